@@ -1,0 +1,61 @@
+"""The games on the shelf: name -> game, loaded only when asked for."""
+
+from dataclasses import dataclass
+from difflib import get_close_matches
+from functools import cache
+from importlib import import_module
+
+from boardgames_tui.core.words import N_, _
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from boardgames_tui.core.game import Game
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """What the menu and `--help` say of a game without loading it. `blurb` is translated where it is shown."""
+
+    id: str
+    title: str
+    key: str
+    seats: range
+    minutes: int
+    blurb: str
+    module: str
+
+
+class UnknownGame(ValueError):
+    """No game has that name; the message has the nearest one that exists."""
+
+
+SHELF = (
+    Entry(
+        "splendor",
+        "Splendor",
+        "s",
+        range(2, 5),
+        30,
+        N_("Gems, cards and nobles: build a chain of mines and workshops."),
+        "boardgames_tui.games.splendor",
+    ),
+)
+
+
+def entry(name: str) -> Entry:
+    """The shelf's entry of a game. Raises UnknownGame."""
+    for candidate in SHELF:
+        if candidate.id == name:
+            return candidate
+    ids = [candidate.id for candidate in SHELF]
+    near = get_close_matches(name.casefold().replace(" ", "-").replace("_", "-"), ids, 1, 0.4)
+    if near:
+        raise UnknownGame(_("there is no game {name!r}; did you mean {near}?").format(name=name, near=near[0]))
+    raise UnknownGame(_("there is no game {name!r}; the games are: {games}").format(name=name, games=", ".join(ids)))
+
+
+@cache
+def game(name: str) -> "Game":
+    """The game itself, loaded. Raises UnknownGame, BadAssets."""
+    loaded: Game = import_module(entry(name).module).GAME
+    return loaded

@@ -1,0 +1,21 @@
+"""Chance that is the same on every machine and Python.
+
+Only `random.Random.random()` is promised never to change, so everything drawn goes through it.
+"""
+
+from random import Random
+from typing import TypeVar
+
+T = TypeVar("T")
+
+
+def below(limit: int, generator: Random) -> int:
+    """A whole number from 0 to `limit` - 1, each as likely as the others."""
+    return int(generator.random() * limit)
+
+
+def shuffle(things: list[T], generator: Random) -> None:
+    """Put `things` into a random order, in place (Fisher and Yates)."""
+    for last in range(len(things) - 1, 0, -1):
+        other = below(last + 1, generator)
+        things[last], things[other] = things[other], things[last]

@@ -1,0 +1,282 @@
+"""What a game is to the rest of the house: the words every room shares.
+
+A key becomes a **command**, the game's **controller** checks it and changes the **state**, and what happened comes back
+as **events**. A **view** is what one seat may see of a state.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import cache
+from hashlib import blake2b
+from random import Random
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, Self, TypeVar
+
+from pydantic import BaseModel, ConfigDict, field_validator
+
+from boardgames_tui.core.words import _
+
+if TYPE_CHECKING:
+    from pydantic import TypeAdapter
+
+NAME_LENGTH = 24
+"""The longest name of a player, in characters."""
+
+
+class Command(BaseModel):
+    """One decision of one player, told apart from the others by `kind`."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
+
+    kind: str
+
+
+class Options(BaseModel):
+    """What can be chosen about a game at set-up; a game with choices has its own subclass."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+class Seat(BaseModel):
+    """One place at the table. `pin` is what `hashed_pin` made of the player's PIN, or empty."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    name: str
+    pin: str = ""
+
+    @field_validator("name")
+    @classmethod
+    def _plain_name(cls, name: str) -> str:
+        name = " ".join(name.split())
+        if not name or len(name) > NAME_LENGTH or not name.isprintable():
+            raise ValueError(
+                _("a name has 1 to {most} printable characters, not {name!r}").format(most=NAME_LENGTH, name=name)
+            )
+        return name
+
+
+class Setup(BaseModel):
+    """All that decides how a match starts. The same set-up and the same commands give the same match."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    game: str
+    rules_version: int
+    seats: tuple[Seat, ...]
+    options: dict[str, Any] = {}
+    seed: int
+    open_hands: bool = False
+
+    @field_validator("seats")
+    @classmethod
+    def _different_names(cls, seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
+        names = [seat.name.casefold() for seat in seats]
+        for seat in seats:
+            if names.count(seat.name.casefold()) > 1:
+                raise ValueError(_("two seats are named {name}; each needs its own name").format(name=seat.name))
+        return seats
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The players' names, by seat."""
+        return tuple(seat.name for seat in self.seats)
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """Why something cannot be done: the rule's number in the game's rules text, and a sentence for the player."""
+
+    rule: str
+    message: str
+
+
+class IllegalCommand(ValueError):
+    """The command breaks a rule; nothing has changed."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(_("{message} (rule {rule})").format(message=refusal.message, rule=refusal.rule))
+        self.refusal = refusal
+
+
+class NotationError(ValueError):
+    """The text is no command of this game; the message says what would be one."""
+
+
+class BadState(ValueError):
+    """The state is not one of this game: something is missing, double or impossible."""
+
+
+@dataclass(slots=True)
+class Event:
+    """Something that happened, for the story and for what flashes on the screen.
+
+    `seat` is who did it. `reveals` is true of events that showed a player something hidden until then: they end what can
+    be taken back.
+    """
+
+    reveals: ClassVar[bool] = False
+
+    seat: int
+
+    def for_seat(self, seat: int | None) -> Self:
+        """The event as that seat may know it (None: what everybody may know). The event itself where nothing is secret."""
+        return self
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreLine:
+    """A row of the end-of-game table: one number a seat. `letter` draws it in the chart; "" if it adds no points."""
+
+    letter: str
+    label: str
+    values: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a game ended. `ranks` has 1 for each winner; the lines with a letter sum to `points`."""
+
+    ranks: tuple[int, ...]
+    points: tuple[int, ...]
+    lines: tuple[ScoreLine, ...]
+    reason: str
+
+
+CommandT = TypeVar("CommandT", bound=Command)
+
+
+@dataclass(frozen=True, slots=True)
+class Choice(Generic[CommandT]):
+    """A legal command as a player reads it: its notation, and what it costs and brings as far as he can know."""
+
+    command: CommandT
+    text: str
+    gain: str
+
+
+@dataclass(frozen=True, slots=True)
+class Unavailable:
+    """A kind of action that cannot be done now, and why."""
+
+    action: str
+    refusal: Refusal
+
+
+class View(Protocol):
+    """What one seat may see (`seat` None: a spectator). Games add their table."""
+
+    @property
+    def seat(self) -> int | None:
+        """Whose eyes these are."""
+
+    @property
+    def to_move(self) -> int | None:
+        """Who decides next; None when the game is over."""
+
+    @property
+    def round(self) -> int:
+        """The round, from 1."""
+
+    @property
+    def ask(self) -> str:
+        """The open question, as a plain sentence to the player who decides."""
+
+    @property
+    def choices(self) -> Sequence[Choice[Any]]:
+        """What this seat can do now; empty when another decides."""
+
+    @property
+    def unavailable(self) -> Sequence[Unavailable]:
+        """What this seat cannot do now, each with its reason."""
+
+
+class State(Protocol):
+    """A position, mutable. Plain data all the way down."""
+
+    def clone(self) -> Self:
+        """An independent copy."""
+
+
+StateT = TypeVar("StateT", bound=State)
+
+
+class Controller(Protocol[StateT, CommandT]):
+    """The rules of one game."""
+
+    def new(self, setup: Setup) -> StateT:
+        """The position before the first command. Raises ValueError with a sentence if the set-up breaks a rule."""
+
+    def to_move(self, state: StateT) -> int | None:
+        """The seat that decides next, or None when the game is over."""
+
+    def legal_commands(self, state: StateT) -> Sequence[CommandT]:
+        """Every command `apply` accepts, and no other, in a stable order."""
+
+    def check(self, state: StateT, command: CommandT) -> Refusal | None:
+        """Why the command is illegal, or None."""
+
+    def apply(self, state: StateT, command: CommandT) -> list[Event]:
+        """Check, then advance. Raises IllegalCommand before anything has changed."""
+
+    def advance(self, state: StateT, command: CommandT) -> list[Event]:
+        """Do a command known to be legal. For search: nothing is checked."""
+
+    def result(self, state: StateT) -> Result | None:
+        """The final ranking, or None while the game goes on."""
+
+    def scores(self, state: StateT) -> Sequence[int]:
+        """The points of each seat that everybody can see now."""
+
+    def view(self, state: StateT, seat: int | None) -> View:
+        """What that seat may see, and nothing else."""
+
+    def has_secrets(self, state: StateT, seat: int) -> bool:
+        """Whether this seat's view shows something the others must not see."""
+
+    def determinize(self, state: StateT, seat: int, generator: Random) -> StateT:
+        """A copy in which all that the seat cannot see is dealt anew at random."""
+
+    def verify(self, state: StateT) -> None:
+        """Raise BadState unless every piece is there once and the position can be one of a real game."""
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """One game, as `games/NAME/__init__.py` declares it.
+
+    The `…_type`s are what pydantic reads and writes; `screen` names the table's class as "module:Class", imported only
+    when somebody looks.
+    """
+
+    id: str
+    title: str
+    seats: range
+    rules_version: int
+    controller: Controller[Any, Any]
+    options: type[Options]
+    command_type: Any
+    state_type: Any
+    event_type: Any
+    view_type: Any
+    format: Callable[[Any], str]
+    """The one short text of a command."""
+    parse: Callable[[str], Any]
+    """The command a text stands for; `parse(format(command)) == command`. Raises NotationError."""
+    tell: Callable[[Any, Sequence[str]], str]
+    """An event as a sentence, given the players' names; "" for one that needs no words."""
+    describe: Callable[[Any, Sequence[str]], list[str]]
+    """A view as lines of words, for the plain mode; the choices are not part of it."""
+    screen: str
+
+
+@cache
+def adapter(type_: Any) -> "TypeAdapter[Any]":
+    """The pydantic adapter of a type, built once: reading, writing and JSON Schema at the edges."""
+    from pydantic import TypeAdapter
+
+    return TypeAdapter(type_)
+
+
+def state_id(game: Game, state: Any) -> str:
+    """A short hash of a state: the same for equal states on every machine. 12 hex digits."""
+    return blake2b(adapter(game.state_type).dump_json(state), digest_size=6).hexdigest()

@@ -1,0 +1,191 @@
+"""A game being played: set-up, history, take back and redo, and the journal that keeps it all."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from boardgames_tui.core import catalogue
+from boardgames_tui.core.game import Event, Game, IllegalCommand, Refusal, Result, Setup, View, state_id
+from boardgames_tui.core.words import _
+
+
+class Journal(Protocol):
+    """Where a match is written down. A method returns only when the change is safe; what it raises stops the move."""
+
+    def append(self, number: int, command: str, state_id: str, over: bool) -> None:
+        """Command `number` (from 0) has been played; commands that were taken back from there on are gone.
+
+        `over`: it ended the game.
+        """
+
+    def rewind(self, length: int) -> None:
+        """Only the first `length` commands count now; the others wait to be redone."""
+
+
+class NoJournal:
+    """A match that nobody keeps: the engine's, a test's, a search's."""
+
+    def append(self, number: int, command: str, state_id: str, over: bool) -> None:
+        pass
+
+    def rewind(self, length: int) -> None:
+        pass
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """One command of the history: who decided what, what happened, and what it led to."""
+
+    seat: int
+    command: Any
+    text: str
+    events: Sequence[Event]
+    state_id: str
+    scores: tuple[int, ...]
+    """The public points of each seat after it."""
+
+
+class CannotTakeBack(ValueError):
+    """There is nothing to take back or to redo, or something hidden has been shown."""
+
+
+class DoesNotReplay(ValueError):
+    """A saved command no longer leads where it led; `number` says which (from 0), the message why."""
+
+    def __init__(self, number: int, message: str) -> None:
+        super().__init__(message)
+        self.number = number
+
+
+class Match:
+    """A game being played by `setup.seats`. Raises ValueError with a sentence if the set-up is not possible."""
+
+    def __init__(
+        self, game: Game, setup: Setup, journal: Journal | None = None, *, start: Any | None = None
+    ) -> None:
+        """`start` begins from a verified state instead of the set-up's own position."""
+        self.game = game
+        self.setup = setup
+        self.journal: Journal = journal or NoJournal()
+        self.turns: list[Turn] = []
+        self.undone: list[str] = []
+        self._start = game.controller.new(setup) if start is None else start
+        self.state = self._start.clone()
+
+    @classmethod
+    def replay(
+        cls,
+        setup: Setup,
+        commands: Sequence[tuple[str, str]],
+        journal: Journal | None = None,
+        undone: Sequence[str] = (),
+    ) -> "Match":
+        """A match from what was written down: each command's text and the id of the state it led to ("" if unknown).
+
+        `undone` are the commands taken back, the next to redo first. Raises DoesNotReplay, UnknownGame, ValueError.
+        """
+        match = cls(catalogue.game(setup.game), setup)
+        for number, (text, expected) in enumerate(commands):
+            try:
+                match.play(match.game.parse(text))
+            except ValueError as error:
+                raise DoesNotReplay(
+                    number,
+                    _("command {number}, {text!r}, cannot be played again: {reason}").format(
+                        number=number + 1, text=text, reason=error
+                    ),
+                ) from error
+            if expected and match.turns[-1].state_id != expected:
+                raise DoesNotReplay(
+                    number,
+                    _("command {number}, {text!r}, leads to another position than when it was played").format(
+                        number=number + 1, text=text
+                    ),
+                )
+        match.undone = list(reversed(undone))
+        match.journal = journal or NoJournal()
+        return match
+
+    @property
+    def to_move(self) -> int | None:
+        """The seat that decides next; None when the game is over."""
+        return self.game.controller.to_move(self.state)
+
+    @property
+    def result(self) -> Result | None:
+        """The final ranking, or None while the game goes on."""
+        return self.game.controller.result(self.state)
+
+    @property
+    def state_id(self) -> str:
+        """The short hash of the present state."""
+        return self.turns[-1].state_id if self.turns else state_id(self.game, self.state)
+
+    def view(self, seat: int | None) -> View:
+        """What that seat may see now."""
+        return self.game.controller.view(self.state, seat)
+
+    def play(self, command: Any) -> Sequence[Event]:
+        """Do a command and write it down. Raises IllegalCommand, or what the journal raises; then nothing has changed."""
+        turn = self._do(command)
+        self.undone.clear()
+        return turn.events
+
+    def _do(self, command: Any) -> Turn:
+        seat = self.to_move
+        if seat is None:
+            raise IllegalCommand(Refusal("10", _("The game is over.")))
+        after = self.state.clone()
+        events = self.game.controller.apply(after, command)
+        turn = Turn(
+            seat,
+            command,
+            self.game.format(command),
+            events,
+            state_id(self.game, after),
+            tuple(self.game.controller.scores(after)),
+        )
+        over = self.game.controller.to_move(after) is None
+        self.journal.append(len(self.turns), turn.text, turn.state_id, over)
+        self.state = after
+        self.turns.append(turn)
+        return turn
+
+    def cannot_undo(self) -> str:
+        """Why the last command cannot be taken back, as a sentence; "" if it can."""
+        if not self.turns:
+            return _("Nothing has been played yet.")
+        for event in self.turns[-1].events:
+            if event.reveals:
+                shown = self.game.tell(event.for_seat(None), self.setup.names)
+                return _("{text} has shown a card that was hidden: {shown}").format(
+                    text=self.turns[-1].text, shown=shown
+                )
+        return ""
+
+    def undo(self) -> Turn:
+        """Take back the last command, whoever played it; asking people is the table's part. Raises CannotTakeBack."""
+        reason = self.cannot_undo()
+        if reason:
+            raise CannotTakeBack(reason)
+        state = self._start.clone()
+        for turn in self.turns[:-1]:
+            self.game.controller.advance(state, turn.command)
+        self.journal.rewind(len(self.turns) - 1)
+        self.state = state
+        turn = self.turns.pop()
+        self.undone.append(turn.text)
+        return turn
+
+    def redo(self) -> Turn:
+        """Play again what was taken back last. Raises CannotTakeBack if nothing was."""
+        if not self.undone:
+            raise CannotTakeBack(_("Nothing has been taken back."))
+        undone = self.undone
+        self.undone = []
+        try:
+            turn = self._do(self.game.parse(undone[-1]))
+        finally:
+            self.undone = undone
+        self.undone.pop()
+        return turn
