@@ -7,9 +7,9 @@ as **events**. A **view** is what one seat may see of a state.
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cache
-from hashlib import blake2b
+from hashlib import blake2b, pbkdf2_hmac
 from random import Random
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, Self, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Protocol, Self, TypeVar
 
 from pydantic import BaseModel, ConfigDict, field_validator
 
@@ -17,6 +17,12 @@ from boardgames_tui.core.words import _
 
 if TYPE_CHECKING:
     from pydantic import TypeAdapter
+
+
+def hashed_pin(name: str, pin: str) -> str:
+    """What is kept of a player's PIN. It guards a hand from a glance, not a secret from a thief."""
+    return pbkdf2_hmac("sha256", pin.encode(), name.encode(), 20_000).hex()[:32] if pin else ""
+
 
 NAME_LENGTH = 24
 """The longest name of a player, in characters."""
@@ -110,16 +116,18 @@ class BadState(ValueError):
 class Event:
     """Something that happened, for the story and for what flashes on the screen.
 
-    `seat` is who did it. `reveals` is true of events that showed a player something hidden until then: they end what can
-    be taken back.
+    `seat` is who did it.
     """
-
-    reveals: ClassVar[bool] = False
 
     seat: int
 
+    @property
+    def reveals(self) -> bool:
+        """Whether it showed somebody something hidden until then: such a move cannot be taken back."""
+        return False
+
     def for_seat(self, seat: int | None) -> Self:
-        """The event as that seat may know it (None: what everybody may know). The event itself where nothing is secret."""
+        """The event as that seat may know it; None is what everybody may know."""
         return self
 
 

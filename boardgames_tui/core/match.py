@@ -26,10 +26,10 @@ class NoJournal:
     """A match that nobody keeps: the engine's, a test's, a search's."""
 
     def append(self, number: int, command: str, state_id: str, over: bool) -> None:
-        pass
+        """Keep nothing."""
 
     def rewind(self, length: int) -> None:
-        pass
+        """Keep nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,9 +60,7 @@ class DoesNotReplay(ValueError):
 class Match:
     """A game being played by `setup.seats`. Raises ValueError with a sentence if the set-up is not possible."""
 
-    def __init__(
-        self, game: Game, setup: Setup, journal: Journal | None = None, *, start: Any | None = None
-    ) -> None:
+    def __init__(self, game: Game, setup: Setup, journal: Journal | None = None, *, start: Any | None = None) -> None:
         """`start` begins from a verified state instead of the set-up's own position."""
         self.game = game
         self.setup = setup
@@ -126,7 +124,10 @@ class Match:
         return self.game.controller.view(self.state, seat)
 
     def play(self, command: Any) -> Sequence[Event]:
-        """Do a command and write it down. Raises IllegalCommand, or what the journal raises; then nothing has changed."""
+        """Do a command and write it down.
+
+        Raises IllegalCommand, or what the journal raises; then nothing has changed.
+        """
         turn = self._do(command)
         self.undone.clear()
         return turn.events

@@ -29,6 +29,6 @@ def ngettext(one: str, many: str, count: int) -> str:
     return _translations.ngettext(one, many, count)
 
 
-def N_(message: str) -> str:
+def N_(message: str) -> str:  # noqa: N802 - gettext's own name
     """Mark a message for translation where it is written; translate it with `_` where it is shown."""
     return message

@@ -26,10 +26,14 @@ POINTS_TO_END = 15
 
 Counts = Sequence[int]
 """How many of each colour (5) or of each kind of token (6)."""
-Price = Annotated[dict[Annotated[str, Field(pattern=f"^[{COLOURS}]$")], Annotated[int, Field(ge=1, le=7)]], Field(min_length=1)]
+Price = Annotated[
+    dict[Annotated[str, Field(pattern=f"^[{COLOURS}]$")], Annotated[int, Field(ge=1, le=7)]], Field(min_length=1)
+]
 
 
 class CardData(BaseModel):
+    """A card as the file has it."""
+
     model_config = ConfigDict(extra="forbid", frozen=True)
 
     id: str
@@ -40,6 +44,8 @@ class CardData(BaseModel):
 
 
 class NobleData(BaseModel):
+    """A noble as the file has it."""
+
     model_config = ConfigDict(extra="forbid", frozen=True)
 
     id: str
@@ -48,6 +54,8 @@ class NobleData(BaseModel):
 
 
 class TokensData(BaseModel):
+    """The tokens as the file has them: of each colour by number of players, and gold."""
+
     model_config = ConfigDict(extra="forbid", frozen=True)
 
     each_colour: dict[Annotated[str, Field(pattern="^[234]$")], Annotated[int, Field(ge=4, le=7)]]
@@ -65,7 +73,7 @@ class BoxData(BaseModel):
 
     @model_validator(mode="after")
     def _complete(self) -> "BoxData":
-        ids = [thing.id for thing in (*self.cards, *self.nobles)]
+        ids = [card.id for card in self.cards] + [noble.id for noble in self.nobles]
         double = sorted({name for name in ids if ids.count(name) > 1})
         if double:
             raise ValueError(f"ids used twice: {', '.join(double)}")

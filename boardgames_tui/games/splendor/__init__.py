@@ -1,0 +1,28 @@
+"""Splendor, the base game, for 2 to 4 players."""
+
+from boardgames_tui.core.game import Game, Options
+from boardgames_tui.games.splendor.commands import SplendorCommand, format_command, parse_command
+from boardgames_tui.games.splendor.components import box
+from boardgames_tui.games.splendor.controller import SplendorController
+from boardgames_tui.games.splendor.events import SplendorEvent
+from boardgames_tui.games.splendor.state import State
+from boardgames_tui.games.splendor.story import describe, tell
+from boardgames_tui.games.splendor.view import SplendorView
+
+GAME = Game(
+    id="splendor",
+    title="Splendor",
+    seats=range(2, 5),
+    rules_version=1,
+    controller=SplendorController(box()),
+    options=Options,
+    command_type=SplendorCommand,
+    state_type=State,
+    event_type=SplendorEvent,
+    view_type=SplendorView,
+    format=format_command,
+    parse=parse_command,
+    tell=tell,
+    describe=describe,
+    screen="boardgames_tui.games.splendor.screen:SplendorScreen",
+)

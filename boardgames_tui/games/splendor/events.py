@@ -1,0 +1,129 @@
+"""What can happen in a game of Splendor. Cards and nobles are indices into the box, places as in the notation."""
+
+from dataclasses import dataclass, field, replace
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from boardgames_tui.core.game import Event
+
+
+@dataclass(slots=True)
+class TokensTaken(Event):
+    """Tokens went from the bank to the player."""
+
+    tokens: str
+    kind: Literal["tokens taken"] = field(default="tokens taken", init=False)
+
+
+@dataclass(slots=True)
+class TokensReturned(Event):
+    """The player gave back the tokens above ten."""
+
+    tokens: str
+    kind: Literal["tokens returned"] = field(default="tokens returned", init=False)
+
+
+@dataclass(slots=True)
+class CardReserved(Event):
+    """A card of the display went to the player's hand, with a gold token if `gold`."""
+
+    card: int
+    place: str
+    gold: bool
+    kind: Literal["card reserved"] = field(default="card reserved", init=False)
+
+
+@dataclass(slots=True)
+class CardDrawn(Event):
+    """A card was reserved blind; `card` is None for everybody but its owner (12.3)."""
+
+    level: int
+    card: int | None
+    gold: bool
+    kind: Literal["card drawn"] = field(default="card drawn", init=False)
+
+    @property
+    def reveals(self) -> bool:
+        """Its owner has seen it."""
+        return True
+
+    def for_seat(self, seat: int | None) -> "CardDrawn":
+        """Without the card, except for its owner."""
+        return self if seat == self.seat else replace(self, card=None)
+
+
+@dataclass(slots=True)
+class CardBought(Event):
+    """A card was bought for `paid` (six counts). `blind`: until now only its owner knew it."""
+
+    card: int
+    place: str
+    paid: tuple[int, ...]
+    blind: bool
+    kind: Literal["card bought"] = field(default="card bought", init=False)
+
+    @property
+    def reveals(self) -> bool:
+        """A card drawn blind becomes public (12.4)."""
+        return self.blind
+
+
+@dataclass(slots=True)
+class CardTurnedUp(Event):
+    """The deck's next card came into an empty place (7.5)."""
+
+    card: int
+    place: str
+    kind: Literal["card turned up"] = field(default="card turned up", init=False)
+
+    @property
+    def reveals(self) -> bool:
+        """Everybody has seen it."""
+        return True
+
+
+@dataclass(slots=True)
+class NobleCame(Event):
+    """A noble visited the player (9.2)."""
+
+    noble: int
+    kind: Literal["noble came"] = field(default="noble came", init=False)
+
+
+@dataclass(slots=True)
+class Passed(Event):
+    """The player could do nothing (11.1)."""
+
+    kind: Literal["passed"] = field(default="passed", init=False)
+
+
+@dataclass(slots=True)
+class LastRound(Event):
+    """The player has 15 points or more: this round is the last (10.1)."""
+
+    points: int
+    kind: Literal["last round"] = field(default="last round", init=False)
+
+
+@dataclass(slots=True)
+class GameOver(Event):
+    """The game has ended, by points (10.2) or because nobody could move any more (11.3)."""
+
+    stalemate: bool
+    kind: Literal["game over"] = field(default="game over", init=False)
+
+
+SplendorEvent = Annotated[
+    TokensTaken
+    | TokensReturned
+    | CardReserved
+    | CardDrawn
+    | CardBought
+    | CardTurnedUp
+    | NobleCame
+    | Passed
+    | LastRound
+    | GameOver,
+    Field(discriminator="kind"),
+]

@@ -1,0 +1,71 @@
+"""A position of Splendor: plain counts and indices, quick to copy."""
+
+from dataclasses import dataclass
+
+ACTION, RETURN, NOBLE, OVER = range(4)
+"""The open decision: one of the four actions (4.1), tokens to give back (6), a noble to choose (9.4), or none (10)."""
+EMPTY = -1
+"""A place of the display without a card."""
+
+
+@dataclass(slots=True)
+class Player:
+    """One player's pieces. Cards and nobles are indices into the box, in the order they came."""
+
+    tokens: list[int]
+    """Six counts; gold is the last."""
+    bonuses: list[int]
+    """Five counts."""
+    points: int
+    bought: tuple[int, ...]
+    hand: tuple[int, ...]
+    """The reserved cards, places a, b and c."""
+    blind: tuple[bool, ...]
+    """Of each reserved card: drawn unseen, so that only its owner knows it (12.3)."""
+    nobles: tuple[int, ...]
+
+    def clone(self) -> "Player":
+        """An independent copy."""
+        return Player(self.tokens[:], self.bonuses[:], self.points, self.bought, self.hand, self.blind, self.nobles)
+
+
+@dataclass(slots=True)
+class State:
+    """The whole table. What never changes in a game is shared between copies."""
+
+    bank: list[int]
+    """Six counts; gold is the last."""
+    decks: tuple[tuple[int, ...], ...]
+    """The shuffled deck of each level as it was at the start; never changed."""
+    left: list[int]
+    """How many cards each deck still has. The next one is `decks[level][left[level] - 1]`."""
+    display: list[int]
+    """Twelve cards, level 1 first, four a level; or EMPTY."""
+    nobles: list[int]
+    """The nobles by their place on the table; one that has gone to a player is kept there as `~noble`, below zero."""
+    players: list[Player]
+    seat: int
+    """Who decides."""
+    decision: int
+    round: int
+    """From 1."""
+    passes: int
+    """Forced passes in a row in which no noble came (11.3)."""
+    stalemate: bool
+    """The game ended because nobody could do anything any more."""
+
+    def clone(self) -> "State":
+        """An independent copy."""
+        return State(
+            self.bank[:],
+            self.decks,
+            self.left[:],
+            self.display[:],
+            self.nobles[:],
+            [player.clone() for player in self.players],
+            self.seat,
+            self.decision,
+            self.round,
+            self.passes,
+            self.stalemate,
+        )

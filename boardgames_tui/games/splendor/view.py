@@ -1,0 +1,279 @@
+"""What one seat may see of a Splendor position: the one thing that screen, plain mode and protocol print."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+from boardgames_tui.core.game import Choice, Refusal, Result, Unavailable
+from boardgames_tui.core.words import _, ngettext
+from boardgames_tui.games.splendor.commands import FIRST_HAND, HAND, PLACE, PLACES, Buy, Reserve, SplendorCommand, Take
+from boardgames_tui.games.splendor.commands import format_command as text_of
+from boardgames_tui.games.splendor.components import (
+    COLOUR_NAMES,
+    GOLD,
+    HAND_LIMIT,
+    KINDS,
+    NOBLE_POINTS,
+    POINTS_TO_END,
+    TOKEN_LIMIT,
+)
+from boardgames_tui.games.splendor.state import ACTION, EMPTY, NOBLE, OVER, RETURN, Player, State
+
+if TYPE_CHECKING:
+    from boardgames_tui.games.splendor.controller import SplendorController
+
+Decision = Literal["action", "return", "noble", "over"]
+_DECISIONS: dict[int, Decision] = {ACTION: "action", RETURN: "return", NOBLE: "noble", OVER: "over"}
+
+
+@dataclass(frozen=True, slots=True)
+class CardView:
+    """A card that can be seen, with what it would cost the player it is judged for."""
+
+    place: str
+    """Where it lies in the notation: "2-3", or "a" in a hand."""
+    id: str
+    level: int
+    bonus: int
+    points: int
+    price: tuple[int, ...]
+    """Five counts, as printed."""
+    due: tuple[int, ...]
+    """Five counts, after bonuses (8.2)."""
+    lacks: tuple[int, ...]
+    """Five counts: due and not held; gold may stand in for them."""
+    pay: tuple[int, ...] | None
+    """Six counts of the default payment (8.5), or None if it is out of reach."""
+    brings: tuple[int, ...]
+    """The nobles' places, from 0, that its bonus would complete."""
+
+
+@dataclass(frozen=True, slots=True)
+class HandCardView:
+    """A reserved card; `card` is None where this seat may not know it."""
+
+    place: str
+    level: int
+    blind: bool
+    card: CardView | None
+
+
+@dataclass(frozen=True, slots=True)
+class NobleView:
+    """A noble's place on the table."""
+
+    id: str
+    name: str
+    asks: tuple[int, ...]
+    lacks: tuple[int, ...]
+    """Five counts: the bonuses still missing to the player whose turn is looked at."""
+    taken_by: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerView:
+    """What lies before one player."""
+
+    tokens: tuple[int, ...]
+    bonuses: tuple[int, ...]
+    points: int
+    bought: tuple[CardView, ...]
+    hand: tuple[HandCardView, ...]
+    nobles: tuple[str, ...]
+    """Names."""
+
+
+@dataclass(frozen=True, slots=True)
+class SplendorView:
+    """The table as one seat sees it.
+
+    Prices and lacks are those of `judged`: this seat, or for a spectator the one to move.
+    """
+
+    seat: int | None
+    judged: int
+    to_move: int | None
+    decision: Decision
+    round: int
+    last_round: bool
+    bank: tuple[int, ...]
+    decks: tuple[int, ...]
+    """Cards left in each deck, level 1 first."""
+    display: tuple[CardView | None, ...]
+    nobles: tuple[NobleView, ...]
+    players: tuple[PlayerView, ...]
+    excess: int
+    """How many tokens are to be given back now."""
+    ask: str
+    choices: tuple[Choice[SplendorCommand], ...]
+    unavailable: tuple[Unavailable, ...]
+    result: Result | None
+
+
+def amount(counts: Sequence[int]) -> str:
+    """Counts as short text, "2u 1g"; what is not above zero is left out."""
+    return " ".join(f"{count}{KINDS[kind]}" for kind, count in enumerate(counts) if count > 0)
+
+
+def look(controller: "SplendorController", state: State, seat: int | None) -> SplendorView:
+    """What `seat` may see of the state; None is a spectator."""
+    judged = state.seat if seat is None else seat
+    player = state.players[judged]
+    over = state.decision == OVER
+    excess = max(0, sum(player.tokens) - TOKEN_LIMIT)
+
+    def card_view(place: str, card: int, owner: Player) -> CardView:
+        face = controller.box.cards[card]
+        due = controller.due(owner, card)
+        pay = controller.payment(owner, card)
+        after = owner.bonuses[:]
+        after[face.bonus] += 1
+        return CardView(
+            place,
+            face.id,
+            face.level,
+            face.bonus,
+            face.points,
+            face.price,
+            tuple(due),
+            tuple(max(0, wanted - held) for wanted, held in zip(due, owner.tokens[:GOLD], strict=True)),
+            tuple(pay) if pay[GOLD] <= owner.tokens[GOLD] else None,
+            tuple(controller.nobles_for(state, after)),
+        )
+
+    def hand_view(owner_seat: int, owner: Player) -> tuple[HandCardView, ...]:
+        return tuple(
+            HandCardView(
+                HAND[index],
+                controller.box.cards[card].level,
+                owner.blind[index],
+                card_view(HAND[index], card, owner) if over or owner_seat == seat or not owner.blind[index] else None,
+            )
+            for index, card in enumerate(owner.hand)
+        )
+
+    def noble_view(place: int) -> NobleView:
+        noble = state.nobles[place]
+        taken_by = None
+        if noble < 0:
+            noble = ~noble
+            taken_by = next(index for index, other in enumerate(state.players) if noble in other.nobles)
+        tile = controller.box.nobles[noble]
+        lacks = tuple(max(0, asks - held) for asks, held in zip(tile.asks, player.bonuses, strict=True))
+        return NobleView(tile.id, tile.name, tile.asks, lacks, taken_by)
+
+    display = tuple(
+        None if card == EMPTY else card_view(place, card, player)
+        for place, card in zip(PLACES, state.display, strict=True)
+    )
+    players = tuple(
+        PlayerView(
+            tuple(other.tokens),
+            tuple(other.bonuses),
+            other.points,
+            tuple(card_view("", card, other) for card in other.bought),
+            hand_view(index, other),
+            tuple(controller.box.nobles[noble].name for noble in other.nobles),
+        )
+        for index, other in enumerate(state.players)
+    )
+    mine = seat == state.seat and not over
+    return SplendorView(
+        seat,
+        judged,
+        controller.to_move(state),
+        _DECISIONS[state.decision],
+        state.round,
+        any(other.points >= POINTS_TO_END for other in state.players),
+        tuple(state.bank),
+        tuple(state.left),
+        display,
+        tuple(noble_view(place) for place in range(len(state.nobles))),
+        players,
+        excess,
+        _ask(state, excess),
+        tuple(_choices(controller, state, display, players)) if mine else (),
+        tuple(_unavailable(controller, state)) if mine and state.decision == ACTION else (),
+        controller.result(state),
+    )
+
+
+def _ask(state: State, excess: int) -> str:
+    if state.decision == RETURN:
+        return ngettext(
+            "You hold {held} tokens: give back {count}.", "You hold {held} tokens: give back {count}.", excess
+        ).format(held=excess + TOKEN_LIMIT, count=excess)
+    if state.decision == NOBLE:
+        return _("Several nobles would visit you: choose one.")
+    if state.decision == OVER:
+        return _("The game is over.")
+    return _("Take tokens, reserve a card or buy one.")
+
+
+def _choices(
+    controller: "SplendorController",
+    state: State,
+    display: Sequence[CardView | None],
+    players: Sequence[PlayerView],
+) -> list[Choice[SplendorCommand]]:
+    me = players[state.seat]
+    hand = [held.card for held in me.hand]
+
+    def gain(command: SplendorCommand) -> str:
+        if isinstance(command, Buy):
+            place = PLACE[command.place]
+            card = display[place] if place < FIRST_HAND else hand[place - FIRST_HAND]
+            return _gain_of_purchase(state, card, command.gold) if card else ""
+        if isinstance(command, Reserve):
+            return _("a gold token comes with it") if state.bank[GOLD] else _("no gold is left")
+        if isinstance(command, Take):
+            excess = sum(me.tokens) + len(command.tokens) - TOKEN_LIMIT
+            if excess > 0:
+                return ngettext("then give back {count} token", "then give back {count} tokens", excess).format(
+                    count=excess
+                )
+        return ""
+
+    return [Choice(command, text_of(command), gain(command)) for command in controller.legal_commands(state)]
+
+
+def _gain_of_purchase(state: State, card: CardView, gold: str) -> str:
+    """What the buyer pays and gets, as far as everybody can see: the card that comes up instead is no part of it."""
+    paid = list(card.pay or ())
+    for letter in gold:
+        paid[KINDS.index(letter)] -= 1
+        paid[GOLD] += 1
+    price = amount(paid)
+    parts = [_("pay {price}").format(price=price) if price else _("free")]
+    if card.points:
+        parts.append(ngettext("+{count} point", "+{count} points", card.points).format(count=card.points))
+    parts.append(
+        _("{count} {colour} bonus").format(
+            count=f"{state.players[state.seat].bonuses[card.bonus] + 1}.", colour=_(COLOUR_NAMES[card.bonus])
+        )
+    )
+    if len(card.brings) == 1:
+        parts.append(_("a noble visits, +{points}").format(points=NOBLE_POINTS))
+    elif card.brings:
+        parts.append(_("one of {count} nobles visits, +{points}").format(count=len(card.brings), points=NOBLE_POINTS))
+    return ", ".join(parts)
+
+
+def _unavailable(controller: "SplendorController", state: State) -> list[Unavailable]:
+    """The kinds of action that the player cannot take at all now, each with its reason."""
+    player = state.players[state.seat]
+    missing = []
+    if not any(state.bank[:GOLD]):
+        missing.append(Unavailable("take", Refusal("5.4", _("There is no token left to take."))))
+    most = max(state.bank[:GOLD])
+    if most < 4:
+        reason = _("Two alike need four of a colour in the bank; the most there are is {most}.").format(most=most)
+        missing.append(Unavailable("take two", Refusal("5.2", reason)))
+    if len(player.hand) >= HAND_LIMIT:
+        reason = _("Your hand is full, {count} of {most}.").format(count=HAND_LIMIT, most=HAND_LIMIT)
+        missing.append(Unavailable("reserve", Refusal("7.3", reason)))
+    elif not any(state.left) and set(state.display) == {EMPTY}:
+        missing.append(Unavailable("reserve", Refusal("7.2", _("There is no card left to reserve."))))
+    if not any(isinstance(command, Buy) for command in controller.legal_commands(state)):
+        missing.append(Unavailable("buy", Refusal("8.2", _("You cannot pay for any card yet."))))
+    return missing
