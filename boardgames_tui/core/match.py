@@ -129,7 +129,10 @@ class Match:
         Raises IllegalCommand, or what the journal raises; then nothing has changed.
         """
         turn = self._do(command)
-        self.undone.clear()
+        if self.undone and self.undone[-1] == turn.text:
+            self.undone.pop()
+        else:
+            self.undone.clear()
         return turn.events
 
     def _do(self, command: Any) -> Turn:
@@ -152,6 +155,13 @@ class Match:
         self.turns.append(turn)
         return turn
 
+    def at(self, length: int) -> Any:
+        """The state after the first `length` commands."""
+        state = self._start.clone()
+        for turn in self.turns[:length]:
+            self.game.controller.advance(state, turn.command)
+        return state
+
     def cannot_undo(self) -> str:
         """Why the last command cannot be taken back, as a sentence; "" if it can."""
         if not self.turns:
@@ -169,9 +179,7 @@ class Match:
         reason = self.cannot_undo()
         if reason:
             raise CannotTakeBack(reason)
-        state = self._start.clone()
-        for turn in self.turns[:-1]:
-            self.game.controller.advance(state, turn.command)
+        state = self.at(len(self.turns) - 1)
         self.journal.rewind(len(self.turns) - 1)
         self.state = state
         turn = self.turns.pop()
@@ -182,11 +190,6 @@ class Match:
         """Play again what was taken back last. Raises CannotTakeBack if nothing was."""
         if not self.undone:
             raise CannotTakeBack(_("Nothing has been taken back."))
-        undone = self.undone
-        self.undone = []
-        try:
-            turn = self._do(self.game.parse(undone[-1]))
-        finally:
-            self.undone = undone
+        turn = self._do(self.game.parse(self.undone[-1]))
         self.undone.pop()
         return turn

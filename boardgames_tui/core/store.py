@@ -21,6 +21,7 @@ from pathlib import Path
 from threading import RLock
 from types import TracebackType
 from typing import Any, Self, TypeVar
+from urllib.parse import quote_from_bytes
 from zlib import crc32
 
 from boardgames_tui.core.game import Seat, Setup
@@ -52,7 +53,11 @@ MIGRATIONS = (
         checksum INTEGER NOT NULL,
         PRIMARY KEY (match_id, number)
     ) WITHOUT ROWID;
-    CREATE TABLE setting (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
+    CREATE TABLE setting (
+        name TEXT PRIMARY KEY,
+        value TEXT NOT NULL,
+        checksum INTEGER NOT NULL
+    ) WITHOUT ROWID;
     """,
 )
 """What makes each version of the file out of the one before; `user_version` counts those done."""
@@ -66,6 +71,9 @@ _DAMAGE = {
     sqlite3.SQLITE_FORMAT,
     sqlite3.SQLITE_NOTADB,
 }
+
+_ERRORS = (sqlite3.Error, UnicodeDecodeError)
+"""What `sqlite3` raises; the second when SQLite's own message quotes damaged text."""
 
 T = TypeVar("T")
 
@@ -215,7 +223,7 @@ class Store:
         store = cls(data_directory() if directory is None else directory)
         try:
             store._connect()
-        except (sqlite3.Error, OSError) as error:
+        except (*_ERRORS, OSError) as error:
             store.close()
             raise StoreError(_sentence(error, store.path)) from error
         except BaseException:
@@ -277,16 +285,13 @@ class Store:
 
         def work(connection: sqlite3.Connection) -> tuple[_Row, list[tuple[str, str]]]:
             row = _match_row(connection, match_id)
-            return row, list(_commands(connection, match_id))
-
-        def checked(connection: sqlite3.Connection) -> tuple[_Row, list[tuple[str, str]]]:
-            row, commands = work(connection)
+            commands = list(_commands(connection, match_id))
             count = connection.execute("SELECT count(*) FROM command WHERE match_id = ?", (match_id,)).fetchone()[0]
             if not row.length <= len(commands) == count:
                 raise _Damage
             return row, commands
 
-        row, commands = self._run(checked, "BEGIN")
+        row, commands = self._run(work, "BEGIN")
         try:
             setup = Setup.model_validate_json(row.setup)
         except ValueError as error:
@@ -301,12 +306,10 @@ class Store:
     def matches(self) -> list[Summary]:
         """Every match that can be read, the last played first; the others are named in `notices`."""
 
-        def work(connection: sqlite3.Connection) -> list[int]:
-            return [row[0] for row in connection.execute("SELECT id FROM match ORDER BY played DESC, id DESC")]
-
-        def rows(connection: sqlite3.Connection) -> list[tuple[int, _Row | None]]:
+        def work(connection: sqlite3.Connection) -> list[tuple[int, _Row | None]]:
+            ids = [row[0] for row in connection.execute("SELECT id FROM match ORDER BY played DESC, id DESC")]
             found: list[tuple[int, _Row | None]] = []
-            for match_id in work(connection):
+            for match_id in ids:
                 try:
                     found.append((match_id, _match_row(connection, match_id)))
                 except _Damage:
@@ -314,13 +317,19 @@ class Store:
             return found
 
         summaries = []
-        for match_id, row in self._run(rows, "BEGIN"):
-            try:
-                setup = Setup.model_validate_json("" if row is None else row.setup)
-            except ValueError:
-                self._tell(_("Match {id} cannot be read and is not in the list.").format(id=match_id))
+        for match_id, row in self._run(work, "BEGIN"):
+            if row is None:
+                self._tell(
+                    _("Match {id} is damaged and not in the list; open it to recover what can be read.").format(
+                        id=match_id
+                    )
+                )
                 continue
-            assert row is not None  # "" is no set-up
+            try:
+                setup = Setup.model_validate_json(row.setup)
+            except ValueError:
+                self._tell(_("Match {id} is not in the list: this bgtui cannot read its set-up.").format(id=match_id))
+                continue
             summaries.append(Summary(match_id, setup.game, setup.names, row.over, row.length, row.started, row.played))
         return summaries
 
@@ -328,8 +337,9 @@ class Store:
         """Remove a match for good. Raises MatchBusy, NoSuchMatch."""
 
         def work(connection: sqlite3.Connection) -> None:
-            if not connection.execute("DELETE FROM match WHERE id = ?", (match_id,)).rowcount:
+            if _raw_match_row(connection, match_id) is None:
                 raise _no_such_match(connection, match_id)
+            connection.execute("DELETE FROM match WHERE id = ?", (match_id,))
 
         with closing(self._claim(match_id)):
             self._run(work)
@@ -340,23 +350,24 @@ class Store:
     def setting(self, name: str) -> Any | None:
         """The value kept under a name, as JSON has it; None if there is none."""
 
-        def work(connection: sqlite3.Connection) -> str | None:
-            row = connection.execute("SELECT value FROM setting WHERE name = ?", (name,)).fetchone()
-            return None if row is None else row[0]
+        def work(connection: sqlite3.Connection) -> Any:
+            return connection.execute("SELECT value, checksum FROM setting WHERE name = ?", (name,)).fetchone()
 
-        text = self._run(work, "BEGIN")
-        try:
-            return None if text is None else json.loads(text)
-        except (ValueError, TypeError, RecursionError):
-            self._tell(_("The setting {name} cannot be read and has been forgotten.").format(name=name))
+        row = self._run(work, "BEGIN")
+        if row is None:
             return None
+        text, checksum = row
+        if checksum == _checksum(name, text):
+            return json.loads(text)
+        self._tell(_("The setting {name} is damaged and has been forgotten.").format(name=name))
+        return None
 
     def set_setting(self, name: str, value: Any) -> None:
         """Keep a JSON value under a name."""
         text = json.dumps(value)
 
         def work(connection: sqlite3.Connection) -> None:
-            connection.execute("INSERT OR REPLACE INTO setting (name, value) VALUES (?, ?)", (name, text))
+            connection.execute("INSERT OR REPLACE INTO setting VALUES (?, ?, ?)", (name, text, _checksum(name, text)))
 
         self._run(work)
 
@@ -366,12 +377,12 @@ class Store:
             try:
                 try:
                     return self._transaction(work, begin)
-                except sqlite3.Error as error:
+                except _ERRORS as error:
                     if not _is_damage(error, self.path):
                         raise
                     self._connect(damaged=True)
                     return self._transaction(work, begin)
-            except (sqlite3.Error, OSError) as error:
+            except (*_ERRORS, OSError) as error:
                 raise StoreError(_sentence(error, self.path)) from error
 
     def _transaction(self, work: Callable[[sqlite3.Connection], T], begin: str) -> T:
@@ -387,7 +398,7 @@ class Store:
             connection.execute("COMMIT")
         except BaseException:
             if connection.in_transaction:
-                with suppress(sqlite3.Error):
+                with suppress(*_ERRORS):
                     connection.execute("ROLLBACK")
             if connection.in_transaction:
                 self._drop()
@@ -413,7 +424,7 @@ class Store:
         """Make the file good, alone: who has it open holds the gate, so that nobody writes to one being set aside."""
         try:
             gate = _hold(self.directory / "bgtui.lock", "BEGIN EXCLUSIVE")
-        except sqlite3.Error as error:
+        except _ERRORS as error:
             if _code(error) != sqlite3.SQLITE_BUSY:
                 raise
             raise StoreError(
@@ -431,7 +442,7 @@ class Store:
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
             return _hold(path, "BEGIN EXCLUSIVE", 0)
-        except sqlite3.Error as error:
+        except _ERRORS as error:
             if _code(error) == sqlite3.SQLITE_BUSY:
                 raise MatchBusy(
                     _("Match {id} is open in another bgtui; close it there first.").format(id=match_id)
@@ -446,7 +457,7 @@ class Store:
     def _drop(self) -> None:
         for connection in (self._connection, self._gate):
             if connection is not None:
-                with suppress(sqlite3.Error):
+                with suppress(*_ERRORS):
                     connection.close()
         self._connection = self._gate = None
 
@@ -536,8 +547,17 @@ def _no_such_match(connection: sqlite3.Connection, match_id: int) -> NoSuchMatch
 # The file ------------------------------------------------------------------------------------------------------------
 
 
-def _open(path: Path, patience: float = PATIENCE) -> sqlite3.Connection:
-    connection = sqlite3.connect(path, timeout=patience, isolation_level=None, check_same_thread=False)
+def _open(path: Path, mode: str = "rwc") -> sqlite3.Connection:
+    # By hand, as SQLite does not take the "file://server/share" that pathlib makes of a Windows share.
+    name = path.absolute().as_posix()
+    uri = f"file://{'' if name.startswith('/') else '/'}{quote_from_bytes(os.fsencode(name))}?mode={mode}"
+    connection = sqlite3.connect(
+        uri,
+        timeout=PATIENCE,
+        isolation_level=None,
+        check_same_thread=False,
+        uri=True,
+    )
     # Bytes that are no text are for the checksum to find; the module would raise an error without a code.
     connection.text_factory = lambda data: data.decode("utf-8", "replace")
     try:
@@ -549,9 +569,14 @@ def _open(path: Path, patience: float = PATIENCE) -> sqlite3.Connection:
     return connection
 
 
-def _hold(path: Path, begin: str, patience: float = PATIENCE) -> sqlite3.Connection:
+def _hold(path: Path, begin: str, patience: float | None = None) -> sqlite3.Connection:
     """A lock on an empty file: shared by "BEGIN", alone by "BEGIN EXCLUSIVE". Held until the connection is closed."""
-    connection = sqlite3.connect(path, timeout=patience, isolation_level=None, check_same_thread=False)
+    connection = sqlite3.connect(
+        path,
+        timeout=PATIENCE if patience is None else patience,
+        isolation_level=None,
+        check_same_thread=False,
+    )
     try:
         connection.execute(begin)
         connection.execute("SELECT * FROM sqlite_master").fetchall()  # a BEGIN alone locks nothing yet
@@ -565,23 +590,23 @@ def _look(path: Path) -> sqlite3.Connection | None:
     """The file, open, if it is whole and of our version; None if it must be built, migrated or mended first."""
     if _mended(path).exists() or not path.exists():
         return None
-    connection = None
+    return _open(path, "rw") if _inspect(path) == len(MIGRATIONS) else None
+
+
+def _inspect(path: Path) -> int | None:
+    """The version of a file that is whole; None if it is damaged.
+
+    Who closes a database last moves its WAL into it, if he may write; a damaged file must stay as it is.
+    """
+    mode = "ro" if path.with_name(path.name + "-wal").exists() else "rw"
     try:
-        connection = _open(path)
-        if _version(connection, path) == len(MIGRATIONS) and _is_sound(connection):
-            return connection
-    except sqlite3.Error as error:
-        if connection is not None:
-            connection.close()
+        with closing(_open(path, mode)) as connection:
+            version = _version(connection, path)
+            return version if _is_sound(connection) else None
+    except _ERRORS as error:
         if not _is_damage(error, path):
             raise
         return None
-    except BaseException:
-        if connection is not None:
-            connection.close()
-        raise
-    connection.close()
-    return None
 
 
 def _version(connection: sqlite3.Connection, path: Path) -> int:
@@ -613,8 +638,8 @@ def _code(error: BaseException) -> int:
     return int(getattr(error, "sqlite_errorcode", 0) or 0) & 0xFF
 
 
-def _is_damage(error: sqlite3.Error, path: Path) -> bool:
-    if isinstance(error, _Damage) or _code(error) in _DAMAGE:
+def _is_damage(error: Exception, path: Path) -> bool:
+    if isinstance(error, (_Damage, UnicodeDecodeError)) or _code(error) in _DAMAGE:
         return True
     # A flipped bit in the header forbids writing; nothing else does.
     return (
@@ -628,11 +653,11 @@ def _reason(error: Exception) -> str:
     """What an error says, in one line; of pydantic's, the first thing that is wrong."""
     details: Any = getattr(error, "errors", None)
     if details is not None:
-        return str(details()[0]["msg"])
+        return str(details()[0]["msg"]).removeprefix("Value error, ")
     return getattr(error, "strerror", None) or str(error)
 
 
-def _sentence(error: sqlite3.Error | OSError, path: Path) -> str:
+def _sentence(error: Exception, path: Path) -> str:
     """What is wrong, where, and what would help."""
     code = _code(error)
     number = error.errno if isinstance(error, OSError) else None
@@ -642,7 +667,7 @@ def _sentence(error: sqlite3.Error | OSError, path: Path) -> str:
         ).format(path=path)
     if code in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
         return _("Another program is holding {path}: close it and try again.").format(path=path)
-    if _is_damage(error, path) if isinstance(error, sqlite3.Error) else False:
+    if _is_damage(error, path):
         return _(
             "{path} is damaged ({reason}) and could not be mended: move it elsewhere, and bgtui starts a new one."
         ).format(path=path, reason=_reason(error))
@@ -693,19 +718,13 @@ def _mend(path: Path, known: bool) -> list[str]:
 
 def _is_good_now(path: Path) -> bool:
     """Whether another process has mended the file, or a migration is all it needs."""
-    connection = _look(path)
-    if connection is not None:
-        connection.close()
-        return True
-    try:
-        with closing(_open(path)) as connection:
-            if 0 < _version(connection, path) < len(MIGRATIONS) and _is_sound(connection):
-                _migrate(connection)
-                return True
-    except sqlite3.Error as error:
-        if not _is_damage(error, path):
-            raise
-    return False
+    version = _inspect(path)
+    if not version:
+        return False
+    if version < len(MIGRATIONS):
+        with closing(_open(path, "rw")) as connection:
+            _migrate(connection)
+    return True
 
 
 def _set_aside(path: Path) -> str | None:
@@ -771,22 +790,27 @@ def _recover(copy: Path, new: sqlite3.Connection) -> list[str]:
     notices = []
     try:
         old = _open(copy)
-    except sqlite3.Error:
+    except _ERRORS:
         return []
     with closing(old):
-        with suppress(sqlite3.Error):
+        with suppress(*_ERRORS):
             if old.execute("PRAGMA user_version").fetchone()[0]:
                 _migrate(old)
         if old.in_transaction:
             old.execute("ROLLBACK")
         new.execute("BEGIN IMMEDIATE")
-        for match_id in _readable_ids(old):
-            with suppress(sqlite3.Error, ValueError, TypeError):
+        found = _readable_ids(old)
+        for match_id in _worth_trying(found):
+            try:
                 notices += _recover_match(old, new, match_id)
-        with suppress(sqlite3.Error):
-            for name, value in old.execute("SELECT name, value FROM setting"):
-                new.execute("INSERT OR IGNORE INTO setting VALUES (?, ?)", (str(name), str(value)))
-        with suppress(sqlite3.Error):
+            except (sqlite3.Error, ValueError, TypeError):
+                if match_id in found:
+                    notices.append(_("Match {id} could not be recovered.").format(id=match_id))
+        with suppress(*_ERRORS):
+            for name, value, checksum in old.execute("SELECT name, value, checksum FROM setting"):
+                if checksum == _checksum(name, value):
+                    new.execute("INSERT OR REPLACE INTO setting VALUES (?, ?, ?)", (name, value, checksum))
+        with suppress(*_ERRORS):
             last = old.execute("SELECT seq FROM sqlite_sequence WHERE name = 'match'").fetchone()
             if last and isinstance(last[0], int) and last[0] < 2**31:  # deleted matches' numbers stay used
                 new.execute("UPDATE sqlite_sequence SET seq = max(seq, ?) WHERE name = 'match'", last)
@@ -794,15 +818,20 @@ def _recover(copy: Path, new: sqlite3.Connection) -> list[str]:
     return notices
 
 
-def _readable_ids(old: sqlite3.Connection) -> list[int]:
-    """Numbers that may be matches: read from both ends as far as that goes, with all between to be tried one by one."""
+def _readable_ids(old: sqlite3.Connection) -> set[int]:
+    """The numbers of matches, read from both ends as far as that goes."""
     found: set[int] = set()
     for order in ("ASC", "DESC"):
-        with suppress(sqlite3.Error):
+        with suppress(*_ERRORS):
             for (match_id,) in old.execute(f"SELECT id FROM match ORDER BY id {order}"):
                 found.add(match_id)
-    ids = sorted(match_id for match_id in found if match_id > 0)
-    return list(range(1, ids[-1] + 1)) if ids and ids[-1] < 100_000 else ids
+    return {match_id for match_id in found if match_id > 0}
+
+
+def _worth_trying(found: set[int]) -> Sequence[int]:
+    """All numbers up to the highest: a match between two damaged pages can still be reached by its own."""
+    highest = max(found, default=0)
+    return range(1, highest + 1) if highest < 100_000 else sorted(found)
 
 
 def _recover_match(old: sqlite3.Connection, new: sqlite3.Connection, match_id: int) -> list[str]:
@@ -812,7 +841,7 @@ def _recover_match(old: sqlite3.Connection, new: sqlite3.Connection, match_id: i
         return []
     notices = []
     commands: list[tuple[str, str]] = []
-    with suppress(sqlite3.Error):
+    with suppress(*_ERRORS):
         for command in _commands(old, match_id):
             commands.append(command)
     try:
@@ -820,6 +849,8 @@ def _recover_match(old: sqlite3.Connection, new: sqlite3.Connection, match_id: i
     except _Damage:
         text, _length, over, started, _played, _sum = found
         setup = Setup.model_validate_json(text).model_dump_json()
+        if not commands:
+            raise ValueError from None  # neither a set-up to trust nor anything played: nothing to keep
         row = _Row(setup, len(commands), bool(over), _past(started), _now())
         notices.append(_("Match {id}: its set-up was damaged and may not be quite what it was.").format(id=match_id))
     if len(commands) < row.length:

@@ -1,0 +1,181 @@
+"""The lines that every table has: title, story, prompt and keys. They read what they show from the table."""
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from rich.cells import cell_len
+from rich.style import Style
+from textual.geometry import Region
+
+from boardgames_tui.core.words import _
+from boardgames_tui.tui.canvas import Canvas, Drawn, ink
+from boardgames_tui.tui.looks import Palette, clip, palette
+
+if TYPE_CHECKING:
+    from boardgames_tui.tui.table import TableScreen
+
+
+class Key(NamedTuple):
+    """A key of the last line: what is pressed, what it does in a word, and the action."""
+
+    key: str
+    label: str
+    action: str
+
+
+def wrap(text: str, width: int) -> list[str]:
+    """The text in lines of at most `width` cells, broken between words."""
+    lines, line = [], ""
+    for word in text.split():
+        longer = f"{line} {word}" if line else word
+        if line and cell_len(longer) > width:
+            lines.append(line)
+            line = word
+        else:
+            line = longer
+    return [clip(part, width) for part in [*lines, line]]
+
+
+class TablePart(Drawn):
+    """A drawn part of a table."""
+
+    @property
+    def table(self) -> "TableScreen":
+        """The screen it belongs to."""
+        from boardgames_tui.tui.table import TableScreen
+
+        screen = self.screen
+        assert isinstance(screen, TableScreen)
+        return screen
+
+    @property
+    def colours(self) -> Palette:
+        """The theme's colours."""
+        return palette(self.app)
+
+    def ground(self) -> Style:
+        """Text on the felt."""
+        colours = self.colours
+        return ink(colours.text, colours.ground)
+
+    def heading(self, canvas: Canvas, region: Region, title: str, right: str = "", strong: bool = False) -> None:
+        """Draw the frame of a panel with its title in the border."""
+        colours = self.colours
+        frame = ink(colours.frame, colours.ground)
+        canvas.frame(region, frame)
+        self.rule(canvas, region.x + 1, region.y, region.width - 2, title, right, strong)
+
+    def rule(
+        self, canvas: Canvas, x: int, y: int, width: int, title: str, right: str = "", strong: bool = False
+    ) -> None:
+        """Draw a line with a title in it."""
+        colours = self.colours
+        frame = ink(colours.frame, colours.ground)
+        canvas.put(x, y, "─" * width, frame)
+        style = ink(colours.accent if strong else colours.text, colours.ground, True)
+        canvas.put(x + 1, y, clip(f" {title} ", width - 2), style)
+        if right:
+            canvas.right(x + width - 1, y, f" {right} ", ink(colours.dim, colours.ground))
+
+
+class Title(TablePart):
+    """The first line: the game, where the match stands, where it is kept."""
+
+    DEFAULT_CSS = "Title { height: 1; }"
+
+    def draw(self, canvas: Canvas) -> None:
+        """Left, middle, right."""
+        colours = self.colours
+        game, middle, kept = self.table.title_words()
+        panel = ink(colours.text, colours.panel)
+        canvas.fill(Region(0, 0, canvas.width, 1), panel)
+        canvas.put(1, 0, game, ink(colours.accent, colours.panel, True))
+        middle = clip(middle, canvas.width - cell_len(game) - cell_len(kept) - 6)
+        canvas.put(
+            max(cell_len(game) + 3, (canvas.width - cell_len(middle)) // 2),
+            0,
+            middle,
+            ink(colours.text, colours.panel, True),
+        )
+        canvas.right(canvas.width - 1, 0, kept, ink(colours.dim, colours.panel))
+
+
+class Prompt(TablePart):
+    """Two lines: what Enter does and brings; why something else cannot be done."""
+
+    DEFAULT_CSS = "Prompt { height: 2; }"
+
+    def draw(self, canvas: Canvas) -> None:
+        """The marker stands in the accent, the second line is dim."""
+        colours = self.colours
+        table = self.table
+        what, why = table.watching_prompt() if table.watching else table.prompt()
+        canvas.put(0, 0, "►", ink(colours.accent, colours.ground, True))
+        lines = wrap(what, canvas.width - 2)
+        canvas.put(1, 0, lines[0], ink(colours.text, colours.ground, True))
+        if table.message:
+            canvas.put(1, 1, clip(table.message, canvas.width - 2), ink(colours.bad, colours.ground))
+        elif len(lines) > 1:
+            canvas.put(1, 1, clip(" ".join(lines[1:]), canvas.width - 2), ink(colours.text, colours.ground, True))
+        else:
+            canvas.put(1, 1, clip(why, canvas.width - 2), ink(colours.dim, colours.ground))
+
+
+class Keys(TablePart):
+    """The last line: the keys that work now. A click presses one."""
+
+    DEFAULT_CSS = "Keys { height: 1; }"
+
+    def draw(self, canvas: Canvas) -> None:
+        """As many as fit; leaving and help are never lost."""
+        colours = self.colours
+        keys = self.table.shown_keys()
+        canvas.fill(Region(0, 0, canvas.width, 1), ink(colours.dim, colours.panel))
+
+        def width(shown: list[Key]) -> int:
+            return sum(cell_len(key.key) + cell_len(key.label) + 3 for key in shown)
+
+        most_needed = [key for key in keys if key.key in "q?"]
+        while width(keys) > canvas.width - 1 and len(keys) > len(most_needed):
+            keys.remove(next(key for key in reversed(keys) if key not in most_needed))
+        x = 1
+        for key in keys:
+            start = x
+            x = canvas.put(x, 0, key.key, ink(colours.accent, colours.panel, True))
+            x = canvas.put(x + 1, 0, key.label, ink(colours.text, colours.panel))
+            self.spots[key.action] = Region(start, 0, x - start, 1)
+            x += 2
+
+
+class Story(TablePart):
+    """The last moves in words, the newest at the foot; what is new to this player stands out."""
+
+    def draw(self, canvas: Canvas) -> None:
+        """As many lines as there is room for."""
+        colours = self.colours
+        table = self.table
+        seat = table.view.seat
+        framed = table.size_name == "spacious"
+        region = Region(0, 0, canvas.width, canvas.height)
+        fresh = table.since(seat) if seat is not None and not table.watching else []
+        title = _("since your last turn") if fresh and len(table.names) > 1 else _("story")
+        if framed:
+            self.heading(canvas, region, title)
+            region = region.shrink((1, 2, 1, 2))
+        else:
+            self.rule(canvas, 0, 0, canvas.width, title)
+            region = Region(1, 1, canvas.width - 1, canvas.height - 1)
+        told = table.story()
+        lines: list[tuple[str, bool]] = []
+        for index in range(len(told) - 1, -1, -1):
+            new = index >= len(told) - len(fresh)
+            part = wrap(told[index], region.width - 1)
+            lines = [(("" if number == 0 else " ") + line, new) for number, line in enumerate(part)] + lines
+            if len(lines) >= region.height:
+                break
+        for row, (line, new) in enumerate(lines[-region.height :] if region.height > 0 else []):
+            canvas.put(
+                region.x,
+                region.y + row,
+                clip(line, region.width),
+                ink(colours.text if new else colours.dim, colours.ground),
+            )

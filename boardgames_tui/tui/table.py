@@ -1,0 +1,579 @@
+"""The table: what every game's screen shares. It holds no rule; it shows a view and sends commands to the match."""
+
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from textual import events, work
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, Vertical
+from textual.geometry import Region
+from textual.screen import Screen
+
+from boardgames_tui.core.game import Choice, IllegalCommand, Refusal, View
+from boardgames_tui.core.match import CannotTakeBack, Match
+from boardgames_tui.core.store import StoreError
+from boardgames_tui.core.words import _
+from boardgames_tui.tui.canvas import Drawn, nearest
+from boardgames_tui.tui.panels import Key, Keys, Prompt, Story, Title
+from boardgames_tui.tui.sizes import Size, size_of
+
+if TYPE_CHECKING:
+    from boardgames_tui.tui.app import BgtuiApp
+
+FLASH = 0.9
+"""How long what has changed stays lit, in seconds."""
+
+
+class TableScreen(Screen[None]):
+    """A game being played or watched. A game's own screen adds its widgets and says what a spot means."""
+
+    CSS = """
+    TableScreen { layout: vertical; background: $background; }
+    TableScreen #middle { height: 1fr; }
+    """
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("up,k", "move(0,-1)", "up", id="table.up", show=False),
+        Binding("down,j", "move(0,1)", "down", id="table.down", show=False),
+        Binding("left,h", "move(-1,0)", "left", id="table.left", show=False),
+        Binding("right,l", "move(1,0)", "right", id="table.right", show=False),
+        Binding("enter,space", "choose", "choose", id="table.choose", show=False),
+        Binding("escape", "back", "back out", id="table.back", show=False),
+        Binding("tab", "area(1)", "next area", id="table.next", show=False),
+        Binding("shift+tab", "area(-1)", "previous area", id="table.previous", show=False),
+        *(Binding(str(n), f"nth({n})", f"number {n}", id=f"table.nth{n}", show=False) for n in range(1, 10)),
+        Binding("u", "undo", "take back", id="table.undo"),
+        Binding("ctrl+r", "redo", "redo", id="table.redo"),
+        Binding("v", "seat", "view a player", id="table.view"),
+        Binding("g", "story", "story so far", id="table.story"),
+        Binding("colon", "moves", "type a move", id="table.moves"),
+        Binding("a", "moves", "all moves", id="table.all"),
+        Binding("question_mark", "help", "help", id="table.help"),
+        Binding("q", "leave", "leave", id="table.leave"),
+    ]
+
+    app: "BgtuiApp"
+
+    def __init__(self, match: Match, match_id: int, watching: bool = False) -> None:
+        super().__init__()
+        self.match = match
+        self.match_id = match_id
+        self.watching = watching
+        self.names = match.setup.names
+        self.hidden_hands = not match.setup.open_hands and len(self.names) > 1
+        self.size_name: Size = "compact"
+        self.cursor = ""
+        self.changed: frozenset[str] = frozenset()
+        """The spots that the last moves changed, until they have been seen."""
+        self.watched = len(match.turns)
+        """While watching: how many commands of the match lie on the table."""
+        self.told = len(match.turns)
+        self._message = ""
+        self._flash = 0
+        # Nothing of a hand may be in the screen before its owner is known to sit there.
+        self.view: Any = match.view(self._first_eyes())
+
+    def _first_eyes(self) -> int | None:
+        seat = self.match.to_move
+        if seat is None or self.watching or self._needs_curtain(seat):
+            return None
+        return seat
+
+    # What a game's screen says
+
+    def parts(self, size: Size) -> tuple[list[Drawn], list[Drawn]]:
+        """The game's widgets: the left column and the right one (above the story). Called once."""
+        raise NotImplementedError
+
+    def measure(self, size: Size) -> int:
+        """Set the heights of the game's widgets for a size; returns the width of the left column, in cells."""
+        raise NotImplementedError
+
+    def spots_now(self) -> Iterable[str]:
+        """What the cursor can stand on now."""
+        raise NotImplementedError
+
+    def areas(self) -> Sequence[Sequence[str]]:
+        """The spots by area, for Tab and for the digits."""
+        raise NotImplementedError
+
+    def choose(self, spot: str) -> None:
+        """Enter on a spot."""
+        raise NotImplementedError
+
+    def step_back(self) -> bool:
+        """Back out one step of a move in several steps; False if there is none."""
+        return False
+
+    def prompt(self) -> tuple[str, str]:
+        """What Enter does now, with its price and gain; and why something else cannot be done."""
+        raise NotImplementedError
+
+    def keys(self) -> list[Key]:
+        """The game's keys that work now, most needed first."""
+        return []
+
+    def table_changed(self, before: Any) -> frozenset[str]:
+        """The spots that differ between a view and the present one."""
+        return frozenset()
+
+    def new_decision(self) -> None:
+        """A decision has opened: forget half-made moves."""
+
+    def conceals(self, choice: Choice[Any]) -> bool:
+        """Whether a choice, read by somebody who looks on, would give a secret away."""
+        return False
+
+    def help_lines(self) -> list[str]:
+        """The game in a few sentences, for the help."""
+        return []
+
+    def status(self) -> str:
+        """What the title says beside the round."""
+        return ""
+
+    # Building
+
+    def compose(self) -> ComposeResult:
+        """Title, the two columns, prompt, keys."""
+        left, right = self.parts(self.size_name)
+        yield Title(id="title")
+        with Horizontal(id="middle"):
+            with Vertical(id="left"):
+                yield from left
+            with Vertical(id="right"):
+                yield from right
+                yield Story(id="story")
+        yield Prompt(id="prompt")
+        yield Keys(id="keys")
+        self.drawn = [*left, *right]
+        self._fit()
+
+    def _fit(self) -> None:
+        width, height = self.app.size
+        self.size_name = size_of(width, height) or "compact"
+        self._left_width = self.measure(self.size_name)
+
+    def on_mount(self) -> None:
+        """Lay out, and ask the first question."""
+        self.query_one("#left").styles.width = self._left_width
+        self.call_after_refresh(self._arrive)
+
+    def _arrive(self) -> None:
+        """The board has been painted: now whoever has to decide is asked."""
+        self._put_cursor()
+        if self.watching:
+            self.go_to(0)
+        elif self.match.to_move is None:
+            self.app.open_result(self.match, self.match_id)
+        elif self._needs_curtain(self.match.to_move):
+            self.hand_over()
+        else:
+            self.redraw()
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Choose the size anew."""
+        if self.is_mounted and self.is_attached:
+            self._fit()
+            self.query_one("#left").styles.width = self._left_width
+            self.call_after_refresh(self.redraw)
+
+    def redraw(self) -> None:
+        """Paint everything that changed."""
+        for widget in self.query(Drawn):
+            widget.redraw()
+
+    # The cursor
+
+    def regions(self) -> dict[str, Region]:
+        """Every spot that can be chosen now, on the screen."""
+        allowed = set(self.spots_now())
+        found: dict[str, Region] = {}
+        for widget in self.drawn:
+            offset = widget.region.offset
+            for spot, region in widget.spots.items():
+                if spot in allowed:
+                    found[spot] = region.translate(offset)
+        return found
+
+    def _put_cursor(self) -> None:
+        spots = list(self.spots_now())
+        if self.cursor not in spots:
+            self.cursor = spots[0] if spots else ""
+
+    def move_to(self, spot: str) -> None:
+        """Put the cursor on a spot."""
+        self.cursor = spot
+        self._touched()
+
+    def _touched(self) -> None:
+        """A key was pressed: what was said and lit for the last one is over."""
+        self._message = ""
+        self.changed = frozenset()
+        self._put_cursor()
+        self.redraw()
+
+    def action_move(self, dx: int, dy: int) -> None:
+        """Move the cursor in space; while watching, step through the match."""
+        if self.watching:
+            self.go_to(self.watched + (dx or dy))
+            return
+        self.move_to(nearest(self.regions(), self.cursor, dx, dy))
+
+    def action_area(self, step: int) -> None:
+        """Put the cursor into the next area that has something to choose."""
+        allowed = set(self.spots_now())
+        areas = [spots for area in self.areas() if (spots := [spot for spot in area if spot in allowed])]
+        if areas:
+            at = next((index for index, area in enumerate(areas) if self.cursor in area), -step)
+            self.move_to(areas[(at + step) % len(areas)][0])
+
+    def action_nth(self, number: int) -> None:
+        """Put the cursor on the n-th thing of its area."""
+        allowed = set(self.spots_now())
+        area = next((area for area in self.areas() if self.cursor in area), [])
+        if number <= len(area) and area[number - 1] in allowed:
+            self.move_to(area[number - 1])
+
+    def action_choose(self) -> None:
+        """Enter."""
+        if self.watching:
+            self.go_to(self.watched + 1)
+        elif self.cursor:
+            self.choose(self.cursor)
+
+    def action_back(self) -> None:
+        """Escape: back out one step."""
+        if not self.step_back() and self.watching:
+            self.action_leave()
+        self._touched()
+
+    def on_drawn_clicked(self, message: Drawn.Clicked) -> None:
+        """A click moves the cursor; a click on the cursor chooses."""
+        message.stop()
+        if isinstance(message.widget, Keys):
+            self.run_key(message.spot)
+        elif message.spot == self.cursor:
+            self.action_choose()
+        elif message.spot in self.spots_now():
+            self.move_to(message.spot)
+
+    @work
+    async def run_key(self, action: str) -> None:
+        """Do what a key of the last line does."""
+        await self.run_action(action)
+
+    def on_key(self, event: events.Key) -> None:
+        """Say which keys work when one does not."""
+        if event.is_printable:
+            self.say(_("The key {key} does nothing here; ? shows the keys.").format(key=event.character))
+
+    def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
+        """The wheel scrolls through a match that is watched."""
+        if self.watching:
+            self.go_to(self.watched - 1)
+
+    def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
+        """The wheel scrolls through a match that is watched."""
+        if self.watching:
+            self.go_to(self.watched + 1)
+
+    # Playing
+
+    @property
+    def choices(self) -> Sequence[Choice[Any]]:
+        """What can be done now."""
+        found: Sequence[Choice[Any]] = self.view.choices
+        return found
+
+    def say(self, message: str) -> None:
+        """Put a sentence on the second line of the prompt until the next key."""
+        self._message = message
+        self.redraw()
+
+    @property
+    def message(self) -> str:
+        """What was said last."""
+        return self._message
+
+    def refuse(self, refusal: Refusal) -> None:
+        """Say why something cannot be done."""
+        self.say(_("{message} (rule {rule})").format(message=refusal.message, rule=refusal.rule))
+
+    def act(self, command: Any) -> None:
+        """Send a command: it is checked, written down, and only then shown."""
+        if self.watching:
+            return
+        seat = self.match.to_move
+        try:
+            self.match.play(command)
+        except IllegalCommand as error:
+            self.refuse(error.refusal)
+            return
+        except StoreError as error:
+            self.app.tell(_("Not played"), [str(error), _("Nothing has changed on the table.")])
+            return
+        self._after(seat)
+
+    def _after(self, seat: int | None) -> None:
+        """Show what the match has become, to whoever decides now."""
+        before = self.view
+        to_move = self.match.to_move
+        self.new_decision()
+        self._message = ""
+        if to_move is None:
+            self.view = self.match.view(None)
+        elif to_move != seat and self._needs_curtain(to_move):
+            # Nothing of the next hand is in the screen before the curtain has fallen and risen.
+            self.view = self.match.view(None)
+        else:
+            self.view = self.match.view(to_move)
+        self.changed = self.table_changed(before)
+        self._put_cursor()
+        self.redraw()
+        self._fade()
+        if to_move is None:
+            self.app.open_result(self.match, self.match_id)
+        elif to_move != seat and self._needs_curtain(to_move):
+            self.hand_over()
+
+    def _fade(self) -> None:
+        """Let what is lit go out after a moment."""
+        self._flash += 1
+        flash = self._flash
+        if not self.changed:
+            return
+        if not self.app.settings.animation:
+            self.changed = frozenset()
+            self.redraw()
+            return
+
+        def out() -> None:
+            if flash == self._flash and self.changed:
+                self.changed = frozenset()
+                self.redraw()
+
+        self.set_timer(FLASH, out)
+
+    # Handing over
+
+    def _needs_curtain(self, seat: int) -> bool:
+        return self.hidden_hands and self.match.game.controller.has_secrets(self.match.state, seat)
+
+    def since(self, seat: int | None) -> list[str]:
+        """What has happened since that seat's last decision, as everybody may know it."""
+        start = 0
+        for number, turn in enumerate(self.shown_turns()):
+            if turn.seat == seat:
+                start = number + 1
+        return self.story(start)
+
+    def shown_turns(self) -> Sequence[Any]:
+        """The turns of the match that lie on the table."""
+        return self.match.turns[: self.watched] if self.watching else self.match.turns
+
+    def story(self, start: int = 0, seat: int | None = None) -> list[str]:
+        """The events from a turn on, as sentences."""
+        told = [
+            self.match.game.tell(event if self.match.to_move is None else event.for_seat(seat), self.names)
+            for turn in self.shown_turns()[start:]
+            for event in turn.events
+        ]
+        return [sentence for sentence in told if sentence]
+
+    @work
+    async def hand_over(self) -> None:
+        """Cover the table until the next player sits alone before it."""
+        from boardgames_tui.tui.curtain import CurtainScreen
+
+        seat = self.match.to_move
+        if seat is None:
+            return
+        standing = [
+            _("{name}: {points}").format(name=name, points=points)
+            for name, points in zip(self.names, self.match.game.controller.scores(self.match.state), strict=True)
+        ]
+        stays = await self.app.push_screen_wait(
+            CurtainScreen(self.match.game.title, self.match.setup.seats[seat], self.since(seat), standing)
+        )
+        if not stays:
+            self.action_leave()
+            return
+        self.view = self.match.view(seat)
+        self._put_cursor()
+        self.redraw()
+
+    # Taking back
+
+    def action_undo(self) -> None:
+        """Take back the last move, asking whoever it concerns."""
+        if self.watching:
+            self.go_to(self.watched - 1)
+        else:
+            self.take_back()
+
+    @work
+    async def take_back(self) -> None:
+        """Take back the last move, if nothing hidden was shown and the people it concerns agree."""
+        from boardgames_tui.tui.dialogs import Ask
+
+        reason = self.match.cannot_undo()
+        if reason:
+            self.app.tell(
+                _("Take back?"),
+                [
+                    _("Nothing was taken back."),
+                    reason,
+                    _("Only moves that showed nobody a hidden card can be taken back."),
+                ],
+            )
+            return
+        turn = self.match.turns[-1]
+        mover = self.match.to_move
+        if turn.seat != mover:
+            question = [
+                _("{name} played “{move}”.").format(name=self.names[turn.seat], move=turn.text),
+                _("{names}: do you all agree to take it back?").format(
+                    names=", ".join(self.names[seat] for seat in {turn.seat, mover} if seat is not None)
+                ),
+            ]
+            if not await self.app.push_screen_wait(Ask(_("Take back?"), question)):
+                return
+        self._rewind(self.match.undo, _("Taken back: {move}."))
+
+    def action_redo(self) -> None:
+        """Play again what was taken back."""
+        if self.watching:
+            self.go_to(self.watched + 1)
+        else:
+            self._rewind(self.match.redo, _("Played again: {move}."))
+
+    def _rewind(self, change: Callable[[], Any], sentence: str) -> None:
+        seat = self.match.to_move
+        try:
+            turn = change()
+        except (CannotTakeBack, StoreError) as error:
+            self.say(str(error))
+            return
+        self._after(seat)
+        self.say(sentence.format(move=turn.text))
+
+    # Watching
+
+    def go_to(self, number: int) -> None:
+        """Lay the table as it was after that many commands."""
+        number = max(0, min(number, len(self.match.turns)))
+        self.watched = number
+        replayed = self.match.at(number)
+        before = self.view
+        self.view = self.match.game.controller.view(replayed, None)
+        self.changed = self.table_changed(before)
+        self.cursor = ""
+        self.redraw()
+        self._fade()
+
+    def watching_prompt(self) -> tuple[str, str]:
+        """What the prompt says while a match is watched."""
+        last = self.story(self.watched - 1) if self.watched else [_("The table is laid.")]
+        return (
+            _("Move {number} of {total}: {what}").format(
+                number=self.watched, total=len(self.match.turns), what=" ".join(last)
+            ),
+            _("The arrows step through the match; Home and End go to its ends."),
+        )
+
+    def key_home(self) -> None:
+        """While watching, go to the start."""
+        if self.watching:
+            self.go_to(0)
+
+    def key_end(self) -> None:
+        """While watching, go to the end."""
+        if self.watching:
+            self.go_to(len(self.match.turns))
+
+    # Looking
+
+    def action_story(self) -> None:
+        """The whole story."""
+        from boardgames_tui.tui.lists import Lines
+
+        self._touched()
+        self.app.push_screen(Lines(_("The story so far"), self.story(), at_end=True))
+
+    def action_seat(self) -> None:
+        """Look at a player's things."""
+        self._touched()
+
+    @work
+    async def action_moves(self) -> None:
+        """Type a move, or choose one from the list of all."""
+        from boardgames_tui.tui.moves import MovesScreen
+
+        if self.watching or not self.choices:
+            return
+        self._touched()
+        command = await self.app.push_screen_wait(
+            MovesScreen(
+                self.match, [choice for choice in self.choices if not self.conceals(choice)], self.view.unavailable
+            )
+        )
+        if command is not None:
+            self.act(command)
+
+    def action_help(self) -> None:
+        """Help for this decision, then the rules."""
+        from boardgames_tui.tui.help import HelpScreen
+
+        self._touched()
+        self.app.push_screen(HelpScreen(self))
+
+    def action_leave(self) -> None:
+        """Leave the table; the match is kept."""
+        self.app.close_table()
+
+    def shown_keys(self) -> list[Key]:
+        """The last line: the keys that work now."""
+        if self.watching:
+            return [
+                Key("→", _("next"), "move(1,0)"),
+                Key("←", _("back"), "move(-1,0)"),
+                Key("g", _("story"), "story"),
+                Key("v", _("players"), "seat"),
+                Key("q", _("leave"), "leave"),
+            ]
+        keys = self.keys()
+        if self.match.turns:
+            keys.append(Key("u", _("undo"), "undo"))
+        return [
+            *keys,
+            Key("?", _("help"), "help"),
+            Key(":", _("moves"), "moves"),
+            Key("v", _("view"), "seat"),
+            Key("g", _("story"), "story"),
+            Key("q", _("leave"), "leave"),
+        ]
+
+    def title_words(self) -> tuple[str, str, str]:
+        """The title line: the game, where the match stands, where it is kept."""
+        view: View = self.view
+        if self.watching:
+            middle = _("Round {round} · watching").format(round=view.round)
+        elif view.to_move is None:
+            middle = _("The game is over")
+        else:
+            middle = _("Round {round} · {name}'s turn").format(round=view.round, name=self.names[view.to_move])
+        status = self.status()
+        return (
+            self.match.game.title,
+            f"{middle} · {status}" if status else middle,
+            _("game {id} · saved").format(id=self.match_id),
+        )
+
+    def palette_commands(self) -> Iterable[tuple[str, str, Callable[[], None]]]:
+        """Every legal move by name, for the command palette: title, help, what it does."""
+        for choice in self.choices:
+            if not self.conceals(choice):
+                yield choice.text, choice.gain, partial(self.act, choice.command)

@@ -1,0 +1,381 @@
+"""What the store promises: what is written is there again, for one process at a time."""
+
+import os
+import sqlite3
+import subprocess
+import sys
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import pytest
+
+from boardgames_tui.core.game import Seat, Setup
+from boardgames_tui.core.store import (
+    FILE,
+    BadFile,
+    MatchBusy,
+    NoSuchMatch,
+    Saved,
+    Store,
+    StoreError,
+    data_directory,
+    export_text,
+    import_text,
+)
+
+SETUP = Setup(
+    game="splendor",
+    rules_version=1,
+    seats=(Seat(name="Ada"), Seat(name="Zoë van der Berg", pin="scrypt$abc")),
+    options={"target": 15, "note": "π: «so»"},
+    seed=12345678901234567890,
+    open_hands=True,
+)
+COMMANDS = [("take wug", "00000000000a"), ("buy 14", "00000000000b"), ("reserve 3", "00000000000c")]
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[Store]:
+    with Store.open(tmp_path) as store:
+        yield store
+
+
+def texts(saved: Saved) -> list[str]:
+    return [text for text, _id in saved.commands]
+
+
+def python(script: str, *arguments: object) -> subprocess.CompletedProcess[str]:
+    """Another process that does something with a store."""
+    return subprocess.run(
+        [sys.executable, "-c", script, *map(str, arguments)], capture_output=True, text=True, timeout=60, check=False
+    )
+
+
+# Matches
+
+
+def test_a_match_is_there_again_in_the_next_session(tmp_path: Path) -> None:
+    before = datetime.now(UTC)
+    with Store.open(tmp_path) as store:
+        match_id = store.create(SETUP)
+        with store.journal(match_id) as journal:
+            for number, (text, state_id) in enumerate(COMMANDS):
+                journal.append(number, text, state_id, over=number == 2)
+    with Store.open(tmp_path) as store:
+        saved = store.load(match_id)
+        assert store.notices == []
+    assert saved.setup == SETUP
+    assert saved.commands == COMMANDS
+    assert saved.undone == []
+    assert saved.over
+    assert saved.started.tzinfo is not None
+    assert before <= saved.started <= saved.played <= datetime.now(UTC)
+    assert saved.started.utcoffset() == timedelta(0)
+
+
+def test_the_list_has_the_last_played_first(store: Store) -> None:
+    first, second = store.create(SETUP), store.add(SETUP, COMMANDS, over=True)
+    assert [summary.id for summary in store.matches()] == [second, first]
+    with store.journal(first) as journal:
+        journal.append(0, "take wug", "0a", over=False)
+    newest, other = store.matches()
+    assert (newest.id, newest.game, newest.names, newest.over, newest.commands) == (
+        first,
+        "splendor",
+        ("Ada", "Zoë van der Berg"),
+        False,
+        1,
+    )
+    assert (other.id, other.over, other.commands) == (second, True, 3)
+    assert newest.played > newest.started
+
+
+def test_a_deleted_match_is_gone_and_its_number_never_comes_back(store: Store) -> None:
+    store.create(SETUP)
+    last = store.add(SETUP, COMMANDS)
+    store.delete(last)
+    assert [summary.id for summary in store.matches()] == [1]
+    assert store.create(SETUP) == last + 1
+    assert store.load(last + 1).commands == []
+
+
+@pytest.mark.parametrize("match_id", [0, -1, 7, 10**30])
+def test_a_match_that_is_not_there_is_told_with_those_that_are(store: Store, match_id: int) -> None:
+    with pytest.raises(NoSuchMatch, match="none has been saved yet"):
+        store.load(match_id)
+    store.create(SETUP)
+    for act in (store.load, store.journal, store.delete):
+        with pytest.raises(NoSuchMatch, match=rf"no match {match_id}; there are: 1\."):
+            act(match_id)
+
+
+# Taking back
+
+
+def test_what_was_taken_back_can_be_redone_after_a_restart(tmp_path: Path) -> None:
+    with Store.open(tmp_path) as store:
+        match_id = store.add(SETUP, COMMANDS, over=True)
+        store.journal(match_id).rewind(1)
+    with Store.open(tmp_path) as store:
+        saved = store.load(match_id)
+        assert (texts(saved), saved.undone, saved.over) == (["take wug"], ["buy 14", "reserve 3"], False)
+        with store.journal(match_id) as journal:
+            journal.append(1, "buy 14", "0b", over=False)
+            saved = store.load(match_id)
+            assert (texts(saved), saved.undone) == (["take wug", "buy 14"], ["reserve 3"])
+            assert saved.commands[1] == ("buy 14", "0b")
+
+
+def test_another_command_ends_what_could_be_redone(store: Store) -> None:
+    match_id = store.add(SETUP, COMMANDS)
+    with store.journal(match_id) as journal:
+        journal.rewind(1)
+        journal.append(1, "take kk", "0d", over=False)
+    saved = store.load(match_id)
+    assert (texts(saved), saved.undone) == (["take wug", "take kk"], [])
+
+
+def test_a_journal_out_of_step_writes_nothing(store: Store) -> None:
+    match_id = store.add(SETUP, COMMANDS)
+    with store.journal(match_id) as journal:
+        for number in (2, 4):
+            with pytest.raises(StoreError, match="open it again"):
+                journal.append(number, "take kk", "0d", over=False)
+        with pytest.raises(StoreError, match="open it again"):
+            journal.rewind(4)
+    assert store.load(match_id).commands == COMMANDS
+    with pytest.raises(StoreError, match="has been closed"):
+        journal.append(3, "take kk", "0d", over=False)
+
+
+# One match, one process
+
+
+HOLD = """
+import sys, time
+from pathlib import Path
+from boardgames_tui.core.store import Store
+journal = Store.open(Path(sys.argv[1])).journal(1)
+print("held", flush=True)
+time.sleep(60)
+"""
+
+
+def test_a_match_is_open_in_one_process_and_free_when_that_is_killed(tmp_path: Path) -> None:
+    with Store.open(tmp_path) as store:
+        match_id, other = store.create(SETUP), store.create(SETUP)
+        with subprocess.Popen([sys.executable, "-c", HOLD, str(tmp_path)], stdout=subprocess.PIPE, text=True) as holder:
+            try:
+                assert holder.stdout is not None
+                assert holder.stdout.readline() == "held\n"
+                with pytest.raises(MatchBusy, match=f"Match {match_id} is open in another bgtui"):
+                    store.journal(match_id)
+                with pytest.raises(MatchBusy):
+                    store.delete(match_id)
+                assert store.load(match_id).setup == SETUP
+                with store.journal(other) as journal:  # other matches go on
+                    journal.append(0, "take wug", "0a", over=False)
+            finally:
+                holder.kill()
+        with store.journal(match_id) as journal:
+            journal.append(0, "take wug", "0a", over=False)
+
+
+def test_a_match_is_open_once_in_a_process(store: Store) -> None:
+    match_id = store.create(SETUP)
+    with store.journal(match_id), pytest.raises(MatchBusy):
+        store.journal(match_id)
+    store.journal(match_id).close()
+
+
+def test_two_processes_write_different_matches_at_once(tmp_path: Path) -> None:
+    script = """
+import sys
+from pathlib import Path
+from boardgames_tui.core.game import Seat, Setup
+from boardgames_tui.core.store import Store
+with Store.open(Path(sys.argv[1])) as store:
+    setup = Setup(game="splendor", rules_version=1, seats=(Seat(name="A"), Seat(name="B")), seed=1)
+    journal = store.journal(store.create(setup))
+    for number in range(40):
+        journal.append(number, f"take {number}", "00", False)
+"""
+    running = [subprocess.Popen([sys.executable, "-c", script, str(tmp_path)]) for _ in range(2)]
+    assert [process.wait(60) for process in running] == [0, 0]
+    with Store.open(tmp_path) as store:
+        assert sorted(summary.commands for summary in store.matches()) == [40, 40]
+        assert store.notices == []
+
+
+def test_threads_share_a_store(store: Store) -> None:
+    ids = [store.create(SETUP) for _ in range(4)]
+
+    def play(match_id: int) -> None:
+        with store.journal(match_id) as journal:
+            for number in range(30):
+                journal.append(number, f"take {number}", "0a", over=False)
+
+    with ThreadPoolExecutor(4) as pool:
+        list(pool.map(play, ids))
+    assert [len(store.load(match_id).commands) for match_id in ids] == [30] * 4
+
+
+# Settings
+
+
+def test_settings_are_kept(tmp_path: Path) -> None:
+    with Store.open(tmp_path) as store:
+        assert store.setting("theme") is None
+        store.set_setting("theme", "dark")
+        store.set_setting("theme", {"name": "nord", "levels": [1, 2.5, None, True]})
+    with Store.open(tmp_path) as store:
+        assert store.setting("theme") == {"name": "nord", "levels": [1, 2.5, None, True]}
+
+
+def test_a_damaged_setting_is_forgotten(store: Store) -> None:
+    store.set_setting("theme", "dark")
+    with closing(sqlite3.connect(store.path)) as connection, connection:
+        connection.execute("UPDATE setting SET value = '\"bark\"'")
+    assert store.setting("theme") is None
+    assert store.notices == ["The setting theme is damaged and has been forgotten."]
+
+
+# Where it lies
+
+
+def test_the_environment_names_the_directory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("BGTUI_DATA_DIR", str(tmp_path / "my #1 games?%41 ü"))
+    assert data_directory() == tmp_path / "my #1 games?%41 ü"
+    with Store.open() as store:
+        assert store.path == tmp_path / "my #1 games?%41 ü" / FILE
+    monkeypatch.delenv("BGTUI_DATA_DIR")
+    assert data_directory().name == "bgtui"
+
+
+def test_a_file_where_the_directory_should_be(tmp_path: Path) -> None:
+    (tmp_path / "games").write_text("not a directory")
+    for path in (tmp_path / "games", tmp_path / "games" / "below"):
+        with pytest.raises(StoreError, match=r"cannot be opened or written .* BGTUI_DATA_DIR"):
+            Store.open(path)
+    assert (tmp_path / "games").read_text() == "not a directory"
+
+
+def test_a_directory_where_the_file_should_be(tmp_path: Path) -> None:
+    (tmp_path / "bgtui.lock").mkdir()
+    with pytest.raises(StoreError, match="cannot be opened or written"):
+        Store.open(tmp_path)
+
+
+@pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() == 0, reason="nothing is read-only for root")
+def test_a_read_only_directory(tmp_path: Path) -> None:
+    tmp_path.chmod(0o500)
+    try:
+        with pytest.raises(StoreError, match="cannot be opened or written"):
+            Store.open(tmp_path)
+    finally:
+        tmp_path.chmod(0o700)
+
+
+def test_a_file_of_a_newer_version_is_not_touched(tmp_path: Path) -> None:
+    with Store.open(tmp_path) as store:
+        store.add(SETUP, COMMANDS)
+    path = tmp_path / FILE
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("PRAGMA user_version = 99")
+    before = path.read_bytes()
+    with pytest.raises(StoreError, match="made by a newer bgtui"):
+        Store.open(tmp_path)
+    assert path.read_bytes() == before
+    assert [found.name for found in tmp_path.glob("bgtui.*sqlite3*")] == [FILE]
+
+
+def test_a_file_of_an_older_version_is_brought_up_to_date(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from boardgames_tui.core import store as module
+
+    with Store.open(tmp_path) as store:
+        match_id = store.add(SETUP, COMMANDS)
+    monkeypatch.setattr(module, "MIGRATIONS", (*module.MIGRATIONS, "CREATE TABLE friend (name TEXT)"))
+    with Store.open(tmp_path) as store:
+        assert store.load(match_id).commands == COMMANDS
+        assert store.notices == []
+    with closing(sqlite3.connect(tmp_path / FILE)) as connection:
+        assert connection.execute("PRAGMA user_version").fetchone() == (2,)
+        assert connection.execute("SELECT count(*) FROM friend").fetchone() == (0,)
+
+
+def test_the_store_is_cheap_to_import() -> None:
+    heavy = python(
+        "import sys, boardgames_tui.core.store;"
+        "print([name for name in ('textual', 'rich', 'platformdirs', 'shutil') if name in sys.modules])"
+    )
+    assert heavy.stdout in ("[]\n", "['shutil']\n"), heavy.stderr
+
+
+# As a text
+
+
+EXPORTED = """\
+bgtui match 1
+game: splendor
+rules: 1
+seat: Ada
+seat: Zoë van der Berg
+seed: 12345678901234567890
+options: {"target": 15, "note": "π: «so»"}
+open hands: yes
+
+1  00000000000a  take wug
+2  00000000000b  buy 14
+3  -  reserve 3
+"""
+
+
+def test_a_match_goes_out_and_comes_back_as_text(store: Store) -> None:
+    match_id = store.add(SETUP, [*COMMANDS[:2], ("reserve 3", "")])
+    text = export_text(store.load(match_id))
+    assert text == EXPORTED
+    setup, commands = import_text(text)
+    assert commands == [*COMMANDS[:2], ("reserve 3", "")]
+    assert setup.names == SETUP.names
+    assert setup == SETUP.model_copy(update={"seats": tuple(Seat(name=name) for name in SETUP.names)})
+    assert export_text(store.load(store.add(setup, commands))) == EXPORTED
+
+
+def test_editors_may_leave_their_traces() -> None:
+    edited = "\ufeff" + EXPORTED.replace("\n", "  \r\n") + "\r\n\r\n"
+    assert import_text(edited) == import_text(EXPORTED)
+
+
+def test_a_hundred_commands_stand_in_columns(store: Store) -> None:
+    saved = store.load(store.add(SETUP, [("take wug", "0a")] * 100))
+    assert "\n  1  0a  take wug\n" in export_text(saved)
+    assert len(import_text(export_text(saved))[1]) == 100
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "message"),
+    [
+        ("bgtui match 1", "bgtui match 2", "line 1: the first line of an exported match is 'bgtui match 1'"),
+        ("game: splendor\n", "", "line 8: a line 'game: …' is missing above"),
+        ("game:", "gaem:", "line 2: a line before the first empty one begins with one of game:"),
+        ("rules: 1", "rules: one", "line 3: 'rules' takes a whole number, not 'one'"),
+        ("rules: 1", "rules: 1\nrules: 2", "line 4: a second 'rules:'"),
+        ("Zoë van der Berg", "ada", "line 5: two seats are named"),
+        ("Zoë van der Berg", "x" * 99, "line 5: a name has 1 to 24"),
+        ("seed: 1", "seed: 1.", "line 6: 'seed' takes a whole number"),
+        ('{"target"', '{"target', "line 7: the options are no JSON"),
+        ('{"target": 15, "note": "π: «so»"}', "[1]", "line 7: the options are a JSON object"),
+        ('{"target": 15, "note": "π: «so»"}', "[" * 100_000, "line 7: the options are no JSON"),
+        ("hands: yes", "hands: maybe", "line 8: 'open hands' takes yes or no, not 'maybe'"),
+        ("2  0000", "3  0000", "line 11: here comes command 2, .* as in '2  3f2a9c0d1b7e  …'"),
+        ("00000000000b  buy 14", "buy 14", "line 11: here comes command 2"),
+        ("buy 14", "buy\udc8014", "line 11: here comes command 2"),
+        (EXPORTED, "", "line 1: the first line"),
+    ],
+)
+def test_a_text_that_is_no_match_is_told_by_line(old: str, new: str, message: str) -> None:
+    with pytest.raises(BadFile, match=message):
+        import_text(EXPORTED.replace(old, new, 1))

@@ -1,0 +1,346 @@
+"""What the store does when the disk lets it down: it says so in a sentence, and nothing that was played is lost."""
+
+import hashlib
+import json
+import random
+import shutil
+import sqlite3
+import subprocess
+import sys
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from boardgames_tui.core import store as module
+from boardgames_tui.core.game import Seat, Setup
+from boardgames_tui.core.store import FILE, MatchBusy, NoSuchMatch, Store, StoreError
+
+ROOT = Path(__file__).parents[2]
+
+
+def run(*arguments: object) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, *map(str, arguments)]
+    return subprocess.run(command, capture_output=True, text=True, timeout=100, check=False, cwd=ROOT)
+
+
+# A failing file system
+
+
+def test_a_fault_at_every_call_of_the_file_system(tmp_path: Path) -> None:
+    """The k-th call fails, for every k; `faulty_script.allowed` says what may be on the disk then."""
+    report = run("-m", "tests.core.faulty_script", tmp_path)
+    if "hides its library's functions" in report.stderr:
+        pytest.skip("SQLite is built in here; the test with a real limit, below, still runs")
+    assert report.returncode == 0, report.stderr
+    answer = json.loads(report.stdout)
+    assert answer["wrong"] == []
+    assert answer["tried"]["error"] > 50  # the faults were there
+    assert answer["tried"]["sync"] > 10
+
+
+LIMITED = """
+import resource, signal, sys
+from pathlib import Path
+from boardgames_tui.core.game import Seat, Setup
+from boardgames_tui.core.store import Store, StoreError
+signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+try:
+    with Store.open(Path(sys.argv[1])) as store:
+        setup = Setup(game="splendor", rules_version=1, seats=(Seat(name="A"), Seat(name="B")), seed=1)
+        journal = store.journal(store.create(setup))
+        resource.setrlimit(resource.RLIMIT_FSIZE, (int(sys.argv[2]), resource.RLIM_INFINITY))
+        for number in range(100):
+            journal.append(number, f"take {number}", "00", False)
+            print(number)
+except StoreError as error:
+    print(error)
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no such limit")
+@pytest.mark.parametrize("limit", [30_000, 31_234, 100_000, 123_456])
+def test_writes_cut_short_by_the_system(tmp_path: Path, limit: int) -> None:
+    report = run("-c", LIMITED, tmp_path, limit)
+    *played, sentence = report.stdout.splitlines()
+    assert report.stderr == ""
+    assert str(tmp_path / FILE) in sentence
+    assert played
+    with Store.open(tmp_path) as store:
+        commands = store.load(1).commands
+        assert [text for text, _id in commands] == [f"take {number}" for number in range(len(played))]
+        assert store.notices == []
+
+
+def test_a_full_disk_is_told_and_the_move_can_be_made_again(tmp_path: Path) -> None:
+    with Store.open(tmp_path) as store, store.journal(store.create(SETUP)) as journal:
+        connection = store._connection
+        assert connection is not None
+
+        def play_on() -> None:
+            for number in range(len(store.load(1).commands), 1000):
+                journal.append(number, f"take {number}", "00" * 6, over=False)
+
+        pages = connection.execute("PRAGMA page_count").fetchone()[0]
+        connection.execute(f"PRAGMA max_page_count = {pages}")  # SQLite's own way to be full
+        with pytest.raises(StoreError, match=rf"The disk is full, so .*{FILE} cannot be written"):
+            play_on()
+        assert 10 < len(store.load(1).commands) < 1000
+        connection.execute("PRAGMA max_page_count = 100000")
+        play_on()
+        assert [text for text, _id in store.load(1).commands] == [f"take {number}" for number in range(1000)]
+
+
+# Damage
+
+SEED = 2
+
+SETUP = Setup(game="splendor", rules_version=1, seats=(Seat(name="Ada"), Seat(name="Bob Lee")), seed=7)
+History = tuple[Setup, list[tuple[str, str]], list[str]]
+
+
+def fill(directory: Path, generator: random.Random) -> dict[int, History]:
+    """A store of 12 matches of some 60 commands; what is in it."""
+    histories: dict[int, History] = {}
+    with Store.open(directory) as store:
+        for seed in range(12):
+            setup = SETUP.model_copy(update={"seed": generator.getrandbits(62), "options": {"seats": seed % 3}})
+            commands = []
+            for _number in range(generator.randrange(50, 70)):
+                verb = generator.choice(["take wug", "take rkb", "take ww", "reserve", "buy", "return k"])
+                text = f"{verb} {generator.randrange(90)}" if verb in ("reserve", "buy") else verb
+                commands.append((text, f"{generator.getrandbits(48):012x}"))
+            match_id = store.add(setup, commands, over=seed % 2 == 0)
+            length = len(commands)
+            if seed % 4 == 1:
+                length -= 3
+                with store.journal(match_id) as journal:
+                    journal.rewind(length)
+            histories[match_id] = (setup, commands[:length], [text for text, _id in commands[length:]])
+        store.set_setting("theme", "dark")
+    return histories
+
+
+@pytest.fixture(scope="module")
+def filled(tmp_path_factory: pytest.TempPathFactory) -> tuple[bytes, dict[int, History]]:
+    directory = tmp_path_factory.mktemp("filled")
+    histories = fill(directory, random.Random(1))
+    assert [path.name for path in directory.glob("bgtui.*sqlite3*")] == [FILE]
+    return (directory / FILE).read_bytes(), histories
+
+
+def read_all(store: Store, histories: dict[int, History]) -> int:
+    """Load every match and hold it to what was written: whole, or cut and told so. How many are whole."""
+    whole = 0
+    for summary in store.matches():
+        saved = store.load(summary.id)
+        setup, commands, undone = histories[summary.id]
+        told = [notice for notice in store.notices if f"Match {summary.id}" in notice]
+        every = [*(text for text, _id in saved.commands), *saved.undone]
+        assert every == [*(text for text, _id in commands), *undone][: len(every)]
+        assert saved.commands[: len(commands)] == commands[: len(saved.commands)]
+        if (saved.setup, saved.commands) == (setup, commands):
+            whole += 1
+        else:
+            assert told, f"match {summary.id} is not what it was, and nobody says so"
+        assert store.setting("theme") in ("dark", None)
+    return whole
+
+
+def test_500_damaged_files(filled: tuple[bytes, dict[int, History]], tmp_path: Path) -> None:
+    sound, histories = filled
+    generator = random.Random(SEED)
+    set_aside = newer = recovered = 0
+    for number in range(500):
+        directory = tmp_path / str(number)
+        directory.mkdir()
+        damaged = bytearray(sound)
+        kind = generator.choice(["flip", "flip", "flips", "burst", "cut", "cut at a page"])
+        if kind == "flip":
+            damaged[generator.randrange(len(sound))] ^= 1 << generator.randrange(8)
+        elif kind == "flips":
+            for _ in range(generator.randrange(2, 200)):
+                damaged[generator.randrange(len(sound))] = generator.randrange(256)
+        elif kind == "burst":
+            start = generator.randrange(len(sound))
+            stop = min(len(sound), start + generator.choice([16, 512, 4096]))
+            damaged[start:stop] = generator.choice([bytes(stop - start), generator.randbytes(stop - start)])
+        elif kind == "cut":
+            del damaged[generator.randrange(len(sound)) :]
+        else:
+            del damaged[generator.randrange(len(sound) // 4096) * 4096 :]
+        path = directory / FILE
+        path.write_bytes(damaged)
+        try:
+            with Store.open(directory) as store:
+                whole = read_all(store, histories)
+                aside = [found for found in directory.glob("bgtui.damaged-*.sqlite3") if found.name.count("-") >= 2]
+                if aside:
+                    set_aside += 1
+                    recovered += whole
+                    assert len(aside) == 1
+                    assert aside[0].read_bytes() == damaged
+                    assert any(aside[0].name in notice for notice in store.notices)
+                else:
+                    listed = [notice for notice in store.notices if "not in the list" in notice]
+                    assert whole + len(listed) == len(histories), f"{number}: {kind}"
+                with store.journal(store.create(SETUP)) as journal:  # and one can play
+                    journal.append(0, "take wug", "00", over=False)
+        except StoreError as error:
+            if "newer bgtui" not in str(error):  # the one byte that says which version made the file
+                raise
+            newer += 1
+            assert path.read_bytes() == damaged
+        except Exception as error:
+            error.add_note(f"file {number}: {kind}")
+            raise
+        shutil.rmtree(directory)
+    assert set_aside > 300
+    assert newer < 10
+    assert recovered / set_aside > 4  # of 12 matches, as a rule
+
+
+@pytest.mark.parametrize("content", [b"", b"x", b"not a database, but a letter to the editor\n" * 500])
+def test_a_file_that_is_no_database_is_kept(tmp_path: Path, content: bytes) -> None:
+    (tmp_path / FILE).write_bytes(content)
+    with Store.open(tmp_path) as store:
+        (aside,) = tmp_path.glob("bgtui.damaged-*")
+        assert aside.read_bytes() == content
+        assert store.notices == [
+            f"The file of matches was damaged. It is kept as {aside.name}, and 0 matches were recovered from it."
+        ]
+        assert store.matches() == []
+
+
+def test_a_lost_header_loses_no_match(filled: tuple[bytes, dict[int, History]], tmp_path: Path) -> None:
+    sound, histories = filled
+    (tmp_path / FILE).write_bytes(bytes(4096) + sound[4096:])
+    with Store.open(tmp_path) as store:
+        assert read_all(store, histories) == 12
+        assert "12 matches were recovered" in store.notices[0]
+        assert store.create(SETUP) == 13
+
+
+def test_a_flipped_letter_that_sqlite_does_not_see(tmp_path: Path) -> None:
+    with Store.open(tmp_path) as store:
+        store.add(SETUP, [("take wug", "0a"), ("buy 77", "0b"), ("take rkb", "0c")])
+        store.add(SETUP, [("take ww", "0d")])
+    path = tmp_path / FILE
+    path.write_bytes(path.read_bytes().replace(b"buy 77", b"buy 76"))
+    with Store.open(tmp_path) as store:
+        assert store.notices == []
+        assert store.load(1).commands == [("take wug", "0a")]
+        assert "2 matches were recovered" in store.notices[0]
+        assert store.notices[1] == "Match 1 lost its end: 1 of 3 commands were recovered."
+        assert store.load(2).commands == [("take ww", "0d")]
+
+
+def test_damage_met_while_playing(tmp_path: Path) -> None:
+    with Store.open(tmp_path) as store:
+        match_id = store.add(SETUP, [("take wug", "0a")])
+        with store.journal(match_id) as journal:
+            assert store._connection is not None
+            store._connection.execute("DROP TABLE setting")
+            store.set_setting("theme", "dark")  # mended on the way
+            assert "1 match was recovered" in store.notices[0]
+            with pytest.raises(MatchBusy):
+                store.journal(match_id)  # the claim has outlived it
+            journal.append(1, "buy 3", "0b", over=False)
+            assert store.load(match_id).commands == [("take wug", "0a"), ("buy 3", "0b")]
+
+
+def test_one_bad_row_does_not_hide_the_others(tmp_path: Path) -> None:
+    with Store.open(tmp_path) as store:
+        for _ in range(3):
+            store.create(SETUP)
+        with closing(sqlite3.connect(store.path)) as connection, connection:
+            connection.execute("UPDATE match SET setup = '{' WHERE id = 2")
+        assert sorted(summary.id for summary in store.matches()) == [1, 3]
+        assert sorted(summary.id for summary in store.matches()) == [1, 3]
+        assert store.notices == ["Match 2 is damaged and not in the list; open it to recover what can be read."]
+        with pytest.raises(NoSuchMatch):
+            store.load(2)
+        assert "2 matches were recovered" in store.notices[1]
+        assert store.notices[2] == "Match 2 could not be recovered."
+
+
+def test_what_only_the_wal_had_is_recovered_too(filled: tuple[bytes, dict[int, History]], tmp_path: Path) -> None:
+    """A killed process leaves its last commands in the WAL. They survive damage to the file, and both are kept."""
+    sound, histories = filled
+    live, killed = tmp_path / "live", tmp_path / "killed"
+    live.mkdir()
+    killed.mkdir()
+    (live / FILE).write_bytes(sound)
+    with Store.open(live) as store:
+        last = store.add(SETUP, [("take wug", "0a")])
+        wal = (live / f"{FILE}-wal").read_bytes()
+    damaged = sound[: 4096 * 4] + bytes(4096 * 3) + sound[4096 * 7 :]
+    (killed / FILE).write_bytes(damaged)
+    (killed / f"{FILE}-wal").write_bytes(wal)
+    with Store.open(killed) as store:
+        assert "13 matches were recovered" in store.notices[0]
+        assert store.load(last).commands == [("take wug", "0a")]
+        store.delete(last)
+        assert 4 <= read_all(store, histories) < 12
+    (aside,) = killed.glob("bgtui.damaged-*.sqlite3")
+    assert aside.read_bytes() == damaged
+    assert aside.with_name(f"{aside.name}-wal").read_bytes() == wal
+
+
+def test_a_crash_between_setting_aside_and_replacing(
+    filled: tuple[bytes, dict[int, History]], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sound, histories = filled
+    (tmp_path / FILE).write_bytes(bytes(4096) + sound[4096:])
+    real = module._set_aside
+
+    def crash(path: Path) -> str | None:
+        real(path)
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(module, "_set_aside", crash)
+    with pytest.raises(KeyboardInterrupt):
+        Store.open(tmp_path)
+    assert not (tmp_path / FILE).exists()
+    monkeypatch.setattr(module, "_set_aside", real)
+    with Store.open(tmp_path) as store:
+        assert read_all(store, histories) == 12
+
+
+def test_a_damaged_file_that_another_has_open_is_left_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "PATIENCE", 0.1)
+    path = tmp_path / FILE
+    with Store.open(tmp_path) as first:
+        first.create(SETUP)
+        second = shutil.copyfile(path, tmp_path / "kept")
+        path.write_bytes(b"\0" * second.stat().st_size)
+        with pytest.raises(StoreError, match="another bgtui has it open: close every bgtui"):
+            Store.open(tmp_path)
+        assert not list(tmp_path.glob("bgtui.damaged-*"))
+
+
+OPEN = """
+import sys
+from pathlib import Path
+from boardgames_tui.core.store import Store
+with Store.open(Path(sys.argv[1])) as store:
+    print(len(store.notices), len(store.matches()))
+"""
+
+
+def test_two_processes_meet_the_same_damage(filled: tuple[bytes, dict[int, History]], tmp_path: Path) -> None:
+    """One mends, the other waits for it and finds it done."""
+    sound, _histories = filled
+    for number in range(3):
+        directory = tmp_path / str(number)
+        directory.mkdir()
+        damaged = bytes(4096) + sound[4096:]
+        (directory / FILE).write_bytes(damaged)
+        running = [
+            subprocess.Popen([sys.executable, "-c", OPEN, str(directory)], stdout=subprocess.PIPE, text=True)
+            for _ in range(2)
+        ]
+        answers = [process.communicate(timeout=60)[0] for process in running]
+        assert sorted(answers) == ["0 12\n", "1 12\n"]
+        (aside,) = directory.glob("bgtui.damaged-*.sqlite3")
+        assert hashlib.sha256(aside.read_bytes()).digest() == hashlib.sha256(damaged).digest()
