@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from boardgames_tui.core import store as module
+from boardgames_tui.core.store import mending as module
 from boardgames_tui.core.game import Seat, Setup
 from boardgames_tui.core.store import FILE, MatchBusy, NoSuchMatch, Store, StoreError
 

@@ -245,6 +245,8 @@ def _gain_of_purchase(state: State, card: CardView, gold: str) -> str:
         paid[GOLD] += 1
     price = amount(paid)
     parts = [_("pay {price}").format(price=price) if price else _("free")]
+    before = state.players[state.seat].points
+    gained = card.points + (NOBLE_POINTS if card.brings else 0)
     if card.points:
         parts.append(ngettext("+{count} point", "+{count} points", card.points).format(count=card.points))
     parts.append(
@@ -256,6 +258,8 @@ def _gain_of_purchase(state: State, card: CardView, gold: str) -> str:
         parts.append(_("a noble visits, +{points}").format(points=NOBLE_POINTS))
     elif card.brings:
         parts.append(_("one of {count} nobles visits, +{points}").format(count=len(card.brings), points=NOBLE_POINTS))
+    if gained:
+        parts.append(_("{before} → {after} points").format(before=before, after=before + gained))
     return ", ".join(parts)
 
 
@@ -267,7 +271,7 @@ def _unavailable(controller: "SplendorController", state: State) -> list[Unavail
         missing.append(Unavailable("take", Refusal("5.4", _("There is no token left to take."))))
     most = max(state.bank[:GOLD])
     if most < 4:
-        reason = _("Two alike need four of a colour in the bank; the most there are is {most}.").format(most=most)
+        reason = _("Two alike need a pile of four; the largest has {most}.").format(most=most)
         missing.append(Unavailable("take two", Refusal("5.2", reason)))
     if len(player.hand) >= HAND_LIMIT:
         reason = _("Your hand is full, {count} of {most}.").format(count=HAND_LIMIT, most=HAND_LIMIT)

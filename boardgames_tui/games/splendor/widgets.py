@@ -204,14 +204,23 @@ class Board(SplendorPart):
             canvas.put(x - 1, 0, "►", ink(self.colours.accent, ground, True))
         name = ink(self.colours.accent if marked else self.colours.text, ground, marked)
         canvas.put(x, 0, clip(noble.name, width), name)
-        end = self.tokens(canvas, x, 1, noble.asks, ground, "")
-        lacking = "-" + amount(noble.lacks).replace(" ", "")
         if height > 2:
-            canvas.put(x, 2, clip(lacking if any(noble.lacks) else _("comes to you"), width), dim)
-        elif not any(noble.lacks):
-            canvas.put(end + 1, 1, "√", ink(self.colours.good, ground, True))
-        elif end + 1 + len(lacking) <= x + width:
-            canvas.put(end + 1, 1, lacking, dim)
+            self.tokens(canvas, x, 1, noble.asks, ground)
+            lacking = _("lacks {tokens}").format(tokens=amount(noble.lacks)) if any(noble.lacks) else _("comes to you")
+            canvas.put(x, 2, clip(lacking, width), dim)
+        elif 4 * sum(map(bool, noble.asks)) <= width:
+            self._progress(canvas, x, 1, noble, ground, " " if 5 * sum(map(bool, noble.asks)) <= width + 1 else "")
+        else:
+            at = canvas.put(x, 1, "-", dim)
+            self.tokens(canvas, at, 1, noble.lacks, ground, "")
+
+    def _progress(self, canvas: Canvas, x: int, y: int, noble: NobleView, ground: str, gap: str) -> None:
+        """How many of the bonuses asked for are there: "1/3w 2/3g"."""
+        for colour, asks in enumerate(noble.asks):
+            if asks:
+                has = asks - noble.lacks[colour]
+                style = ink(self.colour(colour), ground, has == asks)
+                x = canvas.put(x, y, f"{has}/{asks}{COLOURS[colour]}{gap}", style)
 
     def _framed_noble(self, canvas: Canvas, region: Region, index: int, noble: NobleView, coming: bool) -> None:
         spot = f"noble {index + 1}"
@@ -231,11 +240,7 @@ class Board(SplendorPart):
         if coming:
             canvas.put(x + 1, y, clip(_(" would come "), width), frame)
         canvas.put(x, y + 1, clip(noble.name, width), ink(self.colours.text, ground, True))
-        at = x
-        for colour, asks in enumerate(noble.asks):
-            if asks:
-                has = asks - noble.lacks[colour]
-                at = canvas.put(at, y + 2, f"{has}/{asks}{COLOURS[colour]}", ink(self.colour(colour), ground)) + 1
+        self._progress(canvas, x, y + 2, noble, ground, " ")
         if any(noble.lacks):
             at = canvas.put(x, y + 3, _("lacks "), dim)
             self.tokens(canvas, at, y + 3, noble.lacks, ground, "" if width < 17 else " ")
@@ -278,7 +283,9 @@ class Board(SplendorPart):
         self.spots[spot] = region if geometry.framed else Region(x, y, width - 1, height - 1)
         inside = Region(x + 1, y + 1, width - 2, height - 2)
         canvas.fill(inside, ink(self.colours.text, ground))
-        frame = ink(self.colours.accent if marked else self.colours.frame, self.colours.ground, marked)
+        reachable = geometry.framed and card is not None and card.pay is not None
+        rest = self.colours.dim if reachable else self.colours.frame
+        frame = ink(self.colours.accent if marked else rest, self.colours.ground, marked)
         if geometry.framed or marked:
             canvas.frame(region, frame, DOUBLE if marked else "┌─┐│└┘")
         else:
@@ -330,7 +337,7 @@ class Board(SplendorPart):
             column, row = divmod(index, rows) if len(priced) > rows else (0, index)
             style = ink(self.colour(colour), ground)
             text = f"{price}{COLOURS[colour]} "
-            at = x + 1 if column == 0 else x + width - 4 - price
+            at = x + (len(priced) <= rows) if column == 0 else x + width - 3 - price
             at = canvas.put(at, y + row, text, style)
             for sign in signs[colour]:
                 shade = self.colour(GOLD) if sign == SYMBOLS[GOLD] else self.colour(colour)
@@ -562,11 +569,13 @@ class Seats(SplendorPart):
             canvas.put(x + 2, y + row, label, dim)
             at = x + 9
             pitch = 4 if width > 30 else 3
-            for kind, count in enumerate(counts):
+            for kind, count in enumerate(counts if width >= 26 else counts[:GOLD]):
                 style = ink(self.colour(kind), ground, bool(count)) if count else dim
                 canvas.put(at, y + row, f"{count or '·'}{KINDS[kind]}", style)
-                at += pitch if width >= 26 else 2 + (kind < GOLD and width > 22)
+                at += pitch
         self._hand(canvas, x + 2, y + 3, width - 2, player)
+        if width < 26 and player.tokens[GOLD]:
+            canvas.right(right, y + 3, f"{player.tokens[GOLD]}y", ink(self.colour(GOLD), ground, True))
         if lines > 5:
             bar = min(POINTS_TO_END, player.points)
             canvas.put(x + 2, y + 4, _("points"), dim)

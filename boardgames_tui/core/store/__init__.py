@@ -1,0 +1,429 @@
+"""Every match on disk: one SQLite file in the user's data directory, safe from crashes, full disks and flipped bits.
+
+- A change is one transaction, on the disk before the method returns (WAL, `synchronous=FULL`).
+- A match is claimed by who plays it, and whoever has the store open holds the gate. Both are locks of SQLite on empty
+  files: they work alike on every system, and go with the process however it ends, so nothing stale can stay. (`flock`
+  would be inherited by a bot's forked process and outlive the player's.)
+- Each row carries a checksum, because SQLite does not notice a flipped letter.
+- A damaged file is set aside, never written: what can be read is copied, row by row, into a new file.
+"""
+
+import json
+import os
+import sqlite3
+from collections.abc import Callable, Sequence
+from contextlib import closing, suppress
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+from threading import RLock
+from types import TracebackType
+from typing import Any, Self, TypeVar
+
+from boardgames_tui.core.game import Setup
+from boardgames_tui.core.store.file import ERRORS, code_of, hold, is_damage, look, reason_of, sentence
+from boardgames_tui.core.store.mending import mend
+from boardgames_tui.core.store.rows import (
+    Damage,
+    MatchBusy,
+    NoSuchMatch,
+    Row,
+    StoreError,
+    checksum_of,
+    match_row,
+    no_such_match,
+    now,
+    raw_match_row,
+    read_commands,
+    write_command,
+    write_match,
+)
+from boardgames_tui.core.store.text import BadFile, export_text, import_text
+from boardgames_tui.core.words import _
+
+__all__ = [
+    "FILE",
+    "BadFile",
+    "Journal",
+    "MatchBusy",
+    "NoSuchMatch",
+    "Saved",
+    "Store",
+    "StoreError",
+    "Summary",
+    "data_directory",
+    "export_text",
+    "import_text",
+]
+
+FILE = "bgtui.sqlite3"
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """A match as a list shows it; `commands` is how many have been played."""
+
+    id: int
+    game: str
+    names: tuple[str, ...]
+    over: bool
+    commands: int
+    started: datetime
+    played: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class Saved:
+    """A match as it was written down: each command's text with the id of the state it led to.
+
+    `undone` are the commands taken back, the next to redo first.
+    """
+
+    id: int
+    setup: Setup
+    commands: list[tuple[str, str]]
+    undone: list[str]
+    started: datetime
+    played: datetime
+    over: bool
+
+
+def data_directory() -> Path:
+    """Where the user's matches lie: `BGTUI_DATA_DIR`, or the system's place for a program's data."""
+    named = os.environ.get("BGTUI_DATA_DIR")
+    if named:
+        return Path(named)
+    import platformdirs
+
+    return platformdirs.user_data_path("bgtui", appauthor=False)
+
+
+class Journal:
+    """One match, open for writing by this process alone until `close`."""
+
+    def __init__(self, store: "Store", match_id: int, claim: sqlite3.Connection) -> None:
+        self.match_id = match_id
+        self._store = store
+        self._claim: sqlite3.Connection | None = claim
+
+    def append(self, number: int, command: str, state_id: str, over: bool) -> None:
+        """Write down command `number` (from 0). Raises StoreError; then nothing has changed.
+
+        If it is the one taken back last, the others taken back still wait behind it; else they are gone.
+        """
+
+        def work(connection: sqlite3.Connection) -> None:
+            row = match_row(connection, self.match_id)
+            self._expect(number == row.length)
+            key = (self.match_id, number)
+            waiting = connection.execute("SELECT text FROM command WHERE match_id = ? AND number = ?", key).fetchone()
+            if waiting != (command,):
+                connection.execute("DELETE FROM command WHERE match_id = ? AND number >= ?", key)
+            write_command(connection, self.match_id, number, command, state_id)
+            write_match(connection, self.match_id, Row(row.setup, number + 1, over, row.started, now()))
+
+        self._run(work)
+
+    def rewind(self, length: int) -> None:
+        """Take back all but the first `length` commands; they wait to be redone. Raises StoreError."""
+
+        def work(connection: sqlite3.Connection) -> None:
+            row = match_row(connection, self.match_id)
+            self._expect(0 <= length <= row.length)
+            write_match(connection, self.match_id, Row(row.setup, length, False, row.started, now()))
+
+        self._run(work)
+
+    def close(self) -> None:
+        """Give the match free."""
+        if self._claim is not None:
+            self._claim.close()
+            self._claim = None
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_exception: object) -> None:
+        self.close()
+
+    def _run(self, work: Callable[[sqlite3.Connection], None]) -> None:
+        if self._claim is None:
+            raise StoreError(_("Match {id} has been closed here; open it again.").format(id=self.match_id))
+        self._store._run(work)
+
+    def _expect(self, in_step: bool) -> None:
+        """After a recovery the file may have fewer commands than the screen: go no further apart."""
+        if not in_step:
+            raise StoreError(
+                _("Match {id} is not at this point in the file of matches; open it again to go on from there.").format(
+                    id=self.match_id
+                )
+            )
+
+
+class Store:
+    """All matches and settings of a user. Methods raise StoreError and nothing else; any thread may call them.
+
+    `notices` are sentences the player must be told.
+    """
+
+    def __init__(self, directory: Path) -> None:
+        """Use `Store.open`."""
+        self.directory = directory
+        self.path = directory / FILE
+        self.notices: list[str] = []
+        self._mutex = RLock()
+        self._gate: sqlite3.Connection | None = None
+        self._connection: sqlite3.Connection | None = None
+        self._journals: list[Journal] = []
+        self._closed = False
+
+    @classmethod
+    def open(cls, directory: Path | None = None) -> Self:
+        """The store in that directory (None: the user's own), made if need be, mended if damaged."""
+        store = cls(data_directory() if directory is None else directory)
+        try:
+            store._connect()
+        except (*ERRORS, OSError) as error:
+            store.close()
+            raise StoreError(sentence(error, store.path)) from error
+        except BaseException:
+            store.close()
+            raise
+        return store
+
+    def close(self) -> None:
+        """Give everything free; journals too."""
+        with self._mutex:
+            self._closed = True
+            for journal in self._journals:
+                journal.close()
+            self._drop()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, _type: type[BaseException] | None, _value: BaseException | None, _traceback: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def create(self, setup: Setup) -> int:
+        """Write down a new match; its number. Numbers are never used again."""
+        return self.add(setup, ())
+
+    def add(self, setup: Setup, commands: Sequence[tuple[str, str]], over: bool = False) -> int:
+        """Write down a match that has been played elsewhere, whole; its number."""
+
+        def work(connection: sqlite3.Connection) -> int:
+            moment = now()
+            new = connection.execute(
+                "INSERT INTO match (setup, length, over, started, played, checksum) VALUES ('', 0, 0, '', '', 0)"
+            ).lastrowid
+            assert new is not None  # an INSERT has one
+            for number, (text, state_id) in enumerate(commands):
+                write_command(connection, new, number, text, state_id)
+            write_match(connection, new, Row(setup.model_dump_json(), len(commands), over, moment, moment))
+            return new
+
+        return self._run(work)
+
+    def journal(self, match_id: int) -> Journal:
+        """Claim a match and write it on. Raises MatchBusy, NoSuchMatch."""
+        claim = self._claim(match_id)
+        try:
+            # After the claim: until then another process could have deleted the match.
+            self._run(lambda connection: match_row(connection, match_id), "BEGIN")
+        except BaseException:
+            claim.close()
+            raise
+        journal = Journal(self, match_id, claim)
+        self._journals = [other for other in self._journals if other._claim is not None] + [journal]
+        return journal
+
+    def load(self, match_id: int) -> Saved:
+        """A match as it was written down. Raises NoSuchMatch."""
+
+        def work(connection: sqlite3.Connection) -> tuple[Row, list[tuple[str, str]]]:
+            row = match_row(connection, match_id)
+            commands = list(read_commands(connection, match_id))
+            count = connection.execute("SELECT count(*) FROM command WHERE match_id = ?", (match_id,)).fetchone()[0]
+            if not row.length <= len(commands) == count:
+                raise Damage
+            return row, commands
+
+        row, commands = self._run(work, "BEGIN")
+        try:
+            setup = Setup.model_validate_json(row.setup)
+        except ValueError as error:
+            raise StoreError(
+                _("The set-up of match {id} is not one this version of bgtui can read: {reason}").format(
+                    id=match_id, reason=reason_of(error)
+                )
+            ) from error
+        undone = [text for text, _id in commands[row.length :]]
+        return Saved(match_id, setup, commands[: row.length], undone, row.started, row.played, row.over)
+
+    def matches(self) -> list[Summary]:
+        """Every match that can be read, the last played first; the others are named in `notices`."""
+
+        def work(connection: sqlite3.Connection) -> list[tuple[int, Row | None]]:
+            ids = [row[0] for row in connection.execute("SELECT id FROM match ORDER BY played DESC, id DESC")]
+            found: list[tuple[int, Row | None]] = []
+            for match_id in ids:
+                try:
+                    found.append((match_id, match_row(connection, match_id)))
+                except Damage:
+                    found.append((match_id, None))
+            return found
+
+        summaries = []
+        for match_id, row in self._run(work, "BEGIN"):
+            if row is None:
+                self._tell(
+                    _("Match {id} is damaged and not in the list; open it to recover what can be read.").format(
+                        id=match_id
+                    )
+                )
+                continue
+            try:
+                setup = Setup.model_validate_json(row.setup)
+            except ValueError:
+                self._tell(_("Match {id} is not in the list: this bgtui cannot read its set-up.").format(id=match_id))
+                continue
+            summaries.append(Summary(match_id, setup.game, setup.names, row.over, row.length, row.started, row.played))
+        return summaries
+
+    def delete(self, match_id: int) -> None:
+        """Remove a match for good. Raises MatchBusy, NoSuchMatch."""
+
+        def work(connection: sqlite3.Connection) -> None:
+            if raw_match_row(connection, match_id) is None:
+                raise no_such_match(connection, match_id)
+            connection.execute("DELETE FROM match WHERE id = ?", (match_id,))
+
+        with closing(self._claim(match_id)):
+            self._run(work)
+        # Nobody can want this lock again, as the number is not used again.
+        with suppress(OSError):
+            self._claim_path(match_id).unlink()
+
+    def setting(self, name: str) -> Any | None:
+        """The value kept under a name, as JSON has it; None if there is none."""
+
+        def work(connection: sqlite3.Connection) -> Any:
+            return connection.execute("SELECT value, checksum FROM setting WHERE name = ?", (name,)).fetchone()
+
+        row = self._run(work, "BEGIN")
+        if row is None:
+            return None
+        text, checksum = row
+        if checksum == checksum_of(name, text):
+            return json.loads(text)
+        self._tell(_("The setting {name} is damaged and has been forgotten.").format(name=name))
+        return None
+
+    def set_setting(self, name: str, value: Any) -> None:
+        """Keep a JSON value under a name."""
+        text = json.dumps(value)
+
+        def work(connection: sqlite3.Connection) -> None:
+            connection.execute("INSERT OR REPLACE INTO setting VALUES (?, ?, ?)", (name, text, checksum_of(name, text)))
+
+        self._run(work)
+
+    def _run(self, work: Callable[[sqlite3.Connection], T], begin: str = "BEGIN IMMEDIATE") -> T:
+        """Do `work` in one transaction, and once more on a mended file if this one turns out damaged."""
+        with self._mutex:
+            try:
+                try:
+                    return self._transaction(work, begin)
+                except ERRORS as error:
+                    if not is_damage(error, self.path):
+                        raise
+                    self._connect(damaged=True)
+                    return self._transaction(work, begin)
+            except (*ERRORS, OSError) as error:
+                raise StoreError(sentence(error, self.path)) from error
+
+    def _transaction(self, work: Callable[[sqlite3.Connection], T], begin: str) -> T:
+        if self._closed:
+            raise StoreError(_("The store of matches has been closed; start bgtui again."))
+        if self._connection is None:
+            self._connect()
+        connection = self._connection
+        assert connection is not None  # _connect has made it
+        try:
+            connection.execute(begin)
+            value = work(connection)
+            connection.execute("COMMIT")
+        except BaseException:
+            if connection.in_transaction:
+                with suppress(*ERRORS):
+                    connection.execute("ROLLBACK")
+            if connection.in_transaction:
+                self._drop()
+            raise
+        return value
+
+    def _connect(self, *, damaged: bool = False) -> None:
+        """Open the file; build, migrate or mend it first if that is needed. `damaged`: it is known to be needed."""
+        self._drop()
+        self.directory.mkdir(parents=True, exist_ok=True)
+        if damaged:
+            self._mend(known=True)
+        for _attempt in range(3):
+            self._gate = hold(self.directory / "bgtui.lock", "BEGIN")
+            self._connection = look(self.path)
+            if self._connection is not None:
+                return
+            self._drop()
+            self._mend(known=False)
+        raise StoreError(_("{path} is damaged, and so is each new one made in its place.").format(path=self.path))
+
+    def _mend(self, *, known: bool) -> None:
+        """Make the file good, alone: who has it open holds the gate, so that nobody writes to one being set aside."""
+        try:
+            gate = hold(self.directory / "bgtui.lock", "BEGIN EXCLUSIVE")
+        except ERRORS as error:
+            if code_of(error) != sqlite3.SQLITE_BUSY:
+                raise
+            raise StoreError(
+                _(
+                    "{path} is damaged or of an older version and must be mended, but another bgtui has it open: "
+                    "close every bgtui and start it again."
+                ).format(path=self.path)
+            ) from error
+        with closing(gate):
+            for notice in mend(self.path, known):
+                self._tell(notice)
+
+    def _claim(self, match_id: int) -> sqlite3.Connection:
+        path = self._claim_path(match_id)
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            return hold(path, "BEGIN EXCLUSIVE", 0)
+        except ERRORS as error:
+            if code_of(error) == sqlite3.SQLITE_BUSY:
+                raise MatchBusy(
+                    _("Match {id} is open in another bgtui; close it there first.").format(id=match_id)
+                ) from error
+            raise StoreError(sentence(error, path)) from error
+        except OSError as error:
+            raise StoreError(sentence(error, path)) from error
+
+    def _claim_path(self, match_id: int) -> Path:
+        return self.directory / "open" / f"{match_id}.lock"
+
+    def _drop(self) -> None:
+        for connection in (self._connection, self._gate):
+            if connection is not None:
+                with suppress(*ERRORS):
+                    connection.close()
+        self._connection = self._gate = None
+
+    def _tell(self, notice: str) -> None:
+        if notice not in self.notices:
+            self.notices.append(notice)

@@ -1,0 +1,173 @@
+"""The file itself: opening it, locks, what is damage, and what went wrong as a sentence."""
+
+import errno
+import os
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+from urllib.parse import quote_from_bytes
+
+from boardgames_tui.core.store.rows import MIGRATIONS, Damage, StoreError
+from boardgames_tui.core.words import _
+
+PATIENCE = 5.0
+"""How many seconds to wait for another process before giving up."""
+CHECKED = 2_000_000
+"""A file of up to so many bytes is checked whole when it is opened (measured: 1 ms a megabyte); in a larger one damage
+is found where it is met."""
+
+_DAMAGE = {
+    sqlite3.SQLITE_ERROR,  # our SQL is fixed: if it fails, the schema is not ours any more
+    sqlite3.SQLITE_CORRUPT,
+    sqlite3.SQLITE_TOOBIG,
+    sqlite3.SQLITE_CONSTRAINT,
+    sqlite3.SQLITE_MISMATCH,
+    sqlite3.SQLITE_FORMAT,
+    sqlite3.SQLITE_NOTADB,
+}
+
+ERRORS = (sqlite3.Error, UnicodeDecodeError)
+"""What `sqlite3` raises; the second when SQLite's own message quotes damaged text."""
+
+
+def mended_path(path: Path) -> Path:
+    """Where the file that takes a damaged one's place is made ready."""
+    return path.with_name("bgtui.mended.sqlite3")
+
+
+def open_file(path: Path, mode: str = "rwc") -> sqlite3.Connection:
+    """Open the database; `mode` is SQLite's."""
+    # By hand, as SQLite does not take the "file://server/share" that pathlib makes of a Windows share.
+    name = path.absolute().as_posix()
+    uri = f"file://{'' if name.startswith('/') else '/'}{quote_from_bytes(os.fsencode(name))}?mode={mode}"
+    connection = sqlite3.connect(
+        uri,
+        timeout=PATIENCE,
+        isolation_level=None,
+        check_same_thread=False,
+        uri=True,
+    )
+    # Bytes that are no text are for the checksum to find; the module would raise an error without a code.
+    connection.text_factory = lambda data: data.decode("utf-8", "replace")
+    try:
+        connection.execute("PRAGMA synchronous = FULL")
+        connection.execute("PRAGMA foreign_keys = ON")
+    except BaseException:
+        connection.close()
+        raise
+    return connection
+
+
+def hold(path: Path, begin: str, patience: float | None = None) -> sqlite3.Connection:
+    """A lock on an empty file: shared by "BEGIN", alone by "BEGIN EXCLUSIVE". Held until the connection is closed."""
+    connection = sqlite3.connect(
+        path,
+        timeout=PATIENCE if patience is None else patience,
+        isolation_level=None,
+        check_same_thread=False,
+    )
+    try:
+        connection.execute(begin)
+        connection.execute("SELECT * FROM sqlite_master").fetchall()  # a BEGIN alone locks nothing yet
+    except BaseException:
+        connection.close()
+        raise
+    return connection
+
+
+def look(path: Path) -> sqlite3.Connection | None:
+    """The file, open, if it is whole and of our version; None if it must be built, migrated or mended first."""
+    if mended_path(path).exists() or not path.exists():
+        return None
+    return open_file(path, "rw") if inspect(path) == len(MIGRATIONS) else None
+
+
+def inspect(path: Path) -> int | None:
+    """The version of a file that is whole; None if it is damaged.
+
+    Who closes a database last moves its WAL into it, if he may write; a damaged file must stay as it is.
+    """
+    mode = "ro" if path.with_name(path.name + "-wal").exists() else "rw"
+    try:
+        with closing(open_file(path, mode)) as connection:
+            version = _version(connection, path)
+            return version if _is_sound(connection) else None
+    except ERRORS as error:
+        if not is_damage(error, path):
+            raise
+        return None
+
+
+def _version(connection: sqlite3.Connection, path: Path) -> int:
+    version: int = connection.execute("PRAGMA user_version").fetchone()[0]
+    if version > len(MIGRATIONS):
+        raise StoreError(
+            _("{path} was made by a newer bgtui than this one: update bgtui to play its matches.").format(path=path)
+        )
+    return version
+
+
+def _is_sound(connection: sqlite3.Connection) -> bool:
+    pages = connection.execute("PRAGMA page_count").fetchone()[0]
+    size = connection.execute("PRAGMA page_size").fetchone()[0]
+    if pages * size > CHECKED:
+        return True
+    answer: str = connection.execute("PRAGMA quick_check(1)").fetchone()[0]
+    return answer == "ok"
+
+
+def migrate(connection: sqlite3.Connection) -> None:
+    """Bring the tables to our version."""
+    done = connection.execute("PRAGMA user_version").fetchone()[0]
+    for version, script in enumerate(MIGRATIONS[done:], done + 1):
+        connection.executescript(f"BEGIN IMMEDIATE; {script}; PRAGMA user_version = {version}; COMMIT")
+
+
+def code_of(error: BaseException) -> int:
+    """SQLite's primary result code; 0 if there is none."""
+    return int(getattr(error, "sqlite_errorcode", 0) or 0) & 0xFF
+
+
+def is_damage(error: Exception, path: Path) -> bool:
+    """Whether the error means that the file is not as it was written."""
+    if isinstance(error, (Damage, UnicodeDecodeError)) or code_of(error) in _DAMAGE:
+        return True
+    # A flipped bit in the header forbids writing; nothing else does.
+    return (
+        getattr(error, "sqlite_errorcode", 0) == sqlite3.SQLITE_READONLY
+        and os.access(path, os.W_OK)
+        and os.access(path.parent, os.W_OK)
+    )
+
+
+def reason_of(error: Exception) -> str:
+    """What an error says, in one line; of pydantic's, the first thing that is wrong."""
+    details: Any = getattr(error, "errors", None)
+    if details is not None:
+        return str(details()[0]["msg"]).removeprefix("Value error, ")
+    return getattr(error, "strerror", None) or str(error)
+
+
+def sentence(error: Exception, path: Path) -> str:
+    """What is wrong, where, and what would help."""
+    code = code_of(error)
+    number = error.errno if isinstance(error, OSError) else None
+    if code == sqlite3.SQLITE_FULL or number in (errno.ENOSPC, errno.EDQUOT):
+        return _(
+            "The disk is full, so {path} cannot be written: make some room and try again. What was saved is safe."
+        ).format(path=path)
+    if code in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
+        return _("Another program is holding {path}: close it and try again.").format(path=path)
+    if is_damage(error, path):
+        return _(
+            "{path} is damaged ({reason}) and could not be mended: move it elsewhere, and bgtui starts a new one."
+        ).format(path=path, reason=reason_of(error))
+    if code == sqlite3.SQLITE_IOERR or number == errno.EIO:
+        return _(
+            "The disk reports an error at {path} ({reason}): try again, and if it stays, put the file on another disk."
+        ).format(path=path, reason=reason_of(error))
+    return _(
+        "{path} cannot be opened or written ({reason}): make it yours to write, or name another directory in "
+        "BGTUI_DATA_DIR."
+    ).format(path=path, reason=reason_of(error))

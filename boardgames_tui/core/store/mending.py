@@ -1,0 +1,227 @@
+"""Mending a damaged file: what can be read is copied, row by row, into a new one; the old is kept.
+
+The order of the steps makes each of them safe to be the last before a crash: the new file is complete under a name of
+its own before the damaged one moves, and who finds it there finishes the move.
+"""
+
+import os
+import sqlite3
+from collections.abc import Sequence
+from contextlib import closing, suppress
+from datetime import UTC, datetime
+from pathlib import Path
+
+from boardgames_tui.core.game import Setup
+from boardgames_tui.core.store.file import ERRORS, inspect, mended_path, migrate, open_file
+from boardgames_tui.core.store.rows import (
+    MIGRATIONS,
+    Damage,
+    Row,
+    checksum_of,
+    match_row,
+    now,
+    raw_match_row,
+    read_commands,
+    write_command,
+    write_match,
+)
+from boardgames_tui.core.words import _, ngettext
+
+
+def _with_wal(path: Path) -> list[Path]:
+    """A database with the files SQLite keeps beside it."""
+    return [path.with_name(path.name + end) for end in ("", "-wal", "-shm", "-journal")]
+
+
+def mend(path: Path, known: bool) -> list[str]:
+    """Build the file, bring it to our version, or set it aside and recover it; what the player must be told."""
+    notices: list[str] = []
+    if not mended_path(path).exists():
+        if path.exists() and not known and _is_good_now(path):
+            return []
+        notices = _rebuild(path)
+    aside = _set_aside(path)
+    mended_path(path).replace(path)
+    _sync_directory(path.parent)
+    if aside is None:
+        return []
+    with closing(open_file(path)) as connection:
+        count = connection.execute("SELECT count(*) FROM match").fetchone()[0]
+    told = ngettext(
+        "The file of matches was damaged. It is kept as {name}, and {count} match was recovered from it.",
+        "The file of matches was damaged. It is kept as {name}, and {count} matches were recovered from it.",
+        count,
+    ).format(name=aside, count=count)
+    return [told, *notices]
+
+
+def _is_good_now(path: Path) -> bool:
+    """Whether another process has mended the file, or a migration is all it needs."""
+    version = inspect(path)
+    if not version:
+        return False
+    if version < len(MIGRATIONS):
+        with closing(open_file(path, "rw")) as connection:
+            migrate(connection)
+    return True
+
+
+def _set_aside(path: Path) -> str | None:
+    """Rename the damaged file and those beside it; its new name, None if there was nothing."""
+    found = [old for old in _with_wal(path) if old.exists()]
+    if not found:
+        return None
+    stamp = datetime.now(UTC).strftime("%Y%m%d-%H%M%S")
+    number = 0
+    while True:
+        ending = f"-{number}" if number else ""
+        aside = path.with_name(f"bgtui.damaged-{stamp}{ending}.sqlite3")
+        if not any(new.exists() for new in _with_wal(aside)):
+            break
+        number += 1
+    for old in found:
+        old.replace(aside.with_name(aside.name + old.name.removeprefix(path.name)))
+    return aside.name
+
+
+def _rebuild(path: Path) -> list[str]:
+    """Make the file that will take the damaged one's place, from all that can be read of it."""
+    import shutil
+
+    new_path, copy = path.with_name("bgtui.new.sqlite3"), path.with_name("bgtui.copy.sqlite3")
+    scratch = [*_with_wal(new_path), *_with_wal(copy)]
+    for old in scratch:
+        old.unlink(missing_ok=True)
+    try:
+        with closing(open_file(new_path)) as new:
+            migrate(new)
+            notices = []
+            if path.exists() and path.stat().st_size:
+                # Reading a database can write to it, so what is read is a copy.
+                for source, target in zip(_with_wal(path), _with_wal(copy), strict=True):
+                    if source.exists() and not source.name.endswith("-shm"):
+                        shutil.copyfile(source, target)
+                notices = _recover(copy, new)
+                if not new.execute("SELECT count(*) FROM match").fetchone()[0]:
+                    _graft(copy, new_path)
+                    notices = _recover(copy, new)
+            new.execute("PRAGMA journal_mode = WAL")
+        new_path.replace(mended_path(path))
+        _sync_directory(path.parent)
+    finally:
+        for old in scratch:
+            with suppress(OSError):
+                old.unlink(missing_ok=True)
+    return notices
+
+
+def _graft(copy: Path, new: Path) -> None:
+    """Give the copy the first page of a new file: the header and the schema, the same in each of our files."""
+    page = bytearray(new.read_bytes()[:4096])
+    page[18:20] = b"\2\2"  # there may be a WAL
+    page[24:40] = bytes(16)  # no change counter, size or free pages: SQLite then goes by the length of the file
+    with copy.open("r+b") as file:
+        file.write(page)
+
+
+def _recover(copy: Path, new: sqlite3.Connection) -> list[str]:
+    """Copy what is sound, row by row; what the player must be told of the rest."""
+    notices = []
+    try:
+        old = open_file(copy)
+    except ERRORS:
+        return []
+    with closing(old):
+        with suppress(*ERRORS):
+            if old.execute("PRAGMA user_version").fetchone()[0]:
+                migrate(old)
+        if old.in_transaction:
+            old.execute("ROLLBACK")
+        new.execute("BEGIN IMMEDIATE")
+        found = _readable_ids(old)
+        for match_id in _worth_trying(found):
+            try:
+                notices += _recover_match(old, new, match_id)
+            except (sqlite3.Error, ValueError, TypeError):
+                if match_id in found:
+                    notices.append(_("Match {id} could not be recovered.").format(id=match_id))
+        with suppress(*ERRORS):
+            for name, value, checksum in old.execute("SELECT name, value, checksum FROM setting"):
+                if checksum == checksum_of(name, value):
+                    new.execute("INSERT OR REPLACE INTO setting VALUES (?, ?, ?)", (name, value, checksum))
+        with suppress(*ERRORS):
+            last = old.execute("SELECT seq FROM sqlite_sequence WHERE name = 'match'").fetchone()
+            if last and isinstance(last[0], int) and last[0] < 2**31:  # deleted matches' numbers stay used
+                new.execute("UPDATE sqlite_sequence SET seq = max(seq, ?) WHERE name = 'match'", last)
+        new.execute("COMMIT")
+    return notices
+
+
+def _readable_ids(old: sqlite3.Connection) -> set[int]:
+    """The numbers of matches, read from both ends as far as that goes."""
+    found: set[int] = set()
+    for order in ("ASC", "DESC"):
+        with suppress(*ERRORS):
+            for (match_id,) in old.execute(f"SELECT id FROM match ORDER BY id {order}"):
+                found.add(match_id)
+    return {match_id for match_id in found if match_id > 0}
+
+
+def _worth_trying(found: set[int]) -> Sequence[int]:
+    """All numbers up to the highest: a match between two damaged pages can still be reached by its own."""
+    highest = max(found, default=0)
+    return range(1, highest + 1) if highest < 100_000 else sorted(found)
+
+
+def _recover_match(old: sqlite3.Connection, new: sqlite3.Connection, match_id: int) -> list[str]:
+    """Copy one match, cut before the first command that is not sound; its set-up is kept if it reads at all."""
+    found = raw_match_row(old, match_id)
+    if found is None:
+        return []
+    notices = []
+    commands: list[tuple[str, str]] = []
+    with suppress(*ERRORS):
+        for command in read_commands(old, match_id):
+            commands.append(command)
+    try:
+        row = match_row(old, match_id)
+    except Damage:
+        text, _length, over, started, _played, _sum = found
+        setup = Setup.model_validate_json(text).model_dump_json()
+        if not commands:
+            raise ValueError from None  # neither a set-up to trust nor anything played: nothing to keep
+        row = Row(setup, len(commands), bool(over), _past(started), now())
+        notices.append(_("Match {id}: its set-up was damaged and may not be quite what it was.").format(id=match_id))
+    if len(commands) < row.length:
+        notices.append(
+            _("Match {id} lost its end: {kept} of {all} commands were recovered.").format(
+                id=match_id, kept=len(commands), all=row.length
+            )
+        )
+        row = Row(row.setup, len(commands), False, row.started, row.played)
+    new.execute(
+        "INSERT INTO match (id, setup, length, over, started, played, checksum) VALUES (?, '', 0, 0, '', '', 0)",
+        (match_id,),
+    )
+    for number, (text, state_id) in enumerate(commands):
+        write_command(new, match_id, number, text, state_id)
+    write_match(new, match_id, row)
+    return notices
+
+
+def _past(text: str) -> datetime:
+    with suppress(ValueError):
+        moment = datetime.fromisoformat(text)
+        if moment.tzinfo is not None:
+            return moment
+    return now()
+
+
+def _sync_directory(directory: Path) -> None:
+    """Make renames last. Systems that cannot open a directory do so by themselves."""
+    with suppress(OSError):
+        handle = os.open(directory, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)

@@ -1,0 +1,135 @@
+"""The tables, and rows that are as they were written: each carries a checksum, as SQLite misses a flipped letter."""
+
+import sqlite3
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from typing import Any
+from zlib import crc32
+
+from boardgames_tui.core.words import _
+
+MIGRATIONS = (
+    """
+    CREATE TABLE match (
+        id INTEGER PRIMARY KEY AUTOINCREMENT,
+        setup TEXT NOT NULL,
+        length INTEGER NOT NULL,  -- commands from this number on have been taken back
+        over INTEGER NOT NULL,
+        started TEXT NOT NULL,
+        played TEXT NOT NULL,
+        checksum INTEGER NOT NULL
+    );
+    CREATE TABLE command (
+        match_id INTEGER NOT NULL REFERENCES match (id) ON DELETE CASCADE,
+        number INTEGER NOT NULL,
+        text TEXT NOT NULL,
+        state_id TEXT NOT NULL,
+        checksum INTEGER NOT NULL,
+        PRIMARY KEY (match_id, number)
+    ) WITHOUT ROWID;
+    CREATE TABLE setting (
+        name TEXT PRIMARY KEY,
+        value TEXT NOT NULL,
+        checksum INTEGER NOT NULL
+    ) WITHOUT ROWID;
+    """,
+)
+"""What makes each version of the file out of the one before; `user_version` counts those done."""
+
+
+class StoreError(Exception):
+    """Matches cannot be read or written; the message says what is wrong, where, and what would help."""
+
+
+class MatchBusy(StoreError):
+    """Somebody else has this match open."""
+
+
+class NoSuchMatch(StoreError):
+    """No match has that number; the message has those that exist."""
+
+
+class Damage(sqlite3.DatabaseError):
+    """A row that SQLite finds sound, but that is not as it was written."""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A match's own row, without its number."""
+
+    setup: str
+    length: int
+    over: bool
+    started: datetime
+    played: datetime
+
+
+def now() -> datetime:
+    """This moment."""
+    return datetime.now(UTC)
+
+
+def _time(moment: datetime) -> str:
+    return moment.astimezone(UTC).isoformat(timespec="microseconds")
+
+
+def checksum_of(*values: object) -> int:
+    """What a row carries to show that it is as it was written."""
+    return crc32("\0".join(map(str, values)).encode("utf-8", "surrogatepass"))
+
+
+def write_match(connection: sqlite3.Connection, match_id: int, row: Row) -> None:
+    """Write the row of a match that is there."""
+    values = (row.setup, row.length, int(row.over), _time(row.started), _time(row.played))
+    connection.execute(
+        "UPDATE match SET setup = ?, length = ?, over = ?, started = ?, played = ?, checksum = ? WHERE id = ?",
+        (*values, checksum_of(match_id, *values), match_id),
+    )
+
+
+def write_command(connection: sqlite3.Connection, match_id: int, number: int, text: str, state_id: str) -> None:
+    """Write one command of a match."""
+    values = (match_id, number, text, state_id)
+    connection.execute("INSERT OR REPLACE INTO command VALUES (?, ?, ?, ?, ?)", (*values, checksum_of(*values)))
+
+
+def match_row(connection: sqlite3.Connection, match_id: int) -> Row:
+    """A match's row as it was written. Raises NoSuchMatch, Damage."""
+    found = raw_match_row(connection, match_id)
+    if found is None:
+        raise no_such_match(connection, match_id)
+    *values, checksum = found
+    if checksum != checksum_of(match_id, *values):
+        raise Damage
+    return Row(values[0], values[1], bool(values[2]), *map(datetime.fromisoformat, values[3:]))
+
+
+def raw_match_row(connection: sqlite3.Connection, match_id: int) -> Any:
+    """A match's columns, sound or not; None if there is no such match."""
+    if not 0 < match_id < 2**63:  # SQLite has no such integer
+        return None
+    return connection.execute(
+        "SELECT setup, length, over, started, played, checksum FROM match WHERE id = ?", (match_id,)
+    ).fetchone()
+
+
+def read_commands(connection: sqlite3.Connection, match_id: int) -> Iterator[tuple[str, str]]:
+    """The commands of a match as they were written, up to the first that is missing or not sound."""
+    found = connection.execute(
+        "SELECT number, text, state_id, checksum FROM command WHERE match_id = ? ORDER BY number", (match_id,)
+    )
+    for expected, (number, text, state_id, checksum) in enumerate(found):
+        if number != expected or checksum != checksum_of(match_id, number, text, state_id):
+            return
+        yield text, state_id
+
+
+def no_such_match(connection: sqlite3.Connection, match_id: int) -> NoSuchMatch:
+    """The error that names the matches there are."""
+    ids = [str(row[0]) for row in connection.execute("SELECT id FROM match ORDER BY played DESC, id DESC LIMIT 11")]
+    if not ids:
+        return NoSuchMatch(_("There is no match {id}: none has been saved yet.").format(id=match_id))
+    if len(ids) > 10:
+        ids[10] = "…"
+    return NoSuchMatch(_("There is no match {id}; there are: {ids}.").format(id=match_id, ids=", ".join(ids)))

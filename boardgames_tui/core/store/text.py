@@ -1,0 +1,121 @@
+"""A match as a text file that a person can read: export and import."""
+
+import json
+import re
+from typing import TYPE_CHECKING, Any
+
+from boardgames_tui.core.game import Seat, Setup
+from boardgames_tui.core.store.file import reason_of
+from boardgames_tui.core.words import _
+
+if TYPE_CHECKING:
+    from boardgames_tui.core.store import Saved
+
+
+class BadFile(ValueError):
+    """The text is not an exported match; the message has the line and what would be right."""
+
+
+_HEADER = "bgtui match 1"
+_FIELDS = ("game", "rules", "seat", "seed", "options", "open hands")
+
+
+def export_text(saved: "Saved") -> str:
+    """A match as a text to read, keep or send: `import_text` reads it back. PINs stay at home."""
+    setup = saved.setup
+    lines = [_HEADER, f"game: {setup.game}", f"rules: {setup.rules_version}"]
+    lines += [f"seat: {name}" for name in setup.names]
+    lines += [f"seed: {setup.seed}", f"options: {json.dumps(setup.options, ensure_ascii=False)}"]
+    lines += [f"open hands: {'yes' if setup.open_hands else 'no'}", ""]
+    width = len(str(len(saved.commands)))
+    for number, (text, state_id) in enumerate(saved.commands, 1):
+        lines.append(f"{number:{width}}  {state_id or '-'}  {text}")
+    return "\n".join(lines) + "\n"
+
+
+def import_text(text: str) -> tuple[Setup, list[tuple[str, str]]]:
+    """The set-up and the commands of an exported match. Raises BadFile with the line and what would be right."""
+    lines = [line.strip() for line in text.removeprefix("\ufeff").replace("\r\n", "\n").split("\n")]
+    while lines and not lines[-1]:
+        lines.pop()
+    if not lines or lines[0] != _HEADER:
+        raise _bad(1, _("the first line of an exported match is {right!r}").format(right=_HEADER))
+    blank = lines.index("") if "" in lines else len(lines)
+    setup = _import_setup(lines[:blank])
+    commands: list[tuple[str, str]] = []
+    for at, line in enumerate(lines[blank:], blank + 1):
+        if not line:
+            continue
+        number = len(commands) + 1
+        found = re.fullmatch(r"([0-9]+)\s+(-|[0-9a-f]+)\s+(.+)", line)
+        if found is None or found[1] != str(number) or not found[3].isprintable():
+            right = f"{number}  3f2a9c0d1b7e  …"
+            raise _bad(
+                at,
+                _("here comes command {number}, the id of the position after it and its text, as in {right!r}").format(
+                    number=number, right=right
+                ),
+            )
+        commands.append((found[3], "" if found[2] == "-" else found[2]))
+    return setup, commands
+
+
+def _import_setup(lines: list[str]) -> Setup:
+    values: dict[str, Any] = {}
+    seats: list[Seat] = []
+    for at, line in enumerate(lines[1:], 2):
+        field, colon, value = (part.strip() for part in line.partition(":"))
+        if not colon or field not in _FIELDS:
+            fields = ", ".join(f"{name}:" for name in _FIELDS)
+            raise _bad(at, _("a line before the first empty one begins with one of {fields}").format(fields=fields))
+        if field in values:
+            raise _bad(at, _("a second {field!r}; there is one").format(field=f"{field}:"))
+        if field == "seat":
+            try:
+                seat = Seat(name=value)
+                Setup(game="", rules_version=0, seats=(*seats, seat), seed=0)
+            except ValueError as error:
+                raise _bad(at, reason_of(error)) from error
+            seats.append(seat)
+        else:
+            values[field] = _import_value(at, field, value)
+    for field in _FIELDS:
+        if field not in values and not (field == "seat" and seats):
+            raise _bad(len(lines) + 1, _("a line {field!r} is missing above").format(field=f"{field}: …"))
+    return Setup(
+        game=values["game"],
+        rules_version=values["rules"],
+        seats=tuple(seats),
+        seed=values["seed"],
+        options=values["options"],
+        open_hands=values["open hands"],
+    )
+
+
+def _import_value(at: int, field: str, value: str) -> Any:
+    """The value of one line of the set-up."""
+    if field in ("rules", "seed"):
+        if not re.fullmatch(r"-?[0-9]{1,40}", value):
+            raise _bad(at, _("{field!r} takes a whole number, not {value!r}").format(field=field, value=value))
+        return int(value)
+    if field == "open hands":
+        if value not in ("yes", "no"):
+            raise _bad(at, _("{field!r} takes yes or no, not {value!r}").format(field=field, value=value))
+        return value == "yes"
+    if field == "options":
+        from pydantic_core import from_json
+
+        try:
+            options = from_json(value, allow_inf_nan=False)
+        except ValueError as error:
+            raise _bad(at, _("the options are no JSON: {reason}").format(reason=error)) from error
+        if not isinstance(options, dict):
+            raise _bad(at, _("the options are a JSON object, as in {right}").format(right='{"name": 1}'))
+        return options
+    if not value or not value.isprintable():
+        raise _bad(at, _("{field!r} takes a name, not {value!r}").format(field=field, value=value))
+    return value
+
+
+def _bad(line: int, message: str) -> BadFile:
+    return BadFile(_("line {line}: {message}").format(line=line, message=message))
