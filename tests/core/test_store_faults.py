@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from boardgames_tui.core.store import file
 from boardgames_tui.core.store import mending as module
 from boardgames_tui.core.game import Seat, Setup
 from boardgames_tui.core.store import FILE, MatchBusy, NoSuchMatch, Store, StoreError
@@ -308,7 +309,7 @@ def test_a_crash_between_setting_aside_and_replacing(
 
 
 def test_a_damaged_file_that_another_has_open_is_left_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(module, "PATIENCE", 0.1)
+    monkeypatch.setattr(file, "PATIENCE", 0.1)
     path = tmp_path / FILE
     with Store.open(tmp_path) as first:
         first.create(SETUP)
