@@ -15,7 +15,7 @@ class HelpScreen(Lines):
     """What is asked, what cannot be done and why, and every key that works."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("question_mark", "dismiss", id="help.close"),
+        Binding("question_mark", "close", id="help.close"),
         Binding("r", "rules", id="help.rules"),
     ]
 
@@ -49,5 +49,5 @@ class HelpScreen(Lines):
 
     def action_rules(self) -> None:
         """The rules of the game."""
-        self.dismiss()
+        self.dismiss(None)
         self.table.app.open_rules(self.table.match.game.id)

@@ -1,33 +1,23 @@
-"""Lines to read in a box over the table: the story, a player's cards."""
+"""Lines to read in a box over the table: the story, the players, help."""
 
 from collections.abc import Sequence
 from typing import ClassVar
 
-from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Vertical, VerticalScroll
+from textual.containers import VerticalScroll
 from textual.content import Content
-from textual.screen import ModalScreen
-from textual.widgets import Static
 
 from boardgames_tui.core.words import _
+from boardgames_tui.tui.dialogs import Box, key_hint
 
 
-class Lines(ModalScreen[None]):
-    """A scrollable box of sentences. Enter or Escape closes it."""
+class Lines(Box[None]):
+    """Sentences, a line each, to scroll through. `at_end` begins with the last one."""
 
-    CSS = """
-    Lines { align: center middle; background: $background 60%; }
-    Lines #box {
-        width: 90%; max-width: 100; height: auto; max-height: 90%;
-        border: double $accent; border-title-color: $text; background: $panel; padding: 0 1;
-    }
-    Lines VerticalScroll { height: auto; max-height: 100%; background: $panel; scrollbar-size-vertical: 1; }
-    Lines Static { background: $panel; }
-    """
+    DEFAULT_CSS = "Lines #box { width: 90%; max-width: 100; }"
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape,enter,q,g,v", "dismiss", id="lines.close"),
+        Binding("escape,enter,q", "close", "close", id="lines.close"),
         Binding("down,j", "scroll(1)", id="lines.down"),
         Binding("up,k", "scroll(-1)", id="lines.up"),
         Binding("pagedown,space", "scroll(10)", id="lines.page-down"),
@@ -37,18 +27,12 @@ class Lines(ModalScreen[None]):
     ]
 
     def __init__(self, title: str, lines: Sequence[str], at_end: bool = False) -> None:
-        super().__init__()
-        self.heading = title
-        self.lines = lines
+        super().__init__(title, ["\n".join(lines) or _("Nothing has happened yet.")])
         self.at_end = at_end
 
-    def compose(self) -> ComposeResult:
-        """One text in a scroller."""
-        with Vertical(id="box") as box:
-            box.border_title = Content(self.heading)
-            box.border_subtitle = _("arrows scroll · Esc closes")
-            with VerticalScroll(can_focus=False):
-                yield Static(Content("\n".join(self.lines or [_("Nothing has happened yet.")])))
+    def hint(self) -> Content:
+        """How to read on and how to go back."""
+        return key_hint((_("arrows"), _("scroll"), "screen.scroll(1)"), ("Esc", _("back"), "screen.close"))
 
     def on_mount(self) -> None:
         """The newest is at the end."""
@@ -58,3 +42,7 @@ class Lines(ModalScreen[None]):
     def action_scroll(self, lines: int) -> None:
         """Scroll by lines."""
         self.query_one(VerticalScroll).scroll_relative(y=lines, animate=False)
+
+    def action_close(self) -> None:
+        """Back to the table."""
+        self.dismiss(None)

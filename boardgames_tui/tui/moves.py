@@ -20,7 +20,7 @@ from boardgames_tui.core.words import _, ngettext
 class MovesScreen(ModalScreen[Any]):
     """Dismissed with a command, or None."""
 
-    CSS = """
+    DEFAULT_CSS = """
     MovesScreen { align: center middle; background: $background 60%; }
     MovesScreen #box {
         width: 90%; max-width: 100; height: 90%; max-height: 40;

@@ -8,7 +8,8 @@ from textual.geometry import Region
 
 from boardgames_tui.core.words import _
 from boardgames_tui.tui.canvas import Canvas, Drawn, ink
-from boardgames_tui.tui.looks import Palette, clip, palette
+from boardgames_tui.tui.looks import Palette, clip, palette, wrap
+from boardgames_tui.tui.page import draw_title
 
 if TYPE_CHECKING:
     from boardgames_tui.tui.table import TableScreen
@@ -20,19 +21,6 @@ class Key(NamedTuple):
     key: str
     label: str
     action: str
-
-
-def wrap(text: str, width: int) -> list[str]:
-    """The text in lines of at most `width` cells, broken between words."""
-    lines, line = [], ""
-    for word in text.split():
-        longer = f"{line} {word}" if line else word
-        if line and cell_len(longer) > width:
-            lines.append(line)
-            line = word
-        else:
-            line = longer
-    return [clip(part, width) for part in [*lines, line]]
 
 
 class TablePart(Drawn):
@@ -84,19 +72,7 @@ class Title(TablePart):
 
     def draw(self, canvas: Canvas) -> None:
         """Left, middle, right."""
-        colours = self.colours
-        game, middle, kept = self.table.title_words()
-        panel = ink(colours.text, colours.panel)
-        canvas.fill(Region(0, 0, canvas.width, 1), panel)
-        canvas.put(1, 0, game, ink(colours.accent, colours.panel, True))
-        middle = clip(middle, canvas.width - cell_len(game) - cell_len(kept) - 6)
-        canvas.put(
-            max(cell_len(game) + 3, (canvas.width - cell_len(middle)) // 2),
-            0,
-            middle,
-            ink(colours.text, colours.panel, True),
-        )
-        canvas.right(canvas.width - 1, 0, kept, ink(colours.dim, colours.panel))
+        draw_title(canvas, self.colours, *self.table.title_words())
 
 
 class Prompt(TablePart):
@@ -113,7 +89,8 @@ class Prompt(TablePart):
         lines = wrap(what, canvas.width - 2)
         canvas.put(1, 0, lines[0], ink(colours.text, colours.ground, True))
         if table.message:
-            canvas.put(1, 1, clip(table.message, canvas.width - 2), ink(colours.bad, colours.ground))
+            colour = colours.bad if table.wrong else colours.text
+            canvas.put(1, 1, clip(table.message, canvas.width - 2), ink(colour, colours.ground))
         elif len(lines) > 1:
             canvas.put(1, 1, clip(" ".join(lines[1:]), canvas.width - 2), ink(colours.text, colours.ground, True))
         else:
@@ -168,8 +145,7 @@ class Story(TablePart):
         lines: list[tuple[str, bool]] = []
         for index in range(len(told) - 1, -1, -1):
             new = index >= len(told) - len(fresh)
-            part = wrap(told[index], region.width - 1)
-            lines = [(("" if number == 0 else " ") + line, new) for number, line in enumerate(part)] + lines
+            lines = [(line, new) for line in wrap(told[index], region.width, " ")] + lines
             if len(lines) >= region.height:
                 break
         for row, (line, new) in enumerate(lines[-region.height :] if region.height > 0 else []):

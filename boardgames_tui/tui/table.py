@@ -29,7 +29,7 @@ FLASH = 0.9
 class TableScreen(Screen[None]):
     """A game being played or watched. A game's own screen adds its widgets and says what a spot means."""
 
-    CSS = """
+    DEFAULT_CSS = """
     TableScreen { layout: vertical; background: $background; }
     TableScreen #middle { height: 1fr; }
     """
@@ -71,6 +71,7 @@ class TableScreen(Screen[None]):
         """While watching: how many commands of the match lie on the table."""
         self.told = len(match.turns)
         self._message = ""
+        self.wrong = False
         self._flash = 0
         # Nothing of a hand may be in the screen before its owner is known to sit there.
         self.view: Any = match.view(self._first_eyes())
@@ -94,6 +95,10 @@ class TableScreen(Screen[None]):
     def spots_now(self) -> Iterable[str]:
         """What the cursor can stand on now."""
         raise NotImplementedError
+
+    def first_spot(self) -> str:
+        """Where the cursor begins a decision; "" if there is nothing to choose."""
+        return next(iter(self.spots_now()), "")
 
     def areas(self) -> Sequence[Sequence[str]]:
         """The spots by area, for Tab and for the digits."""
@@ -199,9 +204,8 @@ class TableScreen(Screen[None]):
         return found
 
     def _put_cursor(self) -> None:
-        spots = list(self.spots_now())
-        if self.cursor not in spots:
-            self.cursor = spots[0] if spots else ""
+        if self.cursor not in self.spots_now():
+            self.cursor = self.first_spot()
 
     def move_to(self, spot: str) -> None:
         """Put the cursor on a spot."""
@@ -288,9 +292,10 @@ class TableScreen(Screen[None]):
         found: Sequence[Choice[Any]] = self.view.choices
         return found
 
-    def say(self, message: str) -> None:
-        """Put a sentence on the second line of the prompt until the next key."""
+    def say(self, message: str, wrong: bool = True) -> None:
+        """Put a sentence on the second line of the prompt until the next key. `wrong`: something did not work."""
         self._message = message
+        self.wrong = wrong
         self.redraw()
 
     @property
@@ -331,6 +336,8 @@ class TableScreen(Screen[None]):
         else:
             self.view = self.match.view(to_move)
         self.changed = self.table_changed(before)
+        if to_move != seat:
+            self.cursor = ""
         self._put_cursor()
         self.redraw()
         self._fade()
@@ -396,7 +403,7 @@ class TableScreen(Screen[None]):
             for name, points in zip(self.names, self.match.game.controller.scores(self.match.state), strict=True)
         ]
         stays = await self.app.push_screen_wait(
-            CurtainScreen(self.match.game.title, self.match.setup.seats[seat], self.since(seat), standing)
+            CurtainScreen(self.match.game.title, self.match.setup.seats[seat], self.since(seat), standing, self.story())
         )
         if not stays:
             self.action_leave()
@@ -458,7 +465,7 @@ class TableScreen(Screen[None]):
             self.say(str(error))
             return
         self._after(seat)
-        self.say(sentence.format(move=turn.text))
+        self.say(sentence.format(move=turn.text), wrong=False)
 
     # Watching
 

@@ -127,6 +127,15 @@ class SplendorScreen(TableScreen):
         self.picking, self.picked, self.payment = "", "", 0
         self.looking = False
 
+    def first_spot(self) -> str:
+        """A card that can be bought, else the bank."""
+        spots = list(self.spots_now())
+        texts = self.texts()
+        return next(
+            (spot for spot in spots if f"buy {spot}" in texts and spot in PLACES),
+            next((spot for spot in spots if spot.startswith("bank")), spots[0] if spots else ""),
+        )
+
     # Choosing tokens, to take or to give back
 
     def picked_of(self, kind: int, what: str) -> int:

@@ -119,8 +119,9 @@ class SplendorPart(TablePart):
                 first = False
         return x
 
-    def verdict(self, canvas: Canvas, x: int, y: int, card: CardView, ground: str, gap: str = " ") -> int:
-        """Write what would be paid, or what is missing."""
+    def verdict(self, canvas: Canvas, x: int, y: int, card: CardView, ground: str, width: int = 99) -> int:
+        """Write what would be paid, or what is missing, close together where there is little room."""
+        gap = " " if len(amount(card.lacks if card.pay is None else card.pay)) + 2 <= width else ""
         if card.pay is None:
             x = canvas.put(x, y, "- ", ink(self.colours.dim, ground))
             return self.tokens(canvas, x, y, card.lacks, ground, gap)
@@ -308,7 +309,7 @@ class Board(SplendorPart):
         else:
             text = amount(card.price)
             self.tokens(canvas, inside.x + max(0, (inside.width - len(text)) // 2), inside.y + 1, card.price, ground)
-        self.verdict(canvas, inside.x, inside.bottom - 1, card, ground)
+        self.verdict(canvas, inside.x, inside.bottom - 1, card, ground, inside.width)
 
     def _shared_frame(self, canvas: Canvas, region: Region, place: int, style: Style) -> None:
         x, y, width, height = region
@@ -477,7 +478,7 @@ class Own(SplendorPart):
         at = canvas.put(at, y, f"{points} ", ink(self.colours.text, ground, True))
         at = canvas.put(at, y, COLOURS[card.bonus] + SYMBOLS[card.bonus], ink(self.colour(card.bonus), ground, True))
         at = self.tokens(canvas, at + 1, y, card.price, ground, "")
-        self.verdict(canvas, at + 1, y, card, ground, "")
+        self.verdict(canvas, at + 1, y, card, ground, x + width - at - 1)
 
     def shown(self, held: HandCardView) -> CardView | None:
         """A card of the hand, unless it is kept covered on the table (12.5)."""
