@@ -556,6 +556,7 @@ class SplendorController:
                 if player.blind[index] and self.box.cards[card].level == level + 1
             ]
             unseen += [state.players[owner].hand[index] for owner, index in hidden]
+            unseen.sort()  # what is dealt must not depend on how the hidden cards really lie (12.6)
             shuffle(unseen, generator)
             for owner, index in hidden:
                 hand = copy.players[owner].hand
@@ -569,7 +570,12 @@ class SplendorController:
         players = state.players
         if len(players) not in self.box.tokens:
             raise BadState(_("Splendor is for 2 to 4 players, not {count}.").format(count=len(players)))
-        if not (0 <= state.seat < len(players)) or state.round < 1 or not 0 <= state.passes <= len(players):
+        if (
+            not 0 <= state.seat < len(players)
+            or not 1 <= state.round < 2**31
+            or not 0 <= state.passes <= len(players)
+            or (state.passes == len(players) and state.decision != OVER)
+        ):
             raise BadState(_("The seat, the round or the number of passes is impossible."))
         holders = [state.bank, *(player.tokens for player in players)]
         if any(len(held) != len(KINDS) or min(held) < 0 for held in holders):
@@ -590,8 +596,12 @@ class SplendorController:
         players = state.players
         if len(state.decks) != 3 or len(state.left) != 3 or len(state.display) != len(PLACES):
             raise BadState(_("There are three decks and twelve places."))
-        if any(not 0 <= left <= len(deck) for deck, left in zip(state.decks, state.left, strict=True)):
-            raise BadState(_("A deck has more cards left than it has cards."))
+        for level, (deck, left) in enumerate(zip(state.decks, state.left, strict=True), 1):
+            if not 0 <= left <= len(deck):
+                raise BadState(_("A deck has more cards left than it has cards."))
+            known = {index for index, card in enumerate(self.box.cards) if card.level == level}
+            if len(set(deck)) < len(deck) or not known.issuperset(deck):
+                raise BadState(_("A deck has a card that is double or of another level."))
         found = [card for deck, left in zip(state.decks, state.left, strict=True) for card in deck[:left]]
         found += [card for card in state.display if card != EMPTY]
         for player in players:
@@ -599,9 +609,9 @@ class SplendorController:
         if sorted(found) != list(range(len(self.box.cards))):
             raise BadState(_("A card is missing, double or unknown (rule 2.2)."))
         for level in range(3):
-            here = [*state.decks[level][: state.left[level]], *state.display[level * COLUMNS : (level + 1) * COLUMNS]]
-            if any(card != EMPTY and self.box.cards[card].level != level + 1 for card in here):
-                raise BadState(_("A card lies in the row or deck of another level."))
+            row = state.display[level * COLUMNS : (level + 1) * COLUMNS]
+            if any(card != EMPTY and self.box.cards[card].level != level + 1 for card in row):
+                raise BadState(_("A card lies in the row of another level."))
             if state.left[level] and EMPTY in state.display[level * COLUMNS : (level + 1) * COLUMNS]:
                 raise BadState(_("A place is empty although its deck has cards (rule 7.5)."))
         tiles = [noble if noble >= 0 else ~noble for noble in state.nobles]
@@ -633,8 +643,15 @@ class SplendorController:
             raise BadState(_("Nobody can hold more than 13 tokens (rule 6.6)."))
         if state.decision not in (ACTION, RETURN, NOBLE, OVER):
             raise BadState(_("The open decision is unknown."))
-        if state.stalemate and state.decision != OVER:
-            raise BadState(_("A stalemate ends the game (rule 11.3)."))
+        if state.stalemate and (state.decision != OVER or state.passes != len(state.players)):
+            raise BadState(_("A stalemate is a full circle of passes, and ends the game (rule 11.3)."))
+        last = state.seat == len(state.players) - 1
+        reached = [seat for seat, other in enumerate(state.players) if other.points >= POINTS_TO_END]
+        if state.decision == OVER and not state.stalemate and not (reached and last):
+            raise BadState(_("The game ends with the round in which somebody has 15 points (rule 10.2)."))
+        # Points come at the end of a turn, except to who has bought and still chooses a noble.
+        if any(seat > state.seat - (state.decision in (ACTION, RETURN)) for seat in reached) and state.decision != OVER:
+            raise BadState(_("Somebody has 15 points who has not had a turn in this last round (rule 10.1)."))
         if state.decision == NOBLE and len(self.nobles_for(state, player.bonuses)) < 2:
             raise BadState(_("A noble is chosen only where several come (rule 9.4)."))
         if state.decision == ACTION and not self._can_act(state):

@@ -259,7 +259,7 @@ def _gain_of_purchase(state: State, card: CardView, gold: str) -> str:
     elif card.brings:
         parts.append(_("one of {count} nobles visits, +{points}").format(count=len(card.brings), points=NOBLE_POINTS))
     if gained:
-        parts.append(_("{before} → {after} points").format(before=before, after=before + gained))
+        parts.append(_("from {before} to {after} points").format(before=before, after=before + gained))
     return ", ".join(parts)
 
 
