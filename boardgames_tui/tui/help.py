@@ -26,7 +26,7 @@ class HelpScreen(Lines):
             _("Not possible: {action}. {reason} (rule {rule})").format(
                 action=missing.action, reason=missing.refusal.message, rule=missing.refusal.rule
             )
-            for missing in view.unavailable
+            for missing in table.reasons()
         ]
         lines += ["", _("Keys")]
         lines += [f"  {key.key:<8} {key.label}" for key in table.shown_keys()]

@@ -11,7 +11,7 @@ from textual.containers import Horizontal, Vertical
 from textual.geometry import Region
 from textual.screen import Screen
 
-from boardgames_tui.core.game import Choice, IllegalCommand, Refusal, View
+from boardgames_tui.core.game import Choice, IllegalCommand, Refusal, Unavailable, View
 from boardgames_tui.core.match import CannotTakeBack, Match
 from boardgames_tui.core.store import StoreError
 from boardgames_tui.core.words import _
@@ -134,6 +134,11 @@ class TableScreen(Screen[None]):
     def help_lines(self) -> list[str]:
         """The game in a few sentences, for the help."""
         return []
+
+    def reasons(self) -> Sequence[Unavailable]:
+        """What cannot be done now, as far as it gives no secret away."""
+        found: Sequence[Unavailable] = self.view.unavailable
+        return found
 
     def status(self) -> str:
         """What the title says beside the round."""
@@ -523,9 +528,7 @@ class TableScreen(Screen[None]):
             return
         self._touched()
         command = await self.app.push_screen_wait(
-            MovesScreen(
-                self.match, [choice for choice in self.choices if not self.conceals(choice)], self.view.unavailable
-            )
+            MovesScreen(self.match, [choice for choice in self.choices if not self.conceals(choice)], self.reasons())
         )
         if command is not None:
             self.act(command)

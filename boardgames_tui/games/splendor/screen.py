@@ -5,7 +5,7 @@ from typing import Any, ClassVar
 
 from textual.binding import Binding, BindingType
 
-from boardgames_tui.core.game import Choice
+from boardgames_tui.core.game import Choice, Unavailable
 from boardgames_tui.core.words import _, ngettext
 from boardgames_tui.games.splendor.commands import DECKS, HAND, PLACES, Buy, in_order
 from boardgames_tui.games.splendor.components import COLOUR_NAMES, GOLD, KINDS, NOBLE_POINTS, TOKEN_LIMIT
@@ -112,6 +112,13 @@ class SplendorScreen(TableScreen):
         return isinstance(choice.command, Buy) and any(
             held.place == choice.command.place and self.covered(held) for held in self._hand()
         )
+
+    def reasons(self) -> Sequence[Unavailable]:
+        """Whether one can buy at all is not told while it depends on a card that lies face down."""
+        found = super().reasons()
+        if any(self.covered(held) for held in self._hand()):
+            return [missing for missing in found if missing.action != "buy"]
+        return found
 
     def _touched(self) -> None:
         self.looking = False
@@ -323,7 +330,7 @@ class SplendorScreen(TableScreen):
         self.app.push_screen(Lines(_("The players"), lines[:-1]))
 
     def _refuse(self, action: str) -> bool:
-        for missing in self.view.unavailable:
+        for missing in self.reasons():
             if missing.action == action:
                 self.refuse(missing.refusal)
                 return True
@@ -386,7 +393,7 @@ class SplendorScreen(TableScreen):
         return next(
             (
                 _("{message} (rule {rule})").format(message=missing.refusal.message, rule=missing.refusal.rule)
-                for missing in self.view.unavailable
+                for missing in self.reasons()
                 if missing.action == action
             ),
             "",

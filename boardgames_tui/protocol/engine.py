@@ -1,0 +1,447 @@
+"""The engine: open matches, and a function for each method. docs/protocol.md is its description."""
+
+import os
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field
+from functools import partial
+from hashlib import blake2b
+from importlib.metadata import version
+from secrets import randbits
+from typing import Any, BinaryIO
+
+from pydantic import BaseModel, ValidationError
+
+from boardgames_tui.core import catalogue
+from boardgames_tui.core.catalogue import UnknownGame
+from boardgames_tui.core.game import (
+    BadState,
+    Event,
+    Game,
+    IllegalCommand,
+    NotationError,
+    Result,
+    Seat,
+    Setup,
+    adapter,
+)
+from boardgames_tui.core.match import CannotTakeBack, Match, Turn
+from boardgames_tui.protocol import params as given
+from boardgames_tui.protocol import rpc
+from boardgames_tui.protocol.rpc import INVALID_PARAMS, METHOD_NOT_FOUND, RpcError
+
+PROTOCOL = 1
+ILLEGAL_COMMAND = -32001
+UNKNOWN_MATCH = -32002
+STALE_STATE = -32003
+GAME_OVER = -32004
+CANNOT_TAKE_BACK = -32005
+BAD_STATE = -32006
+
+MATCHES = 1024
+"""How many matches stay open. The one used longest ago makes room for a new one, so that a client that plays one game
+after the other need not tidy up and the memory stays bounded all the same."""
+_NOT_BLIND = {"state"}
+_FAULTS = 100
+"""The most faults that an error lists."""
+
+Answer = dict[str, Any]
+
+
+@dataclass(slots=True)
+class Table:
+    """An open match. `origin` is the seed or the state it started from, empty where that is a secret."""
+
+    name: str
+    match: Match
+    origin: Answer
+
+
+@dataclass(slots=True)
+class Engine:
+    """What the engine knows between two requests. `game` is the one meant where none is named."""
+
+    blind: bool = False
+    game: str | None = None
+    tables: dict[str, Table] = field(default_factory=dict)
+    """The open matches by name, the one used last at the end."""
+    opened: int = 0
+    done: bool = False
+
+
+def serve(stdin: BinaryIO, stdout: BinaryIO, *, blind: bool = False, game: str | None = None) -> int:
+    """Answer requests until `shutdown` or the end of input; the exit code. Raises UnknownGame for `game`."""
+    if game is not None:
+        catalogue.entry(game)
+    engine = Engine(blind, game)
+    try:
+        for line in rpc.lines(stdin):
+            answer = reply(engine, line)
+            if answer is not None:
+                stdout.write(answer)
+                stdout.flush()
+            if engine.done:
+                break
+    except BrokenPipeError:
+        # Nobody reads any more. What is left to write goes nowhere, or Python would complain about it when it ends.
+        with suppress(OSError):
+            os.dup2(os.open(os.devnull, os.O_WRONLY), stdout.fileno())
+    return 0
+
+
+def reply(engine: Engine, line: bytes | None) -> bytes | None:
+    """The answer to a line of input, or None for a notification."""
+    return rpc.answer(line, partial(_call, engine))
+
+
+def _call(engine: Engine, method: str, params: Any) -> Answer:
+    if method not in METHODS:
+        raise RpcError(METHOD_NOT_FOUND, f"there is no method {_short(method)}; there are: {', '.join(METHODS)}")
+    if engine.blind and method in _NOT_BLIND:
+        raise RpcError(METHOD_NOT_FOUND, f"a blind engine has no method {method}; ask for the view of a seat")
+    model, function = METHODS[method]
+    try:
+        return function(engine, model.model_validate(params))
+    except ValidationError as error:
+        raise _wrong(_faults(error)) from None
+
+
+# Errors
+
+
+def _short(text: str) -> str:
+    return repr(text if len(text) <= 40 else text[:39] + "…")
+
+
+def _faults(error: ValidationError, *where: str | int) -> list[Answer]:
+    """Pydantic's list without what JSON could not hold; `where` leads to what was validated."""
+    count = error.error_count()
+    if count > _FAULTS:  # half a million of them would take a gigabyte to write down
+        return _fault(f"{count} faults, too many to list", *where)
+    found = error.errors(include_url=False, include_context=False, include_input=False)
+    return [{**fault, "loc": [*where, *fault["loc"]]} for fault in found]
+
+
+def _fault(message: str, *where: str | int) -> list[Answer]:
+    """A fault that pydantic did not find, in the same shape."""
+    return [{"type": "value_error", "loc": [*where], "msg": message}]
+
+
+def _wrong(faults: list[Answer]) -> RpcError:
+    first = faults[0]
+    place = ".".join(_short(part)[1:-1] if isinstance(part, str) else str(part) for part in first["loc"])
+    return RpcError(INVALID_PARAMS, f"wrong parameters: {place + ': ' if place else ''}{first['msg']}", faults)
+
+
+# Matches
+
+
+def _game(engine: Engine, name: str | None) -> Game:
+    name = name if name is not None else engine.game
+    if name is None:
+        raise _wrong(_fault("name a game", "game"))
+    try:
+        return catalogue.game(name)
+    except UnknownGame as error:
+        raise _wrong(_fault(str(error), "game")) from None
+
+
+def _start(game: Game, seats: Sequence[str] | int, options: Answer, seed: int, state: Any | None = None) -> Match:
+    """A match, or an error with what is wrong about its set-up."""
+    count = seats if isinstance(seats, int) else len(seats)
+    if count not in game.seats:  # first of all: nobody shall make us build a million seats
+        raise _wrong(_fault(f"{game.title} has {game.seats[0]} to {game.seats[-1]} seats, not {count}", "seats"))
+    names = [f"Player {seat + 1}" for seat in range(count)] if isinstance(seats, int) else seats
+    try:
+        chosen = game.options.model_validate(options)
+    except ValidationError as error:
+        raise _wrong(_faults(error, "options")) from None
+    setup = Setup(
+        game=game.id,
+        rules_version=game.rules_version,
+        seats=tuple(Seat(name=name) for name in names),
+        options=chosen.model_dump(mode="json"),
+        seed=seed,
+    )
+    try:
+        return Match(game, setup, start=state)
+    except ValueError as error:
+        raise _wrong(_fault(str(error))) from None
+
+
+def _open(engine: Engine, match: Match, **origin: Any) -> Answer:
+    """Keep the match under a name of its own and say where it stands."""
+    engine.opened += 1
+    table = Table(f"m{engine.opened}", match, {} if engine.blind else origin)
+    while len(engine.tables) >= MATCHES:
+        del engine.tables[next(iter(engine.tables))]
+    engine.tables[table.name] = table
+    seed = {"seed": table.origin["seed"]} if "seed" in table.origin else {}
+    return {"match": table.name, **_standing(engine, table), **seed}
+
+
+def _table(engine: Engine, name: str) -> Table:
+    table = engine.tables.pop(name, None)
+    if table is None:
+        raise RpcError(UNKNOWN_MATCH, f"there is no match {name!r}; the {MATCHES} used last are kept")
+    engine.tables[name] = table
+    return table
+
+
+def _state_id(engine: Engine, table: Table, turns: Sequence[Turn]) -> str:
+    """The name of the position after these turns.
+
+    A hash of the whole state would let a blind client find out what is hidden by trying, so it gets one of the
+    commands that led here.
+    """
+    if not engine.blind:
+        return turns[-1].state_id if turns else table.match.state_id
+    line = "\n".join([table.name, *(turn.text for turn in turns)])
+    return blake2b(line.encode(), digest_size=6).hexdigest()
+
+
+def _standing(engine: Engine, table: Table) -> Answer:
+    to_move = table.match.to_move
+    return {
+        "state_id": _state_id(engine, table, table.match.turns),
+        "to_move": to_move,
+        "over": to_move is None,
+    }
+
+
+def _told(engine: Engine, match: Match, events: Sequence[Event]) -> Answer:
+    """The events as JSON: all that happened, or with `--blind` what everybody and what each seat may know of it."""
+    write = adapter(match.game.event_type).dump_python
+
+    def known(seat: int | None) -> list[Any]:
+        return [write(event.for_seat(seat), mode="json") for event in events]
+
+    if not engine.blind:
+        return {"events": [write(event, mode="json") for event in events]}
+    return {"events": known(None), "events_by_seat": [known(seat) for seat in range(len(match.setup.seats))]}
+
+
+def _command(game: Game, command: Answer | str, *where: str | int) -> Any:
+    """A command from its object or its text."""
+    try:
+        if isinstance(command, str):
+            return game.parse(command)
+        return adapter(game.command_type).validate_python(command)
+    except NotationError as error:
+        raise _wrong(_fault(str(error), *where)) from None
+    except ValidationError as error:
+        raise _wrong(_faults(error, *where)) from None
+
+
+def _play(match: Match, command: Any, **about: Any) -> Sequence[Event]:
+    """Do a command; `about` says in an error which one it was."""
+    try:
+        if match.to_move is None:
+            raise RpcError(GAME_OVER, "the game is over", about or None)
+        return match.play(command)
+    except IllegalCommand as error:
+        data = {"rule": error.refusal.rule, "message": error.refusal.message, **about}
+        raise RpcError(ILLEGAL_COMMAND, str(error), data) from None
+
+
+# The methods
+
+
+def initialize(engine: Engine, params: given.Initialize) -> Answer:
+    """Who this is and what it can do."""
+    games = [catalogue.game(entry.id) for entry in catalogue.SHELF]
+    return {
+        "protocol": PROTOCOL,
+        "engine": "bgtui",
+        "version": version("boardgames-tui"),
+        "games": [
+            {"id": game.id, "title": game.title, "seats": list(game.seats), "rules_version": game.rules_version}
+            for game in games
+        ],
+        "capabilities": {
+            "methods": [name for name in METHODS if not (engine.blind and name in _NOT_BLIND)],
+            "blind": engine.blind,
+            "matches": MATCHES,
+            "line_bytes": rpc.LINE_LIMIT,
+        },
+    }
+
+
+def schema(engine: Engine, params: given.OfGame) -> Answer:
+    """The JSON Schema of all that a game says and is told."""
+    game = _game(engine, params.game)
+    return {
+        "options": adapter(game.options).json_schema(),
+        "command": adapter(game.command_type).json_schema(),
+        "state": adapter(game.state_type).json_schema(),
+        "view": adapter(game.view_type).json_schema(mode="serialization"),
+        "event": adapter(game.event_type).json_schema(mode="serialization"),
+        "result": adapter(Result).json_schema(mode="serialization"),
+    }
+
+
+def new(engine: Engine, params: given.New) -> Answer:
+    """Begin a match."""
+    seed = params.seed if params.seed is not None else randbits(53)  # every JSON reader has 53 bits
+    return _open(engine, _start(_game(engine, params.game), params.seats, params.options, seed), seed=seed)
+
+
+def position(engine: Engine, params: given.Position) -> Answer:
+    """Open a match in which these commands have been played."""
+    game = _game(engine, params.game)
+    match = _start(game, params.seats, params.options, params.seed)
+    for number, command in enumerate(params.commands):
+        _play(match, _command(game, command, "commands", number), number=number)
+    return _open(engine, match, seed=params.seed)
+
+
+def load(engine: Engine, params: given.Load) -> Answer:
+    """Open a match in a state that no history led to."""
+    game = _game(engine, params.game)
+    reader = adapter(game.state_type)
+    try:
+        state = reader.validate_python(params.state)
+        game.controller.verify(state)
+        # A dataclass drops what it does not know, and "5" would do as 5: what comes back must be what was given.
+        if reader.dump_python(state, mode="json") != params.state:
+            raise BadState("the state has something that does not belong in it")
+    except ValidationError as error:
+        faults = _faults(error)
+        raise RpcError(BAD_STATE, f"bad state: {faults[0]['msg']}", faults) from None
+    except BadState as error:
+        raise RpcError(BAD_STATE, f"bad state: {error}", _fault(str(error))) from None
+    count = len(game.controller.scores(state))
+    if params.seats is not None and len(params.seats) != count:
+        raise _wrong(_fault(f"the state has {count} seats, not {len(params.seats)}", "seats"))
+    match = _start(game, params.seats if params.seats is not None else count, {}, 0, state)
+    return _open(engine, match, state=params.state)
+
+
+def legal(engine: Engine, params: given.OfMatch) -> Answer:
+    """Every command that the seat to move may give."""
+    table = _table(engine, params.match)
+    match = table.match
+    commands = match.game.controller.legal_commands(match.state)
+    return {
+        "state_id": _state_id(engine, table, match.turns),
+        "seat": match.to_move,
+        "commands": [{"command": command, "text": match.game.format(command)} for command in commands],
+    }
+
+
+def apply(engine: Engine, params: given.Apply) -> Answer:
+    """Do a command."""
+    table = _table(engine, params.match)
+    match = table.match
+    present = _state_id(engine, table, match.turns)
+    if params.state_id is not None and params.state_id != present:
+        raise RpcError(STALE_STATE, f"the match is at {present} now", {"state_id": present})
+    wanted = params.command if params.command is not None else params.text
+    assert wanted is not None  # the model has seen to it
+    command = _command(match.game, wanted, "command" if params.command is not None else "text")
+    events = _play(match, command)
+    return {**_standing(engine, table), **_told(engine, match, events)}
+
+
+def view(engine: Engine, params: given.Look) -> Answer:
+    """What a seat may see."""
+    table = _table(engine, params.match)
+    match = table.match
+    count = len(match.setup.seats)
+    if params.seat is not None and not 0 <= params.seat < count:
+        raise _wrong(_fault(f"the seats are 0 to {count - 1}", "seat"))
+    seen = adapter(match.game.view_type).dump_python(match.view(params.seat), mode="json")
+    return {"state_id": _state_id(engine, table, match.turns), "view": seen}
+
+
+def state(engine: Engine, params: given.OfMatch) -> Answer:
+    """The whole position, as `load` takes it."""
+    table = _table(engine, params.match)
+    match = table.match
+    whole = adapter(match.game.state_type).dump_python(match.state, mode="json")
+    return {"state_id": _state_id(engine, table, match.turns), "state": whole}
+
+
+def undo(engine: Engine, params: given.OfMatch) -> Answer:
+    """Take back the last command."""
+    table = _table(engine, params.match)
+    try:
+        turn = table.match.undo()
+    except CannotTakeBack as error:
+        raise RpcError(CANNOT_TAKE_BACK, str(error)) from None
+    return {**_standing(engine, table), "text": turn.text}
+
+
+def redo(engine: Engine, params: given.OfMatch) -> Answer:
+    """Play again the command that was taken back last."""
+    table = _table(engine, params.match)
+    try:
+        turn = table.match.redo()
+    except CannotTakeBack as error:
+        raise RpcError(CANNOT_TAKE_BACK, str(error)) from None
+    return {**_standing(engine, table), "text": turn.text, **_told(engine, table.match, turn.events)}
+
+
+def history(engine: Engine, params: given.OfMatch) -> Answer:
+    """How the match came here: all that `position` needs, and what happened at each command."""
+    table = _table(engine, params.match)
+    match = table.match
+    turns = match.turns
+    return {
+        **_standing(engine, table),
+        "game": match.game.id,
+        "rules_version": match.setup.rules_version,
+        "seats": list(match.setup.names),
+        "options": match.setup.options,
+        **table.origin,
+        "turns": [
+            {
+                "seat": turn.seat,
+                "command": turn.command,
+                "text": turn.text,
+                "state_id": _state_id(engine, table, turns[: number + 1]),
+                **_told(engine, match, turn.events),
+            }
+            for number, turn in enumerate(turns)
+        ],
+        "undone": list(reversed(match.undone)),
+    }
+
+
+def result(engine: Engine, params: given.OfMatch) -> Answer:
+    """The final ranking, or null while the game goes on."""
+    table = _table(engine, params.match)
+    final = table.match.result
+    written = None if final is None else adapter(Result).dump_python(final, mode="json")
+    return {"state_id": _state_id(engine, table, table.match.turns), "result": written}
+
+
+def ping(engine: Engine, params: given.Params) -> Answer:
+    """Show that the engine lives."""
+    return {}
+
+
+def shutdown(engine: Engine, params: given.Params) -> Answer:
+    """End after this answer."""
+    engine.done = True
+    return {}
+
+
+METHODS: dict[str, tuple[type[BaseModel], Callable[[Engine, Any], Answer]]] = {
+    "initialize": (given.Initialize, initialize),
+    "schema": (given.OfGame, schema),
+    "new": (given.New, new),
+    "position": (given.Position, position),
+    "load": (given.Load, load),
+    "legal": (given.OfMatch, legal),
+    "apply": (given.Apply, apply),
+    "view": (given.Look, view),
+    "state": (given.OfMatch, state),
+    "undo": (given.OfMatch, undo),
+    "redo": (given.OfMatch, redo),
+    "history": (given.OfMatch, history),
+    "result": (given.OfMatch, result),
+    "ping": (given.Params, ping),
+    "shutdown": (given.Params, shutdown),
+}
+"""What the engine does, and what each method takes."""

@@ -1,0 +1,79 @@
+"""What each method takes. Anything else, and anything more, is an error."""
+
+from typing import Annotated, Any
+
+from pydantic import BaseModel, ConfigDict, Field, model_validator
+
+Name = Annotated[str, Field(max_length=100)]
+Names = Annotated[list[str], Field(fail_fast=True)]
+Seats = Annotated[Names | int, Field(description="the players' names, or how many there are")]
+Seed = Annotated[int, Field(ge=0, lt=2**63)]
+AnyCommand = Annotated[dict[str, Any] | str, Field(description="a command as an object or in the notation")]
+
+
+class Params(BaseModel):
+    """No parameters; the base of the others."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
+
+
+class Initialize(Params):
+    """`client`: who asks, as a name or as an object; the engine makes nothing of it."""
+
+    client: str | dict[str, Any] | None = None
+
+
+class OfGame(Params):
+    """A game; without a name the one that the engine was started with."""
+
+    game: Name | None = None
+
+
+class New(OfGame):
+    """A match from its beginning."""
+
+    seats: Seats
+    options: dict[str, Any] = {}
+    seed: Seed | None = None
+
+
+class Position(OfGame):
+    """A match from its beginning and the commands played since."""
+
+    seats: Seats
+    options: dict[str, Any] = {}
+    seed: Seed
+    commands: Annotated[list[AnyCommand], Field(fail_fast=True)]
+
+
+class Load(OfGame):
+    """A match from any state; `seats` are the names."""
+
+    state: Any
+    seats: Names | None = None
+
+
+class OfMatch(Params):
+    """One of the open matches."""
+
+    match: Name
+
+
+class Apply(OfMatch):
+    """A command, as `command` or `text`; `state_id`, if given, is the position that the client means."""
+
+    command: AnyCommand | None = None
+    text: str | None = None
+    state_id: Name | None = None
+
+    @model_validator(mode="after")
+    def _one_command(self) -> "Apply":
+        if (self.command is None) == (self.text is None):
+            raise ValueError("give the command either as `command` or as `text`")
+        return self
+
+
+class Look(OfMatch):
+    """Whose eyes; null are a spectator's."""
+
+    seat: int | None

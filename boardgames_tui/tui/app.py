@@ -1,0 +1,320 @@
+"""The app: it opens the store, goes from screen to screen, and holds what they share.
+
+Its screens lie in one stack: a blank one, the menu (unless a table was asked for), and what is open. Each is imported
+when it is first shown.
+"""
+
+import sys
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from functools import partial
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, ClassVar, Literal
+
+from rich.text import Text
+from textual.app import App, SystemCommand
+from textual.screen import Screen
+
+from boardgames_tui.core import catalogue, words
+from boardgames_tui.core.match import Match
+from boardgames_tui.core.store import Journal, Saved, Store, StoreError
+from boardgames_tui.core.words import _
+from boardgames_tui.tui import settings
+from boardgames_tui.tui.looks import PALETTES, Ascii
+from boardgames_tui.tui.sizes import TooSmall, size_of
+
+if TYPE_CHECKING:
+    from boardgames_tui.core.game import Setup
+
+PLAY, SMALL = "play", "small"
+"""Textual's modes: each has its own stack, so nothing of a table is laid out while the terminal is too small for it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Opening:
+    """What is shown first."""
+
+    kind: Literal["menu", "set-up", "table", "watch"]
+    game: str = ""
+    match: int = 0
+
+
+def run(opening: Opening, *, ascii: bool = False) -> int:  # noqa: A002 - it is what the option is called
+    """Show it until the players leave; the exit code."""
+    try:
+        with Store.open() as store:
+            app = BgtuiApp(store, opening, ascii=ascii)
+            app.run()
+            return app.return_code or 0
+    except StoreError as error:
+        print(f"bgtui: {error}", file=sys.stderr)
+        return 2
+
+
+class BgtuiApp(App[None]):
+    """bgtui on a full screen."""
+
+    TITLE = "bgtui"
+    ALLOW_SELECT = False
+    DEFAULT_MODE = PLAY
+    MODES: ClassVar[dict[str, str | Callable[[], Screen[Any]]]] = {PLAY: Screen, SMALL: TooSmall}
+
+    def __init__(self, store: Store, opening: Opening, *, ascii: bool = False) -> None:  # noqa: A002
+        """Raises StoreError if the settings cannot be read."""
+        super().__init__()
+        self.store = store
+        self.opening = opening
+        self.settings = settings.load(store)
+        self._only_ascii = ascii
+        self._ascii = Ascii()
+        self._filters.append(self._ascii)
+        for colours in PALETTES.values():
+            self.register_theme(colours.theme())
+        self._apply(self.settings)
+        self._journal: Journal | None = None
+        self._tables: list[Screen[Any]] = []
+        self._waiting: list[Callable[[], object]] = []
+
+    async def on_mount(self) -> None:
+        """Show what was asked for, then what the store has to say."""
+        match self.opening:
+            case Opening("menu"):
+                from boardgames_tui.tui.menu import MenuScreen
+
+                await self.push_screen(MenuScreen())
+            case Opening("set-up", game):
+                self.new_game(game)
+            case Opening("watch", match=number):
+                self.watch_match(number)
+            case Opening(match=number):
+                self.open_table(number)
+        self.tell_notices()
+
+    # Settings
+
+    def change(self, new: settings.Settings) -> None:
+        """Follow the settings from now on, and keep them."""
+        self._apply(new)
+        self.screen.refresh()
+        try:
+            settings.save(self.store, new)
+        except StoreError as error:
+            self.tell(_("Settings"), [str(error), _("They hold until you leave.")])
+
+    def _apply(self, new: settings.Settings) -> None:
+        self.settings = new
+        self.theme = new.theme
+        self.animation_level = "full" if new.animation else "none"
+        self._ascii.enabled = new.ascii or self._only_ascii
+        if new.language:
+            words.set_language(new.language)
+
+    # From screen to screen
+
+    def new_game(self, game_id: str, setup: "Setup | None" = None) -> None:
+        """Set up a match; with `setup`, one like that."""
+        from boardgames_tui.tui.setup import SetupScreen
+
+        self._show(SetupScreen(game_id, setup))
+
+    def open_table(self, match_id: int) -> None:
+        """Go on with a match; one that is over shows its end."""
+        self._release()
+        try:
+            journal = self.store.journal(match_id)
+            try:
+                match = self._replay(self.store.load(match_id), journal)
+            except BaseException:
+                journal.close()
+                raise
+        except (StoreError, ValueError) as error:
+            self._cannot_open(match_id, error)
+            return
+        self._journal = journal
+        if match.result is not None:
+            self.open_result(match, match_id)
+        else:
+            self._show(self._table(match, match_id))
+
+    def watch_match(self, match_id: int) -> None:
+        """Look at a match from its start, without a hand in it."""
+        try:
+            match = self._replay(self.store.load(match_id))
+        except (StoreError, ValueError) as error:
+            self._cannot_open(match_id, error)
+            return
+        self.push_screen(self._table(match, match_id, watching=True))
+
+    def close_table(self) -> None:
+        """Leave the table on top of the others: for the screen below it, or the shell if there is none."""
+
+        def close() -> None:
+            while self._tables and self._tables[-1] not in self.screen_stack:
+                self._tables.pop()
+            if self._tables:
+                table = self._tables.pop()
+                while len(self.screen_stack) > 2 and self.screen is not table:
+                    self.pop_screen()
+            self.back()
+
+        self._when_large(close)
+
+    def back(self) -> None:
+        """Leave the screen on top for the one below it, or for the shell if there is none."""
+        if len(self.screen_stack) <= 2:
+            self.exit()
+            return
+        self.pop_screen()
+        if not any(table in self.screen_stack for table in self._tables):
+            self._release()
+
+    def open_result(self, match: Match, match_id: int) -> None:
+        """Show how a match ended."""
+        from boardgames_tui.tui.result import ResultScreen
+
+        self._release()
+        self._show(ResultScreen(match, match_id))
+
+    def open_rules(self, game_id: str, find: str = "") -> None:
+        """The rules of a game over what is open; `find` is a rule's number or a word."""
+        from boardgames_tui.tui.rules import RulesScreen
+
+        self.push_screen(RulesScreen(game_id, find))
+
+    def open_settings(self) -> None:
+        """Keys and colours."""
+        from boardgames_tui.tui.preferences import SettingsScreen
+
+        self.push_screen(SettingsScreen())
+
+    def tell(self, title: str, lines: Sequence[str]) -> None:
+        """Tell the players something, in a box over what is open."""
+        from boardgames_tui.tui.dialogs import Tell
+
+        self.push_screen(Tell(title, lines))
+
+    def tell_notices(self) -> None:
+        """Pass on, once, what the store has to tell."""
+        if self.store.notices:
+            self.tell(_("Your games"), list(self.store.notices))
+            self.store.notices.clear()
+
+    def _replay(self, saved: Saved, journal: Journal | None = None) -> Match:
+        return Match.replay(saved.setup, saved.commands, journal, saved.undone)
+
+    def _table(self, match: Match, match_id: int, watching: bool = False) -> Screen[Any]:
+        module, name = match.game.screen.split(":")
+        table: Screen[Any] = getattr(import_module(module), name)(match, match_id, watching)
+        self._tables.append(table)
+        return table
+
+    def _cannot_open(self, match_id: int, error: Exception) -> None:
+        title = _("Game {id} cannot be opened").format(id=match_id)
+        if len(self.screen_stack) == 1:
+            self.exit(return_code=2, message=f"bgtui: {title}: {error}")
+        else:
+            self.tell(title, [str(error), _("It is kept as it is.")])
+
+    def _release(self) -> None:
+        """Give the match that was open free, for other windows too."""
+        if self._journal is not None:
+            self._journal.close()
+            self._journal = None
+
+    def _show(self, screen: Screen[Any]) -> None:
+        """Put a screen in place of whatever is open above the menu."""
+
+        def show() -> None:
+            floor = 2 if self.opening.kind == "menu" else 1
+            while len(self.screen_stack) > floor + 1:
+                self.pop_screen()
+            if len(self.screen_stack) > floor:
+                self.switch_screen(screen)
+            else:
+                self.push_screen(screen)
+
+        self._when_large(show)
+
+    # Room
+
+    def push_screen(self, *args: Any, **kwargs: Any) -> Any:
+        """As Textual's own, but never on top of the words that ask for more room."""
+        kwargs["mode"] = kwargs.get("mode") or PLAY
+        return super().push_screen(*args, **kwargs)
+
+    def _check_resize(self) -> None:
+        """Textual has a new size for the screen: choose which stack it is for."""
+        if size_of(*self.size) is None:
+            self.switch_mode(SMALL)
+        elif self.current_mode == SMALL:
+            self.switch_mode(PLAY)
+            waiting, self._waiting = self._waiting, []
+            for act in waiting:
+                act()
+        super()._check_resize()
+
+    def _when_large(self, act: Callable[[], object]) -> None:
+        """Do it now, or when there is room again."""
+        if self.current_mode == SMALL:
+            self._waiting.append(act)
+        else:
+            act()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """No palette where there is no room for one."""
+        return not (action == "command_palette" and self.current_mode == SMALL)
+
+    # Actions by name
+
+    def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
+        """The command palette: what the screen can do now, then what can be done everywhere."""
+        for active in screen.active_bindings.values():
+            binding = active.binding
+            if active.node is screen and binding.show and active.enabled:
+                title = _(binding.description)
+                yield SystemCommand(
+                    title[:1].upper() + title[1:],
+                    _("key {key}").format(key=binding.key_display or binding.key),
+                    partial(screen.run_action, binding.action),
+                )
+        for title, help_, act in getattr(screen, "palette_commands", list)():
+            yield SystemCommand(title, help_, act)
+        for entry in catalogue.SHELF:
+            yield SystemCommand(
+                _("Rules of {game}").format(game=entry.title),
+                _("To read and to search"),
+                partial(self.open_rules, entry.id),
+            )
+        for colours in PALETTES.values():
+            yield SystemCommand(
+                _("Look: {name}").format(name=_(colours.title)),
+                _("Change the colours"),
+                partial(self._set, theme=colours.name),
+            )
+        yield SystemCommand(
+            _("Draw with ASCII only") if not self.settings.ascii else _("Draw with all glyphs"),
+            _("For fonts that lack box drawing and symbols"),
+            partial(self._set, ascii=not self.settings.ascii),
+        )
+        yield SystemCommand(_("Settings"), _("Keys, colours and language"), self.open_settings)
+        yield SystemCommand(_("Leave bgtui"), _("Every game is kept"), self.action_quit)
+
+    def _set(self, **changes: Any) -> None:
+        self.change(self.settings.model_copy(update=changes))
+
+    def action_help_quit(self) -> None:
+        """Ctrl+C neither copies nor kills."""
+        self.notify(_("q leaves; Ctrl+Q leaves at once. The game is kept."), timeout=3, markup=False)
+
+    # Crashes
+
+    def _handle_exception(self, error: Exception) -> None:
+        """One sentence to the players, and a file for who mends it; no value of a variable goes into either."""
+        self._return_code = 1
+        if self._exception is None:
+            self._exception = error
+            self._exception_event.set()
+        from boardgames_tui.tui.crash import report
+
+        self._exit_renderables.append(Text(report(error, self.store.directory)))
+        self._close_messages_no_wait()

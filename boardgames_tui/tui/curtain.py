@@ -1,0 +1,124 @@
+"""The curtain between two players: it covers the table until only the next one is looking."""
+
+from collections.abc import Sequence
+from string import digits
+from typing import ClassVar
+
+from textual import events
+from textual.binding import Binding, BindingType
+from textual.geometry import Region
+
+from boardgames_tui.core.game import Seat, hashed_pin
+from boardgames_tui.core.words import _
+from boardgames_tui.tui.canvas import Canvas, ink
+from boardgames_tui.tui.looks import clip, wrap
+from boardgames_tui.tui.page import Page, box
+
+SHADE = "▒"
+PIN_LENGTH = 8
+"""The longest PIN, in digits."""
+
+
+class CurtainScreen(Page[bool]):
+    """Opaque, and given nothing but what everybody may read. Dismissed with whether the player goes on."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter", "enter", "go on", id="curtain.enter"),
+        Binding("g", "story", "whole story", id="curtain.story"),
+        Binding("q", "leave", "leave, the game is kept", id="curtain.leave"),
+    ]
+
+    def __init__(
+        self, title: str, seat: Seat, since: Sequence[str], public: Sequence[str], story: Sequence[str] = ()
+    ) -> None:
+        """`since` is what the others did, `public` where everybody stands, `story` all from the start, as sentences.
+
+        None of them may tell what somebody must not see.
+        """
+        super().__init__()
+        self.game_title = title
+        self.seat = seat
+        self.since = since
+        self.public = public
+        self.story = story or since
+        self.typed = ""
+        self.prompt = _("{name}, it is your turn.").format(name=seat.name)
+        self.reason = _("What is yours stays hidden until Enter.")
+
+    def titles(self) -> tuple[str, str, str]:
+        """The game and whose turn it is."""
+        return self.game_title, _("{name} is next").format(name=self.seat.name), ""
+
+    def draw_body(self, canvas: Canvas, area: Region, spots: dict[str, Region]) -> None:
+        """The shade, and in it a panel with what everybody may know."""
+        colours = self.palette
+        canvas.fill(area, ink(colours.frame, colours.ground), SHADE)
+        inner = area.shrink((1, 2, 1, 2))
+        if inner.width > 104:
+            inner = Region(inner.x + (inner.width - 104) // 2, inner.y, 104, inner.height)
+        width = inner.width - 12
+        public = [line for text in self.public for line in wrap(text, width, "  ")]
+        since = [line for text in self.since for line in wrap(text, width - 4, "  ")]
+        room = max(0, inner.height - 9 - len(public))
+        if len(since) > room:
+            since = [_("… g: the whole story"), *since[len(since) - room + 1 :]] if room > 1 else []
+        # The panel is no higher than its text, so that the shade stays a curtain.
+        height = min(inner.height, 7 + len(public) + (len(since) + 3 if since else 0))
+        if inner.height > 20:
+            inner = Region(inner.x, inner.y + (inner.height - height) // 3, inner.width, height)
+        canvas.fill(inner, ink(colours.text, colours.ground))
+        x, y = inner.x + 6, inner.y + 1
+        canvas.put(x, y, clip(self.prompt, width), ink(colours.accent, colours.ground, True))
+        text, dim = ink(colours.text, colours.ground), ink(colours.dim, colours.ground)
+        if self.seat.pin:
+            end = canvas.put(x, y + 1, _("Type your PIN and press Enter: "), text)
+            canvas.put(end, y + 1, "•" * len(self.typed) + "_", ink(colours.accent, colours.ground, True))
+        else:
+            canvas.put(x, y + 1, clip(_("Press Enter when only you are looking."), width), text)
+        y += 3
+        if since:
+            panel = Region(x - 2, y, width + 4, len(since) + 2)
+            inside = box(canvas, panel, colours, _("since your last turn"))
+            for row, line in enumerate(since):
+                canvas.put(inside.x, inside.y + row, line, ink(colours.text, colours.panel))
+            y = panel.bottom + 1
+        canvas.put(x, y, _("Everybody sees"), dim)
+        for row, line in enumerate(public, 1):
+            canvas.put(x, y + row, line, text)
+
+    def on_key(self, event: events.Key) -> None:
+        """Digits and Backspace make up the PIN."""
+        if not self.seat.pin:
+            return
+        if event.key == "backspace":
+            self.typed = self.typed[:-1]
+        elif event.character and event.character in digits and len(self.typed) < PIN_LENGTH:
+            self.typed += event.character
+        else:
+            return
+        event.stop()
+        self.wrong = ""
+        self.redraw()
+
+    def action_enter(self) -> None:
+        """Only the seat's own player goes on."""
+        if self.seat.pin and hashed_pin(self.seat.name, self.typed) != self.seat.pin:
+            self.wrong = (
+                _("That is not {name}'s PIN. Try again, or leave with q: the game is kept.").format(name=self.seat.name)
+                if self.typed
+                else _("{name} has a PIN: type its digits first.").format(name=self.seat.name)
+            )
+            self.typed = ""
+            self.redraw()
+            return
+        self.dismiss(True)
+
+    def action_story(self) -> None:
+        """All that everybody may know of what happened."""
+        from boardgames_tui.tui.lists import Lines
+
+        self.app.push_screen(Lines(_("The story so far"), self.story, at_end=True))
+
+    def action_leave(self) -> None:
+        """Leave the game without lifting the curtain."""
+        self.dismiss(False)

@@ -1,0 +1,158 @@
+"""Boxes over what lies behind, dimmed: a question, or something to be told."""
+
+from collections.abc import Sequence
+from typing import ClassVar, TypeVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import VerticalScroll
+from textual.content import Content
+from textual.screen import ModalScreen
+from textual.style import Style
+from textual.widgets import Input, Static
+
+from boardgames_tui.core.words import _
+
+ResultT = TypeVar("ResultT")
+
+
+class Box(ModalScreen[ResultT]):
+    """A titled box of paragraphs. All text is shown as it is, never read as markup."""
+
+    ALLOW_SELECT = False
+    DEFAULT_CSS = """
+    Box { align: center middle; background: $background 50%; }
+    Box #box {
+        width: 64; max-width: 96%; height: auto; max-height: 96%; padding: 0 2;
+        background: $panel; border: double $accent; border-title-color: $accent; border-title-style: bold;
+        border-subtitle-color: $dim; scrollbar-size-vertical: 1;
+    }
+    Box Static { background: $panel; padding: 1 0; height: auto; }
+    Box Input, Box Input:focus { background: $lit; border: none; height: 1; padding: 0 1; margin: 0 0 1 0; }
+    """
+
+    def __init__(self, title: str, paragraphs: Sequence[str]) -> None:
+        super().__init__()
+        self.heading = title
+        self.paragraphs = paragraphs
+
+    def hint(self) -> Content:
+        """The keys, in the lower edge."""
+        return Content("")
+
+    def compose(self) -> ComposeResult:
+        """One text in a frame; it scrolls if the terminal is small."""
+        with VerticalScroll(id="box", can_focus=False) as box:
+            box.border_title = Content(f" {self.heading} ")
+            box.border_subtitle = self.hint()
+            yield Static(Content("\n\n".join(self.paragraphs)), markup=False)
+            yield from self.more()
+
+    def more(self) -> ComposeResult:
+        """What stands below the text."""
+        yield from ()
+
+
+class Tell(Box[None]):
+    """Something the players must know."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter,escape,space,q", "close", "close", id="tell.close"),
+    ]
+
+    def hint(self) -> Content:
+        """How to go on."""
+        return key_hint(("Enter", _("go on"), "screen.close"))
+
+    def action_close(self) -> None:
+        """Go on."""
+        self.dismiss(None)
+
+
+class Ask(Box[bool]):
+    """A question to be answered yes or no. Enter is `default`, Escape is no."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("y", "answer(True)", "yes", id="ask.yes"),
+        Binding("n", "answer(False)", "no", id="ask.no"),
+        Binding("enter", "default", "choose", id="ask.default", show=False),
+        Binding("escape,q", "answer(False)", "no", id="ask.back", show=False),
+    ]
+
+    def __init__(self, title: str, lines: Sequence[str], *, yes: str = "", no: str = "", default: bool = True) -> None:
+        super().__init__(title, lines)
+        self.yes = yes or _("yes")
+        self.no = no or _("no")
+        self.default = default
+
+    def hint(self) -> Content:
+        """Both answers; Enter stands at the one it gives."""
+        yes, no = ("y, Enter", "n, Esc") if self.default else ("y", "n, Enter")
+        return key_hint((yes, self.yes, "screen.answer(True)"), (no, self.no, "screen.answer(False)"))
+
+    def action_answer(self, answer: bool) -> None:
+        """Answer."""
+        self.dismiss(answer)
+
+    def action_default(self) -> None:
+        """Give the answer that Enter stands for."""
+        self.dismiss(self.default)
+
+
+class Line(Box[str | None]):
+    """Asks for a line of text; None if it was left with Escape."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "back", "back", id="line.back")]
+
+    def __init__(
+        self,
+        title: str,
+        paragraphs: Sequence[str],
+        *,
+        value: str = "",
+        longest: int = 0,
+        secret: bool = False,
+        digits: bool = False,
+        suggestions: Sequence[str] = (),
+    ) -> None:
+        super().__init__(title, paragraphs)
+        self.value = value
+        self.longest = longest
+        self.secret = secret
+        self.digits = digits
+        self.suggestions = suggestions
+
+    def hint(self) -> Content:
+        """How to go on."""
+        return key_hint(("Enter", _("done"), "screen.done"), ("Esc", _("as it was"), "screen.back"))
+
+    def more(self) -> ComposeResult:
+        """The line to type in."""
+        from textual.suggester import SuggestFromList
+
+        yield Input(
+            self.value,
+            max_length=self.longest,
+            password=self.secret,
+            restrict=r"[0-9]*" if self.digits else None,
+            suggester=SuggestFromList(self.suggestions, case_sensitive=False) if self.suggestions else None,
+        )
+
+    def on_input_submitted(self, event: Input.Submitted) -> None:
+        """Enter."""
+        event.stop()
+        self.dismiss(event.value)
+
+    def action_done(self) -> None:
+        """Take what is in the line."""
+        self.dismiss(self.query_one(Input).value)
+
+    def action_back(self) -> None:
+        """Change nothing."""
+        self.dismiss(None)
+
+
+def key_hint(*keys: tuple[str, str, str]) -> Content:
+    """Keys with what they do, each to be clicked: (key, words, action)."""
+    parts = [Content(f"{key} {words}").stylize(Style.from_meta({"@click": action})) for key, words, action in keys]
+    return Content.assemble(" ", Content(" · ").join(parts), " ")

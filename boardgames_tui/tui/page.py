@@ -1,0 +1,158 @@
+"""A whole screen as one drawn sheet: title, content, two lines of prompt, and the keys that work now."""
+
+from typing import TypeVar
+
+from rich.cells import cell_len
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.geometry import Region
+from textual.screen import Screen
+
+from boardgames_tui.core.words import _
+from boardgames_tui.tui.canvas import LIGHT, Canvas, Drawn, ink
+from boardgames_tui.tui.looks import Palette, clip, palette
+
+ResultT = TypeVar("ResultT")
+
+_KEYS = {
+    "enter": "Enter",
+    "escape": "Esc",
+    "space": "Space",
+    "tab": "Tab",
+    "ctrl+p": "Ctrl+P",
+    "slash": "/",
+    "colon": ":",
+    "question_mark": "?",
+    "plus": "+",
+    "minus": "-",
+}
+
+
+def key_name(binding: Binding) -> str:
+    """A key as the foot of the screen names it."""
+    return binding.key_display or _KEYS.get(binding.key, binding.key)
+
+
+class Sheet(Drawn):
+    """The one widget of a page: the page draws on it."""
+
+    def draw(self, canvas: Canvas) -> None:
+        """Let the page draw."""
+        if isinstance(self.screen, Page):
+            self.screen.draw_page(canvas, self)
+
+
+class Page(Screen[ResultT]):
+    """A screen that draws itself. Its spots "key ACTION" run that action; the others come to `point`."""
+
+    ALLOW_SELECT = False
+    AUTO_FOCUS = None
+    CSS = "Page { background: $background; }"
+
+    prompt: str = ""
+    """What Enter does, or what is asked."""
+    reason: str = ""
+    """Why something else cannot be done; or what else can."""
+    wrong: str = ""
+    """What was wrong with the last thing done; it stands in place of the reason."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.sheet = Sheet(id="sheet")
+
+    def compose(self) -> ComposeResult:
+        """One sheet."""
+        yield self.sheet
+
+    def on_mount(self) -> None:
+        """Follow the theme."""
+        self.app.theme_changed_signal.subscribe(self, lambda _theme: self.redraw())
+
+    @property
+    def palette(self) -> Palette:
+        """The colours to draw in."""
+        return palette(self.app)
+
+    def redraw(self) -> None:
+        """Draw again what has changed."""
+        if self.is_mounted:
+            self.sheet.redraw()
+
+    def titles(self) -> tuple[str, str, str]:
+        """The title line: left, middle and right."""
+        return "bgtui", "", ""
+
+    def draw_body(self, canvas: Canvas, area: Region, spots: dict[str, Region]) -> None:
+        """Draw the content into the area, and note what can be pointed at."""
+        raise NotImplementedError
+
+    def point(self, spot: str) -> None:
+        """A spot of the body has been clicked."""
+
+    def draw_page(self, canvas: Canvas, sheet: Sheet) -> None:
+        """Draw everything."""
+        colours = self.palette
+        width, height = canvas.width, canvas.height
+        draw_title(canvas, colours, *self.titles())
+        self.draw_body(canvas, Region(0, 1, width, height - 4), sheet.spots)
+        canvas.put(0, height - 3, "►", ink(colours.accent, colours.ground, True))
+        canvas.put(1, height - 3, clip(self.prompt, width - 2), ink(colours.text, colours.ground, True))
+        wrong = ink(colours.bad if self.wrong else colours.dim, colours.ground)
+        canvas.put(1, height - 2, clip(self.wrong or self.reason, width - 2), wrong)
+        draw_keys(self, canvas, sheet.spots)
+
+    def on_drawn_clicked(self, message: Drawn.Clicked) -> None:
+        """Run the key's action, or pass the spot on."""
+        message.stop()
+        if message.spot.startswith("key "):
+            self.call_later(self.run_action, message.spot.removeprefix("key "))
+        else:
+            self.point(message.spot)
+
+
+def draw_title(canvas: Canvas, colours: Palette, left: str, middle: str, right: str) -> None:
+    """The first line."""
+    width = canvas.width
+    canvas.fill(Region(0, 0, width, 1), ink(colours.text, colours.panel))
+    canvas.put(1, 0, left, ink(colours.accent, colours.panel, True))
+    middle = clip(middle, width - cell_len(left) - cell_len(right) - 6)
+    x = max(cell_len(left) + 3, (width - cell_len(middle)) // 2)
+    canvas.put(x, 0, middle, ink(colours.text, colours.panel, True))
+    canvas.right(width - 1, 0, right, ink(colours.dim, colours.panel))
+
+
+def draw_keys(screen: Screen[ResultT], canvas: Canvas, spots: dict[str, Region]) -> None:
+    """The last line: the keys that work now, as many as fit, each to be clicked too."""
+    colours = palette(screen.app)
+    y = canvas.height - 1
+    canvas.fill(Region(0, y, canvas.width, 1), ink(colours.dim, colours.panel))
+    keys: dict[str, tuple[str, str]] = {}
+    for active in screen.active_bindings.values():
+        binding = active.binding
+        if binding.show and active.enabled:
+            keys.setdefault(binding.action, (key_name(binding), _(binding.description)))
+    keys["app.command_palette"] = ("Ctrl+P", _("all actions"))
+    x = 1
+    for action, (key, does) in keys.items():
+        width = cell_len(key) + 1 + cell_len(does)
+        if x + width > canvas.width:
+            break
+        spots[f"key {action}"] = Region(x, y, width, 1)
+        after = canvas.put(x, y, key, ink(colours.accent, colours.panel, True))
+        canvas.put(after + 1, y, does, ink(colours.text, colours.panel))
+        x += width + 2
+
+
+def box(
+    canvas: Canvas, region: Region, colours: Palette, title: str = "", *, note: str = "", lit: bool = False
+) -> Region:
+    """A framed panel with a title left and a note right in its upper edge; the region inside."""
+    line = ink(colours.accent if lit else colours.frame, colours.panel)
+    canvas.fill(region, ink(colours.text, colours.panel))
+    canvas.frame(region, line, LIGHT)
+    if title:
+        bold = ink(colours.accent if lit else colours.text, colours.panel, lit)
+        canvas.put(region.x + 1, region.y, clip(f" {title} ", region.width - 2), bold)
+    if note and cell_len(note) + cell_len(title) + 8 <= region.width:
+        canvas.right(region.right - 2, region.y, f" {note} ", ink(colours.dim, colours.panel))
+    return region.shrink((1, 2, 1, 2))

@@ -1,0 +1,441 @@
+"""Setting up a match: who sits where, and all that can be chosen before the first move."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from secrets import SystemRandom
+from typing import TYPE_CHECKING, Any, ClassVar, Literal, get_args, get_origin
+
+from pydantic import ValidationError
+from rich.cells import cell_len
+from textual import work
+from textual.binding import Binding, BindingType
+from textual.geometry import Region
+
+from boardgames_tui.core import catalogue
+from boardgames_tui.core.game import NAME_LENGTH, Options, Seat, Setup, hashed_pin
+from boardgames_tui.core.match import Match
+from boardgames_tui.core.store import StoreError
+from boardgames_tui.core.words import _, ngettext
+from boardgames_tui.tui.canvas import Canvas, ink
+from boardgames_tui.tui.curtain import PIN_LENGTH
+from boardgames_tui.tui.looks import clip, wrap
+from boardgames_tui.tui.page import Page, box
+
+if TYPE_CHECKING:
+    from boardgames_tui.tui.app import BgtuiApp
+
+SEEDS = 10**9
+"""New seeds are below it: short enough to read out. Any whole number can be typed."""
+
+
+@dataclass(slots=True)
+class Place:
+    """A seat as it is being filled in."""
+
+    name: str
+    pin: str = ""
+    """As typed."""
+    hashed: str = ""
+    """As a former match kept it, for the same name."""
+
+    @property
+    def has_pin(self) -> bool:
+        """Whether the hand will be asked for it."""
+        return bool(self.pin or self.hashed)
+
+    def seat(self) -> Seat:
+        """The seat. Raises ValueError."""
+        seat = Seat(name=self.name)
+        return seat.model_copy(update={"pin": hashed_pin(seat.name, self.pin) if self.pin else self.hashed})
+
+
+@dataclass(slots=True)
+class Choice:
+    """A line with a few values, one of which holds."""
+
+    name: str
+    label: str
+    values: Sequence[Any]
+    words: Sequence[str]
+    meaning: Sequence[str]
+    """What each value means, as a sentence."""
+    at: int = 0
+
+    @property
+    def value(self) -> Any:
+        """The value that holds."""
+        return self.values[self.at]
+
+
+class SetupScreen(Page[None]):
+    """Everything has a good default: Enter starts."""
+
+    app: "BgtuiApp"
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter", "start", "start", id="setup.start"),
+        Binding("left", "change(-1)", "change", id="setup.left", show=False),
+        Binding("right", "change(1)", "change", key_display="◄►", id="setup.right"),
+        Binding("n,space", "edit", "name", id="setup.name"),
+        Binding("plus,equals_sign", "add", "another seat", id="setup.add"),
+        Binding("minus,delete", "drop", "one fewer", id="setup.drop"),
+        Binding("p", "pin", "PIN", id="setup.pin"),
+        Binding("up", "move(-1)", "up", id="setup.up", show=False),
+        Binding("down", "move(1)", "down", id="setup.down", show=False),
+        Binding("tab", "part", "next part", id="setup.part", show=False),
+        Binding("shift+tab", "part", "next part", id="setup.part-back", show=False),
+        Binding("question_mark,r", "rules", "rules", key_display="r", id="setup.rules"),
+        Binding("escape,q", "leave", "back", id="setup.leave"),
+    ]
+
+    def __init__(self, game_id: str, rematch: Setup | None = None) -> None:
+        super().__init__()
+        self.entry = catalogue.entry(game_id)
+        self.game = catalogue.game(game_id)
+        self.rematch = rematch
+        self.seed = SystemRandom().randrange(SEEDS)
+        self.at = 0
+        self.places: list[Place] = []
+        self.choices = [
+            Choice(
+                "order",
+                _("seats"),
+                (False, True),
+                (_("as given"), _("drawn by lot")),
+                (_("Seat 1 begins."), _("Lots decide who sits where; seat 1 begins.")),
+            ),
+            Choice(
+                "open_hands",
+                _("hands"),
+                (False, True),
+                (_("hidden"), _("open")),
+                (
+                    _("Hands stay hidden: a curtain falls before a hand with a secret."),
+                    _("All hands lie open: no curtain falls."),
+                ),
+            ),
+            *option_choices(self.game.options),
+        ]
+        if rematch is not None:
+            self.places = [Place(seat.name, hashed=seat.pin) for seat in rematch.seats]
+            for choice in self.choices:
+                value = {**rematch.options, "open_hands": rematch.open_hands}.get(choice.name)
+                if value in choice.values:
+                    choice.at = list(choice.values).index(value)
+
+    def on_mount(self) -> None:
+        """Offer the names that were used last."""
+        super().on_mount()
+        while len(self.places) < self.game.seats[0]:
+            self.places.append(Place(self._free_name()))
+        self._move_to(0)
+
+    def _free_name(self) -> str:
+        taken = {place.name.casefold() for place in self.places}
+        remembered = [name for name in self.app.settings.names if name.casefold() not in taken]
+        numbered = (_("Player {number}").format(number=number) for number in range(len(self.places) + 1, 99))
+        return remembered[0] if remembered else next(name for name in numbered if name.casefold() not in taken)
+
+    # What is chosen
+
+    @property
+    def rows(self) -> int:
+        """How many lines the cursor can stand on: seats, choices, seed."""
+        return len(self.places) + len(self.choices) + 1
+
+    @property
+    def place(self) -> Place | None:
+        """The seat under the cursor."""
+        return self.places[self.at] if self.at < len(self.places) else None
+
+    @property
+    def choice(self) -> Choice | None:
+        """The choice under the cursor."""
+        number = self.at - len(self.places)
+        return self.choices[number] if 0 <= number < len(self.choices) else None
+
+    def setup(self) -> Setup:
+        """The set-up as it stands, in the given order. Raises ValueError."""
+        values = {choice.name: choice.value for choice in self.choices}
+        open_hands = values.pop("open_hands")
+        del values["order"]
+        setup = Setup(
+            game=self.game.id,
+            rules_version=self.game.rules_version,
+            seats=tuple(place.seat() for place in self.places),
+            options=self.game.options(**values).model_dump(),
+            seed=self.seed,
+            open_hands=open_hands,
+        )
+        Match(self.game, setup)
+        return setup
+
+    def _fault(self) -> str:
+        """Why it cannot start; "" if it can."""
+        try:
+            self.setup()
+        except ValueError as error:
+            return sentence(error)
+        return ""
+
+    def _move_to(self, row: int) -> None:
+        self.at = row % self.rows
+        names = [place.name for place in self.places]
+        self.prompt = _("Start {game}: {names}.").format(game=self.game.title, names=", ".join(names))
+        if self.place is not None:
+            self.reason = _("{name}: n or Space changes the name, ◄ ► the seat, p sets a PIN.").format(
+                name=self.place.name
+            )
+        elif self.choice is not None:
+            self.reason = self.choice.meaning[self.choice.at]
+        else:
+            self.reason = _("The same seed and the same moves give the same game. n types one, ◄ ► draw another.")
+        self.wrong = self._fault()
+        self.redraw()
+
+    # Drawing
+
+    def titles(self) -> tuple[str, str, str]:
+        """What is being set up."""
+        what = _("the same again") if self.rematch else _("set-up")
+        return _("New game: {game}").format(game=self.game.title), what, _("nothing started yet")
+
+    def draw_body(self, canvas: Canvas, area: Region, spots: dict[str, Region]) -> None:
+        """Seats and what it all means above, choices below."""
+        colours = self.palette
+        width = min(area.width - 2, 108)
+        x = (area.width - width) // 2
+        left = width * 50 // 78
+        meaning = [line for text in self._meaning() for line in wrap(text, width - left - 5)]
+        below = len(self.choices) + 3
+        above = min(max(self.game.seats[-1], len(meaning)) + 2, area.height - below - 2)
+        y = area.y + 1 + max(0, area.height - above - below - 3) // 3
+        note = _("{least}-{most} players").format(least=self.game.seats[0], most=self.game.seats[-1])
+        inside = box(canvas, Region(x, y, left, above), colours, _("seats"), note=note, lit=self.at < len(self.places))
+        for number in range(self.game.seats[-1]):
+            row = Region(inside.x, inside.y + number, inside.width, 1)
+            if number < len(self.places):
+                self._draw_seat(canvas, row, number, spots)
+            else:
+                canvas.put(row.x + 1, row.y, f"{number + 1}", ink(colours.dim, colours.panel))
+                free = _("empty; + adds a player") if number == len(self.places) else _("empty")
+                canvas.put(row.x + 3, row.y, free, ink(colours.dim, colours.panel))
+        inside = box(canvas, Region(x + left + 1, y, width - left - 1, above), colours, _("what this means"))
+        for number, line in enumerate(meaning[: inside.height]):
+            canvas.put(inside.x, inside.y + number, line, ink(colours.text, colours.panel))
+        y += above + 1
+        lit = self.at >= len(self.places)
+        inside = box(canvas, Region(x, y, width, below), colours, _("options"), lit=lit)
+        for number, choice in enumerate(self.choices):
+            self._draw_choice(canvas, Region(inside.x, inside.y + number, inside.width, 1), number, choice, spots)
+        row = Region(inside.x, inside.y + len(self.choices), inside.width, 1)
+        ground = self._draw_cursor(canvas, row, self.rows - 1, spots)
+        canvas.put(row.x + 1, row.y, _("luck"), ink(colours.dim, ground))
+        end = canvas.put(row.x + 14, row.y, _("seed {seed}").format(seed=self.seed), ink(colours.text, ground, True))
+        canvas.put(end + 3, row.y, _("same seed, same cards"), ink(colours.dim, ground))
+
+    def _draw_cursor(self, canvas: Canvas, row: Region, number: int, spots: dict[str, Region]) -> str:
+        """The background of a row, with the cursor if it stands there."""
+        colours = self.palette
+        spots[f"row {number}"] = row
+        if number != self.at:
+            return colours.panel
+        canvas.fill(row.grow((0, 1, 0, 1)), ink(colours.text, colours.lit))
+        canvas.put(row.x - 1, row.y, "►", ink(colours.accent, colours.lit, True))
+        return colours.lit
+
+    def _draw_seat(self, canvas: Canvas, row: Region, number: int, spots: dict[str, Region]) -> None:
+        colours = self.palette
+        place = self.places[number]
+        ground = self._draw_cursor(canvas, row, number, spots)
+        canvas.put(row.x + 1, row.y, str(number + 1), ink(colours.dim, ground))
+        canvas.put(row.x + 3, row.y, "█", ink(colours.seats[number % 5], ground))
+        canvas.put(row.x + 5, row.y, clip(place.name, row.width - 16), ink(colours.text, ground, True))
+        if place.has_pin:
+            canvas.right(row.right, row.y, _("with PIN"), ink(colours.dim, ground))
+
+    def _draw_choice(self, canvas: Canvas, row: Region, number: int, choice: Choice, spots: dict[str, Region]) -> None:
+        colours = self.palette
+        ground = self._draw_cursor(canvas, row, len(self.places) + number, spots)
+        canvas.put(row.x + 1, row.y, clip(choice.label, 12), ink(colours.dim, ground))
+        x = row.x + 14
+        for index, words in enumerate(choice.words):
+            mark = "(•)" if index == choice.at else "( )"
+            style = ink(colours.text, ground, True) if index == choice.at else ink(colours.dim, ground)
+            width = cell_len(words) + 4
+            spots[f"choice {number} {index}"] = Region(x, row.y, width, 1)
+            canvas.put(x, row.y, f"{mark} {words}", style)
+            x += width + 3
+        spots[f"row {len(self.places) + number}"] = spots.pop(f"row {len(self.places) + number}")
+
+    def _meaning(self) -> list[str]:
+        hands = next(choice for choice in self.choices if choice.name == "open_hands")
+        pins = [place.name for place in self.places if place.has_pin]
+        count = len(self.places)
+        lines = [ngettext("{count} player.", "{count} players.", count).format(count=count)]
+        lines.append(hands.meaning[hands.at])
+        if pins:
+            lines.append(_("PIN: {names}.").format(names=", ".join(pins)))
+        lines.append(_("About {minutes} minutes.").format(minutes=self.entry.minutes))
+        return lines
+
+    # Keys
+
+    def action_move(self, step: int) -> None:
+        """The line above or below."""
+        self._move_to(self.at + step)
+
+    def action_part(self) -> None:
+        """From the seats to the options and back."""
+        self._move_to(0 if self.at >= len(self.places) else len(self.places))
+
+    def action_change(self, step: int) -> None:
+        """The next value; a player changes places."""
+        if self.choice is not None:
+            self.choice.at = (self.choice.at + step) % len(self.choice.values)
+            self._move_to(self.at)
+        elif self.place is not None:
+            other = self.at + step
+            if 0 <= other < len(self.places):
+                self.places[self.at], self.places[other] = self.places[other], self.places[self.at]
+                self._move_to(other)
+        else:
+            self.seed = SystemRandom().randrange(SEEDS)
+            self._move_to(self.at)
+
+    def action_add(self) -> None:
+        """One more seat."""
+        if len(self.places) >= self.game.seats[-1]:
+            self.wrong = _("{game} has no more than {count} seats.").format(
+                game=self.game.title, count=self.game.seats[-1]
+            )
+            self.redraw()
+            return
+        self.places.append(Place(self._free_name()))
+        self._move_to(len(self.places) - 1)
+
+    def action_drop(self) -> None:
+        """One seat less: the one under the cursor, or the last."""
+        if len(self.places) <= self.game.seats[0]:
+            self.wrong = _("{game} needs at least {count} players.").format(
+                game=self.game.title, count=self.game.seats[0]
+            )
+            self.redraw()
+            return
+        del self.places[self.at if self.place is not None else -1]
+        self._move_to(min(self.at, len(self.places) - 1))
+
+    @work
+    async def action_edit(self) -> None:
+        """Type a name or a seed; a choice takes its next value."""
+        from boardgames_tui.tui.dialogs import Line
+
+        place = self.place
+        if place is not None:
+            typed = await self.app.push_screen_wait(
+                Line(
+                    _("Seat {number}").format(number=self.at + 1),
+                    [_("Who sits here?")],
+                    value=place.name,
+                    longest=NAME_LENGTH,
+                    suggestions=self.app.settings.names,
+                )
+            )
+            if typed is not None and typed != place.name:
+                place.name, place.hashed = typed, ""
+        elif self.choice is not None:
+            self.action_change(1)
+            return
+        else:
+            typed = await self.app.push_screen_wait(
+                Line(_("Luck"), [_("The seed, a whole number:")], value=str(self.seed), longest=18, digits=True)
+            )
+            if typed:
+                self.seed = int(typed)
+        self._move_to(self.at)
+
+    @work
+    async def action_pin(self) -> None:
+        """Set a seat's PIN, or take it away."""
+        from boardgames_tui.tui.dialogs import Line
+
+        place = self.place
+        if place is None:
+            self.wrong = _("Put the cursor on a seat to give it a PIN.")
+            self.redraw()
+            return
+        question = [
+            _("Digits that only {name} knows; nothing means no PIN. The hand opens only with them.").format(
+                name=place.name
+            ),
+            _("A forgotten PIN cannot be found again."),
+        ]
+        title = _("{name}'s PIN").format(name=place.name)
+        typed = await self.app.push_screen_wait(Line(title, question, longest=PIN_LENGTH, secret=True, digits=True))
+        if typed is not None:
+            place.pin, place.hashed = typed, ""
+        self._move_to(self.at)
+
+    def point(self, spot: str) -> None:
+        """A click on a value takes it, one on a line goes there."""
+        kind, *numbers = spot.split()
+        if kind == "choice":
+            number, index = map(int, numbers)
+            self.choices[number].at = index
+            self._move_to(len(self.places) + number)
+        elif self.at == int(numbers[0]):
+            self.action_edit()
+        else:
+            self._move_to(int(numbers[0]))
+
+    def action_rules(self) -> None:
+        """The game's rules."""
+        self.app.open_rules(self.game.id)
+
+    def action_start(self) -> None:
+        """Write the match down and sit down at the table."""
+        try:
+            setup = self.setup()
+            if next(choice for choice in self.choices if choice.name == "order").value:
+                seats = list(setup.seats)
+                SystemRandom().shuffle(seats)
+                setup = setup.model_copy(update={"seats": tuple(seats)})
+            match_id = self.app.store.create(setup)
+        except (StoreError, ValueError) as error:
+            self.wrong = sentence(error)
+            self.redraw()
+            return
+        remembered = self.app.settings.model_copy()
+        remembered.remember([place.name for place in self.places])
+        self.app.change(remembered)
+        self.app.open_table(match_id)
+
+    def action_leave(self) -> None:
+        """Start nothing."""
+        self.app.back()
+
+
+def sentence(error: Exception) -> str:
+    """What an error says to the player; of pydantic's, the first thing that is wrong."""
+    text = str(error.errors()[0]["msg"]) if isinstance(error, ValidationError) else str(error)
+    text = text.removeprefix("Value error, ")
+    return text[:1].upper() + text[1:] + ("" if text.endswith((".", "!", "?")) else ".")
+
+
+def option_choices(options: type[Options]) -> list[Choice]:
+    """A line for each of a game's options: yes or no, or one of a few words."""
+    choices = []
+    for name, field in options.model_fields.items():
+        label = _(field.title) if field.title else name.replace("_", " ")
+        meaning = _(field.description) if field.description else label
+        values: Sequence[Any]
+        if field.annotation is bool:
+            values, words = (False, True), [_("no"), _("yes")]
+        elif get_origin(field.annotation) is Literal:
+            values = get_args(field.annotation)
+            words = [_(str(value).replace("_", " ")) for value in values]
+        else:
+            continue
+        at = list(values).index(field.default) if field.default in values else 0
+        choices.append(Choice(name, label, values, words, [meaning] * len(values), at))
+    return choices

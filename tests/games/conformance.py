@@ -1,0 +1,316 @@
+"""What every game promises through `Game` and `Controller`, whatever its rules; held in random play.
+
+A game's `test_conformance.py` describes it by a `Subject` and asks for `machine` and `hold_random_games`.
+"""
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+from typing import Any, ClassVar
+from unittest import TestCase
+
+from hypothesis import HealthCheck, settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+
+from boardgames_tui.core import assets
+from boardgames_tui.core.game import Game, IllegalCommand, Refusal, Result, adapter, state_id
+from boardgames_tui.core.match import CannotTakeBack, Match
+from boardgames_tui.core.store import Store, export_text, import_text
+from tests.games.random_play import Style, anything, play, setup
+
+SETTINGS = settings(
+    max_examples=12,
+    stateful_step_count=20,
+    deadline=None,
+    derandomize=True,
+    print_blob=True,
+    suppress_health_check=list(HealthCheck),
+)
+
+
+@dataclass(frozen=True)
+class Subject:
+    """A game under test."""
+
+    game: Game
+    pool: Sequence[Any]
+    """Commands to try in every position, most of them illegal there."""
+    reshuffle: Callable[[Any, int | None, Random], Any]
+    """A copy of a state in which all that a seat (None: a spectator) may not see is dealt anew.
+
+    Not the controller's `determinize`, which is held to the same.
+    """
+    hidden: Callable[[Any, int | None], set[str]]
+    """What the JSON of a seat's view must not contain."""
+    styles: Sequence[Style] = (anything,)
+    """Ways to choose commands that reach different positions."""
+
+
+def json(type_: Any, value: Any) -> str:
+    text: bytes = adapter(type_).dump_json(value)
+    return text.decode()
+
+
+@cache
+def rule_numbers(game: str) -> frozenset[str]:
+    """The numbered rules in the game's rules text."""
+    numbers = frozenset(re.findall(r"^\*\*(\d+\.\d+)\*\*", assets.text(game, "rules.md"), re.MULTILINE))
+    assert len(numbers) > 10, f"the rules of {game} are numbered **4.2** at the start of a line"
+    return numbers
+
+
+def hold_refusal(game: Game, refusal: Refusal) -> None:
+    """A refusal names a rule that can be looked up, and says something."""
+    assert refusal.rule in rule_numbers(game.id), f"no rule {refusal.rule} in the rules of {game.id}: {refusal}"
+    assert refusal.message.strip()
+
+
+def hold_commands(subject: Subject, state: Any) -> None:
+    """`legal_commands`, `check`, `apply` and `advance` agree, about legal commands and about all others."""
+    game, rules = subject.game, subject.game.controller
+    before, ident = state.clone(), state_id(game, state)
+    legal = list(rules.legal_commands(state))
+    assert legal == list(rules.legal_commands(state.clone())), "the order is not stable"
+    assert len({game.format(command) for command in legal}) == len(legal), "two legal commands have one text"
+    assert bool(legal) == (rules.to_move(state) is not None)
+
+    for command in legal:
+        text = game.format(command)
+        assert game.parse(text) == command, text
+        kind = adapter(game.command_type)
+        assert kind.validate_json(kind.dump_json(command)) == command, text
+        assert rules.check(state, command) is None, text
+        applied, advanced = state.clone(), state.clone()
+        assert rules.apply(applied, command) == rules.advance(advanced, command), text
+        assert applied == advanced, text
+        rules.verify(applied)
+        assert state == before, f"{text} on a clone changed the original"
+
+    allowed = set(legal)
+    for command in subject.pool:
+        if command not in allowed:
+            refusal = rules.check(state, command)
+            assert refusal is not None, f"{game.format(command)} is not listed, but allowed"
+            hold_refusal(game, refusal)
+            try:
+                rules.apply(state, command)
+            except IllegalCommand as error:
+                assert error.refusal == refusal
+            else:
+                raise AssertionError(f"{game.format(command)} is refused by check, but played")
+    assert state == before
+    assert state_id(game, state) == ident, "refused commands changed something"
+
+
+def hold_views(subject: Subject, state: Any, generator: Random) -> None:
+    """Each seat sees what it may, can do what it may, and nothing it may not know has any part in what it sees."""
+    game, rules = subject.game, subject.game.controller
+    to_move = rules.to_move(state)
+    before = state.clone()
+    for seat in (None, *range(len(rules.scores(state)))):
+        view = rules.view(state, seat)
+        seen = json(game.view_type, view)
+        assert adapter(game.view_type).validate_json(seen) == view
+        assert (view.seat, view.to_move) == (seat, to_move)
+        choices = list(rules.legal_commands(state)) if seat is not None and seat == to_move else []
+        assert [choice.command for choice in view.choices] == choices
+        assert [choice.text for choice in view.choices] == [game.format(command) for command in choices]
+        for unavailable in view.unavailable:
+            hold_refusal(game, unavailable.refusal)
+        assert game.describe(view, ["Ada", "Boris", "Cleo", "Dora", "Emil", "Fay"])
+
+        found = [secret for secret in subject.hidden(state, seat) if secret in seen]
+        assert not found, f"seat {seat} can see {found}"
+        others = [subject.reshuffle(state, seat, generator)]
+        if seat is not None and to_move is not None:
+            others.append(rules.determinize(state, seat, generator))
+        for other in others:
+            rules.verify(other)
+            assert json(game.view_type, rules.view(other, seat)) == seen, f"seat {seat} sees what is hidden"
+        if seat is not None and not rules.has_secrets(state, seat):
+            public = rules.view(subject.reshuffle(state, None, generator), seat)
+            assert json(game.view_type, public) == seen, f"seat {seat} has a secret that has_secrets does not tell"
+    assert state == before, "looking changed the state"
+
+
+def hold_news(subject: Subject, before: Any, command: Any, generator: Random) -> None:
+    """What a command tells each seat follows from what the seat saw before and sees after.
+
+    And if no event `reveals`, it has shown nobody anything: it can be taken back.
+    """
+    game, rules = subject.game, subject.game.controller
+    after = before.clone()
+    events = rules.apply(after, command)
+    for seat in (None, *range(len(rules.scores(before)))):
+        other = subject.reshuffle(before, seat, generator)
+        if rules.check(other, command) is not None:
+            continue  # in that world it could not be done: having done it tells something anyway
+        told = [event.for_seat(seat) for event in events]
+        other_told = [event.for_seat(seat) for event in rules.advance(other, command)]
+        same = json(game.view_type, rules.view(after, seat)) == json(game.view_type, rules.view(other, seat))
+        if same:
+            assert told == other_told, f"seat {seat} is told what it cannot see"
+        else:
+            assert any(event.reveals for event in events), f"seat {seat} has seen something new, yet nothing reveals"
+
+
+def hold_result(subject: Subject, state: Any) -> None:
+    """An ended game has a ranking that adds up, and nothing more can be done in it."""
+    game, rules = subject.game, subject.game.controller
+    result: Result = rules.result(state)
+    seats = range(len(rules.scores(state)))
+    assert rules.to_move(state) is None
+    assert rules.legal_commands(state) == []
+    for command in subject.pool:
+        refusal = rules.check(state, command)
+        assert refusal is not None
+        hold_refusal(game, refusal)
+    assert list(result.points) == list(rules.scores(state))
+    for seat in seats:
+        assert sum(line.values[seat] for line in result.lines if line.letter) == result.points[seat]
+    assert all(len(line.values) == len(seats) and line.label for line in result.lines)
+    letters = [line.letter for line in result.lines if line.letter]
+    assert len(set(letters)) == len(letters)
+    assert len(result.ranks) == len(seats)
+    for rank, points in zip(result.ranks, result.points, strict=True):
+        assert rank == 1 + sum(other < rank for other in result.ranks), f"no ranking: {result.ranks}"
+        better = [r for r, p in zip(result.ranks, result.points, strict=True) if p > points]
+        assert all(other < rank for other in better), "more points, but a lower rank"
+
+
+def hold_random_games(subject: Subject, seats: int, games: int) -> None:
+    """Games played to the end in every style, and the same again from the same seed."""
+    game, rules = subject.game, subject.game.controller
+    for seed in range(games):
+        style = subject.styles[seed % len(subject.styles)]
+        match = play(game, seats, seed, style)
+        assert match.result is not None, f"no end after {len(match.turns)} commands: seed {seed}"
+        rules.verify(match.state)
+        hold_result(subject, match.state)
+        for turn in match.turns:
+            assert isinstance(turn.seat, int)
+            assert [adapter(game.event_type).validate_json(json(game.event_type, event)) for event in turn.events] == [
+                *turn.events
+            ]
+        hold_news(subject, match.at(len(match.turns) - 1), match.turns[-1].command, Random(seed))
+        if seed % 10 == 0:
+            again = play(game, seats, seed, style)
+            assert [turn.state_id for turn in again.turns] == [turn.state_id for turn in match.turns]
+            assert again.state == match.state
+
+
+class Play(RuleBasedStateMachine):
+    """A random game, with every promise held at each step, taken back and redone, saved and loaded."""
+
+    subject: ClassVar[Subject]
+    seats: ClassVar[int]
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.directory = TemporaryDirectory()
+
+    def teardown(self) -> None:
+        self.directory.cleanup()
+
+    @property
+    def going_on(self) -> bool:
+        return self.match.to_move is not None
+
+    @initialize(seed=st.integers(0, 2**32), ahead=st.integers(0, 200), style=st.integers(0, 9))
+    def deal(self, seed: int, ahead: int, style: int) -> None:
+        """From the start, or from somewhere in a game."""
+        game, styles = self.subject.game, self.subject.styles
+        start = setup(game, self.seats, seed)
+        assert game.controller.new(start) == game.controller.new(start)
+        self.generator = Random(seed)
+        self.match = play(game, self.seats, seed, styles[style % len(styles)], ahead)
+
+    @precondition(lambda self: self.going_on)
+    @rule(choice=st.integers(0, 500))
+    def play_a_command(self, choice: int) -> None:
+        match = self.match
+        legal = match.game.controller.legal_commands(match.state)
+        command = legal[choice % len(legal)]
+        before, seat = match.state.clone(), match.to_move
+        hold_news(self.subject, before, command, self.generator)
+        events = match.play(command)
+        turn = match.turns[-1]
+        assert (turn.seat, turn.command, turn.events) == (seat, command, events)
+        assert turn.text == match.game.format(command)
+        assert match.game.controller.apply(before, command) == events
+        assert before == match.state
+
+    @rule()
+    def undo(self) -> None:
+        match = self.match
+        state, length, undone = match.state.clone(), len(match.turns), list(match.undone)
+        try:
+            turn = match.undo()
+        except CannotTakeBack:
+            assert (match.state, len(match.turns), match.undone) == (state, length, undone)
+            return
+        assert not any(event.reveals for event in turn.events)
+        assert match.state_id == state_id(match.game, match.state)
+        again = match.state.clone()
+        match.game.controller.apply(again, turn.command)
+        assert again == state
+
+    @precondition(lambda self: self.match.undone)
+    @rule()
+    def redo(self) -> None:
+        text = self.match.undone[-1]
+        assert self.match.redo().text == text
+
+    @rule(length=st.integers(0, 300))
+    def look_back(self, length: int) -> None:
+        match = self.match
+        length %= len(match.turns) + 1
+        state = match.at(length)
+        match.game.controller.verify(state)
+        if length:
+            assert state_id(match.game, state) == match.turns[length - 1].state_id
+
+    @rule()
+    def save_and_load(self) -> None:
+        """As JSON, as a list of texts, in a store and as an exported file."""
+        match = self.match
+        kind = adapter(match.game.state_type)
+        loaded = kind.validate_json(kind.dump_json(match.state))
+        assert loaded == match.state
+        assert state_id(match.game, loaded) == match.state_id
+        written = [(turn.text, turn.state_id) for turn in match.turns]
+        with Store.open(Path(self.directory.name)) as store:
+            match_id = store.add(match.setup, written)
+            with store.journal(match_id) as journal:
+                for number, text in enumerate(reversed(match.undone), len(written)):
+                    journal.append(number, text, "", over=False)
+                journal.rewind(len(written))
+            saved = store.load(match_id)
+        assert (saved.setup, saved.commands) == (match.setup, written)
+        assert import_text(export_text(saved)) == (match.setup, written)
+        again = Match.replay(saved.setup, saved.commands, undone=saved.undone)
+        assert again.state == match.state
+        assert again.undone == match.undone
+        assert [turn.events for turn in again.turns] == [turn.events for turn in match.turns]
+
+    @invariant()
+    def the_position_holds(self) -> None:
+        """Nothing is lost, what can be done is what is listed, and no secret shows."""
+        self.match.game.controller.verify(self.match.state)
+        assert self.match.state_id == state_id(self.match.game, self.match.state)
+        assert (self.match.result is None) == self.going_on
+        hold_commands(self.subject, self.match.state)
+        hold_views(self.subject, self.match.state, self.generator)
+
+
+def machine(subject: Subject, seats: int) -> type[TestCase]:
+    """A test case for pytest: `TestThree = machine(SUBJECT, 3)`."""
+    name = f"{subject.game.id}_{seats}"
+    case: type[TestCase] = type(name, (Play,), {"subject": subject, "seats": seats}).TestCase  # type: ignore[attr-defined]
+    case.settings = SETTINGS  # type: ignore[attr-defined]
+    return case

@@ -1,0 +1,55 @@
+"""Random games of any game, the same on every machine: for tests that want many positions or a particular one.
+
+Choices are made among the sorted texts of the legal commands, so the order in which a controller lists them is free.
+"""
+
+import re
+from collections.abc import Callable, Sequence
+from random import Random
+
+from boardgames_tui.core.chance import below
+from boardgames_tui.core.game import Game, Seat, Setup
+from boardgames_tui.core.match import Match
+
+Style = Callable[[Sequence[str], Random], str]
+"""How to choose one of the legal commands' texts."""
+
+
+def anything(texts: Sequence[str], generator: Random) -> str:
+    """Every command alike."""
+    return texts[below(len(texts), generator)]
+
+
+def prefer(*patterns: str) -> Style:
+    """Mostly a command that fits the first pattern that any fits; one time in eight whatever comes."""
+    wanted = [re.compile(pattern) for pattern in patterns]
+
+    def choose(texts: Sequence[str], generator: Random) -> str:
+        if below(8, generator):
+            for pattern in wanted:
+                fitting = [text for text in texts if pattern.match(text)]
+                if fitting:
+                    return anything(fitting, generator)
+        return anything(texts, generator)
+
+    return choose
+
+
+def setup(game: Game, seats: int, seed: int) -> Setup:
+    """A set-up with the game's own options."""
+    names = tuple(Seat(name=name) for name in ("Ada", "Boris", "Cleo", "Dora", "Emil", "Fay")[:seats])
+    return Setup(game=game.id, rules_version=game.rules_version, seats=names, seed=seed)
+
+
+def legal_texts(match: Match) -> list[str]:
+    """What can be played now, sorted."""
+    return sorted(map(match.game.format, match.game.controller.legal_commands(match.state)))
+
+
+def play(game: Game, seats: int, seed: int, style: Style = anything, most: int = 5000) -> Match:
+    """A game played to its end, or its first `most` commands."""
+    match = Match(game, setup(game, seats, seed))
+    generator = Random(seed)
+    while match.to_move is not None and len(match.turns) < most:
+        match.play(game.parse(style(legal_texts(match), generator)))
+    return match
