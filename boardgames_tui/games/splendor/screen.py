@@ -411,7 +411,10 @@ class SplendorScreen(TableScreen):
             )
         if spot.startswith("bank "):
             name = _(COLOUR_NAMES[KINDS.index(spot[-1])])
-            return _("Enter takes a {colour} token; then choose the others.").format(colour=name), self._why("take two")
+            return (
+                _("Enter takes a {colour} token; then choose the others.").format(colour=name),
+                self._why("take two") or self._why("buy") or self.view.ask,
+            )
         held = next((held for held in self._hand() if held.place == spot), None)
         if held is not None and self.covered(held):
             return (

@@ -368,7 +368,7 @@ class Board(SplendorPart):
 
     def _bank(self, canvas: Canvas, geometry: Geometry) -> None:
         y = geometry.bank_y
-        x = canvas.put(1, y, _("Bank"), ink(self.colours.text, self.colours.ground, True))
+        x = canvas.put(1, y, _("Bank"), ink(self.colours.text, self.colours.ground, True)) + 1
         pitch = (canvas.width - x - 1) // len(KINDS)
         for kind, count in enumerate(self.view.bank):
             spot, marked, picked = self._pile(kind)

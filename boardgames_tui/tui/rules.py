@@ -1,0 +1,317 @@
+"""The rules of a game to read and to search."""
+
+import re
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, ClassVar
+
+from rich.cells import cell_len
+from textual import events
+from textual.binding import Binding, BindingType
+from textual.geometry import Region
+
+from boardgames_tui.core import assets, catalogue
+from boardgames_tui.core.words import _, ngettext
+from boardgames_tui.tui.canvas import Canvas, ink
+from boardgames_tui.tui.page import Page
+
+if TYPE_CHECKING:
+    from boardgames_tui.tui.app import BgtuiApp
+
+WIDEST = 88
+"""The longest line that is pleasant to read, in cells."""
+_PLAIN, _BOLD, _CODE, _HEADING = range(4)
+_NUMBER = re.compile(r"[0-9]+(\.[0-9]+)?")
+_INLINE = re.compile(r"(\*\*|`)")
+
+
+@dataclass(slots=True)
+class Paragraph:
+    """A heading, a rule, an item of a list or a row of a table."""
+
+    words: list[tuple[str, int]]
+    """Each with how it is written."""
+    number: str = ""
+    """Of a rule or a section: "8.5", "8"."""
+    indent: int = 0
+    level: int = 0
+    """Of a heading, from 1; else 0."""
+    tight: bool = False
+    """Whether it follows without an empty line."""
+    text: str = field(default="", init=False)
+    """For searching."""
+
+    def __post_init__(self) -> None:
+        self.text = " ".join(word for word, _style in self.words).casefold()
+
+
+class RulesScreen(Page[None]):
+    """Scrolls, searches, and jumps to a rule by its number."""
+
+    app: "BgtuiApp"
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("slash", "search", "search", id="rules.search"),
+        Binding("n", "match(1)", "next", id="rules.next"),
+        Binding("N", "match(-1)", "previous", id="rules.previous"),
+        Binding("down,j", "scroll(1)", "scroll", key_display="arrows", id="rules.down"),
+        Binding("up,k", "scroll(-1)", "up", id="rules.up", show=False),
+        Binding("space,pagedown", "page(1)", "next page", id="rules.page-down"),
+        Binding("pageup,b", "page(-1)", "previous page", id="rules.page-up", show=False),
+        Binding("right,tab", "section(1)", "next part", key_display="◄►", id="rules.section"),
+        Binding("left,shift+tab", "section(-1)", "previous part", id="rules.section-back", show=False),
+        Binding("home", "scroll(-100000)", "first line", id="rules.home", show=False),
+        Binding("end", "scroll(100000)", "last line", id="rules.end", show=False),
+        Binding("escape,q", "leave", "close", id="rules.leave"),
+    ]
+
+    def __init__(self, game_id: str, find: str = "") -> None:
+        super().__init__()
+        self.title_of_game = catalogue.entry(game_id).title
+        try:
+            self.paragraphs = parse(assets.text(game_id, "rules.md"))
+        except assets.BadAssets as error:
+            self.paragraphs = [Paragraph([(word, _PLAIN) for word in str(error).split()])]
+        self.query_text = find
+        self.typing = False
+        self.top = 0
+        self.found: list[int] = []
+        """The paragraphs that have what is looked for."""
+        self.at = 0
+        self._lines: list[tuple[int, list[tuple[str, int]]]] = []
+        """What is painted: the paragraph and its words with how they are written."""
+        self._first: list[int] = []
+        """The first line of each paragraph."""
+        self._width = 0
+        self._height = 1
+        self._jump: int | None = None
+        self._search()
+
+    def _search(self) -> None:
+        """Look for the text, and go to the first place that has it from here on."""
+        wanted = self.query_text.strip().casefold()
+        if _NUMBER.fullmatch(wanted):
+            self.found = [index for index, part in enumerate(self.paragraphs) if part.number == wanted]
+            self.found += [index for index, part in enumerate(self.paragraphs) if part.number.startswith(f"{wanted}.")]
+        else:
+            self.found = [index for index, part in enumerate(self.paragraphs) if wanted and wanted in part.text]
+        self.at = 0
+        if self.found:
+            self._jump = self.found[0]
+        self._say()
+
+    def _say(self) -> None:
+        if self.typing:
+            self.prompt = _("Search: {text}").format(text=f"{self.query_text}_")
+            self.reason = _("A word, or a rule's number such as 4.2. Enter keeps it, Esc forgets it.")
+        elif self.query_text:
+            self.prompt = _("“{text}”").format(text=self.query_text)
+            count = len(self.found)
+            self.reason = ngettext(
+                "Found in {count} place; n and N go from one to the next.",
+                "Found in {count} places; n and N go from one to the next.",
+                count,
+            ).format(count=count)
+        else:
+            self.prompt = _("Press / and type a word or a rule's number.")
+            self.reason = ""
+        missing = self.query_text.strip() and not self.found
+        self.wrong = _("Nothing has “{text}”.").format(text=self.query_text) if missing else ""
+
+    # Drawing
+
+    def titles(self) -> tuple[str, str, str]:
+        """Which rules, and how far down."""
+        last = max(1, len(self._lines) - self._height)
+        share = min(100, 100 * self.top // last) if self._lines else 0
+        return self.title_of_game, _("the rules"), f"{share} %"
+
+    def draw_body(self, canvas: Canvas, area: Region, spots: dict[str, Region]) -> None:
+        """As many lines as there is room for."""
+        colours = self.palette
+        width = min(area.width - 6, WIDEST)
+        if width != self._width:
+            here = self._lines[self.top][0] if self.top < len(self._lines) else 0
+            self._lines, self._first = lay_out(self.paragraphs, width)
+            self._width = width
+            if self._jump is None and here:
+                self._jump = here
+        self._height = area.height - 1
+        if self._jump is not None:
+            self.top = self._first[self._jump] - 1 - (self.paragraphs[self._jump].level == 0)
+            self._jump = None
+        self.top = max(0, min(self.top, len(self._lines) - self._height))
+        x = area.x + (area.width - width) // 2
+        current = self.found[self.at] if self.found else -1
+        styles = {
+            _PLAIN: (colours.text, False),
+            _BOLD: (colours.text, True),
+            _CODE: (colours.pieces["blue"], False),
+            _HEADING: (colours.accent, True),
+        }
+        shown = self._lines[self.top : self.top + self._height]
+        for row, (paragraph, words) in enumerate(shown, area.y + 1):
+            ground = colours.lit if paragraph == current and words else colours.ground
+            if ground != colours.ground:
+                canvas.fill(Region(x - 2, row, width + 4, 1), ink(colours.text, ground))
+            column = x + self.paragraphs[paragraph].indent
+            if words and words[0][0] == "•":
+                column -= 2
+            for word, kind in words:
+                colour, bold = styles[kind]
+                column = canvas.put(column, row, word, ink(colour, ground, bold)) + 1
+        last = len(self._lines) - self._height
+        if last > 0:
+            track = Region(area.right - 1, area.y + 1, 1, self._height)
+            canvas.fill(track, ink(colours.frame, colours.ground), "│")
+            canvas.put(track.x, track.y + self.top * (track.height - 1) // last, "█", ink(colours.dim, colours.ground))
+
+    # Keys
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """While a search is typed, letters are letters."""
+        return not self.typing
+
+    def on_key(self, event: events.Key) -> None:
+        """Type the search."""
+        if not self.typing:
+            return
+        event.stop()
+        if event.key in ("enter", "escape"):
+            self.typing = False
+            if event.key == "escape":
+                self.query_text = ""
+                self.found = []
+            self._say()
+        elif event.key == "backspace":
+            self.query_text = self.query_text[:-1]
+            self._search()
+        elif event.is_printable and event.character:
+            self.query_text += event.character
+            self._search()
+        self.redraw()
+
+    def action_search(self) -> None:
+        """Type what to look for."""
+        self.typing = True
+        self.query_text = ""
+        self.found = []
+        self._say()
+        self.redraw()
+
+    def action_match(self, step: int) -> None:
+        """The next place that has it."""
+        if self.found:
+            self.at = (self.at + step) % len(self.found)
+            self._jump = self.found[self.at]
+        self.redraw()
+
+    def action_scroll(self, lines: int) -> None:
+        """Scroll by lines."""
+        self.top += lines
+        self.redraw()
+
+    def action_page(self, pages: int) -> None:
+        """Scroll by screens."""
+        self.action_scroll(pages * (self._height - 2))
+
+    def action_section(self, step: int) -> None:
+        """The next heading."""
+        headings = [index for index, part in enumerate(self.paragraphs) if part.level]
+        here = self._lines[min(self.top + 1, len(self._lines) - 1)][0] if self._lines else 0
+        if step > 0:
+            self._jump = next((index for index in headings if index > here), None)
+        else:
+            self._jump = next((index for index in reversed(headings) if index < here), None)
+        self.redraw()
+
+    def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
+        """The wheel."""
+        self.action_scroll(3)
+
+    def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
+        """The wheel."""
+        self.action_scroll(-3)
+
+    def action_leave(self) -> None:
+        """Back to what was open."""
+        self.dismiss(None)
+
+
+def parse(source: str) -> list[Paragraph]:
+    """Paragraphs of the little Markdown that our rules use: headings, lists, tables, **bold** and `code`."""
+    paragraphs: list[Paragraph] = []
+    for block in re.split(r"\n\s*\n", source.strip()):
+        pieces: list[str] = []
+        for line in block.split("\n"):
+            starts_anew = re.match(r"\s*(#|[-*] |[0-9]+\. |\|)", line)
+            if starts_anew or not pieces:
+                pieces.append(line)
+            else:
+                pieces[-1] += " " + line.strip()
+        for place, piece in enumerate(pieces):
+            paragraph = _paragraph(piece)
+            if paragraph is not None:
+                paragraph.tight = place > 0
+                paragraphs.append(paragraph)
+    return paragraphs
+
+
+def _paragraph(piece: str) -> Paragraph | None:
+    text = piece.strip()
+    if text.startswith("#"):
+        level = len(text) - len(text.lstrip("#"))
+        title = text.lstrip("#").strip()
+        number = re.match(r"([0-9]+(?:\.[0-9]+)?)\.? ", title)
+        return Paragraph([(word, _HEADING) for word in title.split()], number[1] if number else "", 0, level)
+    if text.startswith("|"):
+        if re.fullmatch(r"[|:\s-]+", text):
+            return None
+        cells = [cell.strip() for cell in text.strip("|").split("|")]
+        return Paragraph(_inline("  ·  ".join(cells)), indent=2)
+    item = re.match(r"(\s*)(?:[-*]|([0-9]+)\.) +(.*)", piece, re.DOTALL)
+    if item:
+        mark = f"{item[2]}." if item[2] else "•"
+        return Paragraph([(mark, _HEADING), *_inline(item[3])], indent=4 + len(item[1]))
+    number = re.match(r"\*\*([0-9]+\.[0-9]+)\*\*", text)
+    return Paragraph(_inline(text), number[1] if number else "")
+
+
+def _inline(text: str) -> list[tuple[str, int]]:
+    words: list[tuple[str, int]] = []
+    kind, glued = _PLAIN, False
+    for part in _INLINE.split(text):
+        if part == "**":
+            kind = _PLAIN if kind == _BOLD else _BOLD
+            continue
+        if part == "`":
+            kind = _PLAIN if kind == _CODE else _CODE
+            continue
+        for place, word in enumerate(part.split()):
+            if place == 0 and glued and words and not part[0].isspace():
+                # No space between the two: the words stay together, in the manner of the first.
+                words[-1] = (words[-1][0] + word, words[-1][1])
+            else:
+                words.append((word, _HEADING if kind == _BOLD and _NUMBER.fullmatch(word) else kind))
+        if part:
+            glued = not part[-1].isspace()
+    return words
+
+
+def lay_out(paragraphs: list[Paragraph], width: int) -> tuple[list[tuple[int, list[tuple[str, int]]]], list[int]]:
+    """The lines of all paragraphs, and the first line of each."""
+    lines: list[tuple[int, list[tuple[str, int]]]] = []
+    first: list[int] = []
+    for number, paragraph in enumerate(paragraphs):
+        if lines and not paragraph.tight:
+            lines.append((number, []))
+        first.append(len(lines))
+        line: list[tuple[str, int]] = []
+        used = 0
+        for word, kind in paragraph.words:
+            if line and used + 1 + cell_len(word) > width - paragraph.indent:
+                lines.append((number, line))
+                line, used = [], 0
+            used += cell_len(word) + (1 if line else 0)
+            line.append((word, kind))
+        lines.append((number, line))
+    return lines, first
