@@ -43,7 +43,7 @@ class Box(ModalScreen[ResultT]):
     def compose(self) -> ComposeResult:
         """One text in a frame; it scrolls if the terminal is small."""
         with VerticalScroll(id="box", can_focus=False) as box:
-            box.border_title = Content(f" {self.heading} ")
+            box.border_title = Content(self.heading)
             box.border_subtitle = self.hint()
             yield Static(Content("\n\n".join(self.paragraphs)), markup=False)
             yield from self.more()
@@ -155,4 +155,4 @@ class Line(Box[str | None]):
 def key_hint(*keys: tuple[str, str, str]) -> Content:
     """Keys with what they do, each to be clicked: (key, words, action)."""
     parts = [Content(f"{key} {words}").stylize(Style.from_meta({"@click": action})) for key, words, action in keys]
-    return Content.assemble(" ", Content(" · ").join(parts), " ")
+    return Content(" · ").join(parts)

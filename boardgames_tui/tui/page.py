@@ -10,7 +10,7 @@ from textual.screen import Screen
 
 from boardgames_tui.core.words import _
 from boardgames_tui.tui.canvas import LIGHT, Canvas, Drawn, ink
-from boardgames_tui.tui.looks import Palette, clip, palette
+from boardgames_tui.tui.looks import Palette, clip, palette, wrap
 
 ResultT = TypeVar("ResultT")
 
@@ -96,9 +96,15 @@ class Page(Screen[ResultT]):
         draw_title(canvas, colours, *self.titles())
         self.draw_body(canvas, Region(0, 1, width, height - 4), sheet.spots)
         canvas.put(0, height - 3, "►", ink(colours.accent, colours.ground, True))
-        canvas.put(1, height - 3, clip(self.prompt, width - 2), ink(colours.text, colours.ground, True))
-        wrong = ink(colours.bad if self.wrong else colours.dim, colours.ground)
-        canvas.put(1, height - 2, clip(self.wrong or self.reason, width - 2), wrong)
+        first, *rest = wrap(self.prompt, width - 2)
+        bold = ink(colours.text, colours.ground, True)
+        canvas.put(1, height - 3, first, bold)
+        below, style = self.reason, ink(colours.dim, colours.ground)
+        if self.wrong:
+            below, style = self.wrong, ink(colours.bad, colours.ground)
+        elif rest:
+            below, style = " ".join(rest), bold
+        canvas.put(1, height - 2, clip(below, width - 2), style)
         draw_keys(self, canvas, sheet.spots)
 
     def on_drawn_clicked(self, message: Drawn.Clicked) -> None:

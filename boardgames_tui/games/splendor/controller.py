@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from functools import cache
 from itertools import combinations, combinations_with_replacement
-from operator import sub
 from random import Random
 
 from boardgames_tui.core.chance import shuffle
@@ -98,6 +97,7 @@ class SplendorController:
     def __init__(self, box: Box) -> None:
         self.box = box
         self._prices = [card.price for card in box.cards]
+        self._priced = [[(colour, price) for colour, price in enumerate(card.price) if price] for card in box.cards]
         self._asks = [noble.asks for noble in box.nobles]
         self._fewest_bonuses = min(sum(asks) for asks in self._asks)
 
@@ -211,8 +211,16 @@ class SplendorController:
 
     def payment(self, player: Player, card: int) -> list[int]:
         """The default payment (8.5), six counts: coloured tokens first. More gold than he has means he cannot pay."""
-        paid = [min(due, held) for due, held in zip(self.due(player, card), player.tokens[:GOLD], strict=True)]
-        paid.append(sum(self.due(player, card)) - sum(paid))
+        paid = [0] * len(KINDS)
+        tokens, bonuses = player.tokens, player.bonuses
+        for colour, price in self._priced[card]:
+            due = price - bonuses[colour]
+            if due > 0:
+                held = tokens[colour]
+                if due > held:
+                    paid[GOLD] += due - held
+                    due = held
+                paid[colour] = due
         return paid
 
     def nobles_for(self, state: State, bonuses: Sequence[int]) -> list[int]:
@@ -434,8 +442,11 @@ class SplendorController:
         for letter in command.gold:
             paid[_KINDS_OF[letter]] -= 1
             paid[GOLD] += 1
-        player.tokens = list(map(sub, player.tokens, paid))
-        state.bank = list(map(int.__add__, state.bank, paid))
+        tokens, bank = player.tokens, state.bank
+        for kind, count in enumerate(paid):
+            if count:
+                tokens[kind] -= count
+                bank[kind] += count
         face = self.box.cards[card]
         player.bonuses[face.bonus] += 1
         player.points += face.points
