@@ -42,7 +42,7 @@ class CurtainScreen(Page[bool]):
         self.public = public
         self.story = story or since
         self.typed = ""
-        self.prompt = _("{name}, it is your turn.").format(name=seat.name)
+        self.prompt = _("Enter lifts the curtain for {name}.").format(name=seat.name)
         self.reason = _("What is yours stays hidden until Enter.")
 
     def titles(self) -> tuple[str, str, str]:
@@ -68,7 +68,8 @@ class CurtainScreen(Page[bool]):
             inner = Region(inner.x, inner.y + (inner.height - height) // 3, inner.width, height)
         canvas.fill(inner, ink(colours.text, colours.ground))
         x, y = inner.x + 6, inner.y + 1
-        canvas.put(x, y, clip(self.prompt, width), ink(colours.accent, colours.ground, True))
+        turn = _("{name}, it is your turn.").format(name=self.seat.name)
+        canvas.put(x, y, clip(turn, width), ink(colours.accent, colours.ground, True))
         text, dim = ink(colours.text, colours.ground), ink(colours.dim, colours.ground)
         if self.seat.pin:
             end = canvas.put(x, y + 1, _("Type your PIN and press Enter: "), text)

@@ -30,7 +30,8 @@ _KEYS = {
 
 def key_name(binding: Binding) -> str:
     """A key as the foot of the screen names it."""
-    return binding.key_display or _KEYS.get(binding.key, binding.key)
+    key = binding.key.split(",")[0]
+    return binding.key_display or _KEYS.get(key, key)
 
 
 class Sheet(Drawn):
@@ -133,10 +134,10 @@ def draw_keys(screen: Screen[ResultT], canvas: Canvas, spots: dict[str, Region])
     y = canvas.height - 1
     canvas.fill(Region(0, y, canvas.width, 1), ink(colours.dim, colours.panel))
     keys: dict[str, tuple[str, str]] = {}
-    for active in screen.active_bindings.values():
-        binding = active.binding
-        if binding.show and active.enabled:
-            keys.setdefault(binding.action, (key_name(binding), _(binding.description)))
+    enabled = {active.binding.action for active in screen.active_bindings.values() if active.enabled}
+    for binding in screen.BINDINGS:
+        if isinstance(binding, Binding) and binding.show and binding.action in enabled:
+            keys[binding.action] = (key_name(binding), _(binding.description))
     keys["app.command_palette"] = ("Ctrl+P", _("all actions"))
     x = 1
     for action, (key, does) in keys.items():

@@ -4,6 +4,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from rich.cells import cell_len
 from rich.style import Style
+from textual import events
+from textual.content import Content
 from textual.geometry import Region
 
 from boardgames_tui.core.words import _
@@ -44,6 +46,12 @@ class TablePart(Drawn):
         """Text on the felt."""
         colours = self.colours
         return ink(colours.text, colours.ground)
+
+    def on_mouse_move(self, event: events.MouseMove) -> None:
+        """Explain what the mouse is on."""
+        spot = self.spot_at(event.offset)
+        explained = self.table.explain(spot) if spot is not None else ""
+        self.tooltip = Content(explained) if explained else None
 
     def heading(self, canvas: Canvas, region: Region, title: str, right: str = "", strong: bool = False) -> None:
         """Draw the frame of a panel with its title in the border."""

@@ -274,7 +274,7 @@ def by_round(match: Match, final: tuple[int, ...]) -> list[tuple[int, ...]]:
 
 def lead_changes(rounds: Sequence[Sequence[int]]) -> str:
     """How often somebody else took the lead, as a sentence; "" if nobody ever had it alone."""
-    leaders = []
+    leaders: list[int] = []
     for points in rounds:
         ahead = [seat for seat, value in enumerate(points) if value == max(points)]
         if len(ahead) == 1 and leaders[-1:] != ahead:

@@ -131,6 +131,10 @@ class TableScreen(Screen[None]):
         """Whether a choice, read by somebody who looks on, would give a secret away."""
         return False
 
+    def explain(self, spot: str) -> str:
+        """What a spot is, for whoever points at it with the mouse."""
+        return ""
+
     def help_lines(self) -> list[str]:
         """The game in a few sentences, for the help."""
         return []

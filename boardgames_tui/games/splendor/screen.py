@@ -449,6 +449,27 @@ class SplendorScreen(TableScreen):
     def _card_at(self, spot: str) -> CardView | None:
         return self.view.display[PLACES.index(spot)] if spot in PLACES else None
 
+    def explain(self, spot: str) -> str:
+        """A card, a noble or a pile in words."""
+        area, _space, name = spot.partition(" ")
+        held = next((held for held in self._hand() if held.place == spot), None)
+        card = self._card_at(spot) if held is None or self.covered(held) else held.card
+        if card is not None:
+            lacking = amount(card.lacks)
+            words = in_words(card)
+            if card.pay is None:
+                return _("{card}; you lack {tokens}").format(card=words, tokens=lacking)
+            return _("{card}; you would pay {tokens}").format(card=words, tokens=amount(card.pay) or _("nothing"))
+        if area == "noble":
+            noble = self.view.nobles[int(name) - 1]
+            return _("{name}: comes to whoever has cards {asks}, +{points}").format(
+                name=noble.name, asks=amount(noble.asks), points=NOBLE_POINTS
+            )
+        if area == "bank":
+            kind = KINDS.index(name)
+            return _("{count} {colour}").format(count=self.view.bank[kind], colour=_(COLOUR_NAMES[kind]))
+        return ""
+
     def keys(self) -> list[Key]:
         """What works where the cursor is."""
         view = self.view

@@ -32,6 +32,9 @@ STYLES = {
 SMALL = 1500
 """The reference is slow: it counts three commands deep where two make no more sequences than this."""
 
+ROW = "{:5} {:4}  {:6} {:>8}  {:12}  {:8} {:3} {:5} {:6}"
+HEADER = ROW.format("seats", "seed", "style", "commands", "position", "decision", "one", "two", "three")
+
 
 @dataclass(frozen=True)
 class Line:
@@ -53,10 +56,7 @@ class Line:
 
     def __str__(self) -> str:
         one, two, three = self.counts
-        return (
-            f"{self.seats:5} {self.seed:5}  {self.style:7} {self.commands:8}  {self.id}  {self.decision:8}"
-            f" {one:4} {two:6} {three:8}"
-        )
+        return ROW.format(self.seats, self.seed, self.style, self.commands, self.id, self.decision, *self.counts)
 
     def match(self) -> Match:
         return play(GAME, self.seats, self.seed, STYLES[self.style], self.commands)
@@ -69,9 +69,6 @@ class Line:
         return Line(
             self.seats, self.seed, self.style, self.commands, match.state_id, decision, (one, two, three)
         )
-
-
-HEADER = "seats  seed  style   commands  position      decision  one    two    three"
 
 
 def lines() -> list[Line]:

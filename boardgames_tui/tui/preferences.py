@@ -1,0 +1,158 @@
+"""Keys and colours: what can be set, and the keys that work alike in every game."""
+
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from textual.binding import Binding, BindingType
+from textual.geometry import Region
+
+from boardgames_tui.core.words import LOCALE, N_, _
+from boardgames_tui.tui.canvas import Canvas, ink
+from boardgames_tui.tui.looks import PALETTES, clip, wrap
+from boardgames_tui.tui.page import Page, box
+
+if TYPE_CHECKING:
+    from boardgames_tui.tui.app import BgtuiApp
+
+KEYS = (
+    (N_("arrows, h j k l"), N_("move the cursor")),
+    ("Enter, Space", N_("choose; confirm")),
+    ("Esc", N_("back out one step")),
+    ("Tab, Shift+Tab", N_("next, previous area")),
+    ("1 … 9", N_("the n-th thing in a list or row")),
+    ("u, Ctrl+R", N_("take back, redo")),
+    ("v", N_("look at another player")),
+    ("g", N_("the story so far")),
+    (":", N_("type a move")),
+    ("a", N_("all moves in a list")),
+    ("?", N_("help, then the rules")),
+    ("Ctrl+P", N_("every action by name")),
+    ("q", N_("leave; the game is kept")),
+    ("Ctrl+Q", N_("leave at once")),
+)
+
+
+class SettingsScreen(Page[None]):
+    """Every change shows at once, and is kept."""
+
+    app: "BgtuiApp"
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter,space,right", "change(1)", "change", key_display="◄►", id="settings.change"),
+        Binding("left", "change(-1)", "change", id="settings.back", show=False),
+        Binding("up,k", "move(-1)", "up", id="settings.up", show=False),
+        Binding("down,j", "move(1)", "down", id="settings.down", show=False),
+        Binding("escape,q", "leave", "back", id="settings.leave"),
+    ]
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.at = 0
+
+    def on_mount(self) -> None:
+        """Say what the first line means."""
+        super().on_mount()
+        self.action_move(0)
+
+    def rows(self) -> list[tuple[str, list[tuple[Any, str]], str, str]]:
+        """Each setting: its field, its values with their words, its name, and what it means."""
+        languages = ["", "en", *sorted(path.name for path in LOCALE.glob("*/") if (path / "LC_MESSAGES").is_dir())]
+        names = self.app.settings.names
+        return [
+            (
+                "theme",
+                [(name, _(colours.title)) for name, colours in PALETTES.items()],
+                _("look"),
+                _("The colours of the table; pieces keep their letters in each."),
+            ),
+            (
+                "animation",
+                [(True, _("yes")), (False, _("no"))],
+                _("light up changes"),
+                _("What has just changed is lit for a moment."),
+            ),
+            (
+                "ascii",
+                [(False, _("all glyphs")), (True, _("ASCII only"))],
+                _("drawing"),
+                _("ASCII only is for terminals and fonts that lack frames and symbols."),
+            ),
+            (
+                "language",
+                [(code, code or _("as the system")) for code in languages],
+                _("language"),
+                _("Screens that are opened from now on speak it."),
+            ),
+            (
+                "names",
+                [(names, ", ".join(names) or _("none yet"))] + ([([], _("forget them"))] if names else []),
+                _("names"),
+                _("The names that set-up offers; the last used come first."),
+            ),
+        ]
+
+    def titles(self) -> tuple[str, str, str]:
+        """What this is."""
+        return "bgtui", _("keys and colours"), ""
+
+    def draw_body(self, canvas: Canvas, area: Region, spots: dict[str, Region]) -> None:
+        """Settings left, keys right."""
+        colours = self.palette
+        width = min(area.width - 2, 104)
+        x = (area.width - width) // 2
+        left = min(width - 52, width // 2 - 1)
+        rows = self.rows()
+        y = area.y + 1 + max(0, area.height - len(KEYS) - 4) // 3
+        height = len(KEYS) + 2
+        inside = box(canvas, Region(x, y, left, height), colours, _("settings"), lit=True)
+        for number, (field, values, name, _meaning) in enumerate(rows):
+            row = Region(inside.x, inside.y + 2 * number, inside.width, 2)
+            here = number == self.at
+            ground = colours.lit if here else colours.panel
+            if here:
+                canvas.fill(row.grow((0, 1, 0, 1)), ink(colours.text, ground))
+                canvas.put(row.x - 1, row.y, "►", ink(colours.accent, ground, True))
+            now = getattr(self.app.settings, field)
+            words = next((words for value, words in values if value == now), str(now))
+            canvas.put(row.x + 1, row.y, name, ink(colours.dim, ground))
+            shown = f"◄ {clip(words, row.width - 6)} ►" if here else f"  {clip(words, row.width - 6)}"
+            canvas.put(row.x + 1, row.y + 1, shown, ink(colours.text, ground, True))
+            spots[f"row {number}"] = row
+        inside = box(canvas, Region(x + left + 1, y, width - left - 1, height), colours, _("keys at every table"))
+        for number, (key, does) in enumerate(KEYS):
+            canvas.put(inside.x, inside.y + number, _(key), ink(colours.accent, colours.panel, True))
+            canvas.put(
+                inside.x + 16, inside.y + number, clip(_(does), inside.width - 16), ink(colours.text, colours.panel)
+            )
+        if area.bottom - y - height > 4:
+            about = _("A match and these settings lie in {path}.").format(path=self.app.store.directory)
+            for number, line in enumerate(wrap(about, width)):
+                canvas.put(x, y + height + 1 + number, line, ink(colours.dim, colours.ground))
+
+    def action_move(self, step: int) -> None:
+        """The setting above or below."""
+        rows = self.rows()
+        self.at = (self.at + step) % len(rows)
+        self.prompt = _("Change with ◄ ►, Enter or Space. It holds at once.")
+        self.reason = rows[self.at][3]
+        self.redraw()
+
+    def action_change(self, step: int) -> None:
+        """The next value."""
+        field, values, _name, _meaning = self.rows()[self.at]
+        known = [value for value, _words in values]
+        now = getattr(self.app.settings, field)
+        value = known[((known.index(now) if now in known else -1) + step) % len(known)]
+        self.app.change(self.app.settings.model_copy(update={field: value}))
+        self.action_move(0)
+
+    def point(self, spot: str) -> None:
+        """A click goes to a setting; a second changes it."""
+        number = int(spot.removeprefix("row "))
+        if number == self.at:
+            self.action_change(1)
+        else:
+            self.action_move(number - self.at)
+
+    def action_leave(self) -> None:
+        """Back to what was open."""
+        self.dismiss(None)

@@ -1,0 +1,231 @@
+"""What a screen says, as plain text: to look at, and to compare with the frames kept beside the tests.
+
+A golden frame lies in the folder `frames` beside its test and is read like a screenshot. When a screen is meant to look
+different, write them all anew with one command, then read the diff before it is committed:
+
+    BGTUI_WRITE_FRAMES=1 python -m pytest tests/games/splendor/test_screen.py -k golden
+"""
+
+import asyncio
+import os
+from collections.abc import AsyncIterator, Callable, Coroutine
+from contextlib import asynccontextmanager
+from difflib import unified_diff
+from functools import wraps
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any, ParamSpec
+
+import pytest
+from rich.segment import Segment
+from textual import events
+from textual._context import visible_screen_stack
+from textual.pilot import Pilot
+from textual.screen import Screen
+
+from boardgames_tui.core.match import Match
+from boardgames_tui.core.store import Store
+from boardgames_tui.tui import settings
+from boardgames_tui.tui.app import BgtuiApp, Opening
+from boardgames_tui.tui.canvas import Drawn
+from boardgames_tui.tui.table import TableScreen
+
+COMPACT, STANDARD, SPACIOUS = (80, 24), (100, 32), (140, 44)
+SIZES = (COMPACT, STANDARD, SPACIOUS)
+
+P = ParamSpec("P")
+
+
+# Frames
+
+
+def segments(app: BgtuiApp) -> list[list[Segment]]:
+    """The terminal line by line as the app would paint it now, with every box and what shines through beside it."""
+    token = visible_screen_stack.set(app._background_screens)
+    try:
+        return [list(strip) for strip in app.screen._compositor.render_strips()]
+    finally:
+        visible_screen_stack.reset(token)
+
+
+def frame(app: BgtuiApp) -> list[str]:
+    """The terminal's lines as text."""
+    return ["".join(segment.text for segment in line) for line in segments(app)]
+
+
+def hues(app: BgtuiApp) -> set[str]:
+    """The colours on the screen that are not a grey."""
+    found = set()
+    for line in segments(app):
+        for segment in line:
+            for colour in (segment.style.color, segment.style.bgcolor) if segment.style else ():
+                if colour is not None and len(set(colour.get_truecolor())) > 1:
+                    found.add(colour.name)
+    return found
+
+
+def assert_frame(name: str, lines: list[str]) -> None:
+    """Compare with the golden frame: "games/splendor/start" is tests/games/splendor/frames/start.txt."""
+    folder, _slash, file = name.rpartition("/")
+    path = Path(__file__).parent / folder / "frames" / f"{file}.txt"
+    text = "".join(f"{line.rstrip()}\n" for line in lines)
+    if os.environ.get("BGTUI_WRITE_FRAMES") == "1":
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+        return
+    if not path.exists():
+        pytest.fail(f"there is no golden frame {path}; BGTUI_WRITE_FRAMES=1 writes it")
+    golden = path.read_text(encoding="utf-8")
+    if text != golden:
+        diff = unified_diff(golden.splitlines(), text.splitlines(), str(path), "the screen now", n=1, lineterm="")
+        pytest.fail("\n".join(["the screen differs from its golden frame:", *diff]), pytrace=False)
+
+
+# Sitting at a table
+
+
+class TableApp(BgtuiApp):
+    """bgtui with a table on it that the test has laid, whatever its store holds."""
+
+    def __init__(self, store: Store, match: Match, watching: bool, only_ascii: bool) -> None:
+        super().__init__(store, Opening("watch" if watching else "table", match.game.id, 12), ascii=only_ascii)
+        self.laid = match
+
+    def open_table(self, match_id: int) -> None:
+        self._show(self._table(self.laid, match_id))
+
+    def watch_match(self, match_id: int) -> None:
+        self._show(self._table(self.laid, match_id, watching=True))
+
+
+class Sitting:
+    """Somebody before the screen: keys, clicks, and what there is to see."""
+
+    def __init__(self, app: BgtuiApp, pilot: Pilot[None]) -> None:
+        self.app = app
+        self.pilot = pilot
+
+    # What is seen
+
+    @property
+    def table(self) -> Any:
+        """The table, also while something lies over it."""
+        return next(screen for screen in self.app.screen_stack if isinstance(screen, TableScreen))
+
+    @property
+    def match(self) -> Match:
+        match: Match = self.table.match
+        return match
+
+    @property
+    def top(self) -> Screen[Any]:
+        """What the keys go to."""
+        return self.app.screen
+
+    @property
+    def over(self) -> str:
+        """What lies over the table: "CurtainScreen", "Lines"; "" when it is free."""
+        return "" if isinstance(self.top, TableScreen) else type(self.top).__name__
+
+    @property
+    def cursor(self) -> str:
+        cursor: str = self.table.cursor
+        return cursor
+
+    @property
+    def frame(self) -> list[str]:
+        return frame(self.app)
+
+    @property
+    def text(self) -> str:
+        """The whole screen as words: lines are joined, and many blanks are one."""
+        return " ".join(" ".join(self.frame).split())
+
+    @property
+    def said(self) -> str:
+        """The two lines above the keys, as words."""
+        return " ".join(" ".join(self.frame[-3:-1]).split())
+
+    @property
+    def played(self) -> list[str]:
+        """The commands of the match."""
+        return [turn.text for turn in self.match.turns]
+
+    def at(self, spot: str) -> tuple[int, int]:
+        """The middle of a spot of the table, on the screen."""
+        for widget in self.table.query(Drawn):
+            if spot in widget.spots:
+                region = widget.spots[spot].translate(widget.region.offset)
+                return region.x + region.width // 2, region.y + region.height // 2
+        raise AssertionError(f"{spot} is nowhere on the screen")
+
+    # What is done
+
+    async def settle(self) -> None:
+        """Let everything that has been set going come to rest."""
+        await self.pilot.pause()
+
+    async def press(self, *keys: str) -> None:
+        """Press keys as a terminal would send them: 60 ms each."""
+        await self.pilot.press(*keys)
+
+    async def keys(self, *keys: str) -> None:
+        """What the keys are bound to, through the bindings as they stand but without the keyboard's way: 1 ms each."""
+        for key in keys:
+            if not (await self.app._check_bindings(key, priority=True) or await self.app._check_bindings(key)):
+                self.app.screen.post_message(events.Key(key, key if len(key) == 1 else None))
+        await self.settle()
+
+    async def click(self, spot: str) -> None:
+        """Click on a spot of the table or on a key of the last line."""
+        await self.pilot.click(offset=self.at(spot))
+
+    async def type_line(self, text: str) -> None:
+        """Put text into the line that is open, as pasting does."""
+        assert self.app.focused is not None
+        self.app.post_message(events.Paste(text))
+        await self.settle()
+
+    async def play(self, *moves: str) -> None:
+        """Play moves without any key, for what comes before the example."""
+        for move in moves:
+            self.table.act(self.match.game.parse(move))
+        await self.settle()
+
+    async def resize(self, size: tuple[int, int]) -> None:
+        await self.pilot.resize_terminal(*size)
+        await self.settle()
+
+
+@asynccontextmanager
+async def sitting(
+    match: Match, size: tuple[int, int] = COMPACT, *, watching: bool = False, only_ascii: bool = False
+) -> AsyncIterator[Sitting]:
+    """Sit down at a match. Nothing of it is kept, and nothing flashes."""
+    with TemporaryDirectory() as folder, Store.open(Path(folder)) as store:
+        settings.save(store, settings.Settings(animation=False))
+        app = TableApp(store, match, watching, only_ascii)
+        async with app.run_test(size=size, notifications=True, tooltips=True) as pilot:
+            await pilot.pause()
+            yield Sitting(app, pilot)
+
+
+@asynccontextmanager
+async def bgtui(store: Store, opening: Opening, size: tuple[int, int] = COMPACT) -> AsyncIterator[Sitting]:
+    """Start the program as it is, on a store."""
+    settings.save(store, settings.Settings(animation=False))
+    app = BgtuiApp(store, opening)
+    async with app.run_test(size=size, notifications=True, tooltips=True) as pilot:
+        await pilot.pause()
+        yield Sitting(app, pilot)
+
+
+def before_the_screen(test: Callable[P, Coroutine[Any, Any, None]]) -> Callable[P, None]:
+    """A test that awaits. A broken style sheet makes Textual wait for ever, so it has a minute."""
+
+    @pytest.mark.timeout(60)
+    @wraps(test)
+    def run(*args: P.args, **kwargs: P.kwargs) -> None:
+        asyncio.run(test(*args, **kwargs))
+
+    return run
