@@ -17,6 +17,9 @@ from typing import NamedTuple, Self
 LONGEST = 20.0
 """How many seconds a program may take for anything here."""
 
+NOT_INHERITED = {"COLUMNS", "LINES", "NO_COLOR", "PYTHONDONTWRITEBYTECODE", "PYTHONUNBUFFERED"}
+"""What would make a program here run otherwise than when a player starts it."""
+
 
 class Cost(NamedTuple):
     """What something took, in milliseconds: on the clock, and of a processor; and how many bytes were painted."""
@@ -45,7 +48,7 @@ class Terminal:
 
     def __init__(self, command: Sequence[str], size: tuple[int, int], environment: Mapping[str, str]) -> None:
         variables = {
-            **{name: value for name, value in os.environ.items() if name not in ("COLUMNS", "LINES", "NO_COLOR")},
+            **{name: value for name, value in os.environ.items() if name not in NOT_INHERITED},
             "TERM": "xterm-256color",
             "COLORTERM": "truecolor",
             "LANG": "C.UTF-8",

@@ -25,7 +25,7 @@ import pyte
 
 BGTUI = Path(sys.executable).with_name("bgtui")
 """The command as it was installed beside this Python."""
-LIMIT = 60.0
+LIMIT = 15.0
 """Seconds until something that must appear is given up; other programs may hold the processor for long."""
 STANDARD, SPACIOUS = (80, 24), (140, 44)
 
@@ -233,6 +233,19 @@ class Terminal:
             assert time.monotonic() < end, f"{name!r} has not come:\n{self.text}"
             if not self._pump(0.5) and not there():
                 raise AssertionError(f"bgtui has ended before {name!r} came:\n{self.text}\n{self.farewell}")
+
+    def wait_to_type(self) -> None:
+        """Read until a line to type in is lit in a box: its ground, the box's, and the caret's or the selection's."""
+
+        def line_to_type_in() -> bool:
+            for y, line in enumerate(self.lines):
+                if "║" in line:
+                    inside = range(line.index("║") + 1, line.rindex("║"))
+                    if len({self.screen.buffer[y][x].bg for x in inside}) > 2:
+                        return True
+            return False
+
+        self.wait_for(line_to_type_in)
 
     def wait_exit(self) -> int:
         """Read until it has ended; its exit code, negative for a signal."""

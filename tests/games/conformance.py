@@ -128,7 +128,10 @@ def hold_views(subject: Subject, state: Any, generator: Random) -> None:
         assert not found, f"seat {seat} can see {found}"
         others = [subject.reshuffle(state, seat, generator)]
         if seat is not None and to_move is not None:
-            others.append(rules.determinize(state, seat, generator))
+            guess = rules.determinize(state, seat, Random(len(seen)))
+            again = rules.determinize(others[0], seat, Random(len(seen)))
+            assert guess == again, f"what seat {seat} guesses depends on what is hidden"
+            others.append(guess)
         for other in others:
             rules.verify(other)
             assert json(game.view_type, rules.view(other, seat)) == seen, f"seat {seat} sees what is hidden"

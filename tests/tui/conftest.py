@@ -98,7 +98,10 @@ def show(store: Store, monkeypatch: pytest.MonkeyPatch) -> Show:
     monkeypatch.setattr(catalogue, "game", lambda name: cardboard if name == "splendor" else catalogue.entry(name))
 
     def run(
-        act: Act, opening: Opening | None = None, size: tuple[int, int] = (80, 24), ascii: bool = False  # noqa: A002
+        act: Act,
+        opening: Opening | None = None,
+        size: tuple[int, int] = (80, 24),
+        ascii: bool = False,  # noqa: A002
     ) -> None:
         async def played() -> None:
             app = BgtuiApp(store, opening or Opening("menu"), ascii=ascii)

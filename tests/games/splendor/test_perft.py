@@ -72,8 +72,7 @@ class Line:
 
 
 def lines() -> list[Line]:
-    header, *rest = FILE.read_text(encoding="utf-8").splitlines()
-    assert header == HEADER
+    _header, *rest = FILE.read_text(encoding="utf-8").splitlines()
     return [Line.read(line) for line in rest]
 
 

@@ -1,0 +1,121 @@
+"""Hands on the keyboard: how a player does each move of Splendor, seeing no more than the screen."""
+
+import re
+from collections.abc import Iterator
+from itertools import cycle
+
+from boardgames_tui.core.match import Match
+from boardgames_tui.games.splendor.commands import HAND, Buy, ChooseNoble, Reserve, Return, Take
+from tests.e2e.play import GAME
+from tests.e2e.terminal import Terminal
+
+ROWS = tuple(tuple(f"{level}-{column}" for column in (1, 2, 3, 4)) for level in (3, 2, 1))
+
+
+class Player:
+    """Plays moves on a terminal and, beside it, on the match; each must lead to the same."""
+
+    def __init__(self, terminal: Terminal, match: Match) -> None:
+        self.terminal = terminal
+        self.match = match
+        self._ways: Iterator[str] = cycle(["type", "tab", "type", "arrows", "type", "click"])
+
+    def play(self, text: str, way: str = "") -> None:
+        """Do a move, by the next of the ways if none is named, and wait until the screen shows it."""
+        way = way or next(self._ways)
+        match GAME.parse(text):
+            case Take(tokens=tokens) if way != "type":
+                self._pick("t", tokens)
+            case Return(tokens=tokens) if way != "type":
+                self._pick("", tokens)
+            case Buy(place=place, gold="") if way != "type" and self._go_to(place, way):
+                self.terminal.press("enter")
+            case Reserve(place=place) if way != "type" and self._go_to(place, way):
+                self.terminal.press("r")
+            case ChooseNoble() if way != "type":
+                self._choose_noble(text)
+            case _:
+                self.terminal.press(":")
+                self.terminal.wait_for("Enter plays")
+                self.terminal.wait_to_type()
+                self.terminal.press(text)
+                self.terminal.wait_for(lambda: self.terminal.text.count(text) > 1)  # in the line and in the list
+                self.terminal.press("enter")
+        self.match.play(GAME.parse(text))
+        if self.match.to_move is not None:
+            self.shown()
+
+    def shown(self) -> None:
+        """Wait until the screen asks for the decision that the match has come to."""
+        seat = self.match.to_move
+        assert seat is not None
+        if not self.match.setup.open_hands and GAME.controller.has_secrets(self.match.state, seat):
+            self.terminal.wait_for(f"{self.match.setup.names[seat]}, it is your turn.")
+            self.terminal.press("enter")
+        view = self.match.view(seat)
+        title = f"Round {view.round} · {self.match.setup.names[seat]}'s turn"
+        asked = {"return": "give back", "noble": "nobles would visit", "action": ""}[view.decision]  # type: ignore[attr-defined]
+
+        def decision() -> bool:
+            lines = self.terminal.lines
+            return title in lines[0] and asked in lines[-3] and "Enter plays" not in self.terminal.text
+
+        self.terminal.wait_for(decision)
+
+    def _pick(self, first: str, letters: str) -> None:
+        """Choose tokens by their letters, then Enter."""
+        self.terminal.press(first, letters)
+        chosen = " ".join(letters)
+        self.terminal.wait_for(lambda: f"takes {chosen}." in self._says or f"back {chosen}." in self._says)
+        self.terminal.press("enter")
+
+    def _choose_noble(self, text: str) -> None:
+        name = self.match.view(None).nobles[int(text[-1]) - 1].name  # type: ignore[attr-defined]
+        for _ in range(5):
+            if f"{name} comes" in self._says:
+                break
+            before = self._says
+            self.terminal.press("tab" if "arrow" in before else "right")
+            self.terminal.wait_for(lambda: self._says != before)
+        assert f"{name} comes" in self._says
+        self.terminal.press("enter")
+
+    def _go_to(self, place: str, way: str) -> bool:
+        """Put the cursor on a card and see the prompt name it; False if this way does not lead there."""
+        if self._is_at(place):
+            return True
+        if way == "click":
+            if place in HAND or place.endswith("deck"):
+                return False
+            level, column = place.split("-")
+            x, _y = self.terminal.find(f"3-{column}")  # every column is marked at its head, every row at its deck
+            y = next(y for y, line in enumerate(self.terminal.lines) if re.match(rf"[ │]*(lvl|level) +{level} ", line))
+            self.terminal.click(x + 1, y + 1)
+        else:
+            allowed = {choice.text.split()[1] for choice in self.match.view(self.match.to_move).choices}
+            row = next((row for row in (*ROWS, HAND) if place in row), None)
+            if row is None:
+                return False
+            for _ in range(12):  # Tab goes from row to row, however far away it is
+                if any(self._is_at(other) for other in row):
+                    break
+                before = self._says
+                self.terminal.press("tab")
+                self.terminal.wait_for(lambda before=before: self._says != before)  # type: ignore[misc]
+            if way == "tab":
+                self.terminal.press(str(row.index(place) + 1))
+            elif row == HAND:
+                return self._is_at(place)
+            else:
+                reachable = [other for other in row if other in allowed]
+                self.terminal.press(*["right"] * reachable.index(place))
+        self.terminal.wait_for(lambda: self._is_at(place))
+        return True
+
+    def _is_at(self, place: str) -> bool:
+        says = self._says
+        return says.startswith((f"Enter buys {place}:", f"r reserves {place};")) or f" for {place} and have" in says
+
+    @property
+    def _says(self) -> str:
+        return self.terminal.lines[-3].strip(" ►>")

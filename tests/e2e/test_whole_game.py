@@ -1,0 +1,116 @@
+"""Whole games by keys and mouse, from the menu to the table of points and on to the next game."""
+
+import re
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+
+from boardgames_tui.core.match import Match
+from tests.e2e.hands import Player
+from tests.e2e.play import keep, kept, new_match, next_move, played, texts
+from tests.e2e.terminal import SPACIOUS, Terminal
+
+SEED = 207
+"""A game with moves of all five kinds."""
+
+
+def row(lines: Sequence[str], label: str) -> list[int]:
+    """The numbers of a line of the final table."""
+    line = next(line for line in lines if re.match(rf" *(\w )? *{label} ", line))
+    return [int(word) for word in line.split() if word.isdecimal()]
+
+
+def check_final_table(terminal: Terminal, match: Match) -> None:
+    result = match.result
+    assert result is not None
+    order = sorted(range(len(result.ranks)), key=lambda seat: (result.ranks[seat], seat))
+    terminal.wait_for("the game is over")
+    lines = terminal.lines
+    for line in result.lines:
+        assert row(lines, re.escape(line.label)) == [line.values[seat] for seat in order]
+    assert row(lines, "points") == [result.points[seat] for seat in order]
+    assert row(lines, "rank") == [result.ranks[seat] for seat in order]
+    winner = match.setup.names[order[0]]
+    assert winner in terminal.prompt
+    assert str(max(result.points)) in terminal.prompt
+
+
+def type_into_line(terminal: Terminal, question: str, answer: str) -> None:
+    terminal.press("space")
+    terminal.wait_for(question)
+    terminal.wait_to_type()
+    terminal.press(answer)  # the old one is selected
+    terminal.wait_for(answer)
+    terminal.press("enter")
+    terminal.wait_for(answer, without=question)
+
+
+@pytest.mark.timeout(300)
+def test_from_the_menu_to_the_next_game(tmp_path: Path) -> None:
+    data = tmp_path / "data"
+    with Terminal(data=data) as terminal:
+        terminal.wait_for("No game is waiting for you yet.")
+        terminal.press("s")
+        terminal.wait_for("New game: Splendor")
+        for name in ("Ada", "Boris"):
+            type_into_line(terminal, "Who sits here?", name)
+            terminal.press("down")
+        terminal.press("down", "down")
+        terminal.wait_for("The same seed and the same moves give the same game.")
+        type_into_line(terminal, "The seed, a whole number:", str(SEED))
+        terminal.wait_for(f"seed {SEED}")
+        terminal.press("enter")
+
+        match = new_match(SEED)
+        player = Player(terminal, match)
+        player.shown()
+        while match.to_move is not None:
+            player.play(next_move(match))
+            assert kept(data) == texts(match)  # on disk before it is on the screen
+        check_final_table(terminal, match)
+
+        terminal.press("enter")  # back to the menu: the game is in the list, over
+        terminal.wait_for("Board games for one keyboard")
+        terminal.wait_for("game 1 · over")
+        terminal.press("1")  # and shows its end again
+        check_final_table(terminal, match)
+
+        terminal.press("n")  # the same again
+        terminal.wait_for("the same again")
+        assert all(name in terminal.text for name in ("Ada", "Boris"))
+        assert f"seed {SEED}" not in terminal.text
+        terminal.press("enter")
+        terminal.wait_for("Round 1 · Ada's turn")
+        terminal.wait_for("game 2 · saved")
+        terminal.press("t", "wug")
+        terminal.wait_for("Enter takes w u g.")
+        terminal.press("enter")
+        terminal.wait_for("Boris's turn")
+        terminal.press("q")
+        terminal.wait_for("game 2 · 1 move")
+        terminal.press("1")  # the last played comes first
+        terminal.wait_for("Round 1 · Boris's turn")
+        terminal.press("q")
+        terminal.wait_for("Board games for one keyboard")
+        terminal.press("q")
+        assert terminal.wait_exit() == 0
+
+
+@pytest.mark.timeout(300)
+def test_the_last_moves_on_a_large_screen(tmp_path: Path) -> None:
+    whole = played(SEED)
+    match = played(SEED, len(whole.turns) - 20)
+    data = tmp_path / "data"
+    keep(data, match)
+    with Terminal("resume", data=data, size=SPACIOUS) as terminal:
+        player = Player(terminal, match)
+        player.shown()
+        while match.to_move is not None:
+            player.play(next_move(match))
+        check_final_table(terminal, match)
+        assert terminal.screen.columns, terminal.screen.lines == SPACIOUS
+        terminal.wait_for("points, move by move")
+        terminal.press("q")
+        assert terminal.wait_exit() == 0
+    assert kept(data) == texts(whole)

@@ -1,0 +1,70 @@
+"""The curtain."""
+
+import pytest
+
+from boardgames_tui.core.game import Seat, hashed_pin
+from boardgames_tui.tui.curtain import CurtainScreen
+from tests.tui.conftest import Show, Stage
+
+PUBLIC = ["Ada: 12", "[b]Boris: 5", "Computer: 8", "Zoë: 3"]
+PIN = Seat(name="Boris", pin=hashed_pin("Boris", "2468"))
+
+
+async def raise_it(stage: Stage, seat: Seat, since: list[str]) -> list[bool | None]:
+    answers: list[bool | None] = []
+    stage.app.push_screen(CurtainScreen("Splendor", seat, since, PUBLIC), answers.append)
+    await stage.settle()
+    return answers
+
+
+def test_it_covers_everything(show: Show, shelf: list[int]) -> None:
+    async def act(stage: Stage) -> None:
+        assert "go on" in stage.text
+        answers = await raise_it(stage, Seat(name="Boris"), ["Ada takes w u g."])
+        assert "go on ─" not in stage.text
+        assert "Boris, it is your turn." in stage.text
+        assert "Ada takes w u g." in stage.text
+        assert all(line in stage.text for line in PUBLIC)
+        await stage.press("escape", "x", "1", "enter")
+        assert answers == [True]
+
+    show(act)
+
+
+@pytest.mark.parametrize("size", [(80, 24), (100, 32), (140, 44)])
+def test_a_long_absence_never_hides_the_standing(show: Show, size: tuple[int, int]) -> None:
+    async def act(stage: Stage) -> None:
+        await raise_it(stage, Seat(name="Boris"), [f"Ada buys {n} (green 2 points) for 2u 1g." for n in range(60)])
+        assert all(line in stage.text for line in PUBLIC)
+        assert "g: the whole story" in stage.text
+        assert "Ada buys 59 " in stage.text
+        await stage.press("g")
+        assert stage.top == "Lines"
+
+    show(act, size=size)
+
+
+def test_a_pin_is_the_only_way_in(show: Show) -> None:
+    async def act(stage: Stage) -> None:
+        answers = await raise_it(stage, PIN, [])
+        await stage.press("enter")
+        assert "has a PIN" in stage.text
+        await stage.press("1", "enter")
+        assert "not Boris's PIN" in stage.text
+        await stage.press("2", "4", "6", "9", "backspace", "8")
+        assert "••••_" in stage.text
+        assert "2468" not in stage.text
+        assert answers == []
+        await stage.press("enter")
+        assert answers == [True]
+
+    show(act)
+
+
+def test_leaving_does_not_lift_it(show: Show) -> None:
+    async def act(stage: Stage) -> None:
+        answers = await raise_it(stage, PIN, [])
+        await stage.press("q")
+        assert answers == [False]
+
+    show(act)

@@ -1,0 +1,180 @@
+"""Setting up a match."""
+
+from types import SimpleNamespace
+from typing import Literal
+
+import pytest
+from pydantic import Field
+from textual.widgets import Input
+
+from boardgames_tui.core.game import NAME_LENGTH, Options, hashed_pin
+from boardgames_tui.core.store import Store
+from boardgames_tui.tui.app import Opening
+from boardgames_tui.tui.setup import SetupScreen, option_choices
+from tests.tui.conftest import CardboardTable, Show, Stage
+
+SET_UP = Opening("set-up", "splendor")
+
+
+def setup_screen(stage: Stage) -> SetupScreen:
+    assert isinstance(stage.app.screen, SetupScreen)
+    return stage.app.screen
+
+
+async def name(stage: Stage, typed: str) -> None:
+    """Type a name for the seat under the cursor."""
+    await stage.press("n")
+    stage.app.screen.query_one(Input).value = typed
+    await stage.press("enter")
+
+
+class TestSeats:
+    def test_enter_starts_with_what_is_there(self, show: Show, store: Store) -> None:
+        async def act(stage: Stage) -> None:
+            assert "nothing started yet" in stage.text
+            await stage.press("enter")
+            assert isinstance(stage.app.screen, CardboardTable)
+            [summary] = store.matches()
+            assert summary.names == ("Player 1", "Player 2")
+            assert stage.app.settings.names == ["Player 1", "Player 2"]
+
+        show(act, SET_UP)
+
+    def test_plus_and_minus_stay_within_the_game(self, show: Show) -> None:
+        async def act(stage: Stage) -> None:
+            screen = setup_screen(stage)
+            await stage.press("minus")
+            assert "needs at least 2 players" in stage.text
+            await stage.press("plus", "plus", "plus")
+            assert "no more than 4 seats" in stage.text
+            assert len(screen.places) == 4
+            await stage.press("up", "minus")
+            assert [place.name for place in screen.places] == ["Player 1", "Player 2", "Player 4"]
+
+        show(act, SET_UP)
+
+    def test_names_are_typed_and_shown_as_they_are(self, show: Show) -> None:
+        async def act(stage: Stage) -> None:
+            await name(stage, "[red]Ann [/b]")
+            assert "[red]Ann [/b]" in stage.text
+            await stage.press("down")
+            await name(stage, "Ödön 日本")
+            await stage.press("enter")
+            table = stage.app.screen
+            assert isinstance(table, CardboardTable)
+            assert table.match.setup.names == ("[red]Ann [/b]", "Ödön 日本")
+
+        show(act, SET_UP)
+
+    @pytest.mark.parametrize("typed", ["", "  ", "player 2"])
+    def test_a_bad_name_does_not_start(self, show: Show, store: Store, typed: str) -> None:
+        async def act(stage: Stage) -> None:
+            await name(stage, typed)
+            await stage.press("enter")
+            assert stage.top == "SetupScreen"
+            assert "name" in stage.lines[-2]
+            assert "Value error" not in stage.text
+            assert not store.matches()
+
+        show(act, SET_UP)
+
+    def test_a_name_cannot_be_too_long(self, show: Show) -> None:
+        async def act(stage: Stage) -> None:
+            await stage.press("n")
+            assert stage.app.screen.query_one(Input).max_length == NAME_LENGTH
+
+        show(act, SET_UP)
+
+    def test_players_change_places(self, show: Show) -> None:
+        async def act(stage: Stage) -> None:
+            screen = setup_screen(stage)
+            await stage.press("right")
+            assert [place.name for place in screen.places] == ["Player 2", "Player 1"]
+            assert screen.at == 1
+
+        show(act, SET_UP)
+
+
+class TestPin:
+    def test_it_is_kept_hashed(self, show: Show, store: Store) -> None:
+        async def act(stage: Stage) -> None:
+            await stage.press("p")
+            stage.app.screen.query_one(Input).value = "1234"
+            await stage.press("enter")
+            assert "with PIN" in stage.text
+            assert "1234" not in stage.text
+            await stage.press("enter")
+            [summary] = store.matches()
+            seat = store.load(summary.id).setup.seats[0]
+            assert seat.pin == hashed_pin("Player 1", "1234")
+
+        show(act, SET_UP)
+
+    def test_it_fits_a_name_given_later(self, show: Show) -> None:
+        async def act(stage: Stage) -> None:
+            screen = setup_screen(stage)
+            screen.places[0].pin = "7"
+            screen.places[0].name = "Ada"
+            assert screen.setup().seats[0].pin == hashed_pin("Ada", "7")
+
+        show(act, SET_UP)
+
+
+class TestOptions:
+    def test_hands_and_seed(self, show: Show, store: Store) -> None:
+        async def act(stage: Stage) -> None:
+            screen = setup_screen(stage)
+            await stage.press("down", "down", "down", "right")
+            assert "(•) open" in stage.text
+            assert "no curtain" in stage.text
+            await stage.press("down", "n")
+            stage.app.screen.query_one(Input).value = "42"
+            await stage.press("enter")
+            assert screen.setup().seed == 42
+            assert screen.setup().open_hands
+
+        show(act, SET_UP)
+
+    def test_lots_keep_the_players(self, show: Show, store: Store) -> None:
+        async def act(stage: Stage) -> None:
+            await stage.press("tab", "right", "enter")
+            [summary] = store.matches()
+            assert sorted(summary.names) == ["Player 1", "Player 2"]
+
+        show(act, SET_UP)
+
+    def test_lines_come_from_the_games_options(self) -> None:
+        class Variants(Options):
+            money_open: bool = Field(default=True, description="Everybody counts the others' money.")
+            cards: Literal["few", "many"] = "many"
+
+        money, cards = option_choices(Variants)
+        assert (money.label, money.value, money.words) == ("money open", True, ["no", "yes"])
+        assert money.meaning[0] == "Everybody counts the others' money."
+        assert (cards.value, list(cards.values)) == ("many", ["few", "many"])
+
+
+def test_the_same_again(show: Show, make: SimpleNamespace) -> None:
+    former = make.setup(("Ada", "Boris", "Cleo"), seed=5).model_copy(update={"open_hands": True})
+
+    async def act(stage: Stage) -> None:
+        stage.app.new_game("splendor", former)
+        await stage.settle()
+        setup = setup_screen(stage).setup()
+        assert setup.names == ("Ada", "Boris", "Cleo")
+        assert setup.open_hands
+        assert setup.seed != former.seed
+        await stage.press("escape")
+        assert stage.top == "MenuScreen"
+
+    show(act)
+
+
+@pytest.mark.parametrize("size", [(80, 24), (100, 32), (140, 44)])
+def test_four_seats_fit(show: Show, size: tuple[int, int]) -> None:
+    async def act(stage: Stage) -> None:
+        await stage.press("plus", "plus")
+        for words in ("Player 4", "About 30 minutes", "seed", "drawn by lot", "Enter start"):
+            assert words in stage.text
+
+    show(act, SET_UP, size)
