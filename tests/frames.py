@@ -169,12 +169,13 @@ class Sitting:
         """Press keys as a terminal would send them: 60 ms each."""
         await self.pilot.press(*keys)
 
-    async def keys(self, *keys: str) -> None:
+    async def keys(self, *keys: str, settle: bool = True) -> None:
         """What the keys are bound to, through the bindings as they stand but without the keyboard's way: 1 ms each."""
         for key in keys:
             if not (await self.app._check_bindings(key, priority=True) or await self.app._check_bindings(key)):
                 self.app.screen.post_message(events.Key(key, key if len(key) == 1 else None))
-        await self.settle()
+        if settle:
+            await self.settle()
 
     async def click(self, spot: str) -> None:
         """Click on a spot of the table or on a key of the last line."""

@@ -7,7 +7,6 @@ as **events**. A **view** is what one seat may see of a state.
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cache
-from hashlib import blake2b, pbkdf2_hmac
 from random import Random
 from typing import TYPE_CHECKING, Any, Generic, Protocol, Self, TypeVar
 
@@ -21,6 +20,8 @@ if TYPE_CHECKING:
 
 def hashed_pin(name: str, pin: str) -> str:
     """What is kept of a player's PIN. It guards a hand from a glance, not a secret from a thief."""
+    from hashlib import pbkdf2_hmac
+
     return pbkdf2_hmac("sha256", pin.encode(), name.encode(), 20_000).hex()[:32] if pin else ""
 
 
@@ -39,13 +40,13 @@ class Command(BaseModel):
 class Options(BaseModel):
     """What can be chosen about a game at set-up; a game with choices has its own subclass."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid")
+    model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
 
 
 class Seat(BaseModel):
     """One place at the table. `pin` is what `hashed_pin` made of the player's PIN, or empty."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid")
+    model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
 
     name: str
     pin: str = ""
@@ -64,7 +65,7 @@ class Seat(BaseModel):
 class Setup(BaseModel):
     """All that decides how a match starts. The same set-up and the same commands give the same match."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid")
+    model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
 
     game: str
     rules_version: int
@@ -287,4 +288,6 @@ def adapter(type_: Any) -> "TypeAdapter[Any]":
 
 def state_id(game: Game, state: Any) -> str:
     """A short hash of a state: the same for equal states on every machine. 12 hex digits."""
+    from hashlib import blake2b
+
     return blake2b(adapter(game.state_type).dump_json(state), digest_size=6).hexdigest()

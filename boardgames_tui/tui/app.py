@@ -1,10 +1,9 @@
-"""The app: it opens the store, goes from screen to screen, and holds what they share.
+"""The app: it goes from screen to screen, and holds what they share.
 
 Its screens lie in one stack: a blank one, the menu (unless a table was asked for), and what is open. Each is imported
 when it is first shown.
 """
 
-import sys
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -39,16 +38,11 @@ class Opening:
     match: int = 0
 
 
-def run(opening: Opening, *, ascii: bool = False) -> int:  # noqa: A002 - it is what the option is called
-    """Show it until the players leave; the exit code."""
-    try:
-        with Store.open() as store:
-            app = BgtuiApp(store, opening, ascii=ascii)
-            app.run()
-            return app.return_code or 0
-    except StoreError as error:
-        print(f"bgtui: {error}", file=sys.stderr)
-        return 2
+def run(opening: Opening, store: Store, *, ascii: bool = False) -> int:  # noqa: A002 - as the option is called
+    """Show it until the players leave; the exit code. Raises StoreError if the settings cannot be read."""
+    app = BgtuiApp(store, opening, ascii=ascii)
+    app.run()
+    return app.return_code or 0
 
 
 class BgtuiApp(App[None]):

@@ -17,7 +17,7 @@ MOST_NAMES = 12
 class Settings(BaseModel):
     """The players' choices about the screen."""
 
-    model_config = ConfigDict(extra="ignore")
+    model_config = ConfigDict(extra="ignore", defer_build=True)
 
     theme: Literal["felt", "linen", "contrast"] = "felt"
     """The look: one of `looks.PALETTES`."""

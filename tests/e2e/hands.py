@@ -58,7 +58,7 @@ class Player:
 
         def decision() -> bool:
             lines = self.terminal.lines
-            return title in lines[0] and asked in lines[-3] and "Enter plays" not in self.terminal.text
+            return title in lines[0] and asked in lines[-3] and not any("Type a move" in line for line in lines)
 
         self.terminal.wait_for(decision)
 

@@ -160,11 +160,10 @@ class Terminal:
         return re.sub(r"\x1b\[[0-9;?<>=]*[a-zA-Z]", "", last.decode("utf-8", "replace")).replace("\r\n", "\n")
 
     def find(self, wanted: str) -> tuple[int, int]:
-        """Column and line, from 0, of a text on the screen."""
-        for y, line in enumerate(self.lines):
-            if wanted in line:
-                return line.index(wanted), y
-        raise AssertionError(f"{wanted!r} is not on the screen:\n{self.text}")
+        """Column and line, from 0, of a text once it is on the screen."""
+        self.wait_for(wanted)
+        y = next(y for y, line in enumerate(self.lines) if wanted in line)
+        return self.lines[y].index(wanted), y
 
     # What is done to it
 
@@ -218,13 +217,15 @@ class Terminal:
 
     # Waiting
 
-    def wait_for(self, wanted: str | Callable[[], object], *, without: str = "") -> None:
+    def wait_for(self, wanted: str | re.Pattern[str] | Callable[[], object], *, without: str = "") -> None:
         """Read until a text, or what a function asks for, is there."""
 
         def there() -> object:
             if callable(wanted):
                 return wanted()
             text = self.text
+            if isinstance(wanted, re.Pattern):
+                return wanted.search(text)
             return wanted in text and (not without or without not in text)
 
         end = time.monotonic() + LIMIT
@@ -337,5 +338,5 @@ def table(data: Path, *, seed: int = 1, seats: Sequence[str] = ("Ada", "Boris"),
     """A new game of Splendor, opened at once on the full screen."""
     named = [word for seat in seats for word in ("--seat", seat)]
     terminal = Terminal("play", "splendor", *named, "--seed", str(seed), data=data, **options)
-    terminal.wait_for("Round 1")
+    terminal.wait_for("q leave")
     return terminal

@@ -9,7 +9,7 @@ import pytest
 from boardgames_tui.core.match import Match
 from tests.e2e.hands import Player
 from tests.e2e.play import keep, kept, new_match, next_move, played, texts
-from tests.e2e.terminal import SPACIOUS, Terminal
+from tests.e2e.terminal import SPACIOUS, Terminal, table
 
 SEED = 207
 """A game with moves of all five kinds."""
@@ -17,8 +17,8 @@ SEED = 207
 
 def row(lines: Sequence[str], label: str) -> list[int]:
     """The numbers of a line of the final table."""
-    line = next(line for line in lines if re.match(rf" *(\w )? *{label} ", line))
-    return [int(word) for word in line.split() if word.isdecimal()]
+    found = next(found for line in lines if (found := re.match(rf" *(\w )? *{re.escape(label)} ([ 0-9]+)$", line)))
+    return [int(word) for word in found[2].split()]
 
 
 def check_final_table(terminal: Terminal, match: Match) -> None:
@@ -28,7 +28,7 @@ def check_final_table(terminal: Terminal, match: Match) -> None:
     terminal.wait_for("the game is over")
     lines = terminal.lines
     for line in result.lines:
-        assert row(lines, re.escape(line.label)) == [line.values[seat] for seat in order]
+        assert row(lines, line.label) == [line.values[seat] for seat in order]
     assert row(lines, "points") == [result.points[seat] for seat in order]
     assert row(lines, "rank") == [result.ranks[seat] for seat in order]
     winner = match.setup.names[order[0]]
@@ -66,9 +66,10 @@ def test_from_the_menu_to_the_next_game(tmp_path: Path) -> None:
         player = Player(terminal, match)
         player.shown()
         while match.to_move is not None:
-            player.play(next_move(match))
             assert kept(data) == texts(match)  # on disk before it is on the screen
+            player.play(next_move(match))
         check_final_table(terminal, match)
+        assert kept(data) == texts(match)
 
         terminal.press("enter")  # back to the menu: the game is in the list, over
         terminal.wait_for("Board games for one keyboard")
@@ -109,8 +110,55 @@ def test_the_last_moves_on_a_large_screen(tmp_path: Path) -> None:
         while match.to_move is not None:
             player.play(next_move(match))
         check_final_table(terminal, match)
-        assert terminal.screen.columns, terminal.screen.lines == SPACIOUS
         terminal.wait_for("points, move by move")
         terminal.press("q")
         assert terminal.wait_exit() == 0
     assert kept(data) == texts(whole)
+
+
+class TestMouse:
+    def test_a_click_moves_the_cursor_and_another_chooses(self, tmp_path: Path) -> None:
+        match = played(SEED, 41)
+        data = tmp_path / "data"
+        keep(data, match)
+        with Terminal("resume", data=data) as terminal:
+            player = Player(terminal, match)
+            player.shown()
+            player.play("buy 1-4", "click")  # the click alone has not bought it, Enter has
+            player.shown()
+            terminal.click_on("1w 2g 2r")
+            terminal.wait_for("Enter buys 1-2")
+            terminal.click_on("1w 2g 2r")
+            terminal.wait_for("Ada's turn")
+        assert kept(data) == [*texts(match), "buy 1-2"]
+
+    def test_each_click_on_a_token_picks_one(self, tmp_path: Path) -> None:
+        data = tmp_path / "data"
+        with table(data) as terminal:
+            for token, so_far in (("g▫4", "g"), ("u▬4", "g u"), ("b▪4", "g u b")):
+                x, y = terminal.find(token)
+                terminal.click(x, y)
+                terminal.wait_for(re.compile(rf"(So far:|Enter takes) {so_far}\.?$", re.MULTILINE))
+            terminal.click(x, y)
+            terminal.wait_for("Boris's turn")
+        assert kept(data) == ["take ugb"]
+
+    def test_the_keys_of_the_last_line_can_be_clicked(self, tmp_path: Path) -> None:
+        with table(tmp_path / "data") as terminal:
+            for key, opens in (("? help", "Esc back"), (": moves", "Enter plays"), ("g story", "The story so far")):
+                terminal.click_on(key)
+                terminal.wait_for(opens)
+                terminal.press("escape")
+                terminal.wait_for(key, without=opens)
+            terminal.click_on("q leave")
+            assert terminal.wait_exit() == 0
+
+
+@pytest.mark.parametrize("move", ["take wug", "reserve 2-3", "reserve 3-deck"])
+def test_typing_ahead_of_the_screen(tmp_path: Path, move: str) -> None:
+    """Keys that come before the line to type in is painted are for that line, not for the table."""
+    data = tmp_path / "data"
+    with table(data) as terminal:
+        terminal.press(":", move, "enter")
+        terminal.wait_for("Boris's turn", without="Enter plays")
+    assert kept(data) == [move]

@@ -13,6 +13,7 @@ from tempfile import TemporaryDirectory
 from typing import Any, ClassVar
 from unittest import TestCase
 
+import pytest
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
@@ -322,4 +323,5 @@ def machine(subject: Subject, seats: int) -> type[TestCase]:
     name = f"{subject.game.id}_{seats}"
     case: type[TestCase] = type(name, (Play,), {"subject": subject, "seats": seats}).TestCase  # type: ignore[attr-defined]
     case.settings = SETTINGS  # type: ignore[attr-defined]
+    case.pytestmark = [pytest.mark.timeout(600)]  # type: ignore[attr-defined] # a failing game takes minutes to shrink
     return case

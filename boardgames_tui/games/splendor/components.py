@@ -34,7 +34,7 @@ Price = Annotated[
 class CardData(BaseModel):
     """A card as the file has it."""
 
-    model_config = ConfigDict(extra="forbid", frozen=True)
+    model_config = ConfigDict(extra="forbid", frozen=True, defer_build=True)
 
     id: str
     level: Annotated[int, Field(ge=1, le=LEVELS)]
@@ -46,7 +46,7 @@ class CardData(BaseModel):
 class NobleData(BaseModel):
     """A noble as the file has it."""
 
-    model_config = ConfigDict(extra="forbid", frozen=True)
+    model_config = ConfigDict(extra="forbid", frozen=True, defer_build=True)
 
     id: str
     name: str
@@ -56,7 +56,7 @@ class NobleData(BaseModel):
 class TokensData(BaseModel):
     """The tokens as the file has them: of each colour by number of players, and gold."""
 
-    model_config = ConfigDict(extra="forbid", frozen=True)
+    model_config = ConfigDict(extra="forbid", frozen=True, defer_build=True)
 
     each_colour: dict[Annotated[str, Field(pattern="^[234]$")], Annotated[int, Field(ge=4, le=7)]]
     gold: Annotated[int, Field(ge=1, le=9)]
@@ -65,7 +65,7 @@ class TokensData(BaseModel):
 class BoxData(BaseModel):
     """The file as it is written."""
 
-    model_config = ConfigDict(extra="forbid", frozen=True)
+    model_config = ConfigDict(extra="forbid", frozen=True, defer_build=True)
 
     tokens: TokensData
     cards: list[CardData]

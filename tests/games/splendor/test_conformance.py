@@ -52,7 +52,7 @@ def reshuffle(state: State, seat: int | None, generator: Random) -> State:
             hand = list(copy.players[owner].hand)
             hand[index] = cards.pop()
             copy.players[owner].hand = tuple(hand)
-        decks.append((*cards, *state.decks[level][left:]))
+        decks.append(tuple(cards))
     copy.decks = tuple(decks)
     return copy
 

@@ -152,6 +152,7 @@ def test_random_games() -> None:
         assert seen[what] >= least, what
 
 
+@pytest.mark.timeout(600)  # a failing game takes minutes to shrink
 @settings(max_examples=40, deadline=None, derandomize=True, print_blob=True)
 @given(
     seats=st.sampled_from([2, 3, 4]),

@@ -66,9 +66,7 @@ class Line:
         match = self.match()
         one, two, three = (perft(match.state, depth) for depth in (1, 2, 3))
         decision = RULES.view(match.state, None).decision
-        return Line(
-            self.seats, self.seed, self.style, self.commands, match.state_id, decision, (one, two, three)
-        )
+        return Line(self.seats, self.seed, self.style, self.commands, match.state_id, decision, (one, two, three))
 
 
 def lines() -> list[Line]:

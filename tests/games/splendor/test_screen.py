@@ -294,7 +294,13 @@ def wrong_on(at: Sitting) -> list[str]:
             wrong.append(f"own {letter}: {own} is not in {text!r}")
     wrong += wrong_with_seats(at, lines)
     wrong += [f"{key!r} is not in the last line" for key in ("? ", "q ") if key not in lines[-1]]
-    wrong += [f"the prompt is cut off: {line!r}" for line in lines[-3:-1] if line.rstrip().endswith("…") and line.rstrip()[-2] != " "]
+    own_lines = crop(lines, table.query_one("#own").region)
+    wrong += [f"a bar runs into the words: {line!r}" for line in own_lines if re.search("[█░][a-z]", line)]
+    wrong += [
+        f"the prompt is cut off: {line!r}"
+        for line in lines[-3:-1]
+        if line.rstrip().endswith("…") and line.rstrip()[-2] != " "
+    ]
     return [*filter(None, wrong), *crooked(lines)]
 
 
@@ -351,7 +357,9 @@ async def test_everything_that_matters_can_be_read(players: int, size: tuple[int
     for seed, hidden in ((5, False), (8, True)):
         game = seeded(players, seed, 400)
         looked_at = {
-            number for number, turn in enumerate(game.turns) if number % 8 == 0 or turn.text.startswith(("return", "noble"))
+            number
+            for number, turn in enumerate(game.turns)
+            if number % 8 == 0 or turn.text.startswith(("return", "noble"))
         }
         async with sitting(Match(GAME, game.setup), size) as at:
             for number, turn in enumerate(game.turns[:-1]):
@@ -367,7 +375,6 @@ async def test_everything_that_matters_can_be_read(players: int, size: tuple[int
                     at.table.act(turn.command)
                 else:
                     at.match.play(turn.command)
-
 
 
 # Playing with keys
@@ -554,6 +561,21 @@ async def test_what_the_rules_forbid_is_refused_with_its_rule_and_changes_nothin
 
 
 @before_the_screen
+async def test_the_last_line_names_no_key_that_is_a_letter_of_a_token_now() -> None:
+    async with sitting(_to_give_back()) as at:
+        for words in ("u undo", "g story"):
+            assert words not in at.frame[-1]
+        # Taking back is still possible by its name.
+        commands = {command.title: command for command in at.app.get_system_commands(at.top)}
+        await commands["Take back"].callback()
+        await at.settle()
+        assert (at.played, at.table.picked) == ([], "")
+        await at.keys("t")
+        for words in ("u undo", "g story"):
+            assert words not in at.frame[-1]
+
+
+@before_the_screen
 async def test_nothing_to_take_says_so() -> None:
     async with sitting(laid(Has(tokens="wwwwuuuugg"), Has(tokens="ggrrrrbbbb"))) as at:
         await at.keys("t")
@@ -578,7 +600,7 @@ async def test_a_stretch_with_the_real_keyboard() -> None:
 # Secrets
 
 SECRET = box().cards[CARD["L3-red-2"]]  # red, 4 points, 7g
-TELLTALES = ("7g", "pay 4g 3y", "√ 4g", "- 5g", "L3-red-2", "red 4 points", in_words(SECRET))
+TELLTALES = ("7g", "pay 4g 3y", "√ 4g", "L3-red-2", "red 4 points", in_words(SECRET))
 
 
 def with_a_secret(ada: str = "", boris: str = "ggggyyy", **options: Any) -> Match:
@@ -733,7 +755,7 @@ async def test_a_pin_is_asked_for_where_one_is_set() -> None:
         await at.play("take wur")
         for typed in ("", "1", "47112"):
             for digit in typed:
-                at.app.screen.post_message(at_key(digit))
+                at.top.post_message(events.Key(digit, digit))
             await at.settle()
             await at.keys("enter")
             assert at.over == "CurtainScreen"
@@ -742,10 +764,6 @@ async def test_a_pin_is_asked_for_where_one_is_set() -> None:
         await at.press(*"4711", "enter")
         assert at.over == ""
         assert at.table.view.seat == 1
-
-
-def at_key(digit: str) -> events.Key:
-    return events.Key(digit, digit)
 
 
 @before_the_screen
@@ -784,7 +802,9 @@ async def test_a_watched_match_shows_no_hidden_card_before_its_end() -> None:
 async def test_at_the_end_everything_lies_open() -> None:
     display = {"3-1": "L3-green-4"}
     match = laid(
-        Has(tokens="rr", hand=["?L3-red-2"]), Has(tokens="uuuugggyy", bought=["L3-white-4", "L3-blue-4"]), display=display
+        Has(tokens="rr", hand=["?L3-red-2"]),
+        Has(tokens="uuuugggyy", bought=["L3-white-4", "L3-blue-4"]),
+        display=display,
     )
     match.play(GAME.parse("take wrb"))
     async with sitting(match, STANDARD) as at:
@@ -833,9 +853,13 @@ async def play_with_keys(at: Sitting, move: str) -> None:
             await at.keys(*way_to(at, rest), "enter" if rest.endswith("deck") else "r")
         case "buy":
             await at.keys(*way_to(at, rest.split()[0]))
-            hidden = any(held.blind and held.place == at.cursor for held in at.table.view.players[at.match.to_move].hand)
+            hidden = any(
+                held.blind and held.place == at.cursor for held in at.table.view.players[at.match.to_move].hand
+            )
             look = ["p"] if hidden else []
-            number = [choice.text for choice in at.table.choices if choice.text.split()[:2] == move.split()[:2]].index(move)
+            number = [choice.text for choice in at.table.choices if choice.text.split()[:2] == move.split()[:2]].index(
+                move
+            )
             for _ in range(number):
                 await at.keys(*look, "y")
             await at.keys(*look, "enter")
