@@ -55,7 +55,9 @@ def table(rows: Sequence[Row]) -> str:
     heads = ("", "what", "bgtui", "yardstick", "ratio", "target", "holds")
     cells = [heads, *(_cells(row) for row in rows)]
     widths = [max(len(line[column]) for line in cells) for column in range(len(heads))]
-    lines = ["| " + " | ".join(cell.ljust(width) for cell, width in zip(line, widths, strict=True)) + " |" for line in cells]
+    lines = [
+        "| " + " | ".join(cell.ljust(width) for cell, width in zip(line, widths, strict=True)) + " |" for line in cells
+    ]
     lines.insert(1, "|" + "|".join("-" * (width + 2) for width in widths) + "|")
     return "\n".join(lines)
 

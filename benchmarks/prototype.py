@@ -199,7 +199,7 @@ def play(cards: Cards, position: Position, move: Move) -> None:
         for colour in chosen:
             bank[colour] -= 1
             tokens[colour] += 1
-    elif kind == RESERVE or kind == DRAW:
+    elif kind in (RESERVE, DRAW):
         if bank[5]:
             bank[5] -= 1
             tokens[5] += 1

@@ -7,7 +7,7 @@ import select
 import signal
 import struct
 import termios
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
 from time import perf_counter
@@ -46,7 +46,7 @@ def cpu_of(process: int) -> float:
 class Terminal:
     """A program on a plain terminal, which understands everything and answers no question."""
 
-    def __init__(self, command: Sequence[str], size: tuple[int, int], environment: Mapping[str, str]) -> None:
+    def __init__(self, command: list[str], size: tuple[int, int], environment: Mapping[str, str]) -> None:
         variables = {
             **{name: value for name, value in os.environ.items() if name not in NOT_INHERITED},
             "TERM": "xterm-256color",

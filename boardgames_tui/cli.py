@@ -5,6 +5,7 @@ wanted.
 """
 
 import argparse
+import gc
 import os
 import sys
 from collections.abc import Iterator, Sequence
@@ -34,6 +35,9 @@ class Mistake(Exception):
 def main(argv: Sequence[str] | None = None) -> int:
     """Do what the command line asks for; the exit code."""
     set_language()
+    # A start makes many objects and hardly any rubbish: collecting it would cost a tenth of the time. Whoever then
+    # goes on for long switches it on again.
+    gc.disable()
     # It looks through every installed package for plugins, which costs 15 ms of every start; bgtui uses none.
     os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")
     for stream in (sys.stdin, sys.stdout, sys.stderr):  # no name and no pasted rubbish may stop a game
@@ -417,6 +421,7 @@ def _play_plain(store: "Store", number: int) -> int:
     """Play a kept match as lines of text."""
     from boardgames_tui import plain
 
+    gc.enable()
     _tell(store)
     stdin, stdout = _streams()
     with store.journal(number) as journal:
@@ -565,6 +570,7 @@ def _engine(arguments: argparse.Namespace) -> int:
         raise Mistake(_("the engine answers on standard output what standard input asks; one of them is closed"))
     from boardgames_tui.protocol.engine import serve
 
+    gc.enable()
     return serve(sys.stdin.buffer, sys.stdout.buffer, blind=arguments.blind, game=arguments.game)
 
 

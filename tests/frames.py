@@ -224,9 +224,9 @@ async def bgtui(store: Store, opening: Opening, size: tuple[int, int] = COMPACT)
 def before_the_screen(test: Callable[P, Coroutine[Any, Any, None]]) -> Callable[P, None]:
     """A test that awaits. A broken style sheet makes Textual wait for ever, so it has a minute."""
 
-    @pytest.mark.timeout(60)
     @wraps(test)
     def run(*args: P.args, **kwargs: P.kwargs) -> None:
         asyncio.run(test(*args, **kwargs))
 
-    return run
+    timed: Callable[P, None] = pytest.mark.timeout(60)(run)
+    return timed

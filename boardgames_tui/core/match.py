@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from boardgames_tui.core import catalogue
-from boardgames_tui.core.game import Event, Game, IllegalCommand, Refusal, Result, Setup, View, state_id
+from boardgames_tui.core.game import Event, Game, Result, Setup, View, state_id
 from boardgames_tui.core.words import _
 
 
@@ -137,10 +137,9 @@ class Match:
 
     def _do(self, command: Any) -> Turn:
         seat = self.to_move
-        if seat is None:
-            raise IllegalCommand(Refusal("10", _("The game is over.")))
         after = self.state.clone()
         events = self.game.controller.apply(after, command)
+        assert seat is not None  # after the end apply refuses everything
         turn = Turn(
             seat,
             command,

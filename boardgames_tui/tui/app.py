@@ -1,9 +1,10 @@
 """The app: it goes from screen to screen, and holds what they share.
 
-Its screens lie in one stack: a blank one, the menu (unless a table was asked for), and what is open. Each is imported
+Its screens lie in one stack: what was asked for at the bottom, then what is open. Each is imported
 when it is first shown.
 """
 
+import gc
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -51,7 +52,7 @@ class BgtuiApp(App[None]):
     TITLE = "bgtui"
     ALLOW_SELECT = False
     DEFAULT_MODE = PLAY
-    MODES: ClassVar[dict[str, str | Callable[[], Screen[Any]]]] = {PLAY: Screen, SMALL: TooSmall}
+    MODES: ClassVar[dict[str, str | Callable[[], Screen[Any]]]] = {SMALL: TooSmall}
 
     def __init__(self, store: Store, opening: Opening, *, ascii: bool = False) -> None:  # noqa: A002
         """Raises StoreError if the settings cannot be read."""
@@ -69,20 +70,35 @@ class BgtuiApp(App[None]):
         self._tables: list[Screen[Any]] = []
         self._waiting: list[Callable[[], object]] = []
 
-    async def on_mount(self) -> None:
-        """Show what was asked for, then what the store has to say."""
-        match self.opening:
-            case Opening("menu"):
-                from boardgames_tui.tui.menu import MenuScreen
+    def get_default_screen(self) -> Screen[Any]:
+        """What was asked for lies at the bottom of the stack: a blank screen below it would be painted first."""
+        try:
+            match self.opening:
+                case Opening("menu"):
+                    from boardgames_tui.tui.menu import MenuScreen
 
-                await self.push_screen(MenuScreen())
-            case Opening("set-up", game):
-                self.new_game(game)
-            case Opening("watch", match=number):
-                self.watch_match(number)
-            case Opening(match=number):
-                self.open_table(number)
+                    return MenuScreen()
+                case Opening("set-up", game):
+                    from boardgames_tui.tui.setup import SetupScreen
+
+                    return SetupScreen(game)
+                case Opening("watch", match=number):
+                    return self._table(self._replay(self.store.load(number)), number, watching=True)
+                case Opening(match=number):
+                    return self._match_screen(number)
+        except (StoreError, ValueError) as error:
+            self._cannot_open(self.opening.match, error)
+            return Screen()
+
+    def on_mount(self) -> None:
+        """Say what the store has to tell."""
         self.tell_notices()
+        self.call_after_refresh(self._settled)
+
+    def _settled(self) -> None:
+        """The first screen is painted: what was made for it stays, and rubbish is collected again (see `cli.main`)."""
+        gc.freeze()
+        gc.enable()
 
     # Settings
 
@@ -113,22 +129,29 @@ class BgtuiApp(App[None]):
 
     def open_table(self, match_id: int) -> None:
         """Go on with a match; one that is over shows its end."""
-        self._release()
         try:
-            journal = self.store.journal(match_id)
-            try:
-                match = self._replay(self.store.load(match_id), journal)
-            except BaseException:
-                journal.close()
-                raise
+            screen = self._match_screen(match_id)
         except (StoreError, ValueError) as error:
             self._cannot_open(match_id, error)
             return
-        self._journal = journal
+        self._show(screen)
+
+    def _match_screen(self, match_id: int) -> Screen[Any]:
+        """The table of a match, claimed for this window, or how it ended. Raises StoreError, ValueError."""
+        self._release()
+        journal = self.store.journal(match_id)
+        try:
+            match = self._replay(self.store.load(match_id), journal)
+        except BaseException:
+            journal.close()
+            raise
         if match.result is not None:
-            self.open_result(match, match_id)
-        else:
-            self._show(self._table(match, match_id))
+            from boardgames_tui.tui.result import ResultScreen
+
+            journal.close()
+            return ResultScreen(match, match_id)
+        self._journal = journal
+        return self._table(match, match_id)
 
     def watch_match(self, match_id: int) -> None:
         """Look at a match from its start, without a hand in it."""
@@ -147,7 +170,7 @@ class BgtuiApp(App[None]):
                 self._tables.pop()
             if self._tables:
                 table = self._tables.pop()
-                while len(self.screen_stack) > 2 and self.screen is not table:
+                while len(self.screen_stack) > 1 and self.screen is not table:
                     self.pop_screen()
             self.back()
 
@@ -155,7 +178,7 @@ class BgtuiApp(App[None]):
 
     def back(self) -> None:
         """Leave the screen on top for the one below it, or for the shell if there is none."""
-        if len(self.screen_stack) <= 2:
+        if len(self.screen_stack) == 1:
             self.exit()
             return
         self.pop_screen()
@@ -204,7 +227,7 @@ class BgtuiApp(App[None]):
 
     def _cannot_open(self, match_id: int, error: Exception) -> None:
         title = _("Game {id} cannot be opened").format(id=match_id)
-        if len(self.screen_stack) == 1:
+        if not self.screen_stack:
             self.exit(return_code=2, message=f"bgtui: {title}: {error}")
         else:
             self.tell(title, [str(error), _("It is kept as it is.")])
@@ -219,7 +242,7 @@ class BgtuiApp(App[None]):
         """Put a screen in place of whatever is open above the menu."""
 
         def show() -> None:
-            floor = 2 if self.opening.kind == "menu" else 1
+            floor = 1 if self.opening.kind == "menu" else 0
             while len(self.screen_stack) > floor + 1:
                 self.pop_screen()
             if len(self.screen_stack) > floor:

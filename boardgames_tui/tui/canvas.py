@@ -12,7 +12,7 @@ from rich.cells import cell_len
 from rich.segment import Segment
 from rich.style import Style
 from textual import events
-from textual.geometry import Offset, Region
+from textual.geometry import Offset, Region, Size
 from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
@@ -120,6 +120,7 @@ class Drawn(Widget):
         """What can be pointed at, within the widget; `draw` fills it."""
         self._rows: list[tuple[tuple[str, ...], tuple[Style, ...]]] = []
         self._strips: list[Strip] = []
+        self._drawn = Size(0, 0)
 
     def ground(self) -> Style:
         """The style of an empty cell."""
@@ -131,32 +132,34 @@ class Drawn(Widget):
 
     def redraw(self) -> None:
         """Draw again; only the lines that changed are painted."""
-        width, height = self.size
-        if not width or not height:
-            return
+        before = self._rows
+        self._draw()
+        if len(before) != len(self._rows):
+            self.refresh()
+        else:
+            changed = [Region(0, y, self.size.width, 1) for y, row in enumerate(self._rows) if row != before[y]]
+            if changed:
+                self.refresh(*changed)
+
+    def _draw(self) -> None:
+        width, height = self._drawn = self.size
         canvas = Canvas(width, height, self.ground())
         self.spots = {}
         self.draw(canvas)
-        rows = [canvas.row(y) for y in range(height)]
-        if len(rows) != len(self._rows):
-            self._strips = [canvas.strip(y) for y in range(height)]
-            self.refresh()
+        before, self._rows = self._rows, [canvas.row(y) for y in range(height)]
+        if len(before) == height:
+            for y in range(height):
+                if self._rows[y] != before[y]:
+                    self._strips[y] = canvas.strip(y)
         else:
-            changed = [y for y in range(height) if rows[y] != self._rows[y]]
-            for y in changed:
-                self._strips[y] = canvas.strip(y)
-            if changed:
-                self.refresh(*(Region(0, y, width, 1) for y in changed))
-        self._rows = rows
+            self._strips = [canvas.strip(y) for y in range(height)]
 
     def render_line(self, y: int) -> Strip:
-        """The line as it was drawn last."""
+        """The line as it was drawn last; at a new size, drawn now, so that no empty frame is painted first."""
+        if self._drawn != self.size:
+            self._rows = []
+            self._draw()
         return self._strips[y] if y < len(self._strips) else Strip.blank(self.size.width, self.ground())
-
-    def on_resize(self) -> None:
-        """Fit the drawing to the new size."""
-        self._rows = []
-        self.redraw()
 
     def spot_at(self, place: Offset) -> str | None:
         """The spot under a cell of the widget."""

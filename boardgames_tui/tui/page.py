@@ -48,7 +48,7 @@ class Page(Screen[ResultT]):
 
     ALLOW_SELECT = False
     AUTO_FOCUS = None
-    CSS = "Page { background: $background; }"
+    DEFAULT_CSS = "Page { background: $background; }"
 
     prompt: str = ""
     """What Enter does, or what is asked."""

@@ -28,7 +28,7 @@ def size_of(width: int, height: int) -> Size | None:
 class TooSmall(Screen[None]):
     """Shown in place of everything while the terminal is smaller than that."""
 
-    CSS = "TooSmall { background: $background; color: $foreground; }"
+    DEFAULT_CSS = "TooSmall { background: $background; color: $foreground; }"
     BINDINGS: ClassVar[list[BindingType]] = [Binding("q", "app.quit", "leave", id="small.leave", show=False)]
 
     def render(self) -> Content:

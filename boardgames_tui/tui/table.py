@@ -153,17 +153,19 @@ class TableScreen(Screen[None]):
     def compose(self) -> ComposeResult:
         """Title, the two columns, prompt, keys."""
         left, right = self.parts(self.size_name)
+        self.drawn = [*left, *right]
+        self._fit()
+        self._put_cursor()
         yield Title(id="title")
         with Horizontal(id="middle"):
-            with Vertical(id="left"):
+            with Vertical(id="left") as column:
+                column.styles.width = self._left_width
                 yield from left
             with Vertical(id="right"):
                 yield from right
                 yield Story(id="story")
         yield Prompt(id="prompt")
         yield Keys(id="keys")
-        self.drawn = [*left, *right]
-        self._fit()
 
     def _fit(self) -> None:
         width, height = self.app.size
@@ -171,26 +173,23 @@ class TableScreen(Screen[None]):
         self._left_width = self.measure(self.size_name)
 
     def on_mount(self) -> None:
-        """Lay out, and ask the first question."""
-        self.query_one("#left").styles.width = self._left_width
+        """Ask the first question when the board is painted."""
         self.call_after_refresh(self._arrive)
 
     def _arrive(self) -> None:
         """The board has been painted: now whoever has to decide is asked."""
-        self._put_cursor()
         if self.watching:
             self.go_to(0)
         elif self.match.to_move is None:
             self.app.open_result(self.match, self.match_id)
         elif self._needs_curtain(self.match.to_move):
             self.hand_over()
-        else:
-            self.redraw()
 
     def on_resize(self, event: events.Resize) -> None:
-        """Choose the size anew."""
-        if self.is_mounted and self.is_attached:
-            self._fit()
+        """Choose the size anew. A widget whose own size changes draws itself; the others must follow the new size."""
+        before = self.size_name
+        self._fit()
+        if self.size_name != before:
             self.query_one("#left").styles.width = self._left_width
             self.call_after_refresh(self.redraw)
 

@@ -1,9 +1,9 @@
 """A match that is killed three hundred times: what a player has been shown is there again, and nothing else.
 
 A nursery process has everything imported and no store open; it forks one player after the other (a fork is quick,
-Python's start is not). A player opens the store, resumes the match and plays on, and prints a line after each step: that
-is what people have been shown. SIGKILL comes at a random moment. The test plays the same steps in memory, so it knows
-what must be in the store: what was shown, or one step more, that was being shown when the kill came.
+Python's start is not). A player opens the store, resumes the match and plays on, and prints a line after each step:
+that is what people have been shown. SIGKILL comes at a random moment. The test plays the same steps in memory, so it
+knows what must be in the store: what was shown, or one step more, that was being shown when the kill came.
 """
 
 import os
@@ -153,6 +153,7 @@ def agrees(saved: Saved, match: Match) -> bool:
     return (saved.commands, saved.undone) == (written, match.undone[::-1])
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="no fork and no SIGKILL")
 def test_killed_three_hundred_times(tmp_path: Path, start_nursery: Callable[[], Nursery]) -> None:
     chance = Random(2026)
     nursery = start_nursery()

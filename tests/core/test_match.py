@@ -115,7 +115,6 @@ def test_after_the_end_every_move_is_refused() -> None:
     assert everything(match) == before
 
 
-@pytest.mark.xfail(strict=True, reason="Match names a rule 10, which no rules text has; the controller says 10.2")
 def test_the_refusal_after_the_end_is_the_games_own() -> None:
     match = play(GAME, 2, 1)
     with pytest.raises(IllegalCommand) as error:

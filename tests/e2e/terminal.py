@@ -17,6 +17,7 @@ import sys
 import termios
 import time
 from collections.abc import Callable, Mapping, Sequence
+from itertools import cycle
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
@@ -234,6 +235,18 @@ class Terminal:
             assert time.monotonic() < end, f"{name!r} has not come:\n{self.text}"
             if not self._pump(0.5) and not there():
                 raise AssertionError(f"bgtui has ended before {name!r} came:\n{self.text}\n{self.farewell}")
+
+    def insist(self, wanted: str, *keys: str) -> None:
+        """Press keys in turn, again and again, until a text is there."""
+        end = time.monotonic() + LIMIT
+        for key in cycle(keys):
+            self.press(key)
+            patience = time.monotonic() + 0.5
+            while wanted not in self.text and time.monotonic() < patience:
+                assert self._pump(0.1), f"bgtui has ended:\n{self.text}\n{self.farewell}"
+            if wanted in self.text:
+                return
+            assert time.monotonic() < end, f"{keys} do not bring {wanted!r}:\n{self.text}"
 
     def wait_to_type(self) -> None:
         """Read until a line to type in is lit in a box: its ground, the box's, and the caret's or the selection's."""

@@ -19,13 +19,13 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from boardgames_tui.core import assets
-from boardgames_tui.core.game import Game, IllegalCommand, Refusal, Result, adapter, state_id
+from boardgames_tui.core.game import Game, IllegalCommand, Refusal, adapter, state_id
 from boardgames_tui.core.match import CannotTakeBack, Match
 from boardgames_tui.core.store import Store, export_text, import_text
 from tests.games.random_play import Style, anything, play, setup
 
 SETTINGS = settings(
-    max_examples=12,
+    max_examples=16,
     stateful_step_count=20,
     deadline=None,
     derandomize=True,
@@ -98,12 +98,9 @@ def hold_commands(subject: Subject, state: Any) -> None:
             refusal = rules.check(state, command)
             assert refusal is not None, f"{game.format(command)} is not listed, but allowed"
             hold_refusal(game, refusal)
-            try:
+            with pytest.raises(IllegalCommand) as error:
                 rules.apply(state, command)
-            except IllegalCommand as error:
-                assert error.refusal == refusal
-            else:
-                raise AssertionError(f"{game.format(command)} is refused by check, but played")
+            assert error.value.refusal == refusal
     assert state == before
     assert state_id(game, state) == ident, "refused commands changed something"
 
@@ -166,7 +163,8 @@ def hold_news(subject: Subject, before: Any, command: Any, generator: Random) ->
 def hold_result(subject: Subject, state: Any) -> None:
     """An ended game has a ranking that adds up, and nothing more can be done in it."""
     game, rules = subject.game, subject.game.controller
-    result: Result = rules.result(state)
+    result = rules.result(state)
+    assert result is not None
     seats = range(len(rules.scores(state)))
     assert rules.to_move(state) is None
     assert rules.legal_commands(state) == []
@@ -246,12 +244,13 @@ class Play(RuleBasedStateMachine):
         match = self.match
         legal = match.game.controller.legal_commands(match.state)
         command = legal[choice % len(legal)]
-        before, seat = match.state.clone(), match.to_move
+        before, seat, undone = match.state.clone(), match.to_move, list(match.undone)
         hold_news(self.subject, before, command, self.generator)
         events = match.play(command)
         turn = match.turns[-1]
         assert (turn.seat, turn.command, turn.events) == (seat, command, events)
         assert turn.text == match.game.format(command)
+        assert match.undone == (undone[:-1] if undone[-1:] == [turn.text] else [])
         assert match.game.controller.apply(before, command) == events
         assert before == match.state
 
@@ -264,6 +263,7 @@ class Play(RuleBasedStateMachine):
         except CannotTakeBack:
             assert (match.state, len(match.turns), match.undone) == (state, length, undone)
             return
+        assert match.undone == [*undone, turn.text]
         assert not any(event.reveals for event in turn.events)
         assert match.state_id == state_id(match.game, match.state)
         again = match.state.clone()
@@ -273,8 +273,9 @@ class Play(RuleBasedStateMachine):
     @precondition(lambda self: self.match.undone)
     @rule()
     def redo(self) -> None:
-        text = self.match.undone[-1]
+        *others, text = self.match.undone
         assert self.match.redo().text == text
+        assert self.match.undone == others
 
     @rule(length=st.integers(0, 300))
     def look_back(self, length: int) -> None:

@@ -23,8 +23,6 @@ from boardgames_tui.games.splendor.commands import (
     buy,
     choose_noble,
     give_back,
-    reserve,
-    take,
 )
 from boardgames_tui.games.splendor.components import (
     COLOUR_NAMES,
@@ -55,19 +53,22 @@ from boardgames_tui.games.splendor.state import ACTION, EMPTY, NOBLE, OVER, RETU
 AnyCommand = Take | Reserve | Buy | Return | ChooseNoble
 
 _COLOURS = range(len(COLOURS))
-_RESERVE_PLACES = [reserve(place) for place in PLACES]
-_RESERVE_DECKS = [reserve(deck) for deck in DECKS]
-_BUY = [buy(place) for place in PLACES + HAND]
+# Not validated: they are right by what they are made of, and building the validators would delay every start.
+_RESERVE_PLACES = [Reserve.model_construct(place=place) for place in PLACES]
+_RESERVE_DECKS = [Reserve.model_construct(place=deck) for deck in DECKS]
+_BUY = [Buy.model_construct(place=place) for place in PLACES + HAND]
 _KINDS_OF = {letter: kind for kind, letter in enumerate(KINDS)}
 _SETS = [[colour for colour in _COLOURS if mask >> colour & 1] for mask in range(32)]
 _DIFFERENT = [
-    [take("".join(COLOURS[colour] for colour in chosen)) for chosen in combinations(colours, min(3, len(colours)))]
-    if colours
-    else []
+    [
+        Take.model_construct(tokens="".join(COLOURS[colour] for colour in chosen))
+        for chosen in combinations(colours, min(3, len(colours)))
+        if chosen
+    ]
     for colours in _SETS
 ]
 """The commands of 5.1 and 5.4, by the set of colours that the bank has."""
-_ALIKE = [[take(COLOURS[colour] * 2) for colour in colours] for colours in _SETS]
+_ALIKE = [[Take.model_construct(tokens=COLOURS[colour] * 2) for colour in colours] for colours in _SETS]
 """The commands of 5.2, by the set of colours of which the bank has four."""
 
 
@@ -491,8 +492,10 @@ class SplendorController:
         players = state.players
         last = seat == len(players) - 1
         points = players[seat].points
-        if points >= POINTS_TO_END and all(
-            other.points < POINTS_TO_END for other in players if other is not players[seat]
+        if (
+            points >= POINTS_TO_END
+            and not last
+            and all(other.points < POINTS_TO_END for other in players if other is not players[seat])
         ):
             events.append(LastRound(seat, points))
         state.passes = state.passes + 1 if passed else 0

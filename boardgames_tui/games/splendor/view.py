@@ -26,7 +26,7 @@ Decision = Literal["action", "return", "noble", "over"]
 _DECISIONS: dict[int, Decision] = {ACTION: "action", RETURN: "return", NOBLE: "noble", OVER: "over"}
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class CardView:
     """A card that can be seen, with what it would cost the player it is judged for."""
 
@@ -48,7 +48,7 @@ class CardView:
     """The nobles' places, from 0, that its bonus would complete."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class HandCardView:
     """A reserved card; `card` is None where this seat may not know it."""
 
@@ -58,7 +58,7 @@ class HandCardView:
     card: CardView | None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class NobleView:
     """A noble's place on the table."""
 
@@ -70,7 +70,7 @@ class NobleView:
     taken_by: int | None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class PlayerView:
     """What lies before one player."""
 
@@ -83,7 +83,7 @@ class PlayerView:
     """Names."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class SplendorView:
     """The table as one seat sees it.
 

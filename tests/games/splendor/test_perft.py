@@ -13,6 +13,7 @@ from pathlib import Path
 
 import pytest
 
+from boardgames_tui.core.game import adapter
 from boardgames_tui.core.match import Match
 from boardgames_tui.games.splendor import GAME
 from boardgames_tui.games.splendor.state import State
@@ -55,7 +56,6 @@ class Line:
         return cls(int(seats), int(seed), style, int(commands), ident, decision, (one, two, three))
 
     def __str__(self) -> str:
-        one, two, three = self.counts
         return ROW.format(self.seats, self.seed, self.style, self.commands, self.id, self.decision, *self.counts)
 
     def match(self) -> Match:
@@ -65,7 +65,7 @@ class Line:
         """The line as it should be."""
         match = self.match()
         one, two, three = (perft(match.state, depth) for depth in (1, 2, 3))
-        decision = RULES.view(match.state, None).decision
+        decision = adapter(GAME.view_type).dump_python(RULES.view(match.state, None))["decision"]
         return Line(self.seats, self.seed, self.style, self.commands, match.state_id, decision, (one, two, three))
 
 

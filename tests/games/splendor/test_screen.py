@@ -15,6 +15,7 @@ import pytest
 from rich.cells import cell_len
 from textual import events
 from textual.geometry import Region
+from textual.widget import Widget
 
 from boardgames_tui.core.game import Seat, hashed_pin
 from boardgames_tui.core.match import Match
@@ -308,7 +309,7 @@ def wrong_with_seats(at: Sitting, lines: Sequence[str]) -> list[str]:
     """Which player's standing cannot be read."""
     view: SplendorView = at.table.view
     block = crop(lines, at.table.query_one("#seats").region)
-    wrong = []
+    wrong: list[str] = []
     at_line = 0
     for name, player in zip(at.table.names, view.players, strict=True):
         at_line = next((y for y in range(at_line, len(block)) if re.search(rf"\b{name}\b", block[y])), -1)
@@ -388,7 +389,7 @@ async def test_enter_buys_the_card_under_the_cursor_for_the_price_shown() -> Non
         await at.press("enter")
         assert at.played == ["buy 1-1"]
         assert "Boris's turn" in at.frame[0]
-        assert at.match.view(None).players[0].tokens == (0, 0, 0, 0, 0, 0)
+        assert at.table.view.players[0].tokens == (0, 0, 0, 0, 0, 0)
 
 
 @before_the_screen
@@ -600,12 +601,12 @@ async def test_a_stretch_with_the_real_keyboard() -> None:
 # Secrets
 
 SECRET = box().cards[CARD["L3-red-2"]]  # red, 4 points, 7g
-TELLTALES = ("7g", "pay 4g 3y", "√ 4g", "L3-red-2", "red 4 points", in_words(SECRET))
+TELLTALES = ("7g", "pay 4g 3y", "√ 4g 3y", "√ 4g3y", "L3-red-2", "red 4 points", in_words(SECRET))
 
 
 def with_a_secret(ada: str = "", boris: str = "ggggyyy", **options: Any) -> Match:
     """Boris holds a card that only he knows, and nothing else on the table is like it. Ada is to move."""
-    display = {"3-1": "L3-white-2", "3-2": "L3-black-2", "3-3": "L3-white-1", "3-4": "L3-blue-1"}
+    display = {"3-1": "L3-white-2", "3-2": "L3-black-2", "3-3": "L3-white-1", "3-4": "L3-blue-1", "2-3": "L2-white-3"}
     return laid(Has(tokens=ada), Has(tokens=boris, hand=["?L3-red-2", "L1-red-8"]), display=display, **options)
 
 
@@ -630,7 +631,7 @@ def painted(at: Sitting) -> str:
     said += [f"{note.title} {note.message}" for note in at.app._notifications]
     for screen in at.app.screen_stack:
         said += [str(screen.title), str(screen.sub_title)]
-        for widget in screen.walk_children(with_self=True):
+        for widget in screen.walk_children(Widget, with_self=True):
             said += [str(widget.tooltip), str(widget.border_title), str(widget.border_subtitle)]
             if widget.size.width and widget.size.height:
                 said += [strip.text for strip in widget.render_lines(Region(0, 0, *widget.size))]

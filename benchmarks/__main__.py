@@ -1,0 +1,49 @@
+"""`python -m benchmarks`: every figure beside its yardstick, measured in the same run.
+
+docs/benchmarks.md says what each of them is.
+"""
+
+import argparse
+import platform
+import sys
+from collections.abc import Callable, Sequence
+
+from benchmarks.measure import Row, table
+
+PARTS = ("first", "keys", "rules", "store", "protocol")
+
+
+def _measurements(part: str) -> Sequence[Callable[[bool], list[Row]]]:
+    from benchmarks import pipe, rules, screen, storage
+
+    measurements: dict[str, Sequence[Callable[[bool], list[Row]]]] = {
+        "first": [screen.starts],
+        "keys": [screen.keys],
+        "rules": [rules.games, rules.steps],
+        "store": [storage.commits, storage.resumes],
+        "protocol": [pipe.applies],
+    }
+    return measurements[part]
+
+
+def main() -> int:
+    """Measure what was asked for and print the table."""
+    parser = argparse.ArgumentParser(prog="python -m benchmarks", description="Measure bgtui beside its yardsticks.")
+    parser.add_argument("--quick", action="store_true", help="fewer rounds: half a minute, and less to be trusted")
+    parser.add_argument("part", nargs="*", metavar="PART", help=f"only these: {', '.join(PARTS)}")
+    arguments = parser.parse_args()
+    unknown = [part for part in arguments.part if part not in PARTS]
+    if unknown:
+        parser.error(f"there is no part {unknown[0]!r}; there are: {', '.join(PARTS)}")
+    rows: list[Row] = []
+    for part in arguments.part or PARTS:
+        for measure in _measurements(part):
+            print(f"{part}: {measure.__name__} …", file=sys.stderr, flush=True)
+            rows += measure(arguments.quick)
+    print(f"Python {platform.python_version()}, {platform.system()} {platform.machine()}\n")
+    print(table(rows))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

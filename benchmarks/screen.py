@@ -1,0 +1,139 @@
+"""How fast the full screen is: the first board, the cursor, a move. The programs run on a real pseudo-terminal."""
+
+import sys
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from benchmarks.measure import Row, at_most, in_turns, middle
+from benchmarks.rules import setup
+from benchmarks.terminal import Cost, Terminal
+from boardgames_tui.core.catalogue import game
+from boardgames_tui.core.match import Match
+
+SIZES = ((80, 24), (140, 44))
+FIRST, KEY = 1.6, 1.5
+"""How many times the yardstick the first paint and a key may take."""
+HERE = Path(__file__).parent
+BOARD = (b"Bank", b"leave")
+"""A word of the board and the last word of the screen's last line: with both, the first frame is complete."""
+RIGHT, UP, LEFT, DOWN = "\x1b[C", "\x1b[A", "\x1b[D", "\x1b[B"
+
+
+def bgtui(*arguments: str) -> list[str]:
+    """The installed command, as a player starts it."""
+    script = Path(sys.executable).with_name("bgtui")
+    start = [str(script)] if script.exists() else [sys.executable, "-m", "boardgames_tui"]
+    return [*start, *arguments]
+
+
+def play(seats: int = 2) -> list[str]:
+    """The command that begins a game."""
+    names = ("Ada", "Boris", "Clara", "Dmitri")[:seats]
+    return bgtui("play", "splendor", *(word for name in names for word in ("--seat", name)), "--seed", "1")
+
+
+@contextmanager
+def home() -> Iterator[dict[str, str]]:
+    """An empty home for matches and bytecode: what is compiled in a first run is there in the others."""
+    with TemporaryDirectory(prefix="bgtui-benchmark-") as directory:
+        yield {"BGTUI_DATA_DIR": f"{directory}/data", "PYTHONPYCACHEPREFIX": f"{directory}/bytecode"}
+
+
+def first_paint(command: list[str], size: tuple[int, int], environment: dict[str, str]) -> Cost:
+    """From exec to the byte that completes the first board."""
+    with Terminal(command, size, environment) as terminal:
+        return terminal.until(*BOARD)
+
+
+def starts(quick: bool) -> list[Row]:
+    """The first painted board beside the smallest app's first frame."""
+    rows = []
+    smallest = [sys.executable, str(HERE / "smallest.py")]
+    for size in SIZES:
+        with home() as environment:
+
+            def ours(size: tuple[int, int] = size, environment: dict[str, str] = environment) -> Cost:
+                return first_paint(play(), size, environment)
+
+            def theirs(size: tuple[int, int] = size, environment: dict[str, str] = environment) -> Cost:
+                return first_paint(smallest, size, environment)
+
+            in_turns(1, ours, theirs)
+            mine, bare = in_turns(7 if quick else 15, ours, theirs)
+        rows += _both(1, f"first board, {size[0]}×{size[1]}", mine, bare, FIRST)
+    return rows
+
+
+def _both(number: int, what: str, mine: list[Cost], bare: list[Cost], most: float) -> list[Row]:
+    wall = at_most(number, what, middle([cost.wall for cost in mine]), middle([cost.wall for cost in bare]), most, "ms")
+    cpu = at_most(
+        number,
+        f"{what}: processor time",
+        middle([cost.cpu for cost in mine]),
+        middle([cost.cpu for cost in bare]),
+        most,
+        "ms",
+    )
+    return [wall, cpu]
+
+
+def keys(quick: bool) -> list[Row]:
+    """The cursor and a move beside a key in an app of one widget."""
+    rows = []
+    for size in SIZES:
+        with home() as environment:
+            rows += _cursor(size, environment, 8 if quick else 20)
+            rows += _moves(size, environment, 3 if quick else 7)
+    return rows
+
+
+def _lines(size: tuple[int, int], environment: dict[str, str]) -> Terminal:
+    return Terminal([sys.executable, str(HERE / "lines.py")], size, environment)
+
+
+def _cursor(size: tuple[int, int], environment: dict[str, str], blocks: int) -> list[Row]:
+    with Terminal(play(), size, environment) as table, _lines(size, environment) as lines:
+        table.until(*BOARD)
+        table.rest(1.0)
+        lines.rest(1.0)
+        mine, bare = [], []
+        for _block in range(blocks):
+            mine += [table.press(key) for key in (RIGHT, UP, LEFT, DOWN)]
+            bare += [lines.press("x") for _key in range(4)]
+    return _both(2, f"cursor key, {size[0]}×{size[1]}", mine, bare, KEY)
+
+
+def _moves(size: tuple[int, int], environment: dict[str, str], sittings: int) -> list[Row]:
+    """Tokens are taken until the bank cannot give three colours to everybody; each sitting is a new match."""
+    mine: list[Cost] = []
+    bare: list[Cost] = []
+    with ExitStack() as stack:
+        lines = stack.enter_context(_lines(size, environment))
+        lines.rest(1.0)
+        for _sitting in range(sittings):
+            with Terminal(play(4), size, environment) as table:
+                table.until(*BOARD)
+                table.rest(1.0)
+                for letters in takes():
+                    for key in ("t", *letters):
+                        table.press(key)
+                    mine.append(table.press("\r"))
+                    bare.append(lines.press("x"))
+    return _both(2, f"taking three tokens, committed, {size[0]}×{size[1]}", mine, bare, KEY)
+
+
+def takes() -> list[str]:
+    """What four players take one after the other while none of them has to give back."""
+    match = Match(game("splendor"), setup(4, 1))
+    found: list[str] = []
+    while True:
+        bank = match.state.bank[:5]
+        colours = sorted(sorted(range(5), key=lambda colour: -bank[colour])[:3])
+        letters = "".join("wugrb"[colour] for colour in colours)
+        player = match.state.players[match.state.seat]
+        if min(bank[colour] for colour in colours) == 0 or sum(player.tokens) > 7:
+            return found
+        match.play(match.game.parse(f"take {letters}"))
+        found.append(letters)

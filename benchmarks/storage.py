@@ -1,0 +1,116 @@
+"""How fast the store is: a command committed, a game of a hundred moves taken up again."""
+
+import sqlite3
+from contextlib import ExitStack, closing
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+from time import perf_counter
+
+from benchmarks.measure import Row, in_turns, middle
+from benchmarks.rules import setup
+from benchmarks.screen import SIZES, bgtui, first_paint, home, play
+from benchmarks.terminal import Cost
+from boardgames_tui.core.catalogue import game
+from boardgames_tui.core.match import Match
+from boardgames_tui.core.store import Store
+
+MORE = 100.0
+"""How many milliseconds later than a new game's an old game's board may come."""
+MOVES = 100
+
+
+def played(moves: int = MOVES) -> Match:
+    """The first random match that is over after at least so many moves, as short as the seeds have it."""
+    splendor = game("splendor")
+    for seed in range(1000):
+        match = Match(splendor, setup(2, seed))
+        chance = Random(seed).random
+        while legal := splendor.controller.legal_commands(match.state):
+            match.play(legal[int(chance() * len(legal))])
+        if moves <= len(match.turns) < moves + 5:
+            return match
+    raise AssertionError("no such match")
+
+
+def commits(quick: bool) -> list[Row]:
+    """One command in the journal beside one bare insert, each on the disk when it is done."""
+    count = 60 if quick else 300
+    with ExitStack() as stack:
+        # Not in the system's place for temporary files: that may lie in memory.
+        directory = Path(stack.enter_context(TemporaryDirectory(prefix=".bgtui-benchmark-", dir=Path.cwd())))
+        store = stack.enter_context(Store.open(directory))
+        connection = stack.enter_context(closing(_bare(directory)))
+        journal = store.journal(store.create(setup(2, 1)))
+        numbers = iter(range(count))
+
+        def ours() -> float:
+            start = perf_counter()
+            journal.append(next(numbers), "take wug", "0123456789ab", False)
+            return (perf_counter() - start) * 1000
+
+        def theirs() -> float:
+            start = perf_counter()
+            connection.execute("INSERT INTO command (text, state_id) VALUES ('take wug', '0123456789ab')")
+            return (perf_counter() - start) * 1000
+
+        mine, bare = (middle(found) for found in in_turns(count, ours, theirs))
+    return [
+        Row(4, "one command committed", f"{mine:.2f} ms", f"{bare:.2f} ms", f"{mine / bare:.2f}×", "", None),
+    ]
+
+
+def _bare(directory: Path) -> sqlite3.Connection:
+    """A database with the pragmas of the store; each statement is a transaction."""
+    connection = sqlite3.connect(directory / "bare.sqlite3", isolation_level=None)
+    connection.execute("PRAGMA journal_mode = WAL")
+    connection.execute("PRAGMA synchronous = FULL")
+    connection.execute("CREATE TABLE command (number INTEGER PRIMARY KEY, text TEXT, state_id TEXT)")
+    return connection
+
+
+def resumes(quick: bool) -> list[Row]:
+    """An old match read and replayed, in this process and up to its board on the screen."""
+    match = played()
+    commands = [(turn.text, turn.state_id) for turn in match.turns]
+    splendor = game("splendor")
+    with TemporaryDirectory(prefix="bgtui-benchmark-") as directory, Store.open(Path(directory)) as store:
+        number = store.add(match.setup, commands, over=True)
+        fresh = store.create(match.setup)
+
+        def old() -> float:
+            start = perf_counter()
+            saved = store.load(number)
+            Match.replay(saved.setup, saved.commands)
+            return (perf_counter() - start) * 1000
+
+        def new() -> float:
+            start = perf_counter()
+            Match(splendor, store.load(fresh).setup)
+            return (perf_counter() - start) * 1000
+
+        replayed, begun = (middle(found) for found in in_turns(10 if quick else 40, old, new))
+    rows = [_more(f"{len(commands)} moves loaded and replayed", replayed, begun)]
+    with home() as environment:
+        with Store.open(Path(environment["BGTUI_DATA_DIR"])) as store:
+            number = store.add(match.setup, commands[:-1])  # so that there is still something to decide
+
+        def resumed() -> Cost:
+            return first_paint(bgtui("resume", str(number)), SIZES[0], environment)
+
+        def started() -> Cost:
+            return first_paint(play(), SIZES[0], environment)
+
+        in_turns(1, resumed, started)
+        later, first = in_turns(5 if quick else 11, resumed, started)
+    for what, which in (("", 0), (": processor time", 1)):
+        figures = (middle([cost[which] for cost in found]) for found in (later, first))
+        rows.append(_more(f"resumed after {len(commands) - 1} moves, first board{what}", *figures))
+    return rows
+
+
+def _more(what: str, figure: float, yardstick: float) -> Row:
+    more = figure - yardstick
+    return Row(
+        4, what, f"{figure:.1f} ms", f"{yardstick:.1f} ms new", f"{more:+.1f} ms", f"< +{MORE:.0f} ms", more < MORE
+    )

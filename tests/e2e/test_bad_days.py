@@ -1,0 +1,468 @@
+"""What goes wrong around a game: the terminal, the keyboard, the disk, a second window, and the end that nobody asked for.
+
+Whatever it is, the players get a sentence and keep their game.
+"""
+
+import os
+import re
+import resource
+import signal
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from boardgames_tui.core.store import FILE
+from tests.e2e.hands import Player
+from tests.e2e.play import keep, kept, new_match, next_move, played, texts
+from tests.e2e.terminal import SPACIOUS, STANDARD, Terminal, run, table
+
+COLOUR = re.compile(rb"\x1b\[(?:[0-9;]*;)?(?:3[0-8]|4[0-8]|9[0-7]|10[0-7])(?:;[0-9;]*)?m")
+
+
+def quiet(*, data: Path) -> None:
+    """Nothing lit for a moment after a move: what the screen shows is then a matter of the position alone."""
+    from boardgames_tui.core.store import Store
+    from boardgames_tui.tui import settings
+
+    with Store.open(data) as store:
+        settings.save(store, settings.Settings(animation=False))
+
+
+def type_move(terminal: Terminal, move: str) -> None:
+    terminal.press(":")
+    terminal.wait_for("Enter plays")
+    terminal.wait_to_type()
+    terminal.press(move)
+    terminal.wait_for(lambda: terminal.text.count(move) > 1)
+    terminal.press("enter")
+
+
+def still_asks(terminal: Terminal, name: str = "Ada") -> None:
+    """The table answers: a key that does nothing is told so. Escape and the next key at once are one key: once more."""
+    terminal.insist("The key Z does nothing here", "Z")
+    assert f"{name}'s turn" in terminal.title
+
+
+def one_line(text: str) -> str:
+    """What was said, which must be one sentence in one line."""
+    lines = text.strip().splitlines()
+    assert len(lines) == 1, text
+    assert lines[0].startswith("bgtui: ")
+    assert len(lines[0]) < 400
+    return lines[0]
+
+
+class TestSize:
+    def test_too_small_says_what_is_needed_and_a_resize_brings_the_game(self, tmp_path: Path) -> None:
+        with Terminal(
+            "play", "splendor", "--seat", "Ada", "--seat", "Boris", data=tmp_path / "data", size=(20, 5)
+        ) as terminal:
+
+            def sentence() -> bool:
+                return " ".join(terminal.text.split()) == (
+                    "bgtui needs 80×24; this terminal is {}×{}. The game is kept.".format(
+                        terminal.screen.columns, terminal.screen.lines
+                    )
+                )
+
+            terminal.wait_for(sentence)
+            terminal.press("t", "w", ":", "?")  # nothing that cannot be seen is played
+            terminal.resize(*STANDARD)
+            terminal.wait_for("q leave")
+            still_asks(terminal)
+            terminal.resize(30, 8)
+            terminal.wait_for(sentence)
+            for size in ((1, 1), (80, 1), (1, 24)):
+                terminal.resize(*size)
+            terminal.resize(*SPACIOUS)
+            terminal.wait_for("since your last turn" if "since" in terminal.text else "room for 10 more tokens")
+            still_asks(terminal)
+        assert not kept(tmp_path / "data")
+
+    def test_a_storm_of_sizes_ends_in_the_right_frame(self, tmp_path: Path) -> None:
+        data = tmp_path / "data"
+        generator = Random(5)
+        quiet(data=data)
+        with table(data) as terminal:
+            for _ in range(100):
+                terminal.resize(generator.randrange(10, 200), generator.randrange(3, 60))
+                terminal.press(generator.choice(["up", "down", "left", "right", "tab", "shift+tab", "1", "3", "Z"]))
+            terminal.resize(*STANDARD)
+            terminal.wait_for("q leave")
+            still_asks(terminal)
+            type_move(terminal, "take wug")
+            terminal.wait_for("Boris's turn", without="Type a move")
+            terminal.press("v")
+            terminal.wait_for("The players")
+            terminal.press("escape")
+            still_asks(terminal, "Boris")
+            terminal.press("tab", "shift+tab")
+            terminal.wait_for("Boris's turn", without="The key Z")
+            after_the_storm = terminal.text
+            terminal.press("q")
+            assert terminal.wait_exit() == 0
+        with Terminal("resume", data=data) as terminal:
+            terminal.wait_for("q leave")
+            terminal.wait_for(lambda: terminal.text == after_the_storm)
+
+
+class TestKeyboard:
+    def test_a_megabyte_pasted(self, tmp_path: Path) -> None:
+        data = tmp_path / "data"
+        generator = Random(1)
+        letters = bytes(number for number in range(127) if number != 27)
+        rubbish = bytes(generator.choices(letters, k=1_000_000))
+        with table(data) as terminal:
+            terminal.paste(rubbish)
+            still_asks(terminal)
+            terminal.press(":")
+            terminal.wait_for("Enter plays")
+            terminal.wait_to_type()
+            terminal.paste(rubbish[:100_000])
+            terminal.paste(b"take wug\n")
+            terminal.press("escape")
+            terminal.wait_for("Ada's turn", without="Enter plays")
+            still_asks(terminal)
+        assert not kept(data)
+
+    @pytest.mark.parametrize("seed", range(2))
+    def test_rubbish_typed(self, tmp_path: Path, seed: int) -> None:
+        """Anything may have been played or opened, but the game is whole, and goes on."""
+        data = tmp_path / "data"
+        generator = Random(seed)
+        rubbish = bytes(generator.choices(bytes(set(range(127)) - set(b"qQ\x11\x1b")), k=10_000))
+        with table(data) as terminal:
+            terminal.send(rubbish)
+            terminal.press("ctrl+q")
+            assert terminal.wait_exit() == 0
+            assert terminal.farewell.strip() == ""
+        moves = kept(data)
+        with Terminal("resume", data=data) as terminal:
+            terminal.wait_for("leave")
+            terminal.press("ctrl+q")
+            assert terminal.wait_exit() == 0
+        assert kept(data) == moves
+        assert not list(data.glob("*damaged*"))
+        assert not list(data.glob("crash*"))
+
+    @pytest.mark.parametrize(
+        "keys",
+        [
+            b"\x1b[15~\x1b[24~\x1b[1;5A\x1b[1;2P\x1bOP\x1b[99~\x1b[57399u\x1b[13;2u",
+            b"\x1b[<0;500;500M\x1b[<0;500;500m\x1b[<64;1;1M\x1b[<99;3;3M\x1b[<0;0;0M\x1b[M !!",
+            b"\x1b[?1;2c\x1b[>0;276;0c\x1b[24;80R\x1b[?2031;2$y\x1b[I\x1b[O\x1b[997;1n",
+            b"\x1b]11;rgb:1616/2121/1d1d\x07\x1bP1$r0m\x1b\\\x1b_Gi=1;OK\x1b\\",
+            b"\x80\xff\xfe\xc3(\xe2\x82\xf0\x9f\x98",
+            b"\x00\x1c\x1d\x1e\x1f\x1b",
+        ],
+        ids=["function keys", "mouse", "reports", "answers", "not UTF-8", "controls"],
+    )
+    def test_keys_that_nobody_knows(self, tmp_path: Path, keys: bytes) -> None:
+        data = tmp_path / "data"
+        with table(data) as terminal:
+            terminal.send(keys)
+            terminal.insist("The key Z does nothing here", "escape", "Z")  # they may have opened a box, or two
+            still_asks(terminal)
+        assert not kept(data)
+
+
+class TestSurroundings:
+    @pytest.mark.parametrize("term", ["dumb", "unknown", "", None])
+    @pytest.mark.parametrize("arguments", [[], ["play", "splendor", "--seat", "Ada", "--seat", "Boris"]])
+    def test_a_terminal_that_cannot_draw(self, tmp_path: Path, term: str | None, arguments: list[str]) -> None:
+        with Terminal(*arguments, data=tmp_path / "data", variables={"TERM": term}) as terminal:
+            assert terminal.wait_exit() == 2
+            assert b"\x1b" not in terminal.output
+            assert "bgtui play splendor --plain" in one_line(terminal.output.decode())
+        assert not (tmp_path / "data").exists()
+
+    @pytest.mark.parametrize("arguments", [[], ["resume"], ["play", "splendor", "--seat", "Ada", "--seat", "Boris"]])
+    def test_a_pipe(self, tmp_path: Path, arguments: list[str]) -> None:
+        done = run(*arguments, data=tmp_path / "data")
+        assert done.returncode == 2
+        assert done.stdout == ""
+        assert "--plain" in one_line(done.stderr)
+
+    @pytest.mark.parametrize("closed", [(0,), (1,), (0, 1)])
+    def test_closed_streams(self, tmp_path: Path, closed: tuple[int, ...]) -> None:
+        done = run(data=tmp_path / "data", before=lambda: [os.close(number) for number in closed])
+        assert done.returncode == 2
+        assert "--plain" in one_line(done.stderr)
+
+    def test_no_colour(self, tmp_path: Path) -> None:
+        with table(tmp_path / "data", variables={"NO_COLOR": "1"}) as terminal:
+            type_move(terminal, "take wug")
+            terminal.wait_for("Boris's turn", without="Type a move")
+            assert not COLOUR.findall(terminal.output)[:3]
+            assert "►" in terminal.text  # the cursor is seen without
+
+    def test_ascii(self, tmp_path: Path) -> None:
+        data = tmp_path / "data"
+        with table(data, seats=("Łukasz", "Zoë"), size=SPACIOUS) as terminal:
+            terminal.press("q")
+            assert terminal.wait_exit() == 0
+        with Terminal("resume", "--ascii", data=data) as terminal:
+            terminal.wait_for("q leave")
+            terminal.resize(*SPACIOUS)
+            terminal.wait_for("room for 10 more tokens")
+            terminal.press(":")
+            terminal.wait_for("Enter plays")
+            terminal.resize(*STANDARD)  # there the list scrolls
+            terminal.wait_for(lambda: "reserve 1-1" in terminal.text and len(terminal.lines) == STANDARD[1])
+            assert set(re.findall(r"\S*\?\S*", terminal.text)) <= {"?"}, "every glyph has a form of its own"
+            terminal.press("escape")
+            terminal.wait_for("q leave", without="Type a move")
+            terminal.resize(20, 5)
+            terminal.wait_for("80x24")
+            assert terminal.output.isascii()
+
+    @pytest.mark.parametrize("locale", [{"LANG": "C"}, {"LANG": None, "LC_ALL": "C"}, {"LANG": None}])
+    def test_the_c_locale(self, tmp_path: Path, locale: dict[str, str | None]) -> None:
+        with table(tmp_path / "data", variables=locale) as terminal:
+            terminal.press("t", "wug")
+            terminal.wait_for("Enter takes w u g.")
+            terminal.press("enter")
+            terminal.wait_for("Boris's turn")
+            assert terminal.output.isascii()
+
+
+class TestDisk:
+    @pytest.mark.parametrize("inside", ["", "deeper/still"])
+    def test_a_file_where_the_directory_should_be(self, tmp_path: Path, inside: str) -> None:
+        (tmp_path / "data").write_text("not a directory")
+        data = tmp_path / "data" / inside
+        arguments = ["play", "splendor", "--seat", "Ada", "--seat", "Boris"]
+        for choice in (arguments, []):
+            with Terminal(*choice, data=tmp_path / "x", variables={"BGTUI_DATA_DIR": str(data)}) as terminal:
+                assert terminal.wait_exit() == 2
+                assert "data" in one_line(" ".join(terminal.farewell.split()))
+        done = run(*arguments, "--plain", data=tmp_path / "x", variables={"BGTUI_DATA_DIR": str(data)})
+        assert done.returncode == 2
+        assert "data" in one_line(done.stderr)
+
+    def test_no_room_in_mid_game(self, tmp_path: Path) -> None:
+        """What cannot be written is not played, and a sentence says so; with room again the game goes on."""
+        data = tmp_path / "data"
+        match = new_match(1)
+        keep(data, match)
+        most = max(40_000, (data / FILE).stat().st_size)
+        with Terminal(
+            "resume", data=data, before=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (most, most))
+        ) as terminal:
+            player = Player(terminal, match)
+            player.shown()
+            for _ in range(30):
+                move = next_move(match)
+                type_move(terminal, move)
+                terminal.wait_for(lambda: "Not played" in terminal.text or "Type a move" not in terminal.text)
+                if "Not played" in terminal.text:
+                    break
+                match.play(match.game.parse(move))
+                player.shown()
+            terminal.wait_for("Nothing has changed on the table.")
+            assert "disk" in terminal.text
+            terminal.press("enter")
+            terminal.wait_for("q leave", without="Not played")
+            still_asks(terminal, match.setup.names[match.to_move or 0])
+            terminal.press("q")
+            assert terminal.wait_exit() == 0
+        assert match.turns
+        assert kept(data) == texts(match)
+        with Terminal("resume", data=data) as terminal:
+            player = Player(terminal, match)
+            player.shown()
+            player.play(next_move(match))
+        assert kept(data) == texts(match)
+
+    @pytest.mark.parametrize("damage", ["cut", "flipped", "overwritten"])
+    def test_a_damaged_file_is_told_on_the_screen(self, tmp_path: Path, damage: str) -> None:
+        data = tmp_path / "data"
+        keep(data, played(31, 20))
+        hurt(data / FILE, damage)
+        with Terminal(data=data) as terminal:
+            terminal.wait_for("Your games")
+            assert "The file of matches was damaged." in " ".join(re.sub("[║│]", " ", terminal.text).split())
+            terminal.press("enter")
+            terminal.wait_for("Board games for one keyboard", without="Your games")
+            terminal.press("s")
+            terminal.wait_for("New game: Splendor")
+            terminal.press("enter")
+            terminal.wait_for("Round 1")
+            terminal.press("ctrl+q")
+            assert terminal.wait_exit() == 0
+        assert list(data.glob("bgtui.damaged-*"))
+
+    def test_a_damaged_file_is_told_when_a_table_is_opened(self, tmp_path: Path) -> None:
+        data = tmp_path / "data"
+        keep(data, played(31, 20))
+        hurt(data / FILE, "overwritten")
+        with Terminal("play", "splendor", "--seat", "Ada", "--seat", "Boris", data=data) as terminal:
+            terminal.wait_for("q leave")
+            terminal.wait_for("The file of matches was damaged.")
+
+    def test_a_damaged_file_is_told_in_lines(self, tmp_path: Path) -> None:
+        data = tmp_path / "data"
+        keep(data, played(31, 20))
+        hurt(data / FILE, "overwritten")
+        done = run("play", "splendor", "--seat", "Ada", "--seat", "Boris", "--plain", data=data)
+        assert done.returncode == 0
+        assert "The file of matches was damaged." in done.stderr
+        assert "Ada's turn" in done.stdout
+
+
+def hurt(path: Path, damage: str) -> None:
+    content = bytearray(path.read_bytes())
+    if damage == "cut":
+        del content[len(content) // 2 :]
+    elif damage == "flipped":
+        for at in range(0, len(content), 97):
+            content[at] ^= 0x40
+    else:
+        content[:] = b"This is no database. " * 500
+    path.write_bytes(content)
+
+
+class TestTwoWindows:
+    def test_the_second_is_told(self, tmp_path: Path) -> None:
+        data = tmp_path / "data"
+        with table(data) as first:
+            with Terminal("resume", "1", data=data) as second:
+                assert second.wait_exit() == 2
+                assert "open in another bgtui" in one_line(" ".join(second.farewell.split()))
+            done = run("resume", "1", "--plain", data=data, stdin=b"take wug\n")
+            assert done.returncode == 2
+            assert "open in another bgtui" in one_line(done.stderr)
+            with Terminal(data=data) as menu:
+                menu.wait_for("game 1 · ")
+                menu.press("1")
+                menu.wait_for("open in another bgtui")
+                menu.press("enter")
+                menu.wait_for("Board games for one keyboard", without="open in another")
+                type_move(first, "take wug")
+                first.wait_for("Boris's turn", without="Type a move")
+                first.press("q")
+                assert first.wait_exit() == 0
+                menu.press("1")
+                menu.wait_for("Boris's turn")
+        assert kept(data) == ["take wug"]
+
+
+def end_by(number: int) -> Callable[[Terminal], None]:
+    """How a signal ends it."""
+    return lambda terminal: terminal.kill(number)
+
+
+class TestEnds:
+    @pytest.mark.parametrize(
+        ("end", "gone"),
+        [
+            (end_by(signal.SIGTERM), False),
+            (end_by(signal.SIGINT), False),
+            (lambda terminal: terminal.press("ctrl+q"), False),
+            (end_by(signal.SIGHUP), True),
+            (Terminal.hang_up, True),
+        ],
+        ids=["SIGTERM", "SIGINT", "ctrl+q", "SIGHUP", "window closed"],
+    )
+    def test_in_mid_game(self, tmp_path: Path, end: Callable[[Terminal], None], gone: bool) -> None:
+        """It goes on at the same decision; `gone`: the window has been closed, so there is no screen to give back."""
+        data = tmp_path / "data"
+        match = new_match(1)
+        with table(data) as terminal:
+            player = Player(terminal, match)
+            for move in ("take wug", "take wrb"):
+                player.play(move, "type")
+            terminal.press("t", "w")  # half a move
+            terminal.wait_for("So far: w")
+            end(terminal)
+            terminal.wait_exit()
+            if not gone:
+                assert b"\x1b[?1049l" in terminal.output, "the shell must get its screen back"
+                assert b"\x1b[?1003l" in terminal.output, "and its mouse"
+                assert b"\x1b[?25h" in terminal.output, "and its cursor"
+        with Terminal("resume", data=data) as terminal:
+            Player(terminal, match).shown()
+        assert kept(data) == ["take wug", "take wrb"]
+
+    def test_ctrl_c_explains_how_to_leave(self, tmp_path: Path) -> None:
+        with table(tmp_path / "data") as terminal:
+            terminal.press("ctrl+c")
+            terminal.wait_for("q leaves")
+            still_asks(terminal)
+
+    def test_killed_at_any_moment(self, tmp_path: Path) -> None:
+        """What has been on the screen is there again."""
+        data = tmp_path / "data"
+        generator = Random(9)
+        shown = keep(data, new_match(1)) - 1
+        for _ in range(10):
+            with Terminal("resume", data=data) as terminal:
+                match = played(1, len(kept(data)))
+                assert len(match.turns) >= shown
+                player = Player(terminal, match)
+                player.shown()
+                for _ in range(generator.randrange(3)):
+                    player.play(next_move(match))
+                shown = len(match.turns)
+                move = next_move(match)
+                terminal.press(":")
+                if generator.random() < 0.8:
+                    terminal.wait_for("Enter plays")
+                    terminal.wait_to_type()
+                    terminal.press(move, "enter")
+                    wanted = len(terminal.output) + generator.randrange(6000)
+                    while len(terminal.output) < wanted and terminal._pump(0.2):
+                        if "Type a move" not in terminal.text:
+                            break
+                    if "Type a move" not in terminal.text:
+                        shown += 1  # the box has gone: the move has been played
+                terminal.kill(signal.SIGKILL)
+                terminal.wait_exit()
+            assert kept(data) == texts(played(1, len(kept(data))))
+            assert len(kept(data)) >= shown
+        assert not list(data.glob("*damaged*"))
+
+
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [
+        (["play", "spelndor"], "did you mean splendor?"),
+        (["paly", "splendor"], "did you mean bgtui play?"),
+        (["play", "splendor", "--seat", "Ada", "--plain"], "2 to 4"),
+        (["play", "splendor", *["--seat=A", "--seat=B", "--seat=C", "--seat=D", "--seat=E"], "--plain"], "2 to 4"),
+        (["play", "splendor", "--seat", "Ada", "--seat", "ada", "--plain"], "two seats are named"),
+        (["play", "splendor", "--seat", "", "--seat", "B", "--plain"], "a name has 1 to 24"),
+        (["play", "splendor", "--seed", "x"], "a seed is a whole number"),
+        (["resume", "--plain"], "no game to go on with"),
+        (["resume", "99", "--plain"], "99"),
+        (["replay", "0", "--plain"], "a match has a number"),
+        (["export", "7"], "7"),
+        (["import", "nowhere.txt"], "nowhere.txt"),
+        (["import", "."], "."),
+        (["import", "bad.txt"], "line 9"),
+        (["import", "binary.txt"], "not text in UTF-8"),
+        (["rules", "chess"], "there is no game 'chess'"),
+        (["engine", "chess"], "there is no game 'chess'"),
+        (["--nonsense"], "--nonsense"),
+    ],
+    ids=lambda value: " ".join(value) if isinstance(value, list) else "",
+)
+def test_refused_in_one_line(tmp_path: Path, arguments: list[str], says: str) -> None:
+    (tmp_path / "bad.txt").write_text(
+        "bgtui match 1\ngame: splendor\nrules: 1\nseat: Ada\nseat: Boris\nseed: 1\noptions: {}\nopen hands: no\nwhat?\n"
+    )
+    (tmp_path / "binary.txt").write_bytes(bytes(range(256)))
+    done = run(*arguments, data=tmp_path / "data")
+    assert done.returncode == 2
+    assert done.stdout == ""
+    assert says in one_line(done.stderr)
+
+
+@pytest.mark.parametrize("arguments", [["resume", "99"], ["replay", "99"], ["play", "splendor", "--seat", "Ada"]])
+def test_refused_on_a_terminal(tmp_path: Path, arguments: list[str]) -> None:
+    with Terminal(*arguments, data=tmp_path / "data") as terminal:
+        assert terminal.wait_exit() == 2
+        one_line(terminal.output.decode())
+        assert b"\x1b" not in terminal.output
