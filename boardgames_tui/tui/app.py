@@ -46,6 +46,10 @@ def run(opening: Opening, store: Store, *, ascii: bool = False) -> int:  # noqa:
     return app.return_code or 0
 
 
+def _cannot_open(match_id: int) -> str:
+    return _("Game {id} cannot be opened").format(id=match_id)
+
+
 class BgtuiApp(App[None]):
     """bgtui on a full screen."""
 
@@ -69,8 +73,12 @@ class BgtuiApp(App[None]):
         self._journal: Journal | None = None
         self._tables: list[Screen[Any]] = []
         self._waiting: list[Callable[[], object]] = []
+        self._failed: Exception | None = None
+        self._spent = False
+        """Whether what lies at the bottom of the stack has been left for good. (Textual cannot take it away.)"""
+        self.add_mode(PLAY, self._opening_screen)
 
-    def get_default_screen(self) -> Screen[Any]:
+    def _opening_screen(self) -> Screen[Any]:
         """What was asked for lies at the bottom of the stack: a blank screen below it would be painted first."""
         try:
             match self.opening:
@@ -87,11 +95,16 @@ class BgtuiApp(App[None]):
                 case Opening(match=number):
                     return self._match_screen(number)
         except (StoreError, ValueError) as error:
-            self._cannot_open(self.opening.match, error)
+            # Nothing can be shown or left before the app runs: `on_mount` does.
+            self._failed = error
             return Screen()
 
     def on_mount(self) -> None:
         """Say what the store has to tell."""
+        if self._failed is not None:
+            title = _cannot_open(self.opening.match)
+            self.exit(return_code=2, message=f"bgtui: {title}: {self._failed}")
+            return
         self.tell_notices()
         self.call_after_refresh(self._settled)
 
@@ -132,7 +145,7 @@ class BgtuiApp(App[None]):
         try:
             screen = self._match_screen(match_id)
         except (StoreError, ValueError) as error:
-            self._cannot_open(match_id, error)
+            self.tell(_cannot_open(match_id), [str(error), _("It is kept as it is.")])
             return
         self._show(screen)
 
@@ -158,7 +171,7 @@ class BgtuiApp(App[None]):
         try:
             match = self._replay(self.store.load(match_id))
         except (StoreError, ValueError) as error:
-            self._cannot_open(match_id, error)
+            self.tell(_cannot_open(match_id), [str(error), _("It is kept as it is.")])
             return
         self.push_screen(self._table(match, match_id, watching=True))
 
@@ -178,7 +191,7 @@ class BgtuiApp(App[None]):
 
     def back(self) -> None:
         """Leave the screen on top for the one below it, or for the shell if there is none."""
-        if len(self.screen_stack) == 1:
+        if len(self.screen_stack) <= 1 + self._spent:
             self.exit()
             return
         self.pop_screen()
@@ -225,13 +238,6 @@ class BgtuiApp(App[None]):
         self._tables.append(table)
         return table
 
-    def _cannot_open(self, match_id: int, error: Exception) -> None:
-        title = _("Game {id} cannot be opened").format(id=match_id)
-        if not self.screen_stack:
-            self.exit(return_code=2, message=f"bgtui: {title}: {error}")
-        else:
-            self.tell(title, [str(error), _("It is kept as it is.")])
-
     def _release(self) -> None:
         """Give the match that was open free, for other windows too."""
         if self._journal is not None:
@@ -242,13 +248,13 @@ class BgtuiApp(App[None]):
         """Put a screen in place of whatever is open above the menu."""
 
         def show() -> None:
-            floor = 1 if self.opening.kind == "menu" else 0
-            while len(self.screen_stack) > floor + 1:
+            while len(self.screen_stack) > 1 + self._spent:
                 self.pop_screen()
-            if len(self.screen_stack) > floor:
+            if self._spent:
                 self.switch_screen(screen)
             else:
                 self.push_screen(screen)
+                self._spent = self.opening.kind != "menu"
 
         self._when_large(show)
 

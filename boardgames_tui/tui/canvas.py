@@ -143,8 +143,11 @@ class Drawn(Widget):
 
     def _draw(self) -> None:
         width, height = self._drawn = self.size
-        canvas = Canvas(width, height, self.ground())
         self.spots = {}
+        if not width or not height:
+            self._rows, self._strips = [], []
+            return
+        canvas = Canvas(width, height, self.ground())
         self.draw(canvas)
         before, self._rows = self._rows, [canvas.row(y) for y in range(height)]
         if len(before) == height:

@@ -6,7 +6,7 @@ from contextlib import suppress
 import pytest
 
 from boardgames_tui.core.store import Store
-from boardgames_tui.tui.app import BgtuiApp, Opening, run
+from boardgames_tui.tui.app import BgtuiApp, Opening
 from boardgames_tui.tui.crash import text as crash_text
 from boardgames_tui.tui.dialogs import Ask, Tell
 from tests.tui.conftest import Show, Stage
@@ -159,13 +159,3 @@ def test_a_match_that_cannot_be_opened_from_the_shell_ends_with_its_sentence(
 
     show(act, Opening("table", match=77))
     assert "Game 77 cannot be opened" in capsys.readouterr().err
-
-
-def test_a_store_that_cannot_be_opened_is_one_sentence(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.setenv("BGTUI_DATA_DIR", "/proc/nowhere")
-    assert run(Opening("menu")) == 2
-    error = capsys.readouterr().err
-    assert error.startswith("bgtui: ")
-    assert error.count("\n") == 1
