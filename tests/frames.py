@@ -24,7 +24,7 @@ from textual.pilot import Pilot
 from textual.screen import Screen
 
 from boardgames_tui.core.match import Match
-from boardgames_tui.core.store import Store
+from boardgames_tui.core.store import Journal, Saved, Store
 from boardgames_tui.tui import settings
 from boardgames_tui.tui.app import BgtuiApp, Opening
 from boardgames_tui.tui.canvas import Drawn
@@ -85,17 +85,15 @@ def assert_frame(name: str, lines: list[str]) -> None:
 
 
 class TableApp(BgtuiApp):
-    """bgtui with a table on it that the test has laid, whatever its store holds."""
+    """bgtui with a match that the test has laid in place of the saved one."""
 
     def __init__(self, store: Store, match: Match, watching: bool, only_ascii: bool) -> None:
-        super().__init__(store, Opening("watch" if watching else "table", match.game.id, 12), ascii=only_ascii)
+        number = store.create(match.setup)
+        super().__init__(store, Opening("watch" if watching else "table", match.game.id, number), ascii=only_ascii)
         self.laid = match
 
-    def open_table(self, match_id: int) -> None:
-        self._show(self._table(self.laid, match_id))
-
-    def watch_match(self, match_id: int) -> None:
-        self._show(self._table(self.laid, match_id, watching=True))
+    def _replay(self, saved: Saved, journal: Journal | None = None) -> Match:
+        return self.laid
 
 
 class Sitting:

@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from textual import events, work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Horizontal, Vertical
-from textual.geometry import Region
+from textual.geometry import NULL_OFFSET, NULL_SPACING, Region
+from textual.geometry import Size as Cells
+from textual.layout import ArrangeResult, Layout, WidgetPlacement
 from textual.screen import Screen
+from textual.widget import Widget
 
 from boardgames_tui.core.game import Choice, IllegalCommand, Refusal, Unavailable, View
 from boardgames_tui.core.match import CannotTakeBack, Match
@@ -26,13 +28,40 @@ FLASH = 0.9
 """How long what has changed stays lit, in seconds."""
 
 
+class TableLayout(Layout):
+    """Title, two columns, prompt and keys. (Containers would do it too, and cost 5 ms more before the first paint.)"""
+
+    name = "table"
+
+    def arrange(self, parent: Widget, children: list[Widget], size: Cells, greedy: bool = True) -> ArrangeResult:
+        """Where everything lies at this size."""
+        assert isinstance(parent, TableScreen)
+        parent.size_name = size_of(*size) or "compact"
+        width, left, right = parent.measure(parent.size_name)
+        places = {
+            "title": Region(0, 0, size.width, 1),
+            "prompt": Region(0, size.height - 3, size.width, 2),
+            "keys": Region(0, size.height - 1, size.width, 1),
+        }
+        for x, columns, heights in ((0, width, left), (width, size.width - width, right)):
+            y = 1
+            for name, height in heights.items():
+                places[name] = Region(x, y, columns, height or max(0, size.height - 3 - y))
+                y += height
+        return [
+            WidgetPlacement(places[child.id], NULL_OFFSET, NULL_SPACING, child)
+            for child in children
+            if child.id in places
+        ]
+
+
+_LAYOUT = TableLayout()
+
+
 class TableScreen(Screen[None]):
     """A game being played or watched. A game's own screen adds its widgets and says what a spot means."""
 
-    DEFAULT_CSS = """
-    TableScreen { layout: vertical; background: $background; }
-    TableScreen #middle { height: 1fr; }
-    """
+    DEFAULT_CSS = "TableScreen { background: $background; overflow: hidden; }"
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("up,k", "move(0,-1)", "up", id="table.up", show=False),
@@ -84,12 +113,15 @@ class TableScreen(Screen[None]):
 
     # What a game's screen says
 
-    def parts(self, size: Size) -> tuple[list[Drawn], list[Drawn]]:
-        """The game's widgets: the left column and the right one (above the story). Called once."""
+    def parts(self) -> list[Drawn]:
+        """The game's widgets, each with an id. Called once."""
         raise NotImplementedError
 
-    def measure(self, size: Size) -> int:
-        """Set the heights of the game's widgets for a size; returns the width of the left column, in cells."""
+    def measure(self, size: Size) -> tuple[int, dict[str, int], dict[str, int]]:
+        """The width of the left column in cells, and the heights in both columns from the top, by id.
+
+        The last height of a column is 0: all that is left. "story" is there for every game.
+        """
         raise NotImplementedError
 
     def spots_now(self) -> Iterable[str]:
@@ -150,27 +182,20 @@ class TableScreen(Screen[None]):
 
     # Building
 
+    @property
+    def layout(self) -> Layout:
+        """Title, two columns, prompt, keys."""
+        return _LAYOUT
+
     def compose(self) -> ComposeResult:
         """Title, the two columns, prompt, keys."""
-        left, right = self.parts(self.size_name)
-        self.drawn = [*left, *right]
-        self._fit()
+        self.drawn = self.parts()
         self._put_cursor()
         yield Title(id="title")
-        with Horizontal(id="middle"):
-            with Vertical(id="left") as column:
-                column.styles.width = self._left_width
-                yield from left
-            with Vertical(id="right"):
-                yield from right
-                yield Story(id="story")
+        yield from self.drawn
+        yield Story(id="story")
         yield Prompt(id="prompt")
         yield Keys(id="keys")
-
-    def _fit(self) -> None:
-        width, height = self.app.size
-        self.size_name = size_of(width, height) or "compact"
-        self._left_width = self.measure(self.size_name)
 
     def on_mount(self) -> None:
         """Ask the first question when the board is painted."""
@@ -185,13 +210,9 @@ class TableScreen(Screen[None]):
         elif self._needs_curtain(self.match.to_move):
             self.hand_over()
 
-    def on_resize(self, event: events.Resize) -> None:
-        """Choose the size anew. A widget whose own size changes draws itself; the others must follow the new size."""
-        before = self.size_name
-        self._fit()
-        if self.size_name != before:
-            self.query_one("#left").styles.width = self._left_width
-            self.call_after_refresh(self.redraw)
+    def on_resize(self) -> None:
+        """A widget whose own size changes draws itself; the others must follow the new size of the whole."""
+        self.call_after_refresh(self.redraw)
 
     def redraw(self) -> None:
         """Paint everything that changed."""

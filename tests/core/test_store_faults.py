@@ -12,10 +12,9 @@ from pathlib import Path
 
 import pytest
 
-from boardgames_tui.core.store import file
-from boardgames_tui.core.store import mending as module
 from boardgames_tui.core.game import Seat, Setup
-from boardgames_tui.core.store import FILE, MatchBusy, NoSuchMatch, Store, StoreError
+from boardgames_tui.core.store import FILE, MatchBusy, NoSuchMatch, Store, StoreError, file
+from boardgames_tui.core.store import mending as module
 
 ROOT = Path(__file__).parents[2]
 

@@ -26,7 +26,7 @@ import pyte
 
 BGTUI = Path(sys.executable).with_name("bgtui")
 """The command as it was installed beside this Python."""
-LIMIT = 15.0
+LIMIT = 20.0
 """Seconds until something that must appear is given up; other programs may hold the processor for long."""
 STANDARD, SPACIOUS = (80, 24), (140, 44)
 
@@ -158,7 +158,7 @@ class Terminal:
     def farewell(self) -> str:
         """What was printed after the full screen was left."""
         last = self.output.rpartition(_LEAVE)[2]
-        return re.sub(r"\x1b\[[0-9;?<>=]*[a-zA-Z]", "", last.decode("utf-8", "replace")).replace("\r\n", "\n")
+        return re.sub(r"\x1b(\[[0-9;?<>=]*[a-zA-Z]|\][^\x07]*\x07)", "", last.decode("utf-8", "replace")).replace("\r\n", "\n")
 
     def find(self, wanted: str) -> tuple[int, int]:
         """Column and line, from 0, of a text once it is on the screen."""

@@ -25,7 +25,7 @@ from boardgames_tui.core.store import Store, export_text, import_text
 from tests.games.random_play import Style, anything, play, setup
 
 SETTINGS = settings(
-    max_examples=16,
+    max_examples=12,
     stateful_step_count=20,
     deadline=None,
     derandomize=True,

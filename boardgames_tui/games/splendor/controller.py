@@ -505,7 +505,7 @@ class SplendorController:
             state.decision = OVER
             state.stalemate = True
         if state.decision == OVER:
-            events.append(GameOver(seat, state.stalemate))
+            events.append(GameOver(seat, state.stalemate, any(True in player.blind for player in players)))
             return
         state.seat = 0 if last else seat + 1
         state.round += last

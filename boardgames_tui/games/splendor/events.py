@@ -108,10 +108,19 @@ class LastRound(Event):
 
 @dataclass(slots=True)
 class GameOver(Event):
-    """The game has ended, by points (10.2) or because nobody could move any more (11.3)."""
+    """The game has ended, by points (10.2) or because nobody could move any more (11.3).
+
+    `opened`: somebody still held a card drawn blind, and all hands are open now (12.7).
+    """
 
     stalemate: bool
+    opened: bool
     kind: Literal["game over"] = field(default="game over", init=False)
+
+    @property
+    def reveals(self) -> bool:
+        """A card that only its owner knew lies open."""
+        return self.opened
 
 
 SplendorEvent = Annotated[

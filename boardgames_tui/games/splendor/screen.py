@@ -47,19 +47,15 @@ class SplendorScreen(TableScreen):
 
     # Building
 
-    def parts(self, size: Size) -> tuple[list[Drawn], list[Drawn]]:
-        """The board and the player's own things; the seats."""
-        self.board = Board(id="board")
-        self.own = Own(id="own")
-        self.seats = Seats(id="seats")
-        return [self.board, self.own], [self.seats]
+    def parts(self) -> list[Drawn]:
+        """The board, the player's own things, the seats."""
+        return [Board(id="board"), Own(id="own"), Seats(id="seats")]
 
-    def measure(self, size: Size) -> int:
+    def measure(self, size: Size) -> tuple[int, dict[str, int], dict[str, int]]:
         """The board keeps its size; what is left goes to the story."""
         self.seat_lines = 6 if size == "spacious" else 5 if size == "standard" and len(self.names) < 4 else 4
-        self.board.styles.height = BOARD_HEIGHT[size]
-        self.seats.styles.height = 1 + self.seat_lines * len(self.names) + (size == "spacious")
-        return LEFT_WIDTH[size]
+        seats = 1 + self.seat_lines * len(self.names) + (size == "spacious")
+        return LEFT_WIDTH[size], {"board": BOARD_HEIGHT[size], "own": 0}, {"seats": seats, "story": 0}
 
     # The cursor
 

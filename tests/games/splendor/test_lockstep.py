@@ -139,7 +139,7 @@ def test_random_games() -> None:
         "tokens returned": 500,
         "noble came": 100,
         "noble": 10,  # chosen of several
-        "last round": 100,
+        "last round": 60,
         "passed": 30,
         "stalemate": 6,
         "noble came to one who passed": 1,

@@ -1,9 +1,9 @@
 """How many sequences of one, two and three commands there are from twenty positions.
 
-Few numbers, but one wrong rule in any of half a million positions changes them. `golden/perft.txt` has them, a line a
-position: how many seats, seed, style of random play and number of commands lead there, the id of the position, what is
-to be decided, and the counts. `python -m tests.games.splendor.test_perft --write` counts the same positions anew; do
-that when a rule, the deal or the random play was changed on purpose, and look at the difference.
+Few numbers, but one wrong rule in any of tens of thousands of positions changes them. `golden/perft.txt` has them, a
+line a position: how many seats, seed, style of random play and number of commands lead there, the id of the position,
+what is to be decided, and the counts. `python -m tests.games.splendor.test_perft --write` counts the same positions
+anew; do that when a rule, the deal or the random play was changed on purpose, and look at the difference.
 """
 
 import sys

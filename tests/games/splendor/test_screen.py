@@ -378,6 +378,26 @@ async def test_everything_that_matters_can_be_read(players: int, size: tuple[int
                     at.match.play(turn.command)
 
 
+@before_the_screen
+async def test_the_longest_verdicts_and_the_most_demanding_nobles_fit() -> None:
+    display = {"1-1": "L1-white-5", "3-1": "L3-white-1", "3-2": "L3-black-1", "1-2": "L1-blue-6"}
+    hand = ["L3-red-1", "L3-green-1", "L3-blue-1"]
+    players = (
+        Has(tokens="ugrby", hand=hand),
+        Has(tokens="wwwwuuuugg"),
+        Has(tokens="rrrrbbbbyy"),
+        Has(bonuses="wugrb" * 2),
+    )
+    match = laid(*players, display=display, nobles=["N6", "N7", "N8", "N9", "N10"])
+    async with sitting(match) as at:
+        for size in SIZES:
+            await at.resize(size)
+            for spot in ("1-1", "3-1", "a", "bank w"):
+                at.table.move_to(spot)
+                wrong = wrong_on(at)
+                assert not wrong, "\n".join([f"the cursor at {spot}:", *wrong, *at.frame])
+
+
 # Playing with keys
 
 
@@ -568,7 +588,8 @@ async def test_the_last_line_names_no_key_that_is_a_letter_of_a_token_now() -> N
             assert words not in at.frame[-1]
         # Taking back is still possible by its name.
         commands = {command.title: command for command in at.app.get_system_commands(at.top)}
-        await commands["Take back"].callback()
+        at.app.call_later(commands["Take back"].callback)
+        await at.settle()
         await at.settle()
         assert (at.played, at.table.picked) == ([], "")
         await at.keys("t")
@@ -606,7 +627,8 @@ TELLTALES = ("7g", "pay 4g 3y", "√ 4g 3y", "√ 4g3y", "L3-red-2", "red 4 poin
 
 def with_a_secret(ada: str = "", boris: str = "ggggyyy", **options: Any) -> Match:
     """Boris holds a card that only he knows, and nothing else on the table is like it. Ada is to move."""
-    display = {"3-1": "L3-white-2", "3-2": "L3-black-2", "3-3": "L3-white-1", "3-4": "L3-blue-1", "2-3": "L2-white-3"}
+    display = {"3-1": "L3-white-2", "3-2": "L3-black-2", "3-3": "L3-white-1", "3-4": "L3-blue-1"}
+    display |= {"2-1": "L2-white-3", "2-2": "L2-white-6", "2-3": "L2-black-3", "2-4": "L2-black-6"}
     return laid(Has(tokens=ada), Has(tokens=boris, hand=["?L3-red-2", "L1-red-8"]), display=display, **options)
 
 
