@@ -1,6 +1,6 @@
 """Every legal move in a list, and the line to type one: notation, with completion and the reason when it is refused."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, ClassVar
 
 from textual import on
@@ -26,7 +26,7 @@ class MovesScreen(ModalScreen[Any]):
         width: 90%; max-width: 100; height: 90%; max-height: 40;
         border: double $accent; background: $panel; padding: 0 1;
     }
-    MovesScreen Input { border: none; height: 1; padding: 0; background: $lit; }
+    MovesScreen Input, MovesScreen Input:focus { border: none; height: 1; padding: 0; background: $lit; }
     MovesScreen OptionList { height: 1fr; border: none; background: $panel; padding: 0; scrollbar-size-vertical: 1; }
     MovesScreen #reason { height: auto; max-height: 4; color: $error; background: $panel; }
     MovesScreen #missing { height: auto; max-height: 6; color: $dim; background: $panel; }
@@ -39,8 +39,16 @@ class MovesScreen(ModalScreen[Any]):
         Binding("tab", "complete", id="moves.complete", priority=True),
     ]
 
-    def __init__(self, match: Match, choices: Sequence[Choice[Any]], unavailable: Sequence[Unavailable]) -> None:
+    def __init__(
+        self,
+        match: Match,
+        choices: Sequence[Choice[Any]],
+        unavailable: Sequence[Unavailable],
+        conceals: Callable[[Any], bool] = lambda _command: False,
+    ) -> None:
+        """`conceals`: whether the reason against a command would tell what must stay hidden."""
         super().__init__()
+        self.conceals = conceals
         self.match = match
         self.choices = choices
         self.unavailable = unavailable
@@ -117,6 +125,8 @@ class MovesScreen(ModalScreen[Any]):
         refusal = self.match.game.controller.check(self.match.state, command)
         if refusal is None:
             self.dismiss(command)
+        elif self.conceals(command):
+            self.query_one("#reason", Static).update(_("That is hidden now; look at it at the table first."))
         else:
             self.query_one("#reason", Static).update(
                 Content(_("{message} (rule {rule})").format(message=refusal.message, rule=refusal.rule))

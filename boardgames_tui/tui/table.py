@@ -159,8 +159,8 @@ class TableScreen(Screen[None]):
     def new_decision(self) -> None:
         """A decision has opened: forget half-made moves."""
 
-    def conceals(self, choice: Choice[Any]) -> bool:
-        """Whether a choice, read by somebody who looks on, would give a secret away."""
+    def conceals(self, command: Any) -> bool:
+        """Whether a command's price and gain, read by somebody who looks on, would give a secret away."""
         return False
 
     def explain(self, spot: str) -> str:
@@ -284,14 +284,19 @@ class TableScreen(Screen[None]):
         self._touched()
 
     def on_drawn_clicked(self, message: Drawn.Clicked) -> None:
-        """A click moves the cursor; a click on the cursor chooses."""
+        """Press the key, or point at the spot. Textual calls this for every class that has it: override `point`."""
         message.stop()
         if isinstance(message.widget, Keys):
             self.run_key(message.spot)
-        elif message.spot == self.cursor:
-            self.action_choose()
         elif message.spot in self.spots_now():
-            self.move_to(message.spot)
+            self.point(message.spot)
+
+    def point(self, spot: str) -> None:
+        """A click moves the cursor; a click on the cursor chooses."""
+        if spot == self.cursor:
+            self.action_choose()
+        else:
+            self.move_to(spot)
 
     @work
     async def run_key(self, action: str) -> None:
@@ -552,7 +557,12 @@ class TableScreen(Screen[None]):
             return
         self._touched()
         command = await self.app.push_screen_wait(
-            MovesScreen(self.match, [choice for choice in self.choices if not self.conceals(choice)], self.reasons())
+            MovesScreen(
+                self.match,
+                [choice for choice in self.choices if not self.conceals(choice.command)],
+                self.reasons(),
+                self.conceals,
+            )
         )
         if command is not None:
             self.act(command)
@@ -609,5 +619,5 @@ class TableScreen(Screen[None]):
     def palette_commands(self) -> Iterable[tuple[str, str, Callable[[], None]]]:
         """Every legal move by name, for the command palette: title, help, what it does."""
         for choice in self.choices:
-            if not self.conceals(choice):
+            if not self.conceals(choice.command):
                 yield choice.text, choice.gain, partial(self.act, choice.command)

@@ -1,6 +1,6 @@
 """Splendor's table on the screen: what the cursor stands on, and what a key there means."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, ClassVar
 
 from textual.binding import Binding, BindingType
@@ -24,12 +24,15 @@ class SplendorScreen(TableScreen):
     """The game's table."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
+        # The letter of a token comes first wherever tokens are being chosen: see `check_action`.
+        *(Binding(kind, f"letter('{kind}')", show=False) for kind in KINDS),
         Binding("t", "take", "take tokens", id="splendor.take"),
         Binding("r", "reserve", "reserve", id="splendor.reserve"),
         Binding("b", "buy", "buy", id="splendor.buy"),
         Binding("y", "gold", "pay with gold", id="splendor.gold"),
         Binding("p", "look", "look at your hidden cards", id="splendor.look"),
-        Binding("w", "letter('w')", "white", id="splendor.white", show=False),
+        Binding("u", "undo", "take back", id="table.undo"),
+        Binding("g", "story", "story so far", id="table.story"),
     ]
 
     view: SplendorView
@@ -103,10 +106,10 @@ class SplendorScreen(TableScreen):
             return True
         return held.blind and self.hidden_hands and not self.looking and self.view.to_move is not None
 
-    def conceals(self, choice: Choice[Any]) -> bool:
+    def conceals(self, command: Any) -> bool:
         """Whether it speaks of a card that lies face down."""
-        return isinstance(choice.command, Buy) and any(
-            held.place == choice.command.place and self.covered(held) for held in self._hand()
+        return isinstance(command, Buy) and any(
+            held.place == command.place and self.covered(held) for held in self._hand()
         )
 
     def reasons(self) -> Sequence[Unavailable]:
@@ -203,37 +206,37 @@ class SplendorScreen(TableScreen):
         else:
             self.action_buy()
 
-    def on_drawn_clicked(self, message: Drawn.Clicked) -> None:
+    def point(self, spot: str) -> None:
         """A click on a token picks it at once."""
-        if message.spot.startswith(("bank ", "own ")) and message.spot in self.spots_now():
-            message.stop()
-            self.cursor = message.spot
-            self.choose(message.spot)
+        if spot.startswith(("bank ", "own ")):
+            self.cursor = spot
+            self.choose(spot)
         else:
-            super().on_drawn_clicked(message)
+            super().point(spot)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Nothing is played while a match is watched."""
-        if self.watching and action in ("take", "reserve", "buy", "gold", "look", "letter"):
+        if action == "letter":
+            return bool(self.picking) or self.view.decision == "return"
+        if self.watching and action in ("take", "reserve", "buy", "gold", "look"):
             return False
         return super().check_action(action, parameters)
 
-    def action_letter(self, kind: str) -> bool:
-        """Pick the token of that letter, while tokens are being chosen."""
-        if not (self.picking or self.view.decision == "return"):
-            return False
-        self._pick(kind)
-        return True
+    def action_letter(self, kind: str) -> None:
+        """Pick the token of that letter, while tokens are being chosen. Enter alone plays the move."""
+        if self._can_pick(kind):
+            self._pick(kind)
 
-    def action_undo(self) -> None:
-        """Take back, or the letter u while tokens are being chosen."""
-        if not self.action_letter("u"):
-            super().action_undo()
+    def shown_keys(self) -> list[Key]:
+        """Without the keys that are letters of tokens now."""
+        letters = KINDS if self.check_action("letter", ()) else ""
+        return [key for key in super().shown_keys() if key.key not in letters]
 
-    def action_story(self) -> None:
-        """The story, or the letter g while tokens are being chosen."""
-        if not self.action_letter("g"):
-            super().action_story()
+    def palette_commands(self) -> Iterable[tuple[str, str, Callable[[], None]]]:
+        """Taking back has no key while u is a letter."""
+        if self.check_action("letter", ()):
+            yield _("Take back"), "", self.action_undo
+        yield from super().palette_commands()
 
     def action_take(self) -> None:
         """Go to the bank and choose tokens."""
@@ -246,8 +249,8 @@ class SplendorScreen(TableScreen):
         self._touched()
 
     def action_reserve(self) -> None:
-        """Reserve the card under the cursor, or the letter r while tokens are being chosen."""
-        if self.action_letter("r") or self.view.decision != "action":
+        """Reserve the card under the cursor."""
+        if self.picking or self.view.decision != "action":
             return
         choice = self.texts().get(f"reserve {self.cursor}")
         if choice is not None:
@@ -256,8 +259,8 @@ class SplendorScreen(TableScreen):
             self.say(_("Put the cursor on a card or a deck to reserve."))
 
     def action_buy(self) -> None:
-        """Buy the card under the cursor, or the letter b while tokens are being chosen."""
-        if self.action_letter("b") or self.view.decision != "action":
+        """Buy the card under the cursor."""
+        if self.picking or self.view.decision != "action":
             return
         payments = self.payments()
         if payments:
@@ -271,9 +274,7 @@ class SplendorScreen(TableScreen):
             self.refuse(refusal)
 
     def action_gold(self) -> None:
-        """Show the next way to pay for the card under the cursor, or the letter y while tokens are being chosen."""
-        if self.action_letter("y"):
-            return
+        """Show the next way to pay for the card under the cursor."""
         payments = self.payments()
         if len(payments) > 1:
             payment = (self.payment + 1) % len(payments)
@@ -337,7 +338,9 @@ class SplendorScreen(TableScreen):
         return [
             choice
             for choice in self.choices
-            if isinstance(choice.command, Buy) and choice.command.place == self.cursor and not self.conceals(choice)
+            if isinstance(choice.command, Buy)
+            and choice.command.place == self.cursor
+            and not self.conceals(choice.command)
         ]
 
     # Words

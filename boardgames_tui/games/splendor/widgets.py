@@ -121,11 +121,13 @@ class SplendorPart(TablePart):
 
     def verdict(self, canvas: Canvas, x: int, y: int, card: CardView, ground: str, width: int = 99) -> int:
         """Write what would be paid, or what is missing, close together where there is little room."""
-        gap = " " if len(amount(card.lacks if card.pay is None else card.pay)) + 2 <= width else ""
+        words = amount(card.lacks if card.pay is None else card.pay)
+        gap = " " if len(words) + 2 <= width else ""
+        after = " " if gap or len(words.replace(" ", "")) + 2 <= width else ""
         if card.pay is None:
-            x = canvas.put(x, y, "- ", ink(self.colours.dim, ground))
+            x = canvas.put(x, y, f"-{after}", ink(self.colours.dim, ground))
             return self.tokens(canvas, x, y, card.lacks, ground, gap)
-        x = canvas.put(x, y, "√ ", ink(self.colours.good, ground, True))
+        x = canvas.put(x, y, f"√{after}", ink(self.colours.good, ground, True))
         if not any(card.pay):
             return canvas.put(x, y, _("free"), ink(self.colours.good, ground, True))
         return self.tokens(canvas, x, y, card.pay, ground, gap, bold=True)
@@ -208,6 +210,8 @@ class Board(SplendorPart):
         if height > 2:
             self.tokens(canvas, x, 1, noble.asks, ground)
             lacking = _("lacks {tokens}").format(tokens=amount(noble.lacks)) if any(noble.lacks) else _("comes to you")
+            if len(lacking) > width and any(noble.lacks):
+                lacking = _("lacks {tokens}").format(tokens=amount(noble.lacks).replace(" ", ""))
             canvas.put(x, 2, clip(lacking, width), dim)
         elif 4 * sum(map(bool, noble.asks)) <= width:
             self._progress(canvas, x, 1, noble, ground, " " if 5 * sum(map(bool, noble.asks)) <= width + 1 else "")
@@ -241,7 +245,7 @@ class Board(SplendorPart):
         if coming:
             canvas.put(x + 1, y, clip(_(" would come "), width), frame)
         canvas.put(x, y + 1, clip(noble.name, width), ink(self.colours.text, ground, True))
-        self._progress(canvas, x, y + 2, noble, ground, " ")
+        self._progress(canvas, x, y + 2, noble, ground, " " if 5 * sum(map(bool, noble.asks)) <= width + 1 else "")
         if any(noble.lacks):
             at = canvas.put(x, y + 3, _("lacks "), dim)
             self.tokens(canvas, at, y + 3, noble.lacks, ground, "" if width < 17 else " ")
@@ -355,10 +359,12 @@ class Board(SplendorPart):
         canvas.put(x + 9, y + 1, COLOURS[card.bonus], bonus)
         self._price_rows(canvas, x + 1, y + 4, card, owner, ground, 3, width - 2)
         foot = self.colours.ground
-        length = len(amount(card.lacks if card.pay is None else card.pay) or _("free")) + 2
+        words = amount(card.lacks if card.pay is None else card.pay) or _("free")
+        room = width - 6
+        length = (len(words) if len(words) + 2 <= room else len(words.replace(" ", ""))) + 2
         at = x + width - length - 3
         canvas.put(at, y + height - 1, " " * (length + 2))
-        self.verdict(canvas, at + 1, y + height - 1, card, foot)
+        self.verdict(canvas, at + 1, y + height - 1, card, foot, room)
 
     # Bank
 
@@ -513,7 +519,7 @@ class Own(SplendorPart):
         held = sum(player.tokens)
         room = TOKEN_LIMIT - held
         at = canvas.put(2, 4, _("limit  "), dim)
-        at = canvas.put(10, 4, "█" * held, ink(self.colours.text, ground))
+        at = canvas.put(10, 4, "█" * min(held, TOKEN_LIMIT), ink(self.colours.text, ground))
         at = canvas.put(at, 4, "░" * room, dim)
         words = (
             ngettext("room for {count} more token", "room for {count} more tokens", room).format(count=room)
