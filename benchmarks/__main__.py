@@ -39,7 +39,10 @@ def main() -> int:
     for part in arguments.part or PARTS:
         for measure in _measurements(part):
             print(f"{part}: {measure.__name__} …", file=sys.stderr, flush=True)
-            rows += measure(arguments.quick)
+            try:
+                rows += measure(arguments.quick)
+            except Exception as error:  # one thing that does not run must not hide what the others cost
+                print(f"{part}: {measure.__name__} did not run: {error!r}", file=sys.stderr)
     print(f"Python {platform.python_version()}, {platform.system()} {platform.machine()}\n")
     print(table(rows))
     return 0

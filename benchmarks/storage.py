@@ -93,7 +93,9 @@ def resumes(quick: bool) -> list[Row]:
     rows = [_more(f"{len(commands)} moves loaded and replayed", replayed, begun)]
     with home() as environment:
         with Store.open(Path(environment["BGTUI_DATA_DIR"])) as store:
-            number = store.add(match.setup, commands[:-1])  # so that there is still something to decide
+            # So that there is something to decide, and no curtain before the board.
+            shown = match.setup.model_copy(update={"open_hands": True})
+            number = store.add(shown, commands[:-1])
 
         def resumed() -> Cost:
             return first_paint(bgtui("resume", str(number)), SIZES[0], environment)

@@ -250,8 +250,8 @@ def _gain_of_purchase(state: State, card: CardView, gold: str) -> str:
     if card.points:
         parts.append(ngettext("+{count} point", "+{count} points", card.points).format(count=card.points))
     parts.append(
-        _("{count} {colour} bonus").format(
-            count=f"{state.players[state.seat].bonuses[card.bonus] + 1}.", colour=_(COLOUR_NAMES[card.bonus])
+        _("{colour} bonus ({count} in all)").format(
+            count=state.players[state.seat].bonuses[card.bonus] + 1, colour=_(COLOUR_NAMES[card.bonus])
         )
     )
     if len(card.brings) == 1:
