@@ -119,6 +119,7 @@ def _moves(size: tuple[int, int], environment: dict[str, str], sittings: int) ->
                 for letters in takes():
                     for key in ("t", *letters):
                         table.press(key)
+                    table.rest(0.1)  # as long as the yardstick has had: Textual paints no more than 60 frames a second
                     mine.append(table.press("\r"))
                     bare.append(lines.press("x"))
     return _both(2, f"taking three tokens, committed, {size[0]}×{size[1]}", mine, bare, KEY)

@@ -1,5 +1,6 @@
 """The lines that every table has: title, story, prompt and keys. They read what they show from the table."""
 
+from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
 from rich.cells import cell_len
@@ -10,7 +11,7 @@ from textual.geometry import Region
 
 from boardgames_tui.core.words import _
 from boardgames_tui.tui.canvas import Canvas, Drawn, ink
-from boardgames_tui.tui.looks import Palette, clip, palette, wrap
+from boardgames_tui.tui.looks import FELT, Palette, clip, palette, wrap
 from boardgames_tui.tui.page import draw_title
 
 if TYPE_CHECKING:
@@ -28,7 +29,10 @@ class Key(NamedTuple):
 class TablePart(Drawn):
     """A drawn part of a table."""
 
-    @property
+    colours: Palette = FELT
+    """The theme's colours, as of the last drawing."""
+
+    @cached_property
     def table(self) -> "TableScreen":
         """The screen it belongs to."""
         from boardgames_tui.tui.table import TableScreen
@@ -37,10 +41,9 @@ class TablePart(Drawn):
         assert isinstance(screen, TableScreen)
         return screen
 
-    @property
-    def colours(self) -> Palette:
-        """The theme's colours."""
-        return palette(self.app)
+    def _draw(self) -> None:
+        self.colours = palette(self.app)
+        super()._draw()
 
     def ground(self) -> Style:
         """Text on the felt."""
@@ -76,6 +79,7 @@ class TablePart(Drawn):
 class Title(TablePart):
     """The first line: the game, where the match stands, where it is kept."""
 
+    follows_cursor = False
     DEFAULT_CSS = "Title { height: 1; }"
 
     def draw(self, canvas: Canvas) -> None:
@@ -134,6 +138,8 @@ class Keys(TablePart):
 class Story(TablePart):
     """The last moves in words, the newest at the foot; what is new to this player stands out."""
 
+    follows_cursor = False
+
     def draw(self, canvas: Canvas) -> None:
         """As many lines as there is room for."""
         colours = self.colours
@@ -141,21 +147,21 @@ class Story(TablePart):
         seat = table.view.seat
         framed = table.size_name == "spacious"
         region = Region(0, 0, canvas.width, canvas.height)
-        fresh = table.since(seat) if seat is not None and not table.watching else []
-        title = _("since your last turn") if fresh and len(table.names) > 1 else _("story")
+        turns = table.shown_turns()
+        since = table.since(seat) if seat is not None and not table.watching else len(turns)
+        title = _("since your last turn") if since < len(turns) and len(table.names) > 1 else _("story")
         if framed:
             self.heading(canvas, region, title)
             region = region.shrink((1, 2, 1, 2))
         else:
             self.rule(canvas, 0, 0, canvas.width, title)
             region = Region(1, 1, canvas.width - 1, canvas.height - 1)
-        told = table.story()
         lines: list[tuple[str, bool]] = []
-        for index in range(len(told) - 1, -1, -1):
-            new = index >= len(told) - len(fresh)
-            lines = [(line, new) for line in wrap(told[index], region.width, " ")] + lines
+        for number in range(len(turns) - 1, -1, -1):
             if len(lines) >= region.height:
                 break
+            told = [line for sentence in table.told(number) for line in wrap(sentence, region.width, " ")]
+            lines = [(line, number >= since) for line in told] + lines
         for row, (line, new) in enumerate(lines[-region.height :] if region.height > 0 else []):
             canvas.put(
                 region.x,

@@ -13,8 +13,8 @@ from textual.layout import ArrangeResult, Layout, WidgetPlacement
 from textual.screen import Screen
 from textual.widget import Widget
 
-from boardgames_tui.core.game import Choice, IllegalCommand, Refusal, Unavailable, View
-from boardgames_tui.core.match import CannotTakeBack, Match
+from boardgames_tui.core.game import Choice, IllegalCommand, Refusal, Unavailable, View, state_id
+from boardgames_tui.core.match import CannotTakeBack, Match, Turn
 from boardgames_tui.core.store import StoreError
 from boardgames_tui.core.words import _
 from boardgames_tui.tui.canvas import Drawn, nearest
@@ -98,7 +98,7 @@ class TableScreen(Screen[None]):
         """The spots that the last moves changed, until they have been seen."""
         self.watched = len(match.turns)
         """While watching: how many commands of the match lie on the table."""
-        self.told = len(match.turns)
+        self._told: dict[int, tuple[Turn, bool, list[str]]] = {}
         self._message = ""
         self.wrong = False
         self._flash = 0
@@ -203,6 +203,8 @@ class TableScreen(Screen[None]):
 
     def _arrive(self) -> None:
         """The board has been painted: now whoever has to decide is asked."""
+        # Makes what writes positions down now, so that the first move does not wait for it.
+        state_id(self.match.game, self.match.state)
         if self.watching:
             self.go_to(0)
         elif self.match.to_move is None:
@@ -214,10 +216,11 @@ class TableScreen(Screen[None]):
         """A widget whose own size changes draws itself; the others must follow the new size of the whole."""
         self.call_after_refresh(self.redraw)
 
-    def redraw(self) -> None:
-        """Paint everything that changed."""
-        for widget in self.query(Drawn):
-            widget.redraw()
+    def redraw(self, only_cursor: bool = False) -> None:
+        """Paint everything that changed. `only_cursor`: nothing but the cursor, and what hangs on it, can have."""
+        for widget in self.children:
+            if isinstance(widget, Drawn) and (widget.follows_cursor or not only_cursor):
+                widget.redraw()
 
     # The cursor
 
@@ -241,12 +244,13 @@ class TableScreen(Screen[None]):
         self.cursor = spot
         self._touched()
 
-    def _touched(self) -> None:
-        """A key was pressed: what was said and lit for the last one is over."""
+    def _touched(self, everything: bool = False) -> None:
+        """A key was pressed: what was said and lit for the last one is over. `everything`: more has changed."""
+        everything = everything or bool(self.changed)
         self._message = ""
         self.changed = frozenset()
         self._put_cursor()
-        self.redraw()
+        self.redraw(only_cursor=not everything)
 
     def action_move(self, dx: int, dy: int) -> None:
         """Move the cursor in space; while watching, step through the match."""
@@ -403,26 +407,29 @@ class TableScreen(Screen[None]):
     def _needs_curtain(self, seat: int) -> bool:
         return self.hidden_hands and self.match.game.controller.has_secrets(self.match.state, seat)
 
-    def since(self, seat: int | None) -> list[str]:
-        """What has happened since that seat's last decision, as everybody may know it."""
-        start = 0
-        for number, turn in enumerate(self.shown_turns()):
-            if turn.seat == seat:
-                start = number + 1
-        return self.story(start)
+    def since(self, seat: int) -> int:
+        """The number of the first turn after that seat's last decision."""
+        turns = self.shown_turns()
+        return next((number for number in range(len(turns), 0, -1) if turns[number - 1].seat == seat), 0)
 
-    def shown_turns(self) -> Sequence[Any]:
+    def shown_turns(self) -> Sequence[Turn]:
         """The turns of the match that lie on the table."""
         return self.match.turns[: self.watched] if self.watching else self.match.turns
 
-    def story(self, start: int = 0, seat: int | None = None) -> list[str]:
-        """The events from a turn on, as sentences."""
-        told = [
-            self.match.game.tell(event if self.match.to_move is None else event.for_seat(seat), self.names)
-            for turn in self.shown_turns()[start:]
-            for event in turn.events
-        ]
-        return [sentence for sentence in told if sentence]
+    def story(self, start: int = 0) -> list[str]:
+        """What has happened from a turn on, in sentences, as everybody may know it."""
+        return [sentence for number in range(start, len(self.shown_turns())) for sentence in self.told(number)]
+
+    def told(self, number: int) -> list[str]:
+        """One turn in sentences, as everybody may know it; when the game is over, all of it."""
+        turn = self.match.turns[number]
+        over = self.match.to_move is None
+        kept = self._told.get(number)
+        if kept is None or kept[0] is not turn or kept[1] != over:
+            events = turn.events if over else [event.for_seat(None) for event in turn.events]
+            sentences = [self.match.game.tell(event, self.names) for event in events]
+            kept = self._told[number] = turn, over, [sentence for sentence in sentences if sentence]
+        return kept[2]
 
     @work
     async def hand_over(self) -> None:
@@ -437,7 +444,13 @@ class TableScreen(Screen[None]):
             for name, points in zip(self.names, self.match.game.controller.scores(self.match.state), strict=True)
         ]
         stays = await self.app.push_screen_wait(
-            CurtainScreen(self.match.game.title, self.match.setup.seats[seat], self.since(seat), standing, self.story())
+            CurtainScreen(
+                self.match.game.title,
+                self.match.setup.seats[seat],
+                self.story(self.since(seat)),
+                standing,
+                self.story(),
+            )
         )
         if not stays:
             self.action_leave()

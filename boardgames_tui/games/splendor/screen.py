@@ -1,6 +1,7 @@
 """Splendor's table on the screen: what the cursor stands on, and what a key there means."""
 
 from collections.abc import Callable, Iterable, Sequence
+from itertools import combinations
 from typing import Any, ClassVar
 
 from textual.binding import Binding, BindingType
@@ -47,6 +48,10 @@ class SplendorScreen(TableScreen):
         self.payment = 0
         """Which of the possible payments for the card under the cursor is shown; 0 is the default."""
         self.looking = False
+        self._texts: dict[str, Choice[Any]] = {}
+        self._texts_of: SplendorView | None = None
+        self._beginnings: set[str] = set()
+        """Every choice of tokens, in order, that some legal taking or giving back begins with."""
 
     # Building
 
@@ -64,7 +69,18 @@ class SplendorScreen(TableScreen):
 
     def texts(self) -> dict[str, Choice[Any]]:
         """The legal commands by their notation."""
-        return {choice.text: choice for choice in self.choices}
+        if self._texts_of is not self.view:
+            self._texts_of = self.view
+            self._texts = {choice.text: choice for choice in self.choices}
+            verb = self._verb()
+            self._beginnings = {
+                "".join(part)
+                for text in self._texts
+                if text.startswith(verb)
+                for size in range(1, len(text) - len(verb))
+                for part in combinations(text[len(verb) + 1 :], size)
+            }
+        return self._texts
 
     def spots_now(self) -> Iterable[str]:
         """Only what can be chosen."""
@@ -119,9 +135,9 @@ class SplendorScreen(TableScreen):
             return [missing for missing in found if missing.action != "buy"]
         return found
 
-    def _touched(self) -> None:
-        self.looking = False
-        super()._touched()
+    def _touched(self, everything: bool = False) -> None:
+        looked, self.looking = self.looking, False
+        super()._touched(everything or looked)
 
     def move_to(self, spot: str) -> None:
         """Put the cursor on a spot; the payment is the default again."""
@@ -154,13 +170,8 @@ class SplendorScreen(TableScreen):
 
     def _can_pick(self, kind: str) -> bool:
         """Whether some legal command has what is chosen and this one too."""
-        wanted = in_order(self.picked + kind)
-        verb = self._verb()
-        return any(
-            all(text.count(letter, len(verb)) >= wanted.count(letter) for letter in wanted)
-            for text in (f"{choice.text[: len(verb)]}{choice.text[len(verb) + 1 :]}" for choice in self.choices)
-            if text.startswith(verb)
-        )
+        self.texts()
+        return in_order(self.picked + kind) in self._beginnings
 
     def _complete(self) -> Choice[Any] | None:
         return self.texts().get(f"{self._verb()} {in_order(self.picked)}") if self.picked else None

@@ -1,6 +1,7 @@
 """Splendor's table in cells: the board, a player's own things, the seats."""
 
 from collections.abc import Sequence
+from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
 from rich.style import Style
@@ -88,7 +89,7 @@ def pips(card: CardView, owner: PlayerView) -> list[str]:
 class SplendorPart(TablePart):
     """A part of Splendor's table."""
 
-    @property
+    @cached_property
     def splendor(self) -> "SplendorScreen":
         """The screen it belongs to."""
         from boardgames_tui.games.splendor.screen import SplendorScreen
@@ -287,7 +288,8 @@ class Board(SplendorPart):
         x, y, width, height = region
         self.spots[spot] = region if geometry.framed else Region(x, y, width - 1, height - 1)
         inside = Region(x + 1, y + 1, width - 2, height - 2)
-        canvas.fill(inside, ink(self.colours.text, ground))
+        if ground != self.colours.ground:
+            canvas.fill(inside, ink(self.colours.text, ground))
         reachable = geometry.framed and card is not None and card.pay is not None
         rest = self.colours.dim if reachable else self.colours.frame
         frame = ink(self.colours.accent if marked else rest, self.colours.ground, marked)
@@ -535,6 +537,8 @@ class Own(SplendorPart):
 
 class Seats(SplendorPart):
     """Every player's standing; the one to move is marked."""
+
+    follows_cursor = False
 
     def draw(self, canvas: Canvas) -> None:
         """A block a seat."""
