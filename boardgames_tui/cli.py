@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Literal, NoReturn, TextIO
 
 from boardgames_tui.core import catalogue
-from boardgames_tui.core.words import _, ngettext, set_language
+from boardgames_tui.core.words import N_, _, ngettext, reason, set_language
 
 if TYPE_CHECKING:
     from boardgames_tui.core.match import Match
@@ -156,8 +156,78 @@ def _seed(text: str) -> int:
     return int(text)
 
 
-def _parsers() -> tuple[_Parser, dict[str, _Parser]]:
-    """The parser of the whole command line, and those of its commands by name."""
+def _show_options(parser: _Parser) -> None:
+    parser.add_argument("--plain", action="store_true", help=_("lines of text instead of the full screen"))
+    parser.add_argument("--ascii", action="store_true", help=_("draw with plain ASCII characters only"))
+
+
+def _match_option(parser: _Parser) -> None:
+    parser.add_argument("id", metavar=_("ID"), type=_number, help=_("the match's number, as bgtui list shows it"))
+
+
+def _game_option(parser: _Parser) -> None:
+    games = ", ".join(entry.id for entry in catalogue.SHELF)
+    parser.add_argument("game", metavar=_("GAME"), help=_("the game: {games}").format(games=games))
+
+
+def _play_options(parser: _Parser) -> None:
+    _game_option(parser)
+    parser.add_argument(
+        "--seat",
+        dest="seats",
+        metavar=_("NAME"),
+        action="append",
+        default=[],
+        help=_("who plays, in the order of the seats; once for each player"),
+    )
+    parser.add_argument("--seed", metavar="N", type=_seed, help=_("the same number deals the same cards"))
+    parser.add_argument("--open-hands", action="store_true", help=_("hide nobody's cards from anybody at the table"))
+    _show_options(parser)
+
+
+def _resume_options(parser: _Parser) -> None:
+    parser.add_argument(
+        "id", metavar=_("ID"), type=_number, nargs="?", help=_("the match's number; without it, the last one played")
+    )
+    _show_options(parser)
+
+
+def _replay_options(parser: _Parser) -> None:
+    _match_option(parser)
+    _show_options(parser)
+
+
+def _export_options(parser: _Parser) -> None:
+    _match_option(parser)
+    parser.add_argument("file", metavar=_("FILE"), nargs="?", help=_("a new file; without it, standard output"))
+
+
+def _import_options(parser: _Parser) -> None:
+    parser.add_argument("file", metavar=_("FILE"), help=_("the file, or - for standard input"))
+
+
+def _engine_options(parser: _Parser) -> None:
+    games = ", ".join(entry.id for entry in catalogue.SHELF)
+    words = _("what requests mean that name no game: {games}")
+    parser.add_argument("game", metavar=_("GAME"), nargs="?", help=words.format(games=games))
+    parser.add_argument("--blind", action="store_true", help=_("tell nothing that is hidden from the seat that asks"))
+
+
+_SUMMARIES = {
+    "play": (N_("start a new game"), "bgtui play {game} --seat Ada --seat Boris --seed 7"),
+    "resume": (N_("go on with a game"), "bgtui resume 12"),
+    "list": (N_("list all games that are kept"), "bgtui list"),
+    "replay": (N_("watch a game again, move by move"), "bgtui replay 12 --plain"),
+    "export": (N_("write a game as one readable text"), "bgtui export 12 our-game.txt"),
+    "import": (N_("add a game that was exported"), "bgtui import our-game.txt"),
+    "rules": (N_("print the rules of a game"), "bgtui rules {game}"),
+    "engine": (N_("play by JSON-RPC on standard input and output"), "bgtui engine {game} --blind"),
+}
+"""The commands: what each does, and an example."""
+
+
+def _parsers(only: str) -> tuple[_Parser, dict[str, _Parser]]:
+    """The parser of the command line, and those of its commands by name; of one command where it is known which."""
     first = catalogue.SHELF[0].id
     parser = _Parser(
         prog="bgtui",
@@ -175,85 +245,38 @@ def _parsers() -> tuple[_Parser, dict[str, _Parser]]:
     parser.add_argument("--version", action="store_true", help=_("say which version this is"))
     parser.set_defaults(run=_menu)
     shelf = parser.add_subparsers(title=_("commands"), metavar=_("COMMAND"))
+    doing = {
+        "play": (_play, _play_options),
+        "resume": (_resume, _resume_options),
+        "list": (_list, None),
+        "replay": (_replay, _replay_options),
+        "export": (_export, _export_options),
+        "import": (_import, _import_options),
+        "rules": (_rules, _game_option),
+        "engine": (_engine, _engine_options),
+    }
     commands: dict[str, _Parser] = {}
-
-    def command(name: str, summary: str, example: str) -> _Parser:
+    for name in [only] if only in _SUMMARIES else _SUMMARIES:
+        summary, example = _SUMMARIES[name]
+        run, add_options = doing[name]
+        summary = _(summary)
         commands[name] = shelf.add_parser(
             name,
             help=summary,
             description=summary[0].upper() + summary[1:] + ".",
-            epilog=_("example: {example}").format(example=example),
+            epilog=_("example: {example}").format(example=example.format(game=first)),
             allow_abbrev=False,
         )
-        return commands[name]
-
-    def show(command: _Parser) -> None:
-        command.add_argument("--plain", action="store_true", help=_("lines of text instead of the full screen"))
-        command.add_argument("--ascii", action="store_true", help=_("draw with plain ASCII characters only"))
-
-    def match(command: _Parser) -> None:
-        command.add_argument("id", metavar=_("ID"), type=_number, help=_("the match's number, as bgtui list shows it"))
-
-    games = ", ".join(entry.id for entry in catalogue.SHELF)
-    play = command("play", _("start a new game"), f"bgtui play {first} --seat Ada --seat Boris --seed 7")
-    play.set_defaults(run=_play)
-    play.add_argument("game", metavar=_("GAME"), help=_("the game: {games}").format(games=games))
-    play.add_argument(
-        "--seat",
-        dest="seats",
-        metavar=_("NAME"),
-        action="append",
-        default=[],
-        help=_("who plays, in the order of the seats; once for each player"),
-    )
-    play.add_argument("--seed", metavar="N", type=_seed, help=_("the same number deals the same cards"))
-    play.add_argument("--open-hands", action="store_true", help=_("hide nobody's cards from anybody at the table"))
-    show(play)
-
-    resume = command("resume", _("go on with a game"), "bgtui resume 12")
-    resume.set_defaults(run=_resume)
-    resume.add_argument(
-        "id", metavar=_("ID"), type=_number, nargs="?", help=_("the match's number; without it, the last one played")
-    )
-    show(resume)
-
-    command("list", _("list all games that are kept"), "bgtui list").set_defaults(run=_list)
-
-    replay = command("replay", _("watch a game again, move by move"), "bgtui replay 12 --plain")
-    replay.set_defaults(run=_replay)
-    match(replay)
-    show(replay)
-
-    export = command("export", _("write a game as one readable text"), "bgtui export 12 our-game.txt")
-    export.set_defaults(run=_export)
-    match(export)
-    export.add_argument("file", metavar=_("FILE"), nargs="?", help=_("a new file; without it, standard output"))
-
-    importer = command("import", _("add a game that was exported"), "bgtui import our-game.txt")
-    importer.set_defaults(run=_import)
-    importer.add_argument("file", metavar=_("FILE"), help=_("the file, or - for standard input"))
-
-    rules = command("rules", _("print the rules of a game"), f"bgtui rules {first}")
-    rules.set_defaults(run=_rules)
-    rules.add_argument("game", metavar=_("GAME"), help=_("the game: {games}").format(games=games))
-
-    engine = command("engine", _("play by JSON-RPC on standard input and output"), f"bgtui engine {first} --blind")
-    engine.set_defaults(run=_engine)
-    engine.add_argument(
-        "game",
-        metavar=_("GAME"),
-        nargs="?",
-        help=_("what requests mean that name no game: {games}").format(games=games),
-    )
-    engine.add_argument("--blind", action="store_true", help=_("tell nothing that is hidden from the seat that asks"))
+        commands[name].set_defaults(run=run)
+        if add_options is not None:
+            add_options(commands[name])
     return parser, commands
 
 
 def _parse(argv: Sequence[str]) -> argparse.Namespace:
-    parser, commands = _parsers()
     name = next((word for word in argv if not word.startswith("-")), "")
-    if name and name not in commands:
-        near = get_close_matches(name.casefold(), commands, 1)
+    if name and name not in _SUMMARIES:
+        near = get_close_matches(name.casefold(), _SUMMARIES, 1)
         if name.casefold() in [entry.id for entry in catalogue.SHELF]:
             near = [f"play {name.casefold()}"]
         if near:
@@ -262,9 +285,10 @@ def _parse(argv: Sequence[str]) -> argparse.Namespace:
             )
         raise Mistake(
             _("there is no command {name!r}; the commands are: {commands}").format(
-                name=name[:40], commands=", ".join(commands)
+                name=name[:40], commands=", ".join(_SUMMARIES)
             )
         )
+    parser, commands = _parsers(name if argv[:1] == [name] else "")
     arguments, unknown = parser.parse_known_args(argv)
     if arguments.version:
         arguments.run = _say_version
@@ -298,12 +322,12 @@ def _need_screen(plain: str) -> None:
     """Raise Mistake if the full screen cannot be shown here; `plain` is what can be typed instead."""
     term = os.environ.get("TERM", "")
     if any(stream is None or not stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr)):
-        reason = _("the full screen needs a terminal, but input or output is a file or a pipe")
+        why = _("the full screen needs a terminal, but input or output is a file or a pipe")
     elif os.name != "nt" and term in ("", "dumb", "unknown"):
-        reason = _("the full screen needs a terminal that can draw, and TERM is {term!r}").format(term=term)
+        why = _("the full screen needs a terminal that can draw, and TERM is {term!r}").format(term=term)
     else:
         return
-    raise Mistake(_("{reason}; as lines of text it works: {plain}").format(reason=reason, plain=plain))
+    raise Mistake(_("{reason}; as lines of text it works: {plain}").format(reason=why, plain=plain))
 
 
 def _is_utf8() -> bool:
@@ -384,7 +408,6 @@ def _play(arguments: argparse.Namespace) -> int:
 def _new_match(game: str, names: Sequence[str], seed: int | None, open_hands: bool) -> "Match":
     from boardgames_tui.core.game import Seat, Setup
     from boardgames_tui.core.match import Match
-    from boardgames_tui.plain import sentence
 
     if seed is None:
         from secrets import randbelow
@@ -401,7 +424,7 @@ def _new_match(game: str, names: Sequence[str], seed: int | None, open_hands: bo
         )
         return Match(loaded, setup)
     except ValueError as error:
-        raise Mistake(sentence(error)) from error
+        raise Mistake(reason(error)) from error
 
 
 def _ask_names(store: "Store", seats: range) -> list[str]:
@@ -437,12 +460,11 @@ def _play_plain(store: "Store", number: int) -> int:
 def _kept(saved: "Saved", journal: "Journal | None" = None) -> "Match":
     """A match as it was left. Raises Mistake if this version plays it otherwise."""
     from boardgames_tui.core.match import Match
-    from boardgames_tui.plain import sentence
 
     try:
         return Match.replay(saved.setup, saved.commands, journal, saved.undone)
     except ValueError as error:
-        raise Mistake(_("match {id} cannot be opened: {reason}").format(id=saved.id, reason=sentence(error))) from error
+        raise Mistake(_("match {id} cannot be opened: {reason}").format(id=saved.id, reason=reason(error))) from error
 
 
 def _resume(arguments: argparse.Namespace) -> int:
@@ -522,7 +544,6 @@ def _export(arguments: argparse.Namespace) -> int:
 def _import(arguments: argparse.Namespace) -> int:
     from boardgames_tui.core.match import Match
     from boardgames_tui.core.store import import_text
-    from boardgames_tui.plain import sentence
 
     content = _read(arguments.file)
     file = _("standard input") if arguments.file == "-" else arguments.file
@@ -531,7 +552,7 @@ def _import(arguments: argparse.Namespace) -> int:
     except UnicodeDecodeError:
         raise Mistake(_("{file} is no exported match: it is not text in UTF-8").format(file=file)) from None
     except ValueError as error:
-        raise Mistake(_("{file} is no match: {reason}").format(file=file, reason=sentence(error))) from error
+        raise Mistake(_("{file} is no match: {reason}").format(file=file, reason=reason(error))) from error
     with _store() as store:
         number = store.add(
             match.setup, [(turn.text, turn.state_id) for turn in match.turns], over=match.to_move is None

@@ -17,7 +17,7 @@ from boardgames_tui.core import assets
 from boardgames_tui.core.game import Choice, NotationError, Refusal, Result, Seat, Unavailable, hashed_pin
 from boardgames_tui.core.match import CannotTakeBack, Match, Turn
 from boardgames_tui.core.store import StoreError
-from boardgames_tui.core.words import _, ngettext
+from boardgames_tui.core.words import _, ngettext, reason
 
 WIDTH = 79
 LONGEST_LINE = 500
@@ -83,16 +83,8 @@ def ask_names(seats: range, remembered: Sequence[str], stdin: TextIO, stdout: Te
                 raise ValueError(_("{name} plays already; each needs an own name").format(name=name))
             names.append(name)
         except ValueError as error:
-            stdout.write(sentence(error) + "\n")
+            stdout.write(reason(error) + "\n")
     return names
-
-
-def sentence(error: ValueError) -> str:
-    """What an error says to people, in one line of decent length: of pydantic's, the first thing that is wrong."""
-    details: Any = getattr(error, "errors", None)
-    text = str(details()[0]["msg"]).removeprefix("Value error, ") if details else str(error)
-    line = " ".join(text.split()) or type(error).__name__
-    return line if len(line) <= 300 else line[:299] + "…"
 
 
 def ending(match: Match) -> list[str]:
@@ -430,8 +422,8 @@ class _Table:
                 command = self.match.game.parse(line)
             except NotationError as error:
                 near = get_close_matches(line.casefold()[:40], [choice.text for choice in choices], 1, 0.6)
-                reason = sentence(error)
-                self.say(_("{reason}; did you mean {text}?").format(reason=reason, text=near[0]) if near else reason)
+                why = reason(error)
+                self.say(_("{reason}; did you mean {text}?").format(reason=why, text=near[0]) if near else why)
                 return False
         refusal = self.match.game.controller.check(self.match.state, command)
         if refusal is None:

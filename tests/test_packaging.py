@@ -58,7 +58,9 @@ class TestInstalled:
             if path.is_file() and "__pycache__" not in path.parts
         ]
         wanted += [
-            "boardgames_tui/" + path.relative_to(ROOT).as_posix() for path in (ROOT / "assets").rglob("*") if path.is_file()
+            "boardgames_tui/" + path.relative_to(ROOT).as_posix()
+            for path in (ROOT / "assets").rglob("*")
+            if path.is_file()
         ]
         assert sorted(set(wanted) - set(RECORD)) == []
         assert not [path for path in RECORD if path.startswith(("tests/", "benchmarks/", "docs/"))]

@@ -89,7 +89,7 @@ class Setup(BaseModel):
         return tuple(seat.name for seat in self.seats)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Refusal:
     """Why something cannot be done: the rule's number in the game's rules text, and a sentence for the player."""
 
@@ -132,7 +132,7 @@ class Event:
         return self
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class ScoreLine:
     """A row of the end-of-game table: one number a seat. `letter` draws it in the chart; "" if it adds no points."""
 
@@ -141,7 +141,7 @@ class ScoreLine:
     values: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Result:
     """How a game ended. `ranks` has 1 for each winner; the lines with a letter sum to `points`."""
 
@@ -154,7 +154,7 @@ class Result:
 CommandT = TypeVar("CommandT", bound=Command)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Choice(Generic[CommandT]):
     """A legal command as a player reads it: its notation, and what it costs and brings as far as he can know."""
 
@@ -163,7 +163,7 @@ class Choice(Generic[CommandT]):
     gain: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Unavailable:
     """A kind of action that cannot be done now, and why."""
 

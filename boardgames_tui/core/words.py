@@ -7,6 +7,7 @@ language is a folder below `boardgames_tui/locale`.
 import gettext
 import os
 from pathlib import Path
+from typing import Any
 
 LOCALE = Path(__file__).parent.parent / "locale"
 _translations: gettext.NullTranslations = gettext.NullTranslations()
@@ -32,3 +33,19 @@ def ngettext(one: str, many: str, count: int) -> str:
 def N_(message: str) -> str:  # noqa: N802 - gettext's own name
     """Mark a message for translation where it is written; translate it with `_` where it is shown."""
     return message
+
+
+def reason(error: Exception) -> str:
+    """What an error says to people, in one line of decent length; of pydantic's, the first thing that is wrong."""
+    details: Any = getattr(error, "errors", None)
+    if details is not None:
+        text = str(details()[0]["msg"]).removeprefix("Value error, ")
+    else:
+        text = getattr(error, "strerror", None) or str(error)
+    line = " ".join(text.split()) or type(error).__name__
+    return line if len(line) <= 300 else line[:299] + "…"
+
+
+def as_sentence(text: str) -> str:
+    """The text with a capital at its beginning and a stop at its end."""
+    return text[:1].upper() + text[1:] + ("" if text.endswith((".", "!", "?")) else ".")

@@ -15,7 +15,7 @@ from textual.geometry import Region
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.store import StoreError, Summary, import_text
-from boardgames_tui.core.words import N_, _, ngettext
+from boardgames_tui.core.words import N_, _, as_sentence, ngettext, reason
 from boardgames_tui.tui.canvas import Canvas, ink
 from boardgames_tui.tui.looks import PALETTES, clip, wrap
 from boardgames_tui.tui.page import Page, box
@@ -129,7 +129,7 @@ class MenuScreen(Page[None]):
             return _("Start {game}: {blurb}").format(game=entry.title, blurb=_(entry.blurb)), (
                 _("Games keep themselves: leave when you like, and go on here.")
             )
-        return _sentence(_(MORE[item.number][1]).format(look=self._look())), ""
+        return as_sentence(_(MORE[item.number][1]).format(look=self._look())), ""
 
     def _look(self) -> str:
         return _(PALETTES[self.app.settings.theme].title)
@@ -142,7 +142,7 @@ class MenuScreen(Page[None]):
                 saved = self.app.store.load(summary.id)
                 match = Match.replay(saved.setup, saved.commands)
             except (StoreError, ValueError) as error:
-                self._previews[key] = [_sentence(str(error))]
+                self._previews[key] = [as_sentence(reason(error))]
             else:
                 self._previews[key] = _standing(match)
         return self._previews[key]
@@ -387,8 +387,7 @@ class MenuScreen(Page[None]):
         try:
             match_id = take_in(self.app, Path(typed.strip()).expanduser())
         except (OSError, StoreError, ValueError) as error:
-            reason = error.strerror or str(error) if isinstance(error, OSError) else str(error)
-            self.app.tell(_("Not opened"), [typed.strip(), _sentence(reason), _("Nothing has been changed.")])
+            self.app.tell(_("Not opened"), [typed.strip(), as_sentence(reason(error)), _("Nothing has been changed.")])
             return
         self.app.open_table(match_id)
 
@@ -408,10 +407,6 @@ def take_in(app: "BgtuiApp", path: Path) -> int:
 def _title(game: str) -> str:
     """A game's title; its id if it is not on the shelf any more."""
     return next((entry.title for entry in catalogue.SHELF if entry.id == game), game)
-
-
-def _sentence(text: str) -> str:
-    return text[:1].upper() + text[1:] + ("" if text.endswith((".", "!", "?")) else ".")
 
 
 def _standing(match: Match) -> list[str | tuple[str, int, int]]:

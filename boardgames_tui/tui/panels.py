@@ -80,7 +80,6 @@ class Title(TablePart):
     """The first line: the game, where the match stands, where it is kept."""
 
     follows_cursor = False
-    DEFAULT_CSS = "Title { height: 1; }"
 
     def draw(self, canvas: Canvas) -> None:
         """Left, middle, right."""
@@ -89,8 +88,6 @@ class Title(TablePart):
 
 class Prompt(TablePart):
     """Two lines: what Enter does and brings; why something else cannot be done."""
-
-    DEFAULT_CSS = "Prompt { height: 2; }"
 
     def draw(self, canvas: Canvas) -> None:
         """The marker stands in the accent, the second line is dim."""
@@ -111,8 +108,6 @@ class Prompt(TablePart):
 
 class Keys(TablePart):
     """The last line: the keys that work now. A click presses one."""
-
-    DEFAULT_CSS = "Keys { height: 1; }"
 
     def draw(self, canvas: Canvas) -> None:
         """As many as fit; leaving and help are never lost."""

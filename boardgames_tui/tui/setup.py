@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from secrets import SystemRandom
 from typing import TYPE_CHECKING, Any, ClassVar, Literal, get_args, get_origin
 
-from pydantic import ValidationError
 from rich.cells import cell_len
 from textual import work
 from textual.binding import Binding, BindingType
@@ -15,7 +14,7 @@ from boardgames_tui.core import catalogue
 from boardgames_tui.core.game import NAME_LENGTH, Options, Seat, Setup, hashed_pin
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.store import StoreError
-from boardgames_tui.core.words import _, ngettext
+from boardgames_tui.core.words import _, as_sentence, ngettext, reason
 from boardgames_tui.tui.canvas import Canvas, ink
 from boardgames_tui.tui.curtain import PIN_LENGTH
 from boardgames_tui.tui.looks import clip, wrap
@@ -175,7 +174,7 @@ class SetupScreen(Page[None]):
         try:
             self.setup()
         except ValueError as error:
-            return sentence(error)
+            return as_sentence(reason(error))
         return ""
 
     def _move_to(self, row: int) -> None:
@@ -402,7 +401,7 @@ class SetupScreen(Page[None]):
                 setup = setup.model_copy(update={"seats": tuple(seats)})
             match_id = self.app.store.create(setup)
         except (StoreError, ValueError) as error:
-            self.wrong = sentence(error)
+            self.wrong = as_sentence(reason(error))
             self.redraw()
             return
         remembered = self.app.settings.model_copy()
@@ -413,13 +412,6 @@ class SetupScreen(Page[None]):
     def action_leave(self) -> None:
         """Start nothing."""
         self.app.back()
-
-
-def sentence(error: Exception) -> str:
-    """What an error says to the player; of pydantic's, the first thing that is wrong."""
-    text = str(error.errors()[0]["msg"]) if isinstance(error, ValidationError) else str(error)
-    text = text.removeprefix("Value error, ")
-    return text[:1].upper() + text[1:] + ("" if text.endswith((".", "!", "?")) else ".")
 
 
 def option_choices(options: type[Options]) -> list[Choice]:

@@ -93,6 +93,7 @@ class TableScreen(Screen[None]):
         self.names = match.setup.names
         self.hidden_hands = not match.setup.open_hands and len(self.names) > 1
         self.size_name: Size = "compact"
+        self._shown_size = ""
         self.cursor = ""
         self.changed: frozenset[str] = frozenset()
         """The spots that the last moves changed, until they have been seen."""
@@ -214,7 +215,9 @@ class TableScreen(Screen[None]):
 
     def on_resize(self) -> None:
         """A widget whose own size changes draws itself; the others must follow the new size of the whole."""
-        self.call_after_refresh(self.redraw)
+        if self._shown_size not in ("", self.size_name):
+            self.call_after_refresh(self.redraw)
+        self._shown_size = self.size_name
 
     def redraw(self, only_cursor: bool = False) -> None:
         """Paint everything that changed. `only_cursor`: nothing but the cursor, and what hangs on it, can have."""

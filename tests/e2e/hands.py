@@ -75,8 +75,8 @@ class Player:
             if f"{name} comes" in self._says:
                 break
             before = self._says
-            self.terminal.press("tab" if "arrow" in before else "right")
-            self.terminal.wait_for(lambda: self._says != before)
+            self.terminal.press("right")
+            self.terminal.wait_for(lambda before=before: self._says != before)  # type: ignore[misc]
         assert f"{name} comes" in self._says
         self.terminal.press("enter")
 

@@ -26,7 +26,7 @@ import pyte
 
 BGTUI = Path(sys.executable).with_name("bgtui")
 """The command as it was installed beside this Python."""
-LIMIT = 20.0
+LIMIT = 60.0
 """Seconds until something that must appear is given up; other programs may hold the processor for long."""
 STANDARD, SPACIOUS = (80, 24), (140, 44)
 
@@ -158,7 +158,9 @@ class Terminal:
     def farewell(self) -> str:
         """What was printed after the full screen was left."""
         last = self.output.rpartition(_LEAVE)[2]
-        return re.sub(r"\x1b(\[[0-9;?<>=]*[a-zA-Z]|\][^\x07]*\x07)", "", last.decode("utf-8", "replace")).replace("\r\n", "\n")
+        return re.sub(r"\x1b(\[[0-9;?<>=]*[a-zA-Z]|\][^\x07]*\x07)", "", last.decode("utf-8", "replace")).replace(
+            "\r\n", "\n"
+        )
 
     def find(self, wanted: str) -> tuple[int, int]:
         """Column and line, from 0, of a text once it is on the screen."""
@@ -233,7 +235,7 @@ class Terminal:
         while not there():
             name = getattr(wanted, "__name__", wanted)
             assert time.monotonic() < end, f"{name!r} has not come:\n{self.text}"
-            if not self._pump(0.5) and not there():
+            if not self.pump(0.5) and not there():
                 raise AssertionError(f"bgtui has ended before {name!r} came:\n{self.text}\n{self.farewell}")
 
     def insist(self, wanted: str, *keys: str) -> None:
@@ -243,7 +245,7 @@ class Terminal:
             self.press(key)
             patience = time.monotonic() + 0.5
             while wanted not in self.text and time.monotonic() < patience:
-                assert self._pump(0.1), f"bgtui has ended:\n{self.text}\n{self.farewell}"
+                assert self.pump(0.1), f"bgtui has ended:\n{self.text}\n{self.farewell}"
             if wanted in self.text:
                 return
             assert time.monotonic() < end, f"{keys} do not bring {wanted!r}:\n{self.text}"
@@ -268,13 +270,13 @@ class Terminal:
             if self._closed:
                 time.sleep(0.01)
             else:
-                self._pump(0.05)
+                self.pump(0.05)
             assert time.monotonic() < end, f"bgtui does not end:\n{self.text}"
-        while not self._closed and self._pump(0):
+        while not self._closed and self.pump(0):
             pass
         return self.process.returncode
 
-    def _pump(self, seconds: float) -> bool:
+    def pump(self, seconds: float) -> bool:
         """Read what comes within that time; False if nothing can come any more."""
         if select.select([self.master], [], [], seconds)[0]:
             return self._read()
@@ -340,7 +342,7 @@ def run(
         cwd=data.parent,
         timeout=LIMIT,
         check=False,
-        preexec_fn=before,  # noqa: PLW1509 - one thread here
+        preexec_fn=before,
     )
     output, errors = done.stdout.decode("utf-8", "replace"), done.stderr.decode("utf-8", "replace")
     assert "Traceback" not in output + errors

@@ -1,4 +1,4 @@
-"""What goes wrong around a game: the terminal, the keyboard, the disk, a second window, and the end that nobody asked for.
+"""What goes wrong around a game: terminal, keyboard, disk, a second window, and the end that nobody asked for.
 
 Whatever it is, the players get a sentence and keep their game.
 """
@@ -47,6 +47,11 @@ def take_wug(terminal: Terminal) -> None:
     terminal.wait_for("Boris's turn")
 
 
+def closed_streams(numbers: tuple[int, ...]) -> None:
+    for number in numbers:
+        os.close(number)
+
+
 def still_asks(terminal: Terminal, name: str = "Ada") -> None:
     """The table answers: a key that does nothing is told so. Escape and the next key at once are one key: once more."""
     terminal.insist("The key Z does nothing here", "Z")
@@ -69,10 +74,9 @@ class TestSize:
         ) as terminal:
 
             def sentence() -> bool:
-                return " ".join(terminal.text.split()) == (
-                    "bgtui needs 80×24; this terminal is {}×{}. The game is kept.".format(
-                        terminal.screen.columns, terminal.screen.lines
-                    )
+                size = f"{terminal.screen.columns}×{terminal.screen.lines}"
+                said = f"bgtui needs 80×24; this terminal is {size}. The game is kept."
+                return " ".join(terminal.text.split()) == said
                 )
 
             terminal.wait_for(sentence)
@@ -85,7 +89,7 @@ class TestSize:
             for size in ((1, 1), (80, 1), (1, 24)):
                 terminal.resize(*size)
             terminal.resize(*SPACIOUS)
-            terminal.wait_for("since your last turn" if "since" in terminal.text else "room for 10 more tokens")
+            terminal.wait_for("room for 10 more tokens")
             still_asks(terminal)
         assert not kept(tmp_path / "data")
 
@@ -192,7 +196,7 @@ class TestSurroundings:
 
     @pytest.mark.parametrize("closed", [(0,), (1,), (0, 1)])
     def test_closed_streams(self, tmp_path: Path, closed: tuple[int, ...]) -> None:
-        done = run(data=tmp_path / "data", before=lambda: [os.close(number) for number in closed])
+        done = run(data=tmp_path / "data", before=lambda: closed_streams(closed))
         assert done.returncode == 2
         assert "--plain" in one_line(done.stderr)
 
@@ -414,7 +418,7 @@ class TestEnds:
                     terminal.wait_to_type()
                     terminal.press(move, "enter")
                     wanted = len(terminal.output) + generator.randrange(6000)
-                    while len(terminal.output) < wanted and terminal._pump(0.2):
+                    while len(terminal.output) < wanted and terminal.pump(0.2):
                         if "Type a move" not in terminal.text:
                             break
                     if "Type a move" not in terminal.text:

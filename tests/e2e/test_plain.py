@@ -60,10 +60,13 @@ def test_a_game_through_pipes_screen_and_file(tmp_path: Path) -> None:
     here, there = (run("replay", "1", "--plain", data=place) for place in (data, elsewhere))
     assert here.returncode == 0
     assert here.stdout == there.stdout
-    assert [
-        re.match(r"\d+\. \w+: ([^.]*)\.", line)[1]  # type: ignore[index]
-        for line in here.stdout.splitlines()[: len(moves)]
-    ] == moves
+    assert (
+        [
+            re.match(r"\d+\. \w+: ([^.]*)\.", line)[1]  # type: ignore[index]
+            for line in here.stdout.splitlines()[: len(moves)]
+        ]
+        == moves
+    )
 
     listed = run("list", data=elsewhere)
     assert len(re.findall(rf"Ada, Boris; {len(moves)} moves, over", listed.stdout)) == 2
@@ -82,7 +85,18 @@ def test_names_are_asked_for_where_none_are_given(tmp_path: Path) -> None:
 def test_the_screen_shows_a_game_again_move_by_move(tmp_path: Path) -> None:
     data = tmp_path / "data"
     moves = texts(played(SEED, 10))
-    run("play", "splendor", "--seat", "Ada", "--seat", "Boris", f"--seed={SEED}", "--plain", data=data, stdin=typed(moves))
+    run(
+        "play",
+        "splendor",
+        "--seat",
+        "Ada",
+        "--seat",
+        "Boris",
+        f"--seed={SEED}",
+        "--plain",
+        data=data,
+        stdin=typed(moves),
+    )
     with Terminal("replay", "1", data=data) as terminal:
         terminal.wait_for("Move 0 of 10")
         for key, number in (("right", 1), ("enter", 2), ("end", 10), ("right", 10), ("left", 9), ("home", 0)):

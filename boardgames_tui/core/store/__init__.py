@@ -21,7 +21,7 @@ from types import TracebackType
 from typing import Any, Self, TypeVar
 
 from boardgames_tui.core.game import Setup
-from boardgames_tui.core.store.file import ERRORS, code_of, hold, is_damage, look, reason_of, sentence
+from boardgames_tui.core.store.file import ERRORS, code_of, hold, is_damage, look, sentence
 from boardgames_tui.core.store.mending import mend
 from boardgames_tui.core.store.rows import (
     Damage,
@@ -39,7 +39,7 @@ from boardgames_tui.core.store.rows import (
     write_match,
 )
 from boardgames_tui.core.store.text import BadFile, export_text, import_text
-from boardgames_tui.core.words import _
+from boardgames_tui.core.words import _, reason
 
 __all__ = [
     "FILE",
@@ -260,7 +260,7 @@ class Store:
         except ValueError as error:
             raise StoreError(
                 _("The set-up of match {id} is not one this version of bgtui can read: {reason}").format(
-                    id=match_id, reason=reason_of(error)
+                    id=match_id, reason=reason(error)
                 )
             ) from error
         undone = [text for text, _id in commands[row.length :]]

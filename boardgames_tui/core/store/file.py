@@ -5,11 +5,10 @@ import os
 import sqlite3
 from contextlib import closing
 from pathlib import Path
-from typing import Any
 from urllib.parse import quote_from_bytes
 
 from boardgames_tui.core.store.rows import MIGRATIONS, Damage, StoreError
-from boardgames_tui.core.words import _
+from boardgames_tui.core.words import _, reason
 
 PATIENCE = 5.0
 """How many seconds to wait for another process before giving up."""
@@ -141,14 +140,6 @@ def is_damage(error: Exception, path: Path) -> bool:
     )
 
 
-def reason_of(error: Exception) -> str:
-    """What an error says, in one line; of pydantic's, the first thing that is wrong."""
-    details: Any = getattr(error, "errors", None)
-    if details is not None:
-        return str(details()[0]["msg"]).removeprefix("Value error, ")
-    return getattr(error, "strerror", None) or str(error)
-
-
 def sentence(error: Exception, path: Path) -> str:
     """What is wrong, where, and what would help."""
     code = code_of(error)
@@ -162,12 +153,12 @@ def sentence(error: Exception, path: Path) -> str:
     if is_damage(error, path):
         return _(
             "{path} is damaged ({reason}) and could not be mended: move it elsewhere, and bgtui starts a new one."
-        ).format(path=path, reason=reason_of(error))
+        ).format(path=path, reason=reason(error))
     if code == sqlite3.SQLITE_IOERR or number == errno.EIO:
         return _(
             "The disk reports an error at {path} ({reason}): try again, and if it stays, put the file on another disk."
-        ).format(path=path, reason=reason_of(error))
+        ).format(path=path, reason=reason(error))
     return _(
         "{path} cannot be opened or written ({reason}): make it yours to write, or name another directory in "
         "BGTUI_DATA_DIR."
-    ).format(path=path, reason=reason_of(error))
+    ).format(path=path, reason=reason(error))

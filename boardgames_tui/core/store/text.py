@@ -5,8 +5,7 @@ import re
 from typing import TYPE_CHECKING, Any
 
 from boardgames_tui.core.game import Seat, Setup
-from boardgames_tui.core.store.file import reason_of
-from boardgames_tui.core.words import _
+from boardgames_tui.core.words import _, reason
 
 if TYPE_CHECKING:
     from boardgames_tui.core.store import Saved
@@ -75,7 +74,7 @@ def _import_setup(lines: list[str]) -> Setup:
                 seat = Seat(name=value)
                 Setup(game="", rules_version=0, seats=(*seats, seat), seed=0)
             except ValueError as error:
-                raise _bad(at, reason_of(error)) from error
+                raise _bad(at, reason(error)) from error
             seats.append(seat)
         else:
             values[field] = _import_value(at, field, value)
