@@ -1,7 +1,6 @@
 """The `bgtui` command: what was asked for, and one clear line if it cannot be done.
 
-argparse, because it costs 8 ms where others cost 30 to 50; nothing heavier is imported before it is known what is
-wanted.
+Nothing heavy is imported before it is known what is wanted.
 """
 
 import argparse
@@ -10,13 +9,13 @@ import os
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
-from difflib import get_close_matches
 from io import StringIO
 from pathlib import Path
-from typing import TYPE_CHECKING, Literal, NoReturn, TextIO
+from typing import TYPE_CHECKING, Literal, TextIO
 
+from boardgames_tui.arguments import Mistake, parse
 from boardgames_tui.core import catalogue
-from boardgames_tui.core.words import N_, _, ngettext, reason, set_language
+from boardgames_tui.core.words import _, ngettext, reason, set_language
 
 if TYPE_CHECKING:
     from boardgames_tui.core.match import Match
@@ -26,10 +25,6 @@ FAILED, REFUSED, INTERRUPTED, NO_READER = 1, 2, 130, 141
 """Exit codes: a fault of bgtui; something to put right; Ctrl+C; nobody reads the output any more."""
 LONGEST_FILE = 5_000_000
 """The most bytes of an exported match; a long game has a few thousand."""
-
-
-class Mistake(Exception):
-    """What the user can put right, as a sentence."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -44,8 +39,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         with suppress(AttributeError, ValueError):
             stream.reconfigure(errors="replace" if stream is sys.stdin else "backslashreplace")  # type: ignore[union-attr]
     try:
-        arguments = _parse(sys.argv[1:] if argv is None else argv)
-        code: int = arguments.run(arguments)
+        arguments = parse(sys.argv[1:] if argv is None else argv)
+        code = _COMMANDS[arguments.command](arguments)
         if sys.stdout is not None:
             sys.stdout.flush()
     except SystemExit as stop:  # argparse has printed the help
@@ -128,191 +123,6 @@ def _version() -> str:
         return version("boardgames-tui")
     except PackageNotFoundError:
         return _("(not installed)")
-
-
-# The command line ----------------------------------------------------------------------------------------------------
-
-
-class _Parser(argparse.ArgumentParser):
-    def error(self, message: str) -> NoReturn:
-        raise Mistake(_("{message}; see {command} --help").format(message=message, command=self.prog))
-
-
-def _number(text: str) -> int:
-    """A match's number."""
-    if not (text.isdecimal() and len(text) < 19 and int(text)):
-        raise argparse.ArgumentTypeError(
-            _("a match has a number, as bgtui list shows it, not {text!r}").format(text=text[:40])
-        )
-    return int(text)
-
-
-def _seed(text: str) -> int:
-    """What the chance of a game starts from."""
-    if not (text.isdecimal() and len(text) < 19):
-        raise argparse.ArgumentTypeError(
-            _("a seed is a whole number of up to 18 digits, not {text!r}").format(text=text[:40])
-        )
-    return int(text)
-
-
-def _show_options(parser: _Parser) -> None:
-    parser.add_argument("--plain", action="store_true", help=_("lines of text instead of the full screen"))
-    parser.add_argument("--ascii", action="store_true", help=_("draw with plain ASCII characters only"))
-
-
-def _match_option(parser: _Parser) -> None:
-    parser.add_argument("id", metavar=_("ID"), type=_number, help=_("the match's number, as bgtui list shows it"))
-
-
-def _game_option(parser: _Parser) -> None:
-    games = ", ".join(entry.id for entry in catalogue.SHELF)
-    parser.add_argument("game", metavar=_("GAME"), help=_("the game: {games}").format(games=games))
-
-
-def _play_options(parser: _Parser) -> None:
-    _game_option(parser)
-    parser.add_argument(
-        "--seat",
-        dest="seats",
-        metavar=_("NAME"),
-        action="append",
-        default=[],
-        help=_("who plays, in the order of the seats; once for each player"),
-    )
-    parser.add_argument("--seed", metavar="N", type=_seed, help=_("the same number deals the same cards"))
-    parser.add_argument("--open-hands", action="store_true", help=_("hide nobody's cards from anybody at the table"))
-    _show_options(parser)
-
-
-def _resume_options(parser: _Parser) -> None:
-    parser.add_argument(
-        "id", metavar=_("ID"), type=_number, nargs="?", help=_("the match's number; without it, the last one played")
-    )
-    _show_options(parser)
-
-
-def _replay_options(parser: _Parser) -> None:
-    _match_option(parser)
-    _show_options(parser)
-
-
-def _export_options(parser: _Parser) -> None:
-    _match_option(parser)
-    parser.add_argument("file", metavar=_("FILE"), nargs="?", help=_("a new file; without it, standard output"))
-
-
-def _import_options(parser: _Parser) -> None:
-    parser.add_argument("file", metavar=_("FILE"), help=_("the file, or - for standard input"))
-
-
-def _engine_options(parser: _Parser) -> None:
-    games = ", ".join(entry.id for entry in catalogue.SHELF)
-    words = _("what requests mean that name no game: {games}")
-    parser.add_argument("game", metavar=_("GAME"), nargs="?", help=words.format(games=games))
-    parser.add_argument("--blind", action="store_true", help=_("tell nothing that is hidden from the seat that asks"))
-
-
-_SUMMARIES = {
-    "play": (N_("start a new game"), "bgtui play {game} --seat Ada --seat Boris --seed 7"),
-    "resume": (N_("go on with a game"), "bgtui resume 12"),
-    "list": (N_("list all games that are kept"), "bgtui list"),
-    "replay": (N_("watch a game again, move by move"), "bgtui replay 12 --plain"),
-    "export": (N_("write a game as one readable text"), "bgtui export 12 our-game.txt"),
-    "import": (N_("add a game that was exported"), "bgtui import our-game.txt"),
-    "rules": (N_("print the rules of a game"), "bgtui rules {game}"),
-    "engine": (N_("play by JSON-RPC on standard input and output"), "bgtui engine {game} --blind"),
-}
-"""The commands: what each does, and an example."""
-
-
-def _parsers(only: str) -> tuple[_Parser, dict[str, _Parser]]:
-    """The parser of the command line, and those of its commands by name; of one command where it is known which."""
-    first = catalogue.SHELF[0].id
-    parser = _Parser(
-        prog="bgtui",
-        description=_("Great board games in a terminal. Without a command, the menu opens."),
-        epilog=_(
-            "examples:\n"
-            "  bgtui play {game} --seat Ada --seat Boris\n"
-            "  bgtui play {game} --plain\n"
-            "  bgtui resume\n\n"
-            "Games keep themselves: leave whenever you like. Each command has its own --help."
-        ).format(game=first),
-        formatter_class=argparse.RawDescriptionHelpFormatter,
-        allow_abbrev=False,
-    )
-    parser.add_argument("--version", action="store_true", help=_("say which version this is"))
-    parser.set_defaults(run=_menu)
-    shelf = parser.add_subparsers(title=_("commands"), metavar=_("COMMAND"))
-    doing = {
-        "play": (_play, _play_options),
-        "resume": (_resume, _resume_options),
-        "list": (_list, None),
-        "replay": (_replay, _replay_options),
-        "export": (_export, _export_options),
-        "import": (_import, _import_options),
-        "rules": (_rules, _game_option),
-        "engine": (_engine, _engine_options),
-    }
-    commands: dict[str, _Parser] = {}
-    for name in [only] if only in _SUMMARIES else _SUMMARIES:
-        summary, example = _SUMMARIES[name]
-        run, add_options = doing[name]
-        summary = _(summary)
-        commands[name] = shelf.add_parser(
-            name,
-            help=summary,
-            description=summary[0].upper() + summary[1:] + ".",
-            epilog=_("example: {example}").format(example=example.format(game=first)),
-            allow_abbrev=False,
-        )
-        commands[name].set_defaults(run=run)
-        if add_options is not None:
-            add_options(commands[name])
-    return parser, commands
-
-
-def _parse(argv: Sequence[str]) -> argparse.Namespace:
-    name = next((word for word in argv if not word.startswith("-")), "")
-    if name and name not in _SUMMARIES:
-        near = get_close_matches(name.casefold(), _SUMMARIES, 1)
-        if name.casefold() in [entry.id for entry in catalogue.SHELF]:
-            near = [f"play {name.casefold()}"]
-        if near:
-            raise Mistake(
-                _("there is no command {name!r}; did you mean bgtui {near}?").format(name=name[:40], near=near[0])
-            )
-        raise Mistake(
-            _("there is no command {name!r}; the commands are: {commands}").format(
-                name=name[:40], commands=", ".join(_SUMMARIES)
-            )
-        )
-    parser, commands = _parsers(name if argv[:1] == [name] else "")
-    arguments, unknown = parser.parse_known_args(argv)
-    if arguments.version:
-        arguments.run = _say_version
-    elif unknown:
-        raise Mistake(_not_understood(unknown[0], name, commands.get(name, parser)))
-    return arguments
-
-
-def _not_understood(word: str, name: str, parser: _Parser) -> str:
-    if not word.startswith("-"):
-        return _("{word!r} is one word too many; see {command} --help").format(word=word[:40], command=parser.prog)
-    usage = parser.format_usage().replace("[", " ").replace("]", " ").split()
-    options = ["--help", *(option for option in usage if option.startswith("--"))]
-    option = word.partition("=")[0]
-    if option in options:
-        return _("{option} goes after bgtui {name}").format(option=option, name=name)
-    near = get_close_matches(option, options, 1)
-    if near:
-        return _("{command} has no option {option!r}; did you mean {near}?").format(
-            command=parser.prog, option=option[:40], near=near[0]
-        )
-    return _("{command} has no option {option!r}; it has: {options}").format(
-        command=parser.prog, option=option[:40], options=", ".join(options)
-    )
 
 
 # The full screen -----------------------------------------------------------------------------------------------------
@@ -598,3 +408,17 @@ def _engine(arguments: argparse.Namespace) -> int:
 def _say_version(_arguments: argparse.Namespace) -> int:
     print("bgtui", _version())
     return 0
+
+
+_COMMANDS = {
+    "menu": _menu,
+    "play": _play,
+    "resume": _resume,
+    "list": _list,
+    "replay": _replay,
+    "export": _export,
+    "import": _import,
+    "rules": _rules,
+    "engine": _engine,
+    "version": _say_version,
+}

@@ -205,7 +205,7 @@ class TestRefused:
             secret_card = "green 4 points"
             raise KeyError(secret_card)
 
-        monkeypatch.setattr(cli, "_list", broken)
+        monkeypatch.setitem(cli._COMMANDS, "list", broken)
         assert here(monkeypatch, "list") == 1
         err = capsys.readouterr().err
         assert err.count("\n") == 1

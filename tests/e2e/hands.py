@@ -89,7 +89,9 @@ class Player:
                 return False
             level, column = place.split("-")
             x, _y = self.terminal.find(f"3-{column}")  # every column is marked at its head, every row at its deck
-            y = next(y for y, line in enumerate(self.terminal.lines) if re.match(rf"[ │]*(lvl|level) +{level} ", line))
+            deck = re.compile(rf"^[ │]*(lvl|level) +{level} ", re.MULTILINE)
+            self.terminal.wait_for(deck)
+            y = next(y for y, line in enumerate(self.terminal.lines) if deck.match(line))
             self.terminal.click(x + 1, y + 1)
         else:
             allowed = {choice.text.split()[1] for choice in self.match.view(self.match.to_move).choices}
