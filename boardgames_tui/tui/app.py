@@ -4,7 +4,12 @@ Its screens lie in one stack: what was asked for at the bottom, then what is ope
 when it is first shown.
 """
 
+import asyncio
 import gc
+import os
+import signal
+import sys
+from codecs import getincrementaldecoder
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -12,7 +17,11 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
 from rich.text import Text
+from textual import events
 from textual.app import App, SystemCommand
+from textual.driver import Driver
+from textual.filter import Monochrome, NoColor
+from textual.geometry import Size
 from textual.screen import Screen
 
 from boardgames_tui.core import catalogue, words
@@ -66,6 +75,9 @@ class BgtuiApp(App[None]):
         self.settings = settings.load(store)
         self._only_ascii = ascii
         self._ascii = Ascii()
+        if "NO_COLOR" in os.environ:
+            # Textual makes greys of the colours; no colour at all is what is meant. Frames and letters say the rest.
+            self._filters[:] = [NoColor() if isinstance(old, Monochrome) else old for old in self._filters]
         self._filters.append(self._ascii)
         for colours in PALETTES.values():
             self.register_theme(colours.theme())
@@ -112,6 +124,19 @@ class BgtuiApp(App[None]):
         """The first screen is painted: what was made for it stays, and rubbish is collected again (see `cli.main`)."""
         gc.freeze()
         gc.enable()
+
+    def get_driver_class(self) -> type[Driver]:
+        """Textual's own; but of a byte that is no UTF-8 (an old mouse, a Latin-1 keyboard) it must not die."""
+        driver = super().get_driver_class()
+        module: Any = sys.modules[driver.__module__]
+        if hasattr(module, "getincrementaldecoder"):
+            module.getincrementaldecoder = lambda encoding: partial(getincrementaldecoder(encoding), "replace")
+        return driver
+
+    def on_load(self) -> None:
+        """Told to go, give the shell its screen and its mouse back."""
+        if os.name != "nt" and not self.is_headless:
+            asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, self.exit, None, 128 + signal.SIGTERM)
 
     # Settings
 
@@ -267,6 +292,7 @@ class BgtuiApp(App[None]):
 
     def _check_resize(self) -> None:
         """Textual has a new size for the screen: choose which stack it is for."""
+        told = self._resize_event is not None
         if size_of(*self.size) is None:
             self.switch_mode(SMALL)
         elif self.current_mode == SMALL:
@@ -275,6 +301,18 @@ class BgtuiApp(App[None]):
             for act in waiting:
                 act()
         super()._check_resize()
+        if told and not self.is_headless:
+            self.set_timer(0.2, self._repaint)
+
+    def _repaint(self) -> None:
+        """After a resize the terminal has the last word.
+
+        Signals overtake each other, and it may have spoilt the picture although in the end the size is as it was.
+        """
+        size = Size(*getattr(self._driver, "_get_terminal_size", lambda: self.size)())
+        if size != self.size:
+            self.post_message(events.Resize(size, size))
+        self.screen.refresh()
 
     def _when_large(self, act: Callable[[], object]) -> None:
         """Do it now, or when there is room again."""

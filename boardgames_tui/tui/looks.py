@@ -189,6 +189,7 @@ def clip(text: str, width: int) -> str:
 
 def wrap(text: str, width: int, indent: str = "") -> list[str]:
     """The text in lines of at most `width` cells, broken between words; all but the first begin with `indent`."""
+    width = max(1, width)
     lines: list[str] = []
     line = ""
     for word in text.split():
@@ -214,7 +215,7 @@ _STANDS_FOR = {
     "=": "═▬▭≠",
     "#": "║╔╗╚╝╦╩╠╣╬█▉▊▋▌▍▐▛▜▙▟▚▞■",
     "'": "▀▝▘‘’",
-    ".": "▄▖▗░·…▎▏",
+    ".": "▄▖▗░·…▎▏▁▂▃▅▆▇",
     ":": "▒",
     "%": "▓▫",
     ">": "→►▶≥⏎",

@@ -53,6 +53,8 @@ class MovesScreen(ModalScreen[Any]):
         self.choices = choices
         self.unavailable = unavailable
         self.fitting: list[Choice[Any]] = []
+        self.pointed = False
+        """Whether the arrows have chosen in the list since something was typed."""
 
     def compose(self) -> ComposeResult:
         """The line, the moves that fit it, and what cannot be done."""
@@ -82,6 +84,7 @@ class MovesScreen(ModalScreen[Any]):
     @on(Input.Changed)
     def _fill_again(self, event: Input.Changed) -> None:
         self.query_one("#reason", Static).update("")
+        self.pointed = False
         self._fill(event.value)
 
     def _fill(self, typed: str) -> None:
@@ -95,8 +98,13 @@ class MovesScreen(ModalScreen[Any]):
             "Type a move, or choose one ({count} fits)", "Type a move, or choose one ({count} fit)", len(self.fitting)
         ).format(count=len(self.fitting))
 
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Keys can come before the list is there."""
+        return action not in ("cursor", "complete") or bool(self.query(OptionList))
+
     def action_cursor(self, step: int) -> None:
         """Move in the list while typing goes on."""
+        self.pointed = True
         moves = self.query_one(OptionList)
         if step > 0:
             moves.action_cursor_down()
@@ -114,11 +122,15 @@ class MovesScreen(ModalScreen[Any]):
     @on(Input.Submitted)
     def _submitted(self, event: Input.Submitted) -> None:
         highlighted = self.query_one(OptionList).highlighted
+        if self.pointed and highlighted is not None and highlighted < len(self.fitting):
+            self.dismiss(self.fitting[highlighted].command)
+            return
         try:
             command = self.match.game.parse(event.value)
         except NotationError as error:
-            if highlighted is not None and highlighted < len(self.fitting):
-                self.dismiss(self.fitting[highlighted].command)
+            # Half a move is played only where there is no doubt which one is meant.
+            if event.value.strip() and len(self.fitting) == 1:
+                self.dismiss(self.fitting[0].command)
                 return
             self.query_one("#reason", Static).update(Content(str(error)))
             return

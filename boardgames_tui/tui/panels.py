@@ -157,7 +157,10 @@ class Story(TablePart):
                 break
             told = [line for sentence in table.told(number) for line in wrap(sentence, region.width, " ")]
             lines = [(line, number >= since) for line in told] + lines
-        for row, (line, new) in enumerate(lines[-region.height :] if region.height > 0 else []):
+        shown = lines[-region.height :] if region.height > 0 else []
+        while shown and shown[0][0].startswith(" "):  # the end of a sentence whose beginning has no room
+            shown.pop(0)
+        for row, (line, new) in enumerate(shown):
             canvas.put(
                 region.x,
                 region.y + row,

@@ -50,7 +50,6 @@ class SettingsScreen(Page[None]):
 
     def on_mount(self) -> None:
         """Say what the first line means."""
-        super().on_mount()
         self.action_move(0)
 
     def rows(self) -> list[tuple[str, list[tuple[Any, str]], str, str]]:

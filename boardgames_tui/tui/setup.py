@@ -124,7 +124,6 @@ class SetupScreen(Page[None]):
 
     def on_mount(self) -> None:
         """Offer the names that were used last."""
-        super().on_mount()
         while len(self.places) < self.game.seats[0]:
             self.places.append(Place(self._free_name()))
         self._move_to(0)

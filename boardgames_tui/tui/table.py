@@ -434,8 +434,9 @@ class TableScreen(Screen[None]):
             kept = self._told[number] = turn, over, [sentence for sentence in sentences if sentence]
         return kept[2]
 
-    @work
-    async def hand_over(self) -> None:
+    # What lies over the table is pushed at once, not from a worker: a key that is typed ahead must not reach the table.
+
+    def hand_over(self) -> None:
         """Cover the table until the next player sits alone before it."""
         from boardgames_tui.tui.curtain import CurtainScreen
 
@@ -446,21 +447,19 @@ class TableScreen(Screen[None]):
             _("{name}: {points}").format(name=name, points=points)
             for name, points in zip(self.names, self.match.game.controller.scores(self.match.state), strict=True)
         ]
-        stays = await self.app.push_screen_wait(
-            CurtainScreen(
-                self.match.game.title,
-                self.match.setup.seats[seat],
-                self.story(self.since(seat)),
-                standing,
-                self.story(),
-            )
+
+        def raised(stays: bool | None) -> None:
+            if stays:
+                self.view = self.match.view(seat)
+                self._put_cursor()
+                self.redraw()
+            else:
+                self.action_leave()
+
+        curtain = CurtainScreen(
+            self.match.game.title, self.match.setup.seats[seat], self.story(self.since(seat)), standing, self.story()
         )
-        if not stays:
-            self.action_leave()
-            return
-        self.view = self.match.view(seat)
-        self._put_cursor()
-        self.redraw()
+        self.app.push_screen(curtain, raised)
 
     # Taking back
 
@@ -471,8 +470,7 @@ class TableScreen(Screen[None]):
         else:
             self.take_back()
 
-    @work
-    async def take_back(self) -> None:
+    def take_back(self) -> None:
         """Take back the last move, if nothing hidden was shown and the people it concerns agree."""
         from boardgames_tui.tui.dialogs import Ask
 
@@ -487,18 +485,23 @@ class TableScreen(Screen[None]):
                 ],
             )
             return
+
+        def answered(agreed: bool | None) -> None:
+            if agreed:
+                self._rewind(self.match.undo, _("Taken back: {move}."))
+
         turn = self.match.turns[-1]
         mover = self.match.to_move
-        if turn.seat != mover:
-            question = [
-                _("{name} played “{move}”.").format(name=self.names[turn.seat], move=turn.text),
-                _("{names}: do you all agree to take it back?").format(
-                    names=", ".join(self.names[seat] for seat in {turn.seat, mover} if seat is not None)
-                ),
-            ]
-            if not await self.app.push_screen_wait(Ask(_("Take back?"), question)):
-                return
-        self._rewind(self.match.undo, _("Taken back: {move}."))
+        if turn.seat == mover:
+            answered(True)
+            return
+        question = [
+            _("{name} played “{move}”.").format(name=self.names[turn.seat], move=turn.text),
+            _("{names}: do you all agree to take it back?").format(
+                names=", ".join(self.names[seat] for seat in (turn.seat, mover) if seat is not None)
+            ),
+        ]
+        self.app.push_screen(Ask(_("Take back?"), question), answered)
 
     def action_redo(self) -> None:
         """Play again what was taken back."""
@@ -564,24 +567,20 @@ class TableScreen(Screen[None]):
         """Look at a player's things."""
         self._touched()
 
-    @work
-    async def action_moves(self) -> None:
+    def action_moves(self) -> None:
         """Type a move, or choose one from the list of all."""
         from boardgames_tui.tui.moves import MovesScreen
 
         if self.watching or not self.choices:
             return
         self._touched()
-        command = await self.app.push_screen_wait(
-            MovesScreen(
-                self.match,
-                [choice for choice in self.choices if not self.conceals(choice.command)],
-                self.reasons(),
-                self.conceals,
-            )
-        )
-        if command is not None:
-            self.act(command)
+
+        def chosen(command: Any) -> None:
+            if command is not None:
+                self.act(command)
+
+        shown = [choice for choice in self.choices if not self.conceals(choice.command)]
+        self.app.push_screen(MovesScreen(self.match, shown, self.reasons(), self.conceals), chosen)
 
     def action_help(self) -> None:
         """Help for this decision, then the rules."""
