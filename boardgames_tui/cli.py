@@ -30,9 +30,6 @@ LONGEST_FILE = 5_000_000
 def main(argv: Sequence[str] | None = None) -> int:
     """Do what the command line asks for; the exit code."""
     set_language()
-    # A start makes many objects and hardly any rubbish: collecting it would cost a tenth of the time. Whoever then
-    # goes on for long switches it on again.
-    gc.disable()
     # It looks through every installed package for plugins, which costs 15 ms of every start; bgtui uses none.
     os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")
     for stream in (sys.stdin, sys.stdout, sys.stderr):  # no name and no pasted rubbish may stop a game

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from boardgames_tui.core.game import Game
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Entry:
     """What the menu and `--help` say of a game without loading it. `blurb` is translated where it is shown."""
 

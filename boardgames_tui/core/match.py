@@ -32,7 +32,7 @@ class NoJournal:
         """Keep nothing."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Turn:
     """One command of the history: who decided what, what happened, and what it led to."""
 

@@ -20,7 +20,7 @@ from rich.text import Text
 from textual import events
 from textual.app import App, SystemCommand
 from textual.driver import Driver
-from textual.filter import Monochrome, NoColor
+from textual.filter import ANSIToTruecolor, Monochrome, NoColor
 from textual.geometry import Size
 from textual.screen import Screen
 
@@ -39,7 +39,7 @@ PLAY, SMALL = "play", "small"
 """Textual's modes: each has its own stack, so nothing of a table is laid out while the terminal is too small for it."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Opening:
     """What is shown first."""
 
@@ -75,6 +75,8 @@ class BgtuiApp(App[None]):
         self.settings = settings.load(store)
         self._only_ascii = ascii
         self._ascii = Ascii()
+        # We draw in true colours only, so nothing is to be translated; looking at each piece costs every frame.
+        self._filters[:] = [old for old in self._filters if not isinstance(old, ANSIToTruecolor)]
         if "NO_COLOR" in os.environ:
             # Textual makes greys of the colours; no colour at all is what is meant. Frames and letters say the rest.
             self._filters[:] = [NoColor() if isinstance(old, Monochrome) else old for old in self._filters]

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from textual.app import App
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Palette:
     """The colours of one theme, each "#rrggbb", for widgets that render lines.
 

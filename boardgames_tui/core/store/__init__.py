@@ -61,7 +61,7 @@ FILE = "bgtui.sqlite3"
 T = TypeVar("T")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Summary:
     """A match as a list shows it; `commands` is how many have been played."""
 
@@ -74,7 +74,7 @@ class Summary:
     played: datetime
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Saved:
     """A match as it was written down: each command's text with the id of the state it led to.
 

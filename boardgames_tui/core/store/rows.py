@@ -54,7 +54,7 @@ class Damage(sqlite3.DatabaseError):
     """A row that SQLite finds sound, but that is not as it was written."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Row:
     """A match's own row, without its number."""
 

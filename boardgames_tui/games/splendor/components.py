@@ -89,7 +89,7 @@ class BoxData(BaseModel):
         return self
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Card:
     """A development card. `price` has five counts; `bonus` is a colour."""
 
@@ -100,7 +100,7 @@ class Card:
     price: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Noble:
     """A noble's tile: 3 points for whoever has the bonuses it `asks` for (five counts)."""
 
@@ -109,7 +109,7 @@ class Noble:
     asks: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Box:
     """All pieces. A card is its index in `cards` everywhere else, a noble its index in `nobles`."""
 
