@@ -24,7 +24,7 @@ from textual.filter import ANSIToTruecolor, Monochrome, NoColor
 from textual.geometry import Size
 from textual.screen import Screen
 
-from boardgames_tui.core import catalogue, words
+from boardgames_tui.core import catalogue
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.store import Journal, Saved, Store, StoreError
 from boardgames_tui.core.words import _
@@ -156,8 +156,6 @@ class BgtuiApp(App[None]):
         self.theme = new.theme
         self.animation_level = "full" if new.animation else "none"
         self._ascii.enabled = new.ascii or self._only_ascii
-        if new.language:
-            words.set_language(new.language)
 
     # From screen to screen
 
@@ -359,7 +357,7 @@ class BgtuiApp(App[None]):
             _("For fonts that lack box drawing and symbols"),
             partial(self._set, ascii=not self.settings.ascii),
         )
-        yield SystemCommand(_("Settings"), _("Keys, colours and language"), self.open_settings)
+        yield SystemCommand(_("Settings"), _("Keys and colours"), self.open_settings)
         yield SystemCommand(_("Leave bgtui"), _("Every game is kept"), self.action_quit)
 
     def _set(self, **changes: Any) -> None:

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from textual.binding import Binding, BindingType
 from textual.geometry import Region
 
-from boardgames_tui.core.words import LOCALE, N_, _
+from boardgames_tui.core.words import N_, _
 from boardgames_tui.tui.canvas import Canvas, ink
 from boardgames_tui.tui.looks import PALETTES, clip, wrap
 from boardgames_tui.tui.page import Page, box
@@ -54,7 +54,6 @@ class SettingsScreen(Page[None]):
 
     def rows(self) -> list[tuple[str, list[tuple[Any, str]], str, str]]:
         """Each setting: its field, its values with their words, its name, and what it means."""
-        languages = ["", "en", *sorted(path.name for path in LOCALE.glob("*/") if (path / "LC_MESSAGES").is_dir())]
         names = self.app.settings.names
         return [
             (
@@ -74,12 +73,6 @@ class SettingsScreen(Page[None]):
                 [(False, _("all glyphs")), (True, _("ASCII only"))],
                 _("drawing"),
                 _("ASCII only is for terminals and fonts that lack frames and symbols."),
-            ),
-            (
-                "language",
-                [(code, code or _("as the system")) for code in languages],
-                _("language"),
-                _("Screens that are opened from now on speak it."),
             ),
             (
                 "names",

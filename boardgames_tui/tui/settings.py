@@ -27,8 +27,6 @@ class Settings(BaseModel):
     """Whether only ASCII is drawn. `--ascii` has the same effect for one run."""
     names: list[str] = []
     """Names of players, the last used first, to offer at set-up."""
-    language: str = ""
-    """The language, such as "pl"; empty: what the environment asks for."""
 
     def remember(self, names: list[str]) -> None:
         """Offer these names first at the next set-up."""

@@ -7,55 +7,24 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from textual import events, work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.geometry import NULL_OFFSET, NULL_SPACING, Region
-from textual.geometry import Size as Cells
-from textual.layout import ArrangeResult, Layout, WidgetPlacement
+from textual.geometry import Region
+from textual.layout import Layout
 from textual.screen import Screen
-from textual.widget import Widget
 
 from boardgames_tui.core.game import Choice, IllegalCommand, Refusal, Unavailable, View, state_id
 from boardgames_tui.core.match import CannotTakeBack, Match, Turn
 from boardgames_tui.core.store import StoreError
 from boardgames_tui.core.words import _
 from boardgames_tui.tui.canvas import Drawn, nearest
+from boardgames_tui.tui.layout import TABLE_LAYOUT
 from boardgames_tui.tui.panels import Key, Keys, Prompt, Story, Title
-from boardgames_tui.tui.sizes import Size, size_of
+from boardgames_tui.tui.sizes import Size
 
 if TYPE_CHECKING:
     from boardgames_tui.tui.app import BgtuiApp
 
 FLASH = 0.9
 """How long what has changed stays lit, in seconds."""
-
-
-class TableLayout(Layout):
-    """Title, two columns, prompt and keys. (Containers would do it too, and cost 5 ms more before the first paint.)"""
-
-    name = "table"
-
-    def arrange(self, parent: Widget, children: list[Widget], size: Cells, greedy: bool = True) -> ArrangeResult:
-        """Where everything lies at this size."""
-        assert isinstance(parent, TableScreen)
-        parent.size_name = size_of(*size) or "compact"
-        width, left, right = parent.measure(parent.size_name)
-        places = {
-            "title": Region(0, 0, size.width, 1),
-            "prompt": Region(0, size.height - 3, size.width, 2),
-            "keys": Region(0, size.height - 1, size.width, 1),
-        }
-        for x, columns, heights in ((0, width, left), (width, size.width - width, right)):
-            y = 1
-            for name, height in heights.items():
-                places[name] = Region(x, y, columns, height or max(0, size.height - 3 - y))
-                y += height
-        return [
-            WidgetPlacement(places[child.id], NULL_OFFSET, NULL_SPACING, child)
-            for child in children
-            if child.id in places
-        ]
-
-
-_LAYOUT = TableLayout()
 
 
 class TableScreen(Screen[None]):
@@ -186,7 +155,7 @@ class TableScreen(Screen[None]):
     @property
     def layout(self) -> Layout:
         """Title, two columns, prompt, keys."""
-        return _LAYOUT
+        return TABLE_LAYOUT
 
     def compose(self) -> ComposeResult:
         """Title, the two columns, prompt, keys."""

@@ -14,7 +14,7 @@ class TestKept:
         assert not store.notices
 
     def test_round_trip(self, store: Store) -> None:
-        settings = Settings(theme="linen", animation=False, ascii=True, names=["Ada"], language="pl")
+        settings = Settings(theme="linen", animation=False, ascii=True, names=["Ada"])
         save(store, settings)
         assert load(store) == settings
 
