@@ -65,6 +65,7 @@ class BgtuiApp(App[None]):
     TITLE = "bgtui"
     ALLOW_SELECT = False
     DEFAULT_MODE = PLAY
+    CSS = "SearchIcon { display: none; }"  # an emoji, whose width terminals disagree about
     MODES: ClassVar[dict[str, str | Callable[[], Screen[Any]]]] = {SMALL: TooSmall}
 
     def __init__(self, store: Store, opening: Opening, *, ascii: bool = False) -> None:  # noqa: A002
