@@ -151,9 +151,10 @@ class Drawn(Widget):
         if len(before) != len(self._rows):
             self.refresh()
         else:
-            changed = [Region(0, y, self.size.width, 1) for y, row in enumerate(self._rows) if row != before[y]]
+            changed = [y for y, row in enumerate(self._rows) if row != before[y]]
             if changed:
-                self.refresh(*changed)
+                # One region from the first to the last: many small ones cost the compositor more than a few lines more.
+                self.refresh(Region(0, changed[0], self.size.width, changed[-1] - changed[0] + 1))
 
     def _draw(self) -> None:
         width, height = self._drawn = self.size
