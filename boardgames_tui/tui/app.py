@@ -30,6 +30,7 @@ from boardgames_tui.core.store import Journal, Saved, Store, StoreError
 from boardgames_tui.core.words import _
 from boardgames_tui.tui import settings
 from boardgames_tui.tui.looks import PALETTES, Ascii
+from boardgames_tui.tui.mend_textual import mend
 from boardgames_tui.tui.sizes import TooSmall, size_of
 
 if TYPE_CHECKING:
@@ -70,6 +71,7 @@ class BgtuiApp(App[None]):
 
     def __init__(self, store: Store, opening: Opening, *, ascii: bool = False) -> None:  # noqa: A002
         """Raises StoreError if the settings cannot be read."""
+        mend()
         super().__init__()
         self.store = store
         self.opening = opening
@@ -321,6 +323,15 @@ class BgtuiApp(App[None]):
             self._waiting.append(act)
         else:
             act()
+
+    def action_command_palette(self) -> None:
+        """Show the palette; not a second one, nor one while the last has not gone (Textual gives both one name)."""
+        if not self._has_palette():
+            super().action_command_palette()
+
+    def _has_palette(self) -> bool:
+        """Whether a palette is open or still closing."""
+        return any(isinstance(child, Screen) and child.id == "--command-palette" for child in self._nodes)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """No palette where there is no room for one."""

@@ -4,7 +4,6 @@ from typing import ClassVar, Literal
 
 from textual.binding import Binding, BindingType
 from textual.content import Content
-from textual.geometry import Size as Cells
 from textual.screen import Screen
 
 from boardgames_tui.core.words import _
@@ -24,19 +23,6 @@ def size_of(width: int, height: int) -> Size | None:
     if width >= LEAST[0] and height >= LEAST[1]:
         return "compact"
     return None
-
-
-def to_the_present_size(screen: Screen[object], size: Cells) -> None:
-    """In place of `Screen._screen_resized`: a size that the terminal has no more is not laid out.
-
-    Each layout posts a Resize; of two different ones in the queue each would call the other back, for ever.
-    """
-    if size == screen.app.size:
-        _screen_resized(screen, size)
-
-
-_screen_resized = Screen._screen_resized
-Screen._screen_resized = to_the_present_size  # type: ignore[method-assign, assignment]
 
 
 class TooSmall(Screen[None]):

@@ -281,7 +281,7 @@ class TableScreen(Screen[None]):
 
     def on_key(self, event: events.Key) -> None:
         """Say which keys work when one does not. Textual looks for bindings only after this."""
-        if event.is_printable and event.key not in self.active_bindings:
+        if event.is_printable and event.key not in self._bindings.key_to_bindings:
             self.say(_("The key {key} does nothing here; ? shows the keys.").format(key=event.character))
 
     def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
