@@ -37,11 +37,12 @@ class Lines(Box[None]):
     def on_mount(self) -> None:
         """The newest is at the end."""
         if self.at_end:
-            self.query_one(VerticalScroll).scroll_end(animate=False)
+            self.action_scroll(1_000_000)
 
     def action_scroll(self, lines: int) -> None:
         """Scroll by lines."""
-        self.query_one(VerticalScroll).scroll_relative(y=lines, animate=False)
+        for scroller in self.query(VerticalScroll):  # none, if it is left before it is there
+            scroller.scroll_relative(y=lines, animate=False)
 
     def action_close(self) -> None:
         """Back to the table."""

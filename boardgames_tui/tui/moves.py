@@ -78,6 +78,8 @@ class MovesScreen(ModalScreen[Any]):
 
     def on_mount(self) -> None:
         """All moves to begin with."""
+        if not self.query(OptionList):  # left before it was there
+            return
         self.query_one(OptionList).can_focus = False
         self._fill("")
 

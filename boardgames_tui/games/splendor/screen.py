@@ -280,6 +280,9 @@ class SplendorScreen(TableScreen):
         if any(held.place == self.cursor and self.covered(held) for held in self._hand()):
             self.say(_("That card is hidden; p shows it."))
             return
+        if self.cursor not in PLACES + HAND:
+            self.say(_("Put the cursor on a card to buy."))
+            return
         refusal = self.match.game.controller.check(self.match.state, self.match.game.parse(f"buy {self.cursor}"))
         if refusal is not None:
             self.refuse(refusal)
