@@ -484,6 +484,16 @@ async def test_r_reserves_the_card_under_the_cursor_and_enter_draws_from_a_deck(
 
 
 @before_the_screen
+async def test_b_away_from_a_card_says_where_to_go() -> None:
+    async with sitting(Match(GAME, setup(2))) as at:
+        for spot in ("bank w", "3-deck"):
+            at.table.move_to(spot)
+            await at.keys("b")
+            assert "cursor on a card to buy" in at.said
+        assert at.played == []
+
+
+@before_the_screen
 async def test_y_shows_the_next_payment_and_the_shown_one_is_paid() -> None:
     cards = {"1-1": "L1-red-1", "1-2": "L1-red-8"}
     ways = {
