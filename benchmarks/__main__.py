@@ -19,7 +19,7 @@ def _measurements(part: str) -> Sequence[Callable[[bool], list[Row]]]:
     measurements: dict[str, Sequence[Callable[[bool], list[Row]]]] = {
         "first": [screen.starts],
         "keys": [screen.keys],
-        "rules": [rules.games, rules.steps],
+        "rules": [rules.games, rules.steps, rules.others],
         "store": [storage.commits, storage.resumes],
         "protocol": [pipe.applies],
     }

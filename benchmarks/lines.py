@@ -1,8 +1,12 @@
 """A Textual app of one widget that renders lines: the yardstick for a key.
 
 The widget fills the terminal. A key changes every line, and every line is painted again, in pieces of eight cells that
-alternate between two styles, about as a drawn board has them.
+alternate between two styles, about as a drawn board has them. With the name of a file it first commits a row to SQLite
+there, as a move must.
 """
+
+import sqlite3
+import sys
 
 from rich.segment import Segment
 from rich.style import Style
@@ -20,6 +24,7 @@ class Lines(Widget, can_focus=True):
 
     DEFAULT_CSS = "Lines { width: 1fr; height: 1fr; }"
     keys = 0
+    journal: sqlite3.Connection | None = None
 
     def render_line(self, y: int) -> Strip:
         """One line, other than it was before the last key."""
@@ -33,6 +38,8 @@ class Lines(Widget, can_focus=True):
         """Change everything."""
         event.stop()
         self.keys += 1
+        if self.journal is not None:
+            self.journal.execute("INSERT INTO command VALUES (?, ?, ?)", (self.keys, "take wug", "0123456789ab"))
         self.refresh()
 
 
@@ -41,7 +48,19 @@ class LinesApp(App[None]):
 
     def compose(self) -> ComposeResult:
         """Only that."""
-        yield Lines()
+        lines = Lines()
+        if len(sys.argv) > 1:
+            lines.journal = bare(sys.argv[1])
+        yield lines
+
+
+def bare(path: str) -> sqlite3.Connection:
+    """A database with the pragmas of the store; each statement is a transaction."""
+    connection = sqlite3.connect(path, isolation_level=None)
+    connection.execute("PRAGMA journal_mode = WAL")
+    connection.execute("PRAGMA synchronous = FULL")
+    connection.execute("CREATE TABLE command (number INTEGER PRIMARY KEY, text TEXT, state_id TEXT)")
+    return connection
 
 
 if __name__ == "__main__":

@@ -36,17 +36,17 @@ def middle(values: Sequence[float]) -> float:
     return median(values)
 
 
-def at_most(number: int, what: str, figure: float, yardstick: float, most: float, unit: str, note: str = "") -> Row:
-    """A row whose figure may be so many times its yardstick."""
+def at_most(number: int, what: str, figure: float, yardstick: float, most: float | None, unit: str) -> Row:
+    """A row whose figure may be so many times its yardstick; None: without a target."""
     ratio = figure / yardstick
     return Row(
         number,
         what,
-        f"{figure:,.1f} {unit}{note and ' ' + note}",
+        f"{figure:,.1f} {unit}",
         f"{yardstick:,.1f} {unit}",
         f"{ratio:.2f}×",
-        f"≤ {most:g}×",
-        ratio <= most,
+        f"≤ {most:g}×" if most else "",
+        ratio <= most if most else None,
     )
 
 

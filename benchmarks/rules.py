@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from copy import deepcopy
 from random import Random
 from time import process_time
-from typing import Any
+from typing import Any, NamedTuple
 
 from benchmarks import prototype
 from benchmarks.measure import Row, in_turns, middle
@@ -12,8 +12,23 @@ from boardgames_tui.core import catalogue
 from boardgames_tui.core.game import Seat, Setup
 from boardgames_tui.games.splendor.components import box
 
-GAMES = 1500 / 1900
-"""The share of the prototype's games that the controller has to play."""
+MACHINE = 1900
+"""The prototype's random games a second on the machine that the targets are for."""
+GAMES = 1500 / MACHINE
+"""The share of the prototype's games that Splendor's controller has to play."""
+
+
+class Target(NamedTuple):
+    """What the rules of another game have to reach."""
+
+    games: int
+    """Random games of two a second, where the prototype of Splendor plays `MACHINE`."""
+    clone: float
+    """Microseconds, as the next."""
+    legal: float
+
+
+OTHERS = {"summer-pavilion": Target(250, 8, 60)}
 
 
 def cards() -> prototype.Cards:
@@ -30,10 +45,10 @@ def cards() -> prototype.Cards:
     )
 
 
-def setup(seats: int, seed: int) -> Setup:
+def setup(seats: int, seed: int, game: str = "splendor") -> Setup:
     """A set-up with so many seats."""
     names = ("Ada", "Boris", "Clara", "Dmitri")[:seats]
-    return Setup(game="splendor", rules_version=1, seats=tuple(Seat(name=name) for name in names), seed=seed)
+    return Setup(game=game, rules_version=1, seats=tuple(Seat(name=name) for name in names), seed=seed)
 
 
 def random_game(controller: Any, chosen: Setup) -> Any:
@@ -112,58 +127,106 @@ def steps(quick: bool) -> list[Row]:
     """One copy and one list of commands, over the positions of random games with two seats."""
     controller = catalogue.game("splendor").controller
     pieces = cards()
-    states = []
     positions = []
     for seed in range(5 if quick else 25):
         state = controller.new(setup(2, seed))
         position = prototype.new(pieces, 2, seed)
         chance = Random(seed).random
         while legal := controller.legal_commands(state):
-            states.append(state.clone())
             positions.append(deepcopy(position))
             chosen = int(chance() * len(legal))
             prototype.play(pieces, position, prototype.legal(pieces, position)[chosen])
             controller.advance(state, legal[chosen])
-
-    def each(work: Callable[[Any], object], things: Sequence[Any]) -> Callable[[], float]:
-        def run() -> float:
-            start = process_time()
-            for thing in things:
-                work(thing)
-            return (process_time() - start) / len(things) * 1e6
-
-        return run
-
+    states = met("splendor", 5 if quick else 25)
     rounds = 5 if quick else 15
-    copied, deep = (
-        middle(found)
-        for found in in_turns(rounds, each(lambda state: state.clone(), states), each(deepcopy, positions[:200]))
-    )
-    listed, bare = (
-        middle(found)
-        for found in in_turns(
-            rounds,
-            each(controller.legal_commands, states),
-            each(lambda position: prototype.legal(pieces, position), positions),
-        )
+    copied, deep = in_turns(rounds, each(lambda state: state.clone(), states), each(deepcopy, positions[:200]))
+    listed, bare = in_turns(
+        rounds,
+        each(controller.legal_commands, states),
+        each(lambda position: prototype.legal(pieces, position), positions),
     )
     return [
-        Row(
-            3,
-            "clone() of a position",
-            f"{copied:.2f} µs",
-            f"{deep:.0f} µs deepcopy",
-            f"{copied / deep:.3f}×",
-            "≤ 5 µs",
-            copied <= 5,
-        ),
-        Row(
-            3,
-            "legal_commands of a position",
-            f"{listed:.2f} µs",
-            f"{bare:.2f} µs",
-            f"{listed / bare:.2f}×",
-            "≤ 10 µs",
-            listed <= 10,
-        ),
+        _micro("clone() of a position", middle(copied), middle(deep), " deepcopy", 5),
+        _micro("legal_commands of a position", middle(listed), middle(bare), "", 10),
     ]
+
+
+def others(quick: bool) -> list[Row]:
+    """The other games: whole games, copies and lists, beside Splendor's prototype."""
+    pieces = cards()
+    rows = []
+    for game, target in OTHERS.items():
+        controller = catalogue.game(game).controller
+        title = catalogue.entry(game).title
+        count = 20 if quick else 80
+        for seats in catalogue.entry(game).seats:
+            setups = [setup(seats, seed, game) for seed in range(count)]
+
+            def ours(controller: Any = controller, setups: Sequence[Setup] = setups) -> float:
+                start = process_time()
+                for chosen in setups:
+                    random_game(controller, chosen)
+                return len(setups) / (process_time() - start)
+
+            def theirs(count: int = count) -> float:
+                start = process_time()
+                for seed in range(count):
+                    prototype.random_game(pieces, 2, seed)
+                return count / (process_time() - start)
+
+            mine, bare = (middle(found) for found in in_turns(3 if quick else 7, ours, theirs))
+            least = target.games / MACHINE if seats == 2 else None
+            rows.append(
+                Row(
+                    3,
+                    f"{title}: random games a second of a core, {seats} seats",
+                    f"{mine:,.0f}",
+                    f"{bare:,.0f} of Splendor's",
+                    f"{mine / bare:.2f}×",
+                    f"≥ {least:.2f}×" if least else "",
+                    mine / bare >= least if least else None,
+                )
+            )
+        states = met(game, 3 if quick else 10)
+        copied, deep, listed = in_turns(
+            5 if quick else 15,
+            each(lambda state: state.clone(), states),
+            each(deepcopy, states[:100]),
+            each(controller.legal_commands, states),
+        )
+        rows.append(_micro(f"{title}: clone() of a position", middle(copied), middle(deep), " deepcopy", target.clone))
+        rows.append(
+            _micro(f"{title}: legal_commands of a position", middle(listed), middle(copied), " clone()", target.legal)
+        )
+    return rows
+
+
+def met(game: str, games: int) -> list[Any]:
+    """The positions of random games with two seats."""
+    controller = catalogue.game(game).controller
+    states = []
+    for seed in range(games):
+        state = controller.new(setup(2, seed, game))
+        chance = Random(seed).random
+        while legal := controller.legal_commands(state):
+            states.append(state.clone())
+            controller.advance(state, legal[int(chance() * len(legal))])
+    return states
+
+
+def each(work: Callable[[Any], object], things: Sequence[Any]) -> Callable[[], float]:
+    """What `work` takes with one of the things, in microseconds."""
+
+    def run() -> float:
+        start = process_time()
+        for thing in things:
+            work(thing)
+        return (process_time() - start) / len(things) * 1e6
+
+    return run
+
+
+def _micro(what: str, figure: float, yardstick: float, note: str, most: float) -> Row:
+    """A row of microseconds, with an absolute target."""
+    ratio = f"{figure / yardstick:.3f}×"
+    return Row(3, what, f"{figure:.2f} µs", f"{yardstick:.2f} µs{note}", ratio, f"≤ {most:g} µs", figure <= most)

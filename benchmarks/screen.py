@@ -66,7 +66,7 @@ def starts(quick: bool) -> list[Row]:
     return rows
 
 
-def _both(number: int, what: str, mine: list[Cost], bare: list[Cost], most: float) -> list[Row]:
+def _both(number: int, what: str, mine: list[Cost], bare: list[Cost], most: float | None) -> list[Row]:
     wall = at_most(number, what, middle([cost.wall for cost in mine]), middle([cost.wall for cost in bare]), most, "ms")
     cpu = at_most(
         number,
@@ -89,8 +89,8 @@ def keys(quick: bool) -> list[Row]:
     return rows
 
 
-def _lines(size: tuple[int, int], environment: dict[str, str]) -> Terminal:
-    return Terminal([sys.executable, str(HERE / "lines.py")], size, environment)
+def _lines(size: tuple[int, int], environment: dict[str, str], *journal: str) -> Terminal:
+    return Terminal([sys.executable, str(HERE / "lines.py"), *journal], size, environment)
 
 
 def _cursor(size: tuple[int, int], environment: dict[str, str], blocks: int) -> list[Row]:
@@ -109,9 +109,12 @@ def _moves(size: tuple[int, int], environment: dict[str, str], sittings: int) ->
     """Tokens are taken until the bank cannot give three colours to everybody; each sitting is a new match."""
     mine: list[Cost] = []
     bare: list[Cost] = []
+    committed: list[Cost] = []
     with ExitStack() as stack:
         lines = stack.enter_context(_lines(size, environment))
+        journal = stack.enter_context(_lines(size, environment, f"{environment['BGTUI_DATA_DIR']}/bare.sqlite3"))
         lines.rest(1.0)
+        journal.rest(1.0)
         for _sitting in range(sittings):
             with Terminal(play(4), size, environment) as table:
                 table.until(*BOARD)
@@ -122,7 +125,9 @@ def _moves(size: tuple[int, int], environment: dict[str, str], sittings: int) ->
                     table.rest(0.1)  # as long as the yardstick has had: Textual paints no more than 60 frames a second
                     mine.append(table.press("\r"))
                     bare.append(lines.press("x"))
-    return _both(2, f"taking three tokens, committed, {size[0]}×{size[1]}", mine, bare, KEY)
+                    committed.append(journal.press("x"))
+    what = f"taking three tokens, committed, {size[0]}×{size[1]}"
+    return [*_both(2, what, mine, bare, KEY), *_both(2, f"{what}: beside one that commits", mine, committed, None)]
 
 
 def takes() -> list[str]:

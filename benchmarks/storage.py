@@ -1,12 +1,12 @@
 """How fast the store is: a command committed, a game of a hundred moves taken up again."""
 
-import sqlite3
 from contextlib import ExitStack, closing
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 from time import perf_counter
 
+from benchmarks.lines import bare
 from benchmarks.measure import Row, in_turns, middle
 from benchmarks.rules import setup
 from benchmarks.screen import SIZES, bgtui, first_paint, home, play
@@ -40,7 +40,7 @@ def commits(quick: bool) -> list[Row]:
         # Not in the system's place for temporary files: that may lie in memory.
         directory = Path(stack.enter_context(TemporaryDirectory(prefix=".bgtui-benchmark-", dir=Path.cwd())))
         store = stack.enter_context(Store.open(directory))
-        connection = stack.enter_context(closing(_bare(directory)))
+        connection = stack.enter_context(closing(bare(str(directory / "bare.sqlite3"))))
         journal = store.journal(store.create(setup(2, 1)))
         numbers = iter(range(count))
 
@@ -54,19 +54,10 @@ def commits(quick: bool) -> list[Row]:
             connection.execute("INSERT INTO command (text, state_id) VALUES ('take wug', '0123456789ab')")
             return (perf_counter() - start) * 1000
 
-        mine, bare = (middle(found) for found in in_turns(count, ours, theirs))
+        mine, yardstick = (middle(found) for found in in_turns(count, ours, theirs))
     return [
-        Row(4, "one command committed", f"{mine:.2f} ms", f"{bare:.2f} ms", f"{mine / bare:.2f}×", "", None),
+        Row(4, "one command committed", f"{mine:.2f} ms", f"{yardstick:.2f} ms", f"{mine / yardstick:.2f}×", "", None),
     ]
-
-
-def _bare(directory: Path) -> sqlite3.Connection:
-    """A database with the pragmas of the store; each statement is a transaction."""
-    connection = sqlite3.connect(directory / "bare.sqlite3", isolation_level=None)
-    connection.execute("PRAGMA journal_mode = WAL")
-    connection.execute("PRAGMA synchronous = FULL")
-    connection.execute("CREATE TABLE command (number INTEGER PRIMARY KEY, text TEXT, state_id TEXT)")
-    return connection
 
 
 def resumes(quick: bool) -> list[Row]:

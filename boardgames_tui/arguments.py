@@ -63,7 +63,15 @@ def _play_options(parser: _Parser) -> None:
         default=[],
         help=_("who plays, in the order of the seats; once for each player"),
     )
-    parser.add_argument("--seed", metavar="N", type=_seed, help=_("the same number deals the same cards"))
+    parser.add_argument("--seed", metavar="N", type=_seed, help=_("the same number gives the same luck"))
+    parser.add_argument(
+        "--option",
+        dest="options",
+        metavar=_("NAME=VALUE"),
+        action="append",
+        default=[],
+        help=_("a choice of the game's own set-up; once for each choice"),
+    )
     parser.add_argument("--open-hands", action="store_true", help=_("hide nobody's cards from anybody at the table"))
     _show_options(parser)
 

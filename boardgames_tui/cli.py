@@ -11,13 +11,14 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from io import StringIO
 from pathlib import Path
-from typing import TYPE_CHECKING, Literal, TextIO
+from typing import TYPE_CHECKING, Any, Literal, TextIO, get_args
 
 from boardgames_tui.arguments import Mistake, parse
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.words import _, ngettext, reason, set_language
 
 if TYPE_CHECKING:
+    from boardgames_tui.core.game import Game
     from boardgames_tui.core.match import Match
     from boardgames_tui.core.store import Journal, Saved, Store
 
@@ -194,8 +195,10 @@ def _play(arguments: argparse.Namespace) -> int:
     if not arguments.plain:
         _need_screen(f"bgtui play {entry.id} --plain")
         if not arguments.seats:
-            if arguments.seed is not None or arguments.open_hands:
-                raise Mistake(_("--seed and --open-hands go with --seat; without seats the set-up asks for everything"))
+            if arguments.seed is not None or arguments.open_hands or arguments.options:
+                raise Mistake(
+                    _("--seed, --option and --open-hands go with --seat; without seats the set-up asks for everything")
+                )
             with _store() as store:
                 return _screen(store, "set-up", arguments, game=entry.id)
     names: list[str] = arguments.seats
@@ -205,33 +208,64 @@ def _play(arguments: argparse.Namespace) -> int:
             if len(names) < entry.seats.start:
                 print(_("No game has been started."))
                 return 0
-        match = _new_match(entry.id, names, arguments.seed, arguments.open_hands)
+        match = _new_match(entry.id, names, arguments)
         number = store.create(match.setup)
         if arguments.plain:
             return _play_plain(store, number)
         return _screen(store, "table", arguments, game=entry.id, match=number)
 
 
-def _new_match(game: str, names: Sequence[str], seed: int | None, open_hands: bool) -> "Match":
+def _new_match(game: str, names: Sequence[str], arguments: argparse.Namespace) -> "Match":
     from boardgames_tui.core.game import Seat, Setup
     from boardgames_tui.core.match import Match
 
+    seed = arguments.seed
     if seed is None:
         from secrets import randbelow
 
         seed = randbelow(10**9)
     loaded = catalogue.game(game)
+    options = _options(loaded, arguments.options)
     try:
         setup = Setup(
             game=game,
             rules_version=loaded.rules_version,
             seats=tuple(Seat(name=name) for name in names),
+            options=options,
             seed=seed,
-            open_hands=open_hands,
+            open_hands=arguments.open_hands,
         )
         return Match(loaded, setup)
     except ValueError as error:
         raise Mistake(reason(error)) from error
+
+
+def _options(game: "Game", pairs: Sequence[str]) -> dict[str, Any]:
+    """The game's options with what `--option NAME=VALUE` says of them."""
+    from pydantic import ValidationError
+
+    if not pairs and not game.options.model_fields:
+        return {}
+    values: dict[str, str] = {}
+    for pair in pairs:
+        name, _equals, value = pair.partition("=")
+        values[name] = value
+        if name not in game.options.model_fields:
+            known = ", ".join(game.options.model_fields) or _("none")
+            raise Mistake(
+                _("{game} has no option {name!r}; it has: {known}").format(game=game.title, name=name, known=known)
+            )
+    try:
+        return game.options.model_validate(values).model_dump(mode="json")
+    except ValidationError as error:
+        fault = error.errors()[0]
+        name = str(fault["loc"][0])
+        words = get_args(game.options.model_fields[name].annotation) or ("no", "yes")
+        raise Mistake(
+            _("the option {name} can be {values}, not {value!r}").format(
+                name=name, values=" / ".join(words), value=values[name]
+            )
+        ) from error
 
 
 def _ask_names(store: "Store", seats: range) -> list[str]:

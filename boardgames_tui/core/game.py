@@ -260,6 +260,8 @@ class Game:
     id: str
     title: str
     seats: range
+    secrets: bool
+    """Whether there can be anything that one seat may see and another may not: hands, hidden bids."""
     rules_version: int
     controller: Controller[Any, Any]
     options: type[Options]

@@ -168,7 +168,7 @@ class Match:
         for event in self.turns[-1].events:
             if event.reveals:
                 shown = self.game.tell(event.for_seat(None), self.setup.names)
-                return _("{text} has shown a card that was hidden: {shown}").format(
+                return _("{text} has shown something that was hidden: {shown}").format(
                     text=self.turns[-1].text, shown=shown
                 )
         return ""

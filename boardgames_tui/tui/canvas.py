@@ -5,7 +5,8 @@ table is one `Drawn`.
 """
 
 from functools import cache, lru_cache
-from itertools import groupby
+from itertools import compress, pairwise
+from operator import is_not
 from typing import ClassVar
 
 from rich.cells import cell_len
@@ -49,11 +50,15 @@ class Canvas:
         """Write text from a cell on; returns the column after it."""
         if not 0 <= y < self.height:
             return x
-        row, styles, style = self.cells[y], self.styles[y], style or self.style
-        end = x + len(text)
+        if style is None:  # not `or`: asking a style whether it is one costs more than all the rest
+            style = self.style
+        row, styles, length = self.cells[y], self.styles[y], len(text)
+        end = x + length
         if x >= 0 and end <= self.width and _all_narrow(text):
-            row[x:end] = text
-            styles[x:end] = [style] * len(text)
+            if length == 1:
+                row[x], styles[x] = text, style
+            else:
+                row[x:end], styles[x:end] = text, (style,) * length
             return end
         for letter in text:
             wide = 1 if letter.isascii() else cell_len(letter)
@@ -96,14 +101,11 @@ class Canvas:
 
     def strip(self, y: int) -> Strip:
         """A line as Textual paints it."""
-        row, segments, start = self.cells[y], [], 0
+        row, styles = self.cells[y], self.styles[y]
         # By identity: `ink` makes each style once, and comparing two costs more than all the rest.
-        for _same, run in groupby(self.styles[y], id):
-            styles = list(run)
-            end = start + len(styles)
-            segments.append(Segment("".join(row[start:end]), styles[0]))
-            start = end
-        return Strip(segments, self.width)
+        changes = compress(range(1, self.width), map(is_not, styles, styles[1:]))
+        ends = [0, *changes, self.width]
+        return Strip([Segment("".join(row[x:end]), styles[x]) for x, end in pairwise(ends)], self.width)
 
 
 class Drawn(Widget):

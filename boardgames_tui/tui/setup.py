@@ -101,9 +101,12 @@ class SetupScreen(Page[None]):
                 _("seats"),
                 (False, True),
                 (_("as given"), _("drawn by lot")),
-                (_("Seat 1 begins."), _("Lots decide who sits where; seat 1 begins.")),
+                (_("You sit in this order."), _("Lots decide who sits where.")),
             ),
-            Choice(
+            *option_choices(self.game.options),
+        ]
+        if self.game.secrets:
+            hands = Choice(
                 "open_hands",
                 _("hands"),
                 (False, True),
@@ -112,9 +115,8 @@ class SetupScreen(Page[None]):
                     _("Hands stay hidden: a curtain falls before a hand with a secret."),
                     _("All hands lie open: no curtain falls."),
                 ),
-            ),
-            *option_choices(self.game.options),
-        ]
+            )
+            self.choices.insert(1, hands)
         if rematch is not None:
             self.places = [Place(seat.name, hashed=seat.pin) for seat in rematch.seats]
             for choice in self.choices:
@@ -155,7 +157,7 @@ class SetupScreen(Page[None]):
     def setup(self) -> Setup:
         """The set-up as it stands, in the given order. Raises ValueError."""
         values = {choice.name: choice.value for choice in self.choices}
-        open_hands = values.pop("open_hands")
+        open_hands = values.pop("open_hands", False)
         del values["order"]
         setup = Setup(
             game=self.game.id,
@@ -230,7 +232,7 @@ class SetupScreen(Page[None]):
         ground = self._draw_cursor(canvas, row, self.rows - 1, spots)
         canvas.put(row.x + 1, row.y, _("luck"), ink(colours.dim, ground))
         end = canvas.put(row.x + 14, row.y, _("seed {seed}").format(seed=self.seed), ink(colours.text, ground, True))
-        canvas.put(end + 3, row.y, _("same seed, same cards"), ink(colours.dim, ground))
+        canvas.put(end + 3, row.y, _("same seed, same luck"), ink(colours.dim, ground))
 
     def _draw_cursor(self, canvas: Canvas, row: Region, number: int, spots: dict[str, Region]) -> str:
         """The background of a row, with the cursor if it stands there."""
@@ -267,11 +269,11 @@ class SetupScreen(Page[None]):
         spots[f"row {len(self.places) + number}"] = spots.pop(f"row {len(self.places) + number}")
 
     def _meaning(self) -> list[str]:
-        hands = next(choice for choice in self.choices if choice.name == "open_hands")
         pins = [place.name for place in self.places if place.has_pin]
         count = len(self.places)
         lines = [ngettext("{count} player.", "{count} players.", count).format(count=count)]
-        lines.append(hands.meaning[hands.at])
+        # The order of the seats speaks for itself.
+        lines += [choice.meaning[choice.at] for choice in self.choices[1:]]
         if pins:
             lines.append(_("PIN: {names}.").format(names=", ".join(pins)))
         lines.append(_("About {minutes} minutes.").format(minutes=self.entry.minutes))

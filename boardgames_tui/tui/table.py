@@ -60,7 +60,7 @@ class TableScreen(Screen[None]):
         self.match_id = match_id
         self.watching = watching
         self.names = match.setup.names
-        self.hidden_hands = not match.setup.open_hands and len(self.names) > 1
+        self.hidden_hands = match.game.secrets and not match.setup.open_hands and len(self.names) > 1
         self.size_name: Size = "compact"
         self._shown_size = ""
         self.cursor = ""
@@ -450,7 +450,7 @@ class TableScreen(Screen[None]):
                 [
                     _("Nothing was taken back."),
                     reason,
-                    _("Only moves that showed nobody a hidden card can be taken back."),
+                    _("Only moves that showed nobody anything new can be taken back."),
                 ],
             )
             return

@@ -151,7 +151,7 @@ def test_what_has_been_shown_cannot_be_taken_back(blind: bool) -> None:
     for text in ("reserve 3-deck", "reserve 1-2"):
         client.ask("apply", match="m1", command=text)
         error = client.error(-32005, "undo", match="m1")
-        assert error["message"].startswith(f"{text} has shown a card that was hidden: ")
+        assert error["message"].startswith(f"{text} has shown something that was hidden: ")
 
 
 def test_a_new_command_forgets_what_was_taken_back() -> None:

@@ -319,7 +319,7 @@ async def test_a_move_that_showed_a_card_stands() -> None:
             await at.play(move)
             await at.keys("u")
             assert at.over == "Tell"
-            assert f"{move} has shown a card that was hidden" in at.text
+            assert f"{move} has shown something that was hidden" in at.text
             await at.keys("enter")
             assert at.played[-1] == move
 

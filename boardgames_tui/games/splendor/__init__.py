@@ -13,6 +13,7 @@ GAME = Game(
     id="splendor",
     title="Splendor",
     seats=range(2, 5),
+    secrets=True,
     rules_version=1,
     controller=SplendorController(box()),
     options=Options,
