@@ -1,24 +1,73 @@
 """How fast the full screen is: the first board, the cursor, a move. The programs run on a real pseudo-terminal."""
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
+from itertools import product
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import NamedTuple
 
 from benchmarks.measure import Row, at_most, in_turns, middle
 from benchmarks.rules import setup
 from benchmarks.terminal import Cost, Terminal
-from boardgames_tui.core.catalogue import game
+from boardgames_tui.core.catalogue import entry, game
 from boardgames_tui.core.match import Match
 
 SIZES = ((80, 24), (140, 44))
 FIRST, KEY = 1.6, 1.5
 """How many times the yardstick the first paint and a key may take."""
 HERE = Path(__file__).parent
-BOARD = (b"Bank", b"leave")
-"""A word of the board and the last word of the screen's last line: with both, the first frame is complete."""
 RIGHT, UP, LEFT, DOWN = "\x1b[C", "\x1b[A", "\x1b[D", "\x1b[B"
+ENTER = "\r"
+
+
+class Table(NamedTuple):
+    """A game at the table."""
+
+    game: str
+    board: tuple[bytes, bytes]
+    """A word of the board and the last word of the screen's last line: with both, the first frame is complete."""
+    round_trip: tuple[str, ...]
+    """Cursor keys that each move the cursor, and end where they began."""
+    move: str
+    """What is measured as a move."""
+    moves: Callable[[], list[str]]
+    """What is pressed before the Enter of each move, in a game of four that has just begun."""
+
+
+def takes() -> list[str]:
+    """Splendor: tokens that four players take one after the other while none of them has to give back."""
+    match = Match(game("splendor"), setup(4, 1))
+    found: list[str] = []
+    while True:
+        bank = match.state.bank[:5]
+        colours = sorted(sorted(range(5), key=lambda colour: -bank[colour])[:3])
+        letters = "".join("wugrb"[colour] for colour in colours)
+        player = match.state.players[match.state.seat]
+        if min(bank[colour] for colour in colours) == 0 or sum(player.tokens) > 7:
+            return found
+        match.play(match.game.parse(f"take {letters}"))
+        found.append(letters)
+
+
+SPLENDOR = Table(
+    "splendor",
+    (b"Bank", b"leave"),
+    (RIGHT, UP, LEFT, DOWN),
+    "taking three tokens",
+    lambda: [f"t{letters}" for letters in takes()],
+)
+TABLES = (
+    SPLENDOR,
+    Table(
+        "summer-pavilion",
+        (b"supply", b"leave"),
+        (RIGHT, DOWN, UP, LEFT),
+        "taking tiles",
+        lambda: [""] * 9,
+    ),
+)
 
 
 def bgtui(*arguments: str) -> list[str]:
@@ -28,10 +77,10 @@ def bgtui(*arguments: str) -> list[str]:
     return [*start, *arguments]
 
 
-def play(seats: int = 2) -> list[str]:
+def play(table: Table = SPLENDOR, seats: int = 2) -> list[str]:
     """The command that begins a game."""
     names = ("Ada", "Boris", "Clara", "Dmitri")[:seats]
-    return bgtui("play", "splendor", *(word for name in names for word in ("--seat", name)), "--seed", "1")
+    return bgtui("play", table.game, *(word for name in names for word in ("--seat", name)), "--seed", "1")
 
 
 @contextmanager
@@ -41,29 +90,37 @@ def home() -> Iterator[dict[str, str]]:
         yield {"BGTUI_DATA_DIR": f"{directory}/data", "PYTHONPYCACHEPREFIX": f"{directory}/bytecode"}
 
 
-def first_paint(command: list[str], size: tuple[int, int], environment: dict[str, str]) -> Cost:
+def first_paint(
+    command: list[str], size: tuple[int, int], environment: dict[str, str], table: Table = SPLENDOR
+) -> Cost:
     """From exec to the byte that completes the first board."""
     with Terminal(command, size, environment) as terminal:
-        return terminal.until(*BOARD)
+        return terminal.until(*table.board)
 
 
 def starts(quick: bool) -> list[Row]:
     """The first painted board beside the smallest app's first frame."""
     rows = []
     smallest = [sys.executable, str(HERE / "smallest.py")]
-    for size in SIZES:
+    for table, size in product(TABLES, SIZES):
         with home() as environment:
 
-            def ours(size: tuple[int, int] = size, environment: dict[str, str] = environment) -> Cost:
-                return first_paint(play(), size, environment)
+            def ours(
+                table: Table = table, size: tuple[int, int] = size, environment: dict[str, str] = environment
+            ) -> Cost:
+                return first_paint(play(table), size, environment, table)
 
             def theirs(size: tuple[int, int] = size, environment: dict[str, str] = environment) -> Cost:
-                return first_paint(smallest, size, environment)
+                return first_paint(smallest, size, environment)  # it says the words of Splendor's board
 
             in_turns(1, ours, theirs)
             mine, bare = in_turns(7 if quick else 15, ours, theirs)
-        rows += _both(1, f"first board, {size[0]}×{size[1]}", mine, bare, FIRST)
+        rows += _both(1, f"{_title(table)}: first board, {size[0]}×{size[1]}", mine, bare, FIRST)
     return rows
+
+
+def _title(table: Table) -> str:
+    return entry(table.game).title
 
 
 def _both(number: int, what: str, mine: list[Cost], bare: list[Cost], most: float | None) -> list[Row]:
@@ -82,10 +139,10 @@ def _both(number: int, what: str, mine: list[Cost], bare: list[Cost], most: floa
 def keys(quick: bool) -> list[Row]:
     """The cursor and a move beside a key in an app of one widget."""
     rows = []
-    for size in SIZES:
+    for table, size in product(TABLES, SIZES):
         with home() as environment:
-            rows += _cursor(size, environment, 8 if quick else 20)
-            rows += _moves(size, environment, 3 if quick else 7)
+            rows += _cursor(table, size, environment, 8 if quick else 20)
+            rows += _moves(table, size, environment, 3 if quick else 7)
     return rows
 
 
@@ -93,20 +150,20 @@ def _lines(size: tuple[int, int], environment: dict[str, str], *journal: str) ->
     return Terminal([sys.executable, str(HERE / "lines.py"), *journal], size, environment)
 
 
-def _cursor(size: tuple[int, int], environment: dict[str, str], blocks: int) -> list[Row]:
-    with Terminal(play(), size, environment) as table, _lines(size, environment) as lines:
-        table.until(*BOARD)
-        table.rest(1.0)
+def _cursor(table: Table, size: tuple[int, int], environment: dict[str, str], blocks: int) -> list[Row]:
+    with Terminal(play(table), size, environment) as terminal, _lines(size, environment) as lines:
+        terminal.until(*table.board)
+        terminal.rest(1.0)
         lines.rest(1.0)
         mine, bare = [], []
         for _block in range(blocks):
-            mine += [table.press(key) for key in (RIGHT, UP, LEFT, DOWN)]
-            bare += [lines.press("x") for _key in range(4)]
-    return _both(2, f"cursor key, {size[0]}×{size[1]}", mine, bare, KEY)
+            mine += [terminal.press(key) for key in table.round_trip]
+            bare += [lines.press("x") for _key in table.round_trip]
+    return _both(2, f"{_title(table)}: cursor key, {size[0]}×{size[1]}", mine, bare, KEY)
 
 
-def _moves(size: tuple[int, int], environment: dict[str, str], sittings: int) -> list[Row]:
-    """Tokens are taken until the bank cannot give three colours to everybody; each sitting is a new match."""
+def _moves(table: Table, size: tuple[int, int], environment: dict[str, str], sittings: int) -> list[Row]:
+    """Each sitting is a new match."""
     mine: list[Cost] = []
     bare: list[Cost] = []
     committed: list[Cost] = []
@@ -116,30 +173,16 @@ def _moves(size: tuple[int, int], environment: dict[str, str], sittings: int) ->
         lines.rest(1.0)
         journal.rest(1.0)
         for _sitting in range(sittings):
-            with Terminal(play(4), size, environment) as table:
-                table.until(*BOARD)
-                table.rest(1.0)
-                for letters in takes():
-                    for key in ("t", *letters):
-                        table.press(key)
-                    table.rest(0.1)  # as long as the yardstick has had: Textual paints no more than 60 frames a second
-                    mine.append(table.press("\r"))
+            with Terminal(play(table, 4), size, environment) as terminal:
+                terminal.until(*table.board)
+                terminal.rest(1.0)
+                for before in table.moves():
+                    for key in before:
+                        terminal.press(key)
+                    # As long as the yardstick has had: Textual paints no more than 60 frames a second.
+                    terminal.rest(0.1)
+                    mine.append(terminal.press(ENTER))
                     bare.append(lines.press("x"))
                     committed.append(journal.press("x"))
-    what = f"taking three tokens, committed, {size[0]}×{size[1]}"
+    what = f"{_title(table)}: {table.move}, committed, {size[0]}×{size[1]}"
     return [*_both(2, what, mine, bare, KEY), *_both(2, f"{what}: beside one that commits", mine, committed, None)]
-
-
-def takes() -> list[str]:
-    """What four players take one after the other while none of them has to give back."""
-    match = Match(game("splendor"), setup(4, 1))
-    found: list[str] = []
-    while True:
-        bank = match.state.bank[:5]
-        colours = sorted(sorted(range(5), key=lambda colour: -bank[colour])[:3])
-        letters = "".join("wugrb"[colour] for colour in colours)
-        player = match.state.players[match.state.seat]
-        if min(bank[colour] for colour in colours) == 0 or sum(player.tokens) > 7:
-            return found
-        match.play(match.game.parse(f"take {letters}"))
-        found.append(letters)

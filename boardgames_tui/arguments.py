@@ -44,6 +44,14 @@ def _show_options(parser: _Parser) -> None:
     parser.add_argument("--ascii", action="store_true", help=_("draw with plain ASCII characters only"))
 
 
+def _assets_option(parser: _Parser) -> None:
+    parser.add_argument(
+        "--assets",
+        metavar=_("DIR"),
+        help=_('play with the data files found there; "" is those of bgtui, whatever the settings say'),
+    )
+
+
 def _match_option(parser: _Parser) -> None:
     parser.add_argument("id", metavar=_("ID"), type=_number, help=_("the match's number, as bgtui list shows it"))
 
@@ -73,6 +81,7 @@ def _play_options(parser: _Parser) -> None:
         help=_("a choice of the game's own set-up; once for each choice"),
     )
     parser.add_argument("--open-hands", action="store_true", help=_("hide nobody's cards from anybody at the table"))
+    _assets_option(parser)
     _show_options(parser)
 
 
@@ -80,11 +89,13 @@ def _resume_options(parser: _Parser) -> None:
     parser.add_argument(
         "id", metavar=_("ID"), type=_number, nargs="?", help=_("the match's number; without it, the last one played")
     )
+    _assets_option(parser)
     _show_options(parser)
 
 
 def _replay_options(parser: _Parser) -> None:
     _match_option(parser)
+    _assets_option(parser)
     _show_options(parser)
 
 
@@ -95,6 +106,19 @@ def _export_options(parser: _Parser) -> None:
 
 def _import_options(parser: _Parser) -> None:
     parser.add_argument("file", metavar=_("FILE"), help=_("the file, or - for standard input"))
+    _assets_option(parser)
+
+
+def _rules_options(parser: _Parser) -> None:
+    _game_option(parser)
+    parser.add_argument("--data", action="store_true", help=_("instead, which values of the game's data are ours"))
+    _assets_option(parser)
+
+
+def _data_options(parser: _Parser) -> None:
+    parser.add_argument("action", metavar="export", choices=["export"], help=_("write the game's data files"))
+    _game_option(parser)
+    parser.add_argument("directory", metavar=_("DIR"), help=_("the folder for them; no file there is overwritten"))
 
 
 def _engine_options(parser: _Parser) -> None:
@@ -102,6 +126,7 @@ def _engine_options(parser: _Parser) -> None:
     words = _("what requests mean that name no game: {games}")
     parser.add_argument("game", metavar=_("GAME"), nargs="?", help=words.format(games=games))
     parser.add_argument("--blind", action="store_true", help=_("tell nothing that is hidden from the seat that asks"))
+    _assets_option(parser)
 
 
 _SUMMARIES = {
@@ -112,6 +137,7 @@ _SUMMARIES = {
     "export": (N_("write a game as one readable text"), "bgtui export 12 our-game.txt"),
     "import": (N_("add a game that was exported"), "bgtui import our-game.txt"),
     "rules": (N_("print the rules of a game"), "bgtui rules {game}"),
+    "assets": (N_("write out a game's data files, to correct them"), "bgtui assets export {game} our-box"),
     "engine": (N_("play by JSON-RPC on standard input and output"), "bgtui engine {game} --blind"),
 }
 """The commands: what each does, and an example."""
@@ -121,7 +147,8 @@ _OPTIONS = {
     "replay": _replay_options,
     "export": _export_options,
     "import": _import_options,
-    "rules": _game_option,
+    "rules": _rules_options,
+    "assets": _data_options,
     "engine": _engine_options,
 }
 

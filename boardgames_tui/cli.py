@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from io import StringIO
 from pathlib import Path
+from types import ModuleType
 from typing import TYPE_CHECKING, Any, Literal, TextIO, get_args
 
 from boardgames_tui.arguments import Mistake, parse
@@ -31,8 +32,7 @@ LONGEST_FILE = 5_000_000
 def main(argv: Sequence[str] | None = None) -> int:
     """Do what the command line asks for; the exit code."""
     set_language()
-    # It looks through every installed package for plugins, which costs 15 ms of every start; bgtui uses none.
-    os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")
+    _no_pydantic_plugins()
     for stream in (sys.stdin, sys.stdout, sys.stderr):  # no name and no pasted rubbish may stop a game
         with suppress(AttributeError, ValueError):
             stream.reconfigure(errors="replace" if stream is sys.stdin else "backslashreplace")  # type: ignore[union-attr]
@@ -51,7 +51,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     except (Mistake, catalogue.UnknownGame) as error:
         return _refuse(str(error))
     except _for_people() as error:
-        return _refuse(str(error))
+        return _refuse(*str(error).split("\n"))
     except OSError as error:
         _forget_output()
         where = f"{error.filename}: " if error.filename else ""
@@ -64,15 +64,16 @@ def main(argv: Sequence[str] | None = None) -> int:
 def _for_people() -> tuple[type[Exception], ...]:
     """The errors of other rooms whose message is a sentence; asked for only when something has gone wrong."""
     from boardgames_tui.core.assets import BadAssets
-    from boardgames_tui.core.match import DoesNotReplay
+    from boardgames_tui.core.match import DoesNotReplay, OtherData
     from boardgames_tui.core.store import BadFile, StoreError
 
-    return BadAssets, BadFile, DoesNotReplay, StoreError
+    return BadAssets, BadFile, DoesNotReplay, OtherData, StoreError
 
 
-def _refuse(message: str) -> int:
-    line = " ".join(message.split())
-    print("bgtui: " + (line if len(line) <= 500 else line[:499] + "…"), file=sys.stderr)
+def _refuse(*messages: str) -> int:
+    for message in messages:
+        line = " ".join(message.split())
+        print("bgtui: " + (line if len(line) <= 500 else line[:499] + "…"), file=sys.stderr)
     return REFUSED
 
 
@@ -153,6 +154,10 @@ def _screen(
     game: str = "",
     match: int = 0,
 ) -> int:
+    from boardgames_tui.core.assets import OWN
+
+    if game and OWN.directory is not None:
+        catalogue.game(game)  # what is wrong with own data files is told before the screen opens
     from boardgames_tui.tui.app import Opening, run
 
     return run(Opening(kind, game, match), store, ascii=getattr(arguments, "ascii", False) or not _is_utf8())
@@ -160,7 +165,13 @@ def _screen(
 
 def _menu(arguments: argparse.Namespace) -> int:
     _need_screen(f"bgtui play {catalogue.SHELF[0].id} --plain")
-    with _store() as store:
+    with _store(arguments) as store:
+        from boardgames_tui.core.assets import OWN
+
+        if OWN.directory is not None:
+            from boardgames_tui.core.data_files import wrong_games
+
+            store.notices += wrong_games()
         return _screen(store, "menu", arguments)
 
 
@@ -168,21 +179,56 @@ def _menu(arguments: argparse.Namespace) -> int:
 
 
 @contextmanager
-def _store() -> "Iterator[Store]":
-    """The store; what it has to tell, and no screen has told, goes to stderr."""
+def _store(arguments: argparse.Namespace) -> "Iterator[Store]":
+    """The store; what it has to tell, and no screen has told, goes to stderr.
+
+    From here on own data files are used: those of the command line, else those of the settings.
+    """
     from boardgames_tui.core.store import Store
 
     with Store.open() as store:
         try:
+            if not _use_given(arguments):
+                from boardgames_tui.tui.settings import use_own_data
+
+                use_own_data(store)
             yield store
         finally:
             _tell(store)
+
+
+def _use_given(arguments: argparse.Namespace) -> bool:
+    """Use the data files that `--assets` names, if it is there. Raises Mistake if they are not."""
+    directory: str | None = getattr(arguments, "assets", None)
+    if directory is None:
+        return False
+    from boardgames_tui.core import assets
+
+    assets.use(directory)
+    if assets.OWN.directory is not None:
+        from boardgames_tui.core.data_files import no_games_in
+
+        missing = no_games_in(assets.OWN.directory)
+        if missing:
+            raise Mistake(missing)
+    return True
 
 
 def _tell(store: "Store") -> None:
     for notice in store.notices:
         print(notice, file=sys.stderr)
     store.notices.clear()
+
+
+def _no_pydantic_plugins() -> None:
+    """Spare pydantic the search for plugins in every installed package; bgtui uses none.
+
+    Its own switch, PYDANTIC_DISABLE_PLUGINS, still imports what the search would need: 15 ms of every start.
+    Where a later pydantic searches elsewhere this does nothing.
+    """
+    loader = ModuleType("pydantic.plugin._loader")
+    loader.__dict__["get_plugins"] = tuple
+    sys.modules.setdefault(loader.__name__, loader)
 
 
 def _streams() -> tuple[TextIO, TextIO]:
@@ -199,10 +245,10 @@ def _play(arguments: argparse.Namespace) -> int:
                 raise Mistake(
                     _("--seed, --option and --open-hands go with --seat; without seats the set-up asks for everything")
                 )
-            with _store() as store:
+            with _store(arguments) as store:
                 return _screen(store, "set-up", arguments, game=entry.id)
     names: list[str] = arguments.seats
-    with _store() as store:
+    with _store(arguments) as store:
         if not names:
             names = _ask_names(store, entry.seats)
             if len(names) < entry.seats.start:
@@ -216,6 +262,7 @@ def _play(arguments: argparse.Namespace) -> int:
 
 
 def _new_match(game: str, names: Sequence[str], arguments: argparse.Namespace) -> "Match":
+    from boardgames_tui.core.assets import data_id
     from boardgames_tui.core.game import Seat, Setup
     from boardgames_tui.core.match import Match
 
@@ -234,6 +281,7 @@ def _new_match(game: str, names: Sequence[str], arguments: argparse.Namespace) -
             options=options,
             seed=seed,
             open_hands=arguments.open_hands,
+            data=data_id(game),
         )
         return Match(loaded, setup)
     except ValueError as error:
@@ -299,11 +347,14 @@ def _play_plain(store: "Store", number: int) -> int:
 
 
 def _kept(saved: "Saved", journal: "Journal | None" = None) -> "Match":
-    """A match as it was left. Raises Mistake if this version plays it otherwise."""
+    """A match as it was left. Raises BadAssets, or Mistake if this version plays it otherwise."""
+    from boardgames_tui.core.assets import BadAssets
     from boardgames_tui.core.match import Match
 
     try:
         return Match.replay(saved.setup, saved.commands, journal, saved.undone)
+    except BadAssets:
+        raise
     except ValueError as error:
         raise Mistake(_("match {id} cannot be opened: {reason}").format(id=saved.id, reason=reason(error))) from error
 
@@ -311,7 +362,7 @@ def _kept(saved: "Saved", journal: "Journal | None" = None) -> "Match":
 def _resume(arguments: argparse.Namespace) -> int:
     if not arguments.plain:
         _need_screen(f"bgtui resume {arguments.id or ''} --plain".replace("  ", " "))
-    with _store() as store:
+    with _store(arguments) as store:
         if arguments.id is None:
             number = next((match.id for match in store.matches() if not match.over), None)
             if number is None:
@@ -328,8 +379,8 @@ def _resume(arguments: argparse.Namespace) -> int:
         return _screen(store, "table", arguments, game=saved.setup.game, match=number)
 
 
-def _list(_arguments: argparse.Namespace) -> int:
-    with _store() as store:
+def _list(arguments: argparse.Namespace) -> int:
+    with _store(arguments) as store:
         matches = store.matches()
     titles = {entry.id: entry.title for entry in catalogue.SHELF}
     if not matches:
@@ -353,7 +404,7 @@ def _list(_arguments: argparse.Namespace) -> int:
 def _replay(arguments: argparse.Namespace) -> int:
     if not arguments.plain:
         _need_screen(f"bgtui replay {arguments.id} --plain")
-    with _store() as store:
+    with _store(arguments) as store:
         saved = store.load(arguments.id)
         if not arguments.plain:
             return _screen(store, "watch", arguments, game=saved.setup.game, match=saved.id)
@@ -367,7 +418,7 @@ def _replay(arguments: argparse.Namespace) -> int:
 def _export(arguments: argparse.Namespace) -> int:
     from boardgames_tui.core.store import export_text
 
-    with _store() as store:
+    with _store(arguments) as store:
         content = export_text(store.load(arguments.id)).encode()
     if arguments.file is None:
         sys.stdout.buffer.write(content)
@@ -383,18 +434,23 @@ def _export(arguments: argparse.Namespace) -> int:
 
 
 def _import(arguments: argparse.Namespace) -> int:
-    from boardgames_tui.core.match import Match
+    from boardgames_tui.core.assets import BadAssets
+    from boardgames_tui.core.match import Match, OtherData
     from boardgames_tui.core.store import import_text
 
     content = _read(arguments.file)
     file = _("standard input") if arguments.file == "-" else arguments.file
-    try:
-        match = Match.replay(*import_text(content.decode()))
-    except UnicodeDecodeError:
-        raise Mistake(_("{file} is no exported match: it is not text in UTF-8").format(file=file)) from None
-    except ValueError as error:
-        raise Mistake(_("{file} is no match: {reason}").format(file=file, reason=reason(error))) from error
-    with _store() as store:
+    with _store(arguments) as store:
+        try:
+            match = Match.replay(*import_text(content.decode()))
+        except UnicodeDecodeError:
+            raise Mistake(_("{file} is no exported match: it is not text in UTF-8").format(file=file)) from None
+        except BadAssets:
+            raise
+        except OtherData as error:
+            raise Mistake(_("{file} cannot be added: {reason}").format(file=file, reason=error)) from error
+        except ValueError as error:
+            raise Mistake(_("{file} is no match: {reason}").format(file=file, reason=reason(error))) from error
         number = store.add(
             match.setup, [(turn.text, turn.state_id) for turn in match.turns], over=match.to_move is None
         )
@@ -421,7 +477,43 @@ def _rules(arguments: argparse.Namespace) -> int:
     entry = catalogue.entry(arguments.game)
     from boardgames_tui.core.assets import text
 
-    print(text(entry.id, "rules.md"), end="")
+    if not arguments.data:
+        _use_given(arguments)
+        print(text(entry.id, "rules.md"), end="")
+        return 0
+    from boardgames_tui.core.data_files import our_values
+
+    with _store(arguments):
+        catalogue.game(entry.id)  # validated
+    print("\n".join(our_values(entry.id)))
+    return 0
+
+
+def _assets(arguments: argparse.Namespace) -> int:
+    entry = catalogue.entry(arguments.game)
+    from shlex import quote
+
+    from boardgames_tui.core.data_files import export
+
+    try:
+        written = export(entry.id, Path(arguments.directory))
+    except FileExistsError as error:
+        raise Mistake(
+            _("{file} is there already, and nothing has been written; name a new folder").format(file=error.filename)
+        ) from None
+    except ValueError as error:  # a NUL in the name
+        raise Mistake(_("{file!r} is no name of a folder").format(file=arguments.directory)) from error
+    for path in written:
+        print(_("Written: {file}").format(file=path))
+    print(
+        _(
+            "Correct it with any editor. See whether it is right, and which values are ours:\n"
+            "  bgtui rules {game} --data --assets {directory}\n"
+            "Play with it:\n"
+            "  bgtui play {game} --assets {directory}\n"
+            "Or always: the menu, k for keys and colours, own data files."
+        ).format(game=entry.id, directory=quote(arguments.directory))
+    )
     return 0
 
 
@@ -430,6 +522,12 @@ def _engine(arguments: argparse.Namespace) -> int:
         catalogue.entry(arguments.game)
     if sys.stdin is None or sys.stdout is None:
         raise Mistake(_("the engine answers on standard output what standard input asks; one of them is closed"))
+    if _use_given(arguments):
+        from boardgames_tui.core.data_files import wrong_games
+
+        wrong = wrong_games()
+        if wrong:
+            return _refuse(*"\n".join(wrong).split("\n"))
     from boardgames_tui.protocol.engine import serve
 
     gc.enable()
@@ -450,6 +548,7 @@ _COMMANDS = {
     "export": _export,
     "import": _import,
     "rules": _rules,
+    "assets": _assets,
     "engine": _engine,
     "version": _say_version,
 }

@@ -77,7 +77,9 @@ class TestHelp:
         assert "argparse" in imported
         assert not imported & heavy
 
-    @pytest.mark.parametrize("name", ["", "play", "resume", "list", "replay", "export", "import", "rules", "engine"])
+    @pytest.mark.parametrize(
+        "name", ["", "play", "resume", "list", "replay", "export", "import", "rules", "assets", "engine"]
+    )
     def test_each_command_has_help_with_an_example(
         self, name: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
     ) -> None:
@@ -136,6 +138,15 @@ REFUSED = [
     (["import", sys.executable], "no exported match"),
     (["import", os.devnull], "line 1: the first line of an exported match is 'bgtui match 1'"),
     (["import", "-"], "standard input is no match: line 1"),
+    (["play", "splendor", "--plain", *TWO, "--assets", "/nowhere"], "there is no folder /nowhere"),
+    (["play", "splendor", "--plain", *TWO, "--assets", "/proc/sys"], "they are made by: bgtui assets export splendor"),
+    (["rules", "splendor", "--assets", "/nowhere"], "there is no folder /nowhere"),
+    (["engine", "--assets", "/nowhere"], "there is no folder /nowhere"),
+    (["list", "--assets", "/nowhere"], "bgtui list has no option '--assets'"),
+    (["assets"], "required: export, GAME, DIR; see bgtui assets --help"),
+    (["assets", "import", "splendor", "x"], "invalid choice: 'import' (choose from 'export')"),
+    (["assets", "export", "splendr", "x"], "did you mean splendor?"),
+    (["assets", "export", "splendor", os.devnull], "Not a directory"),
 ]
 
 
@@ -335,6 +346,111 @@ class TestExport:
         assert says in err
         assert err.count("\n") == 1
         assert run("list").stdout.count("\n") == 1
+
+
+@pytest.fixture
+def boxes(tmp_path: Path) -> Path:
+    """A directory with a Splendor in which the first card worth a point is worth two."""
+    done = run("assets", "export", "splendor", str(tmp_path / "boxes"))
+    assert (done.returncode, done.stderr) == (0, "")
+    assert f"bgtui play splendor --assets {tmp_path / 'boxes'}" in done.stdout
+    correct(tmp_path / "boxes", '"points": 1', '"points": 2')
+    return tmp_path / "boxes"
+
+
+def correct(boxes: Path, old: str, new: str) -> None:
+    path = boxes / "splendor" / "box.json"
+    path.write_text(path.read_text(encoding="utf-8").replace(old, new, 1), encoding="utf-8")
+
+
+def keep_setting(boxes: Path) -> None:
+    from boardgames_tui.core.store import Store
+    from boardgames_tui.tui import settings
+
+    with Store.open() as store:
+        settings.save(store, settings.Settings(assets=str(boxes)))
+
+
+class TestOwnData:
+    def test_export_overwrites_nothing(self, boxes: Path) -> None:
+        done = run("assets", "export", "splendor", str(boxes))
+        assert done.returncode == 2
+        assert done.stderr.count("\n") == 1
+        assert f"{boxes / 'splendor' / 'box.json'} is there already, and nothing has been written" in done.stderr
+
+    def test_a_match_keeps_to_its_data(self, boxes: Path, tmp_path: Path) -> None:
+        own = ["--assets", str(boxes)]
+        assert run(*PLAY, *own, typed="take wug\n").returncode == 0
+        assert run(*PLAY, typed="take wug\n").returncode == 0
+        for command in ("resume", "replay"):
+            other = run(command, "1", "--plain")
+            assert other.returncode == 2
+            assert other.stderr == (
+                "bgtui: match 1 cannot be opened: it was begun with other data files; give them with --assets DIR\n"
+            )
+            assert run(command, "1", "--plain", *own).returncode == 0
+            assert "begun with the data files that come with bgtui" in run(command, "2", "--plain", *own).stderr
+            assert run(command, "2", "--plain").returncode == 0
+        file = tmp_path / "match.txt"
+        assert run("export", "1", str(file)).returncode == 0
+        assert re.search(r"^data: [0-9a-f]{12}$", file.read_text(), re.MULTILINE)
+        assert f"{file} cannot be added: it was begun with other data files" in run("import", str(file)).stderr
+        assert run("import", str(file), *own).stdout == "3\n"
+
+    def test_the_setting_holds_and_the_command_line_wins(self, boxes: Path) -> None:
+        keep_setting(boxes)
+        assert run(*PLAY, typed="take wug\n").returncode == 0
+        assert run("replay", "1", "--plain", "--assets", str(boxes / "splendor")).returncode == 0
+        assert "other data files" in run("replay", "1", "--plain", "--assets", "").stderr
+
+    def test_each_fault_has_its_line(self, boxes: Path) -> None:
+        correct(boxes, '"gold": 5', '"gold": 50')
+        correct(boxes, '"points": 2', '"points": 20')
+        path = boxes / "splendor" / "box.json"
+        faults = (
+            f"bgtui: {path}:2: tokens.gold: it should be at most 9, not 50\n"
+            f"bgtui: {path}:11: cards.7 (L1-white-8).points: it should be at most 5, not 20\n"
+        )
+        assert run(*PLAY).returncode == 0
+        for words in (PLAY, ["resume", "1", "--plain"], ["rules", "splendor", "--data"]):
+            done = run(*words, "--assets", str(boxes))
+            assert (done.returncode, done.stdout, done.stderr) == (2, "", faults)
+        done = run("engine", "--assets", str(boxes))
+        assert (done.returncode, done.stderr) == (2, "bgtui: Splendor cannot be played:\n" + faults)
+        keep_setting(boxes)
+        done = run(*PLAY)
+        assert (done.returncode, done.stdout) == (2, "")
+        assert "switch the setting off" in done.stderr
+        assert done.stderr.endswith(faults)
+        assert run("play", "summer-pavilion", "--plain", *TWO).returncode == 0
+        assert run(*PLAY, "--assets", "").returncode == 0
+
+    def test_no_json(self, boxes: Path) -> None:
+        correct(boxes, '"gold": 5', '"gold": ,')
+        done = run(*PLAY, "--assets", str(boxes))
+        assert (done.returncode, done.stderr.count("\n")) == (2, 1)
+        assert "box.json:2: column 63: this is no JSON: expected value" in done.stderr
+
+    def test_faults_come_before_the_full_screen(self, boxes: Path) -> None:
+        correct(boxes, '"gold": 5', '"gold": 50')
+        code, text = on_a_terminal(["play", "splendor", "--assets", str(boxes)], TERM="xterm-256color")
+        assert code == 2
+        assert "box.json:2: tokens.gold: it should be at most 9, not 50" in text
+        assert "\x1b" not in text
+
+    def test_a_folder_of_the_settings_that_is_gone_is_told(self, boxes: Path) -> None:
+        keep_setting(boxes / "gone")
+        done = run(*PLAY)
+        assert done.returncode == 0
+        assert f"there is no folder {boxes / 'gone'}. The games are played with the data of bgtui." in done.stderr
+
+    def test_which_values_are_ours(self, boxes: Path) -> None:
+        assert run("rules", "splendor", "--data").stdout == "Splendor: every value is printed in the box.\n"
+
+    def test_nothing_of_it_is_imported_for_those_who_have_none(self) -> None:
+        done = run(*PLAY, PYTHONPROFILEIMPORTTIME="1")
+        assert "boardgames_tui.core.assets" in done.stderr
+        assert "boardgames_tui.core.data_files" not in done.stderr
 
 
 class TestTerminal:

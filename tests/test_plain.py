@@ -161,7 +161,7 @@ class TestTakingBack:
             "Nothing has been taken back.\n",
         ]
         match = new_match()
-        assert "has shown a card that was hidden" in typed(match, "reserve 3-deck", "undo")
+        assert "has shown something that was hidden" in typed(match, "reserve 3-deck", "undo")
         assert len(match.turns) == 1
 
 

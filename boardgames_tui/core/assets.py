@@ -1,40 +1,130 @@
-"""Reading and validating what is in each box: the files under assets/."""
+"""Reading and validating what is in each box: the files under assets/, or the player's own in their place.
 
+Own files hold for a game from the moment it is loaded to the end of the program; docs/assets.md says more.
+"""
+
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TypeVar
 
 from pydantic import BaseModel, ValidationError
 
+from boardgames_tui.core.words import _
+
 ModelT = TypeVar("ModelT", bound=BaseModel)
+
+LONGEST_FILE = 5_000_000
+"""The most bytes of a data file; ours have a few thousand."""
 
 
 class BadAssets(ValueError):
-    """A file of a game's box is missing or wrong; the message names it and what is wrong."""
+    """Files of a game's box are missing or wrong; each line of the message names one and what is wrong."""
+
+
+@dataclass(slots=True)
+class Own:
+    """The player's own data files."""
+
+    directory: Path | None = None
+    setting: bool = True
+    """Whether the settings have named the directory; otherwise the command line, which has the last word."""
+    differing: dict[str, dict[str, str]] = field(default_factory=dict)
+    """Game -> file -> what tells its content from others, for loaded files that say something else than ours."""
+
+
+OWN = Own()
+
+
+def use(directory: str, *, setting: bool = False) -> None:
+    """Read data files from there from now on; "" is ours."""
+    if OWN.setting or not setting:
+        OWN.directory = Path(directory).absolute() if directory else None
+        OWN.setting = setting
 
 
 def folder(game: str) -> Path:
     """Where a game's data lies: inside the installed package, or beside it in a checkout."""
+    game = game.replace("-", "_")
     # Not importlib.resources: its import costs 5 ms of every start, and a wheel is always unpacked.
     installed = Path(__file__).parents[1] / "assets" / game
     return installed if installed.is_dir() else Path(__file__).parents[2] / "assets" / game
 
 
-def text(game: str, name: str) -> str:
-    """A file of a game's box as text. Raises BadAssets if it cannot be read."""
-    path = folder(game) / name
+def own_file(directory: Path, game: str, name: str) -> Path | None:
+    """A game's file in a player's directory, which can also be that game's own folder; None if it is not there."""
+    inner = game.replace("-", "_")
+    places = [directory / inner / name, *([directory / name] if directory.name == inner else [])]
+    return next((path for path in places if _is_there(path)), None)
+
+
+def _is_there(path: Path) -> bool:
     try:
-        return path.read_text(encoding="utf-8")
-    except (OSError, UnicodeError) as error:
-        raise BadAssets(f"{path}: {error}") from error
+        return path.exists()
+    except OSError:  # not to be looked at: reading it will say why
+        return True
+
+
+def find(game: str, name: str) -> Path:
+    """The data file to read: the player's own if there is one, else ours."""
+    own = own_file(OWN.directory, game, name) if OWN.directory is not None else None
+    return own or folder(game) / name
+
+
+def read(path: Path) -> str:
+    """A file's text. Raises BadAssets."""
+    try:
+        with path.open("rb") as file:
+            content = file.read(LONGEST_FILE + 1)
+        if len(content) > LONGEST_FILE:
+            raise BadAssets(_("{file}: it is far too long for a data file").format(file=path))
+        return content.decode().removeprefix("\ufeff")
+    except OSError as error:
+        raise BadAssets(f"{path}: {error.strerror or error}") from error
+    except UnicodeError as error:
+        raise BadAssets(_("{file}: it is not text in UTF-8: {reason}").format(file=path, reason=error)) from error
+
+
+def text(game: str, name: str) -> str:
+    """A file of a game's box as it comes with bgtui. Raises BadAssets if it cannot be read."""
+    return read(folder(game) / name)
 
 
 def load(game: str, name: str, model: type[ModelT]) -> ModelT:
-    """A JSON file of a game's box, validated. Raises BadAssets with every fault's place."""
-    content = text(game, name)
+    """A JSON file of a game's box, validated; the player's own if there is one. Raises BadAssets with every fault."""
+    path = find(game, name)
+    is_own = path != folder(game) / name
     try:
-        return model.model_validate_json(content)
-    except ValidationError as error:
-        faults = "; ".join(
-            f"{'.'.join(str(part) for part in fault['loc']) or 'file'}: {fault['msg']}" for fault in error.errors()
-        )
-        raise BadAssets(f"{folder(game) / name}: {faults}") from error
+        content = read(path)
+        try:
+            loaded = model.model_validate_json(content)
+        except ValidationError as error:
+            from boardgames_tui.core.data_files import faults
+
+            raise BadAssets("\n".join(faults(path, content, error))) from error
+    except BadAssets as error:
+        if is_own and OWN.setting:
+            way_out = _(
+                "The setting “own data files” asks for a file that is wrong: put it right, or switch the setting off "
+                "(in the menu: k for keys and colours)."
+            )
+            raise BadAssets(f"{way_out}\n{error}") from error
+        raise
+    if OWN.directory is not None:
+        _note(game, name, content if is_own else None)
+    return loaded
+
+
+def _note(game: str, name: str, content: str | None) -> None:
+    """Remember whether what was loaded says something else than ours."""
+    from boardgames_tui.core.data_files import fingerprint
+
+    ours = fingerprint(text(game, name))
+    found = ours if content is None else fingerprint(content)
+    OWN.differing.setdefault(game, {}).pop(name, None)
+    if found != ours:
+        OWN.differing[game][name] = found
+
+
+def data_id(game: str) -> str:
+    """What tells the data that a game was loaded with from other data; "" for the data that comes with bgtui."""
+    return "-".join(found for _name, found in sorted(OWN.differing.get(game, {}).items()))

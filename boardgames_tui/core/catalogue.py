@@ -39,6 +39,15 @@ SHELF = (
         N_("Gems, cards and nobles: build a chain of mines and workshops."),
         "boardgames_tui.games.splendor",
     ),
+    Entry(
+        "summer-pavilion",
+        "Summer Pavilion",
+        "a",
+        range(2, 5),
+        40,
+        N_("Tiles and stars: pave a royal pavilion in the colours of six rounds."),
+        "boardgames_tui.games.summer_pavilion",
+    ),
 )
 
 

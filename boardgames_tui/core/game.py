@@ -73,6 +73,8 @@ class Setup(BaseModel):
     options: dict[str, Any] = {}
     seed: int
     open_hands: bool = False
+    data: str = ""
+    """What `assets.data_id` says of the data that the match was begun with; "" is the data that comes with bgtui."""
 
     @field_validator("seats")
     @classmethod
@@ -241,6 +243,12 @@ class Controller(Protocol[StateT, CommandT]):
 
     def has_secrets(self, state: StateT, seat: int) -> bool:
         """Whether this seat's view shows something the others must not see."""
+
+    def private(self, state: StateT) -> bool:
+        """Whether the open decision needs what only its seat may see, so that this player must be alone before it.
+
+        Not between two bids, for instance: there the hand stays covered (see the games' rules on who sees what).
+        """
 
     def determinize(self, state: StateT, seat: int, generator: Random) -> StateT:
         """A copy in which all that the seat cannot see is dealt anew at random."""

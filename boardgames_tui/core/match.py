@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from boardgames_tui.core import catalogue
+from boardgames_tui.core import assets, catalogue
 from boardgames_tui.core.game import Event, Game, Result, Setup, View, state_id
 from boardgames_tui.core.words import _
 
@@ -57,6 +57,10 @@ class DoesNotReplay(ValueError):
         self.number = number
 
 
+class OtherData(ValueError):
+    """The match was begun with other data files than the game is played with now: it could differ without a word."""
+
+
 class Match:
     """A game being played by `setup.seats`. Raises ValueError with a sentence if the set-up is not possible."""
 
@@ -80,9 +84,17 @@ class Match:
     ) -> "Match":
         """A match from what was written down: each command's text and the id of the state it led to ("" if unknown).
 
-        `undone` are the commands taken back, the next to redo first. Raises DoesNotReplay, UnknownGame, ValueError.
+        `undone` are the commands taken back, the next to redo first.
+        Raises DoesNotReplay, OtherData, UnknownGame, BadAssets, ValueError.
         """
-        match = cls(catalogue.game(setup.game), setup)
+        game = catalogue.game(setup.game)
+        if setup.data != assets.data_id(setup.game):
+            raise OtherData(
+                _("it was begun with other data files; give them with --assets DIR")
+                if setup.data
+                else _('it was begun with the data files that come with bgtui; play it with --assets ""')
+            )
+        match = cls(game, setup)
         for number, (text, expected) in enumerate(commands):
             try:
                 match.play(match.game.parse(text))

@@ -24,11 +24,12 @@ from textual.filter import ANSIToTruecolor, Monochrome, NoColor
 from textual.geometry import Size
 from textual.screen import Screen
 
-from boardgames_tui.core import catalogue
+from boardgames_tui.core import assets, catalogue
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.store import Journal, Saved, Store, StoreError
 from boardgames_tui.core.words import _
 from boardgames_tui.tui import settings
+from boardgames_tui.tui.canvas import Drawn
 from boardgames_tui.tui.looks import PALETTES, Ascii
 from boardgames_tui.tui.mend_textual import mend
 from boardgames_tui.tui.sizes import TooSmall, size_of
@@ -147,8 +148,12 @@ class BgtuiApp(App[None]):
 
     def change(self, new: settings.Settings) -> None:
         """Follow the settings from now on, and keep them."""
+        if new.assets != self.settings.assets:
+            assets.use(new.assets, setting=True)
         self._apply(new)
-        self.screen.refresh()
+        for screen in self.screen_stack:
+            for widget in screen.query(Drawn):
+                widget.redraw()
         try:
             settings.save(self.store, new)
         except StoreError as error:
@@ -166,7 +171,13 @@ class BgtuiApp(App[None]):
         """Set up a match; with `setup`, one like that."""
         from boardgames_tui.tui.setup import SetupScreen
 
-        self._show(SetupScreen(game_id, setup))
+        try:
+            screen = SetupScreen(game_id, setup)
+        except assets.BadAssets as error:
+            title = _("{game} cannot be played").format(game=catalogue.entry(game_id).title)
+            self.tell(title, [str(error)])
+            return
+        self._show(screen)
 
     def open_table(self, match_id: int) -> None:
         """Go on with a match; one that is over shows its end."""

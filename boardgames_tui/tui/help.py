@@ -35,7 +35,7 @@ class HelpScreen(Lines):
             for key, meaning in (
                 (_("arrows"), _("move the cursor; h j k l do the same")),
                 ("Tab", _("the next area")),
-                ("1 … 9", _("the n-th thing of the area")),
+                ("1 … 9", table.digits()),
                 ("Enter", _("choose, confirm")),
                 ("Esc", _("back out one step")),
                 ("u", _("take back; Ctrl+R plays it again")),

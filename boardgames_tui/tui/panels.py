@@ -71,7 +71,8 @@ class TablePart(Drawn):
         frame = ink(colours.frame, colours.ground)
         canvas.put(x, y, "─" * width, frame)
         style = ink(colours.accent if strong else colours.text, colours.ground, True)
-        canvas.put(x + 1, y, clip(f" {title} ", width - 2), style)
+        if title:
+            canvas.put(x + 1, y, clip(f" {title} ", width - 2), style)
         if right:
             canvas.right(x + width - 1, y, f" {right} ", ink(colours.dim, colours.ground))
 

@@ -1,11 +1,13 @@
 """Keys and colours: what can be set, and the keys that work alike in every game."""
 
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from textual import work
 from textual.binding import Binding, BindingType
 from textual.geometry import Region
 
-from boardgames_tui.core.words import N_, _
+from boardgames_tui.core.words import N_, _, as_sentence, reason
 from boardgames_tui.tui.canvas import Canvas, ink
 from boardgames_tui.tui.looks import PALETTES, clip, wrap
 from boardgames_tui.tui.page import Page, box
@@ -54,7 +56,7 @@ class SettingsScreen(Page[None]):
 
     def rows(self) -> list[tuple[str, list[tuple[Any, str]], str, str]]:
         """Each setting: its field, its values with their words, its name, and what it means."""
-        names = self.app.settings.names
+        names, own = self.app.settings.names, self.app.settings.assets
         return [
             (
                 "theme",
@@ -79,6 +81,12 @@ class SettingsScreen(Page[None]):
                 [(names, ", ".join(names) or _("none yet"))] + ([([], _("forget them"))] if names else []),
                 _("names"),
                 _("The names that set-up offers; the last used come first."),
+            ),
+            (
+                "assets",
+                [(own, own or _("those of bgtui"))],
+                _("own data files"),
+                _("A folder with corrected data files: bgtui assets export GAME DIR writes them."),
             ),
         ]
 
@@ -124,18 +132,50 @@ class SettingsScreen(Page[None]):
         """The setting above or below."""
         rows = self.rows()
         self.at = (self.at + step) % len(rows)
+        self.wrong = ""
         self.prompt = _("Change with ◄ ►, Enter or Space. It holds at once.")
         self.reason = rows[self.at][3]
         self.redraw()
 
     def action_change(self, step: int) -> None:
-        """The next value."""
+        """The next value; a folder is typed."""
         field, values, _name, _meaning = self.rows()[self.at]
+        if field == "assets":
+            self.action_folder()
+            return
         known = [value for value, _words in values]
         now = getattr(self.app.settings, field)
         value = known[((known.index(now) if now in known else -1) + step) % len(known)]
         self.app.change(self.app.settings.model_copy(update={field: value}))
         self.action_move(0)
+
+    @work
+    async def action_folder(self) -> None:
+        """Ask for the folder of own data files, and say what will come of it."""
+        from boardgames_tui.core.data_files import no_games_in, wrong_games
+        from boardgames_tui.tui.dialogs import Line
+
+        title = _("Own data files")
+        question = [_("The folder they are in. An empty line: play with those of bgtui.")]
+        typed = await self.app.push_screen_wait(Line(title, question, value=self.app.settings.assets))
+        if typed is None:
+            return
+        directory, missing = None, ""
+        if typed.strip():
+            try:
+                directory = Path(typed.strip()).expanduser().absolute()
+                missing = no_games_in(directory)
+            except (OSError, RuntimeError, ValueError) as error:  # no such home, no such name
+                missing = reason(error)
+        if missing:
+            self.action_move(0)
+            self.wrong = as_sentence(missing)
+            self.redraw()
+            return
+        self.app.change(self.app.settings.model_copy(update={"assets": str(directory or "")}))
+        self.action_move(0)
+        told = _("Games that were opened since bgtui was started keep their data until it is started again.")
+        self.app.tell(title, [*wrong_games(), told])
 
     def point(self, spot: str) -> None:
         """A click goes to a setting; a second changes it."""

@@ -71,6 +71,7 @@ class RulesScreen(Page[None]):
             self.paragraphs = parse(assets.text(game_id, "rules.md"))
         except assets.BadAssets as error:
             self.paragraphs = [Paragraph([(word, _PLAIN) for word in str(error).split()])]
+        self.paragraphs += about_data(game_id)
         self.query_text = find
         self.typing = False
         self.top = 0
@@ -235,6 +236,24 @@ class RulesScreen(Page[None]):
     def action_leave(self) -> None:
         """Back to what was open."""
         self.dismiss(None)
+
+
+def about_data(game_id: str) -> list[Paragraph]:
+    """The end of the rules: which values of the game's data are ours."""
+    from boardgames_tui.core.data_files import our_values
+
+    try:
+        summary, *values = our_values(game_id)
+    except assets.BadAssets as error:
+        summary, *values = str(error).split("\n")
+    paragraphs = [
+        Paragraph([(word, _HEADING) for word in _("The values of the data").split()], level=2),
+        Paragraph([(word, _PLAIN) for word in summary.split()]),
+    ]
+    for value in values:
+        paragraphs.append(Paragraph([("•", _HEADING), *((word, _PLAIN) for word in value.split())], indent=4))
+        paragraphs[-1].tight = len(paragraphs) > 3
+    return paragraphs
 
 
 def parse(source: str) -> list[Paragraph]:

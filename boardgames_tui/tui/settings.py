@@ -25,6 +25,8 @@ class Settings(BaseModel):
     """Whether what has changed is lit for a moment."""
     ascii: bool = False
     """Whether only ASCII is drawn. `--ascii` has the same effect for one run."""
+    assets: str = ""
+    """The directory of the players' own data files; "" is none. `--assets` has the last word for one run."""
     names: list[str] = []
     """Names of players, the last used first, to offer at set-up."""
 
@@ -48,6 +50,22 @@ def load(store: "Store") -> Settings:
             kept.pop(str(fault["loc"][0]) if fault["loc"] else "", None)
         store.notices.append(_("Some settings could not be read; they are as they were at first."))
         return Settings.model_validate(kept)
+
+
+def use_own_data(store: "Store") -> None:
+    """Use the data files that the settings name. What is wrong with the directory is told by the store's notices."""
+    kept = store.setting(NAME)
+    directory = kept.get("assets") if isinstance(kept, dict) else None
+    if not directory or not isinstance(directory, str):
+        return
+    from boardgames_tui.core import assets
+    from boardgames_tui.core.data_files import no_games_in
+
+    assets.use(directory, setting=True)
+    missing = no_games_in(assets.OWN.directory) if assets.OWN.directory is not None else ""
+    if missing:
+        told = _("Own data files, as the settings name them: {reason}. The games are played with the data of bgtui.")
+        store.notices.append(told.format(reason=missing))
 
 
 def save(store: "Store", settings: Settings) -> None:

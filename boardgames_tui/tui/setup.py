@@ -11,6 +11,7 @@ from textual.binding import Binding, BindingType
 from textual.geometry import Region
 
 from boardgames_tui.core import catalogue
+from boardgames_tui.core.assets import data_id
 from boardgames_tui.core.game import NAME_LENGTH, Options, Seat, Setup, hashed_pin
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.store import StoreError
@@ -166,6 +167,7 @@ class SetupScreen(Page[None]):
             options=self.game.options(**values).model_dump(),
             seed=self.seed,
             open_hands=open_hands,
+            data=data_id(self.game.id),
         )
         Match(self.game, setup)
         return setup

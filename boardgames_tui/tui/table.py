@@ -72,14 +72,10 @@ class TableScreen(Screen[None]):
         self._message = ""
         self.wrong = False
         self._flash = 0
+        self.alone: int | None = None
+        """The seat for which the curtain has been raised, as long as only that player should be looking."""
         # Nothing of a hand may be in the screen before its owner is known to sit there.
-        self.view: Any = match.view(self._first_eyes())
-
-    def _first_eyes(self) -> int | None:
-        seat = self.match.to_move
-        if seat is None or self.watching or self._needs_curtain(seat):
-            return None
-        return seat
+        self.view: Any = match.view(None if watching or self._needs_curtain() else match.to_move)
 
     # What a game's screen says
 
@@ -146,9 +142,17 @@ class TableScreen(Screen[None]):
         found: Sequence[Unavailable] = self.view.unavailable
         return found
 
+    def round_words(self) -> str:
+        """Which round it is."""
+        return _("Round {round}").format(round=self.view.round)
+
     def status(self) -> str:
         """What the title says beside the round."""
         return ""
+
+    def digits(self) -> str:
+        """What the keys 1 to 9 do, for the help."""
+        return _("the n-th thing of the area")
 
     # Building
 
@@ -179,7 +183,7 @@ class TableScreen(Screen[None]):
             self.go_to(0)
         elif self.match.to_move is None:
             self.app.open_result(self.match, self.match_id)
-        elif self._needs_curtain(self.match.to_move):
+        elif self._needs_curtain():
             self.hand_over()
 
     def on_resize(self) -> None:
@@ -266,6 +270,9 @@ class TableScreen(Screen[None]):
             self.run_key(message.spot)
         elif message.spot in self.spots_now():
             self.point(message.spot)
+        elif explained := self.explain(message.spot):
+            self._touched()
+            self.say(explained, wrong=False)
 
     def point(self, spot: str) -> None:
         """A click moves the cursor; a click on the cursor chooses."""
@@ -338,13 +345,11 @@ class TableScreen(Screen[None]):
         to_move = self.match.to_move
         self.new_decision()
         self._message = ""
-        if to_move is None:
-            self.view = self.match.view(None)
-        elif to_move != seat and self._needs_curtain(to_move):
-            # Nothing of the next hand is in the screen before the curtain has fallen and risen.
-            self.view = self.match.view(None)
-        else:
-            self.view = self.match.view(to_move)
+        if self.alone != to_move or not self.match.game.controller.private(self.match.state):
+            self.alone = None
+        curtain = self._needs_curtain()
+        # Nothing of the next hand is in the screen before the curtain has fallen and risen.
+        self.view = self.match.view(None if curtain else to_move)
         self.changed = self.table_changed(before)
         if to_move != seat:
             self.cursor = ""
@@ -353,7 +358,7 @@ class TableScreen(Screen[None]):
         self._fade()
         if to_move is None:
             self.app.open_result(self.match, self.match_id)
-        elif to_move != seat and self._needs_curtain(to_move):
+        elif curtain:
             self.hand_over()
 
     def _fade(self) -> None:
@@ -376,8 +381,12 @@ class TableScreen(Screen[None]):
 
     # Handing over
 
-    def _needs_curtain(self, seat: int) -> bool:
-        return self.hidden_hands and self.match.game.controller.has_secrets(self.match.state, seat)
+    def _needs_curtain(self) -> bool:
+        """Whether whoever decides now must be alone before the table, and is not known to be."""
+        seat = self.match.to_move
+        if seat is None or seat == self.alone or not self.hidden_hands:
+            return False
+        return self.match.game.controller.private(self.match.state)
 
     def since(self, seat: int) -> int:
         """The number of the first turn after that seat's last decision."""
@@ -419,6 +428,7 @@ class TableScreen(Screen[None]):
 
         def raised(stays: bool | None) -> None:
             if stays:
+                self.alone = seat
                 self.view = self.match.view(seat)
                 self._put_cursor()
                 self.redraw()
@@ -588,11 +598,11 @@ class TableScreen(Screen[None]):
         """The title line: the game, where the match stands, where it is kept."""
         view: View = self.view
         if self.watching:
-            middle = _("Round {round} · watching").format(round=view.round)
+            middle = _("{round} · watching").format(round=self.round_words())
         elif view.to_move is None:
             middle = _("The game is over")
         else:
-            middle = _("Round {round} · {name}'s turn").format(round=view.round, name=self.names[view.to_move])
+            middle = _("{round} · {name}'s turn").format(round=self.round_words(), name=self.names[view.to_move])
         status = self.status()
         return (
             self.match.game.title,

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 from pydantic import BaseModel
 
-from boardgames_tui.core import assets
-from boardgames_tui.core.assets import BadAssets
+from boardgames_tui.core import assets, catalogue, data_files
+from boardgames_tui.core.assets import BadAssets, Own
 from boardgames_tui.core.catalogue import SHELF
 from boardgames_tui.games.splendor.components import COLOURS, BoxData, box
 
@@ -72,12 +72,12 @@ def test_a_good_file_is_read(splendor: Path) -> None:
 @pytest.mark.parametrize(
     ("content", "fault"),
     [
-        (b"", "file: Invalid JSON: EOF"),
-        (b'{"tokens": ', "file: Invalid JSON: EOF"),
-        (b"[]", "file: Input should be an object"),
-        (b"{}", "tokens: Field required; cards: Field required; nobles: Field required"),
-        (b"\xff\xfe{}", "codec can't decode"),
-        (json.dumps(GOOD).encode()[:-1], "Invalid JSON"),
+        (b"", ":1: column 0: this is no JSON: EOF"),
+        (b'{"tokens": ', ":1: column 11: this is no JSON: EOF"),
+        (b"[]", "it should be an object in curly brackets, not []"),
+        (b"{}", "1: nobles: it is missing"),
+        (b"\xff\xfe{}", "it is not text in UTF-8"),
+        (json.dumps(GOOD).encode()[:-1], "this is no JSON: EOF"),
     ],
 )
 def test_what_is_no_box_at_all_is_refused(splendor: Path, content: bytes, fault: str) -> None:
@@ -94,8 +94,223 @@ def test_every_fault_is_told_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyP
 
     monkeypatch.setattr(assets, "folder", lambda game: tmp_path)
     (tmp_path / "x.json").write_text('{"pairs": [{"left": 1, "right": 2}, {"left": "?"}]}', encoding="utf-8")
-    with pytest.raises(BadAssets, match=r"pairs\.1\.left: .*; pairs\.1\.right: Field required"):
+    with pytest.raises(BadAssets, match=r"pairs\.1\.left: .*\n.*pairs\.1\.right: it is missing"):
         assets.load("any", "x.json", Pairs)
+
+
+# The player's own files
+
+
+@pytest.fixture
+def own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A directory of own data files that is in use, with a Splendor as it comes with bgtui."""
+    monkeypatch.setattr(assets, "OWN", Own())
+    data_files.export("splendor", tmp_path / "boxes")
+    assets.use(str(tmp_path / "boxes"))
+    return tmp_path / "boxes"
+
+
+def corrected(own: Path, old: str, new: str) -> Path:
+    path = own / "splendor" / "box.json"
+    content = path.read_text(encoding="utf-8")
+    assert old in content
+    path.write_text(content.replace(old, new, 1), encoding="utf-8")
+    return path
+
+
+def test_export_writes_the_data_and_never_over_a_file(tmp_path: Path) -> None:
+    (written,) = data_files.export("splendor", tmp_path / "new" / "boxes")
+    assert written == tmp_path / "new" / "boxes" / "splendor" / "box.json"
+    assert written.read_bytes() == (assets.folder("splendor") / "box.json").read_bytes()
+    written.write_text("mine")
+    with pytest.raises(FileExistsError) as error:
+        data_files.export("splendor", tmp_path / "new" / "boxes")
+    assert error.value.filename == str(written)
+    assert written.read_text() == "mine"
+
+
+def test_own_files_are_read_in_place_of_ours(own: Path) -> None:
+    corrected(own, "Mary Stuart", "Mary, Queen of Scots")
+    assert assets.load("splendor", "box.json", BoxData).nobles[2].name == "Mary, Queen of Scots"
+    assets.use(str(own / "splendor"))  # the game's own folder
+    assert assets.load("splendor", "box.json", BoxData).nobles[2].name == "Mary, Queen of Scots"
+    assets.use("")
+    assert assets.load("splendor", "box.json", BoxData).nobles[2].name == "Mary Stuart"
+
+
+def test_a_file_that_is_missing_is_ours(own: Path) -> None:
+    (own / "splendor" / "box.json").unlink()
+    assert assets.load("splendor", "box.json", BoxData) == BoxData.model_validate(GOOD)
+    assert data_files.games_in(own) == []
+    assert "assets export" in data_files.no_games_in(own)
+    assert "there is no folder" in data_files.no_games_in(own / "none")
+
+
+def test_the_command_line_has_the_last_word(own: Path, tmp_path: Path) -> None:
+    assets.use(str(tmp_path / "elsewhere"), setting=True)
+    assert own == assets.OWN.directory
+
+
+def test_data_has_an_id_only_where_it_says_something_else_than_ours(own: Path) -> None:
+    path = own / "splendor" / "box.json"
+    path.write_text("\ufeff" + json.dumps(GOOD, indent=4), encoding="utf-8")
+    assets.load("splendor", "box.json", BoxData)
+    assert assets.data_id("splendor") == ""
+    corrected(own, "Mary Stuart", "Maria")
+    assets.load("splendor", "box.json", BoxData)
+    first = assets.data_id("splendor")
+    assert re.fullmatch("[0-9a-f]{12}", first)
+    corrected(own, "Maria", "Mary")
+    assert assets.data_id("splendor") == first  # until it is loaded
+    assets.load("splendor", "box.json", BoxData)
+    assert assets.data_id("splendor") not in ("", first)
+    assets.use("")
+    assert assets.data_id("splendor")  # what was loaded stays what it is
+    assert assets.data_id("summer-pavilion") == ""
+
+
+def test_a_mark_is_no_difference() -> None:
+    assert data_files.fingerprint('{"a": {"b": 1, "source": "ours"}}') == data_files.fingerprint('{"a":\n{"b": 1}}')
+    assert data_files.fingerprint('{"a": 1}') != data_files.fingerprint('{"a": 2}')
+
+
+def test_a_fault_of_the_settings_files_says_how_to_switch_them_off(own: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    corrected(own, '"gold": 5', '"gold": 0')
+    with pytest.raises(BadAssets) as error:
+        assets.load("splendor", "box.json", BoxData)
+    assert str(error.value) == f"{own / 'splendor' / 'box.json'}:2: tokens.gold: it should be at least 1, not 0"
+    monkeypatch.setattr(assets, "OWN", Own())
+    assets.use(str(own), setting=True)
+    with pytest.raises(BadAssets, match=r"switch the setting off .*\n.*tokens\.gold"):
+        assets.load("splendor", "box.json", BoxData)
+
+
+def test_games_that_cannot_be_played_are_told(own: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def load(game: str) -> None:
+        assert game == "splendor"  # no other has own files
+        assets.load("splendor", "box.json", BoxData)
+
+    monkeypatch.setattr(catalogue, "game", load)
+    assert data_files.wrong_games() == []
+    path = corrected(own, '"gold": 5', '"gold": 0')
+    told = f"Splendor cannot be played:\n{path}:2: tokens.gold: it should be at least 1, not 0"
+    assert data_files.wrong_games() == [told]
+
+
+def test_files_that_cannot_be_read(own: Path) -> None:
+    path = own / "splendor" / "box.json"
+    path.write_bytes(b" " * (assets.LONGEST_FILE + 1))
+    with pytest.raises(BadAssets, match="far too long"):
+        assets.load("splendor", "box.json", BoxData)
+    path.unlink()
+    path.mkdir()
+    with pytest.raises(BadAssets, match="Is a directory"):
+        assets.load("splendor", "box.json", BoxData)
+
+
+# The line of a fault
+
+
+TEXT = """{
+  "a": {"b": [1, [2,
+    3], {"c": "}]\\"\\n"}], "b2": 4
+  },
+  "a2": 5,
+
+  "d" :
+    [ ],
+  "d": 7
+}
+"""
+
+
+@pytest.mark.parametrize(
+    ("place", "line"),
+    [
+        ([], 1),
+        (["a"], 2),
+        (["a", "b", 0], 2),
+        (["a", "b", 1, 1], 3),
+        (["a", "b", 2, "c"], 3),
+        (["a", "b2"], 3),
+        (["a2"], 5),
+        (["d"], 9),  # of two with one name the last
+        (["a", "missing"], 2),
+        (["a", "b", 2, "missing"], 3),
+        (["a", "a kind that pydantic names", "b2"], 3),
+    ],
+)
+def test_the_line_of_a_value(place: list[str | int], line: int) -> None:
+    assert data_files.line_of(TEXT, place) == line
+
+
+def test_every_value_of_our_files_has_its_line() -> None:
+    """Asked the other way round: a file with one value a line has each on the line that is said."""
+    content = json.dumps(GOOD, indent=0)
+
+    def check(value: Any, place: list[str | int]) -> None:
+        line = content.split("\n")[data_files.line_of(content, place) - 1]
+        members = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+        assert members or json.dumps(value) in line
+        for key, each in members:
+            check(each, [*place, key])
+
+    check({key: value[:9] if key == "cards" else value for key, value in GOOD.items()}, [])
+
+
+def test_ten_faults_are_enough(own: Path) -> None:
+    path = own / "splendor" / "box.json"
+    path.write_text(path.read_text().replace('"bonus": "w"', '"bonus": "\x7f"'))
+    with pytest.raises(BadAssets) as error:
+        assets.load("splendor", "box.json", BoxData)
+    lines = str(error.value).split("\n")
+    assert len(lines) == 11
+    assert lines[-1] == f"{path}: and 8 more faults"
+    assert all(line.isprintable() for line in lines)
+
+
+# Which values are ours
+
+
+@pytest.mark.parametrize(
+    ("content", "lines"),
+    [
+        ('{"a": [1, {"b": 2}]}', []),
+        (
+            '{"a":\n [{"id": "x", "b": [1, 2], "c": 3, "source": {"b": "reconstructed"}}]}',
+            ["2: a.0 (x).b: [1, 2] (reconstructed)"],
+        ),
+        ('{"a": {"b": 1, "c": 2, "d": 3, "source": "ours: b, c"}}', ["1: a.b: 1 (ours)", "1: a.c: 2 (ours)"]),
+        ('{"a": {"b": 1, "source": "ours"}}', ['1: a: {"b": 1} (ours)']),
+        ('{"a": {"b": 1, "source": "ours: a guess"}}', ['1: a: {"b": 1} (ours: a guess)']),
+        ('{"a": {"b": 1, "source": "rulebook"}, "b": {"c": 1, "source": {"c": "rulebook"}}}', []),
+        ('{"a": {"b": {"c": "é", "source": {"c": "recalled"}}, "source": 7}}', ['1: a.b.c: "é" (recalled)']),
+    ],
+)
+def test_marks(splendor: Path, content: str, lines: list[str]) -> None:
+    (splendor / "box.json").write_text(content, encoding="utf-8")
+    summary, *told = data_files.our_values("splendor")
+    assert told == [f"box.json:{line}" for line in lines]
+    assert ("every value is printed in the box" in summary) == (not lines)
+
+
+@pytest.mark.parametrize("game", ["splendor", "summer-pavilion"])
+def test_games_whose_values_are_all_printed(game: str) -> None:
+    """Their boxes are known in full (shared/data): no value of them is ours."""
+    assert len(data_files.our_values(game)) == 1
+
+
+@pytest.mark.parametrize("entry", SHELF, ids=lambda entry: entry.id)
+def test_every_game_says_which_values_are_ours(entry: Any) -> None:
+    summary, *told = data_files.our_values(entry.id)
+    assert summary.startswith(f"{entry.title}: ")
+    assert all(re.fullmatch(r"[a-z_]+\.json:\d+: .+: .+ \(.+\)", line) for line in told)
+
+
+def test_marks_of_a_file_that_is_no_json(splendor: Path) -> None:
+    (splendor / "box.json").write_text('{"a":\n 1,, }', encoding="utf-8")
+    with pytest.raises(BadAssets, match=r"box\.json:2: column 4: this is no JSON"):
+        data_files.our_values("splendor")
 
 
 # Splendor's box
@@ -128,31 +343,31 @@ def without(*path: str | int) -> Fault:
         (put("cards", 1, "id", to="L1-white-1"), "ids used twice: L1-white-1"),
         (put("nobles", 1, "id", to="N1"), "ids used twice: N1"),
         (put("nobles", 1, "id", to="L1-white-1"), "ids used twice: L1-white-1"),
-        (put("cards", 5, "bonus", to="p"), "cards.5.bonus: String should match"),
-        (put("cards", 5, "bonus", to="y"), "cards.5.bonus: String should match"),
-        (put("cards", 5, "bonus", to="wu"), "cards.5.bonus: String should match"),
+        (put("cards", 5, "bonus", to="p"), "cards.5 (L1-white-6).bonus: it should have the form ^[wugrb]$, not be"),
+        (put("cards", 5, "bonus", to="y"), "cards.5 (L1-white-6).bonus: it should have the form ^[wugrb]$, not be"),
+        (put("cards", 5, "bonus", to="wu"), "cards.5 (L1-white-6).bonus: it should have the form ^[wugrb]$, not be"),
         (put("cards", 5, "bonus", to="u"), "level 1 has 7 cards with bonus w"),
         (put("cards", 5, "level", to=2), "level 1 has 7 cards with bonus w"),
-        (put("cards", 5, "level", to=4), "cards.5.level: Input should be less than or equal to 3"),
-        (put("cards", 5, "level", to=0), "cards.5.level: Input should be greater than or equal to 1"),
-        (put("cards", 5, "points", to=6), "cards.5.points: Input should be less than or equal to 5"),
-        (put("cards", 5, "points", to=-1), "cards.5.points: Input should be greater than or equal to 0"),
-        (put("cards", 5, "points", to="many"), "cards.5.points: Input should be a valid integer"),
-        (put("cards", 5, "price", to={}), "cards.5.price: Dictionary should have at least 1 item"),
-        (put("cards", 5, "price", "y", to=1), "cards.5.price.y"),
-        (put("cards", 5, "price", "u", to=0), "cards.5.price.u: Input should be greater than or equal to 1"),
-        (put("cards", 5, "price", "u", to=8), "cards.5.price.u: Input should be less than or equal to 7"),
-        (without("cards", 5, "price"), "cards.5.price: Field required"),
-        (put("cards", 5, "colour", to="w"), "cards.5.colour: Extra inputs are not permitted"),
+        (put("cards", 5, "level", to=4), "cards.5 (L1-white-6).level: it should be at most 3, not 4"),
+        (put("cards", 5, "level", to=0), "cards.5 (L1-white-6).level: it should be at least 1, not 0"),
+        (put("cards", 5, "points", to=6), "cards.5 (L1-white-6).points: it should be at most 5, not 6"),
+        (put("cards", 5, "points", to=-1), "cards.5 (L1-white-6).points: it should be at least 0, not -1"),
+        (put("cards", 5, "points", to="many"), 'cards.5 (L1-white-6).points: it should be a whole number, not "many"'),
+        (put("cards", 5, "price", to={}), "cards.5 (L1-white-6).price: too few entries: 0, where 1 is the least"),
+        (put("cards", 5, "price", "y", to=1), "cards.5 (L1-white-6).price.y: it should have the form"),
+        (put("cards", 5, "price", "u", to=0), "cards.5 (L1-white-6).price.u: it should be at least 1, not 0"),
+        (put("cards", 5, "price", "u", to=8), "cards.5 (L1-white-6).price.u: it should be at most 7, not 8"),
+        (without("cards", 5, "price"), "cards.5 (L1-white-6).price: it is missing"),
+        (put("cards", 5, "colour", to="w"), "cards.5 (L1-white-6).colour: it does not belong here"),
         (without("nobles", 0), "there are 9 nobles, not 10"),
         (lambda data: data["nobles"].append({**data["nobles"][0], "id": "new"}), "there are 11 nobles, not 10"),
-        (put("nobles", 2, "asks", to={"q": 3}), "nobles.2.asks.q"),
-        (without("nobles", 2, "name"), "nobles.2.name: Field required"),
-        (put("tokens", "each_colour", "4", to=8), "tokens.each_colour.4: Input should be less than or equal to 7"),
+        (put("nobles", 2, "asks", to={"q": 3}), "nobles.2 (N3).asks.q: it should have the form"),
+        (without("nobles", 2, "name"), "nobles.2 (N3).name: it is missing"),
+        (put("tokens", "each_colour", "4", to=8), "tokens.each_colour.4: it should be at most 7, not 8"),
         (without("tokens", "each_colour", "4"), "tokens.each_colour needs a number for 2, 3 and 4 players"),
         (put("tokens", "each_colour", "5", to=7), "tokens.each_colour.5"),
-        (put("tokens", "gold", to=0), "tokens.gold: Input should be greater than or equal to 1"),
-        (put("expansion", to=True), "expansion: Extra inputs are not permitted"),
+        (put("tokens", "gold", to=0), "tokens.gold: it should be at least 1, not 0"),
+        (put("expansion", to=True), "expansion: it does not belong here"),
     ],
 )
 def test_a_wrong_box_is_refused_with_the_place(splendor: Path, change: Fault, fault: str) -> None:

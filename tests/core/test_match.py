@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
-from boardgames_tui.core import catalogue
+from boardgames_tui.core import assets, catalogue
 from boardgames_tui.core.catalogue import UnknownGame
 from boardgames_tui.core.game import IllegalCommand, Seat, Setup, state_id
-from boardgames_tui.core.match import CannotTakeBack, DoesNotReplay, Match
+from boardgames_tui.core.match import CannotTakeBack, DoesNotReplay, Match, OtherData
 from tests.games.random_play import play
 
 GAME = catalogue.game("splendor")
@@ -290,6 +290,16 @@ def test_commands_after_the_end_do_not_replay() -> None:
     with pytest.raises(DoesNotReplay) as error:
         Match.replay(match.setup, [*written(match), ("take wug", "")])
     assert error.value.number == len(match.turns)
+
+
+def test_a_match_begun_with_other_data_is_not_played_with_these(monkeypatch: pytest.MonkeyPatch) -> None:
+    other = SETUP.model_copy(update={"data": "0123456789ab"})
+    with pytest.raises(OtherData, match="give them with --assets"):
+        Match.replay(other, [])
+    monkeypatch.setattr(assets.OWN, "differing", {"splendor": {"box.json": "0123456789ab"}})
+    assert Match.replay(other, []).to_move == 0
+    with pytest.raises(OtherData, match="the data files that come with bgtui"):
+        Match.replay(SETUP, [])
 
 
 def test_a_match_of_an_unknown_game_is_told() -> None:

@@ -347,6 +347,19 @@ def test_a_match_goes_out_and_comes_back_as_text(store: Store) -> None:
     assert export_text(store.load(store.add(setup, commands))) == EXPORTED
 
 
+def test_other_data_files_go_with_the_text(store: Store) -> None:
+    setup = SETUP.model_copy(update={"data": "0123456789ab"})
+    text = export_text(store.load(store.add(setup, COMMANDS)))
+    assert "\nopen hands: yes\ndata: 0123456789ab\n\n" in text
+    assert import_text(text)[0].data == "0123456789ab"
+
+
+def test_a_set_up_of_before_there_were_own_data_files(store: Store) -> None:
+    older = SETUP.model_dump_json(exclude={"data"})
+    assert "data" not in older
+    assert Setup.model_validate_json(older) == SETUP
+
+
 def test_editors_may_leave_their_traces() -> None:
     edited = "\ufeff" + EXPORTED.replace("\n", "  \r\n") + "\r\n\r\n"
     assert import_text(edited) == import_text(EXPORTED)

@@ -4,8 +4,8 @@ A game's `test_conformance.py` describes it by a `Subject` and asks for `machine
 """
 
 import re
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -50,6 +50,8 @@ class Subject:
     """What the JSON of a seat's view must not contain."""
     styles: Sequence[Style] = (anything,)
     """Ways to choose commands that reach different positions."""
+    options: Mapping[str, Any] = field(default_factory=dict)
+    """The game's options, where they are not its defaults."""
 
 
 def json(type_: Any, value: Any) -> str:
@@ -133,6 +135,8 @@ def hold_views(subject: Subject, state: Any, generator: Random) -> None:
         for other in others:
             rules.verify(other)
             assert json(game.view_type, rules.view(other, seat)) == seen, f"seat {seat} sees what is hidden"
+        if seat is not None and seat == to_move and rules.private(state):
+            assert rules.has_secrets(state, seat), "somebody must be alone to look at nothing"
         if seat is not None and not rules.has_secrets(state, seat):
             public = rules.view(subject.reshuffle(state, None, generator), seat)
             assert json(game.view_type, public) == seen, f"seat {seat} has a secret that has_secrets does not tell"
@@ -190,7 +194,7 @@ def hold_random_games(subject: Subject, seats: int, games: int) -> None:
     game, rules = subject.game, subject.game.controller
     for seed in range(games):
         style = subject.styles[seed % len(subject.styles)]
-        match = play(game, seats, seed, style)
+        match = play(game, seats, seed, style, options=subject.options)
         assert match.result is not None, f"no end after {len(match.turns)} commands: seed {seed}"
         rules.verify(match.state)
         hold_result(subject, match.state)
@@ -200,7 +204,7 @@ def hold_random_games(subject: Subject, seats: int, games: int) -> None:
                 *turn.events
             ]
         if seed % 10 == 0:
-            again = play(game, seats, seed, style)
+            again = play(game, seats, seed, style, options=subject.options)
             assert [turn.state_id for turn in again.turns] == [turn.state_id for turn in match.turns]
             assert again.state == match.state
 
@@ -208,7 +212,8 @@ def hold_random_games(subject: Subject, seats: int, games: int) -> None:
 def hold_last_commands(subject: Subject, seats: int, games: int) -> None:
     """The end may show what was hidden: then the command that ended the game cannot be taken back."""
     for seed in range(games):
-        match = play(subject.game, seats, seed, subject.styles[seed % len(subject.styles)])
+        style = subject.styles[seed % len(subject.styles)]
+        match = play(subject.game, seats, seed, style, options=subject.options)
         hold_news(subject, match.at(len(match.turns) - 1), match.turns[-1].command, Random(seed))
 
 
@@ -232,11 +237,11 @@ class Play(RuleBasedStateMachine):
     @initialize(seed=st.integers(0, 2**32), ahead=st.integers(0, 200), style=st.integers(0, 9))
     def deal(self, seed: int, ahead: int, style: int) -> None:
         """From the start, or from somewhere in a game."""
-        game, styles = self.subject.game, self.subject.styles
-        start = setup(game, self.seats, seed)
+        game, styles, options = self.subject.game, self.subject.styles, self.subject.options
+        start = setup(game, self.seats, seed, options)
         assert game.controller.new(start) == game.controller.new(start)
         self.generator = Random(seed)
-        self.match = play(game, self.seats, seed, styles[style % len(styles)], ahead)
+        self.match = play(game, self.seats, seed, styles[style % len(styles)], ahead, options)
 
     @precondition(lambda self: self.going_on)
     @rule(choice=st.integers(0, 500))

@@ -4,8 +4,9 @@ Choices are made among the sorted texts of the legal commands, so the order in w
 """
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from random import Random
+from typing import Any
 
 from boardgames_tui.core.chance import below
 from boardgames_tui.core.game import Game, Seat, Setup
@@ -35,10 +36,10 @@ def prefer(*patterns: str) -> Style:
     return choose
 
 
-def setup(game: Game, seats: int, seed: int) -> Setup:
-    """A set-up with the game's own options."""
+def setup(game: Game, seats: int, seed: int, options: Mapping[str, Any] | None = None) -> Setup:
+    """A set-up with the game's own options, or those given."""
     names = tuple(Seat(name=name) for name in ("Ada", "Boris", "Cleo", "Dora", "Emil", "Fay")[:seats])
-    return Setup(game=game.id, rules_version=game.rules_version, seats=names, seed=seed)
+    return Setup(game=game.id, rules_version=game.rules_version, seats=names, options=dict(options or {}), seed=seed)
 
 
 def legal_texts(match: Match) -> list[str]:
@@ -46,9 +47,16 @@ def legal_texts(match: Match) -> list[str]:
     return sorted(map(match.game.format, match.game.controller.legal_commands(match.state)))
 
 
-def play(game: Game, seats: int, seed: int, style: Style = anything, most: int = 5000) -> Match:
+def play(
+    game: Game,
+    seats: int,
+    seed: int,
+    style: Style = anything,
+    most: int = 5000,
+    options: Mapping[str, Any] | None = None,
+) -> Match:
     """A game played to its end, or its first `most` commands."""
-    match = Match(game, setup(game, seats, seed))
+    match = Match(game, setup(game, seats, seed, options))
     generator = Random(seed)
     while match.to_move is not None and len(match.turns) < most:
         match.play(game.parse(style(legal_texts(match), generator)))

@@ -1,6 +1,8 @@
 """The rules to read and to search."""
 
-from boardgames_tui.core import assets
+import pytest
+
+from boardgames_tui.core import assets, data_files
 from boardgames_tui.tui.rules import RulesScreen, lay_out, parse
 from tests.tui.conftest import Show, Stage
 
@@ -49,6 +51,22 @@ def test_every_rule_of_splendor_can_be_found() -> None:
 
 
 class TestScreen:
+    def test_ends_with_the_values_that_are_ours(self, show: Show, monkeypatch: pytest.MonkeyPatch) -> None:
+        async def act(stage: Stage) -> None:
+            stage.app.open_rules("splendor")
+            await stage.press("end")
+            assert "Splendor: every value is printed in the box." in stage.text
+            await stage.press("escape")
+            monkeypatch.setattr(
+                data_files, "our_values", lambda _game: ["Two.", "box.json:7: a: 1", "box.json:8: b: 2"]
+            )
+            stage.app.open_rules("splendor")
+            await stage.press("end")
+            assert "• box.json:7: a: 1 " in stage.text
+            assert "• box.json:8: b: 2 " in stage.text
+
+        show(act)
+
     def test_opens_at_a_rule(self, show: Show) -> None:
         async def act(stage: Stage) -> None:
             stage.app.open_rules("splendor", "8.5")

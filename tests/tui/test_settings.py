@@ -1,10 +1,26 @@
 """What the players like, and the screen to change it."""
 
+from pathlib import Path
+
 import pytest
 
+from boardgames_tui.core import assets, catalogue, data_files
+from boardgames_tui.core.assets import Own
 from boardgames_tui.core.store import Store
-from boardgames_tui.tui.settings import MOST_NAMES, NAME, Settings, load, save
+from boardgames_tui.tui.settings import MOST_NAMES, NAME, Settings, load, save, use_own_data
 from tests.tui.conftest import Show, Stage
+
+
+@pytest.fixture(autouse=True)
+def _no_own_data(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(assets, "OWN", Own())
+
+
+@pytest.fixture
+def boxes(tmp_path: Path) -> Path:
+    """A directory with data files of one's own."""
+    data_files.export("splendor", tmp_path / "boxes")
+    return tmp_path / "boxes"
 
 
 class TestKept:
@@ -34,6 +50,66 @@ class TestKept:
         assert settings.names == ["boris", "Cleo", "Ada"]
         settings.remember([f"player {number}" for number in range(20)])
         assert len(settings.names) == MOST_NAMES
+
+
+class TestOwnDataFiles:
+    def test_the_setting_is_used(self, store: Store, boxes: Path) -> None:
+        use_own_data(store)
+        assert assets.OWN.directory is None
+        save(store, Settings(assets=str(boxes)))
+        use_own_data(store)
+        assert boxes == assets.OWN.directory
+        assert not store.notices
+
+    @pytest.mark.parametrize("content", [{"assets": 7}, {"assets": ""}, [], "felt"])
+    def test_what_is_no_directory_is_none(self, store: Store, content: object) -> None:
+        store.set_setting(NAME, content)
+        use_own_data(store)
+        assert assets.OWN.directory is None
+
+    def test_a_directory_that_is_gone_is_told(self, store: Store, tmp_path: Path) -> None:
+        save(store, Settings(assets=str(tmp_path / "gone")))
+        use_own_data(store)
+        assert "there is no folder" in store.notices[0]
+
+    def test_switched_on_and_off(self, show: Show, store: Store, boxes: Path) -> None:
+        async def act(stage: Stage) -> None:
+            await stage.press("k", "up")
+            assert "those of bgtui" in stage.text
+            await stage.press("enter", "x", "enter")
+            assert "There is no folder" in stage.text
+            assert load(store).assets == ""
+            await stage.press("enter")
+            stage.app.screen.dismiss(str(boxes))
+            await stage.settle()
+            assert stage.top == "Tell"
+            assert "until it is started again" in stage.text
+            assert load(store).assets == str(boxes)
+            assert boxes == assets.OWN.directory
+            await stage.press("enter", "enter")
+            stage.app.screen.dismiss("")
+            await stage.settle()
+            assert load(store).assets == ""
+            assert assets.OWN.directory is None
+
+        show(act)
+
+    def test_a_game_with_wrong_files_is_refused_and_the_menu_stays(
+        self, show: Show, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        def broken(_game: str) -> None:
+            raise assets.BadAssets("switch it off\nbox.json:7: it is [b]wrong[/b]")
+
+        async def act(stage: Stage) -> None:
+            monkeypatch.setattr(catalogue, "game", broken)
+            await stage.press("s")
+            assert stage.top == "Tell"
+            assert "Splendor cannot be played" in stage.text
+            assert "box.json:7: it is [b]wrong[/b]" in stage.text
+            await stage.press("enter")
+            assert stage.top == "MenuScreen"
+
+        show(act)
 
 
 class TestScreen:

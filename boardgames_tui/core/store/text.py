@@ -17,6 +17,8 @@ class BadFile(ValueError):
 
 _HEADER = "bgtui match 1"
 _FIELDS = ("game", "rules", "seat", "seed", "options", "open hands")
+_DATA = "data"
+"""A line that is there only if the match was begun with other data files than those of bgtui."""
 
 
 def export_text(saved: "Saved") -> str:
@@ -25,7 +27,8 @@ def export_text(saved: "Saved") -> str:
     lines = [_HEADER, f"game: {setup.game}", f"rules: {setup.rules_version}"]
     lines += [f"seat: {name}" for name in setup.names]
     lines += [f"seed: {setup.seed}", f"options: {json.dumps(setup.options, ensure_ascii=False)}"]
-    lines += [f"open hands: {'yes' if setup.open_hands else 'no'}", ""]
+    lines.append(f"open hands: {'yes' if setup.open_hands else 'no'}")
+    lines += [f"{_DATA}: {setup.data}"] * bool(setup.data) + [""]
     width = len(str(len(saved.commands)))
     for number, (text, state_id) in enumerate(saved.commands, 1):
         lines.append(f"{number:{width}}  {state_id or '-'}  {text}")
@@ -64,7 +67,7 @@ def _import_setup(lines: list[str]) -> Setup:
     seats: list[Seat] = []
     for at, line in enumerate(lines[1:], 2):
         field, colon, value = (part.strip() for part in line.partition(":"))
-        if not colon or field not in _FIELDS:
+        if not colon or field not in (*_FIELDS, _DATA):
             fields = ", ".join(f"{name}:" for name in _FIELDS)
             raise _bad(at, _("a line before the first empty one begins with one of {fields}").format(fields=fields))
         if field in values:
@@ -88,6 +91,7 @@ def _import_setup(lines: list[str]) -> Setup:
         seed=values["seed"],
         options=values["options"],
         open_hands=values["open hands"],
+        data=values.get(_DATA, ""),
     )
 
 

@@ -558,6 +558,10 @@ class SplendorController:
         """Whether the seat holds a card drawn blind (12.3)."""
         return any(state.players[seat].blind)
 
+    def private(self, state: State) -> bool:
+        """Whether a turn begins for somebody with a card drawn blind (12.5); within the turn nobody else sits down."""
+        return state.decision == ACTION and self.has_secrets(state, state.seat)
+
     def determinize(self, state: State, seat: int, generator: Random) -> State:
         """A copy in which the decks and the others' blind cards, level by level, are dealt anew."""
         copy = state.clone()

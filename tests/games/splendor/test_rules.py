@@ -1,7 +1,5 @@
 """The rules of assets/splendor/rules.md as examples from play, each marked with the numbers it shows."""
 
-import ast
-import re
 from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
@@ -9,13 +7,13 @@ from random import Random
 
 import pytest
 
-from boardgames_tui.core import assets
 from boardgames_tui.core.game import BadState, Event, NotationError, Seat
 from boardgames_tui.core.match import CannotTakeBack, Match
 from boardgames_tui.games.splendor import GAME
 from boardgames_tui.games.splendor.commands import PLACES
 from boardgames_tui.games.splendor.components import box
 from boardgames_tui.games.splendor.state import State
+from tests.games.rulebook import hold_marks, hold_mentions, hold_numbers
 from tests.games.splendor.positions import CARD, NAMES, NOBLE, RULES, Has, Table, new_game, position, setup
 
 TWELVE_POINTS = ["L3-red-3", "L3-red-2", "L3-black-2"]  # two red bonuses and a black one
@@ -1255,40 +1253,13 @@ def test_a_spoilt_saved_game_tells_no_secrets() -> None:
 # All of them
 
 
-def numbers_in_the_rules() -> list[str]:
-    text = assets.text("splendor", "rules.md")
-    return re.findall(r"^\*\*(\d+\.\d+)\*\*", text, re.MULTILINE)
-
-
-def numbers_in_the_tests() -> set[str]:
-    """The numbers in `@pytest.mark.rule("splendor …")` over the tests beside this one."""
-    numbers = set()
-    for path in sorted(Path(__file__).parent.glob("test_*.py")):
-        for function in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if not isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef) or not function.name.startswith("test"):
-                continue
-            for mark in function.decorator_list:
-                if isinstance(mark, ast.Call) and ast.unparse(mark.func) == "pytest.mark.rule":
-                    game, number = ast.literal_eval(mark.args[0]).split()
-                    assert game == "splendor", f"{function.name} is about {game}"
-                    numbers.add(number)
-    return numbers
-
-
 def test_every_rule_has_a_number_of_its_own() -> None:
-    numbers = numbers_in_the_rules()
-    assert len(numbers) > 60
-    assert sorted(numbers, key=lambda number: [int(part) for part in number.split(".")]) == numbers
-    assert [number for number, count in Counter(numbers).items() if count > 1] == []
+    hold_numbers("splendor", 60)
 
 
 def test_every_rule_has_a_test_and_every_mark_a_rule() -> None:
-    rules, tests = set(numbers_in_the_rules()), numbers_in_the_tests()
-    assert sorted(rules - tests) == [], "rules without a test"
-    assert sorted(tests - rules) == [], "marks without a rule"
+    hold_marks("splendor", Path(__file__).parent)
 
 
 def test_the_rules_mention_only_rules_that_there_are() -> None:
-    text = assets.text("splendor", "rules.md")
-    mentioned = set(re.findall(r"\b(\d{1,2}\.\d{1,2})\b", text))
-    assert mentioned - set(numbers_in_the_rules()) == set()
+    hold_mentions("splendor")

@@ -1,0 +1,29 @@
+"""Azul: Summer Pavilion, both sides of the board, for 2 to 4 players."""
+
+from boardgames_tui.core.game import Game
+from boardgames_tui.games.summer_pavilion.commands import SummerPavilionCommand, format_command, parse_command
+from boardgames_tui.games.summer_pavilion.components import box
+from boardgames_tui.games.summer_pavilion.controller import SummerPavilionController, SummerPavilionOptions
+from boardgames_tui.games.summer_pavilion.events import SummerPavilionEvent
+from boardgames_tui.games.summer_pavilion.state import State
+from boardgames_tui.games.summer_pavilion.story import describe, tell
+from boardgames_tui.games.summer_pavilion.view import SummerPavilionView
+
+GAME = Game(
+    id="summer-pavilion",
+    title="Summer Pavilion",
+    seats=range(2, 5),
+    secrets=False,
+    rules_version=1,
+    controller=SummerPavilionController(box()),
+    options=SummerPavilionOptions,
+    command_type=SummerPavilionCommand,
+    state_type=State,
+    event_type=SummerPavilionEvent,
+    view_type=SummerPavilionView,
+    format=format_command,
+    parse=parse_command,
+    tell=tell,
+    describe=describe,
+    screen="boardgames_tui.games.summer_pavilion.screen:SummerPavilionScreen",
+)

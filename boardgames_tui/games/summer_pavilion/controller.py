@@ -1,0 +1,373 @@
+"""The rules of Azul: Summer Pavilion. Numbers in brackets are those of assets/summer_pavilion/rules.md."""
+
+from random import Random
+from typing import Literal
+
+from pydantic import Field
+
+from boardgames_tui.core.chance import below, shuffle
+from boardgames_tui.core.game import Event, IllegalCommand, Options, Refusal, Result, ScoreLine, Setup
+from boardgames_tui.core.words import N_, _, ngettext
+from boardgames_tui.games.summer_pavilion import board
+from boardgames_tui.games.summer_pavilion import view as views
+from boardgames_tui.games.summer_pavilion.commands import CENTRE, SOURCES, AnyCommand, Choose, Pass, Place, Take
+from boardgames_tui.games.summer_pavilion.components import (
+    BACK,
+    COLOURS,
+    DISPLAY,
+    FIRST_SCORE,
+    FRONT,
+    ROUNDS,
+    SPACES,
+    SUPPLY,
+    Box,
+)
+from boardgames_tui.games.summer_pavilion.events import (
+    BonusScored,
+    GameOver,
+    MarkerTaken,
+    Passed,
+    PlacingBegins,
+    RewardTaken,
+    RoundBegins,
+    StructureCompleted,
+    SupplyFilled,
+    TilePlaced,
+    TilesTaken,
+    TowerPoured,
+)
+from boardgames_tui.games.summer_pavilion.legal import counts_of, legal_commands, points_lost, split
+from boardgames_tui.games.summer_pavilion.refusals import check
+from boardgames_tui.games.summer_pavilion.state import (
+    IN_THE_CENTRE,
+    NONE,
+    OVER,
+    PLACE,
+    REWARD,
+    SEEDS,
+    TAKE,
+    Player,
+    State,
+)
+from boardgames_tui.games.summer_pavilion.verify import verify
+
+_COLOURS = range(len(COLOURS))
+_COLOUR_OF = {letter: colour for colour, letter in enumerate(COLOURS)}
+_SPACE_OF = {name: space for space, name in enumerate(SPACES)}
+_DISPLAY_OF = {name: number for number, name in enumerate(SOURCES) if name != CENTRE}
+
+
+class SummerPavilionOptions(Options):
+    """What can be chosen at set-up."""
+
+    side: Literal["front", "back"] = Field(
+        "front",
+        title=N_("side of the boards"),
+        description=N_("Front: coloured stars. Back: stars without colours, of one colour or of six (section 11)."),
+    )
+    begins: Literal["first_seat", "random"] = Field(
+        "first_seat",
+        title=N_("who begins"),
+        description=N_("Who takes first in round 1: the first seat, or a seat drawn by lot (rule 2.5)."),
+    )
+
+
+class SummerPavilionController:
+    """The rule controller; it keeps no position of its own."""
+
+    def __init__(self, box: Box) -> None:
+        self.box = box
+
+    def new(self, setup: Setup) -> State:
+        """Shuffle and lay out everything (2). Raises ValueError unless there are two to four seats (2.1)."""
+        players = len(setup.seats)
+        if players not in self.box.displays:
+            raise ValueError(
+                ngettext(
+                    "Summer Pavilion is for 2 to 4 players; there is {count} seat (rule 2.1)",
+                    "Summer Pavilion is for 2 to 4 players; there are {count} seats (rule 2.1)",
+                    players,
+                ).format(count=players)
+            )
+        options = SummerPavilionOptions.model_validate(setup.options)
+        generator = Random(setup.seed)
+        bag = [colour for colour in _COLOURS for _tile in range(self.box.per_colour)]
+        shuffle(bag, generator)
+        seed = below(SEEDS, generator)
+        starter = below(players, generator) if options.begins == "random" else 0
+        state = State(
+            bag=tuple(bag),
+            left=len(bag),
+            tower=[0] * len(COLOURS),
+            seed=seed,
+            pours=0,
+            supply=[0] * len(COLOURS),
+            displays=[NONE] * self.box.displays[players],
+            centre=[0] * len(COLOURS),
+            marker=IN_THE_CENTRE,
+            starter=starter,
+            players=[Player(FIRST_SCORE, [0] * len(COLOURS), NONE, False, board.BARE) for seat in range(players)],
+            seat=starter,
+            decision=TAKE,
+            round=1,
+            due=0,
+            side=BACK if options.side == "back" else FRONT,
+        )
+        self._fill_supply(state, [])
+        self._fill_displays(state, [])
+        return state
+
+    def to_move(self, state: State) -> int | None:
+        """The seat that decides next, or None when the game is over."""
+        return None if state.decision == OVER else state.seat
+
+    def legal_commands(self, state: State) -> list[AnyCommand]:
+        """Every legal command: takes by source, placements by space, passes that keep most first, choices."""
+        return legal_commands(state)
+
+    def check(self, state: State, command: AnyCommand) -> Refusal | None:
+        """Why the command is illegal, or None."""
+        return check(state, command)
+
+    # Doing it
+
+    def apply(self, state: State, command: AnyCommand) -> list[Event]:
+        """Check, then advance. Raises IllegalCommand before anything has changed."""
+        refusal = check(state, command)
+        if refusal:
+            raise IllegalCommand(refusal)
+        return self.advance(state, command)
+
+    def advance(self, state: State, command: AnyCommand) -> list[Event]:
+        """Do a command known to be legal, with all that follows up to the next decision."""
+        events: list[Event] = []
+        player = state.players[state.seat]
+        if isinstance(command, Take):
+            self._take(state, player, command, events)
+        elif isinstance(command, Place):
+            self._place(state, player, command, events)
+        elif isinstance(command, Pass):
+            self._pass(state, player, command, events)
+        else:
+            self._choose(state, player, command, events)
+        return events
+
+    def _take(self, state: State, player: Player, command: Take, events: list[Event]) -> None:
+        colour, joker = _COLOUR_OF[command.colour], state.round - 1
+        rack, centre, displays = player.rack, state.centre, state.displays
+        if command.source == CENTRE:
+            taken, left = split(tuple(centre), colour, joker)
+            state.centre[:] = left
+            events.append(TilesTaken(state.seat, CENTRE, taken, NONE, joker))
+            if state.marker == IN_THE_CENTRE:
+                state.marker = state.seat
+                lost = points_lost(player.score, sum(taken))
+                player.score -= lost
+                events.append(MarkerTaken(state.seat, lost))
+        else:
+            number = _DISPLAY_OF[command.source]
+            taken, left = split(displays[number], colour, joker)
+            displays[number] = NONE
+            if left != NONE:
+                for other in _COLOURS:
+                    centre[other] += left[other]
+            events.append(TilesTaken(state.seat, command.source, taken, left, joker))
+        for other in _COLOURS:
+            rack[other] += taken[other]
+        if any(centre) or displays.count(NONE) < len(displays):
+            state.seat = (state.seat + 1) % len(state.players)
+        else:
+            self._begin_placing(state, events)
+
+    def _place(self, state: State, player: Player, command: Place, events: list[Event]) -> None:
+        space, colour = _SPACE_OF[command.space], _COLOUR_OF[command.colour]
+        tiles, tower = player.tiles, state.tower
+        paid = [0] * len(COLOURS)
+        paid[state.round - 1] = command.jokers
+        paid[colour] += self.box.numbers[state.side][space] - command.jokers
+        for other in _COLOURS:
+            if paid[other]:
+                player.rack[other] -= paid[other]
+                tower[other] += paid[other]
+        tower[colour] -= 1
+        points = len(board.run(tiles, space))
+        player.score += points
+        events.append(TilePlaced(state.seat, command.space, colour, tuple(paid), points))
+        due = 0
+        for index in board.completes(tiles, space):
+            due += self.box.structures[index].tiles
+            events.append(StructureCompleted(state.seat, index))
+        player.tiles = (*tiles[:space], colour, *tiles[space + 1 :])
+        if due:
+            state.due = min(due, sum(state.supply))
+        if state.due:
+            state.decision = REWARD
+        else:
+            self._end_turn(state, events)
+
+    def _choose(self, state: State, player: Player, command: Choose, events: list[Event]) -> None:
+        chosen = counts_of(command.tiles)
+        for colour in _COLOURS:
+            state.supply[colour] -= chosen[colour]
+            player.rack[colour] += chosen[colour]
+        state.due = 0
+        state.decision = PLACE
+        events.append(RewardTaken(state.seat, chosen))
+        self._end_turn(state, events)
+
+    def _pass(self, state: State, player: Player, command: Pass, events: list[Event]) -> None:
+        player.corners = counts_of(command.keep)
+        discarded = tuple(map(int.__sub__, player.rack, player.corners))
+        for colour in _COLOURS:
+            state.tower[colour] += discarded[colour]
+        player.rack = [0] * len(COLOURS)
+        player.passed = True
+        lost = points_lost(player.score, sum(discarded))
+        player.score -= lost
+        events.append(Passed(state.seat, player.corners, discarded, lost))
+        self._end_turn(state, events)
+
+    # The course of a round
+
+    def _begin_placing(self, state: State, events: list[Event]) -> None:
+        """Phase 2: the marker's holder opens it, or whoever began the round (4.8, 4.9)."""
+        opener = state.starter if state.marker == IN_THE_CENTRE else state.marker
+        state.decision = PLACE
+        events.append(PlacingBegins(opener))
+        self._give_turn(state, opener, events)
+
+    def _end_turn(self, state: State, events: list[Event]) -> None:
+        """The end of a turn of phase 2: the supply is filled (7.6), and the next player is in turn (5.1)."""
+        self._fill_supply(state, events)
+        self._give_turn(state, (state.seat + 1) % len(state.players), events)
+
+    def _give_turn(self, state: State, first: int, events: list[Event]) -> None:
+        """The turn goes to the first from seat `first` on who has not passed; an empty rack passes by itself (8.5).
+
+        Such a pass puts nothing into the tower, and the supply was filled before: there is nothing to fill again.
+        """
+        players = state.players
+        for seat in (*range(first, len(players)), *range(first)):
+            player = players[seat]
+            if player.passed:
+                continue
+            state.seat = seat
+            if any(player.rack):
+                return
+            player.passed = True
+            events.append(Passed(seat, NONE, NONE, 0))
+        if state.round == ROUNDS:
+            self._end_game(state, events)
+        else:
+            self._next_round(state, events)
+
+    def _next_round(self, state: State, events: list[Event]) -> None:
+        """Phase 3 (9)."""
+        state.round += 1
+        if state.marker != IN_THE_CENTRE:
+            state.starter = state.marker
+            state.marker = IN_THE_CENTRE
+        state.seat = state.starter
+        state.decision = TAKE
+        for player in state.players:
+            player.rack = list(player.corners)
+            player.corners = NONE
+            player.passed = False
+        self._fill_displays(state, events)
+        events.append(RoundBegins(state.seat, state.round, state.round - 1, tuple(state.displays)))
+        if state.displays.count(NONE) == len(state.displays):
+            self._begin_placing(state, events)  # no tile could be laid out (9.6)
+
+    def _end_game(self, state: State, events: list[Event]) -> None:
+        """Every bonus goes into the score (10)."""
+        state.decision = OVER
+        for seat, player in enumerate(state.players):
+            stars, numbers = board.bonuses(player.tiles, state.side)
+            player.score += stars + numbers
+            if stars or numbers:
+                events.append(BonusScored(seat, stars, numbers))
+        events.append(GameOver(state.seat))
+
+    # The bag
+
+    def _fill_supply(self, state: State, events: list[Event]) -> None:
+        missing = SUPPLY - sum(state.supply)
+        if missing:
+            drawn = self._draw(state, missing, events)
+            if drawn:
+                for colour in drawn:
+                    state.supply[colour] += 1
+                events.append(SupplyFilled(state.seat, tuple(map(drawn.count, _COLOURS))))
+
+    def _fill_displays(self, state: State, events: list[Event]) -> None:
+        state.displays = [tuple(map(self._draw(state, DISPLAY, events).count, _COLOURS)) for display in state.displays]
+
+    def _draw(self, state: State, count: int, events: list[Event]) -> tuple[int, ...]:
+        """Draw tiles; the tower is poured into the bag when a tile is needed and the bag is empty (3.3)."""
+        left = state.left
+        if count <= left:
+            state.left = left - count
+            return state.bag[left - count : left]
+        drawn = state.bag[:left]
+        bag = [colour for colour, tiles in enumerate(state.tower) for _tile in range(tiles)]
+        if bag:
+            shuffle(bag, Random(state.seed + SEEDS * (state.pours + 1)))
+            state.bag = tuple(bag)
+            state.tower = [0] * len(COLOURS)
+            state.pours += 1
+            events.append(TowerPoured(state.seat, len(bag)))
+        state.left = max(0, len(bag) - (count - left))
+        return drawn + tuple(bag[state.left :])
+
+    # The end
+
+    def scores(self, state: State) -> list[int]:
+        """The points of each seat."""
+        return [player.score for player in state.players]
+
+    def result(self, state: State) -> Result | None:
+        """The ranking by points (10.5, 10.6), or None while the game goes on."""
+        if state.decision != OVER:
+            return None
+        players = state.players
+        points = tuple(player.score for player in players)
+        stars, numbers = zip(*(board.bonuses(player.tiles, state.side) for player in players), strict=True)
+        placing = tuple(map(lambda *parts: parts[0] - parts[1] - parts[2], points, stars, numbers))
+        return Result(
+            ranks=tuple(1 + sum(other > own for other in points) for own in points),
+            points=points,
+            lines=(
+                ScoreLine("p", _("during the game"), placing),
+                ScoreLine("s", _("completed stars"), stars),
+                ScoreLine("n", _("all spaces of a number"), numbers),
+                ScoreLine("", _("tiles on the board"), tuple(sum(board.star_counts(p.tiles)) for p in players)),
+            ),
+            reason="",
+        )
+
+    # Who may see what
+
+    def view(self, state: State, seat: int | None) -> views.SummerPavilionView:
+        """What that seat may see (3.4)."""
+        return views.look(self, state, seat)
+
+    def has_secrets(self, state: State, seat: int) -> bool:
+        """Nothing is secret between players (3.4)."""
+        return False
+
+    def private(self, state: State) -> bool:
+        """Nobody needs to be alone before the table (3.4)."""
+        return False
+
+    def determinize(self, state: State, seat: int, generator: Random) -> State:
+        """A copy in which the tiles of the bag lie in a new order, and the tower's will."""
+        copy = state.clone()
+        bag = sorted(state.bag[: state.left])  # the new order must not depend on the old one
+        shuffle(bag, generator)
+        copy.bag = tuple(bag)
+        copy.seed = below(SEEDS, generator)
+        return copy
+
+    def verify(self, state: State) -> None:
+        """Raise BadState unless all tiles are there once (1.1) and the counts fit each other."""
+        verify(self, state)

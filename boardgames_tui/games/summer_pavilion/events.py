@@ -1,0 +1,144 @@
+"""What can happen in a game of Summer Pavilion. Tiles are counts of the six colours, places as in the notation."""
+
+from dataclasses import dataclass, field
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from boardgames_tui.core.game import Event
+
+Tiles = tuple[int, ...]
+
+
+@dataclass(slots=True)
+class TilesTaken(Event):
+    """Tiles went from a display or the centre to the player's rack; `left` of a display went to the centre (4.2)."""
+
+    source: str
+    tiles: Tiles
+    left: Tiles
+    joker: int
+    """The joker's colour in this round."""
+    kind: Literal["tiles taken"] = field(default="tiles taken", init=False)
+
+
+@dataclass(slots=True)
+class MarkerTaken(Event):
+    """The player was the first to take from the centre, and lost points for it (4.6)."""
+
+    points: int
+    kind: Literal["marker taken"] = field(default="marker taken", init=False)
+
+
+@dataclass(slots=True)
+class PlacingBegins(Event):
+    """All tiles are taken; `seat` opens phase 2 (4.8, 4.9)."""
+
+    kind: Literal["placing begins"] = field(default="placing begins", init=False)
+
+
+@dataclass(slots=True)
+class TilePlaced(Event):
+    """A tile was laid and scored (6); `paid` has the tile laid, too."""
+
+    space: str
+    colour: int
+    paid: Tiles
+    points: int
+    kind: Literal["tile placed"] = field(default="tile placed", init=False)
+
+
+@dataclass(slots=True)
+class StructureCompleted(Event):
+    """All spaces around a structure are covered (7.1)."""
+
+    structure: int
+    kind: Literal["structure completed"] = field(default="structure completed", init=False)
+
+
+@dataclass(slots=True)
+class RewardTaken(Event):
+    """Tiles went from the supply to the player's rack (7.2)."""
+
+    tiles: Tiles
+    kind: Literal["reward taken"] = field(default="reward taken", init=False)
+
+
+@dataclass(slots=True)
+class TowerPoured(Event):
+    """The bag was empty and a tile was needed: the tower's tiles went into the bag (3.3)."""
+
+    tiles: int
+    kind: Literal["tower poured"] = field(default="tower poured", init=False)
+
+
+@dataclass(slots=True)
+class SupplyFilled(Event):
+    """Tiles came from the bag to the supply (7.6)."""
+
+    tiles: Tiles
+    kind: Literal["supply filled"] = field(default="supply filled", init=False)
+
+    @property
+    def reveals(self) -> bool:
+        """Everybody has seen them."""
+        return True
+
+
+@dataclass(slots=True)
+class Passed(Event):
+    """The player places no more in this round (8), by choice or with an empty rack (8.5)."""
+
+    kept: Tiles
+    discarded: Tiles
+    points: int
+    """Points lost."""
+    kind: Literal["passed"] = field(default="passed", init=False)
+
+
+@dataclass(slots=True)
+class RoundBegins(Event):
+    """The displays have been filled from the bag (9); `seat` starts."""
+
+    round: int
+    joker: int
+    displays: tuple[Tiles, ...]
+    kind: Literal["round begins"] = field(default="round begins", init=False)
+
+    @property
+    def reveals(self) -> bool:
+        """Whether there were any tiles (9.6): everybody has seen them."""
+        return any(map(any, self.displays))
+
+
+@dataclass(slots=True)
+class BonusScored(Event):
+    """At the end of the game: points for completed stars (10.2) and for numbers (10.3)."""
+
+    stars: int
+    numbers: int
+    kind: Literal["bonus scored"] = field(default="bonus scored", init=False)
+
+
+@dataclass(slots=True)
+class GameOver(Event):
+    """The sixth round has ended, and all bonuses are counted (10)."""
+
+    kind: Literal["game over"] = field(default="game over", init=False)
+
+
+SummerPavilionEvent = Annotated[
+    TilesTaken
+    | MarkerTaken
+    | PlacingBegins
+    | TilePlaced
+    | StructureCompleted
+    | RewardTaken
+    | TowerPoured
+    | SupplyFilled
+    | Passed
+    | RoundBegins
+    | BonusScored
+    | GameOver,
+    Field(discriminator="kind"),
+]

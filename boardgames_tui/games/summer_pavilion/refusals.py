@@ -1,0 +1,178 @@
+"""Why a command is illegal in a position of Summer Pavilion, with the number of the rule."""
+
+from boardgames_tui.core.game import Refusal
+from boardgames_tui.core.words import _, ngettext
+from boardgames_tui.games.summer_pavilion import board
+from boardgames_tui.games.summer_pavilion.commands import CENTRE, SOURCES, AnyCommand, Choose, Pass, Place, Take
+from boardgames_tui.games.summer_pavilion.components import (
+    BACK,
+    COLOUR_NAMES,
+    COLOURS,
+    CORNERS,
+    RING,
+    ROUNDS,
+    SPACES,
+    STARS,
+    box,
+)
+from boardgames_tui.games.summer_pavilion.legal import counts_of
+from boardgames_tui.games.summer_pavilion.state import OVER, PLACE, REWARD, TAKE, State
+from boardgames_tui.games.summer_pavilion.view import amount
+
+
+def check(state: State, command: AnyCommand) -> Refusal | None:
+    """Why the command is illegal, or None."""
+    if state.decision == OVER:
+        return Refusal("10.1", _("The game is over."))
+    if isinstance(command, Choose):
+        return _check_choose(state, command)
+    if state.decision == REWARD:
+        return Refusal(
+            "7.2",
+            ngettext(
+                "First choose {count} tile from the supply.", "First choose {count} tiles from the supply.", state.due
+            ).format(count=state.due),
+        )
+    if isinstance(command, Take):
+        return _check_take(state, command)
+    if isinstance(command, Place):
+        return _check_place(state, command)
+    return _check_pass(state, command)
+
+
+def _check_take(state: State, command: Take) -> Refusal | None:
+    if state.decision == PLACE:
+        return Refusal("4.8", _("All tiles are taken: place a tile, or pass."))
+    if command.source == CENTRE:
+        source = tuple(state.centre)
+        if not any(source):
+            return Refusal("4.2", _("There are no tiles in the centre: choose a display."))
+    else:
+        number = SOURCES.index(command.source)
+        if number >= len(state.displays):
+            return Refusal("1.3", _("There are only {count} displays.").format(count=len(state.displays)))
+        source = state.displays[number]
+        if not any(source):
+            return Refusal(
+                "4.2", _("Display {number} is empty: choose another, or the centre.").format(number=command.source)
+            )
+    colour, joker = COLOURS.index(command.colour), state.round - 1
+    only_jokers = source[joker] == sum(source)
+    if only_jokers and colour != joker:
+        return Refusal(
+            "4.4", _("Only jokers lie there: one of them can be taken, {joker}.").format(joker=_(COLOUR_NAMES[joker]))
+        )
+    if source[colour] and (colour != joker or only_jokers):
+        return None
+    others = amount([count if other != joker else 0 for other, count in enumerate(source)])
+    if not source[colour]:
+        return Refusal(
+            "4.2",
+            _("There is no {colour} tile; choose among {others}.").format(
+                colour=_(COLOUR_NAMES[colour]), others=others
+            ),
+        )
+    return Refusal(
+        "4.4",
+        _("Jokers are not chosen while other colours lie there: choose among {others}; one joker comes along.").format(
+            others=others
+        ),
+    )
+
+
+def _check_place(state: State, command: Place) -> Refusal | None:
+    if state.decision == TAKE:
+        return Refusal("4.1", _("Now you must take tiles; they are placed when all have been taken."))
+    player = state.players[state.seat]
+    space = SPACES.index(command.space)
+    if player.tiles[space] != board.EMPTY:
+        return Refusal("5.3", _("{space} is covered already: choose an empty space.").format(space=command.space))
+    colour, joker = COLOURS.index(command.colour), state.round - 1
+    fitting = board.colours_for(player.tiles, space, state.side)
+    if colour not in fitting:
+        return _wrong_colour(state, space, fitting)
+    price = box().numbers[state.side][space]
+    name = _(COLOUR_NAMES[colour])
+    held, jokers = player.rack[colour], player.rack[joker]
+    if colour == joker:
+        if command.jokers:
+            return Refusal(
+                "5.6", _("{colour} is the joker itself: nothing stands in for it.").format(colour=name.capitalize())
+            )
+        if held < price:
+            return Refusal(
+                "5.6",
+                _(
+                    "{space} costs {price} {colour}, and nothing stands in for the joker's colour; you have {held}."
+                ).format(space=command.space, price=price, colour=name, held=held),
+            )
+        return None
+    natural = price - command.jokers
+    if natural < 1:
+        return Refusal(
+            "5.5",
+            _("{space} costs {price}, and the tile laid is never a joker: pay with {most} jokers at most.").format(
+                space=command.space, price=price, most=price - 1
+            ),
+        )
+    if natural > held or command.jokers > jokers:
+        return Refusal(
+            "5.5",
+            _("{space} costs {price}, here {natural} {colour} and {jokers} jokers; you have {held} and {kept}.").format(
+                space=command.space,
+                price=price,
+                natural=natural,
+                colour=name,
+                jokers=command.jokers,
+                held=held,
+                kept=jokers,
+            ),
+        )
+    return None
+
+
+def _wrong_colour(state: State, space: int, fitting: tuple[int, ...]) -> Refusal:
+    star = space // RING
+    kind = board.star_kind(state.players[state.seat].tiles, star, state.side)
+    if kind == board.MULTI:
+        message = _("The star {star} takes each colour once; it still lacks {colours}.")
+        rule = "11.4" if state.side == BACK else "5.7"
+    else:
+        message = _("The star {star} takes only {colours} tiles.")
+        rule = "11.4" if state.side == BACK else "5.4"
+    names = ", ".join(_(COLOUR_NAMES[colour]) for colour in fitting)
+    return Refusal(rule, message.format(star=STARS[star], colours=names))
+
+
+def _check_choose(state: State, command: Choose) -> Refusal | None:
+    if state.decision != REWARD:
+        return Refusal(
+            "7.1", _("There is no reward to choose now: it comes with a completed pillar, statue or window.")
+        )
+    if len(command.tiles) != state.due:
+        return Refusal(
+            "7.2",
+            ngettext(
+                "Choose exactly {count} tile from the supply.",
+                "Choose exactly {count} tiles from the supply.",
+                state.due,
+            ).format(count=state.due),
+        )
+    if any(map(int.__gt__, counts_of(command.tiles), state.supply)):
+        return Refusal(
+            "7.2", _("Those tiles are not in the supply; it has {tiles}.").format(tiles=amount(state.supply))
+        )
+    return None
+
+
+def _check_pass(state: State, command: Pass) -> Refusal | None:
+    if state.decision == TAKE:
+        return Refusal("4.1", _("Passing is impossible now: you must take tiles."))
+    if command.keep and state.round == ROUNDS:
+        return Refusal("8.6", _("In the last round nothing can be kept: all tiles left are discarded."))
+    if len(command.keep) > CORNERS:
+        return Refusal("8.2", _("You can keep {most} tiles at most, one in each corner.").format(most=CORNERS))
+    rack = state.players[state.seat].rack
+    if any(map(int.__gt__, counts_of(command.keep), rack)):
+        return Refusal("8.2", _("You can only keep tiles that you have: {tiles}.").format(tiles=amount(rack)))
+    return None

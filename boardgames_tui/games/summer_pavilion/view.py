@@ -1,0 +1,223 @@
+"""What one seat may see of a Summer Pavilion position: the one thing that screen, plain mode and protocol print."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+from boardgames_tui.core.game import Choice, Refusal, Result, Unavailable
+from boardgames_tui.core.words import _, ngettext
+from boardgames_tui.games.summer_pavilion import board
+from boardgames_tui.games.summer_pavilion.commands import (
+    CENTRE,
+    SOURCES,
+    Choose,
+    Place,
+    SummerPavilionCommand,
+    Take,
+)
+from boardgames_tui.games.summer_pavilion.commands import format_command as text_of
+from boardgames_tui.games.summer_pavilion.components import (
+    COLOUR_NAMES,
+    COLOURS,
+    ROUNDS,
+    SPACES,
+    Kind,
+    box,
+)
+from boardgames_tui.games.summer_pavilion.legal import counts_of, points_lost, split
+from boardgames_tui.games.summer_pavilion.state import IN_THE_CENTRE, OVER, PLACE, REWARD, TAKE, Player, State
+
+if TYPE_CHECKING:
+    from boardgames_tui.games.summer_pavilion.controller import SummerPavilionController
+
+Decision = Literal["take", "place", "reward", "over"]
+_DECISIONS: dict[int, Decision] = {TAKE: "take", PLACE: "place", REWARD: "reward", OVER: "over"}
+
+
+@dataclass(slots=True)
+class PlayerView:
+    """What lies before one player."""
+
+    score: int
+    rack: tuple[int, ...]
+    corners: tuple[int, ...]
+    passed: bool
+    tiles: tuple[int, ...]
+    """The colour of the tile on each space, or -1."""
+    stars_points: int
+    """What the completed stars bring at the end, as the board stands (10.2); part of the score once it is over."""
+    numbers_points: int
+    """The same of the numbers (10.3)."""
+
+
+@dataclass(slots=True)
+class SummerPavilionView:
+    """The table as one seat sees it: everything but the order of the tiles in the bag (3.4)."""
+
+    seat: int | None
+    judged: int
+    """This seat, or for a spectator the one to move."""
+    to_move: int | None
+    decision: Decision
+    round: int
+    joker: int
+    """The joker's colour in this round."""
+    side: int
+    displays: tuple[tuple[int, ...], ...]
+    centre: tuple[int, ...]
+    marker: int | None
+    """Who holds the start marker; None while it lies in the centre."""
+    starter: int
+    supply: tuple[int, ...]
+    bag: tuple[int, ...]
+    tower: tuple[int, ...]
+    players: tuple[PlayerView, ...]
+    due: int
+    """How many tiles of the supply are to be chosen now."""
+    ask: str
+    choices: tuple[Choice[SummerPavilionCommand], ...]
+    unavailable: tuple[Unavailable, ...]
+    result: Result | None
+
+
+def amount(counts: Sequence[int]) -> str:
+    """Counts in words, "2 blue, 1 green"; empty for nothing."""
+    return ", ".join(_of(count, colour) for colour, count in enumerate(counts) if count)
+
+
+def structure_in_words(kind: Kind) -> str:
+    """A structure's kind."""
+    return {"pillar": _("pillar"), "statue": _("statue"), "window": _("window")}[kind]
+
+
+def look(controller: "SummerPavilionController", state: State, seat: int | None) -> SummerPavilionView:
+    """What `seat` may see of the state; None is a spectator."""
+    mine = seat == state.seat and state.decision != OVER
+    legal = controller.legal_commands(state) if mine else []
+    bag = state.bag[: state.left]
+    return SummerPavilionView(
+        seat=seat,
+        judged=state.seat if seat is None else seat,
+        to_move=controller.to_move(state),
+        decision=_DECISIONS[state.decision],
+        round=state.round,
+        joker=state.round - 1,
+        side=state.side,
+        displays=tuple(state.displays),
+        centre=tuple(state.centre),
+        marker=None if state.marker == IN_THE_CENTRE else state.marker,
+        starter=state.starter,
+        supply=tuple(state.supply),
+        bag=tuple(bag.count(colour) for colour in range(len(COLOURS))),
+        tower=tuple(state.tower),
+        players=tuple(_player(player, state.side) for player in state.players),
+        due=state.due,
+        ask=_ask(state),
+        choices=tuple(Choice(command, text_of(command), _gain(state, command)) for command in legal),
+        unavailable=tuple(_unavailable(state, legal)) if mine else (),
+        result=controller.result(state),
+    )
+
+
+def _player(player: Player, side: int) -> PlayerView:
+    stars, numbers = board.bonuses(player.tiles, side)
+    return PlayerView(player.score, tuple(player.rack), player.corners, player.passed, player.tiles, stars, numbers)
+
+
+def _ask(state: State) -> str:
+    if state.decision == TAKE:
+        return _("Take all tiles of one colour from a display or the centre.")
+    if state.decision == PLACE:
+        return _("Place a tile, or pass.")
+    if state.decision == REWARD:
+        return ngettext(
+            "Choose {count} tile from the supply.", "Choose {count} tiles from the supply.", state.due
+        ).format(count=state.due)
+    return _("The game is over.")
+
+
+# What a choice costs and brings: never more than everybody can work out, so nothing of what comes out of the bag
+
+
+def _gain(state: State, command: SummerPavilionCommand) -> str:
+    player = state.players[state.seat]
+    if isinstance(command, Take):
+        return _gain_of_take(state, player, command)
+    if isinstance(command, Place):
+        return _gain_of_place(state, player, command)
+    if isinstance(command, Choose):
+        return _("take {tiles}").format(tiles=amount(counts_of(command.tiles)))
+    discarded = sum(player.rack) - len(command.keep)
+    parts = [_("keep {tiles}").format(tiles=amount(counts_of(command.keep))) if command.keep else _("keep nothing")]
+    if discarded:
+        parts.append(
+            ngettext("{count} tile to the tower", "{count} tiles to the tower", discarded).format(count=discarded)
+        )
+        parts.append(_minus(points_lost(player.score, discarded)))
+    return "; ".join(parts)
+
+
+def _minus(points: int) -> str:
+    if not points:
+        return _("no points lost")
+    return ngettext("-{count} point", "-{count} points", points).format(count=points)
+
+
+def _gain_of_take(state: State, player: Player, command: Take) -> str:
+    joker = state.round - 1
+    source = tuple(state.centre) if command.source == CENTRE else state.displays[SOURCES.index(command.source)]
+    colour = COLOURS.index(command.colour)
+    if colour == joker:
+        parts = [_("a joker")]
+    elif source[joker]:
+        parts = [_("{tiles} and a joker").format(tiles=_of(source[colour], colour))]
+    else:
+        parts = [_of(source[colour], colour)]
+    if command.source == CENTRE and state.marker == IN_THE_CENTRE:
+        lost = points_lost(player.score, sum(split(source, colour, joker)[0]))
+        parts.append(_("start marker: {points}").format(points=_minus(lost)))
+    return "; ".join(parts)
+
+
+def _of(count: int, colour: int) -> str:
+    return _("{count} {colour}").format(count=count, colour=_(COLOUR_NAMES[colour]))
+
+
+def _gain_of_place(state: State, player: Player, command: Place) -> str:
+    space = SPACES.index(command.space)
+    natural = box().numbers[state.side][space] - command.jokers
+    colour = COLOURS.index(command.colour)
+    paid = _of(natural, colour)
+    if command.jokers:
+        paid = ngettext("{tiles}, {count} joker", "{tiles}, {count} jokers", command.jokers).format(
+            tiles=paid, count=command.jokers
+        )
+    points = len(board.run(player.tiles, space))
+    parts = [paid, ngettext("+{count} point", "+{count} points", points).format(count=points)]
+    completed = [box().structures[index] for index in board.completes(player.tiles, space)]
+    tiles = min(sum(structure.tiles for structure in completed), sum(state.supply))
+    if completed:
+        parts.append(
+            ngettext("{structures}: choose {count} tile", "{structures}: choose {count} tiles", tiles).format(
+                structures=", ".join(structure_in_words(structure.kind) for structure in completed), count=tiles
+            )
+        )
+    after = (*player.tiles[:space], colour, *player.tiles[space + 1 :])
+    bonus = sum(board.bonuses(after, state.side)) - sum(board.bonuses(player.tiles, state.side))
+    if bonus:
+        parts.append(ngettext("+{count} point at the end", "+{count} points at the end", bonus).format(count=bonus))
+    return "; ".join(parts)
+
+
+def _unavailable(state: State, legal: Sequence[SummerPavilionCommand]) -> list[Unavailable]:
+    """The kinds of action that the player cannot take at all now, each with its reason."""
+    missing = []
+    if state.decision == TAKE and not any(state.centre):
+        missing.append(Unavailable("centre", Refusal("4.2", _("There are no tiles in the centre."))))
+    if state.decision == TAKE:
+        missing.append(Unavailable("pass", Refusal("4.1", _("You must take tiles: passing comes later."))))
+    if state.decision == PLACE and not any(isinstance(command, Place) for command in legal):
+        missing.append(Unavailable("place", Refusal("5.5", _("Your tiles cannot pay for any space."))))
+    if state.decision == PLACE and state.round == ROUNDS:
+        missing.append(Unavailable("keep", Refusal("8.6", _("In the last round no tiles can be kept."))))
+    return missing

@@ -1,0 +1,266 @@
+"""A pavilion as a mosaic: the plane of the board is paved with rhombi, one for each space, pillar, statue and window.
+
+A star is six rhombi round its centre; what is left between the stars are rhombi of the same shape. All three sizes are
+one drawing at another scale. In cells of half the width and half the height of a letter every edge is a horizontal or a
+true diagonal, so the quarter blocks draw it without a gap.
+"""
+
+from collections import Counter
+from functools import cache, lru_cache
+from itertools import pairwise
+from typing import NamedTuple
+
+from rich.style import Style
+
+from boardgames_tui.games.summer_pavilion.components import RING, SPACES, STARS
+from boardgames_tui.tui.canvas import Canvas, ink
+
+COLUMNS, LINES = 20, 10
+"""How many columns and lines a mosaic of scale 1 has."""
+OUTSIDE = -1
+_DIRECTIONS = (180, 120, 60, 0, -60, -120)
+"""Where the outer stars lie as seen from the centre, in degrees, 90 being up; see `components.STARS`."""
+_QUARTERS = " ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█"
+"""By the quarters that are painted: 1 upper left, 2 upper right, 4 lower left, 8 lower right."""
+
+
+class Look(NamedTuple):
+    """How one rhombus is painted."""
+
+    ground: str
+    letters: str
+    label: str = ""
+    bold: bool = False
+    solid: bool = False
+    """Covered: it is solid without colour, too."""
+
+
+class _Rhombus(NamedTuple):
+    """A corner, and the directions of the two edges that begin there, as sixths of a full turn."""
+
+    x: int
+    y: int
+    first: int
+    second: int
+
+
+def _step(direction: int, scale: int) -> tuple[int, int]:
+    """An edge in that direction, in eighths of a column and of a line, y up."""
+    wide, half, high = 16 * scale, 8 * scale, 8 * scale
+    return ((wide, 0), (half, high), (-half, high), (-wide, 0), (-half, -high), (half, -high))[direction % 6]
+
+
+def _walk(scale: int, *steps: tuple[int, int]) -> tuple[int, int]:
+    x = y = 0
+    for direction, count in steps:
+        dx, dy = _step(direction, scale)
+        x, y = x + dx * count, y + dy * count
+    return x, y
+
+
+def _rhombi(scale: int) -> list[_Rhombus]:
+    """The 42 spaces, then the 18 structures in their order."""
+    found = []
+    for star in range(len(STARS)):
+        if star:
+            direction = _DIRECTIONS[star - 1] // 60
+            # Three edges away, all in one direction.
+            x, y = _walk(scale, (direction, 3))
+            first = _DIRECTIONS[star - 1] - 90
+        else:
+            x = y = 0
+            first = 90
+        for ring in range(RING):
+            angle = first - 60 * ring
+            found.append(_Rhombus(x, y, (angle - 30) // 60, (angle + 30) // 60))
+    turns = [direction // 60 for direction in _DIRECTIONS]
+    for turn in turns:
+        found.append(_Rhombus(*_walk(scale, (turn, 1)), turn - 1, turn + 1))
+    for turn in turns:
+        found.append(_Rhombus(*_walk(scale, (turn, 1), (turn - 1, 1)), turn - 1, turn))
+    for turn in turns:
+        found.append(_Rhombus(*_walk(scale, (turn, 4)), turn - 1, turn + 1))
+    return found
+
+
+def facet(space: int) -> int:
+    """The direction of a rhombus, 0 to 2: neighbours in a star differ, and each has its own shade."""
+    star, ring = divmod(space, RING)
+    start = 0 if star == 0 else star - 1
+    return (start + ring) % 3
+
+
+class Mosaic(NamedTuple):
+    """Where everything lies at one scale."""
+
+    width: int
+    height: int
+    lines: tuple[tuple[tuple[int, int, int, int], ...], ...]
+    """Each line as runs: length, quarters painted, the rhombus that paints them, the rhombus behind them."""
+    owners: tuple[tuple[int, ...], ...]
+    """The rhombi of each line."""
+    labels: tuple[tuple[int, int, int], ...]
+    """For each rhombus: the line of its label, and twice the middle column; and how many columns there are."""
+    boxes: tuple[tuple[int, int, int, int], ...]
+    """For each rhombus the region that it lies in: x, y, width, height."""
+    cells: tuple[tuple[int, ...], ...]
+    """The rhombus that each cell belongs to most."""
+
+
+def _points(rhombi: list[_Rhombus], scale: int, width: int, height: int) -> list[list[int]]:
+    """Who owns each quarter of a cell. On an edge it is the side of the middle, so that left and right are alike."""
+    points = [[OUTSIDE] * (2 * width) for _row in range(2 * height)]
+    for index, (x, y, first, second) in enumerate(rhombi):
+        (ax, ay), (bx, by) = _step(first, scale), _step(second, scale)
+        corners = ((x, y), (x + ax, y + ay), (x + ax + bx, y + ay + by), (x + bx, y + by))
+        edges = [
+            (*low, 1 if high[0] > low[0] else -1, high[1])
+            for low, high in map(_lower_first, pairwise((*corners, corners[0])))
+            if low[1] != high[1]
+        ]
+        top = max(corner[1] for corner in corners)
+        bottom = min(corner[1] for corner in corners)
+        for row in range((4 * height - top) // 4, (4 * height - bottom) // 4):
+            level = 4 * height - 4 * row - 2
+            # All edges that are not level are true diagonals.
+            left, right = sorted(
+                low + slope * (level - base) for low, base, slope, over in edges if base < level < over
+            )
+            line = points[row]
+            for column in range((left + 4 * width) // 4 - 1, (right + 4 * width) // 4 + 1):
+                middle = 4 * column + 2 - 4 * width
+                if left < middle - (1 if middle > 0 else -1) < right:
+                    line[column] = index
+    return points
+
+
+def _lower_first(edge: tuple[tuple[int, int], tuple[int, int]]) -> tuple[tuple[int, int], tuple[int, int]]:
+    """The lower end of an edge first."""
+    return edge if edge[0][1] < edge[1][1] else (edge[1], edge[0])
+
+
+@cache
+def mosaic(scale: int) -> Mosaic:
+    """The mosaic at a scale: 1 for a miniature, 2 and 3 for the large one."""
+    width, height = COLUMNS * scale, LINES * scale
+    rhombi = _rhombi(scale)
+    points = _points(rhombi, scale, width, height)
+    enough = 3 if scale > 1 else 2
+    lines, owners, belongs = [], [], []
+    spans: list[dict[int, list[int]]] = [{} for _rhombus in rhombi]
+    for line in range(height):
+        upper, lower = points[2 * line : 2 * line + 2]
+        runs: list[tuple[int, int, int, int]] = []
+        most: list[int] = []
+        for column in range(width):
+            four = (*upper[2 * column : 2 * column + 2], *lower[2 * column : 2 * column + 2])
+            quarters, owner, behind, wide = _cell(four, enough)
+            most.append(owner if owner != OUTSIDE else behind)
+            for each in wide:
+                spans[each].setdefault(line, []).append(column)
+            if runs and runs[-1][1:] == (quarters, owner, behind):
+                runs[-1] = (runs[-1][0] + 1, quarters, owner, behind)
+            else:
+                runs.append((1, quarters, owner, behind))
+        lines.append(tuple(runs))
+        belongs.append(tuple(most))
+        owners.append(tuple(sorted({owner for run in runs for owner in run[2:]} - {OUTSIDE})))
+    labels, boxes = [], []
+    for rhombus, found in zip(rhombi, spans, strict=True):
+        high = _step(rhombus.first, scale)[1] + _step(rhombus.second, scale)[1]
+        corner, middle = 4 * height - rhombus.y, 4 * height - rhombus.y - high // 2
+        # Where it is widest, as near to its middle as can be, and rather away from the corner than towards it.
+        line = min(
+            (-min(len(columns), 4), abs(8 * line + 4 - middle), -abs(8 * line + 4 - corner), line)
+            for line, columns in found.items()
+        )[-1]
+        columns = found[line]
+        labels.append((line, columns[0] + columns[-1] + 1, len(columns)))
+        left = min(columns[0] for columns in found.values())
+        right = max(columns[-1] for columns in found.values())
+        boxes.append((left, min(found), right - left + 1, max(found) - min(found) + 1))
+    return Mosaic(width, height, tuple(lines), tuple(owners), tuple(labels), tuple(boxes), tuple(belongs))
+
+
+@cache
+def _cell(four: tuple[int, ...], enough: int) -> tuple[int, int, int, tuple[int, ...]]:
+    """Quarters painted, by whom, who is behind; and who has enough of it for a letter.
+
+    A cell has two colours: a third one gives way.
+    """
+    counted = Counter(four).most_common()
+    wide = tuple(owner for owner, count in counted if count >= enough and owner != OUTSIDE)
+    most = counted[0][0]
+    if len(counted) == 1:
+        return 0, most, most, wide
+    other = counted[1][0]
+    quarters = sum(1 << index for index, owner in enumerate(four) if owner == other)
+    if most == OUTSIDE:
+        return quarters, other, most, wide
+    return 15 ^ quarters, most, other, wide
+
+
+@lru_cache(8192)
+def _painted(
+    scale: int, line: int, looks: tuple[Look, ...], ground: str, labels: bool
+) -> tuple[tuple[int, str, Style], ...]:
+    """One line as texts, each with its style."""
+    board = mosaic(scale)
+    look_of = dict(zip(board.owners[line], looks, strict=True))
+    nothing = Look(ground, ground)
+    look_of[OUTSIDE] = nothing
+    letters: list[str] = []
+    styles: list[Style] = []
+    for length, quarters, owner, behind in board.lines[line]:
+        look, other = look_of[owner], look_of[behind]
+        if quarters:
+            # The same in colour either way; without colour, tiles are solid and the lines between spaces thin.
+            turned = (quarters.bit_count() > 2) != look.solid if look.solid == other.solid else other.solid
+            if turned:
+                look, other, quarters = other, look, 15 ^ quarters
+            letters += _QUARTERS[quarters] * length
+            styles += [ink(look.ground, other.ground)] * length
+        else:
+            letters += ("█" if look.solid else " ") * length
+            styles += [ink(look.ground, look.ground)] * length
+    if labels:
+        for owner in board.owners[line]:
+            at, middle, room = board.labels[owner]
+            look = look_of[owner]
+            if at == line and look.label:
+                text = look.label[: max(room, 1)] if room < 2 else look.label
+                x = (middle - len(text) + (middle < board.width)) // 2
+                letters[x : x + len(text)] = text
+                styles[x : x + len(text)] = [ink(look.letters, look.ground, look.bold)] * len(text)
+                if text[0] == "▐":  # the edges of a tile, for who sees no colours
+                    styles[x] = styles[x + len(text) - 1] = ink(look.ground, look.ground)
+    runs: list[tuple[int, str, Style]] = []
+    outside = ink(ground, ground)
+    start = 0
+    for x in range(1, board.width + 1):
+        if x == board.width or styles[x] is not styles[start]:
+            if styles[start] is not outside:
+                runs.append((start, "".join(letters[start:x]), styles[start]))
+            start = x
+    return tuple(runs)
+
+
+def paint(canvas: Canvas, x: int, y: int, scale: int, looks: list[Look], ground: str) -> None:
+    """Draw a whole mosaic; `looks` are those of the spaces, then of the structures."""
+    board = mosaic(scale)
+    for line in range(board.height):
+        row = tuple(looks[owner] for owner in board.owners[line])
+        for start, text, style in _painted(scale, line, row, ground, True):
+            canvas.put(x + start, y + line, text, style)
+
+
+@lru_cache(4096)
+def mixed(colour: str, other: str, share: int) -> str:
+    """A colour with `share` percent of another, each "#rrggbb"."""
+    parts = (
+        (int(colour[at : at + 2], 16) * (100 - share) + int(other[at : at + 2], 16) * share) // 100 for at in (1, 3, 5)
+    )
+    return "#" + "".join(f"{part:02x}" for part in parts)
+
+
+assert len(SPACES) == RING * len(STARS)
