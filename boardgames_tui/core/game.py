@@ -129,6 +129,11 @@ class Event:
         """Whether it showed somebody something hidden until then: such a move cannot be taken back."""
         return False
 
+    @property
+    def ends(self) -> bool:
+        """Whether it closed something for good, as an auction: such a move cannot be taken back either."""
+        return False
+
     def for_seat(self, seat: int | None) -> Self:
         """The event as that seat may know it; None is what everybody may know."""
         return self

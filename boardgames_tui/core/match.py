@@ -183,6 +183,10 @@ class Match:
                 return _("{text} has shown something that was hidden: {shown}").format(
                     text=self.turns[-1].text, shown=shown
                 )
+            if event.ends:
+                return _("What {text} has ended stays so: {what}").format(
+                    text=self.turns[-1].text, what=self.game.tell(event.for_seat(None), self.setup.names)
+                )
         return ""
 
     def undo(self) -> Turn:

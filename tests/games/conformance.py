@@ -269,7 +269,7 @@ class Play(RuleBasedStateMachine):
             assert (match.state, len(match.turns), match.undone) == (state, length, undone)
             return
         assert match.undone == [*undone, turn.text]
-        assert not any(event.reveals for event in turn.events)
+        assert not any(event.reveals or event.ends for event in turn.events)
         assert match.state_id == state_id(match.game, match.state)
         again = match.state.clone()
         match.game.controller.apply(again, turn.command)
