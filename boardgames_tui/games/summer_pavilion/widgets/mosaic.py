@@ -5,7 +5,6 @@ one drawing at another scale. In cells of half the width and half the height of 
 true diagonal, so the quarter blocks draw it without a gap.
 """
 
-from collections import Counter
 from functools import cache, lru_cache
 from itertools import pairwise
 from typing import NamedTuple
@@ -188,12 +187,11 @@ def _cell(four: tuple[int, ...], enough: int) -> tuple[int, int, int, tuple[int,
 
     A cell has two colours: a third one gives way.
     """
-    counted = Counter(four).most_common()
-    wide = tuple(owner for owner, count in counted if count >= enough and owner != OUTSIDE)
-    most = counted[0][0]
-    if len(counted) == 1:
+    most, *others = sorted(dict.fromkeys(four), key=four.count, reverse=True)
+    wide = tuple(owner for owner in (most, *others) if four.count(owner) >= enough and owner != OUTSIDE)
+    if not others:
         return 0, most, most, wide
-    other = counted[1][0]
+    other = others[0]
     quarters = sum(1 << index for index, owner in enumerate(four) if owner == other)
     if most == OUTSIDE:
         return quarters, other, most, wide

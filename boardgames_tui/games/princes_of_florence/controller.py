@@ -1,0 +1,385 @@
+"""The rules of The Princes of Florence. Numbers in brackets are those of assets/princes_of_florence/rules.md."""
+
+from random import Random
+from typing import Literal
+
+from pydantic import Field
+
+from boardgames_tui.core.chance import below, shuffle
+from boardgames_tui.core.game import Event, IllegalCommand, Options, Refusal, Result, ScoreLine, Setup
+from boardgames_tui.core.words import N_, _, ngettext
+from boardgames_tui.games.princes_of_florence import actions, auction, taking
+from boardgames_tui.games.princes_of_florence import view as views
+from boardgames_tui.games.princes_of_florence.commands import (
+    PROFESSION_OF,
+    Add,
+    AnyCommand,
+    Bid,
+    Build,
+    Buy,
+    Choose,
+    End,
+    Exchange,
+    Later,
+    Open,
+    Pass,
+    Pick,
+    Place,
+    Recruit,
+    Return,
+    Sell,
+    TakeBonus,
+    TakeFreedom,
+    TakeProfession,
+    Under,
+    Withdraw,
+    Work,
+)
+from boardgames_tui.games.princes_of_florence.components import (
+    BUILDINGS,
+    DEAL,
+    FREEDOMS,
+    RECRUITING,
+    Box,
+)
+from boardgames_tui.games.princes_of_florence.events import ProfessionReturned, RecruitingKept
+from boardgames_tui.games.princes_of_florence.legal import legal_commands
+from boardgames_tui.games.princes_of_florence.refusals import check
+from boardgames_tui.games.princes_of_florence.state import (
+    ACTION,
+    BONUS_DECK,
+    NONE,
+    NOTHING_DONE,
+    ORDER,
+    OVER,
+    PICK,
+    PLACE,
+    PROFESSION_DECK,
+    RETURN,
+    UNSOLD,
+    WORK,
+    Player,
+    State,
+    with_card,
+    without,
+)
+from boardgames_tui.games.princes_of_florence.verify import verify
+from boardgames_tui.games.princes_of_florence.works import builder_points, building_points, landscape_points
+
+SEEDS = 2**40
+"""The seed of the shuffle after the returns is below it, and above 0."""
+_PRIVATE = frozenset((RETURN, PICK, ORDER, ACTION, WORK))
+
+
+class PrincesOptions(Options):
+    """What can be chosen at set-up."""
+
+    variant: bool = Field(
+        False,
+        title=N_("three-player variant"),
+        description=N_("For three players: a public row, one landscape a round, fewer professions (rule 14.1)."),
+    )
+    begins: Literal["random", "first_seat"] = Field(
+        "random",
+        title=N_("who begins"),
+        description=N_("Who is the start player of round 1: a seat drawn by lot, or the first seat (rule 2.6)."),
+    )
+    hide_money: bool = Field(
+        False,
+        title=N_("hide money"),
+        description=N_("Each player sees only the own money (rule 13.4)."),
+    )
+    row_purchase: bool = Field(
+        False,
+        title=N_("buy from the row"),
+        description=N_("House option: a profession of the public row can be taken for 300 florins (rule 14.3)."),
+    )
+
+
+class PrincesController:
+    """The rule controller; it keeps no position of its own."""
+
+    def __init__(self, box: Box) -> None:
+        self.box = box
+
+    def new(self, setup: Setup) -> State:
+        """Shuffle and deal (2). Raises ValueError unless there are two to five seats (2.1), three for 14.1."""
+        players = len(setup.seats)
+        if not 2 <= players <= 5:
+            raise ValueError(
+                ngettext(
+                    "The Princes of Florence is for 2 to 5 players; there is {count} seat (rule 2.1)",
+                    "The Princes of Florence is for 2 to 5 players; there are {count} seats (rule 2.1)",
+                    players,
+                ).format(count=players)
+            )
+        options = PrincesOptions.model_validate(setup.options)
+        if options.variant and players != 3:
+            raise ValueError(_("the three-player variant is for three players only (rule 14.1)"))
+        variant = self.box.variants[players] if options.variant or players == 2 else None
+        generator = Random(setup.seed)
+        decks = [[*range(len(cards))] for cards in (self.box.professions, self.box.bonus, self.box.prestige)]
+        for deck in decks:
+            shuffle(deck, generator)
+        professions = decks[PROFESSION_DECK]
+        hands = [tuple(sorted(professions[-DEAL * (seat + 1) :][:DEAL])) for seat in range(players)]
+        decks[PROFESSION_DECK] = professions[: -DEAL * players]
+        seed = 1 + below(SEEDS - 1, generator)
+        starter = below(players, generator) if options.begins == "random" else 0
+        removed = variant.recruiting_removed if variant else 0
+        kinds = (*self.box.supply[:RECRUITING], self.box.supply[RECRUITING] - removed)
+        return State(
+            decks=tuple(map(tuple, decks)),
+            kinds=kinds,
+            buildings=tuple(variant.building_copies if variant else tile.copies for tile in self.box.tiles[:BUILDINGS]),
+            freedoms=(players - 1,) * len(FREEDOMS),
+            row=(),
+            players=[self._player(hand) for hand in hands],
+            seat=starter,
+            decision=RETURN,
+            round=1,
+            starter=starter,
+            auctioning=False,
+            active=(),
+            sold=UNSOLD,
+            kind=NONE,
+            bid=0,
+            bidding=(),
+            bids=(),
+            pending=NONE,
+            looking=(),
+            deck=NONE,
+            done=NOTHING_DONE,
+            work=NONE,
+            added=(),
+            returned=(),
+            seed=seed,
+            taken=0,
+            removed=removed,
+            variant=variant is not None,
+            hide_money=options.hide_money,
+            row_purchase=options.row_purchase and variant is not None,
+        )
+
+    def _player(self, hand: tuple[int, ...]) -> Player:
+        return Player(
+            florins=self.box.florins,
+            points=0,
+            hand=hand,
+            known=(),
+            table=(),
+            recruiting=0,
+            used=0,
+            bonus=(),
+            prestige=(),
+            jesters=0,
+            builders=0,
+            freedoms=(False,) * len(FREEDOMS),
+            placed=(),
+            tiles=(0,) * len(self.box.tiles),
+            occupied=0,
+            buildings=0,
+            best=0,
+            works=(),
+            exchanged=0,
+            awards=0,
+            sold=0,
+            scored=0,
+        )
+
+    def to_move(self, state: State) -> int | None:
+        """The seat that decides next, or None when the game is over."""
+        return None if state.decision == OVER else state.seat
+
+    def legal_commands(self, state: State) -> list[AnyCommand]:
+        """Every legal command, in the order of the phases and actions."""
+        return legal_commands(state)
+
+    def check(self, state: State, command: AnyCommand) -> Refusal | None:
+        """Why the command is illegal, or None."""
+        return check(state, command)
+
+    # Doing it
+
+    def apply(self, state: State, command: AnyCommand) -> list[Event]:
+        """Check, then advance. Raises IllegalCommand before anything has changed."""
+        refusal = check(state, command)
+        if refusal:
+            raise IllegalCommand(refusal)
+        return self.advance(state, command)
+
+    def advance(self, state: State, command: AnyCommand) -> list[Event]:
+        """Do a command known to be legal, with all that follows up to the next decision."""
+        events: list[Event] = []
+        match command:
+            case Bid():
+                auction.raise_bid(state, command, events)
+            case Pass():
+                auction.pass_auction(state, events)
+            case Open():
+                auction.open_auction(state, command, events)
+            case Place():
+                actions.place(state, command, events)
+                self._go_on(state, events)
+            case Pick():
+                if taking.pick(state, command, events):
+                    self._go_on(state, events)
+            case Under():
+                taking.put_under(state, command, events)
+                self._go_on(state, events)
+            case Exchange():
+                actions.complete_work(state, command, events)
+            case Build():
+                actions.build(state, command, events)
+            case End():
+                actions.end_turn(state, events)
+            case Sell():
+                actions.sell(state, command, events)
+            case Work():
+                actions.begin_work(state, command, events)
+            case Add():
+                actions.add_bonus(state, command, events)
+            case TakeBonus():
+                actions.take_bonus(state, events)
+            case TakeProfession():
+                actions.take_profession(state, command, events)
+            case TakeFreedom():
+                actions.take_freedom(state, command, events)
+            case Recruit():
+                taking.recruit(state, command, events)
+                self._go_on(state, events)
+            case Later():
+                events.append(RecruitingKept(state.seat))
+                self._go_on(state, events)
+            case Buy():
+                auction.buy(state, command, events)
+            case Withdraw():
+                auction.withdraw(state, events)
+            case Choose():
+                auction.choose(state, command, events)
+            case Return():
+                self._return(state, command, events)
+        return events
+
+    @staticmethod
+    def _go_on(state: State, events: list[Event]) -> None:
+        if state.auctioning:
+            auction.go_on(state, events)
+        else:
+            actions.go_on(state, events)
+
+    def _return(self, state: State, command: Return, events: list[Event]) -> None:
+        """One of the four goes back; after the last return all are shuffled in, and the game begins (2.4)."""
+        card = PROFESSION_OF[command.profession]
+        player = state.players[state.seat]
+        player.hand = without(player.hand, card)
+        state.returned = with_card(state.returned, card)
+        events.append(ProfessionReturned(state.seat, card))
+        state.seat = (state.seat + 1) % len(state.players)
+        if state.seat != state.starter:
+            return
+        deck = sorted([*state.decks[PROFESSION_DECK], *state.returned])
+        shuffle(deck, Random(state.seed))
+        state.decks = (tuple(deck), *state.decks[1:])
+        state.returned = ()
+        state.seed = 0
+        actions.begin_round(state, events)
+
+    # The end
+
+    def scores(self, state: State) -> list[int]:
+        """The points of each seat that everybody can see now."""
+        return [player.points for player in state.players]
+
+    def result(self, state: State) -> Result | None:
+        """The ranking by points, then by money (12.6), or None while the game goes on."""
+        if state.decision != OVER:
+            return None
+        players = state.players
+        keys = [(-player.points, -player.florins) for player in players]
+        lines = [
+            ScoreLine("w", _("works"), tuple(player.exchanged for player in players)),
+            ScoreLine("b", _("buildings"), tuple(building_points(player) for player in players)),
+            ScoreLine("l", _("landscapes"), tuple(landscape_points(player) for player in players)),
+            ScoreLine("h", _("builders"), tuple(builder_points(player) for player in players)),
+            ScoreLine("a", _("best works"), tuple(player.awards for player in players)),
+            ScoreLine("p", _("prestige cards"), tuple(player.scored for player in players)),
+            ScoreLine("g", _("given back for money"), tuple(-player.sold for player in players)),
+            ScoreLine("", _("florins (more wins a tie)"), tuple(player.florins for player in players)),
+            ScoreLine("", _("works completed"), tuple(len(player.works) for player in players)),
+        ]
+        return Result(
+            ranks=tuple(1 + sum(other < key for other in keys) for key in keys),
+            points=tuple(player.points for player in players),
+            lines=tuple(lines),
+            reason="",
+        )
+
+    # Who may see what
+
+    def view(self, state: State, seat: int | None) -> views.PrincesView:
+        """What that seat may see (13)."""
+        return views.look(self, state, seat)
+
+    def has_secrets(self, state: State, seat: int) -> bool:
+        """Whether the seat holds, plays or looks at what not everybody knows, or money is hidden (13.2, 13.4)."""
+        if state.decision == OVER:
+            return False
+        player = state.players[seat]
+        return bool(
+            state.hide_money
+            or len(player.hand) > len(player.known)
+            or player.bonus
+            or player.prestige
+            or (seat == state.seat and (state.looking or state.decision == WORK))
+        )
+
+    def private(self, state: State) -> bool:
+        """Whether the open decision is made with hidden cards in view (13.5): not so between two bids."""
+        in_turn = state.decision == PLACE and not state.auctioning
+        return (in_turn or state.decision in _PRIVATE) and self.has_secrets(state, state.seat)
+
+    def determinize(self, state: State, seat: int, generator: Random) -> State:
+        """A copy in which the decks, the others' hidden cards and what another looks at are dealt anew."""
+        copy = state.clone()
+        if state.seat != seat and state.work != NONE:  # nobody else knows of an open work
+            copy.work, copy.added, copy.decision = NONE, (), ACTION
+        others = [player for other, player in enumerate(copy.players) if other != seat]
+        looking = state.looking if state.seat != seat else ()
+        decks = []
+        for deck, cards in enumerate(state.decks):
+            looked = looking if deck == state.deck else ()
+            unseen = [*cards, *looked]
+            if deck == PROFESSION_DECK:
+                unseen += state.returned
+                for player in others:
+                    unseen += [card for card in player.hand if card not in player.known]
+            elif deck == BONUS_DECK:
+                for player in others:
+                    unseen += player.bonus
+            else:
+                for player in others:
+                    unseen += player.prestige
+            unseen.sort()  # what is dealt must not depend on how the hidden cards really lie
+            shuffle(unseen, generator)
+            for player in others:
+                if deck == PROFESSION_DECK:
+                    hidden = [unseen.pop() for _card in range(len(player.hand) - len(player.known))]
+                    player.hand = tuple(sorted([*player.known, *hidden]))
+                elif deck == BONUS_DECK:
+                    player.bonus = tuple(sorted([unseen.pop() for _card in player.bonus]))
+                else:
+                    player.prestige = tuple(sorted([unseen.pop() for _card in player.prestige]))
+            if looked:
+                copy.looking = tuple(sorted([unseen.pop() for _card in looked]))
+            if deck == PROFESSION_DECK:
+                copy.returned = tuple(sorted([unseen.pop() for _card in state.returned]))
+            decks.append(tuple(unseen))
+        copy.decks = tuple(decks)
+        if state.seed:
+            copy.seed = 1 + below(SEEDS - 1, generator)
+        return copy
+
+    def verify(self, state: State) -> None:
+        """Raise BadState unless every piece is there once and the position can be one of a real game."""
+        verify(self.box, state)

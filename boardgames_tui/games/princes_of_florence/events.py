@@ -1,0 +1,328 @@
+"""What can happen in a game of The Princes of Florence. Cards, tiles and kinds are indices into the box."""
+
+from dataclasses import dataclass, field, replace
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from boardgames_tui.core.game import Event
+
+
+@dataclass(slots=True)
+class Revealing(Event):
+    """Cards came to light: not to be taken back (13.7)."""
+
+    @property
+    def reveals(self) -> bool:
+        """Always."""
+        return True
+
+
+@dataclass(slots=True)
+class Ending(Event):
+    """An auction or a turn has ended: not to be taken back (13.7)."""
+
+    @property
+    def ends(self) -> bool:
+        """Always."""
+        return True
+
+
+@dataclass(slots=True)
+class ProfessionReturned(Event):
+    """One of the four professions dealt was given back (2.4); None for everybody else."""
+
+    profession: int | None
+    kind: Literal["profession returned"] = field(default="profession returned", init=False)
+
+    def for_seat(self, seat: int | None) -> "ProfessionReturned":
+        """Without the card, except for who gave it back."""
+        return self if seat == self.seat else replace(self, profession=None)
+
+
+@dataclass(slots=True)
+class RoundBegins(Revealing):
+    """A round begins with `seat`; `row` are the professions revealed into the row (14.3)."""
+
+    round: int
+    row: tuple[int, ...]
+    kind: Literal["round begins"] = field(default="round begins", init=False)
+
+
+@dataclass(slots=True)
+class Excluded(Event):
+    """The player has not even 200 florins and takes no part in the auction (4.3)."""
+
+    kind: Literal["excluded"] = field(default="excluded", init=False)
+
+
+@dataclass(slots=True)
+class Withdrew(Event):
+    """The player acquires nothing in this round (4.5), or buys nothing as the `last` (4.9).
+
+    `forced`: there was nothing for him, so he was not asked.
+    """
+
+    last: bool
+    forced: bool
+    kind: Literal["withdrew"] = field(default="withdrew", init=False)
+
+
+@dataclass(slots=True)
+class AuctionOpened(Event):
+    """The player named an object and bid its start price (4.5)."""
+
+    object: int
+    florins: int
+    kind: Literal["auction opened"] = field(default="auction opened", init=False)
+
+
+@dataclass(slots=True)
+class BidMade(Event):
+    """The player raised the bid (4.7)."""
+
+    florins: int
+    kind: Literal["bid made"] = field(default="bid made", init=False)
+
+
+@dataclass(slots=True)
+class Passed(Event):
+    """The player is out of this auction (4.7); `forced`: he could not bid, so he was not asked."""
+
+    forced: bool
+    kind: Literal["passed"] = field(default="passed", init=False)
+
+
+@dataclass(slots=True)
+class ObjectBought(Ending):
+    """The player has won an auction, or bought as the `last` (4.7, 4.9)."""
+
+    object: int
+    florins: int
+    last: bool
+    kind: Literal["object bought"] = field(default="object bought", init=False)
+
+
+@dataclass(slots=True)
+class BuilderHired(Event):
+    """The player has so many builders now (5.3)."""
+
+    builders: int
+    points: int
+    kind: Literal["builder hired"] = field(default="builder hired", init=False)
+
+
+@dataclass(slots=True)
+class LandscapeChosen(Event):
+    """The type of the landscape bought (14.4), as a tile."""
+
+    tile: int
+    kind: Literal["landscape chosen"] = field(default="landscape chosen", init=False)
+
+
+@dataclass(slots=True)
+class BuildingChosen(Event):
+    """The player is about to build (9.1)."""
+
+    tile: int
+    kind: Literal["building chosen"] = field(default="building chosen", init=False)
+
+
+@dataclass(slots=True)
+class TilePlaced(Event):
+    """A landscape (5.1) or a building (9.1) lies in the principality."""
+
+    tile: int
+    cell: int
+    turn: str
+    florins: int
+    """What the building cost."""
+    points: int
+    kind: Literal["tile placed"] = field(default="tile placed", init=False)
+
+
+@dataclass(slots=True)
+class CardsLookedAt(Revealing):
+    """The player looks at the next cards of a deck, for so many florins; the others see only how many."""
+
+    deck: int
+    count: int
+    florins: int
+    cards: tuple[int, ...] | None
+    kind: Literal["cards looked at"] = field(default="cards looked at", init=False)
+
+    def for_seat(self, seat: int | None) -> "CardsLookedAt":
+        """Without the cards, except for who looks."""
+        return self if seat == self.seat else replace(self, cards=None)
+
+
+@dataclass(slots=True)
+class CardPicked(Event):
+    """The player keeps one of them."""
+
+    deck: int
+    card: int | None
+    kind: Literal["card picked"] = field(default="card picked", init=False)
+
+    def for_seat(self, seat: int | None) -> "CardPicked":
+        """Without the card, except for its owner."""
+        return self if seat == self.seat else replace(self, card=None)
+
+
+@dataclass(slots=True)
+class CardsPutUnder(Event):
+    """The others are under the deck; the first will be drawn first of them."""
+
+    deck: int
+    count: int
+    cards: tuple[int, ...] | None
+    kind: Literal["cards put under"] = field(default="cards put under", init=False)
+
+    def for_seat(self, seat: int | None) -> "CardsPutUnder":
+        """Without the cards, except for who put them there."""
+        return self if seat == self.seat else replace(self, cards=None)
+
+
+@dataclass(slots=True)
+class Recruited(Event):
+    """The player has recruited a profession (6), from a seat's table or, None, from the row (14.3)."""
+
+    profession: int
+    source: int | None
+    kind: Literal["recruited"] = field(default="recruited", init=False)
+
+
+@dataclass(slots=True)
+class RecruitingKept(Event):
+    """The recruiting card just bought is kept for later (6.1)."""
+
+    kind: Literal["recruiting kept"] = field(default="recruiting kept", init=False)
+
+
+@dataclass(slots=True)
+class WorkBegun(Event):
+    """The player is about to complete a work; until it is done only he knows which."""
+
+    profession: int | None
+    kind: Literal["work begun"] = field(default="work begun", init=False)
+
+    def for_seat(self, seat: int | None) -> "WorkBegun":
+        """Without the card, except for its owner."""
+        return self if seat == self.seat else replace(self, profession=None)
+
+
+@dataclass(slots=True)
+class BonusAdded(Event):
+    """The player means to play a bonus card with the work."""
+
+    card: int | None
+    worth: int | None
+    kind: Literal["bonus added"] = field(default="bonus added", init=False)
+
+    def for_seat(self, seat: int | None) -> "BonusAdded":
+        """Without the card, except for its owner."""
+        return self if seat == self.seat else replace(self, card=None, worth=None)
+
+
+@dataclass(slots=True)
+class WorkCompleted(Revealing):
+    """A work lies on the table (8): profession and bonus cards come to light."""
+
+    profession: int
+    bonus: tuple[int, ...]
+    value: int
+    """The work value."""
+    points: int
+    florins: int
+    kind: Literal["work completed"] = field(default="work completed", init=False)
+
+
+@dataclass(slots=True)
+class RowTaken(Event):
+    """A profession of the row was taken for money (14.3)."""
+
+    profession: int
+    florins: int
+    kind: Literal["row taken"] = field(default="row taken", init=False)
+
+
+@dataclass(slots=True)
+class FreedomIntroduced(Event):
+    """The player owns a freedom (7.4)."""
+
+    freedom: int
+    florins: int
+    kind: Literal["freedom introduced"] = field(default="freedom introduced", init=False)
+
+
+@dataclass(slots=True)
+class PointsSold(Event):
+    """The player gave back points for money (10.3)."""
+
+    points: int
+    florins: int
+    kind: Literal["points sold"] = field(default="points sold", init=False)
+
+
+@dataclass(slots=True)
+class TurnEnded(Ending):
+    """The player's action turn is over (7.1)."""
+
+    kind: Literal["turn ended"] = field(default="turn ended", init=False)
+
+
+@dataclass(slots=True)
+class BestWork(Event):
+    """The player has the best work of the round, or one of the best (11)."""
+
+    value: int
+    points: int
+    kind: Literal["best work"] = field(default="best work", init=False)
+
+
+@dataclass(slots=True)
+class PrestigeScored(Revealing):
+    """A prestige card has come to light, and brings so many points (12.1)."""
+
+    card: int
+    points: int
+    kind: Literal["prestige scored"] = field(default="prestige scored", init=False)
+
+
+@dataclass(slots=True)
+class GameOver(Revealing):
+    """The seventh round has ended; all hands lie open."""
+
+    kind: Literal["game over"] = field(default="game over", init=False)
+
+
+PrincesEvent = Annotated[
+    ProfessionReturned
+    | RoundBegins
+    | Excluded
+    | Withdrew
+    | AuctionOpened
+    | BidMade
+    | Passed
+    | ObjectBought
+    | BuilderHired
+    | LandscapeChosen
+    | BuildingChosen
+    | TilePlaced
+    | CardsLookedAt
+    | CardPicked
+    | CardsPutUnder
+    | Recruited
+    | RecruitingKept
+    | WorkBegun
+    | BonusAdded
+    | WorkCompleted
+    | RowTaken
+    | FreedomIntroduced
+    | PointsSold
+    | TurnEnded
+    | BestWork
+    | PrestigeScored
+    | GameOver,
+    Field(discriminator="kind"),
+]

@@ -1,0 +1,221 @@
+"""What can be done in a position of The Princes of Florence. Numbers in brackets are those of the rules text."""
+
+from functools import cache, lru_cache
+from itertools import permutations
+
+from boardgames_tui.games.princes_of_florence import commands
+from boardgames_tui.games.princes_of_florence.commands import (
+    AnyCommand,
+    Place,
+    Under,
+    bid,
+    exchanges,
+    place,
+    sales,
+    under,
+)
+from boardgames_tui.games.princes_of_florence.components import (
+    ACTIONS,
+    ANY_LANDSCAPE,
+    BUILDER,
+    BUILDING_COST,
+    BUILDINGS,
+    COST,
+    JESTER,
+    LANDSCAPES,
+    MINIMUM,
+    MOST_BUILDERS,
+    PRESTIGE,
+    RECRUITING,
+    STEP,
+    UNIT,
+    box,
+)
+from boardgames_tui.games.princes_of_florence.principality import MANY, blocked, fits, fitting
+from boardgames_tui.games.princes_of_florence.state import (
+    ACTION,
+    BID,
+    BONUS_DECK,
+    FREED,
+    LANDSCAPE,
+    LAST,
+    OPEN,
+    ORDER,
+    PICK,
+    PLACE,
+    PROFESSION_DECK,
+    RECRUIT,
+    RETURN,
+    TAKEN,
+    WORK,
+    Player,
+    State,
+)
+from boardgames_tui.games.princes_of_florence.works import base_value, bonus_sum, work_value
+
+_USUAL_KINDS = (*range(BUILDER), BUILDER, JESTER, PRESTIGE, RECRUITING)
+_VARIANT_KINDS = (BUILDER, JESTER, PRESTIGE, RECRUITING, ANY_LANDSCAPE)
+_LANDSCAPES = range(len(LANDSCAPES))
+
+
+def kinds_in_play(state: State) -> tuple[int, ...]:
+    """The kinds that are auctioned (1.1, 14.4)."""
+    return _VARIANT_KINDS if state.variant else _USUAL_KINDS
+
+
+def start_prices(state: State) -> tuple[int, ...]:
+    """The start price of each kind in this round (4.5, 14.5)."""
+    return box().two_players_prices[state.round - 1] if len(state.players) == 2 else box().start_prices
+
+
+def means(player: Player) -> int:
+    """Cash, and what the points would bring (4.3)."""
+    return player.florins + UNIT * player.points
+
+
+def has_room(state: State, player: Player, landscape: int) -> bool:
+    """Whether a landscape type is left and fits (4.6)."""
+    return state.kinds[landscape] > 0 and fits(BUILDINGS + landscape, player.occupied, 0, 0)
+
+
+def is_available(state: State, player: Player, kind: int) -> bool:
+    """Whether the player could get an object of the kind, money aside (4.6)."""
+    if state.sold[kind] is not None:
+        return False
+    if kind < BUILDER:
+        return has_room(state, player, kind)
+    if kind == BUILDER:
+        return state.kinds[BUILDER] > 0 and player.builders < MOST_BUILDERS
+    if kind == ANY_LANDSCAPE:
+        return any(has_room(state, player, landscape) for landscape in _LANDSCAPES)
+    return state.kinds[kind] > 0
+
+
+def available(state: State, player: Player) -> list[int]:
+    """The kinds that the player could get, money aside (4.6)."""
+    return [kind for kind in kinds_in_play(state) if is_available(state, player, kind)]
+
+
+def targets(state: State, seat: int) -> list[int]:
+    """The professions that the seat can recruit (6.2, 14.3)."""
+    found = list(state.row)
+    for other, player in enumerate(state.players):
+        if other != seat:
+            found += player.table
+    found.sort()
+    return found
+
+
+def most_professions(state: State) -> int | None:
+    """How many professions may be taken by 7.3 in the whole game (14.1, 14.2); None: as many as there are."""
+    return box().variants[len(state.players)].most_professions if state.variant else None
+
+
+def may_take_profession(state: State) -> bool:
+    """Whether the limits of 7.2, 14.1 and 14.2 still allow the action 7.3."""
+    if state.done[TAKEN]:
+        return False
+    most = most_professions(state)
+    return most is None or state.taken < most
+
+
+def can_work(state: State, player: Player, profession: int) -> bool:
+    """Whether some of the own bonus cards bring a work to the least value (8.5): none of them ever takes from it."""
+    least = MINIMUM[state.round - 1]
+    value = base_value(player, profession)
+    return value >= least or (bool(player.bonus) and value + bonus_sum(player, player.bonus) >= least)
+
+
+def can_build(state: State, player: Player, building: int) -> bool:
+    """Whether the building is left, not owned and fits (9.1), money aside."""
+    return (
+        state.buildings[building] > 0
+        and not player.tiles[building]
+        and fits(building, player.occupied, player.buildings, player.builders)
+    )
+
+
+@lru_cache(MANY)
+def _places(tile: int, taken: int) -> list[Place]:
+    return [place(tile, way.cell, way.turn) for way in fitting(tile, taken)]
+
+
+@cache
+def _orders(deck: int, cards: tuple[int, ...]) -> list[Under]:
+    return [under(deck, order) for order in permutations(cards)]
+
+
+def legal_commands(state: State) -> list[AnyCommand]:
+    """Every legal command, in the order of the phases and actions, then by card, kind, amount or cell."""
+    decision = state.decision
+    player = state.players[state.seat]
+    if decision == ACTION:
+        return _actions(state, player)
+    if decision == BID:
+        following = state.bid + STEP
+        if player.florins >= following:
+            return [bid(following), commands.PASS, *sales(player.points)]
+        return [commands.PASS, *sales(player.points)]
+    if decision == OPEN:
+        prices = start_prices(state)
+        offers = [commands.OPEN[kind] for kind in available(state, player) if prices[kind] <= player.florins]
+        return [*offers, commands.WITHDRAW, *sales(player.points)]
+    if decision == LAST:
+        prices = start_prices(state)
+        objects = [commands.BUY[kind] for kind in available(state, player) if prices[kind] <= player.florins]
+        return [*objects, commands.BUY_NOTHING, *sales(player.points)]
+    if decision == PLACE:
+        taken = blocked(state.pending, player.occupied, player.buildings, player.builders)
+        return [*_places(state.pending, taken)]
+    if decision == PICK:
+        picks = commands.PICK[state.deck]
+        return [picks[card] for card in state.looking]
+    if decision == ORDER:
+        return [*_orders(state.deck, state.looking)]
+    if decision == WORK:
+        return _works(state, player)
+    if decision == RECRUIT:
+        return [*(commands.RECRUIT[card] for card in targets(state, state.seat)), commands.LATER]
+    if decision == LANDSCAPE:
+        return [commands.CHOOSE[landscape] for landscape in _LANDSCAPES if has_room(state, player, landscape)]
+    if decision == RETURN:
+        return [commands.RETURN[card] for card in player.hand]
+    return []
+
+
+def _works(state: State, player: Player) -> list[AnyCommand]:
+    legal: list[AnyCommand] = [commands.ADD[card] for card in player.bonus if card not in state.added]
+    value = work_value(player, state.work, state.added)
+    if value >= MINIMUM[state.round - 1]:
+        legal += exchanges(value // 2)
+    return legal
+
+
+def _actions(state: State, player: Player) -> list[AnyCommand]:
+    legal: list[AnyCommand] = []
+    if player.recruiting:
+        legal += [commands.RECRUIT[card] for card in targets(state, state.seat)]
+    done = state.done
+    if sum(done) < ACTIONS:
+        legal += [commands.WORK[card] for card in player.hand if can_work(state, player, card)]
+        florins = player.florins
+        if florins >= BUILDING_COST[player.builders]:
+            legal += [commands.BUILD[building] for building in range(BUILDINGS) if can_build(state, player, building)]
+        if florins >= COST:
+            if may_take_profession(state):
+                if state.decks[PROFESSION_DECK]:
+                    legal.append(commands.TAKE_PROFESSION)
+                if state.row_purchase:
+                    legal += [commands.TAKE_OF_ROW[card] for card in sorted(state.row)]
+            if not done[FREED]:
+                own = player.freedoms
+                legal += [
+                    commands.TAKE_FREEDOM[freedom]
+                    for freedom, left in enumerate(state.freedoms)
+                    if left and not own[freedom]
+                ]
+            if state.decks[BONUS_DECK]:
+                legal.append(commands.TAKE_BONUS)
+    legal.append(commands.END)
+    legal += sales(player.points)
+    return legal

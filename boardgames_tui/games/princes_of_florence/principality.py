@@ -1,0 +1,132 @@
+"""One principality: where a tile fits on the 7 × 7 cells. Pure functions of bits; the screen uses them, too.
+
+A cell is row * 7 + column from the top left; as bits, cell n is 1 << n. Numbers in brackets are those of
+assets/princes_of_florence/rules.md.
+"""
+
+from dataclasses import dataclass
+from functools import cache, lru_cache
+
+from boardgames_tui.games.princes_of_florence.components import BUILDINGS, FREE_CELLS, SIDE, TOUCHING, box
+
+CELLS = SIDE * SIDE
+FREE = -1
+"""A cell of a grid without a tile."""
+PALACE_TILE = 99
+"""A cell of a grid in the palace."""
+PALACE = sum(1 << cell for cell in box().palace)
+"""The palace's cells as bits."""
+_ALL = (1 << CELLS) - 1
+_NOT_LEFT = sum(1 << cell for cell in range(CELLS) if cell % SIDE)
+_NOT_RIGHT = sum(1 << cell for cell in range(CELLS) if cell % SIDE != SIDE - 1)
+MANY = 2**15
+"""The size of a cache whose keys come from principalities."""
+
+
+@dataclass(frozen=True, slots=True)
+class Placement:
+    """A tile on the grid: `cell` is the top left corner of the box around it. Masks are bits by cell."""
+
+    tile: int
+    cell: int
+    turn: str
+    mask: int
+    neighbours: int
+    """The cells that share an edge with it."""
+
+
+def cell_name(cell: int) -> str:
+    """A cell as on a chess board: "a7" is the first, "g1" the last, the palace is at a1."""
+    return f"{'abcdefg'[cell % SIDE]}{SIDE - cell // SIDE}"
+
+
+CELL_NAMES = tuple(map(cell_name, range(CELLS)))
+CELL_OF = {name: cell for cell, name in enumerate(CELL_NAMES)}
+
+
+def around(mask: int) -> int:
+    """The cells that share an edge with those of the mask, and are not in it."""
+    spread = mask << SIDE | mask >> SIDE | (mask & _NOT_LEFT) >> 1 | (mask & _NOT_RIGHT) << 1
+    return spread & _ALL & ~mask
+
+
+def _everywhere(tile: int) -> tuple[Placement, ...]:
+    found = []
+    for cell in range(CELLS):
+        row, column = divmod(cell, SIDE)
+        for way in box().tiles[tile].orientations:
+            if row + way.rows <= SIDE and column + way.columns <= SIDE:
+                mask = sum(1 << cell + r * SIDE + c for r, c in way.cells)
+                found.append(Placement(tile, cell, way.turn, mask, around(mask)))
+    return tuple(found)
+
+
+WITH_PALACE = tuple(map(_everywhere, range(len(box().tiles))))
+"""Per tile every way to lie wholly inside the grid, by cell and turn, the palace not heeded."""
+PLACEMENTS = tuple(tuple(way for way in ways if not way.mask & PALACE) for ways in WITH_PALACE)
+"""Per tile every way to lie in an empty principality (9.3)."""
+_AT = {(way.tile, way.cell, way.turn): way for ways in WITH_PALACE for way in ways}
+
+
+def at(tile: int, cell: int, turn: str) -> Placement | None:
+    """The tile lying there, under its shortest name; None if it is not wholly inside the grid (9.3)."""
+    return _AT.get((tile, cell, box().tiles[tile].turns[turn]))
+
+
+@lru_cache(MANY)
+def blocked(tile: int, occupied: int, buildings: int, builders: int) -> int:
+    """The cells on which no cell of the tile may come (9.3, 9.4)."""
+    taken = occupied | PALACE
+    if tile < BUILDINGS and builders < TOUCHING:
+        taken |= around(buildings | PALACE)
+    return taken
+
+
+def fault(placement: Placement, occupied: int, buildings: int, builders: int) -> str | None:
+    """The rule that forbids the placement: "9.3" it overlaps, "9.4" it touches a building or the palace; or None."""
+    if placement.mask & (occupied | PALACE):
+        return "9.3"
+    if placement.mask & blocked(placement.tile, occupied, buildings, builders):
+        return "9.4"
+    return None
+
+
+@lru_cache(MANY)
+def fitting(tile: int, taken: int) -> tuple[Placement, ...]:
+    """Every placement that covers no cell of `taken`."""
+    return tuple([way for way in PLACEMENTS[tile] if not way.mask & taken])
+
+
+def placements(tile: int, occupied: int, buildings: int, builders: int) -> tuple[Placement, ...]:
+    """The legal placements (9.3, 9.4, 9.5)."""
+    return fitting(tile, blocked(tile, occupied, buildings, builders))
+
+
+@lru_cache(MANY)
+def fits(tile: int, occupied: int, buildings: int, builders: int) -> bool:
+    """Whether there is a legal placement (4.6, 9.1)."""
+    taken = blocked(tile, occupied, buildings, builders)
+    return any(not way.mask & taken for way in PLACEMENTS[tile])
+
+
+def empty_cells(occupied: int) -> int:
+    """How many of the 43 cells are empty (12.4)."""
+    return FREE_CELLS - occupied.bit_count()
+
+
+@cache
+def cells_of(mask: int) -> tuple[int, ...]:
+    """The cells of a mask."""
+    return tuple(cell for cell in range(CELLS) if mask >> cell & 1)
+
+
+def grid(placed: tuple[tuple[int, int, str], ...]) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Of each cell the tile on it (or FREE, PALACE_TILE), and which piece of `placed` that is (or -1)."""
+    tiles, pieces = [FREE] * CELLS, [-1] * CELLS
+    for cell in box().palace:
+        tiles[cell] = PALACE_TILE
+    for piece, (tile, corner, turn) in enumerate(placed):
+        for cell in cells_of(_AT[tile, corner, turn].mask):
+            tiles[cell] = tile
+            pieces[cell] = piece
+    return tuple(tiles), tuple(pieces)

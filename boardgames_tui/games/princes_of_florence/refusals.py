@@ -1,0 +1,451 @@
+"""Why a command is illegal in a position of The Princes of Florence, with the number of the rule."""
+
+from collections import Counter
+from collections.abc import Sequence
+
+from boardgames_tui.core.game import Refusal
+from boardgames_tui.core.words import _, ngettext
+from boardgames_tui.games.princes_of_florence.commands import (
+    CARD_OF,
+    DECK_OF,
+    FREEDOM_OF,
+    KIND_OF,
+    NOTHING,
+    PROFESSION_OF,
+    TILE_OF,
+    Add,
+    AnyCommand,
+    Bid,
+    Build,
+    Buy,
+    Choose,
+    End,
+    Exchange,
+    Later,
+    Open,
+    Pass,
+    Pick,
+    Place,
+    Recruit,
+    Return,
+    Sell,
+    TakeBonus,
+    TakeFreedom,
+    TakeProfession,
+    Under,
+    Withdraw,
+    Work,
+)
+from boardgames_tui.games.princes_of_florence.components import (
+    ACTIONS,
+    ANY_LANDSCAPE,
+    BUILDER,
+    BUILDING_COST,
+    COST,
+    FREEDOM_NAMES,
+    KIND_NAMES,
+    LANDSCAPES,
+    MINIMUM,
+    STEP,
+    box,
+)
+from boardgames_tui.games.princes_of_florence.legal import (
+    can_build,
+    can_work,
+    has_room,
+    is_available,
+    kinds_in_play,
+    most_professions,
+    start_prices,
+    targets,
+)
+from boardgames_tui.games.princes_of_florence.principality import CELL_OF, at, fault
+from boardgames_tui.games.princes_of_florence.state import (
+    ACTION,
+    BID,
+    BONUS_DECK,
+    FREED,
+    LANDSCAPE,
+    LAST,
+    OPEN,
+    ORDER,
+    OVER,
+    PICK,
+    PLACE,
+    PROFESSION_DECK,
+    RECRUIT,
+    RETURN,
+    TAKEN,
+    WORK,
+    Player,
+    State,
+)
+from boardgames_tui.games.princes_of_florence.works import base_value, bonus_sum, work_value
+
+_DECISIONS: dict[type[AnyCommand], tuple[int, ...]] = {
+    Return: (RETURN,),
+    Open: (OPEN,),
+    Withdraw: (OPEN,),
+    Bid: (BID,),
+    Pass: (BID,),
+    Buy: (LAST,),
+    Choose: (LANDSCAPE,),
+    Place: (PLACE,),
+    Pick: (PICK,),
+    Under: (ORDER,),
+    Recruit: (RECRUIT, ACTION),
+    Later: (RECRUIT,),
+    Work: (ACTION,),
+    Add: (WORK,),
+    Exchange: (WORK,),
+    Build: (ACTION,),
+    TakeProfession: (ACTION,),
+    TakeFreedom: (ACTION,),
+    TakeBonus: (ACTION,),
+    End: (ACTION,),
+    Sell: (OPEN, BID, LAST, ACTION),
+}
+"""When each command has its time."""
+
+
+def florins(amount: int) -> str:
+    """An amount of money: "1,200 florins"."""
+    return _("{amount} florins").format(amount=f"{amount:,}")
+
+
+def profession_name(card: int) -> str:
+    """A profession's name in the player's language."""
+    return _(box().professions[card].name)
+
+
+def tile_name(tile: int) -> str:
+    """A tile's name in the player's language."""
+    return _(box().tiles[tile].name)
+
+
+def check(state: State, command: AnyCommand) -> Refusal | None:
+    """Why the command is illegal, or None."""
+    if state.decision not in _DECISIONS[type(command)]:
+        return _first(state, command)
+    player = state.players[state.seat]
+    match command:
+        case Return(profession=name):
+            if PROFESSION_OF[name] not in player.hand:
+                return _not_in_hand("2.4", PROFESSION_OF[name])
+        case Open(object=name):
+            return check_object(state, player, KIND_OF[name])
+        case Bid(florins=amount):
+            return _check_bid(state, player, amount)
+        case Buy(object=name):
+            return None if name == NOTHING else check_object(state, player, KIND_OF[name])
+        case Choose(landscape=name):
+            return _check_landscape(state, player, LANDSCAPES.index(name), "14.4")
+        case Place():
+            return _check_place(state, player, command)
+        case Pick(card=name):
+            if DECK_OF[name] != state.deck or CARD_OF[name] not in state.looking:
+                return Refusal(_LOOKED[state.deck], _("That card is not among those you are looking at."))
+        case Under(cards=names):
+            return _check_under(state, names)
+        case Recruit(profession=name):
+            return check_recruit(state, player, PROFESSION_OF[name])
+        case Add(card=name):
+            return _check_add(state, player, CARD_OF[name])
+        case Exchange(points=points):
+            return _check_exchange(state, player, points)
+        case Sell(points=points):
+            return _check_sell(player, points)
+        case Work() | Build() | TakeProfession() | TakeFreedom() | TakeBonus():
+            return _check_action(state, player, command)
+        case _:
+            pass
+    return None
+
+
+_LOOKED = ("7.3", "7.5", "5.4")
+"""The rule of looking at each deck."""
+
+
+def _first(state: State, command: AnyCommand) -> Refusal:
+    """What is to be decided before the command could have its time."""
+    decision = state.decision
+    if decision == OVER:
+        return Refusal("12.1", _("The game is over."))
+    if isinstance(command, Sell):
+        return Refusal("10.3", _("Points cannot be given back now: first finish what you have begun."))
+    if decision == RETURN:
+        return Refusal("2.4", _("First return one of your four professions."))
+    if decision == OPEN:
+        return Refusal("4.5", _("This is the auction: open one for an object, or withdraw."))
+    if decision == BID:
+        return Refusal("4.7", _("This is an auction: bid {amount}, or pass.").format(amount=florins(state.bid + STEP)))
+    if decision == LAST:
+        return Refusal(
+            "4.9", _("You are the last in this auction phase: buy an object for its start price, or nothing.")
+        )
+    if decision == LANDSCAPE:
+        return Refusal("14.4", _("First choose the landscape you have bought: forest, lake or park."))
+    if decision == PLACE:
+        tile = tile_name(state.pending)
+        return Refusal("5.1" if state.auctioning else "9.1", _("First place the tile: {tile}.").format(tile=tile))
+    if decision == PICK:
+        return Refusal(_LOOKED[state.deck], _("First keep one of the cards you are looking at."))
+    if decision == ORDER:
+        return Refusal(_LOOKED[state.deck], _("First put the other cards under the deck, in an order you choose."))
+    if decision == RECRUIT:
+        return Refusal("6.1", _("First recruit a profession, or keep the recruiting card for later."))
+    if decision == WORK:
+        return Refusal("8.7", _("First complete the work: add bonus cards, then exchange its income."))
+    return Refusal("7.1", _("This is your action turn: take an action, recruit, or end the turn."))
+
+
+def _not_in_hand(rule: str, card: int) -> Refusal:
+    return Refusal(rule, _("{profession} is not in your hand.").format(profession=profession_name(card)))
+
+
+# The auction
+
+
+def check_available(state: State, player: Player, kind: int) -> Refusal | None:
+    """Why the player cannot get an object of a kind, money aside (4.6)."""
+    name = _(KIND_NAMES[kind])
+    if kind not in kinds_in_play(state):
+        if state.variant:
+            return Refusal("14.4", _("The type is chosen after the auction: open it for a landscape."))
+        return Refusal("4.5", _("Name the landscape: forest, lake or park."))
+    if state.sold[kind] is not None:
+        return Refusal(
+            "4.1", _("A {object} has been sold in this round: the next one comes in another round.").format(object=name)
+        )
+    if kind < BUILDER:
+        return _check_landscape(state, player, kind, "4.6")
+    if is_available(state, player, kind):
+        return None
+    if kind == ANY_LANDSCAPE:
+        return Refusal("14.4", _("No landscape that is left has room in your principality."))
+    if state.kinds[kind]:
+        return Refusal("4.6", _("You have three builders already, and there is room for no more."))
+    return Refusal("4.6", _("There is no {object} left.").format(object=name))
+
+
+def check_object(state: State, player: Player, kind: int) -> Refusal | None:
+    """Why the player cannot open an auction for a kind, or buy of it as the last."""
+    refusal = check_available(state, player, kind)
+    if refusal:
+        return refusal
+    price = start_prices(state)[kind]
+    if price > player.florins:
+        return _lacks_money("14.6" if len(state.players) == 2 else "4.8", player, price)
+    return None
+
+
+def _lacks_money(rule: str, player: Player, price: int) -> Refusal:
+    return Refusal(
+        rule, _("That takes {price}; you have {held}.").format(price=florins(price), held=florins(player.florins))
+    )
+
+
+def _check_landscape(state: State, player: Player, landscape: int, rule: str) -> Refusal | None:
+    if has_room(state, player, landscape):
+        return None
+    name = _(KIND_NAMES[landscape])
+    if not state.kinds[landscape]:
+        return Refusal(rule, _("There is no {object} left.").format(object=name))
+    return Refusal(rule, _("There is no room for a {object} in your principality.").format(object=name))
+
+
+def _check_bid(state: State, player: Player, amount: int) -> Refusal | None:
+    following = state.bid + STEP
+    if amount != following:
+        return Refusal("4.7", _("A raise is exactly 100: bid {amount}, or pass.").format(amount=florins(following)))
+    return _lacks_money("4.8", player, following) if player.florins < following else None
+
+
+# Tiles and cards
+
+
+def _check_place(state: State, player: Player, command: Place) -> Refusal | None:
+    tile = TILE_OF[command.tile]
+    if tile != state.pending:
+        return Refusal(
+            "5.1" if state.auctioning else "9.1",
+            _("The tile to place is the {tile}.").format(tile=tile_name(state.pending)),
+        )
+    placement = at(tile, CELL_OF[command.cell], command.turn)
+    if placement is None:
+        return Refusal("9.3", _("There the tile would reach out of the principality."))
+    wrong = fault(placement, player.occupied, player.buildings, player.builders)
+    if wrong == "9.3":
+        return Refusal("9.3", _("There the tile would cover the palace or another tile."))
+    if wrong:
+        return Refusal(
+            "9.4", _("There the building would touch the palace or another building; that takes two builders.")
+        )
+    return None
+
+
+def _check_under(state: State, names: Sequence[str]) -> Refusal | None:
+    cards = [CARD_OF[name] for name in names]
+    if any(DECK_OF[name] != state.deck for name in names) or Counter(cards) != Counter(state.looking):
+        return Refusal(_LOOKED[state.deck], _("Name each of the other cards once, in the order you choose."))
+    return None
+
+
+def check_recruit(state: State, player: Player, card: int | None) -> Refusal | None:
+    """Why the player cannot recruit a card; None: any at all."""
+    if not player.recruiting:
+        return Refusal("6.1", _("You have no unused recruiting card."))
+    there = targets(state, state.seat)
+    if not there:
+        return Refusal("6.2", _("There is no profession on anybody else's table."))
+    if card is None or card in there:
+        return None
+    name = profession_name(card)
+    if card in player.table:
+        return Refusal("6.2", _("{profession} lies on your own table.").format(profession=name))
+    return Refusal("6.2", _("{profession} lies on no other table.").format(profession=name))
+
+
+# Works
+
+
+def _check_add(state: State, player: Player, card: int) -> Refusal | None:
+    if card in state.added:
+        return Refusal("8.6", _("That bonus card is part of the work already."))
+    if card not in player.bonus:
+        return Refusal("8.1", _("You do not have that bonus card."))
+    return None
+
+
+def _check_exchange(state: State, player: Player, points: int) -> Refusal | None:
+    value = work_value(player, state.work, state.added)
+    least = MINIMUM[state.round - 1]
+    if value < least:
+        return Refusal(
+            "8.5",
+            _("The work is worth {value}; this round needs {least}: add bonus cards.").format(value=value, least=least),
+        )
+    if points > value // 2:
+        return Refusal(
+            "8.7",
+            _("A work of {value} brings {most} points at most.").format(value=value, most=value // 2),
+        )
+    return None
+
+
+def _check_sell(player: Player, points: int) -> Refusal | None:
+    if points <= player.points:
+        return None
+    return Refusal(
+        "10.3",
+        ngettext("You have {count} point to give back.", "You have {count} points to give back.", player.points).format(
+            count=player.points
+        ),
+    )
+
+
+# Actions
+
+
+def _check_action(
+    state: State, player: Player, command: Work | Build | TakeProfession | TakeFreedom | TakeBonus
+) -> Refusal | None:
+    if state.actions >= ACTIONS:
+        return no_more_actions()
+    match command:
+        case Work(profession=name):
+            return check_work(state, player, PROFESSION_OF[name])
+        case Build(building=name):
+            return check_build(state, player, TILE_OF[name])
+        case TakeProfession(profession=name):
+            return check_profession(state, player, PROFESSION_OF[name] if name else None)
+        case TakeFreedom(freedom=name):
+            return check_freedom(state, player, FREEDOM_OF[name])
+        case _:
+            return check_bonus(state, player)
+
+
+def no_more_actions() -> Refusal:
+    """Why no action can be taken after the second."""
+    return Refusal("7.1", _("You have taken your two actions: recruit, or end the turn."))
+
+
+def check_work(state: State, player: Player, card: int) -> Refusal | None:
+    """Why the player cannot complete a work with a profession."""
+    if card not in player.hand:
+        return _not_in_hand("8.1", card)
+    if can_work(state, player, card):
+        return None
+    value, least = base_value(player, card), MINIMUM[state.round - 1]
+    if not player.bonus:
+        return Refusal(
+            "8.5",
+            _("{profession} is worth {value}; this round needs {least}.").format(
+                profession=profession_name(card), value=value, least=least
+            ),
+        )
+    return Refusal(
+        "8.5",
+        _("{profession} is worth {value}, {most} with all your bonus cards; this round needs {least}.").format(
+            profession=profession_name(card), value=value, most=value + bonus_sum(player, player.bonus), least=least
+        ),
+    )
+
+
+def check_build(state: State, player: Player, building: int) -> Refusal | None:
+    """Why the player cannot build."""
+    name = tile_name(building)
+    if player.tiles[building]:
+        return Refusal("9.7", _("You have the {building} already; one of each is all.").format(building=name))
+    if not state.buildings[building]:
+        return Refusal("9.1", _("There is no {building} left.").format(building=name))
+    cost = BUILDING_COST[player.builders]
+    if cost > player.florins:
+        return _lacks_money("9.1", player, cost)
+    if not can_build(state, player, building):
+        return Refusal("9.1", _("There is no room for the {building} in your principality.").format(building=name))
+    return None
+
+
+def check_profession(state: State, player: Player, card: int | None) -> Refusal | None:
+    """Why the player cannot take a profession, of the row or (None) of the deck."""
+    if card is not None and not state.row_purchase:
+        return Refusal("14.3", _("In this game a card of the row is had by recruiting only."))
+    if state.done[TAKEN]:
+        return Refusal("7.2", _("One profession a turn is all."))
+    most = most_professions(state)
+    if most is not None and state.taken >= most:
+        rule = "14.2" if len(state.players) == 2 else "14.1"
+        return Refusal(rule, _("All {most} professions that this game allows have been taken.").format(most=most))
+    if player.florins < COST:
+        return _lacks_money("7.3", player, COST)
+    if card is None:
+        return None if state.decks[PROFESSION_DECK] else Refusal("7.3", _("The professions' deck is empty."))
+    if card not in state.row:
+        return Refusal("14.3", _("{profession} is not in the row.").format(profession=profession_name(card)))
+    return None
+
+
+def check_freedom(state: State, player: Player, freedom: int | None) -> Refusal | None:
+    """Why the player cannot introduce a freedom; None: any at all."""
+    if state.done[FREED]:
+        return Refusal("7.2", _("One freedom a turn is all."))
+    if player.florins < COST:
+        return _lacks_money("7.4", player, COST)
+    if freedom is None:
+        if all(own or not left for own, left in zip(player.freedoms, state.freedoms, strict=True)):
+            return Refusal("7.4", _("There is no marker left of a freedom that you do not own."))
+        return None
+    name = _(FREEDOM_NAMES[freedom])
+    if player.freedoms[freedom]:
+        return Refusal("7.4", _("You own the freedom of {freedom} already.").format(freedom=name))
+    if not state.freedoms[freedom]:
+        return Refusal("7.4", _("There is no marker left for the freedom of {freedom}.").format(freedom=name))
+    return None
+
+
+def check_bonus(state: State, player: Player) -> Refusal | None:
+    """Why the player cannot take a bonus card."""
+    if player.florins < COST:
+        return _lacks_money("7.5", player, COST)
+    return None if state.decks[BONUS_DECK] else Refusal("7.5", _("The bonus cards' deck is empty."))

@@ -1,0 +1,85 @@
+"""Cards that are looked at, kept and put under a deck, and recruiting: the same in auction and action (5.4, 6, 7.3)."""
+
+from boardgames_tui.core.game import Event
+from boardgames_tui.games.princes_of_florence.commands import CARD_OF, PROFESSION_OF, Pick, Recruit, Under
+from boardgames_tui.games.princes_of_florence.components import DRAW, PRESTIGE
+from boardgames_tui.games.princes_of_florence.events import CardPicked, CardsLookedAt, CardsPutUnder, Recruited
+from boardgames_tui.games.princes_of_florence.state import (
+    BONUS_DECK,
+    NONE,
+    ORDER,
+    PICK,
+    PRESTIGE_DECK,
+    PROFESSION_DECK,
+    State,
+    with_card,
+    without,
+)
+
+
+def _put_deck(state: State, deck: int, cards: tuple[int, ...]) -> None:
+    state.decks = (*state.decks[:deck], cards, *state.decks[deck + 1 :])
+    if deck == PRESTIGE_DECK:
+        state.kinds = (*state.kinds[:PRESTIGE], len(cards), *state.kinds[PRESTIGE + 1 :])
+
+
+def look(state: State, deck: int, florins: int, events: list[Event]) -> None:
+    """The seat looks at the next five cards (5.4, 7.3, 7.5)."""
+    cards = state.decks[deck]
+    state.looking = tuple(sorted(cards[-DRAW:]))
+    state.deck = deck
+    state.decision = PICK
+    _put_deck(state, deck, cards[:-DRAW])
+    events.append(CardsLookedAt(state.seat, deck, len(state.looking), florins, state.looking))
+
+
+def pick(state: State, command: Pick, events: list[Event]) -> bool:
+    """One card is kept. Whether that was all; otherwise the order of the others is asked."""
+    card = CARD_OF[command.card]
+    player = state.players[state.seat]
+    if state.deck == PROFESSION_DECK:
+        player.hand = with_card(player.hand, card)
+    elif state.deck == BONUS_DECK:
+        player.bonus = with_card(player.bonus, card)
+    else:
+        player.prestige = with_card(player.prestige, card)
+    state.looking = without(state.looking, card)
+    events.append(CardPicked(state.seat, state.deck, card))
+    if len(state.looking) > 1:
+        state.decision = ORDER
+        return False
+    _bury(state, state.looking, events)
+    return True
+
+
+def put_under(state: State, command: Under, events: list[Event]) -> None:
+    """The other cards go under the deck, the first of them on top (7.3)."""
+    _bury(state, tuple([CARD_OF[card] for card in command.cards]), events)
+
+
+def _bury(state: State, cards: tuple[int, ...], events: list[Event]) -> None:
+    deck = state.deck
+    if cards:
+        _put_deck(state, deck, cards[::-1] + state.decks[deck])
+        events.append(CardsPutUnder(state.seat, deck, len(cards), cards))
+    state.looking = ()
+    state.deck = NONE
+
+
+def recruit(state: State, command: Recruit, events: list[Event]) -> None:
+    """A profession comes from another table, which gets the recruiting card, or from the row (6.2, 6.4, 14.3)."""
+    card = PROFESSION_OF[command.profession]
+    player = state.players[state.seat]
+    player.recruiting -= 1
+    player.hand = with_card(player.hand, card)
+    player.known = with_card(player.known, card)
+    if card in state.row:
+        state.row = without(state.row, card)
+        state.removed += 1
+        events.append(Recruited(state.seat, card, None))
+        return
+    loser = next(seat for seat, other in enumerate(state.players) if card in other.table)
+    other = state.players[loser]
+    other.table = without(other.table, card)
+    other.used += 1
+    events.append(Recruited(state.seat, card, loser))

@@ -1,0 +1,476 @@
+"""What one seat may see of a Princes of Florence position: the one thing screen, plain mode and protocol print."""
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+from boardgames_tui.core.game import Choice, Refusal, Result, Unavailable
+from boardgames_tui.core.words import _, ngettext
+from boardgames_tui.games.princes_of_florence import legal
+from boardgames_tui.games.princes_of_florence.commands import (
+    BONUS_IDS,
+    DECK_IDS,
+    PRESTIGE_IDS,
+    PROFESSION_IDS,
+    TILE_IDS,
+    PrincesCommand,
+    TakeProfession,
+)
+from boardgames_tui.games.princes_of_florence.commands import format_command as text_of
+from boardgames_tui.games.princes_of_florence.components import (
+    ACTIONS,
+    ANY_LANDSCAPE,
+    BUILDER,
+    BUILDING_COST,
+    BUILDING_POINTS,
+    BUILDINGS,
+    FREEDOMS,
+    JESTER,
+    JESTER_WORTH,
+    KIND_NAMES,
+    KINDS,
+    LANDSCAPE_POINTS,
+    LANDSCAPE_WORTH,
+    LANDSCAPES,
+    MINIMUM,
+    PRESTIGE,
+    RECRUITING,
+    STEP,
+    box,
+)
+from boardgames_tui.games.princes_of_florence.gains import gain, gain_of_kind
+from boardgames_tui.games.princes_of_florence.principality import CELL_NAMES, empty_cells, grid
+from boardgames_tui.games.princes_of_florence.refusals import (
+    check_available,
+    check_bonus,
+    check_build,
+    check_freedom,
+    check_object,
+    check_profession,
+    check_recruit,
+    check_work,
+    florins,
+    no_more_actions,
+    tile_name,
+)
+from boardgames_tui.games.princes_of_florence.state import (
+    ACTION,
+    BID,
+    LANDSCAPE,
+    LAST,
+    NONE,
+    OPEN,
+    ORDER,
+    OVER,
+    PICK,
+    PLACE,
+    RECRUIT,
+    RETURN,
+    WORK,
+    Player,
+    State,
+)
+from boardgames_tui.games.princes_of_florence.works import (
+    base_value,
+    bonus_text,
+    bonus_value,
+    prestige_points,
+    work_line,
+    work_value,
+)
+
+if TYPE_CHECKING:
+    from boardgames_tui.games.princes_of_florence.controller import PrincesController
+
+Decision = Literal[
+    "return", "open", "bid", "last", "landscape", "place", "pick", "order", "recruit", "action", "work", "over"
+]
+_DECISIONS: dict[int, Decision] = {
+    RETURN: "return",
+    OPEN: "open",
+    BID: "bid",
+    LAST: "last",
+    LANDSCAPE: "landscape",
+    PLACE: "place",
+    PICK: "pick",
+    ORDER: "order",
+    RECRUIT: "recruit",
+    ACTION: "action",
+    WORK: "work",
+    OVER: "over",
+}
+
+
+@dataclass(slots=True)
+class PlayerView:
+    """What lies before one player. Cards are ids; None is one that this seat does not know."""
+
+    florins: int | None
+    """None: hidden from this seat (13.4)."""
+    points: int
+    hand: tuple[str | None, ...]
+    """By index in the own hand; in another's the known ones first."""
+    known: tuple[str, ...]
+    """Those of the hand that everybody knows (13.6)."""
+    table: tuple[str, ...]
+    recruiting: int
+    used: int
+    bonus: tuple[str | None, ...]
+    prestige: tuple[str | None, ...]
+    prestige_now: tuple[int | None, ...]
+    """What each would bring as things stand (12), or has brought."""
+    jesters: int
+    builders: int
+    freedoms: tuple[str, ...]
+    placed: tuple[tuple[str, str, str], ...]
+    """(tile, cell, turn) in the order they came."""
+    grid: tuple[int, ...]
+    """Of each cell the tile on it, -1 if it is free, 99 in the palace."""
+    pieces: tuple[int, ...]
+    """Of each cell the number of its piece in `placed`, or -1."""
+    free: int
+    """Empty cells."""
+    best: int
+    """The highest work value of this round, or 0."""
+    works: tuple[tuple[str, int, int], ...]
+    """(profession, work value, round)."""
+    to_auction: bool
+    """Whether he may still acquire something in this auction phase (4.2)."""
+
+
+@dataclass(slots=True)
+class WorkView:
+    """A profession of the own hand, and what a work with it is worth now."""
+
+    profession: str
+    building: int
+    landscape: int
+    freedom: int
+    jesters: int
+    cards: int
+    base: int
+    """The sum of these."""
+    minimum: int
+    """The least work value of the round (8.5)."""
+    lacking: int
+    """What it lacks of that without bonus cards, or 0."""
+    bonus: tuple[tuple[str, str, int], ...]
+    """The own bonus cards: id, text, what each would add."""
+    best: int
+    """With all of them."""
+    with_kind: dict[str, int]
+    """Kind of object -> what one of it would add to the base."""
+
+
+@dataclass(slots=True)
+class LotView:
+    """A kind of object in the auction, for `judged`."""
+
+    kind: str
+    left: int
+    price: int
+    """What it costs to begin with; while it is being auctioned, the bid; once sold, what it was sold for."""
+    sold_to: int | None
+    can: bool
+    """Whether `judged` could have it, money aside: it is left, not sold and has a place (4.6)."""
+    reason: str
+    """Why not."""
+    gain: str
+    """What it would do for `judged`, as far as everybody can see."""
+
+
+@dataclass(slots=True)
+class PendingView:
+    """The tile that is to be placed."""
+
+    tile: str
+    florins: int
+    points: int
+
+
+@dataclass(slots=True)
+class OpenWorkView:
+    """The work that this seat is about to complete."""
+
+    profession: str
+    added: tuple[str, ...]
+    value: int
+    """With the bonus cards added."""
+    lacking: int
+    """What that lacks of the least work value, or 0."""
+
+
+@dataclass(slots=True)
+class PrincesView:
+    """The table as one seat sees it."""
+
+    seat: int | None
+    judged: int
+    """This seat, or for a spectator the one to move: for whom the lots are judged."""
+    to_move: int | None
+    decision: Decision
+    """For all others an open work is an "action": until it is completed only its owner knows of it."""
+    round: int
+    minimum: int
+    starter: int
+    actions: int
+    """How many actions the player in turn has done."""
+    auctioning: bool
+    players: tuple[PlayerView, ...]
+    works: tuple[WorkView, ...]
+    """The own hand."""
+    lots: tuple[LotView, ...]
+    active: tuple[int, ...]
+    """Who may still acquire something, clockwise from the start player."""
+    bidding: tuple[int, ...]
+    """Who is still in this auction: the next to decide first, whoever has bid highest last."""
+    opener: int | None
+    kind: str | None
+    """What is being auctioned."""
+    bid: int
+    leader: int | None
+    bids: tuple[tuple[int, int | None], ...]
+    """This auction so far: (seat, bid); None is a pass."""
+    pending: PendingView | None
+    looking: tuple[str, ...]
+    """The cards that this seat is looking at."""
+    row: tuple[str, ...]
+    has_row: bool
+    """Whether there is a public row in this game (14.3)."""
+    buildings: dict[str, int]
+    """Building -> copies left."""
+    freedoms: dict[str, int]
+    """Freedom -> markers left."""
+    decks: tuple[int, int, int]
+    """Cards left: professions, bonus, prestige."""
+    professions_left: int | None
+    """How many may still be taken by 7.3 in the game (14.1, 14.2); None: no limit."""
+    work: OpenWorkView | None
+    ask: str
+    choices: tuple[Choice[PrincesCommand], ...]
+    unavailable: tuple[Unavailable, ...]
+    result: Result | None
+
+
+def look(controller: "PrincesController", state: State, seat: int | None) -> PrincesView:
+    """What `seat` may see of the state; None is a spectator."""
+    over = state.decision == OVER
+    to_move = controller.to_move(state)
+    mine = seat is not None and seat == to_move
+    judged = state.seat if seat is None else seat
+    decision = state.decision if mine or state.decision != WORK else ACTION
+    in_auction = state.decision == BID
+    most = legal.most_professions(state)
+    return PrincesView(
+        seat=seat,
+        judged=judged,
+        to_move=to_move,
+        decision=_DECISIONS[decision],
+        round=state.round,
+        minimum=MINIMUM[state.round - 1],
+        starter=state.starter,
+        actions=state.actions,
+        auctioning=state.auctioning,
+        players=tuple(_player(state, other, seat, over) for other in range(len(state.players))),
+        works=()
+        if seat is None
+        else tuple(_work(state, state.players[seat], card) for card in state.players[seat].hand),
+        lots=tuple(_lot(state, kind, judged) for kind in legal.kinds_in_play(state)),
+        active=state.active,
+        bidding=state.bidding,
+        opener=state.active[0] if in_auction else None,
+        kind=KINDS[state.kind] if in_auction else None,
+        bid=state.bid,
+        leader=state.bidding[-1] if in_auction else None,
+        bids=tuple((bidder, amount or None) for bidder, amount in state.bids),
+        pending=_pending(state),
+        looking=tuple(DECK_IDS[state.deck][card] for card in state.looking) if mine else (),
+        row=tuple(PROFESSION_IDS[card] for card in state.row),
+        has_row=state.variant,
+        buildings=dict(zip(TILE_IDS, state.buildings, strict=False)),
+        freedoms=dict(zip(FREEDOMS, state.freedoms, strict=True)),
+        decks=(len(state.decks[0]), len(state.decks[1]), len(state.decks[2])),
+        professions_left=None if most is None else most - state.taken,
+        work=_open_work(state) if mine else None,
+        ask=_ask(state, decision),
+        choices=tuple(
+            Choice(command, text_of(command), gain(state, command)) for command in legal.legal_commands(state)
+        )
+        if mine
+        else (),
+        unavailable=tuple(_unavailable(state)) if mine else (),
+        result=controller.result(state),
+    )
+
+
+def _player(state: State, owner: int, seat: int | None, over: bool) -> PlayerView:
+    player = state.players[owner]
+    own = over or owner == seat
+    unknown = (None,) * (len(player.hand) - len(player.known))
+    known = tuple(PROFESSION_IDS[card] for card in player.known)
+    tiles, pieces = grid(player.placed)
+    bonus: tuple[str | None, ...] = (None,) * len(player.bonus)
+    prestige: tuple[str | None, ...] = (None,) * len(player.prestige)
+    prestige_now: tuple[int | None, ...] = (None,) * len(player.prestige)
+    if own:
+        bonus = tuple(BONUS_IDS[card] for card in player.bonus)
+        prestige = tuple(PRESTIGE_IDS[card] for card in player.prestige)
+        prestige_now = tuple(prestige_points(state.players, owner, card) for card in player.prestige)
+    return PlayerView(
+        florins=player.florins if own or not state.hide_money else None,
+        points=player.points,
+        hand=tuple(PROFESSION_IDS[card] for card in player.hand) if own else known + unknown,
+        known=known,
+        table=tuple(PROFESSION_IDS[card] for card in player.table),
+        recruiting=player.recruiting,
+        used=player.used,
+        bonus=bonus,
+        prestige=prestige,
+        prestige_now=prestige_now,
+        jesters=player.jesters,
+        builders=player.builders,
+        freedoms=tuple(name for name, has in zip(FREEDOMS, player.freedoms, strict=True) if has),
+        placed=tuple((TILE_IDS[tile], CELL_NAMES[cell], turn) for tile, cell, turn in player.placed),
+        grid=tiles,
+        pieces=pieces,
+        free=empty_cells(player.occupied),
+        best=player.best,
+        works=tuple((PROFESSION_IDS[card], value, number) for card, value, number in player.works),
+        to_auction=owner in state.active,
+    )
+
+
+def _work(state: State, player: Player, card: int) -> WorkView:
+    line = work_line(player, card)
+    least = MINIMUM[state.round - 1]
+    face = box().professions[card]
+    values = tuple((BONUS_IDS[b], bonus_text(box().bonus[b]), bonus_value(player, b)) for b in player.bonus)
+    landscape = 0 if line.landscape else LANDSCAPE_WORTH
+    with_kind = {name: landscape if kind == face.landscape else 0 for kind, name in enumerate(LANDSCAPES)}
+    with_kind |= {KINDS[BUILDER]: 0, KINDS[JESTER]: JESTER_WORTH, KINDS[PRESTIGE]: 0, KINDS[RECRUITING]: 1}
+    with_kind[KINDS[ANY_LANDSCAPE]] = landscape
+    return WorkView(
+        profession=PROFESSION_IDS[card],
+        building=line.building,
+        landscape=line.landscape,
+        freedom=line.freedom,
+        jesters=line.jesters,
+        cards=line.cards,
+        base=line.base,
+        minimum=least,
+        lacking=max(0, least - line.base),
+        bonus=values,
+        best=line.base + sum(value for _id, _text, value in values),
+        with_kind={KINDS[kind]: with_kind[KINDS[kind]] for kind in legal.kinds_in_play(state)},
+    )
+
+
+def _lot(state: State, kind: int, judged: int) -> LotView:
+    player = state.players[judged]
+    refusal = check_available(state, player, kind)
+    sale = state.sold[kind]
+    price = legal.start_prices(state)[kind]
+    if sale:
+        price = sale[1]
+    elif state.decision == BID and kind == state.kind:
+        price = state.bid
+    return LotView(
+        kind=KINDS[kind],
+        left=sum(state.kinds[:BUILDER]) if kind == ANY_LANDSCAPE else state.kinds[kind],
+        price=price,
+        sold_to=sale[0] if sale else None,
+        can=refusal is None,
+        reason=refusal.message if refusal else "",
+        gain=gain_of_kind(state, player, kind),
+    )
+
+
+def _pending(state: State) -> PendingView | None:
+    if state.pending == NONE:
+        return None
+    player = state.players[state.seat]
+    if state.pending < BUILDINGS:
+        return PendingView(TILE_IDS[state.pending], BUILDING_COST[player.builders], BUILDING_POINTS)
+    return PendingView(TILE_IDS[state.pending], 0, LANDSCAPE_POINTS if player.tiles[state.pending] else 0)
+
+
+def _open_work(state: State) -> OpenWorkView | None:
+    if state.decision != WORK:
+        return None
+    value = work_value(state.players[state.seat], state.work, state.added)
+    return OpenWorkView(
+        PROFESSION_IDS[state.work],
+        tuple(BONUS_IDS[card] for card in state.added),
+        value,
+        max(0, MINIMUM[state.round - 1] - value),
+    )
+
+
+def _ask(state: State, decision: int) -> str:
+    if decision == BID:
+        return _("Bid {amount} for the {object}, or pass.").format(
+            amount=florins(state.bid + STEP), object=_(KIND_NAMES[state.kind])
+        )
+    if decision == PLACE:
+        return _("Place the tile: {tile}.").format(tile=tile_name(state.pending))
+    if decision == ACTION:
+        left = ACTIONS - state.actions
+        if not left:
+            return _("Recruit a profession, or end your turn.")
+        return ngettext(
+            "{count} action left: work, build, take a card or a freedom, or end your turn.",
+            "{count} actions left: work, build, take cards or a freedom, or end your turn.",
+            left,
+        ).format(count=left)
+    return {
+        RETURN: _("Return one of your four professions; you keep the other three."),
+        OPEN: _("Open an auction, or withdraw for this round."),
+        LAST: _("You are the last: buy an object for its start price, or nothing."),
+        LANDSCAPE: _("Choose the landscape you have bought."),
+        PICK: _("Keep one of the cards you are looking at."),
+        ORDER: _("Put the other cards under the deck; the first you name will be drawn first."),
+        RECRUIT: _("Recruit a profession now, or keep the recruiting card."),
+        WORK: _("Add bonus cards to the work, then exchange its income."),
+        OVER: _("The game is over."),
+    }[decision]
+
+
+def _unavailable(state: State) -> list[Unavailable]:
+    """The kinds of action that the player cannot take at all now, each with its reason."""
+    player = state.players[state.seat]
+    missing: list[tuple[str, Refusal | None]] = []
+    if state.decision in (OPEN, LAST):
+        verb = "open" if state.decision == OPEN else "buy"
+        for kind in legal.kinds_in_play(state):
+            missing.append((f"{verb} {KINDS[kind]}", check_object(state, player, kind)))
+    elif state.decision == BID and player.florins < state.bid + STEP:
+        reason = _("That takes {price}; you have {held}.").format(
+            price=florins(state.bid + STEP), held=florins(player.florins)
+        )
+        missing.append(("bid", Refusal("4.8", reason)))
+    elif state.decision == ACTION:
+        missing = _missing_actions(state, player)
+    return [Unavailable(action, refusal) for action, refusal in missing if refusal]
+
+
+def _missing_actions(state: State, player: Player) -> list[tuple[str, Refusal | None]]:
+    recruiting = check_recruit(state, player, None)
+    if state.actions >= ACTIONS:
+        names = ("work", "build", "profession", "freedom", "bonus")
+        return [("recruit", recruiting), *((name, no_more_actions()) for name in names)]
+    missing = [("recruit", recruiting)]
+    if not player.hand:
+        missing.append(("work", Refusal("8.1", _("You have no profession in your hand."))))
+    elif not any(legal.can_work(state, player, card) for card in player.hand):
+        nearest = max(player.hand, key=lambda card: base_value(player, card))
+        missing.append(("work", check_work(state, player, nearest)))
+    refusals = [check_build(state, player, building) for building in range(BUILDINGS)]
+    if all(refusals):
+        cost = BUILDING_COST[player.builders]
+        poor = next((refusal for refusal in refusals if refusal and player.florins < cost), None)
+        missing.append(("build", poor or Refusal("9.1", _("No building that is left fits into your principality."))))
+    commands = legal.legal_commands(state)
+    if not any(isinstance(command, TakeProfession) for command in commands):
+        missing.append(("profession", check_profession(state, player, None)))
+    missing.append(("freedom", check_freedom(state, player, None)))
+    missing.append(("bonus", check_bonus(state, player)))
+    return missing

@@ -1,0 +1,183 @@
+"""What a work, a bonus card and a prestige card are worth. Numbers in brackets are those of the rules text."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from boardgames_tui.core.words import _
+from boardgames_tui.games.princes_of_florence.components import (
+    BUILDER_POINTS,
+    BUILDING_POINTS,
+    BUILDING_WORTH,
+    BUILDINGS,
+    FREEDOM_WORTH,
+    JESTER_WORTH,
+    LANDSCAPE_POINTS,
+    LANDSCAPE_WORTH,
+    MANY,
+    MEASURES,
+    SIZES,
+    Bonus,
+    Prestige,
+    box,
+)
+from boardgames_tui.games.princes_of_florence.principality import empty_cells
+from boardgames_tui.games.princes_of_florence.state import Player
+
+_SIZED = {size: tuple(n for n, tile in enumerate(box().tiles) if tile.size == size) for size in SIZES}
+
+
+def _of_size(player: Player, size: str) -> int:
+    return sum([player.tiles[tile] for tile in _SIZED[size]])
+
+
+_COUNT: dict[str, Callable[[Player], int]] = {
+    "building": lambda player: sum(player.tiles[:BUILDINGS]),
+    "large_building": lambda player: _of_size(player, "large"),
+    "medium_building": lambda player: _of_size(player, "medium"),
+    "small_building": lambda player: _of_size(player, "small"),
+    "building_size": lambda player: sum([_of_size(player, size) > 0 for size in SIZES]),
+    "landscape": lambda player: sum(player.tiles[BUILDINGS:]),
+    "forest": lambda player: player.tiles[BUILDINGS],
+    "lake": lambda player: player.tiles[BUILDINGS + 1],
+    "park": lambda player: player.tiles[BUILDINGS + 2],
+    "landscape_type": lambda player: sum([count > 0 for count in player.tiles[BUILDINGS:]]),
+    "freedom": lambda player: sum(player.freedoms),
+    "builder": lambda player: player.builders,
+    "jester": lambda player: player.jesters,
+    "prestige_card": lambda player: len(player.prestige),
+    "hand_card": lambda player: len(player.hand) + player.recruiting,
+    "table_card": lambda player: len(player.table) + player.used,
+    "empty_cell": lambda player: empty_cells(player.occupied),
+}
+_LAID = {"hand_card": -1, "table_card": 1}
+"""What laying the profession of a work on the table changes (8.4, 16.16)."""
+
+
+def measure(player: Player, name: str) -> int:
+    """How many of what a bonus or prestige card counts."""
+    return _COUNT[name](player)
+
+
+@dataclass(slots=True)
+class WorkLine:
+    """The parts of a work's value but for bonus cards (8.3, 8.4)."""
+
+    profession: int
+    building: int
+    landscape: int
+    freedom: int
+    jesters: int
+    cards: int
+
+    @property
+    def base(self) -> int:
+        """Their sum."""
+        return self.building + self.landscape + self.freedom + self.jesters + self.cards
+
+
+def cards_worth(player: Player) -> int:
+    """One for each profession and recruiting card in hand and on the table (8.4): laying one changes nothing."""
+    return len(player.hand) + len(player.table) + player.recruiting + player.used
+
+
+def work_line(player: Player, profession: int) -> WorkLine:
+    """What a work with this profession, of the hand, is worth to the player now."""
+    card = box().professions[profession]
+    return WorkLine(
+        profession,
+        BUILDING_WORTH if player.tiles[card.building] else 0,
+        LANDSCAPE_WORTH if player.tiles[BUILDINGS + card.landscape] else 0,
+        FREEDOM_WORTH if player.freedoms[card.freedom] else 0,
+        JESTER_WORTH * player.jesters,
+        cards_worth(player),
+    )
+
+
+_PREFERS = [(card.building, BUILDINGS + card.landscape, card.freedom) for card in box().professions]
+
+
+def base_value(player: Player, profession: int) -> int:
+    """`work_line(…).base`, quicker."""
+    building, landscape, freedom = _PREFERS[profession]
+    value = len(player.hand) + len(player.table) + player.recruiting + player.used + JESTER_WORTH * player.jesters
+    if player.tiles[building]:
+        value += BUILDING_WORTH
+    if player.tiles[landscape]:
+        value += LANDSCAPE_WORTH
+    if player.freedoms[freedom]:
+        value += FREEDOM_WORTH
+    return value
+
+
+def bonus_value(player: Player, bonus: int, after_laying: bool = True) -> int:
+    """What a bonus card adds to a work whose profession, still in hand, will lie on the table by then (8.4, 16.16)."""
+    value = 0
+    for name, worth in box().bonus[bonus].terms:
+        count = _COUNT[name](player)
+        if after_laying and name in _LAID:
+            count += _LAID[name]
+        value += worth * max(0, count)
+    return value
+
+
+def bonus_sum(player: Player, cards: Sequence[int]) -> int:
+    """What these bonus cards add to a work."""
+    return sum([bonus_value(player, card) for card in cards])
+
+
+def work_value(player: Player, profession: int, added: Sequence[int]) -> int:
+    """The work value with these bonus cards."""
+    return base_value(player, profession) + bonus_sum(player, added)
+
+
+def prestige_points(players: Sequence[Player], seat: int, card: int) -> int:
+    """What a prestige card brings its owner as things stand (12.2 to 12.5)."""
+    face = box().prestige[card]
+    if face.type == "threshold":
+        met = all(_COUNT[name](players[seat]) >= least for name, least in face.need)
+        return face.points if met else 0
+    counts = [_COUNT[face.measure](player) for player in players]
+    own = counts[seat]
+    if face.type == "minority":
+        if own > min(counts):
+            return 0
+    elif own < max(counts) or not own:
+        return 0
+    return face.points if counts.count(own) == 1 else face.tied
+
+
+def building_points(player: Player) -> int:
+    """The points that the buildings have brought (9.1)."""
+    return BUILDING_POINTS * sum(player.tiles[:BUILDINGS])
+
+
+def landscape_points(player: Player) -> int:
+    """The points that the second and further landscapes of a type have brought (5.1)."""
+    return LANDSCAPE_POINTS * sum(count - 1 for count in player.tiles[BUILDINGS:] if count)
+
+
+def builder_points(player: Player) -> int:
+    """The points that the second and third builder have brought (5.3)."""
+    return BUILDER_POINTS * max(0, player.builders - 1)
+
+
+def bonus_text(card: Bonus) -> str:
+    """A bonus card in words: "+2 for each forest"."""
+    return ", ".join(
+        _("+{worth} for each {thing}").format(worth=worth, thing=_(MEASURES[name])) for name, worth in card.terms
+    )
+
+
+def prestige_text(card: Prestige) -> str:
+    """A prestige card in words: "most lakes: 6 points, tied 3"."""
+    if card.type == "threshold":
+        things = ", ".join(
+            _("{count} {thing}").format(count=least, thing=_((MEASURES if least == 1 else MANY)[name]))
+            for name, least in card.need
+        )
+        return _("at least {things}: {points} points").format(things=things, points=card.points)
+    most = _("most {things}: {points} points, tied {tied}")
+    fewest = _("fewest {things}: {points} points, tied {tied}")
+    return (fewest if card.type == "minority" else most).format(
+        things=_(MANY[card.measure]), points=card.points, tied=card.tied
+    )

@@ -1,0 +1,59 @@
+"""Whole games of The Princes of Florence that must replay exactly.
+
+`python -m tests.games.princes_of_florence.test_golden_games --write` plays them anew; tests/games/golden.py says when.
+"""
+
+from pathlib import Path
+
+import pytest
+
+from boardgames_tui.core import catalogue
+from boardgames_tui.games.princes_of_florence import GAME
+from tests.games.golden import Golden, Shelf
+from tests.games.princes_of_florence.test_lockstep import ESTATE, WORKS
+
+SHELF = Shelf(
+    GAME,
+    Path(__file__).parent / "golden",
+    {
+        "two": Golden(2, 15, ESTATE, "21 10, ranks 1 2, points", {"row_purchase": True}),
+        "three-variant": Golden(3, 5, WORKS, "14 33 12, ranks 2 1 3, points", {"variant": True}),
+        "three": Golden(3, 0, WORKS, "9 34 9, ranks 2 1 2, points", {"begins": "first_seat"}),
+        "four-hidden-money": Golden(4, 9, ESTATE, "15 21 35 16, ranks 4 2 1 3, points", {"hide_money": True}),
+        "five": Golden(5, 11, WORKS, "16 16 15 11 25, ranks 2 2 4 5 1, points"),
+    },
+)
+
+
+@pytest.fixture(autouse=True)
+def _on_the_shelf(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A replay looks the game up by its name."""
+    if GAME.id not in [entry.id for entry in catalogue.SHELF]:
+        monkeypatch.setattr(catalogue, "game", {GAME.id: GAME}.__getitem__)
+
+
+@pytest.mark.parametrize("name", SHELF.games)
+def test_a_game_replays_exactly(name: str) -> None:
+    SHELF.hold_replay(name)
+
+
+@pytest.mark.parametrize("name", SHELF.games)
+def test_a_game_ends_as_it_did(name: str) -> None:
+    SHELF.hold_end(name)
+
+
+def test_the_games_have_every_kind_of_command() -> None:
+    SHELF.hold_kinds(
+        *("return ", "open jester", "open landscape", "open forest", "withdraw", "bid ", "pass", "buy builder"),
+        *("buy nothing", "choose ", "place park", "place university", "pick B", "pick P", "under B", "under P"),
+        *("recruit ", "later", "work ", "add B", "exchange 0", "exchange ", "build ", "profession", "profession "),
+        *("freedom ", "bonus", "end", "sell "),
+    )
+
+
+def test_a_change_is_told_with_its_place() -> None:
+    SHELF.hold_difference("two")
+
+
+if __name__ == "__main__":
+    SHELF.main()
