@@ -1,12 +1,15 @@
 """A Textual app of one widget that renders lines: the yardstick for a key.
 
 The widget fills the terminal. A key changes every line, and every line is painted again, in pieces of eight cells that
-alternate between two styles, about as a drawn board has them. With the name of a file it first commits a row to SQLite
-there, as a move must.
+alternate between two styles, about as a drawn board has them.
+
+With the name of a file it is the least that a move can cost: a row is committed to SQLite there, and seven widgets, as
+many as a table has parts, paint lines that have been made before.
 """
 
 import sqlite3
 import sys
+from typing import ClassVar
 
 from rich.segment import Segment
 from rich.style import Style
@@ -19,12 +22,14 @@ PIECE = 8
 STYLES = (Style(color="#e6e1d3", bgcolor="#16211d"), Style(color="#f2c53d", bgcolor="#24372f"))
 
 
-class Lines(Widget, can_focus=True):
-    """As many cells as the terminal has."""
+PARTS = 7
+
+
+class Lines(Widget):
+    """As many cells as there is room for."""
 
     DEFAULT_CSS = "Lines { width: 1fr; height: 1fr; }"
     keys = 0
-    journal: sqlite3.Connection | None = None
 
     def render_line(self, y: int) -> Strip:
         """One line, other than it was before the last key."""
@@ -34,24 +39,44 @@ class Lines(Widget, can_focus=True):
         segments = [Segment(letter * min(PIECE, width - x), STYLES[(x // PIECE + self.keys) % 2]) for x in pieces]
         return Strip(segments, width)
 
-    def on_key(self, event: events.Key) -> None:
-        """Change everything."""
-        event.stop()
+    def change(self) -> None:
+        """Every line is another."""
         self.keys += 1
-        if self.journal is not None:
-            self.journal.execute("INSERT INTO command VALUES (?, ?, ?)", (self.keys, "take wug", "0123456789ab"))
         self.refresh()
 
 
+class Made(Lines):
+    """The same, of lines that have been made before."""
+
+    made: ClassVar[dict[tuple[int, int], Strip]] = {}
+
+    def render_line(self, y: int) -> Strip:
+        """One of two lines, by turns."""
+        key = self.keys % 2, y
+        if key not in self.made:
+            self.made[key] = super().render_line(y)
+        return self.made[key]
+
+
 class LinesApp(App[None]):
-    """One widget."""
+    """One widget; or seven and a journal."""
+
+    def __init__(self, journal: sqlite3.Connection | None = None) -> None:
+        super().__init__()
+        self.journal = journal
+        self.parts = [Lines()] if journal is None else [Made() for _part in range(PARTS)]
 
     def compose(self) -> ComposeResult:
-        """Only that."""
-        lines = Lines()
-        if len(sys.argv) > 1:
-            lines.journal = bare(sys.argv[1])
-        yield lines
+        """One below the other."""
+        yield from self.parts
+
+    def on_key(self, event: events.Key) -> None:
+        """Write it down, then change everything."""
+        event.stop()
+        if self.journal is not None:
+            self.journal.execute("INSERT INTO command (text, state_id) VALUES ('take wug', '0123456789ab')")
+        for part in self.parts:
+            part.change()
 
 
 def bare(path: str) -> sqlite3.Connection:
@@ -64,4 +89,4 @@ def bare(path: str) -> sqlite3.Connection:
 
 
 if __name__ == "__main__":
-    LinesApp().run()
+    LinesApp(bare(sys.argv[1]) if len(sys.argv) > 1 else None).run()

@@ -2,7 +2,7 @@
 
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import contextmanager
 from itertools import product
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -143,6 +143,9 @@ def keys(quick: bool) -> list[Row]:
         with home() as environment:
             rows += _cursor(table, size, environment, 8 if quick else 20)
             rows += _moves(table, size, environment, 3 if quick else 7)
+    for size in SIZES:
+        with home() as environment:
+            rows += _least(size, environment, 30 if quick else 80)
     return rows
 
 
@@ -166,12 +169,8 @@ def _moves(table: Table, size: tuple[int, int], environment: dict[str, str], sit
     """Each sitting is a new match."""
     mine: list[Cost] = []
     bare: list[Cost] = []
-    committed: list[Cost] = []
-    with ExitStack() as stack:
-        lines = stack.enter_context(_lines(size, environment))
-        journal = stack.enter_context(_lines(size, environment, f"{environment['BGTUI_DATA_DIR']}/bare.sqlite3"))
+    with _lines(size, environment) as lines:
         lines.rest(1.0)
-        journal.rest(1.0)
         for _sitting in range(sittings):
             with Terminal(play(table, 4), size, environment) as terminal:
                 terminal.until(*table.board)
@@ -183,6 +182,19 @@ def _moves(table: Table, size: tuple[int, int], environment: dict[str, str], sit
                     terminal.rest(0.1)
                     mine.append(terminal.press(ENTER))
                     bare.append(lines.press("x"))
-                    committed.append(journal.press("x"))
-    what = f"{_title(table)}: {table.move}, committed, {size[0]}×{size[1]}"
-    return [*_both(2, what, mine, bare, KEY), *_both(2, f"{what}: beside one that commits", mine, committed, None)]
+    return _both(2, f"{_title(table)}: {table.move}, committed, {size[0]}×{size[1]}", mine, bare, KEY)
+
+
+def _least(size: tuple[int, int], environment: dict[str, str], presses: int) -> list[Row]:
+    """What a move would cost without a game: a commit, and seven parts whose lines have been made before."""
+    Path(environment["BGTUI_DATA_DIR"]).mkdir()
+    journal = f"{environment['BGTUI_DATA_DIR']}/bare.sqlite3"
+    with _lines(size, environment) as lines, _lines(size, environment, journal) as parts:
+        lines.rest(1.0)
+        parts.rest(1.0)
+        least, bare = [], []
+        for _press in range(presses):
+            lines.rest(0.05)
+            least.append(parts.press("x"))
+            bare.append(lines.press("x"))
+    return _both(2, f"a commit and seven parts without a game, {size[0]}×{size[1]}", least, bare, None)
