@@ -58,8 +58,10 @@ class Choice:
     values: Sequence[Any]
     words: Sequence[str]
     meaning: Sequence[str]
-    """What each value means, as a sentence."""
+    """What each value means, as a sentence; "" where it goes without saying."""
     at: int = 0
+    about: str = ""
+    """What it is about, for where a value goes without saying."""
 
     @property
     def value(self) -> Any:
@@ -140,6 +142,10 @@ class SetupScreen(Page[None]):
     # What is chosen
 
     @property
+    def _label_width(self) -> int:
+        return 3 + max(11, *(cell_len(choice.label) for choice in self.choices))
+
+    @property
     def rows(self) -> int:
         """How many lines the cursor can stand on: seats, choices, seed."""
         return len(self.places) + len(self.choices) + 1
@@ -185,11 +191,11 @@ class SetupScreen(Page[None]):
         names = [place.name for place in self.places]
         self.prompt = _("Start {game}: {names}.").format(game=self.game.title, names=", ".join(names))
         if self.place is not None:
-            self.reason = _("{name}: n or Space changes the name, ◄ ► the seat, p sets a PIN.").format(
-                name=self.place.name
-            )
+            with_pin = _("{name}: n or Space changes the name, ◄ ► the seat, p sets a PIN.")
+            without = _("{name}: n or Space changes the name, ◄ ► the seat.")
+            self.reason = (with_pin if self.game.secrets else without).format(name=self.place.name)
         elif self.choice is not None:
-            self.reason = self.choice.meaning[self.choice.at]
+            self.reason = self.choice.meaning[self.choice.at] or self.choice.about
         else:
             self.reason = _("The same seed and the same moves give the same game. n types one, ◄ ► draw another.")
         self.wrong = self._fault()
@@ -233,7 +239,9 @@ class SetupScreen(Page[None]):
         row = Region(inside.x, inside.y + len(self.choices), inside.width, 1)
         ground = self._draw_cursor(canvas, row, self.rows - 1, spots)
         canvas.put(row.x + 1, row.y, _("luck"), ink(colours.dim, ground))
-        end = canvas.put(row.x + 14, row.y, _("seed {seed}").format(seed=self.seed), ink(colours.text, ground, True))
+        end = canvas.put(
+            row.x + self._label_width, row.y, _("seed {seed}").format(seed=self.seed), ink(colours.text, ground, True)
+        )
         canvas.put(end + 3, row.y, _("same seed, same luck"), ink(colours.dim, ground))
 
     def _draw_cursor(self, canvas: Canvas, row: Region, number: int, spots: dict[str, Region]) -> str:
@@ -259,8 +267,8 @@ class SetupScreen(Page[None]):
     def _draw_choice(self, canvas: Canvas, row: Region, number: int, choice: Choice, spots: dict[str, Region]) -> None:
         colours = self.palette
         ground = self._draw_cursor(canvas, row, len(self.places) + number, spots)
-        canvas.put(row.x + 1, row.y, clip(choice.label, 12), ink(colours.dim, ground))
-        x = row.x + 14
+        canvas.put(row.x + 1, row.y, choice.label, ink(colours.dim, ground))
+        x = row.x + self._label_width
         for index, words in enumerate(choice.words):
             mark = "(•)" if index == choice.at else "( )"
             style = ink(colours.text, ground, True) if index == choice.at else ink(colours.dim, ground)
@@ -275,7 +283,7 @@ class SetupScreen(Page[None]):
         count = len(self.places)
         lines = [ngettext("{count} player.", "{count} players.", count).format(count=count)]
         # The order of the seats speaks for itself.
-        lines += [choice.meaning[choice.at] for choice in self.choices[1:]]
+        lines += [meaning for choice in self.choices[1:] if (meaning := choice.meaning[choice.at])]
         if pins:
             lines.append(_("PIN: {names}.").format(names=", ".join(pins)))
         lines.append(_("About {minutes} minutes.").format(minutes=self.entry.minutes))
@@ -304,6 +312,10 @@ class SetupScreen(Page[None]):
         else:
             self.seed = SystemRandom().randrange(SEEDS)
             self._move_to(self.at)
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """A PIN guards a hand: there is none where nothing is hidden."""
+        return False if action == "pin" and not self.game.secrets else super().check_action(action, parameters)
 
     def action_add(self) -> None:
         """One more seat."""
@@ -418,19 +430,27 @@ class SetupScreen(Page[None]):
 
 
 def option_choices(options: type[Options]) -> list[Choice]:
-    """A line for each of a game's options: yes or no, or one of a few words."""
+    """A line for each of a game's options: yes or no, or one of a few words.
+
+    A field's title is its label, its description what it is about; its `json_schema_extra` may hold "meanings", one a
+    value.
+    """
     choices = []
     for name, field in options.model_fields.items():
         label = _(field.title) if field.title else name.replace("_", " ")
-        meaning = _(field.description) if field.description else label
+        about = _(field.description) if field.description else label
         values: Sequence[Any]
         if field.annotation is bool:
             values, words = (False, True), [_("no"), _("yes")]
+            meaning = ["", about]
         elif get_origin(field.annotation) is Literal:
             values = get_args(field.annotation)
             words = [_(str(value).replace("_", " ")) for value in values]
+            extra = field.json_schema_extra
+            meanings = extra.get("meanings") if isinstance(extra, dict) else None
+            meaning = [_(str(each)) for each in meanings] if isinstance(meanings, list) else [about] * len(values)
         else:
             continue
         at = list(values).index(field.default) if field.default in values else 0
-        choices.append(Choice(name, label, values, words, [meaning] * len(values), at))
+        choices.append(Choice(name, label, values, words, meaning, at, about))
     return choices

@@ -26,6 +26,7 @@ def test_enter_alone_plays_a_whole_game(tmp_path: Path) -> None:
         terminal.press("a")
         terminal.wait_for("New game: Summer Pavilion")
         assert "hands" not in terminal.text  # nothing is hidden in this game
+        assert "PIN" not in terminal.text
         terminal.press("enter")
         terminal.wait_for("Round 1 of 6")
         moves = 0

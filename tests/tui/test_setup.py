@@ -147,10 +147,12 @@ class TestOptions:
         class Variants(Options):
             money_open: bool = Field(default=True, description="Everybody counts the others' money.")
             cards: Literal["few", "many"] = "many"
+            side: Literal["front", "back"] = Field("front", json_schema_extra={"meanings": ["Plain.", "Wild."]})
 
-        money, cards = option_choices(Variants)
+        money, cards, side = option_choices(Variants)
         assert (money.label, money.value, money.words) == ("money open", True, ["no", "yes"])
-        assert money.meaning[0] == "Everybody counts the others' money."
+        assert (money.meaning, money.about) == (["", money.about], "Everybody counts the others' money.")
+        assert side.meaning == ["Plain.", "Wild."]
         assert (cards.value, list(cards.values)) == ("many", ["few", "many"])
 
 

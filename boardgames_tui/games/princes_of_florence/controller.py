@@ -83,6 +83,7 @@ class PrincesOptions(Options):
         "random",
         title=N_("who begins"),
         description=N_("Who is the start player of round 1: a seat drawn by lot, or the first seat (rule 2.6)."),
+        json_schema_extra={"meanings": [N_("A lot decides who begins (rule 2.6)."), N_("Seat 1 begins (rule 2.6).")]},
     )
     hide_money: bool = Field(
         False,

@@ -64,11 +64,18 @@ class SummerPavilionOptions(Options):
         "front",
         title=N_("side of the boards"),
         description=N_("Front: coloured stars. Back: stars without colours, of one colour or of six (section 11)."),
+        json_schema_extra={
+            "meanings": [
+                N_("Front of the boards: each star has its colour."),
+                N_("Back of the boards: stars become of one colour or of six (section 11)."),
+            ]
+        },
     )
     begins: Literal["first_seat", "random"] = Field(
         "first_seat",
         title=N_("who begins"),
         description=N_("Who takes first in round 1: the first seat, or a seat drawn by lot (rule 2.5)."),
+        json_schema_extra={"meanings": [N_("Seat 1 begins (rule 2.5)."), N_("A lot decides who begins (rule 2.5).")]},
     )
 
 

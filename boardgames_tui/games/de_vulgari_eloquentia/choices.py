@@ -1,0 +1,363 @@
+"""What the player who decides is asked, what each choice costs and brings, and why others are not there.
+
+Never more than the player can work out: nothing of what comes out of a stack.
+"""
+
+from collections.abc import Iterator
+from functools import cache
+
+from boardgames_tui.core.game import Refusal, Unavailable
+from boardgames_tui.core.words import _, ngettext
+from boardgames_tui.games.de_vulgari_eloquentia import offers, refusals_actions
+from boardgames_tui.games.de_vulgari_eloquentia.actions import CARDINALS, MANUSCRIPTS, MONKS, PLACES
+from boardgames_tui.games.de_vulgari_eloquentia.auction import most_votes
+from boardgames_tui.games.de_vulgari_eloquentia.commands import (
+    LINGUA,
+    NO_TITLE,
+    STEFANO,
+    Abbey,
+    Advance,
+    AnyCommand,
+    BecomeCardinal,
+    BecomeMonk,
+    Bid,
+    City,
+    Inquire,
+    Move,
+    Pay,
+    Payer,
+    Simple,
+    TakeCubes,
+    TakeManuscript,
+    TakeTitle,
+    abbey,
+    advance,
+    become_cardinal,
+    become_monk,
+    city,
+    inquire,
+    move,
+    simple,
+    take_cubes,
+)
+from boardgames_tui.games.de_vulgari_eloquentia.components import (
+    CANTICLE,
+    CUBE_COLOURS,
+    CUBES,
+    LIBRARY,
+    MESSENGER,
+    SEATS,
+    TRACKS,
+    box,
+)
+from boardgames_tui.games.de_vulgari_eloquentia.pieces import (
+    abbots_due,
+    counts_of,
+    messenger_end,
+    orient_bonus,
+    row_of,
+    tiles_to_look_at,
+    votes,
+    worth,
+)
+from boardgames_tui.games.de_vulgari_eloquentia.state import (
+    ACTION,
+    BID,
+    FIRST,
+    JOIN,
+    KEEP,
+    MOVED,
+    ORDER,
+    PAY,
+    PAYER,
+    START,
+    TITLE,
+    Player,
+    State,
+)
+
+_BOX = box()
+_FIGURES = _BOX.figures
+
+
+def ask(state: State) -> str:
+    """The open question, to the player who decides."""
+    match state.decision:
+        case value if value == START:
+            return _("Choose your start city.")
+        case value if value == PAYER:
+            return _("Several merchants are the richest: who pays your donation?")
+        case value if value == FIRST:
+            return _("You lead on the Rest: play first in this turn and give up your place on it, or wait?")
+        case value if value == ACTION:
+            return _ask_for_action(state)
+        case value if value == KEEP:
+            return _("Keep one of the library tiles.")
+        case value if value == ORDER:
+            return _("Put the other library tiles back on the stack, the first one on top.")
+        case value if value == JOIN:
+            return _("The Stupor Mundi is auctioned: join, and come to Brindisi?")
+        case value if value == BID:
+            if not state.highest:
+                return _("Open the auction of the Stupor Mundi with a bid.")
+            return ngettext(
+                "The highest bid is {count} vote: raise or pass.",
+                "The highest bid is {count} votes: raise or pass.",
+                state.highest,
+            ).format(count=state.highest)
+        case value if value == PAY:
+            return _("You have won the auction: choose the cubes to give up.")
+        case value if value == TITLE:
+            return _("The final vote: give up cubes for a title, or take none.")
+    return _("The game is over.")
+
+
+def _ask_for_action(state: State) -> str:
+    if not state.actions:
+        return _("No actions are left: take what the place offers, or end your turn.")
+    sentence = (
+        ngettext("{count} action left; you have moved.", "{count} actions left; you have moved.", state.actions)
+        if state.done & MOVED
+        else ngettext(
+            "{count} action left, before the movement.", "{count} actions left, before the movement.", state.actions
+        )
+    )
+    return sentence.format(count=state.actions)
+
+
+def in_actions(actions: int) -> str:
+    """So many actions, in words."""
+    return ngettext("{count} action", "{count} actions", actions).format(count=actions)
+
+
+def in_ducats(ducats: int) -> str:
+    """So many ducats, in words."""
+    return ngettext("{count} ducat", "{count} ducats", ducats).format(count=ducats)
+
+
+def in_votes(number: int) -> str:
+    """So many votes, in words."""
+    return ngettext("{count} vote", "{count} votes", number).format(count=number)
+
+
+def _price(actions: int, ducats: int = 0) -> str:
+    return f"{in_actions(actions)}, {in_ducats(ducats)}" if ducats else in_actions(actions)
+
+
+def _knowledge(player: Player, points: int) -> str:
+    """A gain of knowledge, with where it leads."""
+    after = min(max(player.knowledge + points, 0), _BOX.last_knowledge)
+    return _("{points} knowledge ({before} → {after}, level {level})").format(
+        points=f"{points:+}", before=player.knowledge, after=after, level=_BOX.levels[after]
+    )
+
+
+def _gains(player: Player, ducats: int, knowledge: int) -> str:
+    parts = [offers.gains(ducats, 0)] if ducats else []
+    if knowledge:
+        parts.append(_knowledge(player, knowledge))
+    return ", ".join(parts)
+
+
+def gain(state: State, command: AnyCommand) -> str:
+    """What a legal command costs and brings."""
+    player = state.players[state.seat]
+    match command:
+        case Simple():
+            return _gain_of_word(state, player, command.kind)
+        case Payer(seat=seat):
+            return _("has {ducats}").format(ducats=in_ducats(state.players[SEATS.index(seat)].ducats))
+        case Move():
+            return _gain_of_move(state, player, command)
+        case City():
+            return _gain_of_city(state, player, command)
+        case Abbey(use="away"):
+            points = player.front * _FIGURES.secretary_points
+            return ngettext("+{count} point at the end", "+{count} points at the end", points).format(count=points)
+        case Abbey():
+            return _knowledge(player, player.front * _FIGURES.secretary_knowledge)
+        case BecomeMonk(monk=name):
+            tile = _BOX.monks[MONKS[name]]
+            price = in_ducats((player.ducats + 1) // 2)
+            return "; ".join(filter(None, (price, offers.tile_in_words(tile))))
+        case BecomeCardinal():
+            return _gain_of_cardinal(command)
+        case TakeManuscript(tile=text):
+            kind = MANUSCRIPTS[text]
+            level = _BOX.manuscripts[kind].level
+            in_points = ngettext("+{count} point", "+{count} points", level).format(count=level)
+            return f"{in_actions(_BOX.lingua_actions if text == LINGUA else row_of(state, level))}; {in_points}"
+        case TakeCubes():
+            return _gain_of_cubes(player, command)
+        case Advance():
+            return _gain_of_track(state, player, command)
+        case Inquire(seat=seat):
+            return _knowledge(state.players[SEATS.index(seat)], -_BOX.cardinals[player.tile].inquisition)
+        case Bid():
+            return _("of {votes}").format(votes=in_votes(most_votes(state, state.seat)))
+        case Pay(cubes=cubes):
+            return in_votes(worth(counts_of(cubes)))
+        case TakeTitle():
+            return _gain_of_title(player, command)
+    return ""
+
+
+def _gain_of_word(state: State, player: Player, word: str) -> str:
+    match word:
+        case "first":
+            return _("your disc leaves the Rest")
+        case "wait":
+            return _("your disc stays on the Rest")
+        case "event":
+            tile = _BOX.events[_BOX.places[player.place].event]
+            ducats = tile.ducats + orient_bonus(player) if tile.ducats else 0
+            return _gains(player, ducats, tile.knowledge)
+        case "bologna":
+            return _knowledge(player, player.bologna)
+        case "study":
+            points = _FIGURES.study_last if state.ranking[-1] == state.seat else _FIGURES.study
+            return f"{in_actions(1)}; {_knowledge(player, points)}"
+        case "business":
+            return f"{in_actions(1)}; {offers.gains(_FIGURES.business, 0)}"
+        case "look":
+            count = tiles_to_look_at(state, player)
+            return ngettext("look at {count} tile and keep it", "look at {count} tiles and keep one", count).format(
+                count=count
+            )
+        case "challenge":
+            return _("auction for {knowledge}; you could bid {votes}; it ends your turn").format(
+                knowledge=_knowledge(player, _FIGURES.stupor_knowledge),
+                votes=in_votes(votes(player) + _FIGURES.stupor_votes),
+            )
+        case "join":
+            return _("your pawn comes to Brindisi; you could bid {votes}").format(votes=in_votes(votes(player)))
+        case "end" if state.actions:
+            return _("{actions} unused").format(actions=in_actions(state.actions))
+    return ""
+
+
+def _gain_of_move(state: State, player: Player, command: Move) -> str:
+    goal = PLACES[command.place]
+    route = offers.reach_now(state)[goal]
+    there = [offer.text for offer in offers.offers(state, player, goal) if offer.open and offer.kind != "port"]
+    price = _price(route.actions, route.ducats)
+    return "; ".join([price, *there])
+
+
+def _gain_of_city(state: State, player: Player, command: City) -> str:
+    place = _BOX.places[player.place]
+    ducats, knowledge = place.ducats[state.swapped], place.knowledge[state.swapped]
+    if player.role or command.half == "knowledge":
+        ducats = 0
+    if command.half == "ducats":
+        knowledge = 0
+    return _gains(player, ducats + orient_bonus(player) if ducats else 0, knowledge)
+
+
+def _gain_of_cardinal(command: BecomeCardinal) -> str:
+    tile = _BOX.cardinals[CARDINALS[command.cardinal]]
+    cube = (
+        _("Stefano stands in for the cube")
+        if command.cube == STEFANO
+        else _("discard a {colour} cube").format(colour=_(CUBE_COLOURS["rk".index(command.cube)]))
+    )
+    return "; ".join((in_ducats(tile.price), cube, offers.tile_in_words(tile)))
+
+
+def _gain_of_cubes(player: Player, command: TakeCubes) -> str:
+    colour = CUBES.index(command.cube)
+    in_abbey = command.cube == "abbot" and "abbey" in _BOX.places[player.place].kinds
+    ducats = 0 if in_abbey else _BOX.prices[colour] * command.count
+    actions = _FIGURES.one_cube_actions if command.count == 1 else _FIGURES.two_cubes_actions
+    parts = [_price(actions, ducats)]
+    if command.count > command.cash and _BOX.votes[colour]:
+        parts.append(_("+{votes}").format(votes=in_votes((command.count - command.cash) * _BOX.votes[colour])))
+    if command.cash:
+        parts.append(offers.gains(command.cash * _FIGURES.noble_cash, 0))
+    return "; ".join(parts)
+
+
+def _gain_of_track(state: State, player: Player, command: Advance) -> str:
+    track = TRACKS.index(command.track)
+    space, printed = player.discs[track] + 1, _BOX.tracks[track]
+    end = messenger_end(state) if track == MESSENGER and space == printed.length else None
+    abbots = abbots_due(state, player, track, end)
+    price = _price(1, end.ducats if end else 0)
+    if abbots:
+        price = ngettext("{price}, {count} abbot", "{price}, {count} abbots", abbots).format(price=price, count=abbots)
+    parts = [price, _("space {space} of {last}").format(space=space, last=printed.length)]
+    if end:
+        parts.append(_("{knowledge} in Bologna").format(knowledge=offers.gains(0, end.knowledge)))
+    if printed.marks[space]:
+        mark = printed.marks[space]
+        text = (
+            ngettext("look at {count} tile", "look at {count} tiles", mark)
+            if track == LIBRARY
+            else ngettext("{count} point for the leader", "{count} points for the leader", mark)
+        )
+        parts.append(text.format(count=mark))
+    if track == CANTICLE and not abbots:
+        parts.append(_("Michael stands in for the abbot"))
+    return "; ".join(parts)
+
+
+def _gain_of_title(player: Player, command: TakeTitle) -> str:
+    if command.title == NO_TITLE:
+        return _("keep {votes}").format(votes=in_votes(votes(player)))
+    title = next(title for title in _BOX.titles if title.id == command.title)
+    given = worth(counts_of(command.cubes))
+    return _("+{points} points; {votes} left").format(points=title.points, votes=in_votes(votes(player) - given))
+
+
+@cache
+def _kinds() -> tuple[tuple[str, tuple[AnyCommand, ...]], ...]:
+    """The kinds of action, each with commands that stand for it: if none of them can be done, it cannot."""
+    cardinals = range(len(_BOX.cardinals))
+    return (
+        ("event", (simple("event"),)),
+        ("city", (city(),)),
+        ("bologna", (simple("bologna"),)),
+        ("abbey", (abbey("away"),)),
+        ("monk", tuple(become_monk(monk) for monk in range(len(_BOX.monks)))),
+        (
+            "cardinal",
+            tuple(become_cardinal(tile, cube) for tile in cardinals for cube in ("r", "k", "stefano")),
+        ),
+        *((cube, (take_cubes(colour, 1),)) for colour, cube in enumerate(CUBES)),
+        ("study", (simple("study"),)),
+        ("business", (simple("business"),)),
+        *((track, (advance(index),)) for index, track in enumerate(TRACKS)),
+        ("look", (simple("look"),)),
+        ("inquisition", tuple(inquire(seat) for seat in range(5))),
+        ("challenge", (simple("challenge"),)),
+    )
+
+
+def unavailable(state: State) -> Iterator[Unavailable]:
+    """The kinds of action that the player in turn cannot take at all now, each with its reason."""
+    player = state.players[state.seat]
+    if state.done & MOVED or not state.actions:
+        refusal = refusals_actions.check(state, _somewhere(player))
+        if refusal:
+            yield Unavailable("move", refusal)
+    refusal = _no_manuscript(state, player)
+    if refusal:
+        yield Unavailable("manuscript", refusal)
+    for kind, commands in _kinds():
+        reasons = [refusals_actions.check(state, command) for command in commands]
+        first = reasons[0]
+        if first and all(reasons):
+            yield Unavailable(kind, first)
+
+
+def _somewhere(player: Player) -> Move:
+    return move(0 if player.place else 1)
+
+
+def _no_manuscript(state: State, player: Player) -> Refusal | None:
+    """Why no manuscript can be taken: of several reasons that of the lowest level."""
+    kinds = [kind for shown in state.shown for kind in shown] + ([_BOX.lingua] if state.lingua else [])
+    reasons = [refusals_actions.check_manuscript(state, player, kind) for kind in kinds]
+    if None in reasons:
+        return None
+    return next(filter(None, reasons), Refusal("11.1", _("No manuscript lies open.")))

@@ -1,0 +1,247 @@
+"""What is in the box of De Vulgari Eloquentia: map, cubes, tiles and tracks, from assets/…/box.json.
+
+A region, a sea, a tile is an index into the box everywhere; the two seas follow the regions as places 37 and 38.
+"""
+
+from dataclasses import dataclass
+from functools import cache
+
+from boardgames_tui.core import assets
+from boardgames_tui.core.words import N_
+from boardgames_tui.games.de_vulgari_eloquentia.data import (
+    COLOURS,
+    DIALECTS,
+    LEVELS,
+    TRACKS,
+    BoxData,
+    Figures,
+    Kind,
+    MessengerReward,
+    TileData,
+)
+
+__all__ = ["COLOURS", "DIALECTS", "LEVELS", "TRACKS"]
+
+NEUTRAL = 5
+"""The dialect of regions without one; seas have it, too (11.4)."""
+DIALECT_NAMES = (N_("D'Oïl"), N_("Latin"), N_("Fiorentino"), N_("Scuola Siciliana"), N_("D'Oc"), N_("neutral"))
+DIALECT_COLOURS = (N_("blue"), N_("yellow"), N_("purple"), N_("green"), N_("orange"), N_("white"))
+POLITICIAN, NOBLE, ABBOT, SECRETARY = range(4)
+"""The cubes: red, black, yellow, green."""
+CUBES = ("politician", "noble", "abbot", "secretary")
+CUBE_COLOURS = (N_("red"), N_("black"), N_("yellow"), N_("green"))
+RIDDLE, MESSENGER, ORIENT, CANTICLE, LIBRARY, REST = range(6)
+TRACK_NAMES = (
+    N_("Verona riddle"),
+    N_("Messenger"),
+    N_("trade with the Orient"),
+    N_("Canticle of the Sun"),
+    N_("papal library"),
+    N_("Rest"),
+)
+MERCHANT, MONK, CARDINAL = range(3)
+ROLES = ("merchant", "monk", "cardinal")
+ROLE_NAMES = (N_("merchant"), N_("monk"), N_("cardinal"))
+TITLE_NAMES = (N_("banker"), N_("Benedictine monk"), N_("camerlengo"), N_("pope"))
+SEATS = "abcde"
+"""Seats as letters in the notation."""
+STUPOR_MUNDI = 9
+"""The event tile of the auction (16)."""
+MESSENGER_EARLY, MESSENGER_LATE = range(2)
+Cubes = tuple[int, int, int, int]
+"""How many of each of the four colours."""
+
+
+@dataclass(slots=True)
+class Place:
+    """A region or a sea."""
+
+    id: str
+    name: str
+    label: str
+    """Three letters; of a sea, its name."""
+    code: str
+    """Its cells in the grid; empty for a sea."""
+    dialect: int
+    kinds: frozenset[Kind]
+    sea: int
+    """The place of the sea on which its port lies, or -1."""
+    is_sea: bool
+    ducats: tuple[int, int]
+    """What the city gives (10.2): as printed, and with Roma swapped."""
+    knowledge: tuple[int, int]
+    borders: tuple[int, ...]
+    event: int
+    """The event tile that comes here, or -1."""
+    label_at: tuple[int, int]
+    """Line and column of the label on a map of 3 × 2 characters a cell of the grid."""
+
+
+@dataclass(slots=True)
+class EventTile:
+    """An event tile; its number is its index + 1."""
+
+    place: int
+    ducats: int
+    knowledge: int
+    auction: bool
+
+
+@dataclass(slots=True)
+class Manuscript:
+    """A kind of manuscript; its points are its level. Lingua Volgare is the last kind and has no dialect."""
+
+    level: int
+    dialects: tuple[int, ...]
+    letters: str
+    copies: int
+
+
+@dataclass(slots=True)
+class Track:
+    """A track of actions (14). Position 0 is off the track."""
+
+    id: str
+    length: int
+    marks: tuple[int, ...]
+    """Points or tiles to look at, by position; 0 where there is no mark."""
+
+
+@dataclass(slots=True)
+class Title:
+    """A title of the final vote (18.1)."""
+
+    id: str
+    role: int
+    votes: int
+    points: int
+    only_one: bool
+    tile_points: bool
+
+
+@dataclass(slots=True)
+class Box:
+    """All pieces."""
+
+    figures: Figures
+    votes: tuple[int, ...]
+    """By colour of cube."""
+    prices: tuple[int, ...]
+    """Ducats a cube (12)."""
+    bags: dict[int, Cubes]
+    """Players -> cubes in the bag (2.4)."""
+    room: dict[int, int]
+    """Players -> cubes that a turn's space can hold (2.4)."""
+    places: tuple[Place, ...]
+    regions: int
+    """How many of the places are regions; seas follow."""
+    starts: tuple[int, ...]
+    franciscans: tuple[int, ...]
+    roma: int
+    brindisi: int
+    bologna: int
+    grid: tuple[tuple[int, ...], ...]
+    """The place of each coarse cell of the map, or -1."""
+    events: tuple[EventTile, ...]
+    songs: tuple[int, ...]
+    """The turns on the song tiles."""
+    papal: tuple[bool, ...]
+    """The papal events: whether each is red."""
+    library: tuple[int, ...]
+    """The points of all library tiles."""
+    manuscripts: tuple[Manuscript, ...]
+    lingua: int
+    lingua_actions: int
+    last_knowledge: int
+    thresholds: tuple[int, ...]
+    """Where each level of knowledge begins."""
+    levels: tuple[int, ...]
+    """The level by space of the knowledge track."""
+    tracks: tuple[Track, ...]
+    messenger: tuple[MessengerReward, MessengerReward]
+    """Early and late (14.2)."""
+    monks: tuple[TileData, ...]
+    cardinals: tuple[TileData, ...]
+    titles: tuple[Title, ...]
+
+
+def _places(data: BoxData) -> tuple[Place, ...]:
+    index = {region.id: number for number, region in enumerate(data.regions)}
+    index |= {sea.id: number for number, sea in enumerate(data.seas, len(data.regions))}
+    events = {event.region: event.number - 1 for event in data.events}
+    places = []
+    for region in data.regions:
+        swapped = data.roma_swapped if region.id == "roma" else region
+        places.append(
+            Place(
+                region.id,
+                region.name,
+                region.label,
+                region.code,
+                DIALECTS.index(region.dialect),
+                frozenset(region.kinds),
+                -1 if region.port is None else index[region.port],
+                False,
+                (region.ducats, swapped.ducats),
+                (region.knowledge, swapped.knowledge),
+                tuple(sorted(index[other] for other in region.borders)),
+                events.get(region.id, -1),
+                region.label_at,
+            )
+        )
+    for sea in data.seas:
+        nothing = (0, 0)
+        places.append(
+            Place(sea.id, sea.name, sea.name, "", NEUTRAL, frozenset(), -1, True, nothing, nothing, (), -1, nothing)
+        )
+    return tuple(places)
+
+
+@cache
+def box() -> Box:
+    """The pieces, validated. Raises BadAssets."""
+    data = assets.load("de-vulgari-eloquentia", "box.json", BoxData)
+    places = _places(data)
+    index = {place.id: number for number, place in enumerate(places)}
+    codes = {place.code: number for number, place in enumerate(places)}
+    kinds = [
+        Manuscript(tile.level, tuple(map(DIALECTS.index, tile.dialects)), tile.dialects, tile.copies)
+        for tile in data.manuscripts
+    ]
+    last = data.knowledge.last
+    return Box(
+        figures=data.figures,
+        votes=tuple(cube.votes for cube in data.cubes),
+        prices=tuple(cube.ducats for cube in data.cubes),
+        bags={int(players): (bag.r, bag.k, bag.y, bag.g) for players, bag in data.cubes_by_players.items()},
+        room={int(players): bag.room for players, bag in data.cubes_by_players.items()},
+        places=places,
+        regions=len(data.regions),
+        starts=tuple(number for number, place in enumerate(places) if "start" in place.kinds),
+        franciscans=tuple(number for number, place in enumerate(places) if "franciscan" in place.kinds),
+        roma=index["roma"],
+        brindisi=index[data.events[STUPOR_MUNDI].region],
+        bologna=next(number for number, place in enumerate(places) if "messenger" in place.kinds),
+        grid=tuple(tuple(codes.get(code, -1) for code in row.split()) for row in data.grid.rows),
+        events=tuple(EventTile(index[tile.region], tile.ducats, tile.knowledge, tile.auction) for tile in data.events),
+        songs=tuple(song.turn for song in data.songs),
+        papal=(True,) * data.papal_events.red + (False,) * data.papal_events.white,
+        library=tuple(tile.points for tile in data.library for _copy in range(tile.copies)),
+        manuscripts=(*kinds, Manuscript(data.lingua_volgare.level, (), "", 1)),
+        lingua=len(kinds),
+        lingua_actions=data.lingua_volgare.actions,
+        last_knowledge=last,
+        thresholds=tuple(data.knowledge.levels),
+        levels=tuple(sum(space >= threshold for threshold in data.knowledge.levels) for space in range(last + 1)),
+        tracks=tuple(
+            Track(track.id, track.length, tuple(track.marks.get(str(space), 0) for space in range(track.length + 1)))
+            for track in data.tracks
+        ),
+        messenger=(data.messenger.early, data.messenger.late),
+        monks=tuple(data.monks),
+        cardinals=tuple(data.cardinals),
+        titles=tuple(
+            Title(title.id, ROLES.index(title.role), title.votes, title.points, title.only_one, title.tile_points)
+            for title in data.titles
+        ),
+    )

@@ -1,0 +1,265 @@
+"""The rules of De Vulgari Eloquentia. Numbers in brackets are those of assets/de_vulgari_eloquentia/rules.md."""
+
+from random import Random
+
+from pydantic import Field
+
+from boardgames_tui.core.chance import below, shuffle
+from boardgames_tui.core.game import Event, IllegalCommand, Options, Refusal, Result, Setup
+from boardgames_tui.core.words import N_, ngettext
+from boardgames_tui.games.de_vulgari_eloquentia import actions, auction, scoring, turn, vote
+from boardgames_tui.games.de_vulgari_eloquentia import view as views
+from boardgames_tui.games.de_vulgari_eloquentia.commands import AnyCommand, Bid, Pay, Payer, Start, TakeTitle
+from boardgames_tui.games.de_vulgari_eloquentia.components import MERCHANT, SEATS, TRACKS, Box
+from boardgames_tui.games.de_vulgari_eloquentia.data import EVENT_TURNS, FILLED_TURNS, LEVELS
+from boardgames_tui.games.de_vulgari_eloquentia.events import Started
+from boardgames_tui.games.de_vulgari_eloquentia.legal import legal_commands
+from boardgames_tui.games.de_vulgari_eloquentia.refusals import check
+from boardgames_tui.games.de_vulgari_eloquentia.state import (
+    NO_TITLE,
+    NOBODY,
+    NONE,
+    NOWHERE,
+    OVER,
+    START,
+    Player,
+    State,
+)
+from boardgames_tui.games.de_vulgari_eloquentia.verify import verify
+
+
+class DeVulgariOptions(Options):
+    """What can be chosen at set-up."""
+
+    roma_swapped: bool = Field(
+        False,
+        title=N_("Roma: 15 ducats, 8 knowledge"),
+        description=N_("Off: Roma gives 8 ducats and 15 knowledge, as the rules say. On: the two are swapped."),
+    )
+
+
+class DeVulgariController:
+    """The rule controller; it keeps no position of its own."""
+
+    def __init__(self, box: Box) -> None:
+        self.box = box
+        self._titles = {title.id: index for index, title in enumerate(box.titles)}
+
+    def new(self, setup: Setup) -> State:
+        """Shuffle and lay out everything (2). Raises ValueError unless there are two to five seats (1.1)."""
+        seats = len(setup.seats)
+        if seats not in self.box.bags:
+            raise ValueError(
+                ngettext(
+                    "De Vulgari Eloquentia is for 2 to 5 players; there is {count} seat (rule 1.1)",
+                    "De Vulgari Eloquentia is for 2 to 5 players; there are {count} seats (rule 1.1)",
+                    seats,
+                ).format(count=seats)
+            )
+        options = DeVulgariOptions.model_validate(setup.options)
+        box, generator = self.box, Random(setup.seed)
+        order = list(range(seats))
+        shuffle(order, generator)
+        first = below(EVENT_TURNS - 1, generator)
+        papal, songs, library = list(box.papal), list(box.songs), list(box.library)
+        shuffle(papal, generator)
+        bag = [colour for colour, count in enumerate(box.bags[seats]) for _cube in range(count)]
+        shuffle(bag, generator)
+        room = box.room[seats]
+        spaces = [NONE] * (box.figures.last_turn + 1)
+        for number in range(FILLED_TURNS):
+            r, k, y, g = map(bag[number * room : (number + 1) * room].count, range(4))
+            spaces[number + 1] = r, k, y, g
+        shuffle(songs, generator)
+        stacks: list[list[int]] = [[] for level in range(LEVELS)]
+        for kind, tile in enumerate(box.manuscripts[: box.lingua]):
+            stacks[tile.level - 1] += [kind] * tile.copies
+        for stack in stacks:
+            shuffle(stack, generator)
+        shuffle(library, generator)
+        return State(
+            players=[
+                Player(
+                    ducats=box.figures.start_ducats,
+                    role=MERCHANT,
+                    tile=-1,
+                    place=NOWHERE,
+                    knowledge=0,
+                    cubes=[0, 0, 0],
+                    front=0,
+                    put_away=0,
+                    manuscripts=(),
+                    library=0,
+                    discs=[0] * len(TRACKS),
+                    cities=0,
+                    bologna=0,
+                    inquisition_used=False,
+                    title=NO_TITLE,
+                )
+                for seat in range(seats)
+            ],
+            seat=order[-1],
+            decision=START,
+            turn=1,
+            order=tuple(order),
+            position=seats - 1,
+            ranking=tuple(reversed(order)),
+            leaders=[()] * len(TRACKS),
+            actions=0,
+            done=0,
+            spaces=spaces,
+            gone=NONE,
+            events=(*((first + turn) % (EVENT_TURNS - 1) for turn in range(EVENT_TURNS - 1)), EVENT_TURNS - 1),
+            lying=0,
+            papal=tuple(papal),
+            songs=tuple(songs),
+            stacks=tuple(map(tuple, stacks)),
+            left=[len(stack) - (seats - 1) for stack in stacks],
+            shown=[tuple(reversed(stack[-(seats - 1) :])) for stack in stacks],
+            lingua=False,
+            library=tuple(library),
+            looked=(),
+            monks=tuple(range(len(box.monks))),
+            cardinals=tuple(range(len(box.cardinals))),
+            owed=(),
+            payers=(),
+            wealth=0,
+            challenger=NOBODY,
+            to_ask=(),
+            bidders=(),
+            highest=0,
+            last_turn=False,
+            swapped=int(options.roma_swapped),
+        )
+
+    def to_move(self, state: State) -> int | None:
+        """The seat that decides next, or None when the game is over."""
+        return None if state.decision == OVER else state.seat
+
+    def legal_commands(self, state: State) -> list[AnyCommand]:
+        """Every legal command, in the order of the list of commands; inside by index."""
+        return legal_commands(state)
+
+    def check(self, state: State, command: AnyCommand) -> Refusal | None:
+        """Why the command is illegal, or None."""
+        return check(state, command)
+
+    # Doing it
+
+    def apply(self, state: State, command: AnyCommand) -> list[Event]:
+        """Check, then advance. Raises IllegalCommand before anything has changed."""
+        refusal = check(state, command)
+        if refusal:
+            raise IllegalCommand(refusal)
+        return self.advance(state, command)
+
+    def advance(self, state: State, command: AnyCommand) -> list[Event]:
+        """Do a command known to be legal, with all that follows up to the next decision."""
+        events: list[Event] = []
+        match command.kind:
+            case "start":
+                self._start(state, command, events)
+            case "payer":
+                assert isinstance(command, Payer)
+                turn.donate(state, SEATS.index(command.seat), events)
+                turn.go_on_donating(state, events)
+            case "first" | "wait":
+                turn.answer_rest(state, command.kind == "first", events)
+            case "join" | "decline":
+                auction.answer(state, command.kind == "join", events)
+            case "bid":
+                assert isinstance(command, Bid)
+                auction.bid(state, command.votes, events)
+            case "pass":
+                auction.pass_bid(state, events)
+            case "pay":
+                assert isinstance(command, Pay)
+                auction.win(state, state.seat, command.cubes, events)
+            case "title":
+                assert isinstance(command, TakeTitle)
+                title = self._titles.get(command.title, NO_TITLE)
+                vote.take_title(state, title, command.cubes, events)
+            case _:
+                actions.act(state, command, events)
+        return events
+
+    def _start(self, state: State, command: AnyCommand, events: list[Event]) -> None:
+        """2.9: in reverse turn order; after the last one the first turn begins."""
+        assert isinstance(command, Start)
+        place = actions.PLACES[command.place]
+        state.players[state.seat].place = place
+        events.append(Started(state.seat, place))
+        if state.position:
+            state.position -= 1
+            state.seat = state.order[state.position]
+        else:
+            turn.begin_turn(state, events)
+
+    # The end
+
+    def scores(self, state: State) -> list[int]:
+        """What everybody can see of the points now: as if the game ended, without what is behind the screens."""
+        result = scoring.result(state)
+        return list(result.points) if result else scoring.public(state)
+
+    def result(self, state: State) -> Result | None:
+        """The ranking by points, then by knowledge (19.11), or None while the game goes on."""
+        return scoring.result(state)
+
+    # Who may see what
+
+    def view(self, state: State, seat: int | None) -> views.DeVulgariView:
+        """What that seat may see (20)."""
+        return views.look(self, state, seat)
+
+    def has_secrets(self, state: State, seat: int) -> bool:
+        """Whether the seat has something behind its screen, or looks at library tiles (20.2)."""
+        if state.decision == OVER:
+            return False
+        player = state.players[seat]
+        behind = any(player.cubes) or player.put_away or player.manuscripts or player.library
+        return bool(behind) or (bool(state.looked) and seat == state.seat)
+
+    def private(self, state: State) -> bool:
+        """Whether the seat that decides has something behind its screen: every decision shows it (20.6)."""
+        return self.has_secrets(state, state.seat)
+
+    def determinize(self, state: State, seat: int, generator: Random) -> State:
+        """A copy in which all that nobody or only others have seen is dealt anew (20.2, 20.3).
+
+        Cubes and manuscripts behind screens were taken in the open: everybody knows them who has paid attention.
+        """
+        copy = state.clone()
+        # What is dealt must not depend on how it really lies: everything is sorted before it is shuffled.
+        stacks = []
+        for stack, left in zip(state.stacks, state.left, strict=True):
+            unseen = sorted(stack[:left])
+            shuffle(unseen, generator)
+            stacks.append((*unseen, *stack[left:]))
+        copy.stacks = tuple(stacks)
+        known = self.revealed(state)
+        papal = sorted(state.papal[known:])
+        shuffle(papal, generator)
+        copy.papal = state.papal[:known] + tuple(papal)
+        own_look = seat == state.seat
+        hidden = [other for other, player in enumerate(state.players) if other != seat and player.library]
+        if state.decision == OVER:
+            return copy
+        tiles = list(state.library) + ([] if own_look else list(state.looked))
+        tiles += [state.players[other].library for other in hidden]
+        tiles.sort()
+        shuffle(tiles, generator)
+        for other in hidden:
+            copy.players[other].library = tiles.pop()
+        if not own_look:
+            copy.looked = tuple(tiles.pop() for _tile in state.looked)
+        copy.library = tuple(tiles)
+        return copy
+
+    def revealed(self, state: State) -> int:
+        """How many papal events lie open (17.1)."""
+        return max(0, state.turn - self.box.figures.papal_turn + 1)
+
+    def verify(self, state: State) -> None:
+        """Raise BadState unless every piece is there once and the position can be one of a real game."""
+        verify(self, state)

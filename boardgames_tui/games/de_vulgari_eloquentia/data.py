@@ -1,0 +1,368 @@
+"""The file assets/de_vulgari_eloquentia/box.json as it is written, with all that must add up in it.
+
+A `source` that begins with "ours" marks what we had to work out or make up, since no print of it was at hand.
+"""
+
+from itertools import pairwise
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, model_validator
+
+DIALECTS = "bypgow"
+COLOURS = "rkyg"
+TRACKS = ("riddle", "messenger", "orient", "canticle", "library", "rest")
+LEVELS = 4
+KNOWLEDGE_LEVELS = 8
+PLAYERS = ("2", "3", "4", "5")
+FILLED_TURNS = 7
+EVENT_TURNS = 10
+DISCS = 20
+
+Kind = Literal["start", "city", "messenger", "franciscan", "monastery", "cathedral", "abbey"]
+_Id = Annotated[str, Field(pattern="^[a-z_]+$")]
+_Small = Annotated[int, Field(ge=0, le=100)]
+
+
+class Data(BaseModel):
+    """A part of the file."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True, defer_build=True)
+
+    source: str = ""
+
+
+class Figures(Data):
+    """The single numbers of the rules."""
+
+    start_ducats: _Small
+    actions: _Small
+    last_turn: _Small
+    last_donation_turn: _Small
+    papal_turn: _Small
+    library_turn: _Small
+    canticle_open_turn: _Small
+    messenger_early_turn: _Small
+    monk_donation: _Small
+    cardinal_donation: _Small
+    travel_fee: _Small
+    crossing_actions: _Small
+    study: _Small
+    study_last: _Small
+    business: _Small
+    noble_cash: _Small
+    orient_bonus: _Small
+    secretary_knowledge: _Small
+    secretary_points: _Small
+    one_cube_actions: _Small
+    two_cubes_actions: _Small
+    left_over_points: _Small
+    richest_merchant_points: _Small
+    richest_clergy_points: _Small
+    five_colours_points: _Small
+    canticle_points: tuple[_Small, _Small]
+    stupor_knowledge: _Small
+    stupor_votes: _Small
+
+
+class CubeData(Data):
+    """A kind of cube."""
+
+    id: _Id
+    colour: Annotated[str, Field(pattern=f"^[{COLOURS}]$")]
+    count: _Small
+    votes: _Small
+    ducats: _Small
+
+
+class BagData(Data):
+    """The cubes of a game by number of players, and the room of a turn's space."""
+
+    r: _Small
+    k: _Small
+    y: _Small
+    g: _Small
+    room: _Small
+
+
+class RegionData(Data):
+    """A region and the place in it."""
+
+    id: _Id
+    name: str
+    label: Annotated[str, Field(pattern="^[A-Z]{3}$")]
+    code: Annotated[str, Field(pattern="^[A-Z]{2}$")]
+    dialect: Annotated[str, Field(pattern=f"^[{DIALECTS}]$")]
+    kinds: list[Kind]
+    port: _Id | None
+    ducats: _Small
+    knowledge: _Small
+    borders: list[_Id]
+    label_at: tuple[_Small, _Small]
+
+
+class SeaData(Data):
+    """A sea."""
+
+    id: _Id
+    name: str
+
+
+class StraitData(Data):
+    """Two regions that look like neighbours and are none."""
+
+    between: tuple[_Id, _Id]
+
+
+class GridData(Data):
+    """The map in coarse cells: a region's code, or "..", separated by spaces."""
+
+    rows: list[str]
+
+
+class EventData(Data):
+    """An event tile: ducats for merchants, knowledge for anyone, or the auction."""
+
+    number: _Small
+    region: _Id
+    ducats: _Small = 0
+    knowledge: _Small = 0
+    auction: bool = False
+
+
+class SongData(Data):
+    """A song tile."""
+
+    turn: _Small
+
+
+class PapalData(Data):
+    """The papal events."""
+
+    red: _Small
+    white: _Small
+
+
+class LibraryData(Data):
+    """Library tiles of one value."""
+
+    points: Annotated[int, Field(ge=1, le=9)]
+    copies: _Small
+
+
+class ManuscriptData(Data):
+    """Manuscripts of one level and dialect, or pair of dialects."""
+
+    level: Annotated[int, Field(ge=1, le=LEVELS)]
+    dialects: Annotated[str, Field(pattern="^[bypgo]{1,2}$")]
+    copies: _Small
+
+
+class LinguaData(Data):
+    """Lingua Volgare; its points are its level."""
+
+    level: Annotated[int, Field(ge=1, le=KNOWLEDGE_LEVELS)]
+    actions: _Small
+
+
+class KnowledgeData(Data):
+    """The knowledge track: its last space, and where each level begins."""
+
+    last: _Small
+    levels: list[_Small]
+
+
+class TrackData(Data):
+    """A track; its marks are points (riddle) or tiles to look at (library) by space."""
+
+    id: _Id
+    name: str
+    length: Annotated[int, Field(ge=1, le=20)]
+    marks: dict[Annotated[str, Field(pattern="^[0-9]{1,2}$")], _Small] = {}
+
+
+class MessengerReward(Data):
+    """What the end of the Messenger's track costs, and what Bologna gives for it."""
+
+    ducats: _Small
+    abbots: _Small
+    knowledge: _Small
+
+
+class MessengerData(Data):
+    """The Messenger's end, early and late."""
+
+    early: MessengerReward
+    late: MessengerReward
+
+
+class TileData(Data):
+    """A monk or a cardinal."""
+
+    id: _Id
+    name: str
+    price: _Small = 0
+    knowledge: _Small = 0
+    virtual: Annotated[str, Field(pattern="^[rky]$")] | None = None
+    donation: _Small = 0
+    free_travel: bool = False
+    actions: _Small = 0
+    inquisition: _Small = 0
+    refund: _Small = 0
+    library: _Small = 0
+    points: Annotated[int, Field(ge=-20, le=20)] = 0
+
+
+class TitleData(Data):
+    """A title of the final vote."""
+
+    id: _Id
+    role: Literal["merchant", "monk", "cardinal"]
+    votes: _Small
+    points: _Small
+    only_one: bool = False
+    tile_points: bool = True
+
+
+class SwapData(Data):
+    """Roma's figures in the variant."""
+
+    ducats: _Small
+    knowledge: _Small
+
+
+class BoxData(Data):
+    """The whole file."""
+
+    figures: Figures
+    cubes: list[CubeData]
+    cubes_by_players: dict[str, BagData]
+    regions: list[RegionData]
+    seas: list[SeaData]
+    straits: list[StraitData]
+    grid: GridData
+    events: list[EventData]
+    songs: list[SongData]
+    papal_events: PapalData
+    library: list[LibraryData]
+    manuscripts: list[ManuscriptData]
+    lingua_volgare: LinguaData
+    knowledge: KnowledgeData
+    tracks: list[TrackData]
+    messenger: MessengerData
+    monks: list[TileData]
+    cardinals: list[TileData]
+    titles: list[TitleData]
+    roma_swapped: SwapData
+
+    @model_validator(mode="after")
+    def _cubes_add_up(self) -> "BoxData":
+        if "".join(cube.colour for cube in self.cubes) != COLOURS:
+            raise ValueError(f"the cubes are {COLOURS}, in this order")
+        if tuple(self.cubes_by_players) != PLAYERS:
+            raise ValueError("cubes_by_players needs a row for 2, 3, 4 and 5 players")
+        for players, bag in self.cubes_by_players.items():
+            if bag.r + bag.k + bag.y + bag.g != FILLED_TURNS * bag.room:
+                raise ValueError(f"the cubes for {players} players don't fill {FILLED_TURNS} spaces of {bag.room}")
+        most = self.cubes_by_players[PLAYERS[-1]]
+        if [cube.count for cube in self.cubes] != [most.r, most.k, most.y, most.g]:
+            raise ValueError("the cubes for five players are not all there are")
+        return self
+
+    @model_validator(mode="after")
+    def _map_fits(self) -> "BoxData":
+        by_id = {region.id: region for region in self.regions}
+        names = [region.id for region in self.regions] + [sea.id for sea in self.seas]
+        if len(self.regions) != 37 or len(self.seas) != 2 or len(set(names)) != len(names):
+            raise ValueError("there are 37 regions and 2 seas, each with an id of its own")
+        if len({region.code for region in self.regions}) < 37 or len({region.label for region in self.regions}) < 37:
+            raise ValueError("each region needs a code and a label of its own")
+        borders = set()
+        for region in self.regions:
+            for other in region.borders:
+                if other not in by_id or region.id not in by_id[other].borders or other == region.id:
+                    raise ValueError(f"the border of {region.id} with {other} is not there on both sides")
+                borders.add(frozenset((region.id, other)))
+        if len(borders) != 68:
+            raise ValueError(f"there are {len(borders)} borders, not 68")
+        for strait in self.straits:
+            if frozenset(strait.between) in borders:
+                raise ValueError(f"{strait.between[0]} and {strait.between[1]} are divided by a strait")
+        if self._drawn_borders() != borders:
+            raise ValueError("the borders are not those of the grid")
+        seas = {sea.id for sea in self.seas}
+        ports = [region.port for region in self.regions if region.port]
+        if len(ports) != 8 or set(ports) != seas:
+            raise ValueError("there are 8 ports, on both seas")
+        return self
+
+    def _drawn_borders(self) -> set[frozenset[str]]:
+        """The pairs of regions with cells side by side in the grid."""
+        rows = [row.split() for row in self.grid.rows]
+        if len({len(row) for row in rows}) != 1:
+            raise ValueError("the rows of the grid have different lengths")
+        names = {region.code: region.id for region in self.regions}
+        cells = {code for row in rows for code in row if code != ".."}
+        if cells != set(names):
+            raise ValueError("the grid shows other regions than there are")
+        pairs = {(a, b) for row in rows for a, b in pairwise(row)}
+        pairs |= {pair for above, below in pairwise(rows) for pair in zip(above, below, strict=True)}
+        return {frozenset((names[a], names[b])) for a, b in pairs if a != b and ".." not in (a, b)}
+
+    @model_validator(mode="after")
+    def _places_fit(self) -> "BoxData":
+        counts = {"start": 5, "messenger": 1, "franciscan": 5, "monastery": 2, "cathedral": 2, "abbey": 3}
+        for kind, count in counts.items():
+            found = sum(kind in region.kinds for region in self.regions)
+            if found != count:
+                raise ValueError(f"there are {found} regions of the kind {kind}, not {count}")
+        for region in self.regions:
+            if ("city" in region.kinds) != bool(region.ducats or region.knowledge):
+                raise ValueError(f"{region.id}: a city has ducats or knowledge, and nothing else has")
+        cities = sum("city" in region.kinds for region in self.regions)
+        if cities + len(TRACKS) + 2 > DISCS:
+            raise ValueError(f"{DISCS} discs a player are not enough")
+        numbers = [event.number for event in self.events]
+        regions = {event.region for event in self.events}
+        if numbers != list(range(1, EVENT_TURNS + 1)) or len(regions) != EVENT_TURNS:
+            raise ValueError("there are event tiles 1 to 10, each in a region of its own")
+        if not regions <= {region.id for region in self.regions}:
+            raise ValueError("an event tile belongs to no region")
+        if any((event.ducats > 0) + (event.knowledge > 0) + event.auction != 1 for event in self.events):
+            raise ValueError("an event tile gives ducats or knowledge or calls the auction")
+        if [event.number for event in self.events if event.auction] != [EVENT_TURNS]:
+            raise ValueError("the auction is event 10")
+        return self
+
+    @model_validator(mode="after")
+    def _tiles_add_up(self) -> "BoxData":
+        figures = self.figures
+        sums = {
+            "library tiles": (sum(tile.copies for tile in self.library), 8),
+            "manuscripts": (sum(tile.copies for tile in self.manuscripts), 55),
+            "song tiles": (len({song.turn for song in self.songs}), 5),
+            "papal events": (self.papal_events.red + self.papal_events.white, 5),
+            "red papal events": (self.papal_events.red, 2),
+            "papal turns": (figures.last_turn - figures.papal_turn + 1, 5),
+            "monks": (len({tile.id for tile in self.monks}), 5),
+            "cardinals": (len({tile.id for tile in self.cardinals}), 5),
+            "knowledge levels": (len(set(self.knowledge.levels)), KNOWLEDGE_LEVELS),
+        }
+        for name, (found, expected) in sums.items():
+            if found != expected:
+                raise ValueError(f"there are {found} {name}, not {expected}")
+        levels = [tile.level for tile in self.manuscripts]
+        if levels != sorted(levels) or set(levels) != set(range(1, LEVELS + 1)):
+            raise ValueError("the manuscripts have levels 1 to 4, in this order")
+        if len({(tile.level, tile.dialects) for tile in self.manuscripts}) != len(self.manuscripts):
+            raise ValueError("a kind of manuscript is there twice")
+        if any(list(tile.dialects) != sorted(set(tile.dialects), key=DIALECTS.index) for tile in self.manuscripts):
+            raise ValueError(f"a manuscript's dialects are in the order {DIALECTS}")
+        thresholds = self.knowledge.levels
+        if thresholds != sorted(thresholds) or thresholds[0] != 0 or thresholds[-1] > self.knowledge.last:
+            raise ValueError("the knowledge levels rise from 0 and lie on the track")
+        if tuple(track.id for track in self.tracks) != TRACKS:
+            raise ValueError(f"the tracks are {', '.join(TRACKS)}, in this order")
+        for track in self.tracks:
+            if any(int(space) > track.length for space in track.marks):
+                raise ValueError(f"a mark of the track {track.id} lies behind its end")
+        return self

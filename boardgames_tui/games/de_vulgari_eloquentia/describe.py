@@ -1,0 +1,233 @@
+"""The table of De Vulgari Eloquentia in plain lines, for the plain mode: each makes sense read aloud."""
+
+from collections.abc import Iterator, Sequence
+
+from boardgames_tui.core.words import _, ngettext
+from boardgames_tui.games.de_vulgari_eloquentia.choices import in_actions, in_ducats, in_votes
+from boardgames_tui.games.de_vulgari_eloquentia.components import (
+    DIALECT_COLOURS,
+    NEUTRAL,
+    ROLE_NAMES,
+    ROLES,
+    TITLE_NAMES,
+    TRACK_NAMES,
+    box,
+)
+from boardgames_tui.games.de_vulgari_eloquentia.story import cubes_in_words
+from boardgames_tui.games.de_vulgari_eloquentia.view import (
+    DeVulgariView,
+    LevelView,
+    ManuscriptView,
+    PlaceView,
+    PlayerView,
+    ScreenView,
+)
+
+
+def describe(view: DeVulgariView, names: Sequence[str]) -> list[str]:
+    """The table in plain lines; the choices are not part of it."""
+    return [
+        *_the_turn(view, names),
+        *_the_players(view, names),
+        *_the_map(view, names),
+        *_the_manuscripts(view),
+        *_the_tracks(view, names),
+        *_the_tiles(view, names),
+        *_the_auction(view, names),
+    ]
+
+
+def _together(seats: Sequence[int], names: Sequence[str]) -> str:
+    return ", ".join(names[seat] for seat in seats)
+
+
+def _the_turn(view: DeVulgariView, names: Sequence[str]) -> Iterator[str]:
+    last = box().figures.last_turn
+    text = _("Turn {turn}, the last.") if view.last_turn else _("Turn {turn} of at most {last}.")
+    yield text.format(turn=view.round, last=last)
+    yield _("Turn order: {names}. By knowledge, most first: {ranking}.").format(
+        names=_together(view.order, names), ranking=_together(view.ranking, names)
+    )
+    if view.in_turn is not None:
+        window = _("before the movement") if view.window == "before" else _("after the movement")
+        yield _("{name}'s turn, {window}: {actions} left.").format(
+            name=names[view.in_turn], window=window, actions=in_actions(view.actions)
+        )
+    for turn in view.turns:
+        parts = [cubes_in_words(turn.cubes)]
+        if turn.event is not None and turn.turn > view.round:
+            place = box().places[box().events[turn.event - 1].place].name
+            parts.append(_("event {number} to {place}").format(number=turn.event, place=place))
+        if turn.papal:
+            parts.append(
+                {
+                    "red": _("red papal event"),
+                    "white": _("white papal event"),
+                    "hidden": _("papal event, hidden"),
+                }[turn.papal]
+            )
+        found = "; ".join(filter(None, parts))
+        if found:
+            yield _("Space of turn {turn}: {things}.").format(turn=turn.turn, things=found)
+
+
+def _the_players(view: DeVulgariView, names: Sequence[str]) -> Iterator[str]:
+    for seat, player in enumerate(view.players):
+        yield from _player(view, names[seat], player)
+
+
+def _player(view: DeVulgariView, name: str, player: PlayerView) -> Iterator[str]:
+    role = _(ROLE_NAMES[ROLES.index(player.role)])
+    if player.tile:
+        role = _("{role} {tile}").format(role=role, tile=player.tile_name)
+    place = _("not on the map") if player.place is None else box().places[player.place].name
+    yield _("{name}: {role}, in {place}, {ducats}, knowledge {knowledge}, level {level}.").format(
+        name=name,
+        role=role,
+        place=place,
+        ducats=in_ducats(player.ducats),
+        knowledge=player.knowledge,
+        level=player.level,
+    )
+    details = []
+    if player.front:
+        details.append(
+            ngettext(
+                "{count} secretary in front of the screen", "{count} secretaries in front of the screen", player.front
+            ).format(count=player.front)
+        )
+    if player.cities:
+        cities = ", ".join(box().places[place].name for place in player.cities)
+        details.append(_("has used {cities}").format(cities=cities))
+    if player.bologna > 0:
+        details.append(_("{count} knowledge waits in Bologna").format(count=player.bologna))
+    if player.inquisition:
+        details.append(_("can call the inquisition once"))
+    if player.title is not None:
+        index = [title.id for title in box().titles].index(player.title)
+        details.append(_("has become {title}").format(title=_(TITLE_NAMES[index])))
+    if details:
+        yield f"  {name}: {'; '.join(details)}."
+    if player.screen is not None:
+        yield _("  Behind the screen of {name}: {things}.").format(name=name, things=_screen(player.screen))
+    elif player.has_library_tile:
+        yield _("  {name} has a library tile behind the screen.").format(name=name)
+
+
+def _screen(screen: ScreenView) -> str:
+    parts = [cubes_in_words(screen.cubes) or _("no cubes"), in_votes(screen.votes)]
+    if screen.secretaries:
+        parts.append(
+            ngettext("{count} secretary", "{count} secretaries", screen.secretaries).format(count=screen.secretaries)
+        )
+    if screen.manuscripts:
+        parts.append(_("manuscripts {tiles}").format(tiles=" ".join(screen.manuscripts)))
+    if screen.library:
+        parts.append(_("library tile {points}").format(points=screen.library))
+    return ", ".join(parts)
+
+
+def _the_map(view: DeVulgariView, names: Sequence[str]) -> Iterator[str]:
+    for place in view.places:
+        offers = [offer.text for offer in place.offers if offer.kind not in ("start", "port") or view.round == 1]
+        if offers or place.pawns or place.actions is not None:
+            yield _place(view, place, offers, names)
+
+
+def _place(view: DeVulgariView, place: PlaceView, offers: Sequence[str], names: Sequence[str]) -> str:
+    here = box().places[place.place]
+    parts = [] if here.is_sea else [_(DIALECT_COLOURS[here.dialect])]
+    parts += offers
+    if place.pawns:
+        parts.append(_("here: {names}").format(names=_together(place.pawns, names)))
+    if place.actions is not None:
+        price = in_actions(place.actions)
+        if place.ducats:
+            price = f"{price}, {in_ducats(place.ducats)}"
+        parts.append(_("to go there: {price}").format(price=price))
+    return f"{here.name}: {'; '.join(parts)}."
+
+
+def _the_manuscripts(view: DeVulgariView) -> Iterator[str]:
+    for level in view.levels:
+        yield _level(level)
+    if view.lingua_tile is not None:
+        yield _("Lingua Volgare lies open: {verdict}.").format(verdict=_verdict(view.lingua_tile))
+    elif view.lingua == "aside":
+        yield _("Lingua Volgare comes when the manuscripts of a level are used up.")
+    else:
+        yield _("Lingua Volgare has been taken.")
+
+
+def _level(level: LevelView) -> str:
+    if level.exhausted:
+        return _("Manuscripts of level {level}: used up.").format(level=level.level)
+    tiles = ", ".join(
+        _("{tile} (you can take it)").format(tile=_colours(tile)) if tile.possible else _colours(tile)
+        for tile in level.tiles
+    )
+    return ngettext(
+        "Manuscripts of level {level}, from knowledge {needs}, {actions} each: {tiles}; {count} in the stack.",
+        "Manuscripts of level {level}, from knowledge {needs}, {actions} each: {tiles}; {count} in the stack.",
+        level.left,
+    ).format(
+        level=level.level,
+        needs=level.needs,
+        actions=in_actions(level.row),
+        tiles=tiles or _("none"),
+        count=level.left,
+    )
+
+
+def _colours(tile: ManuscriptView) -> str:
+    return _(" and ").join(_(DIALECT_COLOURS[dialect]) for dialect in tile.dialects if dialect != NEUTRAL)
+
+
+def _verdict(tile: ManuscriptView) -> str:
+    price = in_actions(tile.actions)
+    if tile.possible:
+        return _("{price}, you can take it").format(price=price)
+    return f"{price}; {tile.reason.rstrip('.')}" if tile.reason else price
+
+
+def _the_tracks(view: DeVulgariView, names: Sequence[str]) -> Iterator[str]:
+    for index, track in enumerate(view.tracks):
+        discs = ", ".join(
+            _("{name} {space}").format(name=names[seat], space=track.positions[seat]) for seat in track.ranking
+        )
+        yield _("Track of {length} spaces, {track}: {discs}.").format(
+            track=_(TRACK_NAMES[index]), length=track.length, discs=discs or _("nobody")
+        )
+    songs = ", ".join(
+        _("{city} on turn {turn}").format(city=box().places[song.place].name, turn=song.turn)
+        for song in sorted(view.songs, key=lambda song: song.turn)
+    )
+    yield _("The Canticle is sung in {songs}; everywhere from turn {turn} on.").format(
+        songs=songs, turn=box().figures.canticle_open_turn
+    )
+    yield ngettext("{count} library tile in the stack.", "{count} library tiles in the stack.", view.library).format(
+        count=view.library
+    )
+    if view.looked_tiles is not None:
+        yield _("You look at library tiles of {points} points.").format(points=", ".join(map(str, view.looked_tiles)))
+
+
+def _the_tiles(view: DeVulgariView, names: Sequence[str]) -> Iterator[str]:
+    for title, tiles in ((_("Free monks"), view.monks), (_("Free cardinals"), view.cardinals)):
+        free = "; ".join(f"{tile.name} ({tile.text})" for tile in tiles if tile.free)
+        yield f"{title}: {free or _('none')}."
+
+
+def _the_auction(view: DeVulgariView, names: Sequence[str]) -> Iterator[str]:
+    if view.auction is None:
+        return
+    auction = view.auction
+    yield _("Auction of the Stupor Mundi, called by {name}; in it: {names}.").format(
+        name=names[auction.challenger], names=_together(auction.bidders, names)
+    )
+    if auction.leader is not None:
+        yield _("The highest bid is {votes}, by {name}.").format(
+            votes=in_votes(auction.highest), name=names[auction.leader]
+        )
+    if auction.most is not None:
+        yield _("You could bid {votes}.").format(votes=in_votes(auction.most))

@@ -1,0 +1,139 @@
+"""What places and tiles offer a player, in figures and in words."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Literal
+
+from boardgames_tui.core.words import _, ngettext
+from boardgames_tui.games.de_vulgari_eloquentia.components import (
+    COLOURS,
+    CUBE_COLOURS,
+    MERCHANT,
+    MONK,
+    STUPOR_MUNDI,
+    box,
+)
+from boardgames_tui.games.de_vulgari_eloquentia.data import TileData
+from boardgames_tui.games.de_vulgari_eloquentia.pieces import is_active, orient_bonus, tile_of
+from boardgames_tui.games.de_vulgari_eloquentia.state import ACTION, MOVED, START, Player, State
+from boardgames_tui.games.de_vulgari_eloquentia.travel import Route, reach
+
+OfferKind = Literal["start", "event", "city", "bologna", "abbey", "monastery", "cathedral", "auction", "song", "port"]
+
+
+@dataclass(slots=True)
+class OfferView:
+    """Something a place offers; ducats and knowledge are what this player would get, the Orient's ducats with them."""
+
+    kind: OfferKind
+    ducats: int
+    knowledge: int
+    open: bool
+    """Whether it is still there for this player, in his role."""
+    text: str
+
+
+def reach_now(state: State) -> dict[int, Route]:
+    """Where the player in turn can go (9)."""
+    if state.decision != ACTION or state.done & MOVED:
+        return {}
+    player = state.players[state.seat]
+    return reach(player.place, state.actions, player.ducats, tile_of(player).free_travel)
+
+
+def gains(ducats: int, knowledge: int) -> str:
+    """Ducats and knowledge as short words: "+20 ducats, +5 knowledge"."""
+    parts = []
+    if ducats:
+        parts.append(ngettext("+{count} ducat", "+{count} ducats", ducats).format(count=ducats))
+    if knowledge:
+        parts.append(_("+{count} knowledge").format(count=knowledge))
+    return ", ".join(parts)
+
+
+def offers(state: State, player: Player, place: int) -> Iterator[OfferView]:
+    """What a place offers a player."""
+    here = box().places[place]
+    merchant = player.role == MERCHANT
+    if "start" in here.kinds:
+        taken = any(other.place == place for other in state.players)
+        yield OfferView("start", 0, 0, state.decision == START and not taken, _("start city"))
+    if here.event >= 0 and state.lying >> here.event & 1:
+        yield _event(player, here.event)
+    if "city" in here.kinds:
+        ducats, knowledge = here.ducats[state.swapped], here.knowledge[state.swapped]
+        used = bool(player.cities >> place & 1)
+        if ducats and merchant:
+            ducats += orient_bonus(player)
+        text = gains(ducats, knowledge)
+        if not merchant:
+            ducats = 0
+        if used:
+            text = _("{gains}, used").format(gains=text)
+        elif not merchant:
+            text = gains(0, knowledge) or _("ducats for merchants only")
+        text = _("city: {gains}").format(gains=text)
+        yield OfferView("city", ducats, knowledge, not used and bool(ducats or knowledge), text)
+    if "messenger" in here.kinds:
+        knowledge = max(0, player.bologna)
+        text = _("Messenger: {gains}").format(gains=gains(0, knowledge) or _("knowledge when his track is finished"))
+        yield OfferView("bologna", 0, knowledge, knowledge > 0, text)
+    if "abbey" in here.kinds:
+        yield OfferView("abbey", 0, 0, True, _("abbey: abbots cost no ducats, secretaries are turned in"))
+    if "monastery" in here.kinds:
+        yield OfferView("monastery", 0, 0, merchant and bool(state.monks), _("monastery: a merchant becomes a monk"))
+    if "cathedral" in here.kinds:
+        text = _("cathedral: a monk becomes a cardinal")
+        yield OfferView("cathedral", 0, 0, player.role == MONK and bool(state.cardinals), text)
+    if "franciscan" in here.kinds:
+        active = is_active(state, place)
+        turn = state.songs[box().franciscans.index(place)]
+        text = _("Canticle of the Sun, active now") if active else _("Canticle of the Sun on turn {turn}")
+        if not active and turn < state.turn:
+            text, turn = _("Canticle of the Sun from turn {turn} on"), box().figures.canticle_open_turn
+        yield OfferView("song", 0, 0, active, text.format(turn=turn))
+    if here.sea >= 0:
+        yield OfferView("port", 0, 0, True, _("port on {sea}").format(sea=box().places[here.sea].name))
+
+
+def _event(player: Player, event: int) -> OfferView:
+    tile = box().events[event]
+    if event == STUPOR_MUNDI:
+        text = _("event {number}, the Stupor Mundi: auction for +{count} knowledge")
+        count = box().figures.stupor_knowledge
+        return OfferView("auction", 0, count, True, text.format(number=event + 1, count=count))
+    merchant = player.role == MERCHANT
+    ducats = tile.ducats + orient_bonus(player) if tile.ducats and merchant else 0
+    text = gains(ducats or tile.ducats, tile.knowledge)
+    if tile.ducats and not merchant:
+        text = _("{gains} for a merchant").format(gains=text)
+    text = _("event {number}: {gains}").format(number=event + 1, gains=text)
+    return OfferView("event", ducats, tile.knowledge, bool(ducats or tile.knowledge), text)
+
+
+def tile_in_words(tile: TileData) -> str:
+    """What a monk or a cardinal brings (15)."""
+    parts = []
+    if tile.knowledge:
+        parts.append(gains(0, tile.knowledge))
+    if tile.refund:
+        parts.append(_("{count} ducats back").format(count=tile.refund))
+    if tile.virtual:
+        parts.append(_("counts as a {colour} cube").format(colour=_(CUBE_COLOURS[COLOURS.index(tile.virtual)])))
+    if tile.donation:
+        parts.append(_("donations of {count} ducats").format(count=tile.donation))
+    if tile.free_travel:
+        parts.append(_("no ducats for movement"))
+    if tile.actions:
+        parts.append(_("{count} actions a turn").format(count=tile.actions))
+    if tile.inquisition:
+        parts.append(_("once: another player loses {count} knowledge").format(count=tile.inquisition))
+    if tile.library:
+        parts.append(_("one more library tile to look at"))
+    if tile.points:
+        parts.append(
+            ngettext("{points} point at the end", "{points} points at the end", abs(tile.points)).format(
+                points=f"{tile.points:+}"
+            )
+        )
+    return ", ".join(parts)

@@ -1,0 +1,212 @@
+"""Why a command is illegal in a position of De Vulgari Eloquentia, with the number of the rule.
+
+What belongs to the player turn itself is in `refusals_actions`.
+"""
+
+from collections.abc import Sequence
+
+from boardgames_tui.core.game import Refusal
+from boardgames_tui.core.words import N_, _, ngettext
+from boardgames_tui.games.de_vulgari_eloquentia import refusals_actions
+from boardgames_tui.games.de_vulgari_eloquentia.auction import bonus, lowest_bid, most_votes, ways_to_pay
+from boardgames_tui.games.de_vulgari_eloquentia.commands import (
+    NO_TITLE,
+    AnyCommand,
+    Bid,
+    Keep,
+    Order,
+    Pay,
+    Payer,
+    Simple,
+    Start,
+    TakeTitle,
+)
+from boardgames_tui.games.de_vulgari_eloquentia.components import ROLE_NAMES, SEATS, TITLE_NAMES, box
+from boardgames_tui.games.de_vulgari_eloquentia.pieces import covering, votes
+from boardgames_tui.games.de_vulgari_eloquentia.state import (
+    ACTION,
+    BID,
+    FIRST,
+    JOIN,
+    KEEP,
+    ORDER,
+    OVER,
+    PAY,
+    PAYER,
+    START,
+    TITLE,
+    State,
+)
+from boardgames_tui.games.de_vulgari_eloquentia.turn import payers_left
+
+_BOX = box()
+_OPEN: dict[int, tuple[Sequence[str], str, str]] = {
+    START: (("start",), "2.9", N_("First everybody chooses a start city.")),
+    PAYER: (("payer",), "6.3", N_("First choose which of the richest merchants pays your donation.")),
+    FIRST: (("first", "wait"), "7.2", N_("First say whether you play first in this turn, or wait.")),
+    KEEP: (("keep",), "14.5", N_("First keep one of the library tiles that you look at.")),
+    ORDER: (("order",), "14.5", N_("First put the other library tiles back, in the order that you like.")),
+    JOIN: (("join", "decline"), "16.2", N_("First say whether you join the auction, or decline.")),
+    BID: (("bid", "pass"), "16.3", N_("The auction is going on: bid, or pass.")),
+    PAY: (("pay",), "16.4", N_("First give up cubes for the bid that has won.")),
+    TITLE: (("title",), "18.1", N_("This is the final vote: choose a title, or none.")),
+}
+"""What each decision asks for, and what is said to anything else."""
+_NOT_NOW = {
+    "start": ("2.9", N_("Start cities are chosen only before the first turn.")),
+    "payer": ("6.3", N_("There is no donation to pay now.")),
+    "first": ("7.2", N_("The turn order is settled: nobody is asked now who plays first.")),
+    "wait": ("7.3", N_("The turn order is settled: nobody is asked now who plays first.")),
+    "keep": ("14.5", N_("You look at no library tiles now: look first.")),
+    "order": ("14.5", N_("You have no library tiles to put back: look first.")),
+    "join": ("16.2", N_("There is no auction to join now.")),
+    "decline": ("16.2", N_("There is no auction to decline now.")),
+    "bid": ("16.3", N_("There is no auction to bid in now.")),
+    "pass": ("16.3", N_("Only bidders in the auction pass; a player turn is closed with: end.")),
+    "pay": ("16.4", N_("There is no bid to pay now.")),
+    "title": ("18.1", N_("Titles are given only in the final vote, after the last turn.")),
+}
+
+
+def check(state: State, command: AnyCommand) -> Refusal | None:
+    """Why the command is illegal, or None."""
+    decision, kind = state.decision, command.kind
+    if decision == OVER:
+        return Refusal("19.11", _("The game is over."))
+    if decision == ACTION:
+        if kind in _NOT_NOW:
+            rule, message = _NOT_NOW[kind]
+            return Refusal(rule, _(message))
+        return refusals_actions.check(state, command)
+    kinds, rule, message = _OPEN[decision]
+    if kind not in kinds:
+        return Refusal(rule, _(message))
+    match command:
+        case Start():
+            return _check_start(state, command)
+        case Payer():
+            return _check_payer(state, command)
+        case Keep():
+            return _check_keep(state, command)
+        case Order():
+            return _check_order(state, command)
+        case Bid():
+            return _check_bid(state, command)
+        case Simple(kind="pass"):
+            return None if state.highest else Refusal("16.3", _("You called the auction: you must open it with a bid."))
+        case Pay():
+            return _check_pay(state, command)
+        case TakeTitle():
+            return _check_title(state, command)
+    return None
+
+
+def _check_start(state: State, command: Start) -> Refusal | None:
+    free = [_BOX.places[place] for place in _BOX.starts if all(player.place != place for player in state.players)]
+    if command.place in [place.id for place in free]:
+        return None
+    names = ", ".join(place.name for place in free)
+    if command.place in [_BOX.places[place].id for place in _BOX.starts]:
+        return Refusal("2.9", _("That start city is taken already; still free: {cities}.").format(cities=names))
+    return Refusal("2.9", _("That is no start city; choose among {cities}.").format(cities=names))
+
+
+def _check_payer(state: State, command: Payer) -> Refusal | None:
+    payers = sorted(payers_left(state))
+    if SEATS.index(command.seat) in payers:
+        return None
+    letters = ", ".join(SEATS[seat] for seat in payers)
+    return Refusal(
+        "6.3", _("That is none of the richest merchants who still have money: choose {seats}.").format(seats=letters)
+    )
+
+
+def _points(tiles: Sequence[int]) -> str:
+    return ", ".join(map(str, sorted(tiles)))
+
+
+def _check_keep(state: State, command: Keep) -> Refusal | None:
+    if command.points in state.looked:
+        return None
+    return Refusal("14.5", _("No such tile is there: you look at {tiles}.").format(tiles=_points(state.looked)))
+
+
+def _check_order(state: State, command: Order) -> Refusal | None:
+    if sorted(map(int, command.points)) == sorted(state.looked):
+        return None
+    return Refusal(
+        "14.5", _("Put back all tiles that you look at, each once: {tiles}.").format(tiles=_points(state.looked))
+    )
+
+
+def _check_bid(state: State, command: Bid) -> Refusal | None:
+    least, most = lowest_bid(state), most_votes(state, state.seat)
+    if command.votes < least:
+        if state.highest:
+            message = _("A bid must be above {highest}: bid {least} or more, or pass.")
+            return Refusal("16.3", message.format(highest=state.highest, least=least))
+        return Refusal("16.3", _("The lowest bid to open with is {least}.").format(least=least))
+    if command.votes > most:
+        return Refusal(
+            "16.3",
+            ngettext(
+                "You cannot bid more than the {count} vote that you have.",
+                "You cannot bid more than the {count} votes that you have.",
+                most,
+            ).format(count=most),
+        )
+    return None
+
+
+def _check_pay(state: State, command: Pay) -> Refusal | None:
+    if command.cubes in ways_to_pay(state, state.seat):
+        return None
+    return _wrong_cubes(state, command.cubes, state.highest - bonus(state, state.seat), "16.4")
+
+
+def _wrong_cubes(state: State, cubes: str, need: int, rule: str) -> Refusal:
+    """Why these cubes don't pay for so many votes."""
+    player = state.players[state.seat]
+    real = need - (votes(player) - sum(_BOX.votes[colour] * player.cubes[colour] for colour in range(3)))
+    if any(cubes.count(letter) > player.cubes[colour] for colour, letter in enumerate("rky")):
+        return Refusal(rule, _("You don't have those cubes behind your screen."))
+    given = sum(_BOX.votes["rky".index(letter)] for letter in cubes)
+    message = (
+        _("Those cubes have {given} votes, but {needed} are needed from real cubes.")
+        if given < real
+        else _("With those cubes you would give up one too many: {needed} votes are needed from real cubes.")
+    )
+    return Refusal(rule, message.format(given=given, needed=max(0, real)))
+
+
+def _check_title(state: State, command: TakeTitle) -> Refusal | None:
+    if command.title == NO_TITLE:
+        if command.cubes:
+            return Refusal("18.1", _("Without a title no cubes are given up."))
+        return None
+    player = state.players[state.seat]
+    index = next((number for number, title in enumerate(_BOX.titles) if title.id == command.title), None)
+    if index is None:
+        return Refusal("18.1", _("There is no such title."))
+    title = _BOX.titles[index]
+    name = _(TITLE_NAMES[index])
+    if title.role != player.role:
+        return Refusal(
+            "18.1",
+            _("Only a {role} can become {title}; you are a {own}.").format(
+                role=_(ROLE_NAMES[title.role]), title=name, own=_(ROLE_NAMES[player.role])
+            ),
+        )
+    if title.only_one and any(other.title == index for other in state.players):
+        return Refusal("18.3", _("There is a pope already: you can still become camerlengo."))
+    held = votes(player)
+    if held < title.votes:
+        return Refusal(
+            "18.1",
+            _("To become {title} takes {votes} votes; you have {held}.").format(
+                title=name, votes=title.votes, held=held
+            ),
+        )
+    if command.cubes in covering(player, title.votes):
+        return None
+    return _wrong_cubes(state, command.cubes, title.votes, "18.2")

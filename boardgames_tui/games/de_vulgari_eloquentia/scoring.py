@@ -1,0 +1,145 @@
+"""Victory points (19)."""
+
+from functools import lru_cache
+
+from boardgames_tui.core.game import Result, ScoreLine
+from boardgames_tui.core.words import N_, _
+from boardgames_tui.games.de_vulgari_eloquentia.components import CANTICLE, MERCHANT, NEUTRAL, RIDDLE, box
+from boardgames_tui.games.de_vulgari_eloquentia.pieces import tile_of, votes
+from boardgames_tui.games.de_vulgari_eloquentia.state import NO_TITLE, OVER, State
+
+_BOX = box()
+_FIGURES = _BOX.figures
+LINES = (
+    ("t", N_("title of the final vote")),
+    ("v", N_("most votes left")),
+    ("s", N_("secretaries behind the screen")),
+    ("l", N_("library tile")),
+    ("d", N_("most ducats")),
+    ("r", N_("Verona riddle")),
+    ("c", N_("Canticle of the Sun")),
+    ("m", N_("manuscripts")),
+    ("f", N_("all five dialects")),
+    ("k", N_("monk or cardinal")),
+)
+"""Letters and labels of the sources of points."""
+
+
+def titles(state: State) -> list[int]:
+    """18.1."""
+    return [0 if player.title == NO_TITLE else _BOX.titles[player.title].points for player in state.players]
+
+
+def left_over_votes(state: State) -> list[int]:
+    """19.2."""
+    return _to_the_first(state, [votes(player) for player in state.players], _FIGURES.left_over_points)
+
+
+def _to_the_first(state: State, amounts: list[int], points: int) -> list[int]:
+    """Points for the one with most, among several the one with most knowledge; nobody has them with nothing."""
+    scored = [0] * len(amounts)
+    most = max(amounts)
+    if most:
+        scored[next(seat for seat in state.ranking if amounts[seat] == most)] = points
+    return scored
+
+
+def money(state: State) -> list[int]:
+    """19.5."""
+    scored = _to_the_first(state, [player.ducats for player in state.players], 1)
+    by_role = [
+        _FIGURES.richest_merchant_points if player.role == MERCHANT else _FIGURES.richest_clergy_points
+        for player in state.players
+    ]
+    return [won * points for won, points in zip(scored, by_role, strict=True)]
+
+
+def riddle(state: State) -> list[int]:
+    """19.6."""
+    scored = [0] * len(state.players)
+    leaders = state.leaders[RIDDLE]
+    if leaders:
+        scored[leaders[0]] = _BOX.tracks[RIDDLE].marks[state.players[leaders[0]].discs[RIDDLE]]
+    return scored
+
+
+def canticle(state: State) -> list[int]:
+    """19.7."""
+    scored = [0] * len(state.players)
+    for seat, points in zip(state.leaders[CANTICLE], _FIGURES.canticle_points, strict=False):
+        scored[seat] = points
+    return scored
+
+
+@lru_cache(2**12)
+def has_all_dialects(manuscripts: frozenset[int] | tuple[int, ...]) -> bool:
+    """Whether the tiles can show all five dialects, each tile one of its own (19.9)."""
+    holder: dict[int, int] = {}
+    tiles = [_BOX.manuscripts[kind].dialects for kind in manuscripts]
+
+    def place(tile: int, tried: set[int]) -> bool:
+        """Find a dialect for a tile, moving others to their second one where needed."""
+        for dialect in tiles[tile]:
+            if dialect not in tried:
+                tried.add(dialect)
+                if dialect not in holder or place(holder[dialect], tried):
+                    holder[dialect] = tile
+                    return True
+        return False
+
+    for tile in range(len(tiles)):
+        place(tile, set())
+    return len(holder) == NEUTRAL
+
+
+def tiles(state: State) -> list[int]:
+    """19.10, 18.4."""
+    return [
+        tile_of(player).points if player.title == NO_TITLE or _BOX.titles[player.title].tile_points else 0
+        for player in state.players
+    ]
+
+
+def manuscripts(state: State) -> list[int]:
+    """19.8."""
+    return [sum(_BOX.manuscripts[kind].level for kind in player.manuscripts) for player in state.players]
+
+
+def by_source(state: State) -> list[list[int]]:
+    """The points of each seat from each source, as if the game ended now."""
+    players = state.players
+    return [
+        titles(state),
+        left_over_votes(state),
+        [player.put_away * _FIGURES.secretary_points for player in players],
+        [player.library for player in players],
+        money(state),
+        riddle(state),
+        canticle(state),
+        manuscripts(state),
+        [_FIGURES.five_colours_points * has_all_dialects(tuple(sorted(p.manuscripts))) for p in players],
+        tiles(state),
+    ]
+
+
+def public(state: State) -> list[int]:
+    """What everybody can see of the points: as if the game ended now, without all that is behind screens (20)."""
+    sources = [titles(state), money(state), riddle(state), canticle(state), tiles(state)]
+    return [sum(points) for points in zip(*sources, strict=True)]
+
+
+def result(state: State) -> Result | None:
+    """The ranking by points, then by knowledge (19.11), or None while the game goes on."""
+    if state.decision != OVER:
+        return None
+    sources = by_source(state)
+    points = [sum(values) for values in zip(*sources, strict=True)]
+    ranked = sorted(state.ranking, key=lambda seat: -points[seat])
+    lines = [ScoreLine(letter, _(label), tuple(values)) for (letter, label), values in zip(LINES, sources, strict=True)]
+    knowledge = tuple(player.knowledge for player in state.players)
+    return Result(
+        ranks=tuple(1 + ranked.index(seat) for seat in range(len(points))),
+        points=tuple(points),
+        lines=(*lines, ScoreLine("", _("knowledge (more wins a tie)"), knowledge)),
+        reason="",
+    )

@@ -1,0 +1,174 @@
+"""A position of De Vulgari Eloquentia: plain numbers and tuples, quick to copy."""
+
+from dataclasses import dataclass
+
+START, PAYER, FIRST, ACTION, KEEP, ORDER, JOIN, BID, PAY, TITLE, OVER = range(11)
+"""The open decision: a start city (2.9), who pays a donation (6.3), whether to play first (7.2), an action (8), a
+library tile to keep and the order of the others (14.5), the auction's four (16), a title (18), or none."""
+MOVED, MANUSCRIPT, STUDIED, BUSINESS, MICHAEL = (1 << bit for bit in range(4, 9))
+"""What has been done in this player turn, as bits of `State.done`; bits 0 to 3 are the four cube actions (8.5).
+
+MICHAEL: his abbot has stood in for one in this player turn (15.5)."""
+NONE = (0, 0, 0, 0)
+"""Four counts of nothing."""
+NOWHERE = -1
+NOBODY = -1
+NO_TITLE = -1
+
+
+@dataclass(slots=True)
+class Player:
+    """One player's pieces and discs."""
+
+    ducats: int
+    role: int
+    tile: int
+    """The monk or the cardinal, or -1 for a merchant."""
+    place: int
+    knowledge: int
+    cubes: list[int]
+    """Red, black and yellow cubes behind the screen."""
+    front: int
+    """Secretaries in front of the screen."""
+    put_away: int
+    """Secretaries behind it (10.10)."""
+    manuscripts: tuple[int, ...]
+    """Kinds, in the order they were taken; behind the screen."""
+    library: int
+    """The points of the library tile behind the screen; 0 for none."""
+    discs: list[int]
+    """Positions on the six tracks; 0 is off the track."""
+    cities: int
+    """The cities used, as bits by place (10.2)."""
+    bologna: int
+    """What Bologna will give (10.4): nothing yet 0, or knowledge; -1 once it has been taken."""
+    inquisition_used: bool
+    title: int
+    """The title of the final vote, or NO_TITLE."""
+
+    def clone(self) -> "Player":
+        """An independent copy."""
+        return Player(
+            self.ducats,
+            self.role,
+            self.tile,
+            self.place,
+            self.knowledge,
+            self.cubes[:],
+            self.front,
+            self.put_away,
+            self.manuscripts,
+            self.library,
+            self.discs[:],
+            self.cities,
+            self.bologna,
+            self.inquisition_used,
+            self.title,
+        )
+
+
+@dataclass(slots=True)
+class State:
+    """The whole table. Tuples are shared between copies and replaced, never changed."""
+
+    players: list[Player]
+    seat: int
+    """Who decides."""
+    decision: int
+    turn: int
+    """From 1 to 16."""
+    order: tuple[int, ...]
+    """The turn order on its track."""
+    position: int
+    """The place in the order of whose player turn it is; while titles are chosen, the place in `ranking`."""
+    ranking: tuple[int, ...]
+    """The seats by knowledge, most first (3)."""
+    leaders: list[tuple[int, ...]]
+    """The seats that are on each of the six tracks, the one most ahead first."""
+    actions: int
+    """Actions left in this player turn."""
+    done: int
+    """What has been done in this player turn, as bits."""
+    spaces: list[tuple[int, int, int, int]]
+    """The cubes on each turn's space; the first of these is not used."""
+    gone: tuple[int, int, int, int]
+    """The cubes that have left the game (5.2, 5.3)."""
+    events: tuple[int, ...]
+    """The event tile of each of the turns 1 to 10 (2.2)."""
+    lying: int
+    """The event tiles that lie face up on the map, as bits."""
+    papal: tuple[bool, ...]
+    """The papal events of turns 12 to 16: whether each is red; hidden until its turn."""
+    songs: tuple[int, ...]
+    """The turn on the song tile of each Franciscan city, in the box's order."""
+    stacks: tuple[tuple[int, ...], ...]
+    """The shuffled manuscripts of each level as they were at the start; never changed."""
+    left: list[int]
+    """How many manuscripts each stack still has. The next one is `stacks[level][left[level] - 1]`."""
+    shown: list[tuple[int, ...]]
+    """The manuscripts that lie open, by level."""
+    lingua: bool
+    """Whether Lingua Volgare lies in the bottom row (11.3)."""
+    library: tuple[int, ...]
+    """The points of the library tiles in the stack, the top one first; hidden."""
+    looked: tuple[int, ...]
+    """The library tiles that `seat` looks at now; only it may see them."""
+    monks: tuple[int, ...]
+    """The monks that are free."""
+    cardinals: tuple[int, ...]
+    owed: tuple[int, ...]
+    """Who is still to get a donation in this phase (6.5)."""
+    payers: tuple[int, ...]
+    """The merchants that were the richest as the phase began (6.2, 6.3)."""
+    wealth: int
+    """What each of them had then."""
+    challenger: int
+    """Who called the auction, or NOBODY."""
+    to_ask: tuple[int, ...]
+    """Who is still to say whether to join."""
+    bidders: tuple[int, ...]
+    """Who is in the auction and has not passed, the next to bid first; the highest bidder is the last."""
+    highest: int
+    """The highest bid, or 0."""
+    last_turn: bool
+    """The second red papal event has been revealed (17.1)."""
+    swapped: int
+    """1 if Roma's figures are swapped (the option)."""
+
+    def clone(self) -> "State":
+        """An independent copy."""
+        return State(
+            [player.clone() for player in self.players],
+            self.seat,
+            self.decision,
+            self.turn,
+            self.order,
+            self.position,
+            self.ranking,
+            self.leaders[:],
+            self.actions,
+            self.done,
+            self.spaces[:],
+            self.gone,
+            self.events,
+            self.lying,
+            self.papal,
+            self.songs,
+            self.stacks,
+            self.left[:],
+            self.shown[:],
+            self.lingua,
+            self.library,
+            self.looked,
+            self.monks,
+            self.cardinals,
+            self.owed,
+            self.payers,
+            self.wealth,
+            self.challenger,
+            self.to_ask,
+            self.bidders,
+            self.highest,
+            self.last_turn,
+            self.swapped,
+        )

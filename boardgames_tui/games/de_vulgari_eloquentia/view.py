@@ -1,0 +1,499 @@
+"""What one seat may see of a De Vulgari position: the one thing that screen, plain mode and protocol print.
+
+Places, dialects, cubes and tracks are indices into the box; tiles are named by their ids in the notation.
+"""
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+from boardgames_tui.core.game import Choice, Result, Unavailable
+from boardgames_tui.core.words import _
+from boardgames_tui.games.de_vulgari_eloquentia import choices, offers
+from boardgames_tui.games.de_vulgari_eloquentia.auction import most_votes
+from boardgames_tui.games.de_vulgari_eloquentia.commands import LINGUA, DeVulgariCommand
+from boardgames_tui.games.de_vulgari_eloquentia.commands import format_command as text_of
+from boardgames_tui.games.de_vulgari_eloquentia.components import CUBES, MERCHANT, ROLES, TRACK_NAMES, TRACKS, box
+from boardgames_tui.games.de_vulgari_eloquentia.data import EVENT_TURNS, LEVELS, TileData
+from boardgames_tui.games.de_vulgari_eloquentia.offers import OfferView
+from boardgames_tui.games.de_vulgari_eloquentia.pieces import is_active, row_of, tile_of, virtual, votes
+from boardgames_tui.games.de_vulgari_eloquentia.refusals_actions import check_manuscript, check_track
+from boardgames_tui.games.de_vulgari_eloquentia.state import (
+    ACTION,
+    BID,
+    BUSINESS,
+    FIRST,
+    JOIN,
+    KEEP,
+    MANUSCRIPT,
+    MOVED,
+    NO_TITLE,
+    NOBODY,
+    ORDER,
+    OVER,
+    PAY,
+    PAYER,
+    START,
+    STUDIED,
+    TITLE,
+    Player,
+    State,
+)
+from boardgames_tui.games.de_vulgari_eloquentia.turn import payers_left
+
+if TYPE_CHECKING:
+    from boardgames_tui.games.de_vulgari_eloquentia.controller import DeVulgariController
+
+Decision = Literal["start", "payer", "first", "action", "keep", "order", "join", "bid", "pay", "title", "over"]
+_DECISIONS: dict[int, Decision] = {
+    START: "start",
+    PAYER: "payer",
+    FIRST: "first",
+    ACTION: "action",
+    KEEP: "keep",
+    ORDER: "order",
+    JOIN: "join",
+    BID: "bid",
+    PAY: "pay",
+    TITLE: "title",
+    OVER: "over",
+}
+Papal = Literal["red", "white", "hidden"]
+EventPlace = Literal["coming", "lying", "used"]
+_DONE = ((MOVED, "move"), (MANUSCRIPT, "manuscript"), (STUDIED, "study"), (BUSINESS, "business"))
+
+
+@dataclass(slots=True)
+class ScreenView:
+    """What lies behind a screen: for its owner only, until the game is over (20.2, 20.5)."""
+
+    cubes: tuple[int, ...]
+    """Red, black and yellow."""
+    votes: int
+    """Of all cubes, the tile's virtual one among them."""
+    secretaries: int
+    manuscripts: tuple[str, ...]
+    """As in the notation: "2p", "4bg", "lingua"."""
+    library: int
+    """The points of the library tile; 0 for none."""
+
+
+@dataclass(slots=True)
+class PlayerView:
+    """What lies before one player; `screen` is None where this seat may not look."""
+
+    ducats: int
+    role: str
+    tile: str | None
+    """The id of the monk or the cardinal."""
+    tile_name: str
+    virtual: tuple[int, ...]
+    """Red, black and yellow cubes that the tile stands for (15.5)."""
+    place: int | None
+    knowledge: int
+    level: int
+    next_level: int | None
+    """Where the next level of knowledge begins; None at the highest."""
+    front: int
+    """Secretaries in front of the screen."""
+    discs: tuple[int, ...]
+    """Positions on the six tracks; 0 is off the track."""
+    cities: tuple[int, ...]
+    """The cities used."""
+    bologna: int
+    """The knowledge that Bologna has for him, 0 for none; -1 once it has been taken."""
+    has_library_tile: bool
+    inquisition: bool
+    """Whether the inquisition can still be called (15.6)."""
+    title: str | None
+    """The title of the final vote."""
+    points: int
+    """What everybody can see of the points."""
+    screen: ScreenView | None
+
+
+@dataclass(slots=True)
+class PlaceView:
+    """A region or a sea."""
+
+    place: int
+    id: str
+    pawns: tuple[int, ...]
+    actions: int | None
+    """The price of going there now for the seat that decides; None if it can't."""
+    ducats: int
+    path: tuple[int, ...]
+    offers: tuple[OfferView, ...]
+
+
+@dataclass(slots=True)
+class EventView:
+    """An event tile; `number` - 1 is its index in the box."""
+
+    number: int
+    place: int
+    turn: int
+    ducats: int
+    knowledge: int
+    auction: bool
+    lies: EventPlace
+
+
+@dataclass(slots=True)
+class SongView:
+    """A Franciscan city's song tile."""
+
+    place: int
+    turn: int
+    active: bool
+
+
+@dataclass(slots=True)
+class ManuscriptView:
+    """A manuscript that lies open, and whether the seat that decides can take it now, or why not."""
+
+    tile: str
+    level: int
+    dialects: tuple[int, ...]
+    actions: int
+    possible: bool
+    reason: str
+    """Why not; empty where nobody asks."""
+
+
+@dataclass(slots=True)
+class LevelView:
+    """The manuscripts of one level; `row` is what each costs."""
+
+    level: int
+    row: int
+    needs: int
+    """The space of the knowledge track from which they can be taken."""
+    left: int
+    """In the stack."""
+    exhausted: bool
+    tiles: tuple[ManuscriptView, ...]
+
+
+@dataclass(slots=True)
+class TrackView:
+    """A track with its discs."""
+
+    id: str
+    name: str
+    length: int
+    marks: tuple[int, ...]
+    """Points or tiles to look at, by position."""
+    positions: tuple[int, ...]
+    ranking: tuple[int, ...]
+    """The seats that are on it, the one most ahead first."""
+    possible: bool
+    """Whether the seat that decides can move its disc now."""
+    reason: str
+
+
+@dataclass(slots=True)
+class TurnView:
+    """A turn's space, from the running one on."""
+
+    turn: int
+    cubes: tuple[int, ...]
+    event: int | None
+    """The number of its event tile."""
+    papal: Papal | None
+
+
+@dataclass(slots=True)
+class RoleTileView:
+    """A monk or a cardinal."""
+
+    id: str
+    name: str
+    holder: int | None
+    free: bool
+    """Neither held nor gone."""
+    price: int
+    text: str
+    """What it brings."""
+
+
+@dataclass(slots=True)
+class AuctionView:
+    """The auction of the Stupor Mundi."""
+
+    challenger: int
+    to_ask: tuple[int, ...]
+    bidders: tuple[int, ...]
+    """Who has not passed, the next to bid first."""
+    highest: int
+    leader: int | None
+    most: int | None
+    """What this seat could bid; None if it is not in it."""
+
+
+@dataclass(slots=True)
+class DeVulgariView:
+    """The table as one seat sees it. `judged`: this seat, or for a spectator the one to move."""
+
+    seat: int | None
+    judged: int
+    to_move: int | None
+    decision: Decision
+    round: int
+    """The turn, from 1 to 16."""
+    last_turn: bool
+    order: tuple[int, ...]
+    """The turn order on its track."""
+    in_turn: int | None
+    """Whose player turn it is."""
+    ranking: tuple[int, ...]
+    """The seats by knowledge, most first (3)."""
+    next_order: tuple[int, ...]
+    """The turn order that the knowledge track gives for the next turn (7.1)."""
+    actions: int
+    """Actions left in the player turn."""
+    window: Literal["before", "after", ""]
+    """Before or after the movement (8.3)."""
+    done: tuple[str, ...]
+    """What has been done in it and can't be done again."""
+    places: tuple[PlaceView, ...]
+    events: tuple[EventView, ...]
+    songs: tuple[SongView, ...]
+    turns: tuple[TurnView, ...]
+    gone: tuple[int, ...]
+    """Cubes that have left the game."""
+    levels: tuple[LevelView, ...]
+    lingua: Literal["aside", "shown", "taken"]
+    lingua_tile: ManuscriptView | None
+    library: int
+    """Tiles in the stack."""
+    looked: int
+    """How many library tiles are being looked at."""
+    looked_tiles: tuple[int, ...] | None
+    """Their points, for who looks."""
+    tracks: tuple[TrackView, ...]
+    monks: tuple[RoleTileView, ...]
+    cardinals: tuple[RoleTileView, ...]
+    payers: tuple[int, ...]
+    """Who may be chosen to pay a donation."""
+    owed: tuple[int, ...]
+    """Who still gets a donation."""
+    auction: AuctionView | None
+    players: tuple[PlayerView, ...]
+    scores: tuple[int, ...]
+    ask: str
+    choices: tuple[Choice[DeVulgariCommand], ...]
+    unavailable: tuple[Unavailable, ...]
+    result: Result | None
+
+
+def tile_text(kind: int) -> str:
+    """A kind of manuscript as in the notation."""
+    tile = box().manuscripts[kind]
+    return LINGUA if kind == box().lingua else f"{tile.level}{tile.letters}"
+
+
+def look(controller: "DeVulgariController", state: State, seat: int | None) -> DeVulgariView:
+    """What `seat` may see of the state; None is a spectator."""
+    over = state.decision == OVER
+    mine = seat == state.seat and not over
+    acting = mine and state.decision == ACTION
+    judged = state.seat if seat is None else seat
+    scores = tuple(controller.scores(state))
+    in_player_turn = state.decision in (ACTION, KEEP, ORDER, JOIN, BID, PAY)
+    return DeVulgariView(
+        seat=seat,
+        judged=judged,
+        to_move=controller.to_move(state),
+        decision=_DECISIONS[state.decision],
+        round=state.turn,
+        last_turn=state.last_turn,
+        order=state.order,
+        in_turn=state.order[state.position] if in_player_turn else None,
+        ranking=state.ranking,
+        next_order=state.ranking[::-1],
+        actions=state.actions,
+        window=("after" if state.done & MOVED else "before") if in_player_turn else "",
+        done=_done(state),
+        places=_places(state, judged),
+        events=_events(state),
+        songs=tuple(
+            SongView(place, turn, is_active(state, place))
+            for place, turn in zip(box().franciscans, state.songs, strict=True)
+        ),
+        turns=_turns(controller, state),
+        gone=state.gone,
+        levels=tuple(_level(state, level, acting) for level in range(1, LEVELS + 1)),
+        lingua="shown" if state.lingua else "taken" if _lingua_taken(state) else "aside",
+        lingua_tile=_manuscript(state, box().lingua, acting) if state.lingua else None,
+        library=len(state.library),
+        looked=len(state.looked),
+        looked_tiles=state.looked if mine and state.looked else None,
+        tracks=tuple(_track(state, track, acting) for track in range(len(TRACKS))),
+        monks=tuple(_role_tile(state, 1, tile) for tile in range(len(box().monks))),
+        cardinals=tuple(_role_tile(state, 2, tile) for tile in range(len(box().cardinals))),
+        payers=tuple(payers_left(state)) if state.decision == PAYER else (),
+        owed=state.owed,
+        auction=_auction(state, seat),
+        players=tuple(
+            _player(player, scores[index], seat == index or over) for index, player in enumerate(state.players)
+        ),
+        scores=scores,
+        ask=choices.ask(state),
+        choices=tuple(
+            Choice(command, text_of(command), choices.gain(state, command))
+            for command in (controller.legal_commands(state) if mine else ())
+        ),
+        unavailable=tuple(choices.unavailable(state)) if acting else (),
+        result=controller.result(state),
+    )
+
+
+def _done(state: State) -> tuple[str, ...]:
+    found = [name for colour, name in enumerate(CUBES) if state.done >> colour & 1]
+    return tuple([name for bit, name in _DONE if state.done & bit] + found)
+
+
+def _places(state: State, judged: int) -> tuple[PlaceView, ...]:
+    routes = offers.reach_now(state) if judged == state.seat else {}
+    found = []
+    for index, place in enumerate(box().places):
+        route = routes.get(index)
+        found.append(
+            PlaceView(
+                index,
+                place.id,
+                tuple(seat for seat, player in enumerate(state.players) if player.place == index),
+                route.actions if route else None,
+                route.ducats if route else 0,
+                route.path if route else (),
+                tuple(offers.offers(state, state.players[judged], index)),
+            )
+        )
+    return tuple(found)
+
+
+def _events(state: State) -> tuple[EventView, ...]:
+    found = []
+    for turn, event in enumerate(state.events, 1):
+        tile = box().events[event]
+        lies: EventPlace = "lying" if state.lying >> event & 1 else "used"
+        if turn > state.turn or state.decision == START:
+            lies = "coming"
+        found.append(EventView(event + 1, tile.place, turn, tile.ducats, tile.knowledge, tile.auction, lies))
+    return tuple(found)
+
+
+def _turns(controller: "DeVulgariController", state: State) -> tuple[TurnView, ...]:
+    figures, revealed = box().figures, controller.revealed(state)
+    found = []
+    for turn in range(state.turn, figures.last_turn + 1):
+        papal: Papal | None = None
+        if turn >= figures.papal_turn:
+            index = turn - figures.papal_turn
+            papal = "hidden" if index >= revealed else "red" if state.papal[index] else "white"
+        event = state.events[turn - 1] + 1 if turn <= EVENT_TURNS else None
+        found.append(TurnView(turn, state.spaces[turn], event, papal))
+    return tuple(found)
+
+
+def _lingua_taken(state: State) -> bool:
+    return any(box().lingua in player.manuscripts for player in state.players)
+
+
+def _manuscript(state: State, kind: int, acting: bool) -> ManuscriptView:
+    tile = box().manuscripts[kind]
+    refusal = check_manuscript(state, state.players[state.seat], kind) if acting else None
+    actions = box().lingua_actions if kind == box().lingua else row_of(state, tile.level)
+    return ManuscriptView(
+        tile_text(kind),
+        tile.level,
+        tile.dialects,
+        actions,
+        acting and refusal is None,
+        refusal.message if refusal else "",
+    )
+
+
+def _level(state: State, level: int, acting: bool) -> LevelView:
+    left, shown = state.left[level - 1], state.shown[level - 1]
+    return LevelView(
+        level,
+        row_of(state, level),
+        box().thresholds[level - 1],
+        left,
+        not left and not shown,
+        tuple(_manuscript(state, kind, acting) for kind in shown),
+    )
+
+
+def _track(state: State, track: int, acting: bool) -> TrackView:
+    printed = box().tracks[track]
+    refusal = check_track(state, state.players[state.seat], track) if acting else None
+    return TrackView(
+        printed.id,
+        _(TRACK_NAMES[track]),
+        printed.length,
+        printed.marks,
+        tuple(player.discs[track] for player in state.players),
+        state.leaders[track],
+        acting and refusal is None,
+        refusal.message if refusal else "",
+    )
+
+
+def _role_tile(state: State, role: int, index: int) -> RoleTileView:
+    tiles: tuple[TileData, ...] = box().monks if role == ROLES.index("monk") else box().cardinals
+    free = index in (state.monks if role == ROLES.index("monk") else state.cardinals)
+    holder = next(
+        (seat for seat, player in enumerate(state.players) if player.role == role and player.tile == index), None
+    )
+    tile = tiles[index]
+    return RoleTileView(tile.id, tile.name, holder, free, tile.price, offers.tile_in_words(tile))
+
+
+def _auction(state: State, seat: int | None) -> AuctionView | None:
+    if state.challenger == NOBODY:
+        return None
+    own = seat is not None and (seat in state.bidders or seat in state.to_ask)
+    return AuctionView(
+        state.challenger,
+        state.to_ask,
+        state.bidders,
+        state.highest,
+        state.bidders[-1] if state.highest else None,
+        most_votes(state, seat) if own and seat is not None else None,
+    )
+
+
+def _player(player: Player, points: int, open_: bool) -> PlayerView:
+    level = box().levels[player.knowledge]
+    tile = tile_of(player)
+    merchant = player.role == MERCHANT
+    return PlayerView(
+        ducats=player.ducats,
+        role=ROLES[player.role],
+        tile=None if merchant else tile.id,
+        tile_name=tile.name,
+        virtual=virtual(player),
+        place=player.place if player.place >= 0 else None,
+        knowledge=player.knowledge,
+        level=level,
+        next_level=box().thresholds[level] if level < len(box().thresholds) else None,
+        front=player.front,
+        discs=tuple(player.discs),
+        cities=tuple(place for place in range(len(box().places)) if player.cities >> place & 1),
+        bologna=player.bologna,
+        has_library_tile=player.library > 0,
+        inquisition=bool(tile.inquisition) and not player.inquisition_used,
+        title=None if player.title == NO_TITLE else box().titles[player.title].id,
+        points=points,
+        screen=ScreenView(
+            tuple(player.cubes),
+            votes(player),
+            player.put_away,
+            tuple(map(tile_text, player.manuscripts)),
+            player.library,
+        )
+        if open_
+        else None,
+    )

@@ -1,0 +1,50 @@
+"""How many sequences of one, two and three commands there are from twenty positions of De Vulgari Eloquentia.
+
+`python -m tests.games.de_vulgari_eloquentia.test_perft --write` counts them anew; `tests/games/perft.py` says when.
+"""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from boardgames_tui.games.de_vulgari_eloquentia import GAME
+from tests.games.de_vulgari_eloquentia.positions import ASKED
+from tests.games.de_vulgari_eloquentia.test_lockstep import STYLES, SWAPPED, second
+from tests.games.perft import Line, Perft
+
+PERFT = Perft(
+    GAME,
+    Path(__file__).parent / "golden" / "perft.txt",
+    {**STYLES, **{f"{name}/s": style for name, style in STYLES.items()}},
+    second,
+    options={f"{name}/s": SWAPPED for name in STYLES},
+    most=800,
+    small=500,
+)
+LINES = PERFT.lines()
+
+
+@pytest.mark.parametrize("line", LINES, ids=lambda line: line.id)
+def test_the_number_of_command_sequences(line: Line) -> None:
+    PERFT.hold(line)
+
+
+@pytest.mark.parametrize("line", LINES, ids=lambda line: line.id)
+def test_the_reference_counts_the_same(line: Line) -> None:
+    PERFT.hold_reference(line)
+
+
+def test_the_positions_are_of_every_kind() -> None:
+    assert len(LINES) == 20
+    assert {line.seats for line in LINES} == {2, 3, 4, 5}
+    states: list[Any] = [PERFT.match(line).state for line in LINES]
+    assert {ASKED[state.decision] for state in states} == set(ASKED) - {"over"}
+    assert {state.turn for state in states} >= {1, 8, 12, 13}
+    assert any(state.last_turn for state in states)
+    assert 2 <= sum(state.swapped for state in states) <= 18
+    assert sum(len(line.counts) == 3 for line in LINES) >= 6
+
+
+if __name__ == "__main__":
+    PERFT.main()
