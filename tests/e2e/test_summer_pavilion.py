@@ -17,6 +17,16 @@ def replayed(data: Path) -> Match:
     return Match.replay(saved.setup, saved.commands)
 
 
+def press_enter(terminal: Terminal) -> None:
+    """Press it and wait until all is painted: one that is typed ahead would close the table of points."""
+    before, seen = terminal.text, -1
+    terminal.press("enter")
+    terminal.wait_for(lambda: terminal.text != before)
+    while seen != len(terminal.output):
+        seen = len(terminal.output)
+        terminal.pump(0.05)
+
+
 @pytest.mark.timeout(300)
 def test_enter_alone_plays_a_whole_game(tmp_path: Path) -> None:
     """Every decision begins with something sensible under the cursor."""
@@ -31,14 +41,15 @@ def test_enter_alone_plays_a_whole_game(tmp_path: Path) -> None:
         terminal.wait_for("Round 1 of 6")
         moves = 0
         while not re.search("the game is over", terminal.text):
-            terminal.press("enter")
-            terminal.pump(0.02)
+            press_enter(terminal)
             moves += 1
             assert moves < 600, terminal.text
         match = replayed(data)
         assert match.result is not None
         assert str(max(match.result.points)) in terminal.prompt
         assert len(kept(data)) == len(match.turns)
+        terminal.press("q")
+        terminal.wait_for("game 1 · over")
         terminal.press("q")
         assert terminal.wait_exit() == 0
 
