@@ -187,6 +187,15 @@ def clip(text: str, width: int) -> str:
     return set_cell_size(text, width - 1).rstrip() + "…" if width > 0 else ""
 
 
+def clip_reason(text: str, width: int) -> str:
+    """A reason in at most `width` cells; what is cut is the sentence, not the rule's number in brackets at its end."""
+    sentence, bracket, rule = text.rpartition(" (")
+    room = width - cell_len(rule) - 2
+    if cell_len(text) <= width or not bracket or not text.endswith(")") or room < 10:
+        return clip(text, width)
+    return f"{clip(sentence, room)} ({rule}"
+
+
 def wrap(text: str, width: int, indent: str = "") -> list[str]:
     """The text in lines of at most `width` cells, broken between words; all but the first begin with `indent`."""
     width = max(1, width)

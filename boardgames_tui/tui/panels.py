@@ -11,7 +11,7 @@ from textual.geometry import Region
 
 from boardgames_tui.core.words import _
 from boardgames_tui.tui.canvas import Canvas, Drawn, ink
-from boardgames_tui.tui.looks import FELT, Palette, clip, palette, wrap
+from boardgames_tui.tui.looks import FELT, Palette, clip, clip_reason, palette, wrap
 from boardgames_tui.tui.page import draw_title
 
 if TYPE_CHECKING:
@@ -100,11 +100,11 @@ class Prompt(TablePart):
         canvas.put(1, 0, lines[0], ink(colours.text, colours.ground, True))
         if table.message:
             colour = colours.bad if table.wrong else colours.text
-            canvas.put(1, 1, clip(table.message, canvas.width - 2), ink(colour, colours.ground))
+            canvas.put(1, 1, clip_reason(table.message, canvas.width - 2), ink(colour, colours.ground))
         elif len(lines) > 1:
             canvas.put(1, 1, clip(" ".join(lines[1:]), canvas.width - 2), ink(colours.text, colours.ground, True))
         else:
-            canvas.put(1, 1, clip(why, canvas.width - 2), ink(colours.dim, colours.ground))
+            canvas.put(1, 1, clip_reason(why, canvas.width - 2), ink(colours.dim, colours.ground))
 
 
 class Keys(TablePart):

@@ -9,7 +9,7 @@ from textual.color import Color
 
 import boardgames_tui
 from boardgames_tui.tui.app import Opening
-from boardgames_tui.tui.looks import PALETTES, Ascii, Palette, ascii_form, clip, wrap
+from boardgames_tui.tui.looks import PALETTES, Ascii, Palette, ascii_form, clip, clip_reason, wrap
 from boardgames_tui.tui.sizes import size_of
 from tests.tui.conftest import Show, Stage
 
@@ -73,6 +73,13 @@ def test_ascii_tells_the_cursor_from_other_frames() -> None:
 )
 def test_clip(text: str, width: int, shown: str) -> None:
     assert clip(text, width) == shown
+
+
+def test_a_reason_keeps_its_rule() -> None:
+    reason = "A jester has been sold in this round. (rule 4.1)"
+    assert clip_reason(reason, 60) == reason
+    assert clip_reason(reason, 30) == "A jester has been… (rule 4.1)"
+    assert clip_reason("A sentence that names no rule at all", 20) == "A sentence that nam…"
 
 
 def test_wrap() -> None:
