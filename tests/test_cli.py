@@ -18,6 +18,7 @@ from boardgames_tui.core import catalogue
 
 BGTUI = [sys.executable, "-m", "boardgames_tui"]
 TWO = ["--seat", "Ada", "--seat", "Boris"]
+SUMMER = ["play", "summer-pavilion", "--plain", *TWO]
 PLAY = ["play", "splendor", "--plain", *TWO, "--seed", "5"]
 
 
@@ -143,6 +144,10 @@ REFUSED = [
     (["rules", "splendor", "--assets", "/nowhere"], "there is no folder /nowhere"),
     (["engine", "--assets", "/nowhere"], "there is no folder /nowhere"),
     (["list", "--assets", "/nowhere"], "bgtui list has no option '--assets'"),
+    (["play", "splendor", "--plain", *TWO, "--option", "side=back"], "Splendor has no option 'side'; it has: none"),
+    ([*SUMMER, "--option", "sid=back"], "Summer Pavilion has no option 'sid'; it has: side, begins"),
+    ([*SUMMER, "--option", "side=top"], "the option side can be front / back, not 'top'"),
+    ([*SUMMER, "--option", "side"], "the option side can be front / back, not ''"),
     (["assets"], "required: export, GAME, DIR; see bgtui assets --help"),
     (["assets", "import", "splendor", "x"], "invalid choice: 'import' (choose from 'export')"),
     (["assets", "export", "splendr", "x"], "did you mean splendor?"),
@@ -236,6 +241,12 @@ class TestRefused:
 
 
 class TestMatches:
+    def test_the_games_own_options(self) -> None:
+        back = "The boards show their back"
+        assert back not in run(*SUMMER, "--seed", "1").stdout
+        assert back in run(*SUMMER, "--seed", "1", "--option", "side=back", "--option", "begins=random").stdout
+        assert '"side": "back"' in run("export", "2").stdout
+
     def test_list(self, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
         assert here(monkeypatch, "list") == 0
         assert capsys.readouterr().out == "No games are kept yet. Start one: bgtui play splendor\n"

@@ -6,6 +6,7 @@ from boardgames_tui.core.words import _, ngettext
 from boardgames_tui.games.summer_pavilion import board
 from boardgames_tui.games.summer_pavilion.commands import CENTRE
 from boardgames_tui.games.summer_pavilion.components import (
+    BACK,
     COLOUR_NAMES,
     RING,
     ROUNDS,
@@ -131,6 +132,8 @@ def describe(view: SummerPavilionView, names: Sequence[str]) -> list[str]:
             round=view.round, last=ROUNDS, joker=_(COLOUR_NAMES[view.joker])
         )
     ]
+    if view.side == BACK:
+        lines.append(_("The boards show their back: a star takes one colour or six, as its first two tiles say."))
     if view.decision == "take":
         for number, display in enumerate(view.displays, 1):
             lines.append(_("Display {number}: {tiles}.").format(number=number, tiles=amount(display) or nothing))
