@@ -48,6 +48,15 @@ SHELF = (
         N_("Tiles and stars: pave a royal pavilion in the colours of six rounds."),
         "boardgames_tui.games.summer_pavilion",
     ),
+    Entry(
+        "princes-of-florence",
+        "The Princes of Florence",
+        "p",
+        range(2, 6),
+        90,
+        N_("Build, bid and invite: scholars and artists at your court."),
+        "boardgames_tui.games.princes_of_florence",
+    ),
 )
 
 

@@ -1,0 +1,1 @@
+"""The table of The Princes of Florence in cells."""

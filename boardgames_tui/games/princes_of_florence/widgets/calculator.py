@@ -1,0 +1,364 @@
+"""The work calculator: what each profession of the hand is worth, line by line, and what would make it worth more."""
+
+from collections.abc import Callable
+from functools import partial
+
+from rich.style import Style
+from textual.geometry import Region
+
+from boardgames_tui.core.words import _, ngettext
+from boardgames_tui.games.princes_of_florence.commands import CARD_OF
+from boardgames_tui.games.princes_of_florence.components import (
+    BUILDINGS,
+    FLORINS_A_POINT,
+    FREEDOM_NAMES,
+    UNIT,
+    box,
+)
+from boardgames_tui.games.princes_of_florence.view import WorkView
+from boardgames_tui.games.princes_of_florence.widgets.part import (
+    PrincesPart,
+    fl,
+    pp,
+    profession_of,
+    tile_paint,
+)
+from boardgames_tui.games.princes_of_florence.widgets.supply import draw_supply
+from boardgames_tui.games.princes_of_florence.works import prestige_text
+from boardgames_tui.tui.canvas import Canvas, ink
+from boardgames_tui.tui.looks import clip
+
+
+def missing(work: WorkView) -> list[str]:
+    """What would make a work worth more, in words: "Theatre +4"."""
+    card = profession_of(work.profession)
+    found = []
+    if not work.building:
+        found.append(_("{thing} +{worth}").format(thing=_(box().tiles[card.building].name), worth=4))
+    if not work.landscape:
+        thing = _(box().tiles[BUILDINGS + card.landscape].name).lower()
+        found.append(_("{thing} +{worth}").format(thing=thing, worth=3))
+    if not work.freedom:
+        found.append(_("{thing} +{worth}").format(thing=_(FREEDOM_NAMES[card.freedom]), worth=3))
+    return found
+
+
+class Works(PrincesPart):
+    """The calculator; covered while somebody else may look."""
+
+    def draw(self, canvas: Canvas) -> None:
+        """Works, then bonus cards, then the income or what is missing."""
+        table, view = self.princes, self.view
+        size = self.table.size_name
+        lot = table.lot
+        right = _("+lot") if lot else ""
+        title = _("works need {minimum}").format(minimum=view.minimum)
+        x, width = 0, canvas.width
+        if self.spacious:
+            self.heading(canvas, Region(0, 0, canvas.width, canvas.height), title, strong=True)
+            x, width = 2, canvas.width - 4
+        else:
+            self.rule(canvas, 0, 0, canvas.width, title, strong=not view.auctioning)
+        bottom = canvas.height - self.spacious
+        acting = view.decision in ("action", "work") and not table.mode
+        if view.has_row and bottom > 2:
+            bottom -= 1
+            self._row(canvas, x, bottom - (acting and size == "compact"), width)
+        y = 1
+        if view.seat is None or table.covered:
+            self._covered(canvas, x, y, width)
+            if bottom - y > 9:
+                draw_supply(self, canvas, Region(x, y + 2, width, bottom - y - 2))
+            return
+        works = table.planned_works()
+        income = acting and table.plan is not None
+        footer = income + (acting and size == "compact")
+        if len(works) > bottom - y and not acting:
+            self._tight(canvas, x, y, width, bottom, works)
+            return
+        wide = self.spacious or (size == "standard" and bottom - y > len(works) + 1)
+        columns = self._columns(x, width, bool(right))
+        if wide:
+            self._header(canvas, columns, y, right)
+            y += 1
+        else:
+            self._header(canvas, columns, 0, right)
+        y = self._entries(canvas, columns, Region(x, y, width, bottom - y - footer), works)
+        if income:
+            if self.spacious:
+                y = min(y + 1, bottom - 2)
+            if y < bottom - (footer - 1):
+                self._income(canvas, x, y, width)
+                y += 1
+            if self.spacious and y < bottom:
+                self._bar(canvas, x + 3, y, width - 6)
+                y += 1
+        if acting and size == "compact" and y < canvas.height:
+            self._menu(canvas, x, canvas.height - 1, width)
+        elif self.spacious and y + 1 < bottom:
+            self._advice(canvas, x + 1, y + 1, width - 2, bottom, works)
+
+    def _entries(self, canvas: Canvas, columns: list[int], region: Region, works: list[WorkView]) -> int:
+        """Works, bonus and prestige cards: those round the cursor, if there are too many; returns the next line."""
+        table = self.princes
+        x, y, width, height = region
+        entries: list[tuple[str, Callable[[int], None]]] = [
+            (f"work {work.profession}", partial(self._work, canvas, columns, x, width, work)) for work in works
+        ]
+        gap = self.spacious and len(works) < height
+        if gap:
+            entries.append(("", lambda _y: None))
+        for index, (name, text, value) in enumerate(works[0].bonus if works else table.bonus_values()):
+            entries.append((f"bonus {name}", partial(self._bonus, canvas, x, width, index, name, text, value)))
+        me = table.me
+        entries += [
+            ("", partial(self._prestige, canvas, x, width, card, now))
+            for card, now in zip(me.prestige, me.prestige_now, strict=True)
+            if card is not None
+        ]
+        first = 0
+        if len(entries) > height:
+            at = next((index for index, (spot, _draw) in enumerate(entries) if spot == table.cursor), 0)
+            first = max(0, min(at - height // 2, len(entries) - height))
+            canvas.put(x + 1, y, "↑" if first else " ", self.dim)
+            canvas.put(x + 1, y + height - 1, "↓" if first + height < len(entries) else " ", self.dim)
+        for _spot, draw in entries[first : first + height]:
+            draw(y)
+            y += 1
+        return y
+
+    def _prestige(self, canvas: Canvas, x: int, width: int, card: str, now: int | None, y: int) -> None:
+        words = prestige_text(box().prestige[CARD_OF[card]])
+        at = canvas.put(x + (8 if self.princes.acting else 2), y, f"{card} ", self.dim)
+        self.words(canvas, at, y, x + width - at - 7, words, self.dim)
+        if now is not None:
+            canvas.right(x + width - 1, y, _("now {points}").format(points=now), self.dim)
+
+    def _row(self, canvas: Canvas, x: int, y: int, width: int) -> None:
+        """The public row and how many professions may still be taken (14)."""
+        view = self.view
+        names = ", ".join(_(profession_of(name).name) for name in view.row) or _("empty")
+        at = canvas.put(x + 2, y, _("row: "), self.dim)
+        left = view.professions_left
+        limit = "" if left is None else _("{count} to take").format(count=left)
+        self.words(canvas, at, y, x + width - at - len(limit) - 2, names, self.text)
+        canvas.right(x + width - 1, y, limit, self.dim)
+
+    def _covered(self, canvas: Canvas, x: int, y: int, width: int) -> None:
+        view = self.view
+        if view.seat is None:
+            words = _("The hands are hidden.") if self.table.hidden_hands else ""
+            if view.decision == "over":
+                words = ""
+            self.words(canvas, x + 1, y, width - 2, words, self.dim)
+            return
+        name = self.table.names[view.seat]
+        canvas.put(x + 1, y, "▒▒ ▒▒ ▒▒", ink(self.colours.frame, self.colours.ground))
+        self.words(canvas, x + 11, y, width - 12, _("{name}'s cards lie face down").format(name=name), self.text)
+        if y + 1 < canvas.height:
+            at = canvas.put(x + 11, y + 1, "y", self.accent)
+            self.words(canvas, at + 1, y + 1, width - at, _("shows them until the next key (13.5)"), self.dim)
+
+    # A table of works
+
+    def _columns(self, x: int, width: int, lot: bool) -> list[int]:
+        """Where name, building, landscape, freedom, jesters, cards, value, lot and verdict begin."""
+        name = x + 2
+        first = name + (15 if width < 68 else 17)
+        pitch = 5 if width >= 60 else 4
+        at = [first + index * pitch for index in range(6)]
+        verdict = at[5] + 4
+        return [name, *at, verdict, verdict + (5 if lot else 1)]
+
+    def _header(self, canvas: Canvas, columns: list[int], y: int, right: str) -> None:
+        labels = (_("bld"), _("lnd"), _("fre"), _("jes"), _("crd"))
+        for at, label in zip(columns[1:6], labels, strict=True):
+            canvas.put(at, y, clip(label, 3), self.dim)
+        canvas.put(columns[6] + 1, y, _("WV"), self.bold)
+        if right:
+            canvas.put(columns[7], y, right, self.accent)
+
+    def _work(self, canvas: Canvas, columns: list[int], x: int, width: int, work: WorkView, y: int) -> None:
+        table = self.princes
+        spot = f"work {work.profession}"
+        card = profession_of(work.profession)
+        ground = self.ground_of(spot)
+        marked = self.marked(spot)
+        planned = table.plan == work.profession and table.acting
+        if spot in table.spot_set:
+            self.spots[spot] = Region(x, y, width, 1)
+        name_style = ink(self.colours.text, ground, marked or planned)
+        canvas.put(x, y, "►" if marked else "·" if planned else " ", self.accent)
+        self.words(canvas, columns[0], y, columns[1] - columns[0] - 1, _(card.name), name_style)
+        parts = (
+            (box().tiles[card.building].glyph, work.building, self.colours.pieces[tile_paint(card.building)]),
+            ("flp"[card.landscape], work.landscape, self.colours.pieces[tile_paint(BUILDINGS + card.landscape)]),
+            ("tro"[card.freedom], work.freedom, self.colours.text),
+        )
+        for at, (sign, worth, colour) in zip(columns[1:4], parts, strict=True):
+            canvas.put(at, y, sign, ink(colour, ground, bool(worth)))
+            canvas.put(
+                at + 2, y, str(worth) if worth else "·", ink(self.colours.text if worth else self.colours.dim, ground)
+            )
+        for at, worth in ((columns[4], work.jesters), (columns[5], work.cards)):
+            canvas.right(
+                at + 3, y, str(worth) if worth else "·", ink(self.colours.text if worth else self.colours.dim, ground)
+            )
+        value = work.base + (table.ticked_value() if planned else 0)
+        enough = value >= work.minimum
+        canvas.right(
+            columns[6] + 3, y, str(value), ink(self.colours.good if enough else self.colours.text, ground, True)
+        )
+        at = columns[7]
+        if table.lot:
+            more = work.with_kind.get(table.lot, 0)
+            canvas.put(at, y, f"{value + more}" if more else "·", self.good if more else self.dim)
+            at = columns[8]
+        self.words(canvas, at, y, x + width - at, *self._verdict(work, value, planned))
+
+    def _verdict(self, work: WorkView, value: int, planned: bool) -> tuple[str, Style]:
+        """Whether a work may be completed, and what it lacks."""
+        more = work.best - (value if planned else work.base)
+        bonus = self.princes.ticked_value() if planned else 0
+        if value >= work.minimum:
+            words = "√"
+            if bonus:
+                words = _("√ +{bonus}").format(bonus=bonus)
+            elif more > 0 and not planned:
+                words = _("√ to {best}").format(best=work.best)
+            return words, self.good
+        lacking = work.minimum - value
+        if more >= lacking:
+            return _("-{count}: bonus").format(count=lacking), self.text
+        words = _("-{count}") if self.princes.lot else _("lacks {count}")
+        return words.format(count=lacking), self.bad
+
+    def _tight(self, canvas: Canvas, x: int, y: int, width: int, bottom: int, works: list[WorkView]) -> None:
+        """Several works a line, without their parts."""
+        each = width // 3
+        for index, work in enumerate(works):
+            row, column = divmod(index, 3)
+            if y + row >= bottom:
+                return
+            spot = f"work {work.profession}"
+            at = x + column * each
+            if spot in self.princes.spot_set:
+                self.spots[spot] = Region(at, y + row, each, 1)
+            canvas.put(at, y + row, "►" if self.marked(spot) else " ", self.accent)
+            words = clip(_(profession_of(work.profession).name), each - 9)
+            end = canvas.put(at + 1, y + row, f"{words} ", self.text)
+            end = canvas.put(end, y + row, str(work.base), self.bold)
+            lot = self.princes.lot
+            more = work.with_kind.get(lot, 0) if lot else 0
+            if more:
+                canvas.put(end, y + row, f"+{more}", self.good)
+            elif work.base >= work.minimum:
+                canvas.put(end + 1, y + row, "√", self.good)
+
+    def _bonus(self, canvas: Canvas, x: int, width: int, index: int, name: str, text: str, value: int, y: int) -> None:
+        table = self.princes
+        spot = f"bonus {name}"
+        marked = self.marked(spot)
+        ticked = name in table.ticked
+        ground = self.colours.ground
+        if spot in table.spot_set:
+            self.spots[spot] = Region(x, y, width, 1)
+        canvas.put(x, y, "►" if marked else " ", self.accent)
+        at = x + 2
+        if table.acting:
+            canvas.put(at, y, str(index + 1), self.accent if marked else self.dim)
+            at = canvas.put(at + 2, y, "[x]" if ticked else "[ ]", self.good if ticked else self.dim) + 1
+        at = canvas.put(at, y, f"{name} ", ink(self.colours.pieces["gold"], ground, True))
+        self.words(canvas, at, y, x + width - at - 5, text, ink(self.colours.text, ground, ticked))
+        canvas.right(x + width - 1, y, f"+{value}", self.good if ticked else self.text)
+
+    # The income
+
+    def _income(self, canvas: Canvas, x: int, y: int, width: int) -> None:
+        table = self.princes
+        value = table.plan_value()
+        points = table.points
+        florins = UNIT * value - FLORINS_A_POINT * points
+        if value < self.view.minimum:
+            work = table.planned()
+            words = _("{count} more for {minimum}").format(count=self.view.minimum - value, minimum=self.view.minimum)
+            things = ", ".join([*missing(work), *([_("a bonus card")] if work.best >= work.minimum else [])])
+            at = canvas.put(x + 2, y, words, self.bad)
+            self.words(canvas, at, y, x + width - at, f": {things}" if things else "", self.text)
+            return
+        at = canvas.put(x + 2, y, _("{value} WV = {florins}").format(value=value, florins=fl(UNIT * value)), self.bold)
+        at = canvas.put(at + 2, y, "◄ ", self.accent)
+        at = canvas.put(at, y, pp(points), self.good)
+        at = canvas.put(at, y, " ►", self.accent)
+        at = canvas.put(at + 1, y, f"+ {fl(florins)}", ink(self.colours.pieces["gold"], self.colours.ground, True))
+        best = max(player.best for player in self.view.players)
+        if value >= best and at + 12 < x + width:
+            words = _("best work now") if value > best else _("best work, tied")
+            canvas.right(x + width - 1, y, words, self.good)
+
+    def _bar(self, canvas: Canvas, x: int, y: int, width: int) -> None:
+        """The income as a bar: points, then florins."""
+        table = self.princes
+        value = table.plan_value()
+        if value < self.view.minimum:
+            return
+        cells = max(1, width // value)
+        points = cells * 2 * table.points
+        at = canvas.put(x, y, "█" * points, self.good)
+        canvas.put(at, y, "▒" * (cells * value - points), ink(self.colours.pieces["gold"], self.colours.ground))
+
+    def _menu(self, canvas: Canvas, x: int, y: int, width: int) -> None:
+        """The other actions in a line."""
+        actions = [action for action in self.princes.actions() if action.spot != "do work"]
+        words = [f"{action.short} {action.price}".rstrip("- ") for action in actions]
+        if sum(len(each) + 4 for each in words) > width + 1:
+            words = [each if action.key == "b" else action.short for each, action in zip(words, actions, strict=True)]
+        at = x + 1
+        for text, action in zip(words, actions, strict=True):
+            able = not action.reason
+            if able:
+                self.spots[action.spot] = Region(at - 1, y, min(len(text) + 3, x + width - at + 1), 1)
+            marked = self.marked(action.spot)
+            canvas.put(at - 1, y, "►" if marked else " ", self.accent)
+            end = canvas.put(at, y, action.key, self.accent if able else self.dim)
+            style = ink(self.colours.text if able else self.colours.dim, self.colours.ground, marked)
+            at = canvas.put(end + 1, y, text, style) + 2
+
+    def _advice(self, canvas: Canvas, x: int, y: int, width: int, bottom: int, works: list[WorkView]) -> None:
+        """What each work wants, where there is room to say it."""
+        lines = []
+        for work in works:
+            things = missing(work)
+            if things:
+                name = _(profession_of(work.profession).name)
+                lines.append(_("{name} would gain by {things}").format(name=name, things=", ".join(things)))
+        lot = self.princes.lot
+        if lot and not any(work.with_kind.get(lot, 0) for work in works) and works:
+            lines.insert(0, _("no work of the hand gains by the lot"))
+        recruiting = self.princes.me.recruiting
+        if recruiting:
+            lines.append(
+                ngettext("{count} recruiting card in hand", "{count} recruiting cards in hand", recruiting).format(
+                    count=recruiting
+                )
+            )
+        for line in lines[: max(0, bottom - y)]:
+            self.words(canvas, x, y, width, line, self.dim)
+            y += 1
+
+    def lines_wanted(self) -> int:
+        """How many lines it would like, the title included."""
+        table, view = self.princes, self.view
+        if view.seat is None:
+            return 0 if view.decision == "over" else 2
+        if table.covered:
+            return 3 + view.has_row
+        works = table.planned_works()
+        size = self.table.size_name
+        lines = 1 + len(works) + (size == "standard")
+        if table.acting:
+            income = table.plan is not None
+            lines += view.has_row
+            return lines + len(table.me.bonus) + len(table.me.prestige) + income + (size == "compact")
+        lines += view.has_row
+        return lines + (len(table.me.bonus) + len(table.me.prestige) if size == "standard" else 0)
