@@ -57,6 +57,15 @@ SHELF = (
         N_("Build, bid and invite: scholars and artists at your court."),
         "boardgames_tui.games.princes_of_florence",
     ),
+    Entry(
+        "de-vulgari-eloquentia",
+        "De Vulgari Eloquentia",
+        "d",
+        range(2, 6),
+        120,
+        N_("Travel through Italy for the words of a new language."),
+        "boardgames_tui.games.de_vulgari_eloquentia",
+    ),
 )
 
 

@@ -1,0 +1,136 @@
+"""What is written on the seas of the map: one's own screen, what happened last, what the letters mean."""
+
+from typing import TYPE_CHECKING
+
+from textual.geometry import Region
+
+from boardgames_tui.core.words import _, ngettext
+from boardgames_tui.games.de_vulgari_eloquentia.view import ScreenView
+from boardgames_tui.games.de_vulgari_eloquentia.widgets.part import DIALECT_LETTERS, mixed
+from boardgames_tui.games.de_vulgari_eloquentia.widgets.sheet import LARGE
+from boardgames_tui.tui.canvas import Canvas, ink
+from boardgames_tui.tui.looks import clip, wrap
+
+if TYPE_CHECKING:
+    from boardgames_tui.games.de_vulgari_eloquentia.widgets.map import Map
+
+_SCREEN = (Region(8, 11, 14, 6), Region(12, 23, 17, 8))
+_STORY = (Region(30, 0, 23, 4), Region(38, 0, 34, 8))
+_LEGEND = (Region(1, 16, 8, 4), Region(1, 32, 13, 8))
+_TONGUES = (Region(42, 16, 11, 4), Region(54, 32, 17, 8))
+
+
+def draw(part: "Map", canvas: Canvas) -> None:
+    """All of it."""
+    _screen(part, canvas, _SCREEN[part.scale])
+    _story(part, canvas, _STORY[part.scale])
+    _legend(part, canvas, _LEGEND[part.scale])
+    _tongues(part, canvas, _TONGUES[part.scale])
+
+
+def _heading(part: "Map", canvas: Canvas, region: Region, title: str, strong: bool = False) -> None:
+    colours, water = part.colours, part.water
+    canvas.put(region.x, region.y, "─" * region.width, ink(mixed(water, colours.text, 30), water))
+    style = ink(colours.accent if strong else colours.text, water, True)
+    canvas.put(region.x + 1, region.y, clip(f" {title} ", region.width - 1), style)
+
+
+def _screen(part: "Map", canvas: Canvas, region: Region) -> None:
+    """What lies behind the screen of the player who sits before the table, if nobody else may be looking."""
+    table, colours, water = part.vulgari, part.colours, part.water
+    part.spots["screen"] = region
+    screen = table.own_screen
+    _heading(part, canvas, region, _("my screen"), strong=screen is not None)
+    text, dim = ink(colours.text, water), ink(mixed(water, colours.text, 65), water)
+    if screen is None:
+        lines = 3 if part.scale == LARGE else 2
+        shade = ink(mixed(water, colours.text, 25), water)
+        for row in range(1, 1 + lines):
+            canvas.put(region.x, region.y + row, "▒" * region.width, shade)
+        if table.covered:
+            canvas.put(region.x, region.y + 1 + lines, clip(_("p: look"), region.width), dim)
+        return
+    y = region.y + 1
+    if any(screen.cubes):
+        part.counted(canvas, region.x, y, screen.cubes, water)
+    else:
+        canvas.put(region.x, y, _("no cubes"), dim)
+    votes = ngettext("{count} vote", "{count} votes", screen.votes).format(count=screen.votes)
+    virtual = part.view.players[part.view.judged].virtual
+    if any(virtual):
+        votes += _(", 1 by the tile") if part.scale == LARGE else "*"
+    canvas.put(region.x, y + 1, clip(votes, region.width), text)
+    y += 2
+    for line in _manuscripts(screen, region.width)[: region.bottom - y]:
+        canvas.put(region.x, y, line, text if screen.manuscripts else dim)
+        y += 1
+    rest = []
+    if screen.secretaries:
+        rest.append(_("G {count}").format(count=screen.secretaries))
+    if screen.library:
+        rest.append(_("library {points}").format(points=screen.library))
+    if rest and y < region.bottom:
+        canvas.put(region.x, y, clip(" ".join(rest), region.width), text)
+
+
+def _manuscripts(screen: ScreenView, width: int) -> list[str]:
+    """The manuscripts in lines; their level is what they count."""
+    if not screen.manuscripts:
+        return [clip(_("no manuscript"), width)]
+    return wrap(" ".join(tile if tile != "lingua" else "LV8" for tile in screen.manuscripts), width)
+
+
+def _story(part: "Map", canvas: Canvas, region: Region) -> None:
+    """The last sentences, as many as there is room for."""
+    table, colours, water = part.vulgari, part.colours, part.water
+    turns = table.shown_turns()
+    seat = table.view.seat
+    since = table.since(seat) if seat is not None and not table.watching else len(turns)
+    rows = region.height
+    if part.scale == LARGE:
+        title = _("since your last turn") if since < len(turns) else _("story")
+        _heading(part, canvas, region, title)
+        rows -= 1
+    lines: list[tuple[str, bool]] = []
+    for number in range(len(turns) - 1, -1, -1):
+        if len(lines) >= rows:
+            break
+        told = [line for sentence in table.told(number) for line in wrap(sentence, region.width, " ")]
+        lines = [(line, number >= since) for line in told] + lines
+    shown = lines[-rows:]
+    while shown and shown[0][0].startswith(" "):
+        shown.pop(0)
+    for row, (line, new) in enumerate(shown):
+        style = ink(colours.text if new else mixed(water, colours.text, 65), water)
+        canvas.put(region.x, region.bottom - rows + row, clip(line, region.width), style)
+
+
+def _legend(part: "Map", canvas: Canvas, region: Region) -> None:
+    from boardgames_tui.games.de_vulgari_eloquentia.widgets.map import legend
+
+    colours, water = part.colours, part.water
+    dim = ink(mixed(water, colours.text, 60), water)
+    strong = ink(colours.text, water, True)
+    indent = 3 if part.scale == LARGE else 2
+    for row, (letter, words) in enumerate(legend(part.scale == LARGE)[: region.height]):
+        canvas.put(region.x, region.y + row, letter, strong)
+        canvas.put(region.x + indent, region.y + row, clip(words, region.width - indent), dim)
+
+
+def _tongues(part: "Map", canvas: Canvas, region: Region) -> None:
+    """The dialects' letters in their colours; on the small map, where colours must do, more of the legend."""
+    from boardgames_tui.games.de_vulgari_eloquentia.widgets.map import dialects, more_legend
+
+    colours, water = part.colours, part.water
+    dim = ink(mixed(water, colours.text, 60), water)
+    if part.scale == LARGE:
+        for row, (letter, words) in enumerate(dialects()):
+            canvas.put(region.x, region.y + row, f" {letter} ", ink(colours.ground, part.dialect(row), True))
+            canvas.put(region.x + 4, region.y + row, clip(words, region.width - 4), dim)
+        y = region.y + len(DIALECT_LETTERS)
+        canvas.put(region.x, y, clip(_("^ abbey  M monks"), region.width), dim)
+        canvas.put(region.x, y + 1, clip(_("3Roma: 3 actions"), region.width), dim)
+        return
+    for row, (letter, words) in enumerate(more_legend()):
+        canvas.put(region.x, region.y + row, letter, ink(colours.text, water, True))
+        canvas.put(region.x + 2, region.y + row, clip(words, region.width - 2), dim)

@@ -1,0 +1,90 @@
+"""Every game on the shelf, in the installed program on a real pseudo-terminal: set up, resumed, typed to its end."""
+
+from functools import partial
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+from boardgames_tui.core import catalogue
+from boardgames_tui.core.match import Match
+from tests.e2e.play import keep, kept, texts
+from tests.e2e.terminal import SPACIOUS, Terminal
+from tests.games.random_play import play, setup
+
+LAST = 6
+"""How many commands are left to play."""
+SIZES = {"small": (80, 24), "large": SPACIOUS}
+
+
+def settle(terminal: Terminal) -> None:
+    """Wait until nothing more is painted."""
+    seen = -1
+    while seen != len(terminal.output):
+        seen = len(terminal.output)
+        terminal.pump(0.3)
+
+
+def is_typed(terminal: Terminal, move: str) -> bool:
+    """Whether it stands in the line below the title of the box to type in."""
+    return any(f"║ {move} " in below for line, below in pairwise(terminal.lines) if "Type a move" in line)
+
+
+def almost_over(game_id: str) -> tuple[Match, Match]:
+    """A whole random game with open hands, and the same without its last commands."""
+    game = catalogue.game(game_id)
+    seats = game.seats[1]
+    whole = play(game, seats, 3)
+    chosen = setup(game, seats, 3).model_copy(update={"open_hands": True})
+    match = Match(game, chosen)
+    for turn in whole.turns[:-LAST]:
+        match.play(turn.command)
+    return whole, match
+
+
+@pytest.mark.timeout(300)
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("game_id", [entry.id for entry in catalogue.SHELF])
+def test_a_game_is_resumed_and_typed_to_its_end(game_id: str, size: str, tmp_path: Path) -> None:
+    whole, match = almost_over(game_id)
+    data = tmp_path / "data"
+    keep(data, match)
+    with Terminal("resume", data=data, size=SIZES[size]) as terminal:
+        terminal.wait_for("q leave")
+        for number, move in enumerate(texts(whole)[-LAST:], len(match.turns) + 1):
+            terminal.press(":")
+            terminal.wait_for("Enter plays")
+            settle(terminal)  # keys that come before the line is there may be lost
+            terminal.press(*move)  # letter by letter: "end" is a key, too
+            terminal.wait_for(partial(is_typed, terminal, move))
+            terminal.press("enter")
+            # The box is closed before the next ":", which would go into it.
+            terminal.wait_for(lambda: "Type a move" not in terminal.text)
+            assert len(kept(data)) == number, f"{move} is not played:\n{terminal.text}"
+            settle(terminal)
+        terminal.wait_for("the game is over")
+        result = whole.result
+        assert result is not None
+        assert str(max(result.points)) in terminal.text
+        for line in result.lines:
+            assert line.label in terminal.text
+        terminal.press("q")
+        assert terminal.wait_exit() == 0
+    assert kept(data) == texts(whole)
+
+
+@pytest.mark.parametrize("game_id", [entry.id for entry in catalogue.SHELF])
+def test_a_game_is_set_up_from_the_menu(game_id: str, tmp_path: Path) -> None:
+    entry = catalogue.entry(game_id)
+    with Terminal(data=tmp_path / "data") as terminal:
+        terminal.wait_for("No game is waiting for you yet.")
+        terminal.press(entry.key)
+        terminal.wait_for(f"New game: {entry.title}")
+        for _seat in range(entry.seats[-1] - entry.seats[0]):
+            terminal.press("+")
+        terminal.wait_for(f"Player {entry.seats[-1]}")
+        terminal.press("enter")
+        terminal.wait_for("game 1 · saved")
+        terminal.press("escape")
+        terminal.insist("Board games for one keyboard", "q")
+        terminal.wait_for("game 1 · ")
