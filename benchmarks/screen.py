@@ -34,6 +34,10 @@ class Table(NamedTuple):
     """What is measured as a move."""
     moves: Callable[[], list[str]]
     """What is pressed before the Enter of each move, in a game of four that has just begun."""
+    before: tuple[str, ...] = ()
+    """What is pressed in a game of four before the cursor is moved."""
+    cursor: str = "cursor key"
+    """What a cursor key moves."""
 
 
 def takes() -> list[str]:
@@ -67,6 +71,24 @@ TABLES = (
         "taking tiles",
         lambda: [""] * 9,
     ),
+    Table(
+        "princes-of-florence",
+        (b"need", b"leave"),
+        (RIGHT, DOWN, LEFT, UP),
+        "giving back a profession, opening, bidding",
+        lambda: [""] * 8,
+        before=(*[ENTER] * 5, "p", "p", "p"),
+        cursor="a piece moved over the principality",
+    ),
+    Table(
+        "de-vulgari-eloquentia",
+        (b"Mar", b"leave"),
+        (UP, DOWN),
+        "choosing a start city",
+        lambda: [""] * 4,
+        before=(ENTER,) * 4,
+        cursor="cursor key on the map",
+    ),
 )
 
 
@@ -80,7 +102,8 @@ def bgtui(*arguments: str) -> list[str]:
 def play(table: Table = SPLENDOR, seats: int = 2) -> list[str]:
     """The command that begins a game."""
     names = ("Ada", "Boris", "Clara", "Dmitri")[:seats]
-    return bgtui("play", table.game, *(word for name in names for word in ("--seat", name)), "--seed", "1")
+    seated = [word for name in names for word in ("--seat", name)]
+    return bgtui("play", table.game, *seated, "--seed", "1", "--open-hands")
 
 
 @contextmanager
@@ -154,15 +177,17 @@ def _lines(size: tuple[int, int], environment: dict[str, str], *journal: str) ->
 
 
 def _cursor(table: Table, size: tuple[int, int], environment: dict[str, str], blocks: int) -> list[Row]:
-    with Terminal(play(table), size, environment) as terminal, _lines(size, environment) as lines:
+    with Terminal(play(table, 4), size, environment) as terminal, _lines(size, environment) as lines:
         terminal.until(*table.board)
         terminal.rest(1.0)
+        for key in table.before:
+            terminal.press(key, 0.3)
         lines.rest(1.0)
         mine, bare = [], []
         for _block in range(blocks):
             mine += [terminal.press(key) for key in table.round_trip]
             bare += [lines.press("x") for _key in table.round_trip]
-    return _both(2, f"{_title(table)}: cursor key, {size[0]}×{size[1]}", mine, bare, KEY)
+    return _both(2, f"{_title(table)}: {table.cursor}, {size[0]}×{size[1]}", mine, bare, KEY)
 
 
 def _moves(table: Table, size: tuple[int, int], environment: dict[str, str], sittings: int) -> list[Row]:
