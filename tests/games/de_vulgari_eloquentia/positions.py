@@ -2,13 +2,10 @@
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from copy import deepcopy
 from dataclasses import dataclass, field
 from typing import Any
 
-import pytest
-
-from boardgames_tui.core.game import Event, IllegalCommand, Seat, Setup, adapter
+from boardgames_tui.core.game import Event, Seat, Setup, adapter
 from boardgames_tui.games.de_vulgari_eloquentia import GAME
 from boardgames_tui.games.de_vulgari_eloquentia.components import COLOURS, MERCHANT, ROLES, TRACKS, box
 from boardgames_tui.games.de_vulgari_eloquentia.state import (
@@ -23,6 +20,7 @@ from boardgames_tui.games.de_vulgari_eloquentia.state import (
     Player,
     State,
 )
+from tests.games.position import Position
 
 NAMES = ("Ada", "Boris", "Cleo", "Dora", "Emil")
 RULES = GAME.controller
@@ -89,47 +87,10 @@ def letters(cubes: Sequence[int]) -> str:
     return "".join(colour * count for colour, count in zip(COLOURS, cubes, strict=False))
 
 
-class Table:
+class Table(Position[State]):
     """A position, and what the examples say about it in words. Every move is verified."""
 
-    def __init__(self, state: State) -> None:
-        RULES.verify(state)
-        self.state = state
-
-    # Moves
-
-    def play(self, *moves: str) -> list[Event]:
-        """Do moves one after the other, whoever they belong to; all that happened."""
-        events: list[Event] = []
-        for move in moves:
-            command = GAME.parse(move)
-            assert GAME.format(command) == move
-            refusal = RULES.check(self.state, command)
-            assert refusal is None, f"{move}: {refusal}"
-            assert command in RULES.legal_commands(self.state), move
-            events += RULES.apply(self.state, command)
-            RULES.verify(self.state)
-        return events
-
-    def refused(self, move: str) -> str:
-        """Try what is not allowed: nothing must change; the number of the rule against it."""
-        before = deepcopy(self.state)
-        command = GAME.parse(move)
-        refusal = RULES.check(self.state, command)
-        assert refusal is not None, f"{move} is allowed"
-        assert refusal.message
-        with pytest.raises(IllegalCommand) as error:
-            RULES.apply(self.state, command)
-        assert error.value.refusal == refusal
-        assert self.state == before
-        assert command not in RULES.legal_commands(self.state)
-        return refusal.rule
-
-    def legal(self, beginning: str = "") -> set[str]:
-        """All legal moves that begin so."""
-        texts = [GAME.format(command) for command in RULES.legal_commands(self.state)]
-        assert len(texts) == len(set(texts))
-        return {text for text in texts if text.startswith(beginning)}
+    game = GAME
 
     def pass_until(self, *, turn: int) -> list[Event]:
         """End all player turns before that turn; who is asked something says the first thing that comes."""
@@ -140,11 +101,6 @@ class Table:
         return events
 
     # What lies where
-
-    @property
-    def to_move(self) -> int | None:
-        seat: int | None = RULES.to_move(self.state)
-        return seat
 
     @property
     def asked(self) -> str:

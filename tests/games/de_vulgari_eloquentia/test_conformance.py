@@ -8,9 +8,8 @@ from typing import Any, get_args
 
 import pytest
 
-from boardgames_tui.core import catalogue
 from boardgames_tui.core.chance import below
-from boardgames_tui.core.game import Game, adapter
+from boardgames_tui.core.game import adapter
 from boardgames_tui.core.match import Match
 from boardgames_tui.games.de_vulgari_eloquentia import GAME
 from boardgames_tui.games.de_vulgari_eloquentia.commands import (
@@ -42,17 +41,6 @@ from tests.games.conformance import Subject, hold_last_commands, hold_random_gam
 from tests.games.random_play import Style, anything, play, prefer, setup
 
 PLACES = range(len(box().places))
-
-
-@pytest.fixture(autouse=True)
-def _on_the_shelf(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A match is replayed through the catalogue, whether or not the game stands on the shelf yet."""
-    known = catalogue.game
-
-    def game(name: str) -> Game:
-        return GAME if name == GAME.id else known(name)
-
-    monkeypatch.setattr(catalogue, "game", game)
 
 
 def handfuls(most: int) -> list[str]:

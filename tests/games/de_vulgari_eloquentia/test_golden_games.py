@@ -8,8 +8,6 @@ from pathlib import Path
 
 import pytest
 
-from boardgames_tui.core import catalogue
-from boardgames_tui.core.game import Game
 from boardgames_tui.games.de_vulgari_eloquentia import GAME
 from tests.games.de_vulgari_eloquentia.test_lockstep import AUCTION, CLERGY, LATE, SWAPPED, TRACK, VALUE, VOTES
 from tests.games.golden import Golden, Shelf
@@ -28,17 +26,6 @@ SHELF = Shelf(
         "five": Golden(5, 21, LATE, "8 22 20 25 20, ranks 5 2 3 1 4, points"),
     },
 )
-
-
-@pytest.fixture(autouse=True)
-def _in_the_catalogue(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A match is replayed through the catalogue, whether or not the game stands on the shelf."""
-    known = catalogue.game
-
-    def game(name: str) -> Game:
-        return GAME if name == GAME.id else known(name)
-
-    monkeypatch.setattr(catalogue, "game", game)
 
 
 @pytest.mark.parametrize("name", SHELF.games)

@@ -17,7 +17,6 @@ import pytest
 from rich.cells import cell_len
 from textual.geometry import Region
 
-from boardgames_tui.core import catalogue
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.store import Store
 from boardgames_tui.games.de_vulgari_eloquentia import GAME
@@ -41,21 +40,6 @@ from tests.frames import (
 from tests.games.de_vulgari_eloquentia.positions import Has, position, setup
 
 IDS = ["compact", "standard", "spacious"]
-ON_THE_SHELF = catalogue.Entry(
-    "de-vulgari-eloquentia",
-    "De Vulgari Eloquentia",
-    "d",
-    range(2, 6),
-    120,
-    "Italy in search of a language.",
-    "boardgames_tui.games.de_vulgari_eloquentia",
-)
-
-
-@pytest.fixture(autouse=True)
-def _on_the_shelf(monkeypatch: pytest.MonkeyPatch) -> None:
-    if not any(entry.id == GAME.id for entry in catalogue.SHELF):
-        monkeypatch.setattr(catalogue, "SHELF", (*catalogue.SHELF, ON_THE_SHELF))
 
 
 def laid(*players: Has, **things: Any) -> Match:

@@ -1,14 +1,11 @@
 """Positions for examples from play: what a test names lies where it says, everything else is filled in."""
 
 from collections.abc import Mapping, Sequence
-from copy import deepcopy
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-import pytest
-
-from boardgames_tui.core.game import Event, IllegalCommand, Seat, Setup
+from boardgames_tui.core.game import Seat, Setup
 from boardgames_tui.games.princes_of_florence import GAME
 from boardgames_tui.games.princes_of_florence.components import KINDS, box
 from boardgames_tui.games.princes_of_florence.principality import CELL_NAMES, CELL_OF, at
@@ -29,6 +26,7 @@ from boardgames_tui.games.princes_of_florence.state import (
     Player,
     State,
 )
+from tests.games.position import Position
 from tests.games.princes_of_florence.reference import BUILDINGS, FREEDOMS, GRID, LANDSCAPES, PALACE, PLACES, around
 
 NAMES = ("Ada", "Boris", "Cleo", "Dora", "Emil")
@@ -153,49 +151,13 @@ def professions(cards: Sequence[int]) -> set[str]:
     return {IDS["profession"][card] for card in cards}
 
 
-class Table:
+class Table(Position[State]):
     """A position, and what the examples say about it in names. Every move is verified."""
 
-    def __init__(self, state: State) -> None:
-        RULES.verify(state)
-        self.state = state
+    game = GAME
 
     def copy(self) -> "Table":
         return Table(self.state.clone())
-
-    # Moves
-
-    def play(self, *moves: str) -> list[Event]:
-        """Do moves one after the other, whoever they belong to; all that happened."""
-        events: list[Event] = []
-        for move in moves:
-            command = GAME.parse(move)
-            assert GAME.format(command) == move
-            assert RULES.check(self.state, command) is None, (move, RULES.check(self.state, command), self.asked)
-            assert command in RULES.legal_commands(self.state), move
-            events += RULES.apply(self.state, command)
-            RULES.verify(self.state)
-        return events
-
-    def refused(self, move: str) -> str:
-        """Try what is not allowed: nothing must change; the number of the rule against it."""
-        before = deepcopy(self.state)
-        command = GAME.parse(move)
-        refusal = RULES.check(self.state, command)
-        assert refusal is not None, f"{move} is allowed"
-        assert refusal.message
-        with pytest.raises(IllegalCommand) as error:
-            RULES.apply(self.state, command)
-        assert error.value.refusal == refusal
-        assert self.state == before
-        assert command not in RULES.legal_commands(self.state)
-        return refusal.rule
-
-    def legal(self, beginning: str = "") -> set[str]:
-        """All legal moves that begin so."""
-        texts = [GAME.format(command) for command in RULES.legal_commands(self.state)]
-        assert len(texts) == len(set(texts))
-        return {text for text in texts if text.startswith(beginning)}
 
     @property
     def kinds_on_offer(self) -> set[str]:
@@ -223,11 +185,6 @@ class Table:
         return self
 
     # What lies where
-
-    @property
-    def to_move(self) -> int | None:
-        seat: int | None = RULES.to_move(self.state)
-        return seat
 
     @property
     def asked(self) -> str:

@@ -1,14 +1,12 @@
 """The Princes of Florence keeps every promise of a game, with two to five players and in every variant."""
 
 from collections import Counter
-from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
 from typing import Any
 
 import pytest
 
-from boardgames_tui.core import catalogue
 from boardgames_tui.core.game import adapter
 from boardgames_tui.core.match import Match
 from boardgames_tui.games.princes_of_florence import GAME
@@ -41,15 +39,6 @@ POOL = [
     *c.sales(60),
 ]
 """Every command of the notation, but for most orders under a deck and for amounts that hardly come up."""
-
-
-@pytest.fixture(autouse=True, scope="module")
-def _on_the_shelf() -> Iterator[None]:
-    """Loading a match asks the catalogue for its game."""
-    known = catalogue.game
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(catalogue, "game", lambda name: GAME if name == GAME.id else known(name))
-        yield
 
 
 def unseen(state: State, seat: int | None) -> list[list[tuple[str, int]]]:

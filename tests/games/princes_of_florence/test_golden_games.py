@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pytest
 
-from boardgames_tui.core import catalogue
 from boardgames_tui.games.princes_of_florence import GAME
 from tests.games.golden import Golden, Shelf
 from tests.games.princes_of_florence.test_lockstep import ESTATE, WORKS
@@ -23,13 +22,6 @@ SHELF = Shelf(
         "five": Golden(5, 11, WORKS, "16 16 15 11 25, ranks 2 2 4 5 1, points"),
     },
 )
-
-
-@pytest.fixture(autouse=True)
-def _on_the_shelf(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A replay looks the game up by its name."""
-    if GAME.id not in [entry.id for entry in catalogue.SHELF]:
-        monkeypatch.setattr(catalogue, "game", {GAME.id: GAME}.__getitem__)
 
 
 @pytest.mark.parametrize("name", SHELF.games)

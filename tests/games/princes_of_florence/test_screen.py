@@ -6,7 +6,7 @@ The golden frames are written anew, after a change of looks, with
 """
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any, NamedTuple
 
@@ -14,7 +14,6 @@ import pytest
 from rich.cells import cell_len
 from textual.geometry import Region
 
-from boardgames_tui.core import catalogue
 from boardgames_tui.core.match import Match
 from boardgames_tui.games.princes_of_florence import GAME
 from boardgames_tui.games.princes_of_florence.components import box
@@ -44,18 +43,6 @@ BUSY = prefer(
     "pass",
 )
 """A lively way to play: things are bought and works completed."""
-
-
-@pytest.fixture(autouse=True)
-def shelf(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """The game stands on the shelf, whether or not it is there for good yet."""
-    if all(entry.id != GAME.id for entry in catalogue.SHELF):
-        entry = catalogue.Entry(
-            GAME.id, GAME.title, "p", GAME.seats, 90, "", "boardgames_tui.games.princes_of_florence"
-        )
-        monkeypatch.setattr(catalogue, "SHELF", (*catalogue.SHELF, entry))
-    yield
-    catalogue.game.cache_clear()
 
 
 def laid(*players: Has, open_hands: bool = True, **things: Any) -> Match:

@@ -2,17 +2,15 @@
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from copy import deepcopy
 from dataclasses import dataclass
 from typing import Any
 
-import pytest
-
-from boardgames_tui.core.game import Event, IllegalCommand, Seat, Setup, adapter
+from boardgames_tui.core.game import Seat, Setup, adapter
 from boardgames_tui.games.splendor import GAME
 from boardgames_tui.games.splendor.commands import PLACES
 from boardgames_tui.games.splendor.components import COLOURS, KINDS, box
 from boardgames_tui.games.splendor.state import ACTION, EMPTY, Player, State
+from tests.games.position import Position
 
 NAMES = ("Ada", "Boris", "Cleo", "Dora")
 RULES = GAME.controller
@@ -40,53 +38,12 @@ class Has:
     nobles: Sequence[str] = ()
 
 
-class Table:
+class Table(Position[State]):
     """A position, and what the examples say about it in letters and card ids. Every move is verified."""
 
-    def __init__(self, state: State) -> None:
-        RULES.verify(state)
-        self.state = state
-
-    # Moves
-
-    def play(self, *moves: str) -> list[Event]:
-        """Do moves one after the other, whoever they belong to; all that happened."""
-        events: list[Event] = []
-        for move in moves:
-            command = GAME.parse(move)
-            assert GAME.format(command) == move
-            assert RULES.check(self.state, command) is None, move
-            assert command in RULES.legal_commands(self.state), move
-            events += RULES.apply(self.state, command)
-            RULES.verify(self.state)
-        return events
-
-    def refused(self, move: str) -> str:
-        """Try what is not allowed: nothing must change; the number of the rule against it."""
-        before = deepcopy(self.state)
-        command = GAME.parse(move)
-        refusal = RULES.check(self.state, command)
-        assert refusal is not None, f"{move} is allowed"
-        assert refusal.message
-        with pytest.raises(IllegalCommand) as error:
-            RULES.apply(self.state, command)
-        assert error.value.refusal == refusal
-        assert self.state == before
-        assert command not in RULES.legal_commands(self.state)
-        return refusal.rule
-
-    def legal(self, verb: str = "") -> set[str]:
-        """All legal moves that begin with `verb`."""
-        texts = [GAME.format(command) for command in RULES.legal_commands(self.state)]
-        assert len(texts) == len(set(texts))
-        return {text for text in texts if text.startswith(verb)}
+    game = GAME
 
     # What lies where
-
-    @property
-    def to_move(self) -> int | None:
-        seat: int | None = RULES.to_move(self.state)
-        return seat
 
     @property
     def asked(self) -> str:
