@@ -27,4 +27,5 @@ GAME = Game(
     tell=tell,
     describe=describe,
     screen="boardgames_tui.games.de_vulgari_eloquentia.screen:DeVulgariScreen",
+    evaluation="boardgames_tui.games.de_vulgari_eloquentia.evaluation:DeVulgariEloquentiaEvaluation",
 )

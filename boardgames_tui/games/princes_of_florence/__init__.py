@@ -26,4 +26,5 @@ GAME = Game(
     tell=tell,
     describe=describe,
     screen="boardgames_tui.games.princes_of_florence.screen:PrincesOfFlorenceScreen",
+    evaluation="boardgames_tui.games.princes_of_florence.evaluation:PrincesOfFlorenceEvaluation",
 )

@@ -26,4 +26,5 @@ GAME = Game(
     tell=tell,
     describe=describe,
     screen="boardgames_tui.games.splendor.screen:SplendorScreen",
+    evaluation="boardgames_tui.games.splendor.evaluation:SplendorEvaluation",
 )

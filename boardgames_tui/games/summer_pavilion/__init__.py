@@ -26,4 +26,5 @@ GAME = Game(
     tell=tell,
     describe=describe,
     screen="boardgames_tui.games.summer_pavilion.screen:SummerPavilionScreen",
+    evaluation="boardgames_tui.games.summer_pavilion.evaluation:SummerPavilionEvaluation",
 )

@@ -1,0 +1,58 @@
+"""The four levels, and what each game sets for them in assets/GAME/bots.json."""
+
+from collections.abc import Mapping
+from functools import cache
+from importlib import import_module
+from typing import Annotated, Any, Literal, get_args
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from boardgames_tui.core import assets
+from boardgames_tui.core.game import Evaluation, Game
+from boardgames_tui.core.words import N_
+
+Level = Literal["easy", "normal", "hard", "expert"]
+LEVELS: tuple[Level, ...] = get_args(Level)
+LEVEL_NAMES: dict[Level, str] = {"easy": N_("easy"), "normal": N_("normal"), "hard": N_("hard"), "expert": N_("expert")}
+SECONDS: dict[Level, float] = {"easy": 0.05, "normal": 0.1, "hard": 0.7, "expert": 4.0}
+"""The most that a level may think about one decision, on one core. Iterations run out first on any usual machine."""
+
+
+class Search(BaseModel):
+    """How a level looks ahead."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+    iterations: Annotated[int, Field(ge=1)]
+    """Positions looked at for one decision; where it only looks one step ahead, deals for each command."""
+    plies: Annotated[int, Field(ge=0)] = 0
+    """Commands played by the light policy before the evaluation is asked."""
+    exploration: Annotated[float, Field(gt=0)] = 1.0
+    """How much PUCT trusts the light policy against what it has found."""
+
+
+class Settings(BaseModel):
+    """What assets/GAME/bots.json says."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+    scale: Annotated[float, Field(gt=0)]
+    """By how many points of the evaluation a seat must lead to win e (2.72) times as often."""
+    weights: dict[str, float]
+    """What the evaluation weighs with, by name."""
+    normal: Search
+    hard: Search
+    expert: Search
+
+
+@cache
+def settings(game: str) -> Settings:
+    """What a game, named by its id, sets for its computer players."""
+    return Settings.model_validate_json(assets.text(game, "bots.json"))
+
+
+def evaluation(game: Game, weights: Mapping[str, float] | None = None) -> Evaluation[Any, Any]:
+    """A game's evaluation, imported now; `weights` in place of those in bots.json."""
+    module, name = game.evaluation.split(":")
+    found: Evaluation[Any, Any] = getattr(import_module(module), name)(weights or settings(game.id).weights)
+    return found

@@ -1,0 +1,88 @@
+"""A computer player's decision, at one of four levels.
+
+It is given a state only to deal out anew what its seat cannot see; from then on it knows the dealt copies and nothing
+else. The same position, seat, level and seed give the same decision, as long as the time suffices.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from random import Random
+from time import monotonic
+from typing import Any
+
+from boardgames_tui.bots.levels import SECONDS, Level, evaluation, settings
+from boardgames_tui.bots.search import Lookahead, Node, one_step, search
+from boardgames_tui.core.game import Game
+
+
+@dataclass(slots=True)
+class Idea:
+    """A command that has been thought about."""
+
+    command: Any
+    value: float
+    """The share of the win that it leads to, 0 to 1."""
+    visits: int
+
+
+def never() -> bool:
+    """There is time enough."""
+    return False
+
+
+def within(seconds: float) -> Callable[[], bool]:
+    """Whether so many seconds are over, from now."""
+    end = monotonic() + seconds
+    return lambda: monotonic() > end
+
+
+class Player:
+    """One computer player of a game. `weights` are tried in place of those in bots.json."""
+
+    def __init__(self, game: Game, level: Level, weights: Mapping[str, float] | None = None) -> None:
+        self.game = game
+        self.level = level
+        self.settings = settings(game.id)
+        self.evaluation = evaluation(game, weights)
+
+    def think(self, state: Any, seed: int, out_of_time: Callable[[], bool] | None = None) -> list[Idea]:
+        """The commands of whoever is to move in `state`, the one to play first.
+
+        `out_of_time` ends a search early; without it the level's own limit does (`SECONDS`).
+        Raises ValueError when the game is over.
+        """
+        generator = Random(seed)
+        controller = self.game.controller
+        seat = controller.to_move(state)
+        if seat is None:
+            raise ValueError("the game is over")
+        dealt = controller.determinize(state, seat, generator)
+        commands = controller.legal_commands(dealt)
+        if len(commands) == 1:
+            return [Idea(commands[0], 0.0, 0)]
+        ahead = Lookahead(controller, self.evaluation, self.settings.scale, generator)
+        if self.level == "easy":
+            weights = self.evaluation.weigh(dealt, commands)
+            noisy = [weight * generator.random() for weight in weights]
+            order = sorted(range(len(commands)), key=lambda index: -noisy[index])
+            return [Idea(commands[index], 0.0, 0) for index in order]
+        if self.level == "normal":
+            limit = self.settings.normal
+            nodes = one_step(ahead, dealt, seat, limit.iterations, limit.plies)
+            ideas = [Idea(command, node.value, node.visits) for command, node in zip(commands, nodes, strict=True)]
+            return sorted(ideas, key=lambda idea: -idea.value)
+        limit = self.settings.hard if self.level == "hard" else self.settings.expert
+        root = Node()
+        search(
+            ahead,
+            root,
+            dealt,
+            seat,
+            iterations=limit.iterations,
+            plies=limit.plies,
+            exploration=limit.exploration,
+            everybody=len(controller.scores(dealt)) == 2,
+            out_of_time=out_of_time or within(SECONDS[self.level]),
+        )
+        ideas = [Idea(command, node.value, node.visits) for command, node in root.children.items()]
+        return sorted(ideas, key=lambda idea: (-idea.visits, -idea.value))
