@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from functools import cache
 from importlib import import_module
-from typing import Annotated, Any, Literal, get_args
+from typing import Annotated, Literal, get_args
 
 from pydantic import BaseModel, ConfigDict, Field
 
@@ -51,8 +51,8 @@ def settings(game: str) -> Settings:
     return Settings.model_validate_json(assets.text(game, "bots.json"))
 
 
-def evaluation(game: Game, weights: Mapping[str, float] | None = None) -> Evaluation[Any, Any]:
+def evaluation(game: Game, weights: Mapping[str, float] | None = None) -> Evaluation:
     """A game's evaluation, imported now; `weights` in place of those in bots.json."""
     module, name = game.evaluation.split(":")
-    found: Evaluation[Any, Any] = getattr(import_module(module), name)(weights or settings(game.id).weights)
+    found: Evaluation = getattr(import_module(module), name)(weights or settings(game.id).weights)
     return found

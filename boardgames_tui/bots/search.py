@@ -54,7 +54,7 @@ class Lookahead:
     """What a search needs to know of a game."""
 
     controller: Controller[Any, Any]
-    evaluation: Evaluation[Any, Any]
+    evaluation: Evaluation
     scale: float
     generator: Random
 

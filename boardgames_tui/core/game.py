@@ -262,22 +262,22 @@ class Controller(Protocol[StateT, CommandT]):
         """Raise BadState unless every piece is there once and the position can be one of a real game."""
 
 
-class Evaluation(Protocol[StateT, CommandT]):
-    """What a game tells the computer players, who know nothing of it. Each call sees a dealt copy, never the true state.
+class Evaluation(Protocol):
+    """What a game tells the computer players, who know no game. Each call sees a dealt copy, never the true state.
 
     It is made of the weights by name, which are data (assets/GAME/bots.json): `SplendorEvaluation(weights)`.
     """
 
-    def worth(self, state: StateT) -> Sequence[float]:
+    def worth(self, state: Any) -> Sequence[float]:
         """What the position is worth to each seat, in points of the final score or something like them."""
 
-    def weigh(self, state: StateT, commands: Sequence[CommandT]) -> Sequence[float]:
+    def weigh(self, state: Any, commands: Sequence[Any]) -> Sequence[float]:
         """How likely a sensible player in a hurry is to choose each command, in any unit; none below 0, not all 0."""
 
-    def settled(self, state: StateT) -> bool:
+    def settled(self, state: Any) -> bool:
         """Whether `worth` can be believed here: not in the middle of a turn, an auction or a payment."""
 
-    def reason(self, state: StateT, command: CommandT, names: Sequence[str]) -> str:
+    def reason(self, state: Any, command: Any, names: Sequence[str]) -> str:
         """Why the player to move might choose a command, as a sentence in terms of the game."""
 
 

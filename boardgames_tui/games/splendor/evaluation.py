@@ -6,13 +6,12 @@ from boardgames_tui.core.words import _
 from boardgames_tui.games.splendor.commands import (
     FIRST_HAND,
     PLACE,
-    PLACES,
     Buy,
     Reserve,
     SplendorCommand,
     Take,
 )
-from boardgames_tui.games.splendor.components import COLOURS, GOLD, box
+from boardgames_tui.games.splendor.components import GOLD, box
 from boardgames_tui.games.splendor.state import ACTION, EMPTY, Player, State
 
 
