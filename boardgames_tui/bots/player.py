@@ -23,6 +23,20 @@ class Idea:
     value: float
     """The share of the win that it leads to, 0 to 1."""
     visits: int
+    """How often it was looked at; 0 where nothing was searched."""
+    line: tuple[Any, ...] = ()
+    """What would most likely follow it."""
+
+
+def principal(node: Node) -> tuple[Any, ...]:
+    """The commands looked at most below a node, one after the other."""
+    found = []
+    while node.children:
+        command, node = max(node.children.items(), key=lambda child: child[1].visits)
+        if not node.visits:
+            break
+        found.append(command)
+    return tuple(found)
 
 
 def never() -> bool:
@@ -45,11 +59,13 @@ class Player:
         self.settings = settings(game.id)
         self.evaluation = evaluation(game, weights)
 
-    def think(self, state: Any, seed: int, out_of_time: Callable[[], bool] | None = None) -> list[Idea]:
+    def think(
+        self, state: Any, seed: int, *, iterations: int | None = None, out_of_time: Callable[[], bool] | None = None
+    ) -> list[Idea]:
         """The commands of whoever is to move in `state`, the one to play first.
 
-        `out_of_time` ends a search early; without it the level's own limit does (`SECONDS`).
-        Raises ValueError when the game is over.
+        A level that searches looks at as many positions as its settings or `iterations` say. `out_of_time` ends it
+        early; without it the level's own limit does (`SECONDS`). Raises ValueError when the game is over.
         """
         generator = Random(seed)
         controller = self.game.controller
@@ -78,11 +94,11 @@ class Player:
             root,
             dealt,
             seat,
-            iterations=limit.iterations,
+            iterations=iterations or limit.iterations,
             plies=limit.plies,
             exploration=limit.exploration,
             everybody=len(controller.scores(dealt)) == 2,
             out_of_time=out_of_time or within(SECONDS[self.level]),
         )
-        ideas = [Idea(command, node.value, node.visits) for command, node in root.children.items()]
+        ideas = [Idea(command, node.value, node.visits, principal(node)) for command, node in root.children.items()]
         return sorted(ideas, key=lambda idea: (-idea.visits, -idea.value))

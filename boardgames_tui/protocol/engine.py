@@ -12,6 +12,8 @@ from typing import Any, BinaryIO
 
 from pydantic import BaseModel, ValidationError
 
+from boardgames_tui.bots.levels import Level
+from boardgames_tui.bots.player import Player, never, within
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.catalogue import UnknownGame
 from boardgames_tui.core.game import (
@@ -42,6 +44,8 @@ MATCHES = 1024
 """How many matches stay open. The one used longest ago makes room for a new one, so that a client that plays one game
 after the other need not tidy up and the memory stays bounded all the same."""
 _NOT_BLIND = {"state"}
+MOST_ITERATIONS = 1_000_000
+"""Where only the time is limited."""
 _FAULTS = 100
 """The most faults that an error lists."""
 
@@ -362,6 +366,28 @@ def state(engine: Engine, params: given.OfMatch) -> Answer:
     return {"state_id": _state_id(engine, table, match.turns), "state": whole}
 
 
+def go(engine: Engine, params: given.Go) -> Answer:
+    """What a computer player would do; nothing is played."""
+    match = _table(engine, params.match).match
+    if match.to_move is None:
+        raise RpcError(GAME_OVER, "the game is over")
+    limited = params.iterations is not None or params.seconds is not None
+    level: Level = "expert" if limited and params.level in ("easy", "normal") else params.level
+    ideas = Player(match.game, level).think(
+        match.state,
+        params.seed,
+        iterations=params.iterations or (MOST_ITERATIONS if params.seconds is not None else None),
+        out_of_time=within(params.seconds) if params.seconds is not None else never if params.iterations else None,
+    )
+    best = ideas[0]
+    return {
+        "command": best.command,
+        "text": match.game.format(best.command),
+        "value": best.value,
+        "line": [match.game.format(command) for command in best.line],
+    }
+
+
 def undo(engine: Engine, params: given.OfMatch) -> Answer:
     """Take back the last command."""
     table = _table(engine, params.match)
@@ -436,6 +462,7 @@ METHODS: dict[str, tuple[type[BaseModel], Callable[[Engine, Any], Answer]]] = {
     "legal": (given.OfMatch, legal),
     "apply": (given.Apply, apply),
     "view": (given.Look, view),
+    "go": (given.Go, go),
     "state": (given.OfMatch, state),
     "undo": (given.OfMatch, undo),
     "redo": (given.OfMatch, redo),

@@ -4,6 +4,8 @@ from typing import Annotated, Any
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
+from boardgames_tui.bots.levels import Level
+
 Name = Annotated[str, Field(max_length=100)]
 Names = Annotated[list[str], Field(fail_fast=True)]
 Seats = Annotated[Names | int, Field(description="the players' names, or how many there are")]
@@ -71,6 +73,19 @@ class Apply(OfMatch):
         if (self.command is None) == (self.text is None):
             raise ValueError("give the command either as `command` or as `text`")
         return self
+
+
+class Go(OfMatch):
+    """How hard to think, and the seed of the thinking: the same one finds the same command.
+
+    `legal` is there for programs that do not know the rules: the texts of the legal commands.
+    """
+
+    level: Level = "hard"
+    iterations: Annotated[int, Field(ge=1, le=1_000_000)] | None = None
+    seconds: Annotated[float, Field(gt=0, le=3600, strict=False)] | None = None
+    seed: Seed = 0
+    legal: list[str] | None = None
 
 
 class Look(OfMatch):
