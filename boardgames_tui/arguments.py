@@ -69,7 +69,9 @@ def _play_options(parser: _Parser) -> None:
         metavar=_("NAME"),
         action="append",
         default=[],
-        help=_("who plays, in the order of the seats; once for each player"),
+        help=_(
+            "who plays, once for each seat in their order: a name, bot:LEVEL (easy, normal, hard, expert), exec:COMMAND"
+        ),
     )
     parser.add_argument("--seed", metavar="N", type=_seed, help=_("the same number gives the same luck"))
     parser.add_argument(
@@ -130,7 +132,7 @@ def _engine_options(parser: _Parser) -> None:
 
 
 _SUMMARIES = {
-    "play": (N_("start a new game"), "bgtui play {game} --seat Ada --seat Boris --seed 7"),
+    "play": (N_("start a new game"), "bgtui play {game} --seat Ada --seat bot:hard --seed 7"),
     "resume": (N_("go on with a game"), "bgtui resume 12"),
     "list": (N_("list all games that are kept"), "bgtui list"),
     "replay": (N_("watch a game again, move by move"), "bgtui replay 12 --plain"),

@@ -265,6 +265,7 @@ def _new_match(game: str, names: Sequence[str], arguments: argparse.Namespace) -
     from boardgames_tui.core.assets import data_id
     from boardgames_tui.core.game import Seat, Setup
     from boardgames_tui.core.match import Match
+    from boardgames_tui.core.seats import seat_of
 
     seed = arguments.seed
     if seed is None:
@@ -274,10 +275,13 @@ def _new_match(game: str, names: Sequence[str], arguments: argparse.Namespace) -
     loaded = catalogue.game(game)
     options = _options(loaded, arguments.options)
     try:
+        seats: list[Seat] = []
+        for name in names:
+            seats.append(seat_of(name, [seat.name for seat in seats]))
         setup = Setup(
             game=game,
             rules_version=loaded.rules_version,
-            seats=tuple(Seat(name=name) for name in names),
+            seats=tuple(seats),
             options=options,
             seed=seed,
             open_hands=arguments.open_hands,

@@ -7,9 +7,9 @@ from random import Random
 from time import perf_counter
 from typing import Any, Protocol
 
-from boardgames_tui.bots.levels import LEVELS, Level
 from boardgames_tui.bots.player import Player
 from boardgames_tui.core.game import Game, Seat, Setup
+from boardgames_tui.core.seats import LEVELS, level_of
 from boardgames_tui.core.words import _
 
 
@@ -41,11 +41,6 @@ class AnyMove:
         """One of the legal commands."""
         commands = self.game.controller.legal_commands(state)
         return commands[int(Random(seed).random() * len(commands))]
-
-
-def level_of(player: str) -> Level | None:
-    """The level that "bot:hard" names; None if it names none."""
-    return next((level for level in LEVELS if player == f"bot:{level}"), None)
 
 
 def chooser(game: Game, player: str) -> Chooser:

@@ -3,17 +3,14 @@
 from collections.abc import Mapping
 from functools import cache
 from importlib import import_module
-from typing import Annotated, Literal, get_args
+from typing import Annotated
 
 from pydantic import BaseModel, ConfigDict, Field
 
 from boardgames_tui.core import assets
 from boardgames_tui.core.game import Evaluation, Game
-from boardgames_tui.core.words import N_
+from boardgames_tui.core.seats import Level
 
-Level = Literal["easy", "normal", "hard", "expert"]
-LEVELS: tuple[Level, ...] = get_args(Level)
-LEVEL_NAMES: dict[Level, str] = {"easy": N_("easy"), "normal": N_("normal"), "hard": N_("hard"), "expert": N_("expert")}
 SECONDS: dict[Level, float] = {"easy": 0.05, "normal": 0.1, "hard": 0.7, "expert": 4.0}
 """The most that a level may think about one decision, on one core. Iterations run out first on any usual machine."""
 

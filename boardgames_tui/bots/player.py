@@ -10,9 +10,10 @@ from random import Random
 from time import monotonic
 from typing import Any
 
-from boardgames_tui.bots.levels import SECONDS, Level, evaluation, settings
+from boardgames_tui.bots.levels import SECONDS, evaluation, settings
 from boardgames_tui.bots.search import Lookahead, Node, one_step, search
 from boardgames_tui.core.game import Game
+from boardgames_tui.core.seats import Level
 
 
 @dataclass(slots=True)

@@ -8,9 +8,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cache
 from random import Random
-from typing import TYPE_CHECKING, Any, Generic, Protocol, Self, TypeVar
+from typing import TYPE_CHECKING, Annotated, Any, Generic, Protocol, Self, TypeVar
 
-from pydantic import BaseModel, ConfigDict, field_validator
+from pydantic import BaseModel, ConfigDict, Field, field_validator
 
 from boardgames_tui.core.words import _
 
@@ -44,12 +44,16 @@ class Options(BaseModel):
 
 
 class Seat(BaseModel):
-    """One place at the table. `pin` is what `hashed_pin` made of the player's PIN, or empty."""
+    """One place at the table. `pin` is what `hashed_pin` made of the player's PIN, or empty.
+
+    `player` is empty for a person, "bot:LEVEL" for a computer player, "exec:COMMAND" for another program.
+    """
 
     model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
 
     name: str
     pin: str = ""
+    player: Annotated[str, Field(pattern="^(bot:(easy|normal|hard|expert)|exec:.+)?$", max_length=1000)] = ""
 
     @field_validator("name")
     @classmethod
@@ -89,6 +93,11 @@ class Setup(BaseModel):
     def names(self) -> tuple[str, ...]:
         """The players' names, by seat."""
         return tuple(seat.name for seat in self.seats)
+
+    @property
+    def persons(self) -> tuple[int, ...]:
+        """The seats that persons play."""
+        return tuple(number for number, seat in enumerate(self.seats) if not seat.player)
 
 
 @dataclass(slots=True)

@@ -12,7 +12,6 @@ from typing import Any, BinaryIO
 
 from pydantic import BaseModel, ValidationError
 
-from boardgames_tui.bots.levels import Level
 from boardgames_tui.bots.player import Player, never, within
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.catalogue import UnknownGame
@@ -28,6 +27,7 @@ from boardgames_tui.core.game import (
     adapter,
 )
 from boardgames_tui.core.match import CannotTakeBack, Match, Turn
+from boardgames_tui.core.seats import Level
 from boardgames_tui.protocol import params as given
 from boardgames_tui.protocol import rpc
 from boardgames_tui.protocol.rpc import INVALID_PARAMS, METHOD_NOT_FOUND, RpcError

@@ -4,7 +4,7 @@ from typing import Annotated, Any
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
-from boardgames_tui.bots.levels import Level
+from boardgames_tui.core.seats import Level
 
 Name = Annotated[str, Field(max_length=100)]
 Names = Annotated[list[str], Field(fail_fast=True)]

@@ -14,6 +14,7 @@ from boardgames_tui.core import catalogue
 from boardgames_tui.core.assets import data_id
 from boardgames_tui.core.game import NAME_LENGTH, Options, Seat, Setup, hashed_pin
 from boardgames_tui.core.match import Match
+from boardgames_tui.core.seats import COMPUTER, LEVELS, free_name, player_words
 from boardgames_tui.core.store import StoreError
 from boardgames_tui.core.words import _, as_sentence, ngettext, reason
 from boardgames_tui.tui.canvas import Canvas, ink
@@ -27,12 +28,19 @@ if TYPE_CHECKING:
 SEEDS = 10**9
 """New seeds are below it: short enough to read out. Any whole number can be typed."""
 
+PLAYERS = ("", *(COMPUTER + level for level in LEVELS))
+"""Whom a seat can be given to."""
+
 
 @dataclass(slots=True)
 class Place:
     """A seat as it is being filled in."""
 
     name: str
+    player: str = ""
+    """As `Seat.player` has it: a person, or a computer player of some level."""
+    other_name: str = ""
+    """What the seat was called when it was the other: a person, or none."""
     pin: str = ""
     """As typed."""
     hashed: str = ""
@@ -45,7 +53,7 @@ class Place:
 
     def seat(self) -> Seat:
         """The seat. Raises ValueError."""
-        seat = Seat(name=self.name)
+        seat = Seat(name=self.name, player=self.player)
         return seat.model_copy(update={"pin": hashed_pin(seat.name, self.pin) if self.pin else self.hashed})
 
 
@@ -78,6 +86,7 @@ class SetupScreen(Page[None]):
         Binding("enter", "start", "start", id="setup.start"),
         Binding("left", "change(-1)", "change", id="setup.left", show=False),
         Binding("right", "change(1)", "change", key_display="◄►", id="setup.right"),
+        Binding("s", "swap", "sit lower", id="setup.swap"),
         Binding("n,space", "edit", "name", id="setup.name"),
         Binding("plus,equals_sign", "add", "another seat", id="setup.add"),
         Binding("minus,delete", "drop", "one fewer", id="setup.drop"),
@@ -121,7 +130,7 @@ class SetupScreen(Page[None]):
             )
             self.choices.insert(1, hands)
         if rematch is not None:
-            self.places = [Place(seat.name, hashed=seat.pin) for seat in rematch.seats]
+            self.places = [Place(seat.name, seat.player, hashed=seat.pin) for seat in rematch.seats]
             for choice in self.choices:
                 value = {**rematch.options, "open_hands": rematch.open_hands}.get(choice.name)
                 if value in choice.values:
@@ -191,9 +200,12 @@ class SetupScreen(Page[None]):
         names = [place.name for place in self.places]
         self.prompt = _("Start {game}: {names}.").format(game=self.game.title, names=", ".join(names))
         if self.place is not None:
-            with_pin = _("{name}: n or Space changes the name, ◄ ► the seat, p sets a PIN.")
-            without = _("{name}: n or Space changes the name, ◄ ► the seat.")
-            self.reason = (with_pin if self.game.secrets else without).format(name=self.place.name)
+            with_pin = _("{name}, {player}: ◄ ► changes who plays, n the name, s the seat, p sets a PIN.")
+            without = _("{name}, {player}: ◄ ► changes who plays, n the name, s the seat.")
+            has_hand = self.game.secrets and not self.place.player
+            self.reason = (with_pin if has_hand else without).format(
+                name=self.place.name, player=player_words(self.place.player)
+            )
         elif self.choice is not None:
             self.reason = self.choice.meaning[self.choice.at] or self.choice.about
         else:
@@ -260,9 +272,11 @@ class SetupScreen(Page[None]):
         ground = self._draw_cursor(canvas, row, number, spots)
         canvas.put(row.x + 1, row.y, str(number + 1), ink(colours.dim, ground))
         canvas.put(row.x + 3, row.y, "█", ink(colours.seats[number % 5], ground))
-        canvas.put(row.x + 5, row.y, clip(place.name, row.width - 16), ink(colours.text, ground, True))
-        if place.has_pin:
-            canvas.right(row.right, row.y, _("with PIN"), ink(colours.dim, ground))
+        words = _("person, PIN") if place.has_pin else player_words(place.player)
+        words = f"◄ {words} ►" if number == self.at else words
+        right = max(cell_len(words), 20)
+        canvas.put(row.x + 5, row.y, clip(place.name, row.width - right - 6), ink(colours.text, ground, True))
+        canvas.put(row.right - right, row.y, words, ink(colours.text if number == self.at else colours.dim, ground))
 
     def _draw_choice(self, canvas: Canvas, row: Region, number: int, choice: Choice, spots: dict[str, Region]) -> None:
         colours = self.palette
@@ -282,8 +296,12 @@ class SetupScreen(Page[None]):
         pins = [place.name for place in self.places if place.has_pin]
         count = len(self.places)
         lines = [ngettext("{count} player.", "{count} players.", count).format(count=count)]
-        # The order of the seats speaks for itself.
-        lines += [meaning for choice in self.choices[1:] if (meaning := choice.meaning[choice.at])]
+        persons = sum(not place.player for place in self.places)
+        # The order of the seats speaks for itself, and nobody hides a hand from a computer.
+        spoken = [choice for choice in self.choices[1:] if persons > 1 or choice.name != "open_hands"]
+        lines += [meaning for choice in spoken if (meaning := choice.meaning[choice.at])]
+        if not persons:
+            lines.append(_("No person plays: you look on."))
         if pins:
             lines.append(_("PIN: {names}.").format(names=", ".join(pins)))
         lines.append(_("About {minutes} minutes.").format(minutes=self.entry.minutes))
@@ -305,13 +323,29 @@ class SetupScreen(Page[None]):
             self.choice.at = (self.choice.at + step) % len(self.choice.values)
             self._move_to(self.at)
         elif self.place is not None:
-            other = self.at + step
-            if 0 <= other < len(self.places):
-                self.places[self.at], self.places[other] = self.places[other], self.places[self.at]
-                self._move_to(other)
+            self._change_player(self.place, step)
+            self._move_to(self.at)
         else:
             self.seed = SystemRandom().randrange(SEEDS)
             self._move_to(self.at)
+
+    def _change_player(self, place: Place, step: int) -> None:
+        """A person, or a computer player of the next level."""
+        now = PLAYERS.index(place.player) if place.player in PLAYERS else 0
+        player = PLAYERS[(now + step) % len(PLAYERS)]
+        if bool(player) != bool(place.player):
+            taken = [other.name for other in self.places if other is not place]
+            name = free_name(place.other_name or _("Computer"), taken) if player else place.other_name
+            place.name, place.other_name = name or self._free_name(), place.name
+            place.pin = place.hashed = ""
+        place.player = player
+
+    def action_swap(self) -> None:
+        """The player under the cursor sits one seat later."""
+        if self.place is not None:
+            other = (self.at + 1) % len(self.places)
+            self.places[self.at], self.places[other] = self.places[other], self.places[self.at]
+            self._move_to(other)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """A PIN guards a hand: there is none where nothing is hidden."""
@@ -378,6 +412,10 @@ class SetupScreen(Page[None]):
             self.wrong = _("Put the cursor on a seat to give it a PIN.")
             self.redraw()
             return
+        if place.player:
+            self.wrong = _("Only a person needs a PIN.")
+            self.redraw()
+            return
         question = [
             _("Digits that only {name} knows; nothing means no PIN. The hand opens only with them.").format(
                 name=place.name
@@ -420,7 +458,7 @@ class SetupScreen(Page[None]):
             self.redraw()
             return
         remembered = self.app.settings.model_copy()
-        remembered.remember([place.name for place in self.places])
+        remembered.remember([place.name for place in self.places if not place.player])
         self.app.change(remembered)
         self.app.open_table(match_id)
 

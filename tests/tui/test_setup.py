@@ -88,9 +88,33 @@ class TestSeats:
     def test_players_change_places(self, show: Show) -> None:
         async def act(stage: Stage) -> None:
             screen = setup_screen(stage)
-            await stage.press("right")
+            await stage.press("s")
             assert [place.name for place in screen.places] == ["Player 2", "Player 1"]
             assert screen.at == 1
+
+        show(act, SET_UP)
+
+    def test_a_seat_is_given_to_a_computer_and_back(self, show: Show, store: Store) -> None:
+        async def act(stage: Stage) -> None:
+            screen = setup_screen(stage)
+            await stage.press("down", "right", "right", "right")
+            assert (screen.places[1].name, screen.places[1].player) == ("Computer", "bot:hard")
+            assert "computer, hard" in stage.text
+            await stage.press("right", "right")
+            assert (screen.places[1].name, screen.places[1].player) == ("Player 2", "")
+            await stage.press("left", "enter")
+            [summary] = store.matches()
+            assert [seat.player for seat in store.load(summary.id).setup.seats] == ["", "bot:expert"]
+            assert stage.app.settings.names == ["Player 1"]
+
+        show(act, SET_UP)
+
+    def test_two_computers_have_two_names(self, show: Show) -> None:
+        async def act(stage: Stage) -> None:
+            screen = setup_screen(stage)
+            await stage.press("right", "down", "right")
+            assert [place.name for place in screen.places] == ["Computer", "Computer 2"]
+            assert "you look on" in stage.text
 
         show(act, SET_UP)
 
@@ -101,7 +125,7 @@ class TestPin:
             await stage.press("p")
             stage.app.screen.query_one(Input).value = "1234"
             await stage.press("enter")
-            assert "with PIN" in stage.text
+            assert "person, PIN" in stage.text
             assert "1234" not in stage.text
             await stage.press("enter")
             [summary] = store.matches()
