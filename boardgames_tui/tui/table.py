@@ -74,6 +74,8 @@ class TableScreen(Screen[None]):
         self._flash = 0
         self.alone: int | None = None
         """The seat for which the curtain has been raised, as long as only that player should be looking."""
+        self._sitting: int | None = None
+        """Who made the last decision: this player sits before the table."""
         # Nothing of a hand may be in the screen before its owner is known to sit there.
         self.view: Any = match.view(None if watching or self._needs_curtain() else match.to_move)
 
@@ -125,9 +127,16 @@ class TableScreen(Screen[None]):
     def new_decision(self) -> None:
         """A decision has opened: forget half-made moves."""
 
+    def amid_turn(self) -> bool:
+        """Whether the open decision goes on with its player's own turn: whoever made the last one needs no curtain."""
+        return False
+
     def conceals(self, command: Any) -> bool:
         """Whether a command's price and gain, read by somebody who looks on, would give a secret away."""
         return False
+
+    def reveal(self, spot: str) -> None:
+        """A spot is clicked: open the list that it can be chosen from, if that is not open yet."""
 
     def explain(self, spot: str) -> str:
         """What a spot is, for whoever points at it with the mouse."""
@@ -264,11 +273,13 @@ class TableScreen(Screen[None]):
         self._touched()
 
     def on_drawn_clicked(self, message: Drawn.Clicked) -> None:
-        """Press the key, or point at the spot. Textual calls this for every class that has it: override `point`."""
+        """Press the key, or point at the spot. Textual calls this for every class: override `reveal` or `point`."""
         message.stop()
         if isinstance(message.widget, Keys):
             self.run_key(message.spot)
-        elif message.spot in self.spots_now():
+            return
+        self.reveal(message.spot)
+        if message.spot in self.spots_now():
             self.point(message.spot)
         elif explained := self.explain(message.spot):
             self._touched()
@@ -343,6 +354,7 @@ class TableScreen(Screen[None]):
         """Show what the match has become, to whoever decides now."""
         before = self.view
         to_move = self.match.to_move
+        self._sitting = seat
         self.new_decision()
         self._message = ""
         if self.alone != to_move or not self.match.game.controller.private(self.match.state):
@@ -385,6 +397,8 @@ class TableScreen(Screen[None]):
         """Whether whoever decides now must be alone before the table, and is not known to be."""
         seat = self.match.to_move
         if seat is None or seat == self.alone or not self.hidden_hands:
+            return False
+        if seat == self._sitting and self.amid_turn():
             return False
         return self.match.game.controller.private(self.match.state)
 
