@@ -333,7 +333,23 @@ class TableScreen(Screen[None]):
 
     def refuse(self, refusal: Refusal) -> None:
         """Say why something cannot be done."""
-        self.say(_("{message} (rule {rule})").format(message=refusal.message, rule=refusal.rule))
+        self.say(str(refusal))
+
+    def refuse_first(self, *actions: str) -> bool:
+        """Say why one of these kinds of action cannot be done; False if there is no reason against any."""
+        refusal = self.refusal(*actions)
+        if refusal is not None:
+            self.refuse(refusal)
+        return refusal is not None
+
+    def refusal(self, *actions: str) -> Refusal | None:
+        """The first reason why one of these kinds of action cannot be done now, as far as it may be told."""
+        reasons = self.reasons()
+        return next((each.refusal for action in actions for each in reasons if each.action == action), None)
+
+    def why(self, *actions: str) -> str:
+        """The same in words, or ""."""
+        return str(self.refusal(*actions) or "")
 
     def act(self, command: Any) -> None:
         """Send a command: it is checked, written down, and only then shown."""

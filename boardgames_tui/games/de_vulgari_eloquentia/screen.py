@@ -94,10 +94,6 @@ class DeVulgariScreen(TableScreen):
         self._look_through()
         return self._kinds.get(kind, [])
 
-    def refusal(self, kind: str) -> Refusal | None:
-        """Why no command of a kind is legal."""
-        return next((missing.refusal for missing in self.reasons() if missing.action == kind), None)
-
     @property
     def place_at_cursor(self) -> int | None:
         """The place on which the cursor stands."""
@@ -338,11 +334,7 @@ class DeVulgariScreen(TableScreen):
 
     def _refuse_kind(self, *kinds: str) -> None:
         self._touched()
-        for kind in kinds:
-            refusal = self.refusal(kind)
-            if refusal is not None:
-                self.refuse(refusal)
-                return
+        self.refuse_first(*kinds)
 
     def _open_list(self, page: str, *kinds: str) -> None:
         """Do the only choice at once; several are listed; of none the reason is told."""
