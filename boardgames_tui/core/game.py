@@ -107,12 +107,15 @@ class Refusal:
     rule: str
     message: str
 
+    def __str__(self) -> str:
+        return _("{message} (rule {rule})").format(message=self.message, rule=self.rule)
+
 
 class IllegalCommand(ValueError):
     """The command breaks a rule; nothing has changed."""
 
     def __init__(self, refusal: Refusal) -> None:
-        super().__init__(_("{message} (rule {rule})").format(message=refusal.message, rule=refusal.rule))
+        super().__init__(str(refusal))
         self.refusal = refusal
 
 

@@ -1,7 +1,7 @@
 """Colours and glyphs: the themes, what line-rendering widgets paint with, and ASCII in place of every other glyph."""
 
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 from unicodedata import normalize
@@ -178,6 +178,15 @@ PALETTES = MappingProxyType({palette.name: palette for palette in (FELT, LINEN, 
 def palette(app: "App[object]") -> Palette:
     """The colours of the theme that the app shows now."""
     return PALETTES.get(app.theme) or (FELT if app.current_theme.dark else LINEN)
+
+
+@lru_cache(4096)
+def mixed(colour: str, other: str, share: int) -> str:
+    """A colour with `share` percent of another, each "#rrggbb"."""
+    parts = (
+        (int(colour[at : at + 2], 16) * (100 - share) + int(other[at : at + 2], 16) * share) // 100 for at in (1, 3, 5)
+    )
+    return "#" + "".join(f"{part:02x}" for part in parts)
 
 
 def clip(text: str, width: int) -> str:

@@ -142,9 +142,7 @@ class MovesScreen(ModalScreen[Any]):
         elif self.conceals(command):
             self.query_one("#reason", Static).update(_("That is hidden now; look at it at the table first."))
         else:
-            self.query_one("#reason", Static).update(
-                Content(_("{message} (rule {rule})").format(message=refusal.message, rule=refusal.rule))
-            )
+            self.query_one("#reason", Static).update(Content(str(refusal)))
 
     @on(OptionList.OptionSelected)
     def _chosen(self, event: OptionList.OptionSelected) -> None:

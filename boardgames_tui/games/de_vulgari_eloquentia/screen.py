@@ -57,8 +57,6 @@ class DeVulgariScreen(TableScreen):
         self.home = ""
         """The page to come back to after an action: the map or the list of kinds."""
         self.peeking = False
-        self._sitting: int | None = None
-        """Who made the last decision: what he has got since he sat down, everybody has seen him take."""
         self._of_view: DeVulgariView | None = None
         self._texts: dict[str, Choice[Any]] = {}
         self._kinds: dict[str, list[Choice[Any]]] = {}
@@ -95,10 +93,6 @@ class DeVulgariScreen(TableScreen):
         """The legal commands of a kind."""
         self._look_through()
         return self._kinds.get(kind, [])
-
-    def refusal(self, kind: str) -> Refusal | None:
-        """Why no command of a kind is legal."""
-        return next((missing.refusal for missing in self.reasons() if missing.action == kind), None)
 
     @property
     def place_at_cursor(self) -> int | None:
@@ -138,15 +132,10 @@ class DeVulgariScreen(TableScreen):
         """A choice's price and gain, if they tell nothing that is covered."""
         return "" if self.conceals(choice.command) else choice.gain
 
-    def _needs_curtain(self) -> bool:
-        """Whoever goes on with his own player turn sits there already; what he has taken, all have seen."""
-        goes_on = self.match.to_move == self._sitting and self.match.state.decision == ACTION
-        return not goes_on and super()._needs_curtain()
-
-    def _after(self, seat: int | None) -> None:
-        self._sitting = seat
-        self.peeking = False
-        super()._after(seat)
+    def amid_turn(self) -> bool:
+        """Within a player turn: what its player has taken since he sat down, all have seen."""
+        decision: int = self.match.state.decision
+        return decision == ACTION
 
     def action_peek(self) -> None:
         """Show what is behind one's screen until the next key; in an auction, pass."""
@@ -216,8 +205,9 @@ class DeVulgariScreen(TableScreen):
         return list(self.choices)
 
     def new_decision(self) -> None:
-        """Back to the map or the list of kinds; a question's choices are a list."""
+        """Back to the map or the list of kinds; a question's choices are a list. One's screen is covered again."""
         self.page = self.home
+        self.peeking = False
 
     def _put_cursor(self) -> None:
         asked = self.view.decision
@@ -344,11 +334,7 @@ class DeVulgariScreen(TableScreen):
 
     def _refuse_kind(self, *kinds: str) -> None:
         self._touched()
-        for kind in kinds:
-            refusal = self.refusal(kind)
-            if refusal is not None:
-                self.refuse(refusal)
-                return
+        self.refuse_first(*kinds)
 
     def _open_list(self, page: str, *kinds: str) -> None:
         """Do the only choice at once; several are listed; of none the reason is told."""
@@ -399,13 +385,13 @@ class DeVulgariScreen(TableScreen):
         else:
             self._open_list("end")
 
-    def on_drawn_clicked(self, message: Drawn.Clicked) -> None:
-        """A click works whatever is open: the map, a kind of action, a manuscript, a track. The table does the rest."""
-        if not self._acting() or message.spot in self.spots_now():
+    def reveal(self, spot: str) -> None:
+        """A click works whatever is open: the map, a kind of action, a manuscript, a track."""
+        if not self._acting() or spot in self.spots_now():
             return
         before = self.page
         for self.page in PAGES:
-            if message.spot in self.spots_now():
+            if spot in self.spots_now():
                 return
         self.page = before
 

@@ -297,12 +297,6 @@ class PrincesOfFlorenceScreen(PrincesTable):
         else:
             self.refuse_first(name)
 
-    def refuse_first(self, action: str) -> None:
-        """Say why something cannot be done."""
-        words = sentences.why(self, action)
-        if words:
-            self.say(words)
-
     def action_build(self) -> None:
         """The buildings."""
         self._start("build")

@@ -254,7 +254,7 @@ class SplendorScreen(TableScreen):
         if self.view.decision != "action":
             return
         if not any(choice.text.startswith("take") for choice in self.choices):
-            self._refuse("take")
+            self.refuse_first("take")
             return
         self.picking, self.picked = "take", ""
         self._touched()
@@ -266,7 +266,7 @@ class SplendorScreen(TableScreen):
         choice = self.texts().get(f"reserve {self.cursor}")
         if choice is not None:
             self.act(choice.command)
-        elif not self._refuse("reserve"):
+        elif not self.refuse_first("reserve"):
             self.say(_("Put the cursor on a card or a deck to reserve."))
 
     def action_buy(self) -> None:
@@ -340,13 +340,6 @@ class SplendorScreen(TableScreen):
             lines.append("")
         self.app.push_screen(Lines(_("The players"), lines[:-1]))
 
-    def _refuse(self, action: str) -> bool:
-        for missing in self.reasons():
-            if missing.action == action:
-                self.refuse(missing.refusal)
-                return True
-        return False
-
     def payments(self) -> list[Choice[Any]]:
         """The ways to pay for the card under the cursor, the default first; none if it is out of reach or face down."""
         return [
@@ -399,17 +392,7 @@ class SplendorScreen(TableScreen):
             )
         return (
             _("Take three different, or two alike. So far: {tokens}").format(tokens=chosen),
-            self._why("take two") or _("Enter on a colour, or its letter; Escape drops the last one."),
-        )
-
-    def _why(self, action: str) -> str:
-        return next(
-            (
-                _("{message} (rule {rule})").format(message=missing.refusal.message, rule=missing.refusal.rule)
-                for missing in self.reasons()
-                if missing.action == action
-            ),
-            "",
+            self.why("take two") or _("Enter on a colour, or its letter; Escape drops the last one."),
         )
 
     def _action_prompt(self) -> tuple[str, str]:
@@ -420,23 +403,23 @@ class SplendorScreen(TableScreen):
                 _("Enter draws the top card of level {level} unseen into your hand; {gain}.").format(
                     level=DECKS.index(spot) + 1, gain=reserve.gain
                 ),
-                self._why("buy"),
+                self.why("buy"),
             )
         if spot.startswith("bank "):
             name = _(COLOUR_NAMES[KINDS.index(spot[-1])])
             return (
                 _("Enter takes a {colour} token; then choose the others.").format(colour=name),
-                self._why("take two") or self._why("buy") or self.view.ask,
+                self.why("take two", "buy") or self.view.ask,
             )
         held = next((held for held in self._hand() if held.place == spot), None)
         if held is not None and self.covered(held):
             return (
                 _("Card {place} of your hand lies face down: p shows it to you.").format(place=spot),
-                self._why("reserve"),
+                self.why("reserve"),
             )
         card = held.card if held is not None else self._card_at(spot)
         if card is None:
-            return self.view.ask, self._why("reserve") or self._why("take two")
+            return self.view.ask, self.why("reserve", "take two")
         payments = self.payments()
         if payments:
             choice = payments[min(self.payment, len(payments) - 1)]
@@ -446,7 +429,7 @@ class SplendorScreen(TableScreen):
                 else ""
             )
             aside = (
-                _("r reserves it; {gain}.").format(gain=reserve.gain) if reserve is not None else self._why("reserve")
+                _("r reserves it; {gain}.").format(gain=reserve.gain) if reserve is not None else self.why("reserve")
             )
             return (
                 _("Enter buys {place}: {gain}.").format(place=spot, gain=choice.gain),
@@ -457,7 +440,7 @@ class SplendorScreen(TableScreen):
         )
         if reserve is not None:
             return _("r reserves {place}; {gain}.").format(place=spot, gain=reserve.gain), lacking
-        return lacking, self._why("reserve")
+        return lacking, self.why("reserve")
 
     def _card_at(self, spot: str) -> CardView | None:
         return self.view.display[PLACES.index(spot)] if spot in PLACES else None

@@ -413,13 +413,6 @@ class SummerPavilionScreen(TableScreen):
             else:
                 self.move_to(PASS)
 
-    def refuse_first(self, action: str) -> None:
-        """Say why a kind of action cannot be done."""
-        for missing in self.reasons():
-            if missing.action == action:
-                self.refuse(missing.refusal)
-                return
-
     def must_choose(self) -> bool:
         """Whether passing asks what to keep."""
         return self.view.round < ROUNDS and sum(self.me.rack) > CORNERS

@@ -12,10 +12,10 @@ from boardgames_tui.games.de_vulgari_eloquentia.components import DIALECT_COLOUR
 from boardgames_tui.games.de_vulgari_eloquentia.offers import OfferView
 from boardgames_tui.games.de_vulgari_eloquentia.view import PlaceView
 from boardgames_tui.games.de_vulgari_eloquentia.widgets import notes
-from boardgames_tui.games.de_vulgari_eloquentia.widgets.part import DIALECT_LETTERS, SEAT_LETTERS, VulgariPart, mixed
+from boardgames_tui.games.de_vulgari_eloquentia.widgets.part import DIALECT_LETTERS, SEAT_LETTERS, VulgariPart
 from boardgames_tui.games.de_vulgari_eloquentia.widgets.sheet import LARGE, SMALL, Sheet, sheet
 from boardgames_tui.tui.canvas import Canvas, ink
-from boardgames_tui.tui.looks import Palette
+from boardgames_tui.tui.looks import Palette, mixed
 
 _DIM, _LIT = (28, 38, 20), (72, 82, 64)
 """How much of its dialect's colour is in a place out of reach and in reach, in percent, by its shade."""

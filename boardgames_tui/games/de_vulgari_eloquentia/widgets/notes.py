@@ -6,10 +6,10 @@ from textual.geometry import Region
 
 from boardgames_tui.core.words import _, ngettext
 from boardgames_tui.games.de_vulgari_eloquentia.view import ScreenView
-from boardgames_tui.games.de_vulgari_eloquentia.widgets.part import DIALECT_LETTERS, mixed
+from boardgames_tui.games.de_vulgari_eloquentia.widgets.part import DIALECT_LETTERS
 from boardgames_tui.games.de_vulgari_eloquentia.widgets.sheet import LARGE
 from boardgames_tui.tui.canvas import Canvas, ink
-from boardgames_tui.tui.looks import clip, wrap
+from boardgames_tui.tui.looks import clip, mixed, wrap
 
 if TYPE_CHECKING:
     from boardgames_tui.games.de_vulgari_eloquentia.widgets.map import Map

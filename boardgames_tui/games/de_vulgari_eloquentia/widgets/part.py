@@ -1,7 +1,7 @@
 """What all parts of the table draw with: dialects, cubes, discs, money; and what lies at a spot."""
 
 from collections.abc import Sequence
-from functools import cached_property, lru_cache
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from textual import events
@@ -23,15 +23,6 @@ CUBE_LETTERS = COLOURS.upper()
 SEAT_LETTERS = "ABCDE"
 DIALECT_LETTERS = DIALECTS
 HALF = 5
-
-
-@lru_cache(2**10)
-def mixed(colour: str, other: str, share: int) -> str:
-    """A colour with `share` percent of another, each "#rrggbb"."""
-    parts = (
-        (int(colour[at : at + 2], 16) * (100 - share) + int(other[at : at + 2], 16) * share) // 100 for at in (1, 3, 5)
-    )
-    return "#" + "".join(f"{part:02x}" for part in parts)
 
 
 class VulgariPart(TablePart):

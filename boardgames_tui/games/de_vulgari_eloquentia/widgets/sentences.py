@@ -25,9 +25,7 @@ if TYPE_CHECKING:
 
 def reason(refusal: Refusal | None) -> str:
     """A refusal with its rule."""
-    if refusal is None:
-        return ""
-    return _("{message} (rule {rule})").format(message=refusal.message, rule=refusal.rule)
+    return str(refusal or "")
 
 
 def prompt(table: "DeVulgariScreen") -> tuple[str, str]:

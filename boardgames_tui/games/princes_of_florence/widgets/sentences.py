@@ -48,11 +48,7 @@ def prompt(table: "PrincesTable") -> tuple[str, str]:
 
 def why(table: "PrincesTable", *actions: str) -> str:
     """The first reason why one of these cannot be done."""
-    reasons = {missing.action: missing.refusal for missing in table.reasons()}
-    for action in actions:
-        if action in reasons:
-            return _("{message} (rule {rule})").format(message=reasons[action].message, rule=reasons[action].rule)
-    return ""
+    return table.why(*actions)
 
 
 def _fitting(table: "PrincesTable", *sentences: str) -> str:

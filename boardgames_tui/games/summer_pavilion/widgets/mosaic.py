@@ -252,13 +252,4 @@ def paint(canvas: Canvas, x: int, y: int, scale: int, looks: list[Look], ground:
             canvas.put(x + start, y + line, text, style)
 
 
-@lru_cache(4096)
-def mixed(colour: str, other: str, share: int) -> str:
-    """A colour with `share` percent of another, each "#rrggbb"."""
-    parts = (
-        (int(colour[at : at + 2], 16) * (100 - share) + int(other[at : at + 2], 16) * share) // 100 for at in (1, 3, 5)
-    )
-    return "#" + "".join(f"{part:02x}" for part in parts)
-
-
 assert len(SPACES) == RING * len(STARS)

@@ -6,10 +6,10 @@ from textual.geometry import Offset, Region
 from boardgames_tui.core.words import _
 from boardgames_tui.games.summer_pavilion import board
 from boardgames_tui.games.summer_pavilion.components import BACK, CENTRE_STAR, RING, SPACES, box
-from boardgames_tui.games.summer_pavilion.widgets.mosaic import OUTSIDE, Look, facet, mixed, mosaic, paint
+from boardgames_tui.games.summer_pavilion.widgets.mosaic import OUTSIDE, Look, facet, mosaic, paint
 from boardgames_tui.games.summer_pavilion.widgets.part import LETTERS, PavilionPart
 from boardgames_tui.tui.canvas import Canvas, ink
-from boardgames_tui.tui.looks import clip
+from boardgames_tui.tui.looks import clip, mixed
 
 _FACETS = (0, 9, 18)
 """How much of the ground shines through a tile, in percent, by its direction."""

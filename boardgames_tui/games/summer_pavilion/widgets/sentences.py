@@ -47,17 +47,6 @@ def prompt(table: "SummerPavilionScreen") -> tuple[str, str]:
     return _place_prompt(table)
 
 
-def _why(table: "SummerPavilionScreen", action: str) -> str:
-    return next(
-        (
-            _("{message} (rule {rule})").format(message=missing.refusal.message, rule=missing.refusal.rule)
-            for missing in table.reasons()
-            if missing.action == action
-        ),
-        "",
-    )
-
-
 def _take_prompt(table: "SummerPavilionScreen") -> tuple[str, str]:
     source, _blank, letter = table.cursor.partition(" ")
     choice = table.texts().get(f"take {table.cursor}")
@@ -81,7 +70,7 @@ def _take_prompt(table: "SummerPavilionScreen") -> tuple[str, str]:
     elif table.view.marker is None and source != CENTRE:
         second = _("The first to take from the centre loses a point for each tile (rule 4.6).")
     else:
-        second = _why(table, "centre") or _why(table, "pass")
+        second = table.why("centre", "pass")
     legend = _("[n]: payable then.")
     return first, f"{second} {legend}" if len(second) + len(legend) + 4 < table.size.width else second
 
@@ -89,7 +78,7 @@ def _take_prompt(table: "SummerPavilionScreen") -> tuple[str, str]:
 def _place_prompt(table: "SummerPavilionScreen") -> tuple[str, str]:
     way = table.planned
     if way is None:
-        return table.view.ask, _why(table, "place")
+        return table.view.ask, table.why("place")
     ways = table.ways(table.space)
     first = _("Enter lays {colour} on {space}: {gain}.").format(
         colour=_(COLOUR_NAMES[COLOURS.index(way.command.colour)]), space=table.space, gain=way.gain
@@ -146,11 +135,11 @@ def _cost(table: "SummerPavilionScreen", kept: int) -> str:
 
 
 def _pass_prompt(table: "SummerPavilionScreen") -> tuple[str, str]:
-    only = "" if table.ways_exist else _why(table, "place")
+    only = "" if table.ways_exist else table.why("place")
     if table.view.round == ROUNDS:
         return (
             _("Enter passes: all tiles left are discarded. {cost}").format(cost=_cost(table, 0)),
-            _why(table, "keep") if table.ways_exist else only,
+            table.why("keep") if table.ways_exist else only,
         )
     count = sum(table.me.rack)
     if table.must_choose():
@@ -236,7 +225,7 @@ def _explain_space(table: "SummerPavilionScreen", space: int) -> str:
         if best is not None:
             refusal = table.match.game.controller.check(table.match.state, place(SPACES[space], COLOURS[best]))
             if refusal is not None:
-                return _("{message} (rule {rule})").format(message=refusal.message, rule=refusal.rule)
+                return str(refusal)
     return price
 
 
