@@ -4,8 +4,8 @@ The program gets a state in which all that its seat cannot see is dealt anew, so
 """
 
 import json
-import shlex
 import subprocess
+from collections.abc import Sequence
 from contextlib import suppress
 from queue import Empty, SimpleQueue
 from random import Random
@@ -17,7 +17,7 @@ from pydantic import ValidationError
 from boardgames_tui.core.game import Game, NotationError, adapter
 from boardgames_tui.core.words import _
 
-START, DECIDE = 10.0, 5.0
+START, DECIDE = 10.0, 8.0
 """The most seconds that a program may take: to answer for the first time, and beyond those it is given to think."""
 SECONDS = 2.0
 """How long it is asked to think about one decision."""
@@ -30,23 +30,24 @@ class BadProgram(ValueError):
 
 
 class Program:
-    """A running program that plays one seat. Raises BadProgram if it cannot be started."""
+    """A running program. Raises BadProgram if it cannot be started."""
 
-    def __init__(self, game: Game, command: str, names: tuple[str, ...]) -> None:
+    def __init__(self, game: Game, command: Sequence[str], names: Sequence[str]) -> None:
+        """`command` is what is run, word by word; `names` are those of all seats."""
         self.game = game
-        self.command = command
+        self.command = " ".join(command)
         self.names = names
         self.asked = 0
         self._lines: SimpleQueue[bytes | None] = SimpleQueue()
         self._requests: SimpleQueue[bytes | None] = SimpleQueue()
         try:
             self._process = subprocess.Popen(
-                shlex.split(command), stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL
+                command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL
             )
         except (OSError, ValueError, IndexError) as error:
             reason = getattr(error, "strerror", None) or error
             raise BadProgram(
-                _("{command} cannot be started: {reason}.").format(command=command, reason=reason)
+                _("{command} cannot be started: {reason}.").format(command=self.command, reason=reason)
             ) from error
         # Either end of a pipe can block for ever, so neither is touched where somebody waits.
         Thread(target=self._listen, daemon=True).start()
@@ -59,34 +60,30 @@ class Program:
 
     def choose(self, state: Any, seed: int) -> Any:
         """The command of whoever is to move. Raises BadProgram if none comes in time, or one that is illegal."""
-        controller = self.game.controller
-        seat = controller.to_move(state)
-        if seat is None:
-            raise ValueError("the game is over")
-        dealt = controller.determinize(state, seat, Random(seed))
-        commands = controller.legal_commands(dealt)
-        whole = adapter(self.game.state_type).dump_python(dealt, mode="json")
-        params = {"game": self.game.id, "seats": list(self.names), "state": whole}
-        loaded = self._ask("load", params, DECIDE)
-        match = loaded.get("match", "") if isinstance(loaded, dict) else ""
-        answer = self._ask(
-            "go",
-            {
-                "match": match,
-                "seconds": SECONDS,
-                "seed": seed,
-                "legal": [self.game.format(command) for command in commands],
-            },
-            SECONDS + DECIDE,
-        )
-        command = self._command(answer)
-        if controller.check(state, command) is not None:
+        legal = [self.game.format(command) for command in self.game.controller.legal_commands(state)]
+        command = self._command(self.go(state, seed, seconds=SECONDS, legal=legal))
+        if self.game.controller.check(state, command) is not None:
             raise BadProgram(
                 _("{command} plays {move}, which is not allowed.").format(
                     command=self.command, move=self.game.format(command)
                 )
             )
         return command
+
+    def go(self, state: Any, seed: int, **how: Any) -> Any:
+        """What the program answers to `go`, asked about a copy in which what its seat cannot see is dealt anew.
+
+        `how` are the parameters of `go` besides the match and the seed. Raises BadProgram.
+        """
+        controller = self.game.controller
+        seat = controller.to_move(state)
+        if seat is None:
+            raise ValueError("the game is over")
+        dealt = controller.determinize(state, seat, Random(seed))
+        whole = adapter(self.game.state_type).dump_python(dealt, mode="json")
+        loaded = self._ask("load", {"game": self.game.id, "seats": list(self.names), "state": whole}, DECIDE)
+        match = loaded.get("match", "") if isinstance(loaded, dict) else ""
+        return self._ask("go", {"match": match, "seed": seed, **how}, SECONDS + DECIDE)
 
     def _command(self, answer: Any) -> Any:
         given = answer.get("text", answer.get("command")) if isinstance(answer, dict) else None

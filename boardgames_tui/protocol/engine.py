@@ -380,11 +380,13 @@ def go(engine: Engine, params: given.Go) -> Answer:
         out_of_time=within(params.seconds) if params.seconds is not None else never if params.iterations else None,
     )
     best = ideas[0]
+    text = match.game.format
     return {
         "command": best.command,
-        "text": match.game.format(best.command),
+        "text": text(best.command),
         "value": best.value,
-        "line": [match.game.format(command) for command in best.line],
+        "line": [text(command) for command in best.line],
+        "ideas": [{"text": text(idea.command), "value": idea.value, "visits": idea.visits} for idea in ideas],
     }
 
 

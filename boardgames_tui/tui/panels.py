@@ -94,7 +94,10 @@ class Prompt(TablePart):
         """The marker stands in the accent, the second line is dim."""
         colours = self.colours
         table = self.table
-        what, why = table.watching_prompt() if table.watching else table.prompt()
+        if table.watching:
+            what, why = table.watching_prompt()
+        else:
+            what, why = table.waiting_prompt() if table.waiting else table.prompt()
         canvas.put(0, 0, "►", ink(colours.accent, colours.ground, True))
         lines = wrap(what, canvas.width - 2)
         canvas.put(1, 0, lines[0], ink(colours.text, colours.ground, True))

@@ -24,6 +24,7 @@ KEYS = (
     ("u, Ctrl+R", N_("take back, redo")),
     ("v", N_("look at another player")),
     ("g", N_("the story so far")),
+    ("i", N_("hint: what a computer would do")),
     (":", N_("type a move")),
     ("a", N_("all moves in a list")),
     ("?", N_("help, then the rules")),
@@ -69,6 +70,12 @@ class SettingsScreen(Page[None]):
                 [(True, _("yes")), (False, _("no"))],
                 _("light up changes"),
                 _("What has just changed is lit for a moment."),
+            ),
+            (
+                "pace",
+                [(0.8, _("to be followed")), (2.0, _("slow")), (0.0, _("at once"))],
+                _("computer players move"),
+                _("How long a move of theirs takes at least. Enter does not wait for the rest."),
             ),
             (
                 "ascii",

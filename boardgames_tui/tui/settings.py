@@ -23,6 +23,8 @@ class Settings(BaseModel):
     """The look: one of `looks.PALETTES`."""
     animation: bool = True
     """Whether what has changed is lit for a moment."""
+    pace: float = 0.8
+    """How many seconds a computer player's move takes at least, so that one can follow it."""
     ascii: bool = False
     """Whether only ASCII is drawn. `--ascii` has the same effect for one run."""
     assets: str = ""

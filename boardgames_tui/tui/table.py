@@ -14,12 +14,12 @@ from boardgames_tui.core.store import StoreError
 from boardgames_tui.core.words import _
 from boardgames_tui.tui.canvas import Drawn
 from boardgames_tui.tui.layout import TABLE_LAYOUT
+from boardgames_tui.tui.opponents import OpponentsScreen
 from boardgames_tui.tui.panels import Key, Keys, Prompt, Story, Title
 from boardgames_tui.tui.sizes import Size
-from boardgames_tui.tui.watching import WatchScreen
 
 
-class TableScreen(WatchScreen):
+class TableScreen(OpponentsScreen):
     """A game being played or watched. A game's own screen adds its widgets and says what a spot means."""
 
     DEFAULT_CSS = "TableScreen { background: $background; overflow: hidden; }"
@@ -28,6 +28,7 @@ class TableScreen(WatchScreen):
         Binding("escape", "back", "back out", id="table.back", show=False),
         Binding("u", "undo", "take back", id="table.undo"),
         Binding("ctrl+r", "redo", "redo", id="table.redo"),
+        Binding("i", "hint", "hint", id="table.hint"),
         Binding("v", "seat", "view a player", id="table.view"),
         Binding("g", "story", "story so far", id="table.story"),
         Binding("colon", "moves", "type a move", id="table.moves"),
@@ -39,7 +40,7 @@ class TableScreen(WatchScreen):
     def __init__(self, match: Match, match_id: int, watching: bool = False) -> None:
         super().__init__(match, watching)
         self.match_id = match_id
-        self.hidden_hands = match.game.secrets and not match.setup.open_hands and len(self.names) > 1
+        self.hidden_hands = match.game.secrets and not match.setup.open_hands and len(self.persons) > 1
         self.size_name: Size = "compact"
         self._shown_size = ""
         self.alone: int | None = None
@@ -47,7 +48,7 @@ class TableScreen(WatchScreen):
         self._sitting: int | None = None
         """Who made the last decision: this player sits before the table."""
         # Nothing of a hand may be in the screen before its owner is known to sit there.
-        self.view = match.view(None if watching or self._needs_curtain() else match.to_move)
+        self.view = match.view(None if watching or self._needs_curtain() else self.viewer())
 
     # What a game's screen says
 
@@ -137,6 +138,7 @@ class TableScreen(WatchScreen):
             self.app.open_result(self.match, self.match_id)
         elif self._needs_curtain():
             self.hand_over()
+        self.let_others_play()
 
     def on_resize(self) -> None:
         """A widget whose own size changes draws itself; the others must follow the new size of the whole."""
@@ -197,14 +199,15 @@ class TableScreen(WatchScreen):
         """Show what the match has become, to whoever decides now."""
         before = self.view
         to_move = self.match.to_move
-        self._sitting = seat
+        if seat in self.persons:
+            self._sitting = seat
         self.new_decision()
         self._message = ""
         if self.alone != to_move or not self.match.game.controller.private(self.match.state):
             self.alone = None
         curtain = self._needs_curtain()
         # Nothing of the next hand is in the screen before the curtain has fallen and risen.
-        self.view = self.match.view(None if curtain else to_move)
+        self.view = self.match.view(None if curtain else self.viewer())
         self.changed = self.table_changed(before)
         if to_move != seat:
             self.cursor = ""
@@ -215,13 +218,14 @@ class TableScreen(WatchScreen):
             self.app.open_result(self.match, self.match_id)
         elif curtain:
             self.hand_over()
+        self.let_others_play()
 
     # Handing over
 
     def _needs_curtain(self) -> bool:
         """Whether whoever decides now must be alone before the table, and is not known to be."""
         seat = self.match.to_move
-        if seat is None or seat == self.alone or not self.hidden_hands:
+        if seat is None or seat == self.alone or not self.hidden_hands or seat not in self.persons:
             return False
         if seat == self._sitting and self.amid_turn():
             return False
@@ -366,6 +370,8 @@ class TableScreen(WatchScreen):
         keys = self.keys()
         if self.match.turns:
             keys.append(Key("u", _("undo"), "undo"))
+        if self.choices:
+            keys.append(Key("i", _("hint"), "hint"))
         return [
             *keys,
             Key("?", _("help"), "help"),

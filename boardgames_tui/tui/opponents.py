@@ -1,0 +1,152 @@
+"""At a table with computer players: waiting for them, following what they do, asking them for a hint."""
+
+import asyncio
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+from textual import work
+
+from boardgames_tui.core.match import Match
+from boardgames_tui.core.seats import Level
+from boardgames_tui.core.words import _
+from boardgames_tui.tui.watching import WatchScreen
+
+if TYPE_CHECKING:
+    from boardgames_tui.bots.opponents import Opponents, Thought
+
+ADVISER: Level = "hard"
+"""The level that gives hints."""
+HINTS = 3
+"""How many moves a hint names."""
+
+
+class OpponentsScreen(WatchScreen):
+    """A match in which some seats are played by no person."""
+
+    def __init__(self, match: Match, watching: bool) -> None:
+        super().__init__(match, watching)
+        self.persons = match.setup.persons
+        self._opponents: Opponents | None = None
+        self._hurry: asyncio.Event | None = None
+        """Set when somebody does not want to wait; None while nobody thinks."""
+
+    def act(self, command: Any) -> None:
+        """Send a command."""
+        raise NotImplementedError
+
+    @property
+    def opponents(self) -> "Opponents":
+        """Those who think, called when they are first needed."""
+        from boardgames_tui.bots.opponents import Opponents
+
+        if self._opponents is None:
+            self._opponents = Opponents(self.match)
+        return self._opponents
+
+    @property
+    def waiting(self) -> bool:
+        """Whether no person has to decide, but somebody has."""
+        seat = self.match.to_move
+        return not self.watching and seat is not None and seat not in self.persons
+
+    def viewer(self) -> int | None:
+        """Whose eyes see the table now: whoever decides, and while a computer does, the only person there is."""
+        if not self.waiting:
+            return self.match.to_move
+        return self.persons[0] if len(self.persons) == 1 else None
+
+    def let_others_play(self) -> None:
+        """If a computer player has to decide, wait for it and show what it does."""
+        if self.waiting:
+            self._hurry = self._hurry or asyncio.Event()
+            self._wait()
+        else:
+            self._hurry = None
+
+    @work(exclusive=True, group="opponents")
+    async def _wait(self) -> None:
+        pace = asyncio.ensure_future(asyncio.sleep(self.app.settings.pace))
+        hurry = self._hurry or asyncio.Event()
+        length = len(self.match.turns)
+        thought = await self._answer(self.opponents.decide)
+        # What it does is shown as a person's move would be, at a pace one can follow.
+        await asyncio.wait([pace, waiter := asyncio.ensure_future(hurry.wait())], return_when=asyncio.FIRST_COMPLETED)
+        waiter.cancel()
+        pace.cancel()
+        if thought is None or len(self.match.turns) != length or not self.is_attached:
+            return
+        if thought.notice:
+            self.app.tell(_("A computer player goes on"), [thought.notice])
+        self.act(thought.ideas[0].command)
+
+    async def _answer(self, ask: Any) -> "Thought | None":
+        """What comes of a question; if nothing can, the people are told."""
+        from boardgames_tui.bots.program import BadProgram
+
+        try:
+            thought: Thought = await asyncio.wrap_future(ask())
+        except BadProgram as error:
+            if self.is_attached:
+                self.app.tell(
+                    _("The computer player cannot think"),
+                    [str(error), _("The game is kept; leave it and go on with it to try again.")],
+                )
+            return None
+        return thought
+
+    def stop_waiting(self) -> None:
+        """What is being thought about has become useless."""
+        self.workers.cancel_group(self, "opponents")
+
+    def action_choose(self) -> None:
+        """While a computer thinks, Enter asks it not to dawdle."""
+        if self.waiting and self._hurry is not None:
+            self._hurry.set()
+        else:
+            super().action_choose()
+
+    def on_unmount(self) -> None:
+        """Send them away."""
+        if self._opponents is not None:
+            self._opponents.close()
+            self._opponents = None
+
+    def waiting_prompt(self) -> tuple[str, str]:
+        """What the prompt says while a computer player decides."""
+        seat = self.match.to_move
+        assert seat is not None
+        last = self.story(len(self.match.turns) - 1) if self.match.turns else []
+        return _("{name} thinks …").format(name=self.names[seat]), " ".join(last)
+
+    # Hints
+
+    @work(exclusive=True, group="hint")
+    async def action_hint(self) -> None:
+        """What a computer player would do in this place, and why."""
+        from boardgames_tui.bots.levels import evaluation
+        from boardgames_tui.tui.dialogs import Tell
+
+        seat = self.match.to_move
+        if self.watching or self.waiting or seat is None or self.view.seat != seat:
+            self.say(_("There is nothing to decide for you now."))
+            return
+        self.say(_("Thinking about it …"), wrong=False)
+        match, length = self.match, len(self.match.turns)
+        thought = await self._answer(lambda: self.opponents.think(ADVISER))
+        if thought is None or len(match.turns) != length or not self.is_current:
+            return
+        self.say("")
+        known = evaluation(match.game)
+        dealt = match.game.controller.determinize(match.state, seat, Random(match.setup.seed))
+        lines = []
+        for number, idea in enumerate(thought.ideas[:HINTS], 1):
+            reason = known.reason(dealt, idea.command, self.names)
+            what = (
+                _("{number}. {move} (wins {share} in 100)").format(
+                    number=number, move=match.game.format(idea.command), share=round(100 * idea.value)
+                )
+                if idea.visits
+                else match.game.format(idea.command)
+            )
+            lines.append(f"{what}\n{reason}")
+        self.app.push_screen(Tell(_("What the computer would do"), lines))
