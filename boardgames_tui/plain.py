@@ -13,6 +13,8 @@ from getpass import getpass
 from random import Random
 from typing import Any, TextIO
 
+from boardgames_tui.bots.opponents import ADVISER, Opponents, hints
+from boardgames_tui.bots.program import BadProgram
 from boardgames_tui.core import assets
 from boardgames_tui.core.game import Choice, NotationError, Refusal, Result, Seat, Unavailable, hashed_pin
 from boardgames_tui.core.match import CannotTakeBack, Match, Turn
@@ -24,14 +26,26 @@ LONGEST_LINE = 500
 """No move is longer: what is typed beyond it is thrown away."""
 WORLDS = 16
 """How many guesses at the hidden things a choice must survive to count as known to all."""
-ALIASES = {"?": "help", "g": "story", "q": "quit", "exit": "quit", "u": "undo"}
+ALIASES = {"?": "help", "g": "story", "q": "quit", "exit": "quit", "u": "undo", "i": "hint"}
 
 
 def play(match: Match, number: int, stdin: TextIO, stdout: TextIO) -> None:
     """Play match `number` until it is over, somebody quits or the input ends."""
-    table = _Table(match, number, stdin, stdout)
+    table = _Table(match, number, stdin, stdout, Opponents(match))
+    try:
+        _play(table, match, number)
+    except BadProgram as error:
+        table.say(str(error), kept(number))
+    finally:
+        table.opponents.close()
+
+
+def _play(table: "_Table", match: Match, number: int) -> None:
     previous = None
     while (seat := match.to_move) is not None:
+        if seat not in match.setup.persons:
+            table.wait()
+            continue
         if previous is not None and previous != seat:
             table.hand_over(seat)
         table.looking = False
@@ -168,7 +182,8 @@ def _ask(prompt: str, stdin: TextIO, stdout: TextIO, *, echo: bool = True) -> st
 
 def _is_closed(match: Match, seat: int) -> bool:
     """Whether the seat has something hidden, in a game where that matters."""
-    return not match.setup.open_hands and match.game.controller.has_secrets(match.state, seat)
+    setup = match.setup
+    return not setup.open_hands and not setup.alone and match.game.controller.has_secrets(match.state, seat)
 
 
 def _worlds(match: Match, seat: int) -> list[Any]:
@@ -261,6 +276,7 @@ class _Table:
     number: int
     stdin: TextIO
     stdout: TextIO
+    opponents: Opponents
     looking: bool = False
     looked: bool = False
 
@@ -316,6 +332,15 @@ class _Table:
         if first and choices:
             self.say(_('Type a number or a move, such as "{text}"; ? is help.').format(text=choices[0].text))
 
+    def wait(self) -> None:
+        """Let a computer player do what it decides."""
+        thought = self.opponents.decide().result()
+        if thought.notice:
+            self.say(thought.notice)
+        self.match.play(thought.ideas[0].command)
+        if not self.match.setup.persons:
+            self.say(*_story(self.match, None, self.match.turns[-1:]))
+
     def _show_news(self, seat: int, eyes: int | None) -> None:
         turns = self.match.turns
         if turns and turns[-1].seat == seat:  # the turn goes on with another decision
@@ -341,7 +366,7 @@ class _Table:
             try:
                 if self._answer(seat, line, word, rest.strip()):
                     return True
-            except (CannotTakeBack, StoreError) as error:
+            except (CannotTakeBack, StoreError, BadProgram) as error:
                 self.say(str(error))
 
     def _answer(self, seat: int, line: str, word: str, rest: str) -> bool:
@@ -361,10 +386,12 @@ class _Table:
                 self.say(f"{number} {choice.text}" + (f": {choice.gain}" if choice.gain else ""))
         elif word == "look":
             self._look(seat)
+        elif word == "hint":
+            self.say(*"\n".join(hints(self.match, self.opponents.think(ADVISER).result())).split("\n"))
         elif word == "undo":
             return self._undo(seat)
         elif word == "redo":
-            turn = self.match.redo()
+            turn = self.match.redo_own_move()
             self.say(_("Played again: {name}, {text}.").format(name=self._name(turn), text=turn.text))
             return True
         else:
@@ -389,18 +416,19 @@ class _Table:
         self.show(seat)
 
     def _undo(self, seat: int) -> bool:
-        reason = self.match.cannot_undo()
-        if reason:
-            self.say(reason)
+        count = self.match.own_move()
+        reason = "" if self.match.setup.alone else self.match.cannot_undo(max(count, 1))
+        if reason or not count:
+            self.say(reason or _("There is no move of yours to take back."))
             return False
-        last = self.match.turns[-1]
+        last = self.match.turns[-count]
         if last.seat != seat:
             question = _("{name}, may your {text} be taken back? (y/n) ").format(name=self._name(last), text=last.text)
             answer = _ask(question, self.stdin, self.stdout)
             if (answer or "").casefold() not in ("y", "yes"):
                 self.say(_("Nothing was taken back."))
                 return False
-        turn = self.match.undo()
+        turn = self.match.undo_own_move()
         self.say(_("Taken back: {name}, {text}.").format(name=self._name(turn), text=turn.text))
         return True
 
@@ -442,6 +470,7 @@ def _help() -> list[str]:
         _("  list        every choice on a line of its own"),
         _("  look        what only you may see, and what you can do with it"),
         _("  story       the game so far"),
+        _("  hint        what a computer player would do, and why"),
         _("  undo, redo  take back the last move, play it again"),
         _("  rules       the rules of the game; rules 5.2 is one of them"),
         _("  quit        leave; the game is kept"),

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
+from boardgames_tui.bots.levels import evaluation
 from boardgames_tui.bots.player import Idea
 from boardgames_tui.bots.program import BadProgram, Program
 from boardgames_tui.core import assets
@@ -19,6 +20,10 @@ from boardgames_tui.core.words import _
 
 SUBSTITUTE: Level = "normal"
 """Who sits down where a program has failed."""
+ADVISER: Level = "hard"
+"""Who gives hints."""
+HINTS = 3
+"""How many moves a hint names."""
 
 
 @dataclass(slots=True)
@@ -88,3 +93,20 @@ class Opponents:
         for program in (self._engine, *self._programs.values()):
             if program is not None:
                 program.close()
+
+
+def hints(match: Match, thought: Thought) -> list[str]:
+    """The best moves for whoever is to move, each with its chance and, on a line of its own, the reason."""
+    seat = match.to_move
+    assert seat is not None
+    known = evaluation(match.game)
+    dealt = match.game.controller.determinize(match.state, seat, Random(match.setup.seed))
+    lines = []
+    for number, idea in enumerate(thought.ideas[:HINTS], 1):
+        move = match.game.format(idea.command)
+        told = _("{number}. {move}").format(number=number, move=move)
+        if idea.visits:
+            share = round(100 * idea.value)
+            told = _("{number}. {move} (wins {share} games in 100)").format(number=number, move=move, share=share)
+        lines.append(f"{told}\n{known.reason(dealt, idea.command, match.setup.names)}")
+    return lines

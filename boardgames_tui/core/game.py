@@ -99,6 +99,11 @@ class Setup(BaseModel):
         """The seats that persons play."""
         return tuple(number for number, seat in enumerate(self.seats) if not seat.player)
 
+    @property
+    def alone(self) -> bool:
+        """Whether one person plays against computers: nobody is there to hide anything from, or to ask."""
+        return len(self.persons) == 1 and len(self.seats) > 1
+
 
 @dataclass(slots=True)
 class Refusal:

@@ -173,32 +173,57 @@ class Match:
             self.game.controller.advance(state, turn.command)
         return state
 
-    def cannot_undo(self) -> str:
-        """Why the last command cannot be taken back, as a sentence; "" if it can."""
+    def cannot_undo(self, count: int = 1) -> str:
+        """Why the last commands cannot be taken back, as a sentence; "" if they can."""
         if not self.turns:
             return _("Nothing has been played yet.")
-        for event in self.turns[-1].events:
-            if event.reveals:
-                shown = self.game.tell(event.for_seat(None), self.setup.names)
-                return _("{text} has shown something that was hidden: {shown}").format(
-                    text=self.turns[-1].text, shown=shown
-                )
-            if event.ends:
-                return _("What {text} has ended stays so: {what}").format(
-                    text=self.turns[-1].text, what=self.game.tell(event.for_seat(None), self.setup.names)
-                )
+        for turn in self.turns[-count:]:
+            for event in turn.events:
+                if event.reveals:
+                    shown = self.game.tell(event.for_seat(None), self.setup.names)
+                    return _("{text} has shown something that was hidden: {shown}").format(text=turn.text, shown=shown)
+                if event.ends:
+                    return _("What {text} has ended stays so: {what}").format(
+                        text=turn.text, what=self.game.tell(event.for_seat(None), self.setup.names)
+                    )
         return ""
 
-    def undo(self) -> Turn:
-        """Take back the last command, whoever played it; asking people is the table's part. Raises CannotTakeBack."""
+    def own_move(self) -> int:
+        """How many of the last commands have to be taken back for the last one of a person; 0 if there is none."""
+        persons = self.setup.persons
+        own = (number for number, turn in enumerate(reversed(self.turns), 1) if turn.seat in persons)
+        return next(own, 0)
+
+    def undo(self, *, anyway: bool = False) -> Turn:
+        """Take back the last command, whoever played it; asking people is the table's part.
+
+        Raises CannotTakeBack; `anyway` takes back even what has shown something hidden.
+        """
         reason = self.cannot_undo()
-        if reason:
+        if reason and not (anyway and self.turns):
             raise CannotTakeBack(reason)
         state = self.at(len(self.turns) - 1)
         self.journal.rewind(len(self.turns) - 1)
         self.state = state
         turn = self.turns.pop()
         self.undone.append(turn.text)
+        return turn
+
+    def undo_own_move(self) -> Turn:
+        """Take back the last command of a person, and those of computers after it. Raises CannotTakeBack."""
+        count = self.own_move()
+        reason = _("There is no move of yours to take back.") if not count else ""
+        if not reason and not self.setup.alone:
+            reason = self.cannot_undo(count)
+        if reason:
+            raise CannotTakeBack(reason)
+        return [self.undo(anyway=True) for _each in range(count)][-1]
+
+    def redo_own_move(self) -> Turn:
+        """Play again a person's command that was taken back, and what computers did then. Raises CannotTakeBack."""
+        turn = self.redo()
+        while self.undone and self.to_move not in self.setup.persons:
+            self.redo()
         return turn
 
     def redo(self) -> Turn:

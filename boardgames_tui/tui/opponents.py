@@ -1,23 +1,16 @@
 """At a table with computer players: waiting for them, following what they do, asking them for a hint."""
 
 import asyncio
-from random import Random
 from typing import TYPE_CHECKING, Any
 
 from textual import work
 
 from boardgames_tui.core.match import Match
-from boardgames_tui.core.seats import Level
 from boardgames_tui.core.words import _
 from boardgames_tui.tui.watching import WatchScreen
 
 if TYPE_CHECKING:
     from boardgames_tui.bots.opponents import Opponents, Thought
-
-ADVISER: Level = "hard"
-"""The level that gives hints."""
-HINTS = 3
-"""How many moves a hint names."""
 
 
 class OpponentsScreen(WatchScreen):
@@ -123,7 +116,7 @@ class OpponentsScreen(WatchScreen):
     @work(exclusive=True, group="hint")
     async def action_hint(self) -> None:
         """What a computer player would do in this place, and why."""
-        from boardgames_tui.bots.levels import evaluation
+        from boardgames_tui.bots.opponents import ADVISER, hints
         from boardgames_tui.tui.dialogs import Tell
 
         seat = self.match.to_move
@@ -136,17 +129,4 @@ class OpponentsScreen(WatchScreen):
         if thought is None or len(match.turns) != length or not self.is_current:
             return
         self.say("")
-        known = evaluation(match.game)
-        dealt = match.game.controller.determinize(match.state, seat, Random(match.setup.seed))
-        lines = []
-        for number, idea in enumerate(thought.ideas[:HINTS], 1):
-            reason = known.reason(dealt, idea.command, self.names)
-            what = (
-                _("{number}. {move} (wins {share} in 100)").format(
-                    number=number, move=match.game.format(idea.command), share=round(100 * idea.value)
-                )
-                if idea.visits
-                else match.game.format(idea.command)
-            )
-            lines.append(f"{what}\n{reason}")
-        self.app.push_screen(Tell(_("What the computer would do"), lines))
+        self.app.push_screen(Tell(_("What the computer would do"), hints(match, thought)))

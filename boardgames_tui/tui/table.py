@@ -9,7 +9,7 @@ from textual.binding import Binding, BindingType
 from textual.layout import Layout
 
 from boardgames_tui.core.game import Choice, IllegalCommand, Refusal, Unavailable, View, state_id
-from boardgames_tui.core.match import CannotTakeBack, Match
+from boardgames_tui.core.match import CannotTakeBack, Match, Turn
 from boardgames_tui.core.store import StoreError
 from boardgames_tui.core.words import _
 from boardgames_tui.tui.canvas import Drawn
@@ -269,16 +269,22 @@ class TableScreen(OpponentsScreen):
             self.take_back()
 
     def take_back(self) -> None:
-        """Take back the last move, if nothing hidden was shown and the people it concerns agree."""
+        """Take back the last move of a person, if nothing hidden was shown and the people it concerns agree.
+
+        Whoever plays alone against computers can take back anything: only he knows what he has seen.
+        """
         from boardgames_tui.tui.dialogs import Ask
 
-        reason = self.match.cannot_undo()
-        if reason:
+        match = self.match
+        count = match.own_move()
+        reason = match.cannot_undo(max(count, 1))
+        title = _("Take back?")
+        if not count or (reason and not match.setup.alone):
             self.app.tell(
-                _("Take back?"),
+                title,
                 [
                     _("Nothing was taken back."),
-                    reason,
+                    reason or _("There is no move of yours to take back."),
                     _("Only moves that showed nobody anything new can be taken back."),
                 ],
             )
@@ -286,34 +292,38 @@ class TableScreen(OpponentsScreen):
 
         def answered(agreed: bool | None) -> None:
             if agreed:
-                self._rewind(self.match.undo, _("Taken back: {move}."))
+                self._rewind(match.undo_own_move, _("Taken back: {move}."))
 
-        turn = self.match.turns[-1]
-        mover = self.match.to_move
-        if turn.seat == mover:
+        turn = match.turns[-count]
+        if reason:
+            self.app.push_screen(Ask(title, [reason, _("You play alone: take it back all the same?")]), answered)
+        elif match.setup.alone or turn.seat == match.to_move:
             answered(True)
-            return
-        question = [
-            _("{name} played “{move}”.").format(name=self.names[turn.seat], move=turn.text),
-            _("{names}: do you all agree to take it back?").format(
-                names=", ".join(self.names[seat] for seat in (turn.seat, mover) if seat is not None)
-            ),
-        ]
-        self.app.push_screen(Ask(_("Take back?"), question), answered)
+        else:
+            concerned = [seat for seat in (turn.seat, match.to_move) if seat in self.persons]
+            question = [
+                _("{name} played “{move}”.").format(name=self.names[turn.seat], move=turn.text),
+                _("{names}: do you all agree to take it back?").format(
+                    names=", ".join(self.names[seat] for seat in concerned if seat is not None)
+                ),
+            ]
+            self.app.push_screen(Ask(title, question), answered)
 
     def action_redo(self) -> None:
-        """Play again what was taken back."""
+        """Play again what was taken back, and what computers did then."""
         if self.watching:
             self.go_to(self.watched + 1)
         else:
-            self._rewind(self.match.redo, _("Played again: {move}."))
+            self._rewind(self.match.redo_own_move, _("Played again: {move}."))
 
-    def _rewind(self, change: Callable[[], Any], sentence: str) -> None:
+    def _rewind(self, change: Callable[[], Turn], sentence: str) -> None:
+        self.stop_waiting()
         seat = self.match.to_move
         try:
             turn = change()
         except (CannotTakeBack, StoreError) as error:
             self.say(str(error))
+            self.let_others_play()
             return
         self._after(seat)
         self.say(sentence.format(move=turn.text), wrong=False)

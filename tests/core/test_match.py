@@ -1,5 +1,6 @@
 """A game being played: moves, refusals, taking back, the journal, and playing again what was written down."""
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -153,7 +154,11 @@ def test_what_cannot_be_written_has_not_happened(step: str) -> None:
     match = match_of("take wug", "take wrb", "take ugr", journal=book)
     match.undo()
     before, kept = everything(match), list(book.written)
-    steps = {"play": lambda: match.play(GAME.parse("take grb")), "undo": match.undo, "redo": match.redo}
+    steps: dict[str, Callable[[], object]] = {
+        "play": lambda: match.play(GAME.parse("take grb")),
+        "undo": match.undo,
+        "redo": match.redo,
+    }
     book.full = True
     with pytest.raises(Full):
         steps[step]()
