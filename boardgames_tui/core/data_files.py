@@ -53,11 +53,13 @@ _SAYINGS = {
 
 
 # Writing them out ----------------------------------------------------------------------------------------------------
+NOT_OF_THE_BOX = "bots.json"
+"""What lies beside the box: how the computer players weigh things."""
 
 
 def names(game: str) -> list[str]:
     """The names of a game's data files."""
-    return sorted(path.name for path in assets.folder(game).glob("*.json"))
+    return sorted(path.name for path in assets.folder(game).glob("*.json") if path.name != NOT_OF_THE_BOX)
 
 
 def export(game: str, directory: Path) -> list[Path]:

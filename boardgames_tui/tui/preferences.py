@@ -72,16 +72,16 @@ class SettingsScreen(Page[None]):
                 _("What has just changed is lit for a moment."),
             ),
             (
-                "pace",
-                [(0.8, _("to be followed")), (2.0, _("slow")), (0.0, _("at once"))],
-                _("computer players move"),
-                _("How long a move of theirs takes at least. Enter does not wait for the rest."),
-            ),
-            (
                 "ascii",
                 [(False, _("all glyphs")), (True, _("ASCII only"))],
                 _("drawing"),
                 _("ASCII only is for terminals and fonts that lack frames and symbols."),
+            ),
+            (
+                "pace",
+                [(0.8, _("to be followed")), (2.0, _("slow")), (0.0, _("at once"))],
+                _("computer players move"),
+                _("How long a move of theirs takes at least. Enter does not wait for the rest."),
             ),
             (
                 "names",

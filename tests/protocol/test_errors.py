@@ -16,7 +16,7 @@ def started() -> Client:
     return client
 
 
-@pytest.mark.parametrize("method", ["go", "", "Ping", "_call", "x" * 100_000])
+@pytest.mark.parametrize("method", ["gone", "", "Ping", "_call", "x" * 100_000])
 def test_unknown_method(method: str) -> None:
     assert len(started().error(-32601, method)["message"]) < 500
 

@@ -40,11 +40,44 @@ def test_initialize() -> None:
         "matches": MATCHES,
         "line_bytes": 1 << 20,
     }
-    assert "go" not in METHODS
     assert client.ask("initialize", client={"name": "a test", "version": [1]}) == answer
     blind = Client(blind=True).ask("initialize")["capabilities"]
     assert blind["blind"]
     assert set(METHODS) - set(blind["methods"]) == {"state"}
+
+
+def test_go_says_what_a_computer_player_would_do() -> None:
+    client = Client()
+    client.ask("new", seats=2, seed=1)
+    answer = client.ask("go", match="m1", level="normal", seed=3)
+    legal = [command["text"] for command in client.ask("legal", match="m1")["commands"]]
+    assert answer["text"] in legal
+    assert sorted(idea["text"] for idea in answer["ideas"]) == sorted(legal)
+    assert answer["value"] == max(idea["value"] for idea in answer["ideas"])
+    assert client.ask("go", match="m1", level="normal", seed=3) == answer
+    assert client.ask("history", match="m1")["turns"] == []
+
+
+def test_go_looks_at_as_many_positions_as_it_is_told() -> None:
+    client = Client()
+    client.ask("new", seats=3, seed=1)
+    answer = client.ask("go", match="m1", iterations=40)
+    assert sum(idea["visits"] for idea in answer["ideas"]) == 40
+    assert client.ask("go", match="m1", seconds=0.01)["text"]
+
+
+def test_go_asks_nobody_after_the_end() -> None:
+    client = Client()
+    ended = random_game(5, 2)
+    client.ask("position", seats=2, seed=5, commands=[turn.text for turn in ended.turns])
+    client.error(-32004, "go", match="m1")
+
+
+def test_go_sees_only_what_its_seat_sees() -> None:
+    open_client, blind = Client(), Client(blind=True)
+    for client in (open_client, blind):
+        client.ask("new", seats=2, seed=8)
+    assert open_client.ask("go", match="m1", iterations=30) == blind.ask("go", match="m1", iterations=30)
 
 
 def test_schema_describes_what_is_said() -> None:

@@ -114,7 +114,7 @@ class TestSeats:
             screen = setup_screen(stage)
             await stage.press("right", "down", "right")
             assert [place.name for place in screen.places] == ["Computer", "Computer 2"]
-            assert "you look on" in stage.text
+            assert "No person plays" in stage.text
 
         show(act, SET_UP)
 
