@@ -12,14 +12,13 @@ from contextlib import contextmanager, suppress
 from io import StringIO
 from pathlib import Path
 from types import ModuleType
-from typing import TYPE_CHECKING, Any, Literal, TextIO, get_args
+from typing import TYPE_CHECKING, Literal, TextIO
 
 from boardgames_tui.arguments import Mistake, parse
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.words import _, ngettext, reason, set_language
 
 if TYPE_CHECKING:
-    from boardgames_tui.core.game import Game
     from boardgames_tui.core.match import Match
     from boardgames_tui.core.store import Journal, Saved, Store
 
@@ -57,7 +56,10 @@ def main(argv: Sequence[str] | None = None) -> int:
         where = f"{error.filename}: " if error.filename else ""
         return _refuse(where + (error.strerror or str(error)))
     except Exception as error:
-        return _crash(error)
+        from boardgames_tui.tui.crash import report_of_command
+
+        print(report_of_command(error, _version()), file=sys.stderr)
+        return FAILED
     return code
 
 
@@ -81,38 +83,6 @@ def _forget_output() -> None:
     """Nothing can be written to stdout any more; keep Python from trying once again at its end."""
     with suppress(OSError, ValueError, AttributeError):
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-
-
-def _crash(error: Exception) -> int:
-    """Write down where it went wrong. No value and no message is in it: they could tell a hidden card."""
-    import platform
-    import tempfile
-    from datetime import datetime
-    from traceback import walk_tb
-
-    lines = [f"bgtui {_version()}, Python {platform.python_version()}, {platform.system()}"]
-    seen: BaseException | None = error
-    while seen is not None:
-        lines.append(type(seen).__qualname__)
-        lines += [f"  {f.f_code.co_filename}:{line} {f.f_code.co_name}" for f, line in walk_tb(seen.__traceback__)]
-        seen = seen.__cause__ or seen.__context__
-    name = f"crash-{datetime.now().astimezone():%Y%m%d-%H%M%S}-{os.getpid()}.txt"
-    for directory in (_data_directory, lambda: Path(tempfile.gettempdir())):
-        with suppress(Exception):
-            path = directory() / name
-            path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_text("\n".join(lines) + "\n", encoding="utf-8")
-            told = _("bgtui has made a mistake ({kind}). Games are kept; please send the report in {path}")
-            print(told.format(kind=type(error).__name__, path=path), file=sys.stderr)
-            return FAILED
-    print(_("bgtui has made a mistake ({kind}).").format(kind=type(error).__name__), file=sys.stderr)
-    return FAILED
-
-
-def _data_directory() -> Path:
-    from boardgames_tui.core.store import data_directory
-
-    return data_directory()
 
 
 def _version() -> str:
@@ -254,70 +224,13 @@ def _play(arguments: argparse.Namespace) -> int:
             if len(names) < entry.seats.start:
                 print(_("No game has been started."))
                 return 0
-        match = _new_match(entry.id, names, arguments)
+        from boardgames_tui.new_match import new_match
+
+        match = new_match(entry.id, names, arguments)
         number = store.create(match.setup)
         if arguments.plain:
             return _play_plain(store, number)
         return _screen(store, "table", arguments, game=entry.id, match=number)
-
-
-def _new_match(game: str, names: Sequence[str], arguments: argparse.Namespace) -> "Match":
-    from boardgames_tui.core.assets import data_id
-    from boardgames_tui.core.game import Seat, Setup
-    from boardgames_tui.core.match import Match
-    from boardgames_tui.core.seats import seat_of
-
-    seed = arguments.seed
-    if seed is None:
-        from secrets import randbelow
-
-        seed = randbelow(10**9)
-    loaded = catalogue.game(game)
-    options = _options(loaded, arguments.options)
-    try:
-        seats: list[Seat] = []
-        for name in names:
-            seats.append(seat_of(name, [seat.name for seat in seats]))
-        setup = Setup(
-            game=game,
-            rules_version=loaded.rules_version,
-            seats=tuple(seats),
-            options=options,
-            seed=seed,
-            open_hands=arguments.open_hands,
-            data=data_id(game),
-        )
-        return Match(loaded, setup)
-    except ValueError as error:
-        raise Mistake(reason(error)) from error
-
-
-def _options(game: "Game", pairs: Sequence[str]) -> dict[str, Any]:
-    """The game's options with what `--option NAME=VALUE` says of them."""
-    from pydantic import ValidationError
-
-    if not pairs and not game.options.model_fields:
-        return {}
-    values: dict[str, str] = {}
-    for pair in pairs:
-        name, _equals, value = pair.partition("=")
-        values[name] = value
-        if name not in game.options.model_fields:
-            known = ", ".join(game.options.model_fields) or _("none")
-            raise Mistake(
-                _("{game} has no option {name!r}; it has: {known}").format(game=game.title, name=name, known=known)
-            )
-    try:
-        return game.options.model_validate(values).model_dump(mode="json")
-    except ValidationError as error:
-        fault = error.errors()[0]
-        name = str(fault["loc"][0])
-        words = get_args(game.options.model_fields[name].annotation) or ("no", "yes")
-        raise Mistake(
-            _("the option {name} can be {values}, not {value!r}").format(
-                name=name, values=" / ".join(words), value=values[name]
-            )
-        ) from error
 
 
 def _ask_names(store: "Store", seats: range) -> list[str]:

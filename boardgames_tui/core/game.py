@@ -234,7 +234,7 @@ StateT = TypeVar("StateT", bound=State)
 
 
 class Controller(Protocol[StateT, CommandT]):
-    """The rules of one game."""
+    """The rules of one game, which subclasses it; only `apply` is the same for all."""
 
     def new(self, setup: Setup) -> StateT:
         """The position before the first command. Raises ValueError with a sentence if the set-up breaks a rule."""
@@ -250,6 +250,10 @@ class Controller(Protocol[StateT, CommandT]):
 
     def apply(self, state: StateT, command: CommandT) -> list[Event]:
         """Check, then advance. Raises IllegalCommand before anything has changed."""
+        refusal = self.check(state, command)
+        if refusal:
+            raise IllegalCommand(refusal)
+        return self.advance(state, command)
 
     def advance(self, state: StateT, command: CommandT) -> list[Event]:
         """Do a command known to be legal. For search: nothing is checked."""

@@ -39,3 +39,32 @@ def text(error: BaseException) -> str:
         lines.append(f"{kind}: {chain}" if type(chain) in SAFE else kind)
         chain = chain.__cause__ or chain.__context__
     return "\n".join(lines) + "\n"
+
+
+def report_of_command(error: BaseException, version: str) -> str:
+    """The same where no screen is open. No message is in it at all, and a place for it is always found."""
+    import os
+    import tempfile
+    from traceback import walk_tb
+
+    lines = [f"bgtui {version}, Python {platform.python_version()}, {platform.system()}"]
+    seen: BaseException | None = error
+    while seen is not None:
+        lines.append(type(seen).__qualname__)
+        lines += [f"  {f.f_code.co_filename}:{line} {f.f_code.co_name}" for f, line in walk_tb(seen.__traceback__)]
+        seen = seen.__cause__ or seen.__context__
+    name = f"crash-{datetime.now().astimezone():%Y%m%d-%H%M%S}-{os.getpid()}.txt"
+    for directory in (_data_directory, lambda: Path(tempfile.gettempdir())):
+        with suppress(Exception):
+            path = directory() / name
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text("\n".join(lines) + "\n", encoding="utf-8")
+            told = _("bgtui has made a mistake ({kind}). Games are kept; please send the report in {path}")
+            return told.format(kind=type(error).__name__, path=path)
+    return _("bgtui has made a mistake ({kind}).").format(kind=type(error).__name__)
+
+
+def _data_directory() -> Path:
+    from boardgames_tui.core.store import data_directory
+
+    return data_directory()

@@ -75,6 +75,10 @@ class TableScreen(OpponentsScreen):
         """The game's keys that work now, most needed first."""
         return []
 
+    def letters(self) -> str:
+        """The letters that choose one of several things now, by the action "letter", and are no other keys then."""
+        return ""
+
     def new_decision(self) -> None:
         """A decision has opened: forget half-made moves."""
 
@@ -367,29 +371,33 @@ class TableScreen(OpponentsScreen):
         """Leave the table; the match is kept."""
         self.app.close_table()
 
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """A letter that chooses nothing now is the key that it is otherwise."""
+        return bool(self.letters()) if action == "letter" else super().check_action(action, parameters)
+
     def shown_keys(self) -> list[Key]:
         """The last line: the keys that work now."""
         if self.watching:
-            return [
+            keys = [
                 Key("→", _("next"), "move(1,0)"),
                 Key("←", _("back"), "move(-1,0)"),
                 Key("g", _("story"), "story"),
                 Key("v", _("players"), "seat"),
                 Key("q", _("leave"), "leave"),
             ]
-        keys = self.keys()
-        if self.match.turns:
-            keys.append(Key("u", _("undo"), "undo"))
-        if self.choices:
-            keys.append(Key("i", _("hint"), "hint"))
-        return [
-            *keys,
-            Key("?", _("help"), "help"),
-            Key(":", _("moves"), "moves"),
-            Key("v", _("view"), "seat"),
-            Key("g", _("story"), "story"),
-            Key("q", _("leave"), "leave"),
-        ]
+        else:
+            keys = [
+                *self.keys(),
+                *([Key("u", _("undo"), "undo")] if self.match.turns else []),
+                *([Key("i", _("hint"), "hint")] if self.choices else []),
+                Key("?", _("help"), "help"),
+                Key(":", _("moves"), "moves"),
+                Key("v", _("view"), "seat"),
+                Key("g", _("story"), "story"),
+                Key("q", _("leave"), "leave"),
+            ]
+        letters = self.letters()
+        return [key for key in keys if key.key not in letters]
 
     def title_words(self) -> tuple[str, str, str]:
         """The title line: the game, where the match stands, where it is kept."""

@@ -5,7 +5,7 @@ from random import Random
 from pydantic import Field
 
 from boardgames_tui.core.chance import below, shuffle
-from boardgames_tui.core.game import Event, IllegalCommand, Options, Refusal, Result, Setup
+from boardgames_tui.core.game import Controller, Event, Options, Refusal, Result, Setup
 from boardgames_tui.core.words import N_, ngettext
 from boardgames_tui.games.de_vulgari_eloquentia import actions, auction, scoring, turn, vote
 from boardgames_tui.games.de_vulgari_eloquentia import view as views
@@ -38,7 +38,7 @@ class DeVulgariOptions(Options):
     )
 
 
-class DeVulgariController:
+class DeVulgariController(Controller[State, AnyCommand]):
     """The rule controller; it keeps no position of its own."""
 
     def __init__(self, box: Box) -> None:
@@ -145,13 +145,6 @@ class DeVulgariController:
         return check(state, command)
 
     # Doing it
-
-    def apply(self, state: State, command: AnyCommand) -> list[Event]:
-        """Check, then advance. Raises IllegalCommand before anything has changed."""
-        refusal = check(state, command)
-        if refusal:
-            raise IllegalCommand(refusal)
-        return self.advance(state, command)
 
     def advance(self, state: State, command: AnyCommand) -> list[Event]:
         """Do a command known to be legal, with all that follows up to the next decision."""

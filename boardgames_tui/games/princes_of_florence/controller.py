@@ -6,7 +6,7 @@ from typing import Literal
 from pydantic import Field
 
 from boardgames_tui.core.chance import below, shuffle
-from boardgames_tui.core.game import Event, IllegalCommand, Options, Refusal, Result, ScoreLine, Setup
+from boardgames_tui.core.game import Controller, Event, Options, Refusal, Result, ScoreLine, Setup
 from boardgames_tui.core.words import N_, _, ngettext
 from boardgames_tui.games.princes_of_florence import actions, auction, taking
 from boardgames_tui.games.princes_of_florence import view as views
@@ -97,7 +97,7 @@ class PrincesOptions(Options):
     )
 
 
-class PrincesController:
+class PrincesController(Controller[State, AnyCommand]):
     """The rule controller; it keeps no position of its own."""
 
     def __init__(self, box: Box) -> None:
@@ -201,13 +201,6 @@ class PrincesController:
         return check(state, command)
 
     # Doing it
-
-    def apply(self, state: State, command: AnyCommand) -> list[Event]:
-        """Check, then advance. Raises IllegalCommand before anything has changed."""
-        refusal = check(state, command)
-        if refusal:
-            raise IllegalCommand(refusal)
-        return self.advance(state, command)
 
     def advance(self, state: State, command: AnyCommand) -> list[Event]:
         """Do a command known to be legal, with all that follows up to the next decision."""

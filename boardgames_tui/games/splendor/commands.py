@@ -19,6 +19,7 @@ DECKS = tuple(f"{level}-deck" for level in range(1, LEVELS + 1))
 PLACE = {name: place for place, name in enumerate(PLACES + HAND)}
 """The number of a place: the display is 0 to 11, the hand 12 to 14."""
 FIRST_HAND = len(PLACES)
+KIND_OF = {letter: kind for kind, letter in enumerate(KINDS)}
 
 
 def in_order(letters: str) -> str:
@@ -73,7 +74,8 @@ class ChooseNoble(Command):
     place: Annotated[int, Field(ge=1, le=5)]
 
 
-SplendorCommand = Annotated[Take | Reserve | Buy | Return | ChooseNoble, Field(discriminator="kind")]
+AnyCommand = Take | Reserve | Buy | Return | ChooseNoble
+SplendorCommand = Annotated[AnyCommand, Field(discriminator="kind")]
 
 
 # Every command there can be is made once and shared: a position is searched thousands of times.
@@ -107,7 +109,7 @@ def choose_noble(place: int) -> ChooseNoble:
     return ChooseNoble(place=place)
 
 
-def format_command(command: Take | Reserve | Buy | Return | ChooseNoble) -> str:
+def format_command(command: AnyCommand) -> str:
     """The one short text of a command."""
     match command:
         case Take(tokens=tokens):
@@ -122,7 +124,7 @@ def format_command(command: Take | Reserve | Buy | Return | ChooseNoble) -> str:
             return f"noble {number}"
 
 
-def parse_command(text: str) -> Take | Reserve | Buy | Return | ChooseNoble:
+def parse_command(text: str) -> AnyCommand:
     """The command a text stands for; case, spaces and the order of letters don't matter. Raises NotationError."""
     try:
         match text.casefold().split():

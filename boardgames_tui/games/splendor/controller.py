@@ -1,36 +1,27 @@
 """The rules of Splendor. Numbers in brackets are those of assets/splendor/rules.md."""
 
-from collections.abc import Sequence
-from functools import cache
-from itertools import combinations, combinations_with_replacement
 from random import Random
 
 from boardgames_tui.core.chance import shuffle
-from boardgames_tui.core.game import Event, IllegalCommand, Refusal, Result, ScoreLine, Setup
+from boardgames_tui.core.game import Controller, Event, Refusal, Result, ScoreLine, Setup
 from boardgames_tui.core.words import _, ngettext
 from boardgames_tui.games.splendor import view as views
 from boardgames_tui.games.splendor.commands import (
     DECKS,
     FIRST_HAND,
-    HAND,
+    KIND_OF,
     PLACE,
     PLACES,
+    AnyCommand,
     Buy,
-    ChooseNoble,
     Reserve,
     Return,
     Take,
-    buy,
-    choose_noble,
-    give_back,
 )
 from boardgames_tui.games.splendor.components import (
-    COLOUR_NAMES,
     COLOURS,
     COLUMNS,
     GOLD,
-    HAND_LIMIT,
-    KINDS,
     NOBLE_POINTS,
     POINTS_TO_END,
     TOKEN_LIMIT,
@@ -48,60 +39,17 @@ from boardgames_tui.games.splendor.events import (
     TokensReturned,
     TokensTaken,
 )
+from boardgames_tui.games.splendor.legal import FEWEST_BONUSES, can_act, legal_commands, nobles_for, payment
+from boardgames_tui.games.splendor.refusals import check
 from boardgames_tui.games.splendor.state import ACTION, EMPTY, NOBLE, OVER, RETURN, Player, State
 from boardgames_tui.games.splendor.verify import verify
 
-AnyCommand = Take | Reserve | Buy | Return | ChooseNoble
 
-_COLOURS = range(len(COLOURS))
-# Not validated: they are right by what they are made of, and building the validators would delay every start.
-_RESERVE_PLACES = [Reserve.model_construct(place=place) for place in PLACES]
-_RESERVE_DECKS = [Reserve.model_construct(place=deck) for deck in DECKS]
-_BUY = [Buy.model_construct(place=place) for place in PLACES + HAND]
-_KINDS_OF = {letter: kind for kind, letter in enumerate(KINDS)}
-_SETS = [[colour for colour in _COLOURS if mask >> colour & 1] for mask in range(32)]
-_DIFFERENT = [
-    [
-        Take.model_construct(tokens="".join(COLOURS[colour] for colour in chosen))
-        for chosen in combinations(colours, min(3, len(colours)))
-        if chosen
-    ]
-    for colours in _SETS
-]
-"""The commands of 5.1 and 5.4, by the set of colours that the bank has."""
-_ALIKE = [[Take.model_construct(tokens=COLOURS[colour] * 2) for colour in colours] for colours in _SETS]
-"""The commands of 5.2, by the set of colours of which the bank has four."""
-
-
-@cache
-def _parts(held: tuple[int, ...], size: int) -> list[str]:
-    """Every way to choose `size` of the tokens held, as letters."""
-    return [
-        "".join(KINDS[kind] for kind in chosen)
-        for chosen in combinations_with_replacement(range(len(held)), size)
-        if all(chosen.count(kind) <= held[kind] for kind in set(chosen))
-    ]
-
-
-@cache
-def _gold_instead(place: int, paid: tuple[int, ...], spare: int) -> list[Buy]:
-    """The purchases that pay gold although the coloured token is there (8.5)."""
-    return [
-        buy((PLACES + HAND)[place], letters)
-        for size in range(1, min(spare, sum(paid)) + 1)
-        for letters in _parts(paid, size)
-    ]
-
-
-class SplendorController:
+class SplendorController(Controller[State, AnyCommand]):
     """The rule controller; it keeps no position of its own."""
 
     def __init__(self, box: Box) -> None:
         self.box = box
-        self._prices = [card.price for card in box.cards]
-        self._priced = [[(colour, price) for colour, price in enumerate(card.price) if price] for card in box.cards]
-        self._asks = [noble.asks for noble in box.nobles]
-        self._fewest_bonuses = min(sum(asks) for asks in self._asks)
 
     def new(self, setup: Setup) -> State:
         """Shuffle and lay out everything (3). Raises ValueError unless there are two to four seats (3.0)."""
@@ -140,239 +88,15 @@ class SplendorController:
         """The seat that decides next, or None when the game is over."""
         return None if state.decision == OVER else state.seat
 
-    # What can be done
-
     def legal_commands(self, state: State) -> list[AnyCommand]:
         """Every legal command: takes, reservations, purchases in the order of the places."""
-        if state.decision == ACTION:
-            return self._actions(state)
-        player = state.players[state.seat]
-        if state.decision == RETURN:
-            excess = sum(player.tokens) - TOKEN_LIMIT
-            return [give_back(letters) for letters in _parts(tuple(player.tokens), excess)]
-        if state.decision == NOBLE:
-            return [choose_noble(place + 1) for place in self.nobles_for(state, player.bonuses)]
-        return []
-
-    def _actions(self, state: State) -> list[AnyCommand]:
-        player = state.players[state.seat]
-        w, u, g, r, b, _gold = state.bank
-        legal: list[AnyCommand] = [
-            *_DIFFERENT[(w > 0) | (u > 0) << 1 | (g > 0) << 2 | (r > 0) << 3 | (b > 0) << 4],
-            *_ALIKE[(w > 3) | (u > 3) << 1 | (g > 3) << 2 | (r > 3) << 3 | (b > 3) << 4],
-        ]
-        display = state.display
-        hand = player.hand
-        if len(hand) < HAND_LIMIT:
-            if EMPTY in display:
-                legal += [_RESERVE_PLACES[place] for place, card in enumerate(display) if card != EMPTY]
-            else:
-                legal += _RESERVE_PLACES
-            legal += [command for command, left in zip(_RESERVE_DECKS, state.left, strict=True) if left]
-        # This loop is most of the cost of a random game, so it is written out.
-        prices = self._prices
-        tokens = player.tokens
-        gold = tokens[GOLD]
-        bonuses = player.bonuses
-        w = tokens[0] + bonuses[0]
-        u = tokens[1] + bonuses[1]
-        g = tokens[2] + bonuses[2]
-        r = tokens[3] + bonuses[3]
-        b = tokens[4] + bonuses[4]
-        for place, card in enumerate([*display, *hand]):
-            if card == EMPTY:
-                continue
-            price_w, price_u, price_g, price_r, price_b = prices[card]
-            if gold:
-                missing = 0
-                if price_w > w:
-                    missing += price_w - w
-                if price_u > u:
-                    missing += price_u - u
-                if price_g > g:
-                    missing += price_g - g
-                if price_r > r:
-                    missing += price_r - r
-                if price_b > b:
-                    missing += price_b - b
-                if missing <= gold:
-                    legal.append(_BUY[place])
-                    if missing < gold:
-                        paid = tuple(self.payment(player, card)[:GOLD])
-                        legal += _gold_instead(place, paid, gold - missing)
-            elif price_w <= w and price_u <= u and price_g <= g and price_r <= r and price_b <= b:
-                legal.append(_BUY[place])
-        return legal
-
-    def due(self, player: Player, card: int) -> list[int]:
-        """What the card costs this player after his bonuses (8.2), five counts."""
-        return [
-            price - bonus if price > bonus else 0
-            for price, bonus in zip(self._prices[card], player.bonuses, strict=True)
-        ]
-
-    def payment(self, player: Player, card: int) -> list[int]:
-        """The default payment (8.5), six counts: coloured tokens first. More gold than he has means he cannot pay."""
-        paid = [0] * len(KINDS)
-        tokens, bonuses = player.tokens, player.bonuses
-        for colour, price in self._priced[card]:
-            due = price - bonuses[colour]
-            if due > 0:
-                held = tokens[colour]
-                if due > held:
-                    paid[GOLD] += due - held
-                    due = held
-                paid[colour] = due
-        return paid
-
-    def nobles_for(self, state: State, bonuses: Sequence[int]) -> list[int]:
-        """The places of the nobles who would visit somebody with these bonuses (9.2), from 0."""
-        if sum(bonuses) < self._fewest_bonuses:
-            return []
-        return [
-            place
-            for place, noble in enumerate(state.nobles)
-            if noble >= 0 and all(map(int.__ge__, bonuses, self._asks[noble]))
-        ]
-
-    # Why not
+        return legal_commands(state)
 
     def check(self, state: State, command: AnyCommand) -> Refusal | None:
         """Why the command is illegal, or None."""
-        if state.decision == OVER:
-            return Refusal("10.2", _("The game is over."))
-        player = state.players[state.seat]
-        if isinstance(command, Return):
-            return self._check_return(state, player, command)
-        if isinstance(command, ChooseNoble):
-            if state.decision != NOBLE:
-                return Refusal("9.4", _("There is no noble to choose now."))
-            if command.place - 1 not in self.nobles_for(state, player.bonuses):
-                return Refusal("9.4", _("Noble {place} does not visit you now.").format(place=command.place))
-            return None
-        if state.decision == RETURN:
-            excess = sum(player.tokens) - TOKEN_LIMIT
-            return Refusal(
-                "6.2",
-                ngettext("First give back {count} token.", "First give back {count} tokens.", excess).format(
-                    count=excess
-                ),
-            )
-        if state.decision == NOBLE:
-            return Refusal("9.4", _("First choose the noble who visits you."))
-        if isinstance(command, Take):
-            return self._check_take(state, command)
-        if isinstance(command, Reserve):
-            return self._check_reserve(state, player, command)
-        return self._check_buy(state, player, command)
-
-    def _check_take(self, state: State, command: Take) -> Refusal | None:
-        letters = command.tokens
-        if KINDS[GOLD] in letters:
-            return Refusal("5.5", _("Gold cannot be taken; it comes with a reserved card."))
-        taken = [_KINDS_OF[letter] for letter in letters]
-        if len(taken) == 2 and taken[0] == taken[1]:
-            held = state.bank[taken[0]]
-            if held < 4:
-                return Refusal(
-                    "5.2",
-                    _("Two alike need four in the bank; of {colour} there are {count}.").format(
-                        colour=_(COLOUR_NAMES[taken[0]]), count=held
-                    ),
-                )
-            return None
-        if len(set(taken)) < len(taken) or len(taken) > 3:
-            return Refusal("5.3", _("Take three different tokens, or two alike."))
-        for colour in taken:
-            if not state.bank[colour]:
-                return Refusal("5.1", _("The bank has no {colour} token.").format(colour=_(COLOUR_NAMES[colour])))
-        most = min(3, sum(count > 0 for count in state.bank[:GOLD]))
-        if len(taken) < most:
-            return Refusal(
-                "5.4",
-                ngettext(
-                    "You must take {count} token here.", "You must take {count} different tokens here.", most
-                ).format(count=most),
-            )
-        return None
-
-    def _check_reserve(self, state: State, player: Player, command: Reserve) -> Refusal | None:
-        if len(player.hand) >= HAND_LIMIT:
-            return Refusal("7.3", _("Your hand is full, {count} of {most}.").format(count=HAND_LIMIT, most=HAND_LIMIT))
-        if command.place in DECKS:
-            level = DECKS.index(command.place)
-            if not state.left[level]:
-                return Refusal("7.2", _("The deck of level {level} is empty.").format(level=level + 1))
-        elif state.display[PLACE[command.place]] == EMPTY:
-            return Refusal("7.5", _("There is no card at {place} any more.").format(place=command.place))
-        return None
-
-    def _check_buy(self, state: State, player: Player, command: Buy) -> Refusal | None:
-        place = PLACE[command.place]
-        if place >= FIRST_HAND:
-            if place - FIRST_HAND >= len(player.hand):
-                return Refusal("8.1", _("You have no reserved card {place}.").format(place=command.place))
-            card = player.hand[place - FIRST_HAND]
-        else:
-            card = state.display[place]
-            if card == EMPTY:
-                return Refusal("8.1", _("There is no card at {place} any more.").format(place=command.place))
-        payment = self.payment(player, card)
-        gold = player.tokens[GOLD]
-        if payment[GOLD] > gold:
-            lacking = [due - held for due, held in zip(self.due(player, card), player.tokens[:GOLD], strict=True)]
-            return Refusal(
-                "8.2",
-                _("You cannot pay for {place}: you lack {lacking} and have {gold} gold.").format(
-                    place=command.place, lacking=views.amount(lacking), gold=gold
-                ),
-            )
-        for letter in set(command.gold):
-            if command.gold.count(letter) > payment[_KINDS_OF[letter]]:
-                return Refusal(
-                    "8.5",
-                    _("Gold can only stand in for tokens you would pay; for {place} those are: {paid}.").format(
-                        place=command.place, paid=views.amount(payment[:GOLD]) or _("none")
-                    ),
-                )
-        if payment[GOLD] + len(command.gold) > gold:
-            return Refusal(
-                "8.5",
-                _("That payment needs {needed} gold; you have {gold}.").format(
-                    needed=payment[GOLD] + len(command.gold), gold=gold
-                ),
-            )
-        return None
-
-    def _check_return(self, state: State, player: Player, command: Return) -> Refusal | None:
-        if state.decision != RETURN:
-            return Refusal("6.2", _("There is nothing to give back: you hold no more than ten tokens."))
-        excess = sum(player.tokens) - TOKEN_LIMIT
-        if len(command.tokens) != excess:
-            return Refusal(
-                "6.2",
-                ngettext("Give back exactly {count} token.", "Give back exactly {count} tokens.", excess).format(
-                    count=excess
-                ),
-            )
-        for letter in set(command.tokens):
-            if command.tokens.count(letter) > player.tokens[_KINDS_OF[letter]]:
-                return Refusal(
-                    "6.3",
-                    _("You have no such tokens to give back; you hold {held}.").format(
-                        held=views.amount(player.tokens)
-                    ),
-                )
-        return None
+        return check(state, command)
 
     # Doing it
-
-    def apply(self, state: State, command: AnyCommand) -> list[Event]:
-        """Check, then advance. Raises IllegalCommand before anything has changed (4.4)."""
-        refusal = self.check(state, command)
-        if refusal:
-            raise IllegalCommand(refusal)
-        return self.advance(state, command)
 
     def advance(self, state: State, command: AnyCommand) -> list[Event]:
         """Do a command known to be legal, with all that follows up to the next decision (4.2)."""
@@ -406,7 +130,7 @@ class SplendorController:
     @staticmethod
     def _move(source: list[int], target: list[int], letters: str) -> None:
         for letter in letters:
-            kind = _KINDS_OF[letter]
+            kind = KIND_OF[letter]
             source[kind] -= 1
             target[kind] += 1
 
@@ -440,9 +164,9 @@ class SplendorController:
             blind = player.blind[index]
             player.hand = player.hand[:index] + player.hand[index + 1 :]
             player.blind = player.blind[:index] + player.blind[index + 1 :]
-        paid = self.payment(player, card)
+        paid = payment(player, card)
         for letter in command.gold:
-            paid[_KINDS_OF[letter]] -= 1
+            paid[KIND_OF[letter]] -= 1
             paid[GOLD] += 1
         tokens, bank = player.tokens, state.bank
         for kind, count in enumerate(paid):
@@ -477,8 +201,8 @@ class SplendorController:
     def _visit(self, state: State, events: list[Event], passed: bool) -> None:
         """Step 3 of a turn: a noble comes, or is asked for (9)."""
         player = state.players[state.seat]
-        if len(player.bought) >= self._fewest_bonuses:
-            places = self.nobles_for(state, player.bonuses)
+        if len(player.bought) >= FEWEST_BONUSES:
+            places = nobles_for(state, player.bonuses)
             if len(places) > 1:
                 state.decision = NOBLE
                 return
@@ -510,16 +234,9 @@ class SplendorController:
             return
         state.seat = 0 if last else seat + 1
         state.round += last
-        if not self.can_act(state):
+        if not can_act(state):
             events.append(Passed(state.seat))
             self._visit(state, events, True)
-
-    def can_act(self, state: State) -> bool:
-        """Whether the seat to move has any of the four actions (11.1)."""
-        w, u, g, r, b, _gold = state.bank
-        if w or u or g or r or b:
-            return True
-        return bool(self._actions(state))
 
     # The end
 

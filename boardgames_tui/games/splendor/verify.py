@@ -16,6 +16,7 @@ from boardgames_tui.games.splendor.components import (
     POINTS_TO_END,
     TOKEN_LIMIT,
 )
+from boardgames_tui.games.splendor.legal import can_act, nobles_for
 from boardgames_tui.games.splendor.state import ACTION, EMPTY, NOBLE, OVER, RETURN, State
 
 if TYPE_CHECKING:
@@ -113,7 +114,7 @@ def _verify_decision(rules: "SplendorController", state: State) -> None:
     # Points come at the end of a turn, except to who has bought and still chooses a noble.
     if any(seat > state.seat - (state.decision in (ACTION, RETURN)) for seat in reached) and state.decision != OVER:
         raise BadState(_("Somebody has 15 points who has not had a turn in this last round (rule 10.1)."))
-    if state.decision == NOBLE and len(rules.nobles_for(state, player.bonuses)) < 2:
+    if state.decision == NOBLE and len(nobles_for(state, player.bonuses)) < 2:
         raise BadState(_("A noble is chosen only where several come (rule 9.4)."))
-    if state.decision == ACTION and not rules.can_act(state):
+    if state.decision == ACTION and not can_act(state):
         raise BadState(_("The player who is to move can do nothing; the pass comes by itself (rule 11.5)."))

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Literal
 
 from boardgames_tui.core.game import Choice, Refusal, Result, Unavailable
 from boardgames_tui.core.words import _, ngettext
+from boardgames_tui.games.splendor import legal
 from boardgames_tui.games.splendor.commands import FIRST_HAND, HAND, PLACE, PLACES, Buy, Reserve, SplendorCommand, Take
 from boardgames_tui.games.splendor.commands import format_command as text_of
 from boardgames_tui.games.splendor.components import (
@@ -124,8 +125,8 @@ def look(controller: "SplendorController", state: State, seat: int | None) -> Sp
 
     def card_view(place: str, card: int, owner: Player) -> CardView:
         face = controller.box.cards[card]
-        due = controller.due(owner, card)
-        pay = controller.payment(owner, card)
+        due = legal.due(owner, card)
+        pay = legal.payment(owner, card)
         after = owner.bonuses[:]
         after[face.bonus] += 1
         return CardView(
@@ -138,7 +139,7 @@ def look(controller: "SplendorController", state: State, seat: int | None) -> Sp
             tuple(due),
             tuple(max(0, wanted - held) for wanted, held in zip(due, owner.tokens[:GOLD], strict=True)),
             tuple(pay) if pay[GOLD] <= owner.tokens[GOLD] else None,
-            tuple(controller.nobles_for(state, after)),
+            tuple(legal.nobles_for(state, after)),
         )
 
     def hand_view(owner_seat: int, owner: Player) -> tuple[HandCardView, ...]:
@@ -192,8 +193,8 @@ def look(controller: "SplendorController", state: State, seat: int | None) -> Sp
         players,
         excess,
         _ask(state, excess),
-        tuple(_choices(controller, state, display, players)) if mine else (),
-        tuple(_unavailable(controller, state)) if mine and state.decision == ACTION else (),
+        tuple(_choices(state, display, players)) if mine else (),
+        tuple(_unavailable(state)) if mine and state.decision == ACTION else (),
         controller.result(state),
     )
 
@@ -211,7 +212,6 @@ def _ask(state: State, excess: int) -> str:
 
 
 def _choices(
-    controller: "SplendorController",
     state: State,
     display: Sequence[CardView | None],
     players: Sequence[PlayerView],
@@ -234,7 +234,7 @@ def _choices(
                 )
         return ""
 
-    return [Choice(command, text_of(command), gain(command)) for command in controller.legal_commands(state)]
+    return [Choice(command, text_of(command), gain(command)) for command in legal.legal_commands(state)]
 
 
 def _gain_of_purchase(state: State, card: CardView, gold: str) -> str:
@@ -263,7 +263,7 @@ def _gain_of_purchase(state: State, card: CardView, gold: str) -> str:
     return ", ".join(parts)
 
 
-def _unavailable(controller: "SplendorController", state: State) -> list[Unavailable]:
+def _unavailable(state: State) -> list[Unavailable]:
     """The kinds of action that the player cannot take at all now, each with its reason."""
     player = state.players[state.seat]
     missing = []
@@ -278,6 +278,6 @@ def _unavailable(controller: "SplendorController", state: State) -> list[Unavail
         missing.append(Unavailable("reserve", Refusal("7.3", reason)))
     elif not any(state.left) and set(state.display) == {EMPTY}:
         missing.append(Unavailable("reserve", Refusal("7.2", _("There is no card left to reserve."))))
-    if not any(isinstance(command, Buy) for command in controller.legal_commands(state)):
+    if not any(isinstance(command, Buy) for command in legal.legal_commands(state)):
         missing.append(Unavailable("buy", Refusal("8.2", _("You cannot pay for any card yet."))))
     return missing

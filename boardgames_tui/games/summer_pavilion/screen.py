@@ -8,7 +8,7 @@ from textual.binding import Binding, BindingType
 from boardgames_tui.core.game import Choice
 from boardgames_tui.core.words import _
 from boardgames_tui.games.summer_pavilion import board
-from boardgames_tui.games.summer_pavilion.commands import CENTRE, SOURCES, Place, Take, in_order
+from boardgames_tui.games.summer_pavilion.commands import CENTRE, SOURCES, Take, in_order
 from boardgames_tui.games.summer_pavilion.components import (
     COLOURS,
     CORNERS,
@@ -18,8 +18,7 @@ from boardgames_tui.games.summer_pavilion.components import (
     STARS,
     box,
 )
-from boardgames_tui.games.summer_pavilion.legal import points_lost, split
-from boardgames_tui.games.summer_pavilion.view import PlayerView, SummerPavilionView
+from boardgames_tui.games.summer_pavilion.view import SummerPavilionView
 from boardgames_tui.games.summer_pavilion.widgets import (
     HEIGHTS,
     LEFT_WIDTH,
@@ -28,47 +27,27 @@ from boardgames_tui.games.summer_pavilion.widgets import (
     Own,
     Pavilion,
     Seats,
+    changes,
     sentences,
 )
+from boardgames_tui.games.summer_pavilion.widgets.base import SummerPavilionTable
+from boardgames_tui.games.summer_pavilion.widgets.key_line import keys_of
 from boardgames_tui.games.summer_pavilion.widgets.part import DONE, PASS
 from boardgames_tui.tui.canvas import Drawn
 from boardgames_tui.tui.panels import Key
 from boardgames_tui.tui.sizes import Size
-from boardgames_tui.tui.table import TableScreen
-
-NOTHING = (0, 0, 0, 0, 0, 0)
 
 
-class SummerPavilionScreen(TableScreen):
+class SummerPavilionScreen(SummerPavilionTable):
     """The game's table."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        # The letter of a colour comes first wherever tiles are being chosen: see `check_action`.
+        # The letter of a colour comes first wherever tiles are being chosen: see `letters`.
         *(Binding(letter, f"letter('{letter}')", show=False) for letter in COLOURS),
         Binding("c", "centre", "the centre", id="summer-pavilion.centre"),
         Binding("p", "pass", "pass", id="summer-pavilion.pass"),
         Binding("g", "story", "story so far", id="table.story"),
     ]
-
-    view: SummerPavilionView
-
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        self.looking_at: int | None = None
-        """Whose pavilion is looked at in place of one's own."""
-        self.keeping = False
-        """Whether the tiles to keep are being chosen."""
-        self.picked = ""
-        """The letters chosen so far, of a reward or of what is kept."""
-        self.space = ""
-        """The space whose payments are shown."""
-        self.payment = 0
-        """Which of them; 0 is the default."""
-        self._of_view: SummerPavilionView | None = None
-        self._texts: dict[str, Choice[Any]] = {}
-        self._ways: dict[str, list[Choice[Any]]] = {}
-        self._nearest: list[tuple[int, int]] | None = None
-        self._payable: dict[tuple[int, tuple[int, ...]], frozenset[int]] = {}
 
     # Building
 
@@ -88,113 +67,7 @@ class SummerPavilionScreen(TableScreen):
         left = {"pavilion": heights.pavilion, "own": 0}
         return LEFT_WIDTH[size], left, {"market": market, "seats": seats, "others": heights.others, "story": 0}
 
-    # What the view says, worked out once
-
-    def _look_through(self) -> None:
-        if self._of_view is self.view:
-            return
-        self._of_view = self.view
-        self._texts = {choice.text: choice for choice in self.choices}
-        self._nearest = None
-        self._payable = {}
-        self._ways = {}
-        rack = self.view.players[self.view.judged].rack
-        for choice in self.choices:
-            if isinstance(choice.command, Place):
-                self._ways.setdefault(choice.command.space, []).append(choice)
-        for ways in self._ways.values():
-            # As few tiles of the joker's colour as possible, then the colour that there is most of.
-            ways.sort(key=lambda way: (self.price_of(way)[self.view.joker], -rack[COLOURS.index(way.command.colour)]))
-
-    def texts(self) -> dict[str, Choice[Any]]:
-        """The legal commands by their notation."""
-        self._look_through()
-        return self._texts
-
-    def ways(self, space: str) -> list[Choice[Any]]:
-        """The ways to pay for a space, the default first."""
-        self._look_through()
-        return self._ways.get(space, [])
-
-    @property
-    def ways_exist(self) -> bool:
-        """Whether any space can be paid for."""
-        self._look_through()
-        return bool(self._ways)
-
-    @property
-    def shown(self) -> int:
-        """Whose pavilion the large one is: in a match that is watched, that of who has just moved."""
-        if self.looking_at is not None:
-            return self.looking_at
-        if self.watching and self.watched:
-            return self.match.turns[self.watched - 1].seat
-        return self.view.judged
-
-    @property
-    def me(self) -> PlayerView:
-        """The player whose turn is looked at."""
-        return self.view.players[self.view.judged]
-
-    def source(self, name: str) -> tuple[int, ...]:
-        """What lies on a display or in the centre."""
-        return self.view.centre if name == CENTRE else self.view.displays[SOURCES.index(name)]
-
-    def taken(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
-        """What the take under the cursor brings, and what it leaves."""
-        source, _space, colour = self.cursor.partition(" ")
-        if self.view.decision != "take" or not colour or self.watching:
-            return NOTHING, NOTHING
-        return split(self.source(source), COLOURS.index(colour), self.view.joker)
-
-    def payable(self, seat: int, coming: tuple[int, ...] = NOTHING) -> frozenset[int]:
-        """The spaces that a player can pay for with the rack and what is coming."""
-        self._look_through()
-        found = self._payable.get((seat, coming))
-        if found is None:
-            view, player = self.view, self.view.players[seat]
-            rack = tuple(map(int.__add__, player.rack, coming))
-            found = frozenset(
-                space
-                for space in range(len(SPACES))
-                if player.tiles[space] == board.EMPTY
-                and board.payments(player.tiles, rack, space, view.side, view.joker)
-            )
-            self._payable[seat, coming] = found
-        return found
-
-    @property
-    def planned(self) -> Choice[Any] | None:
-        """The placement that Enter would make."""
-        if self.watching or self.cursor == PASS or self.keeping:
-            return None
-        ways = self.ways(self.space)
-        return ways[min(self.payment, len(ways) - 1)] if ways else None
-
-    @property
-    def paid(self) -> tuple[int, ...]:
-        """The tiles that the planned placement takes from the rack."""
-        return NOTHING if self.planned is None else self.price_of(self.planned)
-
-    def price_of(self, way: Choice[Any]) -> tuple[int, ...]:
-        """The tiles that a placement takes from the rack."""
-        counts = [0] * len(COLOURS)
-        counts[self.view.joker] += way.command.jokers
-        counts[COLOURS.index(way.command.colour)] += (
-            box().numbers[self.view.side][SPACES.index(way.command.space)] - way.command.jokers
-        )
-        return tuple(counts)
-
     # The cursor
-
-    @property
-    def picking(self) -> str:
-        """ "reward" or "keep" while tiles are being chosen, else ""."""
-        if self.view.seat is None or self.watching:
-            return ""
-        if self.view.decision == "reward":
-            return "reward"
-        return "keep" if self.keeping and self.view.decision == "place" else ""
 
     def spots_now(self) -> Iterable[str]:
         """Only what can be chosen."""
@@ -384,9 +257,7 @@ class SummerPavilionScreen(TableScreen):
             super().point(spot)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Letters are colours while tiles are being chosen; nothing is played while a match is watched."""
-        if action == "letter":
-            return bool(self.picking)
+        """Nothing is played while a match is watched."""
         if self.watching and action in ("centre", "pass"):
             return False
         return super().check_action(action, parameters)
@@ -395,10 +266,9 @@ class SummerPavilionScreen(TableScreen):
         """Choose the tile of that letter."""
         self._pick(letter)
 
-    def shown_keys(self) -> list[Key]:
-        """Without the keys that are letters of colours now."""
-        letters = COLOURS if self.picking else ""
-        return [key for key in super().shown_keys() if key.key not in letters]
+    def letters(self) -> str:
+        """Those of the colours, while tiles are being chosen."""
+        return COLOURS if self.picking else ""
 
     def action_pass(self) -> None:
         """Go to the pass, which says what it costs; there, pass."""
@@ -412,10 +282,6 @@ class SummerPavilionScreen(TableScreen):
                 self._pass()
             else:
                 self.move_to(PASS)
-
-    def must_choose(self) -> bool:
-        """Whether passing asks what to keep."""
-        return self.view.round < ROUNDS and sum(self.me.rack) > CORNERS
 
     def _pass(self) -> None:
         if self.must_choose():
@@ -453,56 +319,9 @@ class SummerPavilionScreen(TableScreen):
         """The game in a few sentences."""
         return sentences.help_lines(self)
 
-    def lost_by_passing(self, kept: int) -> int:
-        """The points that a pass costs."""
-        return points_lost(self.me.score, sum(self.me.rack) - kept)
-
-    def nearest(self) -> tuple[int, int] | None:
-        """The space that cannot be paid for and lacks least, with the colour it would take."""
-        self._look_through()
-        if self._nearest is None:
-            numbers = box().numbers[self.view.side]
-            rack, tiles, joker = self.me.rack, self.me.tiles, self.view.joker
-            lacking = [
-                (
-                    # A colour that is not there at all lacks more than one of which another tile is missing.
-                    numbers[space] - rack[colour] - (rack[joker] if colour != joker else 0) + 2 * (not rack[colour]),
-                    space,
-                    colour,
-                )
-                for space in range(len(SPACES))
-                if SPACES[space] not in self._ways
-                for colour in board.colours_for(tiles, space, self.view.side)
-            ]
-            self._nearest = [min(lacking)[1:]] if lacking else []
-        return self._nearest[0] if self._nearest else None
-
     def keys(self) -> list[Key]:
         """What works where the cursor is."""
-        view = self.view
-        if view.seat is None:
-            return []
-        if self.looking_at is not None:
-            return [Key("Esc", _("back"), "back")]
-        if self.picking:
-            done = self.cursor == DONE
-            last = _("take") if view.decision == "reward" else _("pass")
-            return [Key("Enter", last if done else _("choose"), "choose"), Key("Esc", _("drop"), "back")]
-        if view.decision == "take":
-            return [
-                Key("Enter", _("take"), "choose"),
-                Key(f"1-{len(view.displays)}", _("display"), "area(1)"),
-                Key("c", _("centre"), "centre"),
-            ]
-        if view.decision != "place":
-            return []
-        if self.cursor == PASS:
-            return [Key("Enter", _("choose what to keep") if self.must_choose() else _("pass"), "choose")]
-        keys = [Key("Enter", _("place"), "choose"), Key("p", _("pass"), "pass")]
-        ways = len(self.ways(self.space))
-        if ways > 1:
-            keys.insert(1, Key(f"1-{min(ways, 9)}", _("payment"), "area(1)"))
-        return keys
+        return keys_of(self)
 
     def status(self) -> str:
         """The phase."""
@@ -522,29 +341,7 @@ class SummerPavilionScreen(TableScreen):
 
     def table_changed(self, before: SummerPavilionView) -> frozenset[str]:
         """Sources, spaces, the supply and scores that differ."""
-        now = self.view
-        changed = {
-            f"source {source}"
-            for source, old, new in zip(SOURCES, before.displays, now.displays, strict=False)
-            if old != new
-        }
-        if before.centre != now.centre:
-            changed.add(f"source {CENTRE}")
-        for seat, (old, new) in enumerate(zip(before.players, now.players, strict=True)):
-            if old.score != new.score:
-                changed.add(f"seat {seat}")
-            if old.tiles != new.tiles:
-                changed |= {
-                    f"laid {seat} {space}"
-                    for space, (was, lies) in enumerate(zip(old.tiles, new.tiles, strict=True))
-                    if was != lies
-                }
-        changed |= {
-            f"supply {letter}"
-            for letter, was, lies in zip(COLOURS, before.supply, now.supply, strict=True)
-            if was != lies
-        }
-        return frozenset(changed)
+        return changes.changed(before, self.view)
 
 
 def letters_of(counts: Sequence[int]) -> str:

@@ -25,7 +25,7 @@ from boardgames_tui.games.splendor.components import KINDS, box
 from boardgames_tui.games.splendor.events import CardBought
 from boardgames_tui.games.splendor.story import in_words
 from boardgames_tui.games.splendor.view import CardView, SplendorView, amount
-from boardgames_tui.games.splendor.widgets import SYMBOLS
+from boardgames_tui.games.splendor.widgets.part import SYMBOLS
 from boardgames_tui.tui.app import Opening
 from boardgames_tui.tui.canvas import Drawn, nearest
 from boardgames_tui.tui.looks import ascii_form

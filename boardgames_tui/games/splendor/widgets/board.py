@@ -1,36 +1,19 @@
-"""Splendor's table in cells: the board, a player's own things, the seats."""
+"""The board: nobles, cards and bank, which all players share."""
 
-from collections.abc import Sequence
-from functools import cached_property
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from rich.style import Style
 from textual.geometry import Region
 
 from boardgames_tui.core.words import _, ngettext
 from boardgames_tui.games.splendor.commands import DECKS, PLACES
-from boardgames_tui.games.splendor.components import (
-    COLOUR_NAMES,
-    COLOURS,
-    GOLD,
-    HAND_LIMIT,
-    KINDS,
-    LEVELS,
-    NOBLE_POINTS,
-    POINTS_TO_END,
-    TOKEN_LIMIT,
-)
-from boardgames_tui.games.splendor.view import CardView, HandCardView, NobleView, PlayerView, SplendorView, amount
+from boardgames_tui.games.splendor.components import COLOUR_NAMES, COLOURS, GOLD, KINDS, LEVELS, NOBLE_POINTS
+from boardgames_tui.games.splendor.view import CardView, NobleView, PlayerView, amount
+from boardgames_tui.games.splendor.widgets.part import SYMBOLS, SplendorPart
 from boardgames_tui.tui.canvas import DOUBLE, Canvas, ink
 from boardgames_tui.tui.looks import clip
-from boardgames_tui.tui.panels import TablePart
 from boardgames_tui.tui.sizes import Size
 
-if TYPE_CHECKING:
-    from boardgames_tui.games.splendor.screen import SplendorScreen
-
-SYMBOLS = "◊▬▫♦▪◦"
-"""A gem of each kind of token, one cell each."""
 _DIGITS = {
     1: (" ▄█", "  █", "  ▀"),
     2: ("▀▀█", "█▀▀", "▀▀▀"),
@@ -84,62 +67,6 @@ def pips(card: CardView, owner: PlayerView) -> list[str]:
             "·" * covered + SYMBOLS[colour] * held + SYMBOLS[GOLD] * golden + "x" * (card.lacks[colour] - golden)
         )
     return rows
-
-
-class SplendorPart(TablePart):
-    """A part of Splendor's table."""
-
-    @cached_property
-    def splendor(self) -> "SplendorScreen":
-        """The screen it belongs to."""
-        from boardgames_tui.games.splendor.screen import SplendorScreen
-
-        table = self.table
-        assert isinstance(table, SplendorScreen)
-        return table
-
-    @property
-    def view(self) -> SplendorView:
-        """What the seat at the keyboard may see."""
-        return self.splendor.view
-
-    def colour(self, kind: int) -> str:
-        """The colour of a kind of token."""
-        return self.colours.pieces[COLOUR_NAMES[kind]]
-
-    def tokens(
-        self, canvas: Canvas, x: int, y: int, counts: Sequence[int], ground: str, gap: str = " ", bold: bool = False
-    ) -> int:
-        """Write counts as "2u 1g", each in its colour; returns the column after them."""
-        first = True
-        for kind, count in enumerate(counts):
-            if count:
-                x = canvas.put(
-                    x, y, ("" if first else gap) + f"{count}{KINDS[kind]}", ink(self.colour(kind), ground, bold)
-                )
-                first = False
-        return x
-
-    def verdict(self, canvas: Canvas, x: int, y: int, card: CardView, ground: str, width: int = 99) -> int:
-        """Write what would be paid, or what is missing, close together where there is little room."""
-        words = amount(card.lacks if card.pay is None else card.pay)
-        gap = " " if len(words) + 2 <= width else ""
-        after = " " if gap or len(words.replace(" ", "")) + 2 <= width else ""
-        if card.pay is None:
-            x = canvas.put(x, y, f"-{after}", ink(self.colours.dim, ground))
-            return self.tokens(canvas, x, y, card.lacks, ground, gap)
-        x = canvas.put(x, y, f"√{after}", ink(self.colours.good, ground, True))
-        if not any(card.pay):
-            return canvas.put(x, y, _("free"), ink(self.colours.good, ground, True))
-        return self.tokens(canvas, x, y, card.pay, ground, gap, bold=True)
-
-    def marked(self, spot: str) -> bool:
-        """Whether the cursor stands there."""
-        return self.splendor.cursor == spot and not self.splendor.watching
-
-    def ground_of(self, spot: str) -> str:
-        """The background of a spot: lit if it has just changed."""
-        return self.colours.lit if spot in self.splendor.changed else self.colours.ground
 
 
 class Board(SplendorPart):
@@ -409,202 +336,3 @@ class Board(SplendorPart):
             if picked:
                 canvas.put(at + 1, y + 1, f"+{picked}", ink(self.colours.accent, ground, True))
             self.spots[spot] = Region(x - 2, y, pitch, 2)
-
-
-class Own(SplendorPart):
-    """What lies before the player at the keyboard: cards, tokens, hand."""
-
-    def draw(self, canvas: Canvas) -> None:
-        """Counts by colour on the left, the hand on the right."""
-        view = self.view
-        player = view.players[view.judged]
-        name = self.splendor.names[view.judged]
-        held = sum(player.tokens)
-        right = _("tokens {held}/{limit} · hand {hand}/{most}").format(
-            held=held, limit=TOKEN_LIMIT, hand=len(player.hand), most=HAND_LIMIT
-        )
-        title = _("{name}: yours").format(name=name) if view.seat is not None else name
-        if self.table.size_name == "spacious":
-            self.heading(canvas, Region(0, 0, canvas.width, canvas.height), title, right, strong=True)
-            self._wide(canvas, player)
-        else:
-            self.rule(canvas, 0, 0, canvas.width, title, right, strong=True)
-            self._small(canvas, player)
-
-    def _row(self, canvas: Canvas, x: int, y: int, pitch: int, label: str, counts: Sequence[int], picks: bool) -> None:
-        ground = self.colours.ground
-        canvas.put(x, y, label, ink(self.colours.dim, ground))
-        for kind, count in enumerate(counts):
-            spot = f"own {KINDS[kind]}"
-            at = x + 8 + kind * pitch
-            picked = self.splendor.picked_of(kind, "return") if picks else 0
-            back = self.ground_of(spot) if picks else ground
-            style = ink(self.colour(kind) if count else self.colours.dim, back, bool(count))
-            end = canvas.put(at, y, str(count - picked) if count else "·", style)
-            if picked:
-                canvas.put(end, y, "-", ink(self.colours.accent, back, True))
-            if picks:
-                self.spots[spot] = Region(at - 1, y, pitch, 1)
-                if self.marked(spot):
-                    canvas.put(at - 1, y, "►", ink(self.colours.accent, back, True))
-
-    def _small(self, canvas: Canvas, player: PlayerView) -> None:
-        ground = self.colours.ground
-        for kind, letter in enumerate(KINDS):
-            canvas.put(9 + kind * 3, 1, letter + SYMBOLS[kind], ink(self.colour(kind), ground))
-        self._row(canvas, 1, 2, 3, _("cards"), player.bonuses, False)
-        self._row(canvas, 1, 3, 3, _("tokens"), player.tokens, True)
-        if canvas.height > 4:
-            canvas.put(1, 4, clip(self._standing(player), canvas.width - 2), ink(self.colours.dim, ground))
-        for index in range(HAND_LIMIT):
-            self._hand_line(canvas, 28, 1 + index, canvas.width - 28, index, player)
-
-    def _standing(self, player: PlayerView) -> str:
-        cards = ngettext("{count} card", "{count} cards", len(player.bought)).format(count=len(player.bought))
-        points = ngettext("{count} point", "{count} points", player.points).format(count=player.points)
-        return f"{cards} · {points} · {', '.join(player.nobles) or _('no noble yet')}"
-
-    def _hand_line(self, canvas: Canvas, x: int, y: int, width: int, index: int, player: PlayerView) -> None:
-        ground = self.colours.ground
-        dim = ink(self.colours.dim, ground)
-        if index >= len(player.hand):
-            canvas.put(x + 1, y, f"{'abc'[index]} ·", dim)
-            return
-        held = player.hand[index]
-        spot = held.place
-        ground = self.ground_of(spot)
-        self.spots[spot] = Region(x, y, width, 1)
-        marked = self.marked(spot)
-        canvas.put(x, y, "►" if marked else " ", ink(self.colours.accent, ground, True))
-        at = canvas.put(x + 1, y, f"{spot} ", ink(self.colours.accent if marked else self.colours.text, ground, marked))
-        card = self.shown(held)
-        if card is None:
-            words = _("level {level}, hidden (p looks)") if self.view.seat is not None else _("level {level}, unseen")
-            canvas.put(at, y, clip(words.format(level=held.level), width - 3), dim)
-            return
-        points = str(card.points) if card.points else " "
-        at = canvas.put(at, y, f"{points} ", ink(self.colours.text, ground, True))
-        at = canvas.put(at, y, COLOURS[card.bonus] + SYMBOLS[card.bonus], ink(self.colour(card.bonus), ground, True))
-        at = self.tokens(canvas, at + 1, y, card.price, ground, "")
-        self.verdict(canvas, at + 1, y, card, ground, x + width - at - 1)
-
-    def shown(self, held: HandCardView) -> CardView | None:
-        """A card of the hand, unless it is kept covered on the table (12.5)."""
-        return None if self.splendor.covered(held) else held.card
-
-    def _wide(self, canvas: Canvas, player: PlayerView) -> None:
-        ground = self.colours.ground
-        dim = ink(self.colours.dim, ground)
-        for row, label in enumerate((_("cards"), _("tokens"), _("to pay"))):
-            canvas.put(2, 1 + row, label, dim)
-        for kind in range(len(KINDS)):
-            x = 10 + kind * 9
-            style = ink(self.colour(kind), ground, True)
-            spot = f"own {KINDS[kind]}"
-            back = self.ground_of(spot)
-            bonus = player.bonuses[kind] if kind != GOLD else 0
-            if kind != GOLD:
-                at = canvas.put(x, 1, f"{COLOURS[kind]} ", style)
-                canvas.put(at, 1, "█" * min(bonus, 5) + (str(bonus) if bonus > 5 else "") if bonus else "·", style)
-            picked = self.splendor.picked_of(kind, "return")
-            count = player.tokens[kind] - picked
-            marked = self.marked(spot)
-            canvas.put(x - 1, 2, "►" if marked else " ", ink(self.colours.accent, back, True))
-            at = canvas.put(x, 2, f"{KINDS[kind]} ", ink(self.colour(kind), back, True))
-            at = canvas.put(at, 2, SYMBOLS[kind] * min(count, 5) if count else "·", ink(self.colour(kind), back, True))
-            if count > 5:
-                canvas.put(at - 1, 2, str(count), ink(self.colour(kind), back, True))
-            if picked:
-                canvas.put(at, 2, f"-{picked}", ink(self.colours.accent, back, True))
-            self.spots[spot] = Region(x - 1, 2, 9, 1)
-            canvas.put(x, 3, f"+{count}" if kind == GOLD else f"={count + bonus}", dim)
-        held = sum(player.tokens)
-        room = TOKEN_LIMIT - held
-        at = canvas.put(2, 4, _("limit  "), dim)
-        at = canvas.put(10, 4, "█" * min(held, TOKEN_LIMIT), ink(self.colours.text, ground))
-        at = canvas.put(at, 4, "░" * room, dim)
-        words = (
-            ngettext("room for {count} more token", "room for {count} more tokens", room).format(count=room)
-            if room > 0
-            else _("full: what comes on top is given back")
-        )
-        canvas.put(22, 4, words, dim)
-        canvas.put(2, 5, clip(self._standing(player), 58), ink(self.colours.text, ground))
-        canvas.put(66, 1, _("hand"), dim)
-        for index in range(HAND_LIMIT):
-            self._hand_line(canvas, 65, 2 + index, canvas.width - 67, index, player)
-
-
-class Seats(SplendorPart):
-    """Every player's standing; the one to move is marked."""
-
-    follows_cursor = False
-
-    def draw(self, canvas: Canvas) -> None:
-        """A block a seat."""
-        view = self.view
-        spacious = self.table.size_name == "spacious"
-        if spacious:
-            self.heading(
-                canvas,
-                Region(0, 0, canvas.width, canvas.height),
-                _("seats"),
-                _("to {points}").format(points=POINTS_TO_END),
-            )
-        else:
-            self.rule(canvas, 0, 0, canvas.width, _("seats"), _("to {points}").format(points=POINTS_TO_END))
-        block = self.splendor.seat_lines
-        left = 2 if spacious else 1
-        for seat, player in enumerate(view.players):
-            y = 1 + seat * block
-            self._seat(canvas, left, y, canvas.width - left - (2 if spacious else 0), block, seat, player)
-
-    def _seat(self, canvas: Canvas, x: int, y: int, width: int, lines: int, seat: int, player: PlayerView) -> None:
-        colours = self.colours
-        ground = self.ground_of(f"seat {seat}")
-        dim = ink(colours.dim, ground)
-        to_move = seat == self.view.to_move
-        right = x + width
-        points = ngettext("{count} pt", "{count} pts", player.points).format(count=player.points)
-        canvas.put(x, y, "►" if to_move else " ", ink(colours.accent, ground, True))
-        name = clip(self.splendor.names[seat], width - 3 - len(points))
-        canvas.put(x + 2, y, name, ink(colours.seats[seat], ground, True))
-        canvas.right(right, y, points, ink(colours.text, ground, True))
-        if lines < 4:
-            at = canvas.put(x + 2, y + 1, "▪ ", dim)
-            self.tokens(canvas, at, y + 1, player.bonuses, ground)
-            at = canvas.put(x + 2, y + 2, "◦ ", dim)
-            self.tokens(canvas, at, y + 2, player.tokens, ground)
-            return
-        for row, (label, counts) in enumerate(((_("cards"), player.bonuses), (_("gems"), player.tokens)), 1):
-            canvas.put(x + 2, y + row, label, dim)
-            at = x + 9
-            pitch = 4 if width > 30 else 3
-            for kind, count in enumerate(counts if width >= 26 else counts[:GOLD]):
-                style = ink(self.colour(kind), ground, bool(count)) if count else dim
-                canvas.put(at, y + row, f"{count or '·'}{KINDS[kind]}", style)
-                at += pitch
-        self._hand(canvas, x + 2, y + 3, width - 2, player)
-        if width < 26 and player.tokens[GOLD]:
-            canvas.right(right, y + 3, f"{player.tokens[GOLD]}y", ink(self.colour(GOLD), ground, True))
-        if lines > 5:
-            bar = min(POINTS_TO_END, player.points)
-            canvas.put(x + 2, y + 4, _("points"), dim)
-            at = canvas.put(x + 9, y + 4, "█" * bar, ink(colours.seats[seat], ground))
-            canvas.put(at, y + 4, "░" * (POINTS_TO_END - bar), ink(colours.frame, ground))
-
-    def _hand(self, canvas: Canvas, x: int, y: int, width: int, player: PlayerView) -> None:
-        dim = ink(self.colours.dim, self.colours.ground)
-        canvas.put(x, y, _("hand"), dim)
-        at = x + 7
-        if not player.hand:
-            canvas.put(at, y, "·", dim)
-        for held in player.hand:
-            if at + 4 > x + width:
-                break
-            card = None if self.splendor.covered(held) else held.card
-            if card is None:
-                at = canvas.put(at, y, f"▒{held.level}", dim) + 1
-            else:
-                text = f"{held.level}{COLOURS[card.bonus]}{SYMBOLS[card.bonus]}"
-                at = canvas.put(at, y, text, ink(self.colour(card.bonus), self.colours.ground)) + 1

@@ -1,0 +1,149 @@
+"""Why a command is illegal in a position of Splendor, with the number of the rule."""
+
+from boardgames_tui.core.game import Refusal
+from boardgames_tui.core.words import _, ngettext
+from boardgames_tui.games.splendor.commands import (
+    DECKS,
+    FIRST_HAND,
+    KIND_OF,
+    PLACE,
+    AnyCommand,
+    Buy,
+    ChooseNoble,
+    Reserve,
+    Return,
+    Take,
+)
+from boardgames_tui.games.splendor.components import COLOUR_NAMES, GOLD, HAND_LIMIT, KINDS, TOKEN_LIMIT
+from boardgames_tui.games.splendor.legal import due, nobles_for, payment
+from boardgames_tui.games.splendor.state import EMPTY, NOBLE, OVER, RETURN, Player, State
+from boardgames_tui.games.splendor.view import amount
+
+
+def check(state: State, command: AnyCommand) -> Refusal | None:
+    """Why the command is illegal, or None."""
+    if state.decision == OVER:
+        return Refusal("10.2", _("The game is over."))
+    player = state.players[state.seat]
+    if isinstance(command, Return):
+        return _check_return(state, player, command)
+    if isinstance(command, ChooseNoble):
+        if state.decision != NOBLE:
+            return Refusal("9.4", _("There is no noble to choose now."))
+        if command.place - 1 not in nobles_for(state, player.bonuses):
+            return Refusal("9.4", _("Noble {place} does not visit you now.").format(place=command.place))
+        return None
+    if state.decision == RETURN:
+        excess = sum(player.tokens) - TOKEN_LIMIT
+        return Refusal(
+            "6.2",
+            ngettext("First give back {count} token.", "First give back {count} tokens.", excess).format(count=excess),
+        )
+    if state.decision == NOBLE:
+        return Refusal("9.4", _("First choose the noble who visits you."))
+    if isinstance(command, Take):
+        return _check_take(state, command)
+    if isinstance(command, Reserve):
+        return _check_reserve(state, player, command)
+    return _check_buy(state, player, command)
+
+
+def _check_take(state: State, command: Take) -> Refusal | None:
+    letters = command.tokens
+    if KINDS[GOLD] in letters:
+        return Refusal("5.5", _("Gold cannot be taken; it comes with a reserved card."))
+    taken = [KIND_OF[letter] for letter in letters]
+    if len(taken) == 2 and taken[0] == taken[1]:
+        held = state.bank[taken[0]]
+        if held < 4:
+            return Refusal(
+                "5.2",
+                _("Two alike need four in the bank; of {colour} there are {count}.").format(
+                    colour=_(COLOUR_NAMES[taken[0]]), count=held
+                ),
+            )
+        return None
+    if len(set(taken)) < len(taken) or len(taken) > 3:
+        return Refusal("5.3", _("Take three different tokens, or two alike."))
+    for colour in taken:
+        if not state.bank[colour]:
+            return Refusal("5.1", _("The bank has no {colour} token.").format(colour=_(COLOUR_NAMES[colour])))
+    most = min(3, sum(count > 0 for count in state.bank[:GOLD]))
+    if len(taken) < most:
+        return Refusal(
+            "5.4",
+            ngettext("You must take {count} token here.", "You must take {count} different tokens here.", most).format(
+                count=most
+            ),
+        )
+    return None
+
+
+def _check_reserve(state: State, player: Player, command: Reserve) -> Refusal | None:
+    if len(player.hand) >= HAND_LIMIT:
+        return Refusal("7.3", _("Your hand is full, {count} of {most}.").format(count=HAND_LIMIT, most=HAND_LIMIT))
+    if command.place in DECKS:
+        level = DECKS.index(command.place)
+        if not state.left[level]:
+            return Refusal("7.2", _("The deck of level {level} is empty.").format(level=level + 1))
+    elif state.display[PLACE[command.place]] == EMPTY:
+        return Refusal("7.5", _("There is no card at {place} any more.").format(place=command.place))
+    return None
+
+
+def _check_buy(state: State, player: Player, command: Buy) -> Refusal | None:
+    place = PLACE[command.place]
+    if place >= FIRST_HAND:
+        if place - FIRST_HAND >= len(player.hand):
+            return Refusal("8.1", _("You have no reserved card {place}.").format(place=command.place))
+        card = player.hand[place - FIRST_HAND]
+    else:
+        card = state.display[place]
+        if card == EMPTY:
+            return Refusal("8.1", _("There is no card at {place} any more.").format(place=command.place))
+    paid = payment(player, card)
+    gold = player.tokens[GOLD]
+    if paid[GOLD] > gold:
+        lacking = [wanted - held for wanted, held in zip(due(player, card), player.tokens[:GOLD], strict=True)]
+        return Refusal(
+            "8.2",
+            _("You cannot pay for {place}: you lack {lacking} and have {gold} gold.").format(
+                place=command.place, lacking=amount(lacking), gold=gold
+            ),
+        )
+    for letter in set(command.gold):
+        if command.gold.count(letter) > paid[KIND_OF[letter]]:
+            return Refusal(
+                "8.5",
+                _("Gold can only stand in for tokens you would pay; for {place} those are: {paid}.").format(
+                    place=command.place, paid=amount(paid[:GOLD]) or _("none")
+                ),
+            )
+    if paid[GOLD] + len(command.gold) > gold:
+        return Refusal(
+            "8.5",
+            _("That payment needs {needed} gold; you have {gold}.").format(
+                needed=paid[GOLD] + len(command.gold), gold=gold
+            ),
+        )
+    return None
+
+
+def _check_return(state: State, player: Player, command: Return) -> Refusal | None:
+    if state.decision != RETURN:
+        return Refusal("6.2", _("There is nothing to give back: you hold no more than ten tokens."))
+    excess = sum(player.tokens) - TOKEN_LIMIT
+    if len(command.tokens) != excess:
+        return Refusal(
+            "6.2",
+            ngettext("Give back exactly {count} token.", "Give back exactly {count} tokens.", excess).format(
+                count=excess
+            ),
+        )
+    for letter in set(command.tokens):
+        if command.tokens.count(letter) > player.tokens[KIND_OF[letter]]:
+            return Refusal(
+                "6.3",
+                _("You have no such tokens to give back; you hold {held}.").format(held=amount(player.tokens)),
+            )
+    return None
