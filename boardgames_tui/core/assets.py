@@ -3,12 +3,13 @@
 Own files hold for a game from the moment it is loaded to the end of the program; docs/assets.md says more.
 """
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 from typing import TypeVar
 
 from pydantic import BaseModel, ValidationError
 
+from boardgames_tui.core.record import record
 from boardgames_tui.core.words import _
 
 ModelT = TypeVar("ModelT", bound=BaseModel)
@@ -21,7 +22,7 @@ class BadAssets(ValueError):
     """Files of a game's box are missing or wrong; each line of the message names one and what is wrong."""
 
 
-@dataclass(slots=True)
+@record
 class Own:
     """The player's own data files."""
 

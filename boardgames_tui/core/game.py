@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Generic, Protocol, Self, TypeV
 
 from pydantic import BaseModel, ConfigDict, Field, field_validator
 
+from boardgames_tui.core.record import record
 from boardgames_tui.core.words import _
 
 if TYPE_CHECKING:
@@ -105,7 +106,7 @@ class Setup(BaseModel):
         return len(self.persons) == 1 and len(self.seats) > 1
 
 
-@dataclass(slots=True)
+@record
 class Refusal:
     """Why something cannot be done: the rule's number in the game's rules text, and a sentence for the player."""
 
@@ -132,7 +133,7 @@ class BadState(ValueError):
     """The state is not one of this game: something is missing, double or impossible."""
 
 
-@dataclass(slots=True)
+@record
 class Event:
     """Something that happened, for the story and for what flashes on the screen.
 
@@ -156,7 +157,7 @@ class Event:
         return self
 
 
-@dataclass(slots=True)
+@record
 class ScoreLine:
     """A row of the end-of-game table: one number a seat. `letter` draws it in the chart; "" if it adds no points."""
 
@@ -165,7 +166,7 @@ class ScoreLine:
     values: tuple[int, ...]
 
 
-@dataclass(slots=True)
+@record
 class Result:
     """How a game ended. `ranks` has 1 for each winner; the lines with a letter sum to `points`."""
 
@@ -178,7 +179,7 @@ class Result:
 CommandT = TypeVar("CommandT", bound=Command)
 
 
-@dataclass(slots=True)
+@record
 class Choice(Generic[CommandT]):
     """A legal command as a player reads it: its notation, and what it costs and brings as far as he can know."""
 
@@ -187,7 +188,7 @@ class Choice(Generic[CommandT]):
     gain: str
 
 
-@dataclass(slots=True)
+@record
 class Unavailable:
     """A kind of action that cannot be done now, and why."""
 

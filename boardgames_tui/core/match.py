@@ -1,11 +1,11 @@
 """A game being played: set-up, history, take back and redo, and the journal that keeps it all."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any, Protocol
 
 from boardgames_tui.core import assets, catalogue
 from boardgames_tui.core.game import Event, Game, Result, Setup, View, state_id
+from boardgames_tui.core.record import record
 from boardgames_tui.core.words import _
 
 
@@ -32,7 +32,7 @@ class NoJournal:
         """Keep nothing."""
 
 
-@dataclass(slots=True)
+@record
 class Turn:
     """One command of the history: who decided what, what happened, and what it led to."""
 

@@ -87,6 +87,9 @@ class BgtuiApp(App[None]):
         self._filters.append(self._ascii)
         for colours in PALETTES.values():
             self.register_theme(colours.theme())
+        # Nothing is drawn yet that a watcher of the theme would have to draw again.
+        self.set_reactive(App.theme, self.settings.theme)
+        self.stylesheet.set_variables(self.get_css_variables())
         self._apply(self.settings)
         self._journal: Journal | None = None
         self._tables: list[Screen[Any]] = []
@@ -94,9 +97,8 @@ class BgtuiApp(App[None]):
         self._failed: Exception | None = None
         self._spent = False
         """Whether what lies at the bottom of the stack has been left for good. (Textual cannot take it away.)"""
-        self.add_mode(PLAY, self._opening_screen)
 
-    def _opening_screen(self) -> Screen[Any]:
+    def get_default_screen(self) -> Screen[Any]:
         """What was asked for lies at the bottom of the stack: a blank screen below it would be painted first."""
         try:
             match self.opening:
@@ -119,6 +121,7 @@ class BgtuiApp(App[None]):
 
     def on_mount(self) -> None:
         """Say what the store has to tell."""
+        self.add_mode(PLAY, self.get_default_screen)  # its stack is there; Textual asks for the name
         if self._failed is not None:
             title = _cannot_open(self.opening.match)
             self.exit(return_code=2, message=f"bgtui: {title}: {self._failed}")

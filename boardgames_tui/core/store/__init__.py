@@ -13,7 +13,6 @@ import os
 import sqlite3
 from collections.abc import Callable, Sequence
 from contextlib import closing, suppress
-from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 from threading import RLock
@@ -21,6 +20,7 @@ from types import TracebackType
 from typing import Any, Self, TypeVar
 
 from boardgames_tui.core.game import Setup
+from boardgames_tui.core.record import record
 from boardgames_tui.core.store.file import ERRORS, code_of, hold, is_damage, look, sentence
 from boardgames_tui.core.store.mending import mend
 from boardgames_tui.core.store.rows import (
@@ -61,7 +61,7 @@ FILE = "bgtui.sqlite3"
 T = TypeVar("T")
 
 
-@dataclass(slots=True)
+@record
 class Summary:
     """A match as a list shows it; `commands` is how many have been played."""
 
@@ -74,7 +74,7 @@ class Summary:
     played: datetime
 
 
-@dataclass(slots=True)
+@record
 class Saved:
     """A match as it was written down: each command's text with the id of the state it led to.
 

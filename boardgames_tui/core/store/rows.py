@@ -2,11 +2,11 @@
 
 import sqlite3
 from collections.abc import Iterator
-from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any
 from zlib import crc32
 
+from boardgames_tui.core.record import record
 from boardgames_tui.core.words import _
 
 MIGRATIONS = (
@@ -54,7 +54,7 @@ class Damage(sqlite3.DatabaseError):
     """A row that SQLite finds sound, but that is not as it was written."""
 
 
-@dataclass(slots=True)
+@record
 class Row:
     """A match's own row, without its number."""
 

@@ -3,10 +3,10 @@
 A region, a sea, a tile is an index into the box everywhere; the two seas follow the regions as places 37 and 38.
 """
 
-from dataclasses import dataclass
 from functools import cache
 
 from boardgames_tui.core import assets
+from boardgames_tui.core.record import record
 from boardgames_tui.core.words import N_
 from boardgames_tui.games.de_vulgari_eloquentia.data import (
     COLOURS,
@@ -52,7 +52,7 @@ Cubes = tuple[int, int, int, int]
 """How many of each of the four colours."""
 
 
-@dataclass(slots=True)
+@record
 class Place:
     """A region or a sea."""
 
@@ -77,7 +77,7 @@ class Place:
     """Line and column of the label on a map of 3 × 2 characters a cell of the grid."""
 
 
-@dataclass(slots=True)
+@record
 class EventTile:
     """An event tile; its number is its index + 1."""
 
@@ -87,7 +87,7 @@ class EventTile:
     auction: bool
 
 
-@dataclass(slots=True)
+@record
 class Manuscript:
     """A kind of manuscript; its points are its level. Lingua Volgare is the last kind and has no dialect."""
 
@@ -97,7 +97,7 @@ class Manuscript:
     copies: int
 
 
-@dataclass(slots=True)
+@record
 class Track:
     """A track of actions (14). Position 0 is off the track."""
 
@@ -107,7 +107,7 @@ class Track:
     """Points or tiles to look at, by position; 0 where there is no mark."""
 
 
-@dataclass(slots=True)
+@record
 class Title:
     """A title of the final vote (18.1)."""
 
@@ -119,7 +119,7 @@ class Title:
     tile_points: bool
 
 
-@dataclass(slots=True)
+@record
 class Box:
     """All pieces."""
 

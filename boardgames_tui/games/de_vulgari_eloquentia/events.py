@@ -1,15 +1,16 @@
 """What can happen in a game of De Vulgari Eloquentia. Places, tiles and cubes are indices into the box."""
 
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import Annotated, Literal
 
 from pydantic import Field
 
 from boardgames_tui.core.game import Event
+from boardgames_tui.core.record import record
 from boardgames_tui.games.de_vulgari_eloquentia.components import Cubes
 
 
-@dataclass(slots=True)
+@record
 class Started(Event):
     """The pawn stands in a start city (2.9)."""
 
@@ -20,7 +21,7 @@ class Started(Event):
 # Phases 1 to 3
 
 
-@dataclass(slots=True)
+@record
 class TurnBegan(Event):
     """The turn marker stands on a new turn (4.1)."""
 
@@ -28,7 +29,7 @@ class TurnBegan(Event):
     kind: Literal["turn began"] = field(default="turn began", init=False)
 
 
-@dataclass(slots=True)
+@record
 class EventPlaced(Event):
     """An event tile came to its region (4.2)."""
 
@@ -36,7 +37,7 @@ class EventPlaced(Event):
     kind: Literal["event placed"] = field(default="event placed", init=False)
 
 
-@dataclass(slots=True)
+@record
 class PapalEventRevealed(Event):
     """A papal event was turned up (17.1); `reds` counts the red ones so far."""
 
@@ -50,14 +51,14 @@ class PapalEventRevealed(Event):
         return True
 
 
-@dataclass(slots=True)
+@record
 class CalledToRome(Event):
     """On the last turn all pawns stand in Roma (17.2)."""
 
     kind: Literal["called to Rome"] = field(default="called to Rome", init=False)
 
 
-@dataclass(slots=True)
+@record
 class CubesMovedOn(Event):
     """Cubes left on the space of the turn that ended went to later ones (4.3); `gone` left the game (5.2)."""
 
@@ -67,7 +68,7 @@ class CubesMovedOn(Event):
     kind: Literal["cubes moved on"] = field(default="cubes moved on", init=False)
 
 
-@dataclass(slots=True)
+@record
 class CubesReturned(Event):
     """Discarded cubes went to later turns' spaces (5.1); `gone` left the game (5.2)."""
 
@@ -76,7 +77,7 @@ class CubesReturned(Event):
     kind: Literal["cubes returned"] = field(default="cubes returned", init=False)
 
 
-@dataclass(slots=True)
+@record
 class ManuscriptsShown(Event):
     """New manuscripts lie open (4.4)."""
 
@@ -89,7 +90,7 @@ class ManuscriptsShown(Event):
         return True
 
 
-@dataclass(slots=True)
+@record
 class Donated(Event):
     """`seat` got a donation (6), `ducats` of it from the payer, if any, and `bank` from the bank."""
 
@@ -99,7 +100,7 @@ class Donated(Event):
     kind: Literal["donated"] = field(default="donated", init=False)
 
 
-@dataclass(slots=True)
+@record
 class RestUsed(Event):
     """The leader on the Rest plays first (7.2) or waits (7.3)."""
 
@@ -107,7 +108,7 @@ class RestUsed(Event):
     kind: Literal["rest used"] = field(default="rest used", init=False)
 
 
-@dataclass(slots=True)
+@record
 class OrderSet(Event):
     """The turn order of this turn (7); `seat` plays first."""
 
@@ -118,7 +119,7 @@ class OrderSet(Event):
 # The player turn
 
 
-@dataclass(slots=True)
+@record
 class Moved(Event):
     """The pawn went to another place (9)."""
 
@@ -129,7 +130,7 @@ class Moved(Event):
     kind: Literal["moved"] = field(default="moved", init=False)
 
 
-@dataclass(slots=True)
+@record
 class EventUsed(Event):
     """An event tile's reward was taken, with the Orient's ducats in it (10.1, 10.5)."""
 
@@ -139,7 +140,7 @@ class EventUsed(Event):
     kind: Literal["event used"] = field(default="event used", init=False)
 
 
-@dataclass(slots=True)
+@record
 class CityUsed(Event):
     """A city's ducats and knowledge were taken, with the Orient's ducats in it (10.2, 10.5)."""
 
@@ -149,7 +150,7 @@ class CityUsed(Event):
     kind: Literal["city used"] = field(default="city used", init=False)
 
 
-@dataclass(slots=True)
+@record
 class BolognaVisited(Event):
     """The Messenger's reward was taken (10.4)."""
 
@@ -157,7 +158,7 @@ class BolognaVisited(Event):
     kind: Literal["Bologna visited"] = field(default="Bologna visited", init=False)
 
 
-@dataclass(slots=True)
+@record
 class SecretariesTurnedIn(Event):
     """All secretaries went behind the screen, or were discarded for knowledge (10.10)."""
 
@@ -167,7 +168,7 @@ class SecretariesTurnedIn(Event):
     kind: Literal["secretaries turned in"] = field(default="secretaries turned in", init=False)
 
 
-@dataclass(slots=True)
+@record
 class BecameMonk(Event):
     """A merchant became a monk (15.1)."""
 
@@ -177,7 +178,7 @@ class BecameMonk(Event):
     kind: Literal["became monk"] = field(default="became monk", init=False)
 
 
-@dataclass(slots=True)
+@record
 class BecameCardinal(Event):
     """A monk became a cardinal (15.2); `cube` is the one discarded, None if Stefano's stood in for it."""
 
@@ -189,7 +190,7 @@ class BecameCardinal(Event):
     kind: Literal["became cardinal"] = field(default="became cardinal", init=False)
 
 
-@dataclass(slots=True)
+@record
 class ManuscriptTaken(Event):
     """A manuscript went behind the screen (11.1)."""
 
@@ -198,7 +199,7 @@ class ManuscriptTaken(Event):
     kind: Literal["manuscript taken"] = field(default="manuscript taken", init=False)
 
 
-@dataclass(slots=True)
+@record
 class LevelExhausted(Event):
     """No manuscript of a level is left (11.2); with the first of these Lingua Volgare comes (11.3)."""
 
@@ -207,7 +208,7 @@ class LevelExhausted(Event):
     kind: Literal["level exhausted"] = field(default="level exhausted", init=False)
 
 
-@dataclass(slots=True)
+@record
 class CubesTaken(Event):
     """Cubes were taken from the turn's space (12); of nobles, `cashed` were turned into ducats (12.2)."""
 
@@ -220,7 +221,7 @@ class CubesTaken(Event):
     kind: Literal["cubes taken"] = field(default="cubes taken", init=False)
 
 
-@dataclass(slots=True)
+@record
 class Studied(Event):
     """The player studied (13.1); `last`: as the last in knowledge."""
 
@@ -229,7 +230,7 @@ class Studied(Event):
     kind: Literal["studied"] = field(default="studied", init=False)
 
 
-@dataclass(slots=True)
+@record
 class BusinessDone(Event):
     """The small business (13.2)."""
 
@@ -237,7 +238,7 @@ class BusinessDone(Event):
     kind: Literal["business done"] = field(default="business done", init=False)
 
 
-@dataclass(slots=True)
+@record
 class Advanced(Event):
     """A disc moved one space on a track (14); `abbots` were discarded, Michael's not counted (15.5)."""
 
@@ -249,7 +250,7 @@ class Advanced(Event):
     kind: Literal["advanced"] = field(default="advanced", init=False)
 
 
-@dataclass(slots=True)
+@record
 class LibraryLookedAt(Event):
     """Library tiles were looked at (14.5); `points` is None for everybody else."""
 
@@ -267,7 +268,7 @@ class LibraryLookedAt(Event):
         return self if seat == self.seat else replace(self, points=None)
 
 
-@dataclass(slots=True)
+@record
 class LibraryTileKept(Event):
     """A library tile went behind the screen, the others back on the stack (14.5)."""
 
@@ -279,7 +280,7 @@ class LibraryTileKept(Event):
         return self if seat == self.seat else replace(self, points=None)
 
 
-@dataclass(slots=True)
+@record
 class LibraryTilesPutBack(Event):
     """The other library tiles lie on the stack in the order chosen (14.5)."""
 
@@ -292,7 +293,7 @@ class LibraryTilesPutBack(Event):
         return self if seat == self.seat else replace(self, points=None)
 
 
-@dataclass(slots=True)
+@record
 class Inquired(Event):
     """Shlasinger's inquisition cost another player knowledge (15.6)."""
 
@@ -301,7 +302,7 @@ class Inquired(Event):
     kind: Literal["inquired"] = field(default="inquired", init=False)
 
 
-@dataclass(slots=True)
+@record
 class PlayerTurnEnded(Event):
     """The player turn is over (8.1)."""
 
@@ -316,14 +317,14 @@ class PlayerTurnEnded(Event):
 # The auction
 
 
-@dataclass(slots=True)
+@record
 class AuctionCalled(Event):
     """The player called the auction of the Stupor Mundi (16.1)."""
 
     kind: Literal["auction called"] = field(default="auction called", init=False)
 
 
-@dataclass(slots=True)
+@record
 class AuctionAnswered(Event):
     """A player joins the auction and comes to Brindisi, or does not (16.2); `forced`: has no cube."""
 
@@ -332,7 +333,7 @@ class AuctionAnswered(Event):
     kind: Literal["auction answered"] = field(default="auction answered", init=False)
 
 
-@dataclass(slots=True)
+@record
 class BidMade(Event):
     """A bid of so many votes (16.3)."""
 
@@ -340,7 +341,7 @@ class BidMade(Event):
     kind: Literal["bid made"] = field(default="bid made", init=False)
 
 
-@dataclass(slots=True)
+@record
 class BidPassed(Event):
     """The player is out of the auction (16.3); `forced`: cannot raise."""
 
@@ -348,7 +349,7 @@ class BidPassed(Event):
     kind: Literal["bid passed"] = field(default="bid passed", init=False)
 
 
-@dataclass(slots=True)
+@record
 class AuctionWon(Event):
     """The auction is won and paid (16.4, 16.5); `cubes` were given up."""
 
@@ -361,7 +362,7 @@ class AuctionWon(Event):
 # The end
 
 
-@dataclass(slots=True)
+@record
 class TitleTaken(Event):
     """A title of the final vote, or -1 for none (18); `cubes` left the game; `forced`: none could be had."""
 
@@ -371,7 +372,7 @@ class TitleTaken(Event):
     kind: Literal["title taken"] = field(default="title taken", init=False)
 
 
-@dataclass(slots=True)
+@record
 class GameOver(Event):
     """The game has ended (19)."""
 

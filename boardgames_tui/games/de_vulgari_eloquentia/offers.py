@@ -1,9 +1,9 @@
 """What places and tiles offer a player, in figures and in words."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Literal
 
+from boardgames_tui.core.record import record
 from boardgames_tui.core.words import _, ngettext
 from boardgames_tui.games.de_vulgari_eloquentia.components import (
     COLOURS,
@@ -21,7 +21,7 @@ from boardgames_tui.games.de_vulgari_eloquentia.travel import Route, reach
 OfferKind = Literal["start", "event", "city", "bologna", "abbey", "monastery", "cathedral", "auction", "song", "port"]
 
 
-@dataclass(slots=True)
+@record
 class OfferView:
     """Something a place offers; ducats and knowledge are what this player would get, the Orient's ducats with them."""
 

@@ -1,6 +1,6 @@
 """A position of De Vulgari Eloquentia: plain numbers and tuples, quick to copy."""
 
-from dataclasses import dataclass
+from boardgames_tui.core.record import record
 
 START, PAYER, FIRST, ACTION, KEEP, ORDER, JOIN, BID, PAY, TITLE, OVER = range(11)
 """The open decision: a start city (2.9), who pays a donation (6.3), whether to play first (7.2), an action (8), a
@@ -16,7 +16,7 @@ NOBODY = -1
 NO_TITLE = -1
 
 
-@dataclass(slots=True)
+@record
 class Player:
     """One player's pieces and discs."""
 
@@ -67,7 +67,7 @@ class Player:
         )
 
 
-@dataclass(slots=True)
+@record
 class State:
     """The whole table. Tuples are shared between copies and replaced, never changed."""
 

@@ -1,14 +1,13 @@
 """The ways over land and sea (9). Pure functions of the map, worked out once."""
 
-from dataclasses import dataclass
 from functools import cache
 from heapq import heappop, heappush
+from typing import NamedTuple
 
 from boardgames_tui.games.de_vulgari_eloquentia.components import box
 
 
-@dataclass(frozen=True, slots=True)
-class Route:
+class Route(NamedTuple):
     """The cheapest way to a place (9.9): what it costs, and the places passed, the goal last."""
 
     actions: int

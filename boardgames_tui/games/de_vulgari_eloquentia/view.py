@@ -3,10 +3,10 @@
 Places, dialects, cubes and tracks are indices into the box; tiles are named by their ids in the notation.
 """
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 from boardgames_tui.core.game import Choice, Result, Unavailable
+from boardgames_tui.core.record import record
 from boardgames_tui.core.words import _
 from boardgames_tui.games.de_vulgari_eloquentia import choices, offers
 from boardgames_tui.games.de_vulgari_eloquentia.auction import most_votes
@@ -62,7 +62,7 @@ EventPlace = Literal["coming", "lying", "used"]
 _DONE = ((MOVED, "move"), (MANUSCRIPT, "manuscript"), (STUDIED, "study"), (BUSINESS, "business"))
 
 
-@dataclass(slots=True)
+@record
 class ScreenView:
     """What lies behind a screen: for its owner only, until the game is over (20.2, 20.5)."""
 
@@ -77,7 +77,7 @@ class ScreenView:
     """The points of the library tile; 0 for none."""
 
 
-@dataclass(slots=True)
+@record
 class PlayerView:
     """What lies before one player; `screen` is None where this seat may not look."""
 
@@ -111,7 +111,7 @@ class PlayerView:
     screen: ScreenView | None
 
 
-@dataclass(slots=True)
+@record
 class PlaceView:
     """A region or a sea."""
 
@@ -125,7 +125,7 @@ class PlaceView:
     offers: tuple[OfferView, ...]
 
 
-@dataclass(slots=True)
+@record
 class EventView:
     """An event tile; `number` - 1 is its index in the box."""
 
@@ -138,7 +138,7 @@ class EventView:
     lies: EventPlace
 
 
-@dataclass(slots=True)
+@record
 class SongView:
     """A Franciscan city's song tile."""
 
@@ -147,7 +147,7 @@ class SongView:
     active: bool
 
 
-@dataclass(slots=True)
+@record
 class ManuscriptView:
     """A manuscript that lies open, and whether the seat that decides can take it now, or why not."""
 
@@ -160,7 +160,7 @@ class ManuscriptView:
     """Why not; empty where nobody asks."""
 
 
-@dataclass(slots=True)
+@record
 class LevelView:
     """The manuscripts of one level; `row` is what each costs."""
 
@@ -174,7 +174,7 @@ class LevelView:
     tiles: tuple[ManuscriptView, ...]
 
 
-@dataclass(slots=True)
+@record
 class TrackView:
     """A track with its discs."""
 
@@ -191,7 +191,7 @@ class TrackView:
     reason: str
 
 
-@dataclass(slots=True)
+@record
 class TurnView:
     """A turn's space, from the running one on."""
 
@@ -202,7 +202,7 @@ class TurnView:
     papal: Papal | None
 
 
-@dataclass(slots=True)
+@record
 class RoleTileView:
     """A monk or a cardinal."""
 
@@ -216,7 +216,7 @@ class RoleTileView:
     """What it brings."""
 
 
-@dataclass(slots=True)
+@record
 class AuctionView:
     """The auction of the Stupor Mundi."""
 
@@ -230,7 +230,7 @@ class AuctionView:
     """What this seat could bid; None if it is not in it."""
 
 
-@dataclass(slots=True)
+@record
 class DeVulgariView:
     """The table as one seat sees it. `judged`: this seat, or for a spectator the one to move."""
 

@@ -1,12 +1,12 @@
 """What is in the box of The Princes of Florence, from assets/princes_of_florence/box.json."""
 
-from dataclasses import dataclass
 from functools import cache
 from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 from boardgames_tui.core import assets
+from boardgames_tui.core.record import record
 from boardgames_tui.core.words import N_
 
 KINDS = ("forest", "lake", "park", "builder", "jester", "prestige", "recruiting", "landscape")
@@ -305,7 +305,7 @@ def _same(what: str, found: object, expected: object) -> None:
         raise ValueError(f"{what}: {found}, not {expected}")
 
 
-@dataclass(slots=True)
+@record
 class Orientation:
     """A way a tile can lie: its cells as (row, column) from the top left corner of the box around them."""
 
@@ -315,7 +315,7 @@ class Orientation:
     columns: int
 
 
-@dataclass(slots=True)
+@record
 class Tile:
     """A building or a landscape. `orientations` are all that differ, each under its shortest name."""
 
@@ -331,7 +331,7 @@ class Tile:
     ours: bool
 
 
-@dataclass(slots=True)
+@record
 class Profession:
     """A profession and what it prefers (1.5): a tile, a landscape 0 to 2 and a freedom."""
 
@@ -342,7 +342,7 @@ class Profession:
     freedom: int
 
 
-@dataclass(slots=True)
+@record
 class Bonus:
     """A bonus card: (what it counts, work value of each). `ours`: not as printed."""
 
@@ -351,7 +351,7 @@ class Bonus:
     ours: bool
 
 
-@dataclass(slots=True)
+@record
 class Prestige:
     """A prestige card (12): `need` of a threshold card, `measure` of the others. `ours`: not as printed."""
 
@@ -364,7 +364,7 @@ class Prestige:
     ours: bool
 
 
-@dataclass(slots=True)
+@record
 class Variant:
     """What the rules of section 14 change. `most_professions`: how many may be taken by 7.3 in the whole game."""
 
@@ -374,7 +374,7 @@ class Variant:
     row: tuple[int, ...]
 
 
-@dataclass(slots=True)
+@record
 class Box:
     """All pieces. A tile or card is its index in the tuple here everywhere else."""
 

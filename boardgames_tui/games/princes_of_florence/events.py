@@ -1,14 +1,15 @@
 """What can happen in a game of The Princes of Florence. Cards, tiles and kinds are indices into the box."""
 
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import Annotated, Literal
 
 from pydantic import Field
 
 from boardgames_tui.core.game import Event
+from boardgames_tui.core.record import record
 
 
-@dataclass(slots=True)
+@record
 class Revealing(Event):
     """Cards came to light: not to be taken back (13.7)."""
 
@@ -18,7 +19,7 @@ class Revealing(Event):
         return True
 
 
-@dataclass(slots=True)
+@record
 class Ending(Event):
     """An auction or a turn has ended: not to be taken back (13.7)."""
 
@@ -28,7 +29,7 @@ class Ending(Event):
         return True
 
 
-@dataclass(slots=True)
+@record
 class ProfessionReturned(Event):
     """One of the four professions dealt was given back (2.4); None for everybody else."""
 
@@ -40,7 +41,7 @@ class ProfessionReturned(Event):
         return self if seat == self.seat else replace(self, profession=None)
 
 
-@dataclass(slots=True)
+@record
 class RoundBegins(Revealing):
     """A round begins with `seat`; `row` are the professions revealed into the row (14.3)."""
 
@@ -49,14 +50,14 @@ class RoundBegins(Revealing):
     kind: Literal["round begins"] = field(default="round begins", init=False)
 
 
-@dataclass(slots=True)
+@record
 class Excluded(Event):
     """The player has not even 200 florins and takes no part in the auction (4.3)."""
 
     kind: Literal["excluded"] = field(default="excluded", init=False)
 
 
-@dataclass(slots=True)
+@record
 class Withdrew(Event):
     """The player acquires nothing in this round (4.5), or buys nothing as the `last` (4.9).
 
@@ -68,7 +69,7 @@ class Withdrew(Event):
     kind: Literal["withdrew"] = field(default="withdrew", init=False)
 
 
-@dataclass(slots=True)
+@record
 class AuctionOpened(Event):
     """The player named an object and bid its start price (4.5)."""
 
@@ -77,7 +78,7 @@ class AuctionOpened(Event):
     kind: Literal["auction opened"] = field(default="auction opened", init=False)
 
 
-@dataclass(slots=True)
+@record
 class BidMade(Event):
     """The player raised the bid (4.7)."""
 
@@ -85,7 +86,7 @@ class BidMade(Event):
     kind: Literal["bid made"] = field(default="bid made", init=False)
 
 
-@dataclass(slots=True)
+@record
 class Passed(Event):
     """The player is out of this auction (4.7); `forced`: he could not bid, so he was not asked."""
 
@@ -93,7 +94,7 @@ class Passed(Event):
     kind: Literal["passed"] = field(default="passed", init=False)
 
 
-@dataclass(slots=True)
+@record
 class ObjectBought(Ending):
     """The player has won an auction, or bought as the `last` (4.7, 4.9)."""
 
@@ -103,7 +104,7 @@ class ObjectBought(Ending):
     kind: Literal["object bought"] = field(default="object bought", init=False)
 
 
-@dataclass(slots=True)
+@record
 class BuilderHired(Event):
     """The player has so many builders now (5.3)."""
 
@@ -112,7 +113,7 @@ class BuilderHired(Event):
     kind: Literal["builder hired"] = field(default="builder hired", init=False)
 
 
-@dataclass(slots=True)
+@record
 class LandscapeChosen(Event):
     """The type of the landscape bought (14.4), as a tile."""
 
@@ -120,7 +121,7 @@ class LandscapeChosen(Event):
     kind: Literal["landscape chosen"] = field(default="landscape chosen", init=False)
 
 
-@dataclass(slots=True)
+@record
 class BuildingChosen(Event):
     """The player is about to build (9.1)."""
 
@@ -128,7 +129,7 @@ class BuildingChosen(Event):
     kind: Literal["building chosen"] = field(default="building chosen", init=False)
 
 
-@dataclass(slots=True)
+@record
 class TilePlaced(Event):
     """A landscape (5.1) or a building (9.1) lies in the principality."""
 
@@ -141,7 +142,7 @@ class TilePlaced(Event):
     kind: Literal["tile placed"] = field(default="tile placed", init=False)
 
 
-@dataclass(slots=True)
+@record
 class CardsLookedAt(Revealing):
     """The player looks at the next cards of a deck, for so many florins; the others see only how many."""
 
@@ -156,7 +157,7 @@ class CardsLookedAt(Revealing):
         return self if seat == self.seat else replace(self, cards=None)
 
 
-@dataclass(slots=True)
+@record
 class CardPicked(Event):
     """The player keeps one of them."""
 
@@ -169,7 +170,7 @@ class CardPicked(Event):
         return self if seat == self.seat else replace(self, card=None)
 
 
-@dataclass(slots=True)
+@record
 class CardsPutUnder(Event):
     """The others are under the deck; the first will be drawn first of them."""
 
@@ -183,7 +184,7 @@ class CardsPutUnder(Event):
         return self if seat == self.seat else replace(self, cards=None)
 
 
-@dataclass(slots=True)
+@record
 class Recruited(Event):
     """The player has recruited a profession (6), from a seat's table or, None, from the row (14.3)."""
 
@@ -192,14 +193,14 @@ class Recruited(Event):
     kind: Literal["recruited"] = field(default="recruited", init=False)
 
 
-@dataclass(slots=True)
+@record
 class RecruitingKept(Event):
     """The recruiting card just bought is kept for later (6.1)."""
 
     kind: Literal["recruiting kept"] = field(default="recruiting kept", init=False)
 
 
-@dataclass(slots=True)
+@record
 class WorkBegun(Event):
     """The player is about to complete a work; until it is done only he knows which."""
 
@@ -211,7 +212,7 @@ class WorkBegun(Event):
         return self if seat == self.seat else replace(self, profession=None)
 
 
-@dataclass(slots=True)
+@record
 class BonusAdded(Event):
     """The player means to play a bonus card with the work."""
 
@@ -224,7 +225,7 @@ class BonusAdded(Event):
         return self if seat == self.seat else replace(self, card=None, worth=None)
 
 
-@dataclass(slots=True)
+@record
 class WorkCompleted(Revealing):
     """A work lies on the table (8): profession and bonus cards come to light."""
 
@@ -237,7 +238,7 @@ class WorkCompleted(Revealing):
     kind: Literal["work completed"] = field(default="work completed", init=False)
 
 
-@dataclass(slots=True)
+@record
 class RowTaken(Event):
     """A profession of the row was taken for money (14.3)."""
 
@@ -246,7 +247,7 @@ class RowTaken(Event):
     kind: Literal["row taken"] = field(default="row taken", init=False)
 
 
-@dataclass(slots=True)
+@record
 class FreedomIntroduced(Event):
     """The player owns a freedom (7.4)."""
 
@@ -255,7 +256,7 @@ class FreedomIntroduced(Event):
     kind: Literal["freedom introduced"] = field(default="freedom introduced", init=False)
 
 
-@dataclass(slots=True)
+@record
 class PointsSold(Event):
     """The player gave back points for money (10.3)."""
 
@@ -264,14 +265,14 @@ class PointsSold(Event):
     kind: Literal["points sold"] = field(default="points sold", init=False)
 
 
-@dataclass(slots=True)
+@record
 class TurnEnded(Ending):
     """The player's action turn is over (7.1)."""
 
     kind: Literal["turn ended"] = field(default="turn ended", init=False)
 
 
-@dataclass(slots=True)
+@record
 class BestWork(Event):
     """The player has the best work of the round, or one of the best (11)."""
 
@@ -280,7 +281,7 @@ class BestWork(Event):
     kind: Literal["best work"] = field(default="best work", init=False)
 
 
-@dataclass(slots=True)
+@record
 class PrestigeScored(Revealing):
     """A prestige card has come to light, and brings so many points (12.1)."""
 
@@ -289,7 +290,7 @@ class PrestigeScored(Revealing):
     kind: Literal["prestige scored"] = field(default="prestige scored", init=False)
 
 
-@dataclass(slots=True)
+@record
 class GameOver(Revealing):
     """The seventh round has ended; all hands lie open."""
 

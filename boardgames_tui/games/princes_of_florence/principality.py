@@ -4,8 +4,8 @@ A cell is row * 7 + column from the top left; as bits, cell n is 1 << n. Numbers
 assets/princes_of_florence/rules.md.
 """
 
-from dataclasses import dataclass
 from functools import cache, lru_cache
+from typing import NamedTuple
 
 from boardgames_tui.games.princes_of_florence.components import BUILDINGS, FREE_CELLS, SIDE, TOUCHING, box
 
@@ -23,8 +23,7 @@ MANY = 2**15
 """The size of a cache whose keys come from principalities."""
 
 
-@dataclass(frozen=True, slots=True)
-class Placement:
+class Placement(NamedTuple):
     """A tile on the grid: `cell` is the top left corner of the box around it. Masks are bits by cell."""
 
     tile: int
@@ -52,11 +51,12 @@ def around(mask: int) -> int:
 
 def _everywhere(tile: int) -> tuple[Placement, ...]:
     found = []
+    ways = [(way, sum(1 << row * SIDE + column for row, column in way.cells)) for way in box().tiles[tile].orientations]
     for cell in range(CELLS):
         row, column = divmod(cell, SIDE)
-        for way in box().tiles[tile].orientations:
+        for way, shape in ways:
             if row + way.rows <= SIDE and column + way.columns <= SIDE:
-                mask = sum(1 << cell + r * SIDE + c for r, c in way.cells)
+                mask = shape << cell
                 found.append(Placement(tile, cell, way.turn, mask, around(mask)))
     return tuple(found)
 

@@ -1,6 +1,6 @@
 """A position of The Princes of Florence: plain counts and indices, quick to copy."""
 
-from dataclasses import dataclass
+from boardgames_tui.core.record import record
 
 RETURN, OPEN, BID, LAST, LANDSCAPE, PLACE, PICK, ORDER, RECRUIT, ACTION, WORK, OVER = range(12)
 """The open decision: return a card (2.4), open an auction (4.5), bid (4.7), buy as the last (4.9), choose a landscape
@@ -16,7 +16,7 @@ UNSOLD = (None,) * 8
 NOTHING_DONE = (0,) * 5
 
 
-@dataclass(slots=True)
+@record
 class Player:
     """One player's pieces. Cards are indices into the box, in a hand by index; what is hidden is so from the others."""
 
@@ -86,7 +86,7 @@ class Player:
         )
 
 
-@dataclass(slots=True)
+@record
 class State:
     """The whole table. Tuples are shared between copies and replaced, never changed."""
 

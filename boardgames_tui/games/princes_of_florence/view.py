@@ -1,9 +1,9 @@
 """What one seat may see of a Princes of Florence position: the one thing screen, plain mode and protocol print."""
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 from boardgames_tui.core.game import Choice, Refusal, Result, Unavailable
+from boardgames_tui.core.record import record
 from boardgames_tui.core.words import _, ngettext
 from boardgames_tui.games.princes_of_florence import legal
 from boardgames_tui.games.princes_of_florence.commands import (
@@ -100,7 +100,7 @@ _DECISIONS: dict[int, Decision] = {
 }
 
 
-@dataclass(slots=True)
+@record
 class PlayerView:
     """What lies before one player. Cards are ids; None is one that this seat does not know."""
 
@@ -137,7 +137,7 @@ class PlayerView:
     """Whether he may still acquire something in this auction phase (4.2)."""
 
 
-@dataclass(slots=True)
+@record
 class WorkView:
     """A profession of the own hand, and what a work with it is worth now."""
 
@@ -161,7 +161,7 @@ class WorkView:
     """Kind of object -> what one of it would add to the base."""
 
 
-@dataclass(slots=True)
+@record
 class LotView:
     """A kind of object in the auction, for `judged`."""
 
@@ -178,7 +178,7 @@ class LotView:
     """What it would do for `judged`, as far as everybody can see."""
 
 
-@dataclass(slots=True)
+@record
 class PendingView:
     """The tile that is to be placed."""
 
@@ -187,7 +187,7 @@ class PendingView:
     points: int
 
 
-@dataclass(slots=True)
+@record
 class OpenWorkView:
     """The work that this seat is about to complete."""
 
@@ -199,7 +199,7 @@ class OpenWorkView:
     """What that lacks of the least work value, or 0."""
 
 
-@dataclass(slots=True)
+@record
 class PrincesView:
     """The table as one seat sees it."""
 

@@ -1,13 +1,13 @@
 """What is in Splendor's box: tokens, cards and nobles, from assets/splendor/box.json."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cache
 from typing import Annotated
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 from boardgames_tui.core import assets
+from boardgames_tui.core.record import record
 from boardgames_tui.core.words import N_
 
 COLOURS = "wugrb"
@@ -89,7 +89,7 @@ class BoxData(BaseModel):
         return self
 
 
-@dataclass(slots=True)
+@record
 class Card:
     """A development card. `price` has five counts; `bonus` is a colour."""
 
@@ -100,7 +100,7 @@ class Card:
     price: tuple[int, ...]
 
 
-@dataclass(slots=True)
+@record
 class Noble:
     """A noble's tile: 3 points for whoever has the bonuses it `asks` for (five counts)."""
 
@@ -109,7 +109,7 @@ class Noble:
     asks: tuple[int, ...]
 
 
-@dataclass(slots=True)
+@record
 class Box:
     """All pieces. A card is its index in `cards` everywhere else, a noble its index in `nobles`."""
 

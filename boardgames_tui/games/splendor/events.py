@@ -1,14 +1,15 @@
 """What can happen in a game of Splendor. Cards and nobles are indices into the box, places as in the notation."""
 
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import Annotated, Literal
 
 from pydantic import Field
 
 from boardgames_tui.core.game import Event
+from boardgames_tui.core.record import record
 
 
-@dataclass(slots=True)
+@record
 class TokensTaken(Event):
     """Tokens went from the bank to the player."""
 
@@ -16,7 +17,7 @@ class TokensTaken(Event):
     kind: Literal["tokens taken"] = field(default="tokens taken", init=False)
 
 
-@dataclass(slots=True)
+@record
 class TokensReturned(Event):
     """The player gave back the tokens above ten."""
 
@@ -24,7 +25,7 @@ class TokensReturned(Event):
     kind: Literal["tokens returned"] = field(default="tokens returned", init=False)
 
 
-@dataclass(slots=True)
+@record
 class CardReserved(Event):
     """A card of the display went to the player's hand, with a gold token if `gold`."""
 
@@ -34,7 +35,7 @@ class CardReserved(Event):
     kind: Literal["card reserved"] = field(default="card reserved", init=False)
 
 
-@dataclass(slots=True)
+@record
 class CardDrawn(Event):
     """A card was reserved blind; `card` is None for everybody but its owner (12.3)."""
 
@@ -53,7 +54,7 @@ class CardDrawn(Event):
         return self if seat == self.seat else replace(self, card=None)
 
 
-@dataclass(slots=True)
+@record
 class CardBought(Event):
     """A card was bought for `paid` (six counts). `blind`: until now only its owner knew it."""
 
@@ -69,7 +70,7 @@ class CardBought(Event):
         return self.blind
 
 
-@dataclass(slots=True)
+@record
 class CardTurnedUp(Event):
     """The deck's next card came into an empty place (7.5)."""
 
@@ -83,7 +84,7 @@ class CardTurnedUp(Event):
         return True
 
 
-@dataclass(slots=True)
+@record
 class NobleCame(Event):
     """A noble visited the player (9.2)."""
 
@@ -91,14 +92,14 @@ class NobleCame(Event):
     kind: Literal["noble came"] = field(default="noble came", init=False)
 
 
-@dataclass(slots=True)
+@record
 class Passed(Event):
     """The player could do nothing (11.1)."""
 
     kind: Literal["passed"] = field(default="passed", init=False)
 
 
-@dataclass(slots=True)
+@record
 class LastRound(Event):
     """The player has 15 points or more: this round is the last (10.1)."""
 
@@ -106,7 +107,7 @@ class LastRound(Event):
     kind: Literal["last round"] = field(default="last round", init=False)
 
 
-@dataclass(slots=True)
+@record
 class GameOver(Event):
     """The game has ended, by points (10.2) or because nobody could move any more (11.3).
 

@@ -1,6 +1,6 @@
 """A position of Splendor: plain counts and indices, quick to copy."""
 
-from dataclasses import dataclass
+from boardgames_tui.core.record import record
 
 ACTION, RETURN, NOBLE, OVER = range(4)
 """The open decision: one of the four actions (4.1), tokens to give back (6), a noble to choose (9.4), or none (10)."""
@@ -8,7 +8,7 @@ EMPTY = -1
 """A place of the display without a card."""
 
 
-@dataclass(slots=True)
+@record
 class Player:
     """One player's pieces. Cards and nobles are indices into the box, in the order they came."""
 
@@ -29,7 +29,7 @@ class Player:
         return Player(self.tokens[:], self.bonuses[:], self.points, self.bought, self.hand, self.blind, self.nobles)
 
 
-@dataclass(slots=True)
+@record
 class State:
     """The whole table. What never changes in a game is shared between copies."""
 

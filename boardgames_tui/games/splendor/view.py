@@ -1,10 +1,10 @@
 """What one seat may see of a Splendor position: the one thing that screen, plain mode and protocol print."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 from boardgames_tui.core.game import Choice, Refusal, Result, Unavailable
+from boardgames_tui.core.record import record
 from boardgames_tui.core.words import _, ngettext
 from boardgames_tui.games.splendor import legal
 from boardgames_tui.games.splendor.commands import FIRST_HAND, HAND, PLACE, PLACES, Buy, Reserve, SplendorCommand, Take
@@ -27,7 +27,7 @@ Decision = Literal["action", "return", "noble", "over"]
 _DECISIONS: dict[int, Decision] = {ACTION: "action", RETURN: "return", NOBLE: "noble", OVER: "over"}
 
 
-@dataclass(slots=True)
+@record
 class CardView:
     """A card that can be seen, with what it would cost the player it is judged for."""
 
@@ -49,7 +49,7 @@ class CardView:
     """The nobles' places, from 0, that its bonus would complete."""
 
 
-@dataclass(slots=True)
+@record
 class HandCardView:
     """A reserved card; `card` is None where this seat may not know it."""
 
@@ -59,7 +59,7 @@ class HandCardView:
     card: CardView | None
 
 
-@dataclass(slots=True)
+@record
 class NobleView:
     """A noble's place on the table."""
 
@@ -71,7 +71,7 @@ class NobleView:
     taken_by: int | None
 
 
-@dataclass(slots=True)
+@record
 class PlayerView:
     """What lies before one player."""
 
@@ -84,7 +84,7 @@ class PlayerView:
     """Names."""
 
 
-@dataclass(slots=True)
+@record
 class SplendorView:
     """The table as one seat sees it.
 

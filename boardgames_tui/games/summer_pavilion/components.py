@@ -1,13 +1,13 @@
 """What is in the box of Azul: Summer Pavilion: tiles, displays and the board, from assets/summer_pavilion/box.json."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cache
 from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 from boardgames_tui.core import assets
+from boardgames_tui.core.record import record
 from boardgames_tui.core.words import N_
 
 COLOURS = "pgoybr"
@@ -146,7 +146,7 @@ class BoxData(BaseModel):
         return self
 
 
-@dataclass(slots=True)
+@record
 class Structure:
     """What gives `tiles` from the supply once all its spaces are covered (7.1). `id` is "window w", "statue w/nw"."""
 
@@ -158,7 +158,7 @@ class Structure:
     """The same spaces as bits."""
 
 
-@dataclass(slots=True)
+@record
 class Box:
     """All pieces. A structure is its index in `structures` everywhere else."""
 

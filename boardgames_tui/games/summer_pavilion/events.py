@@ -1,16 +1,17 @@
 """What can happen in a game of Summer Pavilion. Tiles are counts of the six colours, places as in the notation."""
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Annotated, Literal
 
 from pydantic import Field
 
 from boardgames_tui.core.game import Event
+from boardgames_tui.core.record import record
 
 Tiles = tuple[int, ...]
 
 
-@dataclass(slots=True)
+@record
 class TilesTaken(Event):
     """Tiles went from a display or the centre to the player's rack; `left` of a display went to the centre (4.2)."""
 
@@ -22,7 +23,7 @@ class TilesTaken(Event):
     kind: Literal["tiles taken"] = field(default="tiles taken", init=False)
 
 
-@dataclass(slots=True)
+@record
 class MarkerTaken(Event):
     """The player was the first to take from the centre, and lost points for it (4.6)."""
 
@@ -30,14 +31,14 @@ class MarkerTaken(Event):
     kind: Literal["marker taken"] = field(default="marker taken", init=False)
 
 
-@dataclass(slots=True)
+@record
 class PlacingBegins(Event):
     """All tiles are taken; `seat` opens phase 2 (4.8, 4.9)."""
 
     kind: Literal["placing begins"] = field(default="placing begins", init=False)
 
 
-@dataclass(slots=True)
+@record
 class TilePlaced(Event):
     """A tile was laid and scored (6); `paid` has the tile laid, too."""
 
@@ -48,7 +49,7 @@ class TilePlaced(Event):
     kind: Literal["tile placed"] = field(default="tile placed", init=False)
 
 
-@dataclass(slots=True)
+@record
 class StructureCompleted(Event):
     """All spaces around a structure are covered (7.1)."""
 
@@ -56,7 +57,7 @@ class StructureCompleted(Event):
     kind: Literal["structure completed"] = field(default="structure completed", init=False)
 
 
-@dataclass(slots=True)
+@record
 class RewardTaken(Event):
     """Tiles went from the supply to the player's rack (7.2)."""
 
@@ -64,7 +65,7 @@ class RewardTaken(Event):
     kind: Literal["reward taken"] = field(default="reward taken", init=False)
 
 
-@dataclass(slots=True)
+@record
 class TowerPoured(Event):
     """The bag was empty and a tile was needed: the tower's tiles went into the bag (3.3)."""
 
@@ -72,7 +73,7 @@ class TowerPoured(Event):
     kind: Literal["tower poured"] = field(default="tower poured", init=False)
 
 
-@dataclass(slots=True)
+@record
 class SupplyFilled(Event):
     """Tiles came from the bag to the supply (7.6)."""
 
@@ -85,7 +86,7 @@ class SupplyFilled(Event):
         return True
 
 
-@dataclass(slots=True)
+@record
 class Passed(Event):
     """The player places no more in this round (8), by choice or with an empty rack (8.5)."""
 
@@ -96,7 +97,7 @@ class Passed(Event):
     kind: Literal["passed"] = field(default="passed", init=False)
 
 
-@dataclass(slots=True)
+@record
 class RoundBegins(Event):
     """The displays have been filled from the bag (9); `seat` starts."""
 
@@ -111,7 +112,7 @@ class RoundBegins(Event):
         return any(map(any, self.displays))
 
 
-@dataclass(slots=True)
+@record
 class BonusScored(Event):
     """At the end of the game: points for completed stars (10.2) and for numbers (10.3)."""
 
@@ -120,7 +121,7 @@ class BonusScored(Event):
     kind: Literal["bonus scored"] = field(default="bonus scored", init=False)
 
 
-@dataclass(slots=True)
+@record
 class GameOver(Event):
     """The sixth round has ended, and all bonuses are counted (10)."""
 

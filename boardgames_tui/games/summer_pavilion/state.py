@@ -1,6 +1,6 @@
 """A position of Summer Pavilion: plain counts by colour, quick to copy."""
 
-from dataclasses import dataclass
+from boardgames_tui.core.record import record
 
 TAKE, PLACE, REWARD, OVER = range(4)
 """The open decision: take tiles (4), place one or pass (5, 8), choose tiles of a reward (7), or none (10)."""
@@ -12,7 +12,7 @@ NONE = (0, 0, 0, 0, 0, 0)
 """Six counts of nothing."""
 
 
-@dataclass(slots=True)
+@record
 class Player:
     """One player's pieces; tiles are counts of the six colours."""
 
@@ -30,7 +30,7 @@ class Player:
         return Player(self.score, self.rack[:], self.corners, self.passed, self.tiles)
 
 
-@dataclass(slots=True)
+@record
 class State:
     """The whole table. What changes seldom is shared between copies and replaced, never changed."""
 

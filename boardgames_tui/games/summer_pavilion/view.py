@@ -1,10 +1,10 @@
 """What one seat may see of a Summer Pavilion position: the one thing that screen, plain mode and protocol print."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 from boardgames_tui.core.game import Choice, Refusal, Result, Unavailable
+from boardgames_tui.core.record import record
 from boardgames_tui.core.words import _, ngettext
 from boardgames_tui.games.summer_pavilion import board
 from boardgames_tui.games.summer_pavilion.commands import (
@@ -34,7 +34,7 @@ Decision = Literal["take", "place", "reward", "over"]
 _DECISIONS: dict[int, Decision] = {TAKE: "take", PLACE: "place", REWARD: "reward", OVER: "over"}
 
 
-@dataclass(slots=True)
+@record
 class PlayerView:
     """What lies before one player."""
 
@@ -50,7 +50,7 @@ class PlayerView:
     """The same of the numbers (10.3)."""
 
 
-@dataclass(slots=True)
+@record
 class SummerPavilionView:
     """The table as one seat sees it: everything but the order of the tiles in the bag (3.4)."""
 
