@@ -179,44 +179,44 @@ class SplendorEvaluation:
         room = TOKEN_LIMIT - sum(player.tokens)
         hand = player.hand
         found: list[float] = []
+        best = base
+        takes = []
         for command in commands:
             kind = command.__class__
             if kind is Take:
-                tokens = _kinds(command.tokens)  # type: ignore[union-attr]
-                wish = base
-                if len(tokens) == 2 and tokens[0] == tokens[1]:
-                    wish += want[tokens[0]] + second[tokens[0]]
+                kinds = _kinds(command.tokens)  # type: ignore[union-attr]
+                if len(kinds) == 2 and kinds[0] == kinds[1]:
+                    wish = want[kinds[0]] + second[kinds[0]]
                 else:
-                    for colour in tokens:
+                    wish = 0.0
+                    for colour in kinds:
                         wish += want[colour]
-                weight = wish**sharp
-                if len(tokens) > room:
-                    weight *= over ** (len(tokens) - room)
-                found.append(weight)
+                if len(kinds) > room:
+                    wish *= over ** (len(kinds) - room)
+                takes.append(wish)
+                if wish > best:
+                    best = wish
             elif kind is Buy:
                 place = PLACE[command.place]  # type: ignore[union-attr]
                 if command.gold:  # type: ignore[union-attr]
-                    found.append(0.01)
+                    found.append(0.001)
                     continue
                 card = state.display[place] if place < FIRST_HAND else hand[place - FIRST_HAND]
-                points = self.points[card]
-                if player.points + points >= POINTS_TO_END:
+                if player.points + self.points[card] >= POINTS_TO_END:
                     found.append(10000.0)
                     continue
                 bonus = self.bonus[card]
-                good = self.liking[card] + court[bonus] + weights["policy_useful"] * want[bonus]
-                found.append(weights["policy_buy"] * good**sharp)
+                good = self.liking[card] + weights["policy_court"] * court[bonus] + weights["policy_useful"] * want[bonus]
+                found.append(weights["policy_buy"] * good**weights["policy_choosy"])
             else:
                 where = command.place  # type: ignore[union-attr]
                 if where in DECKS:
                     found.append(weights["policy_blind"])
                     continue
-                score = scores[PLACE[where]]
-                if score < 0:
-                    score = -score * 0.5
-                weight = weights["policy_reserve"] * (base + score) ** sharp
+                score = abs(scores[PLACE[where]])
+                weight = weights["policy_reserve"] * score * score
                 found.append(weight * over if room < 1 else weight)
-        return found
+        return [*[(wish / best) ** sharp for wish in takes], *found]  # legal commands begin with the takes
 
     def reason(self, state: State, command: SplendorCommand, names: Sequence[str]) -> str:
         """Why the player to move might choose a command."""
