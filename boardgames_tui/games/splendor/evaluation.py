@@ -1,19 +1,27 @@
 """What a position of Splendor is worth to the computer players, and what a player in a hurry would do."""
 
 from collections.abc import Mapping, Sequence
-from functools import cache
+from itertools import combinations
 
-from boardgames_tui.games.splendor.commands import DECKS, FIRST_HAND, PLACE, Buy, Reserve, SplendorCommand, Take
-from boardgames_tui.games.splendor.components import GOLD, KINDS, NOBLE_POINTS, POINTS_TO_END, TOKEN_LIMIT, box
+from boardgames_tui.games.splendor.commands import DECKS, FIRST_HAND, PLACE, Buy, Reserve, Return, SplendorCommand, Take
+from boardgames_tui.games.splendor.components import COLOURS, GOLD, KINDS, NOBLE_POINTS, POINTS_TO_END, TOKEN_LIMIT, box
 from boardgames_tui.games.splendor.state import ACTION, EMPTY, RETURN, Player, State
 
 MOST_MISSING = 32
 """No card and no noble can lack more."""
 
 
-@cache
-def _kinds(letters: str) -> tuple[int, ...]:
-    return tuple(KINDS.index(letter) for letter in letters)
+FINISH = 10_000.0
+"""How much a player in a hurry wants to buy what brings him to 15 points."""
+ALIKE = [colour * 2 for colour in COLOURS]
+TAKEN = {
+    "".join(COLOURS[colour] for colour in colours): colours
+    for size in (1, 2, 3)
+    for colours in combinations(range(5), size)
+} | {tokens: (colour, colour) for colour, tokens in enumerate(ALIKE)}
+"""The colours of what can be taken."""
+RESERVED = {place: number for place, number in PLACE.items() if number < FIRST_HAND} | dict.fromkeys(DECKS, -1)
+"""The place of what can be reserved; -1 is a deck."""
 
 
 class SplendorEvaluation:
@@ -23,9 +31,7 @@ class SplendorEvaluation:
         self.weights = dict(weights)
         cards = box().cards
         self.cards = cards
-        self.asks = [
-            [(colour, count) for colour, count in enumerate(noble.asks) if count] for noble in box().nobles
-        ]
+        self.asks = [[(colour, count) for colour, count in enumerate(noble.asks) if count] for noble in box().nobles]
         self.priced = [[(colour, price) for colour, price in enumerate(card.price) if price] for card in cards]
         self.bonus = [card.bonus for card in cards]
         self.points = [card.points for card in cards]
@@ -34,6 +40,8 @@ class SplendorEvaluation:
         self.engine = _falling(weights["engine_patience"])
         self.near = _falling(weights["patience"])
         self.court = _falling(weights["noble_patience"])
+        # A noble who lacks one bonus comes with it.
+        self.policy_court = [weights["policy_court"] * NOBLE_POINTS * share for share in [0.0, *self.court]]
         self.policy_near = _falling(weights["policy_patience"])
 
     # What a position is worth
@@ -50,9 +58,7 @@ class SplendorEvaluation:
         worth[state.seat] += weights["tempo"]
         return worth
 
-    def _worth(
-        self, player: Player, shown: list[int], nobles: list[list[tuple[int, int]]], later: float
-    ) -> float:
+    def _worth(self, player: Player, shown: list[int], nobles: list[list[tuple[int, int]]], later: float) -> float:
         weights = self.weights
         bonuses, tokens = player.bonuses, player.tokens
         gold = tokens[GOLD]
@@ -127,8 +133,9 @@ class SplendorEvaluation:
             weights = []
             for command in commands:
                 weight = 1.0
-                for kind in _kinds(command.tokens):  # type: ignore[union-attr]
-                    weight *= keep[kind]
+                if isinstance(command, Return):
+                    for letter in command.tokens:
+                        weight *= keep[KINDS.index(letter)]
                 weights.append(weight)
             return weights
         return [1.0] * len(commands)
@@ -164,59 +171,70 @@ class SplendorEvaluation:
         return want, second, scores
 
     def _weigh(self, state: State, player: Player, commands: Sequence[SplendorCommand]) -> list[float]:
+        # Rollouts spend most of their time here.
         weights = self.weights
         want, second, scores = self._wishes(state, player)
+        room = TOKEN_LIMIT - sum(player.tokens)
+        over, reserving = weights["policy_over"], weights["policy_reserve"]
+        if room < 1:
+            reserving *= over
+        wishes: list[float] = []
+        found: list[float] = []
+        court: list[float] | None = None
+        for command in commands:
+            if type(command) is Reserve:
+                place = RESERVED[command.place]
+                if place < 0:
+                    found.append(weights["policy_blind"])
+                else:
+                    score = scores[place]
+                    found.append(reserving * score * score)
+            elif type(command) is Take:
+                taken = command.tokens
+                kinds = TAKEN[taken]
+                if len(kinds) == 3:
+                    first, other, third = kinds
+                    wish = want[first] + want[other] + want[third]
+                elif taken in ALIKE:
+                    wish = want[kinds[0]] + second[kinds[0]]
+                else:
+                    wish = sum([want[colour] for colour in kinds])
+                if len(kinds) > room:
+                    wish *= over ** (len(kinds) - room)
+                wishes.append(wish)
+            elif type(command) is Buy and command.gold:
+                found.append(0.001)
+            elif type(command) is Buy:
+                if court is None:
+                    court = self._court(state, player)
+                place = PLACE[command.place]
+                card = state.display[place] if place < FIRST_HAND else player.hand[place - FIRST_HAND]
+                if player.points + self.points[card] >= POINTS_TO_END:
+                    found.append(FINISH)
+                    continue
+                bonus = self.bonus[card]
+                good = self.liking[card] + court[bonus] + weights["policy_useful"] * want[bonus]
+                found.append(weights["policy_buy"] * good ** weights["policy_choosy"])
+        if not wishes:
+            return found
+        best, sharp = max(weights["policy_base"], *wishes), weights["policy_sharp"]
+        return [*[(wish / best) ** sharp for wish in wishes], *found]  # legal commands begin with what can be taken
+
+    def _court(self, state: State, player: Player) -> list[float]:
+        """What a bonus of each colour is worth for the nobles."""
         court = [0.0] * 5
         bonuses = player.bonuses
         for noble in state.nobles:
             if noble >= 0:
-                wanted = [(colour, count - bonuses[colour]) for colour, count in self.asks[noble]]
-                lack = sum([count for _colour, count in wanted if count > 0])
-                for colour, count in wanted:
-                    if count > 0:
-                        court[colour] += NOBLE_POINTS * self.court[lack - 1]
-        base, sharp, over = weights["policy_base"], weights["policy_sharp"], weights["policy_over"]
-        room = TOKEN_LIMIT - sum(player.tokens)
-        hand = player.hand
-        found: list[float] = []
-        best = base
-        takes = []
-        for command in commands:
-            kind = command.__class__
-            if kind is Take:
-                kinds = _kinds(command.tokens)  # type: ignore[union-attr]
-                if len(kinds) == 2 and kinds[0] == kinds[1]:
-                    wish = want[kinds[0]] + second[kinds[0]]
-                else:
-                    wish = 0.0
-                    for colour in kinds:
-                        wish += want[colour]
-                if len(kinds) > room:
-                    wish *= over ** (len(kinds) - room)
-                takes.append(wish)
-                if wish > best:
-                    best = wish
-            elif kind is Buy:
-                place = PLACE[command.place]  # type: ignore[union-attr]
-                if command.gold:  # type: ignore[union-attr]
-                    found.append(0.001)
-                    continue
-                card = state.display[place] if place < FIRST_HAND else hand[place - FIRST_HAND]
-                if player.points + self.points[card] >= POINTS_TO_END:
-                    found.append(10000.0)
-                    continue
-                bonus = self.bonus[card]
-                good = self.liking[card] + weights["policy_court"] * court[bonus] + weights["policy_useful"] * want[bonus]
-                found.append(weights["policy_buy"] * good**weights["policy_choosy"])
-            else:
-                where = command.place  # type: ignore[union-attr]
-                if where in DECKS:
-                    found.append(weights["policy_blind"])
-                    continue
-                score = abs(scores[PLACE[where]])
-                weight = weights["policy_reserve"] * score * score
-                found.append(weight * over if room < 1 else weight)
-        return [*[(wish / best) ** sharp for wish in takes], *found]  # legal commands begin with the takes
+                lack = 0
+                for colour, count in self.asks[noble]:
+                    if count > bonuses[colour]:
+                        lack += count - bonuses[colour]
+                share = self.policy_court[lack]
+                for colour, count in self.asks[noble]:
+                    if count > bonuses[colour]:
+                        court[colour] += share
+        return court
 
     def reason(self, state: State, command: SplendorCommand, names: Sequence[str]) -> str:
         """Why the player to move might choose a command."""

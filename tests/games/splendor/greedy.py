@@ -1,11 +1,11 @@
 """A yardstick for the computer players: buys the best card it can pay for, else collects for the cheapest one."""
 
-from boardgames_tui.games.splendor import GAME
 from boardgames_tui.games.splendor.commands import FIRST_HAND, PLACE, Buy, ChooseNoble, Return, SplendorCommand, Take
 from boardgames_tui.games.splendor.components import GOLD, KINDS, box
+from boardgames_tui.games.splendor.controller import SplendorController
 from boardgames_tui.games.splendor.state import EMPTY, Player, State
 
-RULES = GAME.controller
+RULES = SplendorController(box())
 
 
 def greedy(state: State) -> SplendorCommand:
