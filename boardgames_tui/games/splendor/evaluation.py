@@ -1,18 +1,27 @@
 """What a position of Splendor is worth to the computer players, and what a player in a hurry would do."""
 
 from collections.abc import Mapping, Sequence
+from itertools import combinations
 
-from boardgames_tui.core.words import _
-from boardgames_tui.games.splendor.commands import (
-    FIRST_HAND,
-    PLACE,
-    Buy,
-    Reserve,
-    SplendorCommand,
-    Take,
-)
-from boardgames_tui.games.splendor.components import GOLD, box
-from boardgames_tui.games.splendor.state import ACTION, EMPTY, Player, State
+from boardgames_tui.games.splendor.commands import DECKS, FIRST_HAND, PLACE, Buy, Reserve, Return, SplendorCommand, Take
+from boardgames_tui.games.splendor.components import COLOURS, GOLD, KINDS, NOBLE_POINTS, POINTS_TO_END, TOKEN_LIMIT, box
+from boardgames_tui.games.splendor.state import ACTION, EMPTY, RETURN, Player, State
+
+MOST_MISSING = 32
+"""No card and no noble can lack more."""
+
+
+FINISH = 10_000.0
+"""How much a player in a hurry wants to buy what brings him to 15 points."""
+ALIKE = [colour * 2 for colour in COLOURS]
+TAKEN = {
+    "".join(COLOURS[colour] for colour in colours): colours
+    for size in (1, 2, 3)
+    for colours in combinations(range(5), size)
+} | {tokens: (colour, colour) for colour, tokens in enumerate(ALIKE)}
+"""The colours of what can be taken."""
+RESERVED = {place: number for place, number in PLACE.items() if number < FIRST_HAND} | dict.fromkeys(DECKS, -1)
+"""The place of what can be reserved; -1 is a deck."""
 
 
 class SplendorEvaluation:
@@ -20,50 +29,218 @@ class SplendorEvaluation:
 
     def __init__(self, weights: Mapping[str, float]) -> None:
         self.weights = dict(weights)
-        self.cards = box().cards
+        cards = box().cards
+        self.cards = cards
+        self.asks = [[(colour, count) for colour, count in enumerate(noble.asks) if count] for noble in box().nobles]
+        self.priced = [[(colour, price) for colour, price in enumerate(card.price) if price] for card in cards]
+        self.bonus = [card.bonus for card in cards]
+        self.points = [card.points for card in cards]
+        self.value = [card.points + weights["card"] for card in cards]
+        self.liking = [card.points + weights["policy_card"] for card in cards]
+        self.engine = _falling(weights["engine_patience"])
+        self.near = _falling(weights["patience"])
+        self.court = _falling(weights["noble_patience"])
+        # A noble who lacks one bonus comes with it.
+        self.policy_court = [weights["policy_court"] * NOBLE_POINTS * share for share in [0.0, *self.court]]
+        self.policy_near = _falling(weights["policy_patience"])
+
+    # What a position is worth
 
     def worth(self, state: State) -> Sequence[float]:
-        """Points, bonuses, tokens, and the cards within reach of each seat."""
-        return [self._worth(state, player) for player in state.players]
-
-    def _worth(self, state: State, player: Player) -> float:
+        """Points, bonuses, tokens, and the cards and nobles within reach of each seat."""
         weights = self.weights
-        worth = player.points + weights["bonus"] * sum(player.bonuses)
-        worth += weights["token"] * sum(player.tokens[:GOLD]) + weights["gold"] * player.tokens[GOLD]
-        near = 0.0
-        for card in (*state.display, *player.hand):
-            if card == EMPTY:
-                continue
-            data = self.cards[card]
-            missing = -player.tokens[GOLD]
-            for colour in range(5):
-                missing += max(0, data.price[colour] - player.bonuses[colour] - player.tokens[colour])
-            near = max(near, (data.points + weights["bonus"]) * weights["patience"] ** max(0, missing))
-        return worth + weights["reach"] * near
+        shown = [card for card in state.display if card != EMPTY]
+        nobles = [self.asks[noble] for noble in state.nobles if noble >= 0]
+        # The nearer the end, the less is worth what brings points only later.
+        stage = min(1.0, max([player.points for player in state.players]) / POINTS_TO_END)
+        later = 1 - weights["fade"] * stage
+        worth = [self._worth(player, shown, nobles, later) for player in state.players]
+        worth[state.seat] += weights["tempo"]
+        return worth
 
-    def weigh(self, state: State, commands: Sequence[SplendorCommand]) -> Sequence[float]:
-        """Buy when possible, else take three tokens."""
-        return [self._weigh(state, command) for command in commands]
-
-    def _weigh(self, state: State, command: SplendorCommand) -> float:
-        match command:
-            case Buy(place=place, gold=""):
-                card = self._card(state, place)
-                return 30.0 + 30 * self.cards[card].points
-            case Take(tokens=tokens):
-                return float(len(set(tokens))) ** 2
-            case Reserve():
-                return 0.3
-        return 1.0
-
-    def _card(self, state: State, place: str) -> int:
-        number = PLACE[place]
-        return state.display[number] if number < FIRST_HAND else state.players[state.seat].hand[number - FIRST_HAND]
+    def _worth(self, player: Player, shown: list[int], nobles: list[list[tuple[int, int]]], later: float) -> float:
+        weights = self.weights
+        bonuses, tokens = player.bonuses, player.tokens
+        gold = tokens[GOLD]
+        priced, value, engine, near = self.priced, self.value, self.engine, self.near
+        machine = first = second = third = 0.0
+        kept = len(shown)
+        hold = weights["hold"]
+        for index, card in enumerate((*shown, *player.hand)):
+            due = most = 0
+            missing = -gold
+            for colour, price in priced[card]:
+                lack = price - bonuses[colour]
+                if lack > 0:
+                    due += lack
+                    lack -= tokens[colour]
+                    if lack > 0:
+                        missing += lack
+                        if lack > most:
+                            most = lack
+            machine += value[card] * engine[due]
+            reach = value[card] * (near[missing] if missing > 0 else 1.0)
+            if most > 2:
+                reach *= weights["lump"]
+            if index >= kept:
+                reach *= hold
+            if reach > third:
+                if reach > first:
+                    first, second, third = reach, first, second
+                elif reach > second:
+                    second, third = reach, second
+                else:
+                    third = reach
+        court = 0.0
+        for asks in nobles:
+            lack = 0
+            for colour, count in asks:
+                if count > bonuses[colour]:
+                    lack += count - bonuses[colour]
+            court += self.court[lack]
+        points = player.points
+        held = tokens[0] + tokens[1] + tokens[2] + tokens[3] + tokens[4]
+        kinds = (tokens[0] > 0) + (tokens[1] > 0) + (tokens[2] > 0) + (tokens[3] > 0) + (tokens[4] > 0)
+        return (
+            points
+            + weights["late_point"] * (points - 10 if points > 10 else 0)
+            + weights["first"] * first
+            + weights["second"] * second
+            + weights["third"] * third
+            + weights["noble"] * NOBLE_POINTS * court
+            + later * (weights["bonus"] * sum(bonuses) + weights["engine"] * machine)
+            + weights["token"] * held
+            + weights["kind"] * kinds
+            + weights["gold"] * gold
+            + weights["hand"] * len(player.hand)
+        )
 
     def settled(self, state: State) -> bool:
         """Not while tokens are given back or a noble is chosen."""
         return state.decision == ACTION
 
+    # What a player in a hurry would do
+
+    def weigh(self, state: State, commands: Sequence[SplendorCommand]) -> Sequence[float]:
+        """Buy what brings points, a noble or a bonus of use; else collect for the cards that are near."""
+        player = state.players[state.seat]
+        if state.decision == ACTION:
+            return self._weigh(state, player, commands)
+        if state.decision == RETURN:
+            want, _second, _scores = self._wishes(state, player)
+            keep = [1 / (0.05 + wish) for wish in want]
+            keep.append(0.001)  # gold
+            weights = []
+            for command in commands:
+                weight = 1.0
+                if isinstance(command, Return):
+                    for letter in command.tokens:
+                        weight *= keep[KINDS.index(letter)]
+                weights.append(weight)
+            return weights
+        return [1.0] * len(commands)
+
+    def _wishes(self, state: State, player: Player) -> tuple[list[float], list[float], list[float]]:
+        """How much a first and a second token of each colour are wanted, and how near and good the card of each place
+        is; one that can be bought is below 0."""
+        priced, liking, near = self.priced, self.liking, self.policy_near
+        have = [bonus + held for bonus, held in zip(player.bonuses, player.tokens, strict=False)]
+        gold = player.tokens[GOLD]
+        want, second = [0.0] * 5, [0.0] * 5
+        scores: list[float] = []
+        for card in (*state.display, *player.hand):
+            if card == EMPTY:
+                scores.append(0.0)
+                continue
+            missing = -gold
+            lacks = []
+            for colour, price in priced[card]:
+                lack = price - have[colour]
+                if lack > 0:
+                    missing += lack
+                    lacks.append((colour, lack))
+            if missing <= 0:
+                scores.append(-liking[card])
+                continue
+            score = liking[card] * near[missing]
+            scores.append(score)
+            for colour, lack in lacks:
+                want[colour] += score
+                if lack > 1:
+                    second[colour] += score
+        return want, second, scores
+
+    def _weigh(self, state: State, player: Player, commands: Sequence[SplendorCommand]) -> list[float]:
+        # Rollouts spend most of their time here.
+        weights = self.weights
+        want, second, scores = self._wishes(state, player)
+        room = TOKEN_LIMIT - sum(player.tokens)
+        over, reserving = weights["policy_over"], weights["policy_reserve"]
+        if room < 1:
+            reserving *= over
+        wishes: list[float] = []
+        found: list[float] = []
+        court: list[float] | None = None
+        for command in commands:
+            if type(command) is Reserve:
+                place = RESERVED[command.place]
+                if place < 0:
+                    found.append(weights["policy_blind"])
+                else:
+                    score = scores[place]
+                    found.append(reserving * score * score)
+            elif type(command) is Take:
+                taken = command.tokens
+                kinds = TAKEN[taken]
+                if len(kinds) == 3:
+                    first, other, third = kinds
+                    wish = want[first] + want[other] + want[third]
+                elif taken in ALIKE:
+                    wish = want[kinds[0]] + second[kinds[0]]
+                else:
+                    wish = sum([want[colour] for colour in kinds])
+                if len(kinds) > room:
+                    wish *= over ** (len(kinds) - room)
+                wishes.append(wish)
+            elif type(command) is Buy and command.gold:
+                found.append(0.001)
+            elif type(command) is Buy:
+                if court is None:
+                    court = self._court(state, player)
+                place = PLACE[command.place]
+                card = state.display[place] if place < FIRST_HAND else player.hand[place - FIRST_HAND]
+                if player.points + self.points[card] >= POINTS_TO_END:
+                    found.append(FINISH)
+                    continue
+                bonus = self.bonus[card]
+                good = self.liking[card] + court[bonus] + weights["policy_useful"] * want[bonus]
+                found.append(weights["policy_buy"] * good ** weights["policy_choosy"])
+        if not wishes:
+            return found
+        best, sharp = max(weights["policy_base"], *wishes), weights["policy_sharp"]
+        return [*[(wish / best) ** sharp for wish in wishes], *found]  # legal commands begin with what can be taken
+
+    def _court(self, state: State, player: Player) -> list[float]:
+        """What a bonus of each colour is worth for the nobles."""
+        court = [0.0] * 5
+        bonuses = player.bonuses
+        for noble in state.nobles:
+            if noble >= 0:
+                lack = 0
+                for colour, count in self.asks[noble]:
+                    if count > bonuses[colour]:
+                        lack += count - bonuses[colour]
+                share = self.policy_court[lack]
+                for colour, count in self.asks[noble]:
+                    if count > bonuses[colour]:
+                        court[colour] += share
+        return court
+
     def reason(self, state: State, command: SplendorCommand, names: Sequence[str]) -> str:
         """Why the player to move might choose a command."""
-        return _("It looks best.")
+        return ""
+
+
+def _falling(share: float) -> list[float]:
+    """The powers of a share: what is left of a thing's worth, by how many tokens or bonuses it lacks."""
+    return [share**count for count in range(MOST_MISSING)]
