@@ -1,0 +1,233 @@
+"""What one player of The Princes of Florence can still make of his cards and pieces, in points.
+
+A rough plan: his professions become works over the turns left, the best first, with what they prefer as far as it will
+be there by then; each must reach the least value of its round.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from math import exp
+from typing import NamedTuple
+
+from boardgames_tui.games.princes_of_florence.components import (
+    BUILDER_POINTS,
+    BUILDING_WORTH,
+    BUILDINGS,
+    FREEDOM_WORTH,
+    JESTER_WORTH,
+    LANDSCAPE_POINTS,
+    LANDSCAPE_WORTH,
+    MINIMUM,
+    MOST_BUILDERS,
+    ROUNDS,
+    SIDE,
+    box,
+)
+from boardgames_tui.games.princes_of_florence.principality import CELLS, MANY, blocked, fits
+
+PREFERS = [(card.building, card.landscape, card.freedom) for card in box().professions]
+"""The building, the landscape type and the freedom of each profession."""
+LOVED = tuple(
+    tuple(sum(prefers[part] == wanted for prefers in PREFERS) / len(PREFERS) for wanted in range(count))
+    for part, count in enumerate((BUILDINGS, 3, 3))
+)
+"""The share of the professions that prefer each building, landscape type and freedom."""
+_ALL = (1 << CELLS) - 1
+_NOT_RIGHT = sum(1 << cell for cell in range(CELLS) if cell % SIDE != SIDE - 1)
+
+
+class Situation(NamedTuple):
+    """All of a player that the plan looks at."""
+
+    hand: tuple[int, ...]
+    bonus: tuple[int, ...]
+    """What each bonus card would add to a work now, the most first."""
+    tiles: tuple[int, ...]
+    freedoms: tuple[bool, ...]
+    jesters: int
+    builders: int
+    recruiting: int
+    laid: int
+    """Cards on the table."""
+    occupied: int
+    buildings: int
+    turns: int
+    """Own action turns left, the open one included."""
+    actions: int
+    """Actions left in them."""
+    draws: float
+    """Professions that he can hope to take."""
+    gone: tuple[int, ...]
+    """Copies left of each building, if some building has none; else empty."""
+
+
+def room(occupied: int, buildings: int, builders: int) -> int:
+    """How many squares of 2 by 2 cells are left for buildings."""
+    left = _ALL & ~blocked(0, occupied, buildings, builders)
+    pairs = left & (left & ~1) >> 1 & _NOT_RIGHT
+    return (pairs & pairs >> SIDE).bit_count()
+
+
+@dataclass(slots=True)
+class Prospects:
+    """What a player can expect, and what each thing would add to it, in points; prices are not taken off."""
+
+    value: float
+    cards: dict[int, float]
+    """What each profession of the hand is expected to bring."""
+    action: float
+    """What one action less would cost."""
+    jester: float
+    builder: float
+    recruiting: float
+    profession: float
+    """One more card in hand, less the action that takes it."""
+    bonus: float
+    """One more point of work value in the best place for it."""
+    buildings: tuple[float, ...]
+    landscapes: tuple[float, ...]
+    freedoms: tuple[float, ...]
+
+
+class Planner:
+    """Makes plans by the weights of assets/princes_of_florence/bots.json, and remembers them."""
+
+    def __init__(self, weights: Mapping[str, float]) -> None:
+        self.work = weights["work"]
+        self.growth = weights["growth"]
+        self.draws = weights["draws"]
+        self.drawn = weights["drawn"]
+        self.doubt = weights["doubt"]
+        self.hope = (weights["hope_building"], weights["hope_landscape"], weights["hope_freedom"])
+        self.fit = weights["fit"]
+        self.spare = weights["spare"]
+        self.builder = (0.0, weights["builder_1"], weights["builder_2"], weights["builder_3"])
+        self.room = weights["room"]
+        self._found: dict[Situation, Prospects] = {}
+
+    def income(self, value: float, later: int, turns: int) -> float:
+        """What a work of this value brings so many turns from now, considering that it may not reach the least."""
+        value += self.growth * later
+        over = value - MINIMUM[min(ROUNDS - turns + later, ROUNDS - 1)] + 0.5
+        return self.work * value / (1 + exp(-min(over / (0.3 + self.doubt * later), 30.0) if over > -20 else 30.0))
+
+    def values(self, now: Situation) -> list[tuple[float, int]]:
+        """What works with the cards of the hand will be worth, the best first."""
+        hope = [chance * (now.turns - 1) / (ROUNDS - 1) for chance in self.hope]
+        common = len(now.hand) + now.recruiting + now.laid + JESTER_WORTH * now.jesters
+        tiles, freedoms = now.tiles, now.freedoms
+        found = []
+        for card in now.hand:
+            building, landscape, freedom = PREFERS[card]
+            value = float(common)
+            if tiles[building]:
+                value += BUILDING_WORTH
+            elif not (now.gone and not now.gone[building]) and fits(
+                building, now.occupied, now.buildings, now.builders
+            ):
+                value += BUILDING_WORTH * hope[0]
+            value += LANDSCAPE_WORTH * (1.0 if tiles[BUILDINGS + landscape] else hope[1])
+            value += FREEDOM_WORTH * (1.0 if freedoms[freedom] else hope[2])
+            found.append((value, card))
+        found.sort(reverse=True)
+        return found
+
+    def any_fit(self, now: Situation) -> float:
+        """What a profession still to be taken will find, of five to choose from."""
+        tiles = now.tiles
+        value = BUILDING_WORTH * min(0.7, 0.2 * sum(tiles[:BUILDINGS]))
+        value += LANDSCAPE_WORTH * min(0.9, 0.45 * sum([count > 0 for count in tiles[BUILDINGS:]]))
+        value += FREEDOM_WORTH * min(0.9, 0.45 * sum(now.freedoms))
+        return self.fit * value + self.drawn * (now.turns - 1) / (ROUNDS - 1)
+
+    def plan(self, now: Situation, extra: int = 0, fewer: int = 0, jesters: int = 0) -> tuple[float, float, float]:
+        """What the situation is worth, with so many cards more, actions fewer and jesters more.
+
+        Also how many works it will be, and turns from one to the next.
+        """
+        turns, actions = now.turns, now.actions - fewer
+        if actions <= 0:
+            return 0.0, 0.0, 1.0
+        more = extra + JESTER_WORTH * jesters
+        held = len(now.hand) + now.recruiting + extra
+        spare = max(0, actions - held)
+        draws = min(spare * self.draws, now.draws, turns * 0.7)
+        works = min(actions, held + draws)
+        pace = turns / works if works else 1.0
+        total = 0.0
+        common = len(now.hand) + now.recruiting + now.laid + JESTER_WORTH * now.jesters
+        unknown = common + self.any_fit(now)
+        values = [value + more for value, _card in self.values(now)] + [unknown + more] * (now.recruiting + extra)
+        values.sort(reverse=True)
+        bonus = now.bonus
+        for place, value in enumerate(values[:actions]):
+            if place < len(bonus):
+                value += bonus[place]
+            total += self.income(value, int((place + 0.25) * pace), turns)
+        if draws:
+            value = unknown + more + draws / 2
+            total += draws * (self.income(value, min(turns - 1, int((len(values) + 0.25) * pace)), turns) - 1.5)
+        total += self.spare * max(0.0, actions - works - draws)
+        return total, works, pace
+
+    def prospects(self, now: Situation) -> Prospects:
+        """What the situation promises, and what could be added to it."""
+        found = self._found.get(now)
+        if found is None:
+            if len(self._found) > MANY:
+                self._found.clear()
+            found = self._found[now] = self._prospects(now)
+        return found
+
+    def _prospects(self, now: Situation) -> Prospects:
+        value, works, pace = self.plan(now)
+        share = now.actions / (2 * ROUNDS)
+        space = room(now.occupied, now.buildings, now.builders)
+        value += share * (sum(self.builder[: now.builders + 1]) + self.room * space / (space + 8))
+        hope = [chance * (now.turns - 1) / (ROUNDS - 1) for chance in self.hope]
+        # Cards still to be taken find one more thing that they prefer.
+        coming = max(0.0, works - len(now.hand)) * self.fit * self.work
+        buildings = [coming * 0.2 * BUILDING_WORTH] * BUILDINGS
+        landscapes = [
+            LANDSCAPE_POINTS if count else coming * 0.45 * LANDSCAPE_WORTH for count in now.tiles[BUILDINGS:]
+        ]
+        freedoms = [coming * 0.45 * FREEDOM_WORTH] * 3
+        cards, bonus = {}, 0.0
+        for place, (work, card) in enumerate(self.values(now)):
+            if place >= now.actions:
+                cards[card] = 0.0
+                continue
+            later = min(int((place + 0.25) * pace), now.turns - 1)
+            work += now.bonus[place] if place < len(now.bonus) else 0
+            income = cards[card] = self.income(work, later, now.turns)
+            bonus = max(bonus, self.income(work + 3, later, now.turns) - income)
+            building, landscape, freedom = PREFERS[card]
+            if not now.tiles[building]:
+                more = BUILDING_WORTH * (1 - hope[0])
+                buildings[building] += self.income(work + more, later, now.turns) - income
+            if not now.tiles[BUILDINGS + landscape]:
+                more = LANDSCAPE_WORTH * (1 - hope[1])
+                landscapes[landscape] += self.income(work + more, later, now.turns) - income
+            if not now.freedoms[freedom]:
+                more = FREEDOM_WORTH * (1 - hope[2])
+                freedoms[freedom] += self.income(work + more, later, now.turns) - income
+        plain = self.plan(now)[0]
+        builder = 0.0
+        if now.builders < MOST_BUILDERS:
+            builder = share * self.builder[now.builders + 1] + (BUILDER_POINTS if now.builders else 0)
+            if now.builders == 1:
+                wider = room(now.occupied, now.buildings, now.builders + 1)
+                builder += share * self.room * (wider / (wider + 8) - space / (space + 8))
+        return Prospects(
+            value=value,
+            cards=cards,
+            action=plain - self.plan(now, fewer=1)[0],
+            jester=self.plan(now, jesters=1)[0] - plain,
+            builder=builder,
+            recruiting=self.plan(now, extra=1)[0] - plain,
+            profession=self.plan(now, extra=1, fewer=1)[0] - plain,
+            bonus=bonus / 3,
+            buildings=tuple(buildings),
+            landscapes=tuple(landscapes),
+            freedoms=tuple(freedoms),
+        )
