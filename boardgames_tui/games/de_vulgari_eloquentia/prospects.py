@@ -6,7 +6,7 @@ It is the arithmetic of the computer players; its weights are those of assets/de
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from math import exp, sqrt
+from math import exp
 
 from boardgames_tui.games.de_vulgari_eloquentia.components import (
     CARDINAL,
@@ -139,16 +139,17 @@ class Prospects:
         self, role: int, half: int, next_role: Sequence[Sequence[float]], price: float, lost: int
     ) -> list[float]:
         """The final vote (18): titles of the role, or of the next one, if there is time to take it on."""
-        turns, pace = half / 2, self.weights["votes_a_turn"]
+        turns, weights = half / 2, self.weights
         values = []
+        titles = sorted((title for title in _BOX.titles if title.role == role), key=lambda title: title.votes)
         for held in range(_MOST_VOTES):
-            value, before = self.weights["vote"] * held, 0
-            for title in sorted((title for title in _BOX.titles if title.role == role), key=lambda title: title.votes):
-                if half:
-                    likely = chance((held + pace * turns - title.votes) / (0.4 + self.weights["spread"] * sqrt(turns)))
-                else:
-                    likely = 1.0 if held >= title.votes else 0.25 * (held / title.votes) ** 2
-                value += likely * (title.points - before)
+            value, before = weights["vote"] * held, 0
+            for title in titles:
+                missing = max(0, title.votes - held)
+                way = min(1.0, held / title.votes) ** weights["way_to_title"]
+                if missing:
+                    way *= chance((weights["votes_a_turn"] * (turns + 0.5) - missing) / (0.3 + weights["spread"] * turns))
+                value += way * (title.points - before)
                 before = title.points
             if half >= 3 and next_role:
                 value = max(value, next_role[half - 3][max(0, held - lost)] - price)
@@ -401,31 +402,35 @@ class Prospects:
         scripts = self.scripts(look.state, player)
         free = tile_of(player).free_travel
         fee = self.income(look, -_FIGURES.travel_fee) if player.ducats >= _FIGURES.travel_fee else 0.0
+        later = self.weights["later"] * min(1.0, look.turns)
         found = []
         for goal, steps, ducats in _WAYS[player.place]:
             if steps > actions or (ducats and not free and ducats > player.ducats):
                 continue
             value = offers[goal] - steps * self.action
+            here = scripts[_DIALECT[goal]]
             if not taken:
-                value += scripts[_DIALECT[goal]][actions - steps]
+                value += here[actions - steps]
+            if later:
+                value += later * here[_FIGURES.actions]
             if ducats and not free:
                 value += fee
             found.append((goal, value))
-        if not taken:
-            found.append((player.place, scripts[_DIALECT[player.place]][actions]))
+        here = scripts[_DIALECT[player.place]]
+        found.append((player.place, (0.0 if taken else here[actions]) + later * here[_FIGURES.actions]))
         return found
 
     def best_way(self, look: Outlook, actions: int) -> float:
         """The best place to go to in a whole player turn, or to stay."""
         if look.player.place < 0:
             return 0.0
-        return max(0.0, max(value for _goal, value in self.ways(look, actions, False)))
+        return max(value for _goal, value in self.ways(look, actions, False))
 
     def way_values(self, look: Outlook) -> dict[int, float]:
         """What each goal of a movement is worth now, less its price and what staying would bring."""
         taken = bool(look.state.done & MANUSCRIPT)
         found = dict(self.ways(look, look.state.actions, taken))
-        stay = max(0.0, found.pop(look.player.place, 0.0))
+        stay = found.pop(look.player.place)
         return {goal: value - stay for goal, value in found.items()}
 
     def look_at_library(self, look: Outlook) -> float:
