@@ -4,8 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from math import exp
 from typing import Any
 
-from boardgames_tui.core.words import _
-from boardgames_tui.games.de_vulgari_eloquentia import prospects, scoring
+from boardgames_tui.games.de_vulgari_eloquentia import prospects, reasons, scoring
 from boardgames_tui.games.de_vulgari_eloquentia.actions import CARDINALS, MANUSCRIPTS, MONKS, PLACES
 from boardgames_tui.games.de_vulgari_eloquentia.auction import bonus, lowest_bid
 from boardgames_tui.games.de_vulgari_eloquentia.commands import NO_TITLE, AnyCommand
@@ -165,7 +164,7 @@ class DeVulgariEloquentiaEvaluation:
         return self.prospects.manuscript(look.player, kind) - actions * self.prospects.action
 
     def _cubes(self, look: Outlook, command: Any) -> float:
-        colour, count, cash = CUBES.index(command.cube), command.count, command.cash
+        colour, count, cash = CUBES.index(command.cube), int(command.count), int(command.cash)
         actions = _FIGURES.one_cube_actions if count == 1 else _FIGURES.two_cubes_actions
         value = -actions * self.prospects.action
         if colour == SECRETARY:
@@ -212,8 +211,8 @@ class DeVulgariEloquentiaEvaluation:
 
     def _inquisition(self, look: Outlook, command: Any) -> float:
         other = self.prospects.outlook(look.state, SEATS.index(command.seat), look.turns)
-        lost = -self.prospects.gain(other, -_BOX.cardinals[look.player.tile].inquisition)
-        return lost / len(look.state.players) - 0.3
+        lost = self.prospects.gain(other, -_BOX.cardinals[look.player.tile].inquisition)
+        return -lost / len(look.state.players) - 0.3
 
     def _end(self, look: Outlook, _command: Any) -> float:
         return -look.state.actions * self.prospects.action * self.weights["unused"]
@@ -233,8 +232,9 @@ class DeVulgariEloquentiaEvaluation:
         return 0.5 * self._price(look, 4) - 0.5
 
     def _bid(self, look: Outlook, command: Any) -> float:
-        jump = command.votes - lowest_bid(look.state)
-        return self._price(look, command.votes) - 0.2 - 0.6 * jump
+        bid = int(command.votes)
+        jump = bid - lowest_bid(look.state)
+        return self._price(look, bid) - 0.2 - 0.6 * jump
 
     def _pay(self, look: Outlook, command: Any) -> float:
         return self.prospects.vote_gain(look, -worth(counts_of(command.cubes)))
@@ -248,7 +248,7 @@ class DeVulgariEloquentiaEvaluation:
         if command.title == NO_TITLE:
             return value + tile_of(look.player).points
         title = _TITLES[command.title]
-        return value + title.points + (tile_of(look.player).points if title.tile_points else 0)
+        return value + float(title.points + (tile_of(look.player).points if title.tile_points else 0))
 
     def _keep(self, _look: Outlook, command: Any) -> float:
         return float(command.points)
@@ -263,4 +263,4 @@ class DeVulgariEloquentiaEvaluation:
 
     def reason(self, state: State, command: AnyCommand, names: Sequence[str]) -> str:
         """Why the player to move might choose a command."""
-        return _("It looks best.")
+        return reasons.reason(self.prospects, state, command, names)

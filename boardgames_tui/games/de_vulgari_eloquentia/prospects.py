@@ -38,15 +38,38 @@ _BOX = box()
 _FIGURES = _BOX.figures
 _PLACES = range(len(_BOX.places))
 _DIALECT = tuple(place.dialect for place in _BOX.places)
-_CITIES = tuple((number, place) for number, place in enumerate(_BOX.places) if "city" in place.kinds)
 _ABBEYS = tuple(number for number, place in enumerate(_BOX.places) if "abbey" in place.kinds)
 _MONASTERIES = tuple(number for number, place in enumerate(_BOX.places) if "monastery" in place.kinds)
 _CATHEDRALS = tuple(number for number, place in enumerate(_BOX.places) if "cathedral" in place.kinds)
-_WAYS = tuple(tuple((goal, way.actions, way.ducats) for goal, way in routes(place).items()) for place in _PLACES)
-"""By place: every goal, with its actions and ducats."""
-_MOST_DUCATS, _MOST_VOTES, _MOST_ACTIONS = 250, 80, 6
+_CITIES = tuple(
+    (number, place.ducats, place.knowledge) for number, place in enumerate(_BOX.places) if "city" in place.kinds
+)
+_MOST_ACTIONS = 6
+Way = tuple[int, int, int, int]
+"""A goal, the actions and the ducats that the way there costs, and the goal's dialect."""
+
+
+def _near(place: int, actions: int, ducats: int) -> tuple[Way, ...]:
+    """The goals in reach."""
+    return tuple(
+        (goal, way.actions, way.ducats, _DIALECT[goal])
+        for goal, way in routes(place).items()
+        if way.actions <= actions and way.ducats <= ducats
+    )
+
+
+_NEAR = tuple(
+    tuple(
+        (_near(place, actions, 0), _near(place, actions, _FIGURES.travel_fee)) for actions in range(_MOST_ACTIONS + 1)
+    )
+    for place in _PLACES
+)
+"""By place, actions and whether the fee can be paid."""
+_MOST_DUCATS, _MOST_VOTES = 250, 80
 _HALVES = 2 * _FIGURES.last_turn + 2
 """Turns are counted in halves, since the last one is not known."""
+_KEPT = 20_000
+"""So many results are remembered."""
 _MEAN_TILE = sum(_BOX.library) / len(_BOX.library)
 
 
@@ -106,6 +129,8 @@ class Prospects:
         merchant = [self._votes(MERCHANT, half, monk, weights["become_monk"], 0) for half in range(_HALVES)]
         self.votes = (merchant, monk, cardinal)
         self._scripts: dict[object, list[list[float]]] = {}
+        self._monks: dict[object, float] = {}
+        self._held: dict[tuple[int, ...], float] = {}
 
     # Tables
 
@@ -148,7 +173,9 @@ class Prospects:
                 missing = max(0, title.votes - held)
                 way = min(1.0, held / title.votes) ** weights["way_to_title"]
                 if missing:
-                    way *= chance((weights["votes_a_turn"] * (turns + 0.5) - missing) / (0.3 + weights["spread"] * turns))
+                    way *= chance(
+                        (weights["votes_a_turn"] * (turns + 0.5) - missing) / (0.3 + weights["spread"] * turns)
+                    )
                 value += way * (title.points - before)
                 before = title.points
             if half >= 3 and next_role:
@@ -180,7 +207,7 @@ class Prospects:
         player = look.player
         total = look.knowledge[player.knowledge] + look.votes[min(look.votes_now, _MOST_VOTES - 1)]
         total += self.money(look, player.ducats)
-        total += sum(_BOX.manuscripts[kind].level for kind in player.manuscripts) + self.colours(player.manuscripts)
+        total += self.held(player.manuscripts)
         total += player.put_away + player.front * (weights["in_front"] if turns else 0.0)
         total += player.library or self.library(player.discs[LIBRARY], turns)
         total += self.canticle(look, player.discs[3]) + self.riddle(look, player.discs[RIDDLE])
@@ -216,6 +243,16 @@ class Prospects:
     def vote_gain(self, look: Outlook, number: int) -> float:
         """So many more votes."""
         return look.votes[max(0, look.votes_now + number)] - look.votes[look.votes_now]
+
+    def held(self, manuscripts: tuple[int, ...]) -> float:
+        """The points of manuscripts, with their dialects."""
+        found = self._held.get(manuscripts)
+        if found is None:
+            if len(self._held) > _KEPT:
+                self._held.clear()
+            found = sum(_BOX.manuscripts[kind].level for kind in manuscripts) + self.colours(manuscripts)
+            self._held[manuscripts] = found
+        return found
 
     def colours(self, manuscripts: tuple[int, ...]) -> float:
         """The way to all five dialects (19.9)."""
@@ -317,14 +354,13 @@ class Prospects:
 
     def manuscript(self, player: Player, kind: int) -> float:
         """What a manuscript brings, its dialect with it."""
-        held = player.manuscripts
-        return _BOX.manuscripts[kind].level + self.colours((*held, kind)) - self.colours(held)
+        return self.held((*player.manuscripts, kind)) - self.held(player.manuscripts)
 
     def scripts(self, state: State, player: Player) -> list[list[float]]:
         """By dialect and number of actions: the best manuscript that can be had, less its actions."""
         level = min(_BOX.levels[player.knowledge], LEVELS)
         shown = tuple(state.shown[:level])
-        gone = tuple(not left and not tiles for left, tiles in zip(state.left, state.shown, strict=True))
+        gone = tuple(not left and not tiles for left, tiles in zip(state.left[:level], shown, strict=True))
         key = (shown, gone, player.manuscripts)
         found = self._scripts.get(key)
         if found is None:
@@ -338,99 +374,112 @@ class Prospects:
                         best = found[dialect]
                         for actions in range(row, _MOST_ACTIONS + 1):
                             best[actions] = max(best[actions], net)
-            if len(self._scripts) > 20_000:
+            if len(self._scripts) > _KEPT:
                 self._scripts.clear()
             self._scripts[key] = found
         return found
 
-    def offers(self, look: Outlook) -> list[float]:
-        """What each place offers for no action."""
+    def offers(self, look: Outlook) -> dict[int, float]:
+        """What places offer for no action."""
         state, player = look.state, look.player
-        found = [0.0] * len(_BOX.places)
-        merchant, orient, swapped = player.role == MERCHANT, orient_bonus(player), state.swapped
-        for place, here in _CITIES:
-            if not player.cities >> place & 1:
-                knowledge = here.knowledge[swapped]
-                if knowledge:
-                    found[place] = self.gain(look, knowledge)
-                if merchant and here.ducats[swapped]:
-                    found[place] += self.income(look, here.ducats[swapped] + orient)
-        if state.lying:
-            for number, event in enumerate(_BOX.events):
-                if not state.lying >> number & 1:
-                    continue
+        found: dict[int, float] = {}
+        role, cities, swapped, lying = player.role, player.cities, state.swapped, state.lying
+        orient = orient_bonus(player)
+        space, rich = player.knowledge, min(player.ducats, _MOST_DUCATS - 1)
+        knowledge, ducats = look.knowledge, look.ducats
+        knows, owns = knowledge[space], ducats[rich]
+        last, most = _BOX.last_knowledge, _MOST_DUCATS - 1
+        close = look.turns < 3
+        for place, pays, teaches in _CITIES:
+            if cities >> place & 1:
+                continue
+            points = teaches[swapped]
+            value = knowledge[min(space + points, last)] - knows if points else 0.0
+            points = pays[swapped]
+            if points and role == MERCHANT:
+                points += orient
+                value += self.income(look, points) if close else ducats[min(rich + points, most)] - owns
+            found[place] = value
+        for number, event in enumerate(_BOX.events):
+            if lying >> number & 1:
                 if number == STUPOR_MUNDI:
-                    found[event.place] += 0.6 * self.gain(look, _FIGURES.stupor_knowledge)
+                    value = 0.6 * self.gain(look, _FIGURES.stupor_knowledge)
                 elif event.knowledge:
-                    found[event.place] += self.gain(look, event.knowledge)
-                elif merchant:
-                    found[event.place] += self.income(look, event.ducats + orient)
-        if player.front:
-            value = player.front * (1.0 - self.weights["in_front"] if look.turns else 1.0)
-            for place in _ABBEYS:
-                found[place] += value
-        if state.spaces[state.turn][2]:
-            for place in _ABBEYS:
-                found[place] += 0.5
+                    value = self.gain(look, event.knowledge)
+                elif role == MERCHANT:
+                    value = self.income(look, event.ducats + orient)
+                else:
+                    continue
+                found[event.place] = found.get(event.place, 0.0) + value
+        in_abbey = player.front * (1.0 - self.weights["in_front"] if look.turns else 1.0)
+        in_abbey += 0.5 * bool(state.spaces[state.turn][2])
+        if in_abbey:
+            found.update(dict.fromkeys(_ABBEYS, in_abbey))
         if player.bologna > 0:
-            found[_BOX.bologna] += 0.3 * self.gain(look, player.bologna)
-        if merchant and state.monks:
-            best = max(self.become_monk(look, monk) for monk in state.monks)
-            if best > 0:
-                for place in _MONASTERIES:
-                    found[place] += best
-        elif player.role == MONK and state.cardinals:
-            best = self.best_cardinal(look)
-            if best > 0:
-                for place in _CATHEDRALS:
-                    found[place] += best
+            found[_BOX.bologna] = 0.3 * self.gain(look, player.bologna)
+        best = 0.0
+        if role == MERCHANT and state.monks:
+            key = (state.monks, look.turns, player.ducats, look.others, look.votes_now, space)
+            kept = self._monks.get(key)
+            if kept is None:
+                if len(self._monks) > _KEPT:
+                    self._monks.clear()
+                kept = self._monks[key] = max(self.become_monk(look, monk) for monk in state.monks)
+            best, there = kept, _MONASTERIES
+        elif role == MONK and state.cardinals:
+            best, there = self.best_cardinal(look), _CATHEDRALS
+        if best > 0:
+            for place in there:
+                found[place] = found.get(place, 0.0) + best
         if player.cubes[2] or virtual(player)[2]:
-            now = self.canticle(look, player.discs[3])
             for place in _BOX.franciscans:
                 if is_active(state, place):
-                    step = self.canticle(look, player.discs[3] + 1) - now + self.vote_gain(look, -1) - self.action
-                    found[place] += max(0.0, step)
+                    step = self.canticle(look, player.discs[3] + 1) - self.canticle(look, player.discs[3])
+                    step += self.vote_gain(look, -1) - self.action
+                    if step > 0:
+                        found[place] = step
         return found
 
-    def ways(self, look: Outlook, actions: int, taken: bool) -> list[tuple[int, float]]:
-        """The goals that can be reached with so many actions, and what each is worth, less its price.
+    def ways(self, look: Outlook, actions: int, taken: bool) -> dict[int, float]:
+        """The goals that can be reached with so many actions, and what each is worth, less its price; and staying.
 
         `taken`: the manuscript of this player turn has been taken.
         """
         player = look.player
         offers = self.offers(look)
         scripts = self.scripts(look.state, player)
+        later, action = self.weights["later"] * min(1.0, look.turns), self.action
         free = tile_of(player).free_travel
-        fee = self.income(look, -_FIGURES.travel_fee) if player.ducats >= _FIGURES.travel_fee else 0.0
-        later = self.weights["later"] * min(1.0, look.turns)
-        found = []
-        for goal, steps, ducats in _WAYS[player.place]:
-            if steps > actions or (ducats and not free and ducats > player.ducats):
-                continue
-            value = offers[goal] - steps * self.action
-            here = scripts[_DIALECT[goal]]
-            if not taken:
-                value += here[actions - steps]
-            if later:
-                value += later * here[_FIGURES.actions]
-            if ducats and not free:
-                value += fee
-            found.append((goal, value))
-        here = scripts[_DIALECT[player.place]]
-        found.append((player.place, (0.0 if taken else here[actions]) + later * here[_FIGURES.actions]))
+        can_pay = free or player.ducats >= _FIGURES.travel_fee
+        fee = self.income(look, -_FIGURES.travel_fee) if can_pay and not free else 0.0
+        whole = _FIGURES.actions
+        nets = [
+            [
+                later * here[whole] + (0.0 if taken else here[actions - steps]) - steps * action
+                for steps in range(actions + 1)
+            ]
+            for here in scripts
+        ]
+        found = {
+            goal: nets[dialect][steps] + (fee if ducats else 0.0)
+            for goal, steps, ducats, dialect in _NEAR[player.place][actions][can_pay]
+        }
+        for goal, value in offers.items():
+            if goal in found:
+                found[goal] += value
+        found[player.place] = nets[_DIALECT[player.place]][0]
         return found
 
     def best_way(self, look: Outlook, actions: int) -> float:
         """The best place to go to in a whole player turn, or to stay."""
         if look.player.place < 0:
             return 0.0
-        return max(value for _goal, value in self.ways(look, actions, False))
+        return max(self.ways(look, actions, False).values())
 
     def way_values(self, look: Outlook) -> dict[int, float]:
         """What each goal of a movement is worth now, less its price and what staying would bring."""
-        taken = bool(look.state.done & MANUSCRIPT)
-        found = dict(self.ways(look, look.state.actions, taken))
-        stay = found.pop(look.player.place)
+        found = self.ways(look, look.state.actions, bool(look.state.done & MANUSCRIPT))
+        stay = found[look.player.place]
         return {goal: value - stay for goal, value in found.items()}
 
     def look_at_library(self, look: Outlook) -> float:
