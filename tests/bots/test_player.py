@@ -1,0 +1,126 @@
+"""Computer players: they see what their seat sees, repeat themselves, and play by the rules."""
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from boardgames_tui.bots.levels import evaluation, settings
+from boardgames_tui.bots.player import Player, never
+from boardgames_tui.core import catalogue
+from boardgames_tui.core.game import Game, Seat, Setup
+from boardgames_tui.core.seats import LEVELS, Level
+
+GAMES = [entry.id for entry in catalogue.SHELF]
+FEW = 12
+"""Positions searched for one decision: enough to go through every part of the search."""
+
+
+def positions(game: Game, seats: int, seed: int = 5, apart: int = 11) -> list[Any]:
+    """Positions of one game at random in which there is something to decide, some commands apart, at most twelve."""
+    setup = Setup(
+        game=game.id,
+        rules_version=game.rules_version,
+        seats=tuple(Seat(name=f"Player {seat}") for seat in range(seats)),
+        seed=seed,
+    )
+    controller, chance = game.controller, Random(seed)
+    state = controller.new(setup)
+    found: list[Any] = []
+    played = 0
+    while controller.to_move(state) is not None:
+        commands = controller.legal_commands(state)
+        if len(commands) > 1 and played % apart == 0:
+            found.append(state.clone())
+        controller.advance(state, commands[int(chance.random() * len(commands))])
+        played += 1
+    return found[:12]
+
+
+def chosen(player: Player, state: Any, seed: int) -> list[tuple[Any, float, int]]:
+    """All that a player thinks, without a look at the clock."""
+    ideas = player.think(state, seed, iterations=FEW, out_of_time=never)
+    return [(idea.command, idea.value, idea.visits) for idea in ideas]
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("name", GAMES)
+def test_nobody_cheats(name: str, level: Level) -> None:
+    """Whatever the seat to move cannot see is dealt anew: the player must not notice."""
+    game = catalogue.game(name)
+    player = Player(game, level)
+    movers = set()
+    for number, state in enumerate(positions(game, max(2, min(game.seats)) + 1)):
+        seat = game.controller.to_move(state)
+        assert seat is not None
+        movers.add(seat)
+        other = game.controller.determinize(state, seat, Random(number + 100))
+        assert chosen(player, state, number) == chosen(player, other, number)
+    assert len(movers) > 1
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("name", GAMES)
+def test_a_decision_repeats_from_its_seed_and_changes_nothing(name: str, level: Level) -> None:
+    game = catalogue.game(name)
+    for number, state in enumerate(positions(game, 2)[:5]):
+        before = state.clone()
+        first = chosen(Player(game, level), state, number)
+        assert chosen(Player(game, level), state, number) == first
+        assert state == before
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("name", GAMES)
+def test_what_it_decides_is_legal_and_there_is_a_reason(name: str, level: Level) -> None:
+    game = catalogue.game(name)
+    player = Player(game, level)
+    for seats in game.seats:
+        for number, state in enumerate(positions(game, seats, apart=29)):
+            ideas = player.think(state, number, iterations=FEW, out_of_time=never)
+            legal = game.controller.legal_commands(state)
+            assert all(idea.command in legal for idea in ideas)
+            assert all(0 <= idea.value <= 1 for idea in ideas)
+            names = [f"Player {seat}" for seat in range(seats)]
+            assert evaluation(game).reason(state, ideas[0].command, names).endswith(".")
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_evaluation_speaks_for_every_seat_and_every_command(name: str) -> None:
+    game = catalogue.game(name)
+    known = evaluation(game)
+    for seats in game.seats:
+        for state in positions(game, seats, apart=7):
+            assert len(known.worth(state)) == seats
+            commands = game.controller.legal_commands(state)
+            weights = known.weigh(state, commands)
+            assert len(weights) == len(commands)
+            assert min(weights) >= 0
+            assert sum(weights) > 0
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_each_level_looks_further(name: str) -> None:
+    limits = settings(name)
+    assert limits.hard.iterations < limits.expert.iterations
+
+
+def test_a_forced_move_is_not_thought_about() -> None:
+    game = catalogue.game("splendor")
+    state = game.controller.new(
+        Setup(game="splendor", rules_version=1, seats=(Seat(name="Ada"), Seat(name="Ben")), seed=1)
+    )
+    state.bank[:] = [0, 0, 0, 0, 1, 0]
+    for player in state.players:
+        player.hand, player.blind = (0, 1, 2), (True, True, True)
+    [idea] = Player(game, "expert").think(state, 1, out_of_time=never)
+    assert game.format(idea.command) == "take b"
+    assert idea.visits == 0
+
+
+def test_a_search_ends_when_the_time_is_over() -> None:
+    game = catalogue.game("splendor")
+    state = positions(game, 2)[0]
+    asked = iter([False] * 9 + [True])
+    ideas = Player(game, "expert").think(state, 1, out_of_time=lambda: next(asked))
+    assert sum(idea.visits for idea in ideas) == 10
