@@ -29,6 +29,11 @@ class BadProgram(ValueError):
     """The program cannot play on; the message says why, as a sentence."""
 
 
+def printable(text: str) -> str:
+    """Words of a program, as far as they can be shown in a line."""
+    return "".join(letter if letter.isprintable() else "?" for letter in text[:200])
+
+
 class Program:
     """A running program. Raises BadProgram if it cannot be started."""
 
@@ -95,8 +100,9 @@ class Program:
             raise self._rubbish(json.dumps(given)) from None
 
     def _rubbish(self, said: str) -> BadProgram:
-        said = said if len(said) <= 60 else said[:59] + "…"
-        return BadProgram(_("{command} answers {said}, which is no move.").format(command=self.command, said=said))
+        return BadProgram(
+            _("{command} answers {said}, which is no move.").format(command=self.command, said=printable(said[:60]))
+        )
 
     def _ask(self, method: str, params: dict[str, Any], seconds: float) -> Any:
         self.asked += 1
@@ -119,7 +125,7 @@ class Program:
             if "error" in answer:
                 raise BadProgram(
                     _("{command} refuses {method}: {message}").format(
-                        command=self.command, method=method, message=str(answer["error"]["message"])[:200]
+                        command=self.command, method=method, message=printable(str(answer["error"]["message"]))
                     )
                 )
             return answer["result"]

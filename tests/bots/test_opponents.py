@@ -1,0 +1,136 @@
+"""Whoever is no person at a table: our engine in another process, and programs, sound and broken."""
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from boardgames_tui.bots import program
+from boardgames_tui.bots.opponents import HINTS, Opponents, hints
+from boardgames_tui.core import catalogue
+from boardgames_tui.core.game import Seat, Setup
+from boardgames_tui.core.match import Match
+from boardgames_tui.core.seats import seat_of
+
+HERE = Path(__file__).parent
+GREEDY = f"exec:{sys.executable} {HERE.parents[1] / 'docs' / 'greedy_bot.py'}"
+ENGINE = f"exec:{sys.executable} -m boardgames_tui engine"
+
+
+def broken(fault: str) -> str:
+    """A program that goes wrong in one way."""
+    return f"exec:{sys.executable} {HERE / 'broken_bot.py'} '{fault}'"
+
+
+def match_of(*words: str, game: str = "splendor", seed: int = 3) -> Match:
+    """A match in which these sit at the table."""
+    seats: list[Seat] = []
+    for word in words:
+        seats.append(seat_of(word, [seat.name for seat in seats]))
+    loaded = catalogue.game(game)
+    return Match(loaded, Setup(game=game, rules_version=loaded.rules_version, seats=tuple(seats), seed=seed))
+
+
+@contextmanager
+def opponents_of(match: Match) -> Iterator[Opponents]:
+    """Those who play it, sent away in the end."""
+    opponents = Opponents(match)
+    try:
+        yield opponents
+    finally:
+        opponents.close()
+
+
+def play_on(match: Match, opponents: Opponents, most: int = 10_000) -> list[str]:
+    """Let them play until a person has to decide; what the people at the table are told."""
+    told = []
+    while match.to_move is not None and match.to_move not in match.setup.persons and len(match.turns) < most:
+        thought = opponents.decide().result(timeout=60)
+        match.play(thought.ideas[0].command)
+        if thought.notice:
+            told.append(thought.notice)
+    return told
+
+
+def test_computers_play_a_whole_game() -> None:
+    match = match_of("bot:normal", "bot:easy")
+    with opponents_of(match) as opponents:
+        assert play_on(match, opponents) == []
+    assert match.result is not None
+    assert max(match.result.points) >= 15
+
+
+@pytest.mark.parametrize("game", [entry.id for entry in catalogue.SHELF])
+def test_the_same_match_is_played_again_alike(game: str) -> None:
+    played = []
+    for _again in range(2):
+        match = match_of("bot:easy", "bot:normal", "bot:easy", game=game)
+        with opponents_of(match) as opponents:
+            play_on(match, opponents, most=12)
+        played.append([turn.text for turn in match.turns])
+    assert played[0] == played[1]
+
+
+def test_the_example_in_the_documentation_plays_a_whole_game() -> None:
+    match = match_of(GREEDY, "bot:easy")
+    with opponents_of(match) as opponents:
+        assert play_on(match, opponents) == []
+    assert match.result is not None
+    assert match.result.points[0] >= 10
+
+
+def test_our_engine_can_be_asked_as_any_other_program(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(program, "SECONDS", 0.05)
+    match = match_of(ENGINE, "bot:easy", game="summer-pavilion")
+    with opponents_of(match) as opponents:
+        assert play_on(match, opponents, most=8) == []
+    assert len(match.turns) == 8
+
+
+@pytest.mark.parametrize(
+    ("fault", "words"),
+    [
+        ("slow", "has not answered within"),
+        ("dead", "has ended"),
+        ("rubbish", "which is no move"),
+        ("endless", "which is no move"),
+        ("illegal", "plays buy 3-1, which is not allowed"),
+        ("no move", 'answers "resign", which is no move'),
+        ("nothing", "answers null, which is no move"),
+        ("error", "refuses go: I am lost"),
+        ("other", "which is no move"),
+    ],
+)
+def test_a_broken_program_loses_its_seat(fault: str, words: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    if fault == "slow":
+        monkeypatch.setattr(program, "DECIDE", 0.3)
+        monkeypatch.setattr(program, "SECONDS", 0.1)
+    match = match_of(broken(fault), "bot:easy")
+    with opponents_of(match) as opponents:
+        [notice] = play_on(match, opponents, most=12)
+        assert len(match.turns) == 12  # a computer player goes on
+    assert words in notice
+    assert "A computer player goes on for" in notice
+    assert "\x1b" not in notice
+
+
+def test_a_program_that_cannot_be_started_is_replaced_at_once() -> None:
+    match = match_of("exec:./there-is-no-such-bot --fast", "bot:easy")
+    with opponents_of(match) as opponents:
+        [notice] = play_on(match, opponents, most=4)
+    assert "there-is-no-such-bot" in notice
+    assert "No such file" in notice
+
+
+def test_a_hint_names_the_best_moves_with_reasons() -> None:
+    match = match_of("Ada", "bot:easy")
+    with opponents_of(match) as opponents:
+        thought = opponents.think("normal").result(timeout=60)
+    told = hints(match, thought)
+    assert len(told) == HINTS
+    for number, (line, idea) in enumerate(zip(told, thought.ideas, strict=False), 1):
+        move, reason = line.split("\n")
+        assert move.startswith(f"{number}. {match.game.format(idea.command)}")
+        assert reason

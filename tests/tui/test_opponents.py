@@ -1,0 +1,253 @@
+"""At a real table with computer players: waiting for them, taking back, hints, leaving."""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Sequence
+from concurrent.futures import Future
+
+import pytest
+
+from boardgames_tui.bots.opponents import Opponents, Thought
+from boardgames_tui.bots.player import Idea, Player, never
+from boardgames_tui.bots.program import BadProgram
+from boardgames_tui.core.game import Seat, Setup
+from boardgames_tui.core.seats import Level, seat_of
+from boardgames_tui.core.store import Store
+from boardgames_tui.tui.app import BgtuiApp, Opening
+from boardgames_tui.tui.settings import Settings, save
+from boardgames_tui.tui.table import TableScreen
+from tests.tui.conftest import TIMEOUT, Stage
+
+Act = Callable[[Stage, TableScreen], Awaitable[None]]
+
+
+class Fake:
+    """Stands for another process: it answers at once, or when it is told to."""
+
+    def __init__(self) -> None:
+        self.waiting: list[tuple[Future[Thought], Thought]] = []
+        self.at_once = True
+        self.fault = ""
+        self.notice = ""
+        self.closed = 0
+
+    def think(self, opponents: Opponents, level: Level) -> Future[Thought]:
+        answer: Future[Thought] = Future()
+        match = opponents.match
+        ideas = Player(match.game, level).think(match.state, 1, iterations=8, out_of_time=never)
+        thought = Thought([Idea(idea.command, idea.value, idea.visits) for idea in ideas], self.notice)
+        if self.fault:
+            answer.set_exception(BadProgram(self.fault))
+        elif self.at_once:
+            answer.set_result(thought)
+        else:
+            self.waiting.append((answer, thought))
+        return answer
+
+    def answer(self) -> None:
+        """Say what has been thought."""
+        for future, thought in self.waiting:
+            if not future.done():
+                future.set_result(thought)
+        self.waiting.clear()
+
+
+@pytest.fixture
+def fake(monkeypatch: pytest.MonkeyPatch) -> Fake:
+    found = Fake()
+
+    def close(opponents: Opponents) -> None:
+        found.closed += 1
+
+    def think(opponents: Opponents, level: Level) -> Future[Thought]:
+        return found.think(opponents, level)
+
+    monkeypatch.setattr(Opponents, "think", think)
+    monkeypatch.setattr(Opponents, "close", close)
+    return found
+
+
+@pytest.fixture
+def table(store: Store, fake: Fake) -> Callable[..., None]:
+    """Sit down at a table of Splendor: `table(act, "Ada", "bot:normal")`."""
+
+    def run(act: Act, *words: str, pace: float = 0.0) -> None:
+        save(store, Settings(animation=False, pace=pace))
+        seats: list[Seat] = []
+        for word in words:
+            seats.append(seat_of(word, [seat.name for seat in seats]))
+        setup = Setup(game="splendor", rules_version=1, seats=tuple(seats), seed=3)
+        number = store.create(setup)
+
+        async def played() -> None:
+            app = BgtuiApp(store, Opening("table", match=number))
+            async with app.run_test(size=(80, 24)) as pilot:
+                stage = Stage(app, pilot)
+                await stage.settle()
+                screen = app.screen
+                assert isinstance(screen, TableScreen)
+                await act(stage, screen)
+
+        asyncio.run(asyncio.wait_for(played(), TIMEOUT))
+
+    return run
+
+
+def texts(screen: TableScreen) -> Sequence[str]:
+    """What has been played."""
+    return [turn.text for turn in screen.match.turns]
+
+
+async def take(stage: Stage, letters: str) -> None:
+    """Take tokens."""
+    await stage.press("t", *letters, "enter")
+    await stage.settle()
+
+
+def test_computers_answer_until_the_person_decides(table: Callable[..., None]) -> None:
+    async def act(stage: Stage, screen: TableScreen) -> None:
+        await take(stage, "wug")
+        assert len(screen.match.turns) == 3
+        assert screen.match.to_move == 0
+        assert "Computer takes" in stage.text
+        assert screen.view.seat == 0
+
+    table(act, "Ada", "bot:normal", "bot:easy")
+
+
+def test_a_computer_that_sits_first_begins(table: Callable[..., None]) -> None:
+    async def act(stage: Stage, screen: TableScreen) -> None:
+        assert len(screen.match.turns) == 1
+        assert screen.match.to_move == 1
+
+    table(act, "bot:normal", "Ada")
+
+
+def test_while_one_thinks_the_person_sees_it_and_can_do_nothing(table: Callable[..., None], fake: Fake) -> None:
+    async def act(stage: Stage, screen: TableScreen) -> None:
+        fake.at_once = False
+        await take(stage, "wug")
+        assert "Computer thinks" in stage.lines[-3]
+        assert screen.view.seat == 0
+        await stage.press("t", "r", "enter", "colon", "i")
+        assert "nothing to decide" in stage.text
+        assert len(screen.match.turns) == 1
+        fake.answer()
+        await stage.settle()
+        assert len(screen.match.turns) == 2
+
+    table(act, "Ada", "bot:normal")
+
+
+def test_enter_does_not_wait_for_the_pace(table: Callable[..., None]) -> None:
+    async def act(stage: Stage, screen: TableScreen) -> None:
+        await take(stage, "wug")
+        assert len(screen.match.turns) == 1
+        await stage.press("enter")
+        await stage.settle()
+        assert len(screen.match.turns) == 3
+
+    table(act, "Ada", "bot:normal", "bot:normal", pace=3600.0)
+
+
+def test_taking_back_takes_back_what_computers_did_since(table: Callable[..., None]) -> None:
+    async def act(stage: Stage, screen: TableScreen) -> None:
+        await take(stage, "wug")
+        played = texts(screen)
+        await stage.press("u")
+        await stage.settle()
+        assert texts(screen) == []
+        assert "Taken back: take wug" in stage.text
+        await stage.press("ctrl+r")
+        await stage.settle()
+        assert texts(screen) == played
+
+    table(act, "Ada", "bot:normal", "bot:easy")
+
+
+def test_taking_back_while_one_thinks_drops_the_thought(table: Callable[..., None], fake: Fake) -> None:
+    async def act(stage: Stage, screen: TableScreen) -> None:
+        fake.at_once = False
+        await take(stage, "wug")
+        await stage.press("u")
+        await stage.settle()
+        fake.answer()
+        await stage.settle()
+        assert texts(screen) == []
+        assert screen.match.to_move == 0
+
+    table(act, "Ada", "bot:normal")
+
+
+def test_whoever_plays_alone_is_asked_before_something_shown_is_taken_back(table: Callable[..., None]) -> None:
+    async def act(stage: Stage, screen: TableScreen) -> None:
+        screen.act(screen.match.game.parse("reserve 1-1"))  # a new card comes to its place
+        await stage.settle()
+        assert len(screen.match.turns) == 2
+        await stage.press("u")
+        assert "take it back all the same?" in stage.text
+        await stage.press("y")
+        await stage.settle()
+        assert texts(screen) == []
+
+    table(act, "Ada", "bot:normal")
+
+
+def test_two_persons_beside_a_computer_still_have_hidden_hands(table: Callable[..., None], fake: Fake) -> None:
+    async def act(stage: Stage, screen: TableScreen) -> None:
+        assert screen.hidden_hands
+        fake.at_once = False
+        await take(stage, "wug")
+        assert screen.view.seat is None
+
+    table(act, "Ada", "bot:normal", "Boris")
+
+
+def test_a_hint_says_what_and_why_and_plays_nothing(table: Callable[..., None]) -> None:
+    async def act(stage: Stage, screen: TableScreen) -> None:
+        await stage.press("i")
+        await stage.settle()
+        assert "What the computer would do" in stage.text
+        assert "1. " in stage.text
+        await stage.press("enter")
+        assert texts(screen) == []
+
+    table(act, "Ada", "Boris")
+
+
+def test_a_computer_that_cannot_think_is_told_of(table: Callable[..., None], fake: Fake) -> None:
+    async def act(stage: Stage, screen: TableScreen) -> None:
+        fake.fault = "The engine has ended."
+        await take(stage, "wug")
+        assert "The engine has ended." in stage.text
+        await stage.press("enter", "u")
+        await stage.settle()
+        assert texts(screen) == []
+
+    table(act, "Ada", "bot:normal")
+
+
+def test_leaving_sends_the_computers_away_and_the_game_goes_on_later(
+    table: Callable[..., None], fake: Fake, store: Store
+) -> None:
+    async def act(stage: Stage, screen: TableScreen) -> None:
+        fake.at_once = False
+        await take(stage, "wug")
+        await stage.press("q")
+        await stage.settle()
+
+    table(act, "Ada", "bot:normal")
+    assert fake.closed == 1
+    [summary] = store.matches()
+    assert [text for text, _state in store.load(summary.id).commands] == ["take wug"]
+
+
+def test_a_game_among_computers_is_looked_on_to_its_end(table: Callable[..., None]) -> None:
+    async def act(stage: Stage, screen: TableScreen) -> None:
+        for _wait in range(200):
+            if screen.match.to_move is None:
+                break
+            await stage.settle()
+        assert screen.match.result is not None
+        assert stage.top == "ResultScreen"
+
+    table(act, "bot:easy", "bot:easy")
