@@ -57,12 +57,18 @@ class Opponents:
             return self._thread.submit(self._ask_program, seat, command, match.state.clone(), self._seed())
         return self.think(level_of(player) or SUBSTITUTE)
 
-    def think(self, level: Level) -> Future[Thought]:
-        """What a player of that level would do for whoever is to move; the future raises BadProgram."""
-        return self._thread.submit(self._ask_engine, level, self.match.state.clone(), self._seed())
+    def think(self, level: Level, state: Any = None, number: int | None = None) -> Future[Thought]:
+        """What a player of that level would do for whoever is to move; the future raises BadProgram.
 
-    def _seed(self) -> int:
-        return int(Random(f"{self.match.setup.seed} {len(self.match.turns)}").random() * 2**53)
+        `state` is the position before command `number` (from 0); without them it is the present one.
+        """
+        if state is None:
+            state = self.match.state.clone()
+        return self._thread.submit(self._ask_engine, level, state, self._seed(number))
+
+    def _seed(self, number: int | None = None) -> int:
+        number = len(self.match.turns) if number is None else number
+        return int(Random(f"{self.match.setup.seed} {number}").random() * 2**53)
 
     def _ask_engine(self, level: Level, state: Any, seed: int) -> Thought:
         game = self.match.game

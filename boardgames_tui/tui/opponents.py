@@ -113,9 +113,12 @@ class OpponentsScreen(WatchScreen):
 
     # Hints
 
-    @work(exclusive=True, group="hint")
-    async def action_hint(self) -> None:
+    def action_hint(self) -> None:
         """What a computer player would do in this place, and why."""
+        self._hint()
+
+    @work(exclusive=True, group="hint")
+    async def _hint(self) -> None:
         from boardgames_tui.bots.opponents import ADVISER, hints
         from boardgames_tui.tui.dialogs import Tell
 

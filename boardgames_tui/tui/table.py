@@ -14,12 +14,12 @@ from boardgames_tui.core.store import StoreError
 from boardgames_tui.core.words import _
 from boardgames_tui.tui.canvas import Drawn
 from boardgames_tui.tui.layout import TABLE_LAYOUT
-from boardgames_tui.tui.opponents import OpponentsScreen
 from boardgames_tui.tui.panels import Key, Keys, Prompt, Story, Title
+from boardgames_tui.tui.review import ReviewScreen
 from boardgames_tui.tui.sizes import Size
 
 
-class TableScreen(OpponentsScreen):
+class TableScreen(ReviewScreen):
     """A game being played or watched. A game's own screen adds its widgets and says what a spot means."""
 
     DEFAULT_CSS = "TableScreen { background: $background; overflow: hidden; }"
@@ -381,6 +381,7 @@ class TableScreen(OpponentsScreen):
             keys = [
                 Key("→", _("next"), "move(1,0)"),
                 Key("←", _("back"), "move(-1,0)"),
+                *([Key("i", _("review"), "hint")] if self.can_review else []),
                 Key("g", _("story"), "story"),
                 Key("v", _("players"), "seat"),
                 Key("q", _("leave"), "leave"),

@@ -3,18 +3,21 @@
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 from concurrent.futures import Future
+from typing import Any
 
 import pytest
 
 from boardgames_tui.bots.opponents import Opponents, Thought
 from boardgames_tui.bots.player import Idea, Player, never
 from boardgames_tui.bots.program import BadProgram
+from boardgames_tui.core import catalogue
 from boardgames_tui.core.game import Seat, Setup
 from boardgames_tui.core.seats import Level, seat_of
 from boardgames_tui.core.store import Store
 from boardgames_tui.tui.app import BgtuiApp, Opening
 from boardgames_tui.tui.settings import Settings, save
 from boardgames_tui.tui.table import TableScreen
+from tests.games.random_play import play
 from tests.tui.conftest import TIMEOUT, Stage
 
 Act = Callable[[Stage, TableScreen], Awaitable[None]]
@@ -30,10 +33,12 @@ class Fake:
         self.notice = ""
         self.closed = 0
 
-    def think(self, opponents: Opponents, level: Level) -> Future[Thought]:
+    def think(self, opponents: Opponents, level: Level, state: Any) -> Future[Thought]:
         answer: Future[Thought] = Future()
         match = opponents.match
-        ideas = Player(match.game, level).think(match.state, 1, iterations=8, out_of_time=never)
+        ideas = Player(match.game, level).think(
+            match.state if state is None else state, 1, iterations=8, out_of_time=never
+        )
         thought = Thought([Idea(idea.command, idea.value, idea.visits) for idea in ideas], self.notice)
         if self.fault:
             answer.set_exception(BadProgram(self.fault))
@@ -58,8 +63,8 @@ def fake(monkeypatch: pytest.MonkeyPatch) -> Fake:
     def close(opponents: Opponents) -> None:
         found.closed += 1
 
-    def think(opponents: Opponents, level: Level) -> Future[Thought]:
-        return found.think(opponents, level)
+    def think(opponents: Opponents, level: Level, state: Any = None, number: int | None = None) -> Future[Thought]:
+        return found.think(opponents, level, state)
 
     monkeypatch.setattr(Opponents, "think", think)
     monkeypatch.setattr(Opponents, "close", close)
@@ -251,3 +256,44 @@ def test_a_game_among_computers_is_looked_on_to_its_end(table: Callable[..., Non
         assert stage.top == "ResultScreen"
 
     table(act, "bot:easy", "bot:easy")
+
+
+def test_a_review_marks_what_could_have_been_much_better(
+    table: Callable[..., None], fake: Fake, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In a finished game that is watched, `i` reviews it and Tab goes from mark to mark."""
+    match = play(catalogue.game("splendor"), 2, 4)
+    number = store.create(match.setup)
+    with store.journal(number) as journal:
+        for at, turn in enumerate(match.turns):
+            journal.append(at, turn.text, turn.state_id, at + 1 == len(match.turns))
+    blunder = next(at for at, turn in enumerate(match.turns) if turn.text.startswith("take"))
+
+    def think(opponents: Opponents, level: Level, state: Any, at: int) -> Future[Thought]:
+        answer: Future[Thought] = Future()
+        commands = match.game.controller.legal_commands(state)
+        played = match.turns[at].command
+        other = next(command for command in commands if command != played)
+        ideas = [Idea(other, 0.7, 50), Idea(played, 0.4 if at == blunder else 0.65, 30)]
+        answer.set_result(Thought(ideas))
+        return answer
+
+    monkeypatch.setattr(Opponents, "think", think)
+
+    async def played() -> None:
+        app = BgtuiApp(store, Opening("watch", match=number))
+        async with app.run_test(size=(80, 24)) as pilot:
+            stage = Stage(app, pilot)
+            await stage.settle()
+            screen = app.screen
+            assert isinstance(screen, TableScreen)
+            assert "i review" in stage.lines[-1]
+            await stage.press("i")
+            while screen.reviewed < len(match.turns):
+                await stage.settle()
+            assert "much better once" in stage.text
+            await stage.press("tab")
+            assert screen.watched == blunder + 1
+            assert "wins 70 games in 100, this one 40" in stage.text
+
+    asyncio.run(asyncio.wait_for(played(), TIMEOUT))

@@ -1,0 +1,106 @@
+"""After the game: which moves a computer player would have done better."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from textual import work
+
+from boardgames_tui.core.match import Match
+from boardgames_tui.core.words import _, ngettext
+from boardgames_tui.tui.opponents import OpponentsScreen
+
+MUCH = 0.1
+"""By how much of the win a move must fall behind another to be marked."""
+SEEN = 4
+"""How often a search must have looked at a move to judge it."""
+
+
+@dataclass(slots=True)
+class Mark:
+    """A move that was not the best. The shares of the win are 0 to 1."""
+
+    better: str
+    share: float
+    played: float
+    reason: str
+
+
+class ReviewScreen(OpponentsScreen):
+    """A finished match that is stepped through, with marks."""
+
+    def __init__(self, match: Match, watching: bool) -> None:
+        super().__init__(match, watching)
+        self.marks: dict[int, Mark] = {}
+        """By the number of the turn."""
+        self.reviewed = -1
+        """How many turns have been looked at; -1 before a review."""
+
+    @property
+    def can_review(self) -> bool:
+        """Whether the match is over, so that nothing is given away."""
+        return self.watching and self.match.to_move is None
+
+    def action_hint(self) -> None:
+        """While a finished match is watched, review it."""
+        if not self.can_review:
+            super().action_hint()
+        elif self.reviewed < 0:
+            self.reviewed = 0
+            self._review()
+
+    @work(exclusive=True, group="review")
+    async def _review(self) -> None:
+        from boardgames_tui.bots.levels import evaluation
+        from boardgames_tui.bots.opponents import ADVISER
+
+        match = self.match
+        game, controller = match.game, match.game.controller
+        state: Any = match.at(0)
+        # The computers' own moves are reviewed where nobody else has played.
+        seats = self.persons or range(len(self.names))
+        for number, turn in enumerate(match.turns):
+            if turn.seat in seats and len(controller.legal_commands(state)) > 1:
+                position, at = state.clone(), number
+                thought = await self._answer(lambda: self.opponents.think(ADVISER, position, at))  # noqa: B023
+                if thought is None:
+                    break
+                best = thought.ideas[0]
+                played = next((idea for idea in thought.ideas if idea.command == turn.command), best)
+                if played.visits >= SEEN and best.value - played.value > MUCH:
+                    reason = evaluation(game).reason(state, best.command, self.names)
+                    self.marks[number] = Mark(game.format(best.command), best.value, played.value, reason)
+            controller.advance(state, turn.command)
+            self.reviewed = number + 1
+            self.redraw()
+
+    def watching_prompt(self) -> tuple[str, str]:
+        """What the review says of the move that was made last."""
+        what, how = super().watching_prompt()
+        mark = self.marks.get(self.watched - 1)
+        total = len(self.match.turns)
+        if mark is not None:
+            return what, _("Better: {move} (wins {share} games in 100, this one {played}). {reason}").format(
+                move=mark.better, share=round(100 * mark.share), played=round(100 * mark.played), reason=mark.reason
+            )
+        if 0 <= self.reviewed < total:
+            return what, _("The computer looks at move {number} of {total} …").format(
+                number=self.reviewed + 1, total=total
+            )
+        if self.reviewed == total:
+            found = ngettext(
+                "The computer saw something much better once; Tab goes there.",
+                "The computer saw something much better {count} times; Tab goes from one to the next.",
+                len(self.marks),
+            )
+            return what, found.format(count=len(self.marks)) if self.marks else _("The computer saw nothing better.")
+        return what, how
+
+    def action_area(self, step: int) -> None:
+        """While watching, go to the next marked move."""
+        if not self.watching:
+            super().action_area(step)
+            return
+        at = self.watched - 1
+        ahead = [number for number in sorted(self.marks, reverse=step < 0) if (number - at) * step > 0]
+        if ahead:
+            self.go_to(ahead[0] + 1)
