@@ -39,7 +39,8 @@ class SplendorEvaluation:
         self.near = _falling(weights["patience"])
         self.court = _falling(weights["noble_patience"])
         # A noble who lacks one bonus comes with it.
-        self.policy_court = [weights["policy_court"] * NOBLE_POINTS * share for share in [0.0, *self.court]]
+        nobles = [0.0, *_falling(weights["policy_noble_patience"])]
+        self.policy_court = [weights["policy_court"] * NOBLE_POINTS * share for share in nobles]
         self.policy_near = _falling(weights["policy_patience"])
 
     # What a position is worth
