@@ -345,7 +345,7 @@ class SummerPavilionEvaluation:
         rounds = ROUNDS - state.round
         outlook = self._outlook(player.tiles, state.side, rounds)
         stars, extra, where = outlook.stars, outlook.extra, self._where[state.side]
-        toll, joker_toll, kept, heat = weights["tile"], weights["joker"], weights["kept"], weights["heat"]
+        toll, joker_toll, kept, heat = weights["tile"], weights["joker"], weights["kept"], weights["place_heat"]
         spare = max(0, sum(player.rack) - (CORNERS if rounds else 0))
         values = []
         best = highest = float("-inf")
