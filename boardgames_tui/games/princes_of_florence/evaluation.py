@@ -134,7 +134,7 @@ class PrincesOfFlorenceEvaluation:
         found = []
         for seat, player in enumerate(state.players):
             now = self.situation(state, seat)
-            worth = player.points + self.planner.prospects(now).value
+            worth = player.points + self.planner.prospects(now).value - self.weights["sold"] * player.sold
             worth += self.money(player.florins, now.actions, self._auctions(state, seat))
             for card in player.prestige:
                 worth += self.prestige(state, seat, card, now.turns)
@@ -266,7 +266,7 @@ class PrincesOfFlorenceEvaluation:
                 elif kind == PRESTIGE:
                     values[kind] = self.weights["prestige"]
                 else:
-                    values[kind] = (prospects.builder, prospects.jester, 0.0, prospects.recruiting)[kind - BUILDER]
+                    values[kind] = (prospects.builder, self.weights["jester"] * prospects.jester, 0.0, prospects.recruiting)[kind - BUILDER]
         for card in player.prestige:
             face = box().prestige[card]
             names = [face.measure] if face.measure else [name for name, n in face.need if measure(player, name) < n]
@@ -338,7 +338,9 @@ class PrincesOfFlorenceEvaluation:
                 case Open(object=name):
                     kind = KIND_OF[name]
                     rest = self._else(state, seat, kind, values)
-                    scores.append(max(values[kind] - self._cost(state, seat, round(prices[kind])), 0.8 * rest))
+                    won = values[kind] - self._cost(state, seat, round(prices[kind]))
+                    # Let nobody else have the best for nothing.
+                    scores.append(max(won, rest) + self.weights["eager"] * values[kind])
                 case Withdraw():
                     scores.append(0.0)
                 case _:
@@ -526,8 +528,10 @@ class PrincesOfFlorenceEvaluation:
         return self._soft(scores)
 
     def settled(self, state: State) -> bool:
-        """Before an auction is opened, and between two actions."""
-        return state.decision in (ACTION, OPEN, LAST)
+        """Before an auction is opened, and between two actions; but the very last turn is played to its end."""
+        if state.decision != ACTION:
+            return state.decision in (OPEN, LAST)
+        return state.round < ROUNDS or (state.seat + 1) % len(state.players) != state.starter
 
     def reason(self, state: State, command: AnyCommand, names: Sequence[str]) -> str:
         """Why the player to move might choose a command."""
