@@ -134,7 +134,8 @@ class PrincesOfFlorenceEvaluation:
         found = []
         for seat, player in enumerate(state.players):
             now = self.situation(state, seat)
-            worth = player.points + self.planner.prospects(now).value - self.weights["sold"] * player.sold
+            worth = player.points + self.planner.prospects(now).value
+            worth -= self.weights["sold"] * min(player.sold, player.florins / UNIT)
             worth += self.money(player.florins, now.actions, self._auctions(state, seat))
             for card in player.prestige:
                 worth += self.prestige(state, seat, card, now.turns)
