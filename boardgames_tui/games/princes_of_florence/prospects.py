@@ -188,9 +188,7 @@ class Planner:
         # Cards still to be taken find one more thing that they prefer.
         coming = max(0.0, works - len(now.hand)) * self.fit * self.work
         buildings = [coming * 0.2 * BUILDING_WORTH] * BUILDINGS
-        landscapes = [
-            LANDSCAPE_POINTS if count else coming * 0.45 * LANDSCAPE_WORTH for count in now.tiles[BUILDINGS:]
-        ]
+        landscapes = [LANDSCAPE_POINTS if count else coming * 0.45 * LANDSCAPE_WORTH for count in now.tiles[BUILDINGS:]]
         freedoms = [coming * 0.45 * FREEDOM_WORTH] * 3
         cards, bonus = {}, 0.0
         for place, (work, card) in enumerate(self.values(now)):
