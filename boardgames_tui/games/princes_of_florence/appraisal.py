@@ -68,7 +68,6 @@ class Appraisal:
         for seat, player in enumerate(state.players):
             now = self.situation(state, seat)
             worth = player.points + self.planner.prospects(now).value
-            worth -= self.weights["sold"] * min(player.sold, player.florins / UNIT)
             worth += self.money(player.florins, now.actions, self._auctions(state, seat))
             for card in player.prestige:
                 worth += self.prestige(state, seat, card, now.turns)
@@ -125,7 +124,8 @@ class Appraisal:
         """What money is worth: the first of it much, what can never be spent next to nothing."""
         near, far, left_over = self.rates
         now, auction, action = self.needs
-        need = auction * auctions + action * actions
+        # A single action still to come costs what it brings at most.
+        need = auction * auctions + action * actions if auctions or actions > 1 else 0.0
         now = min(now, need)
         amount = florins / UNIT
         if amount <= now:
