@@ -40,9 +40,13 @@ def test_takes_what_costs_no_action_first() -> None:
 
 
 def test_walks_to_knowledge_when_it_is_near() -> None:
-    table = position(Has(place="viterbo", ducats=20), Has(), shown={1: ["o"], 2: ["o"], 3: ["o"], 4: ["bg"]})
+    table = position(
+        Has(place="viterbo", tile="mario", knowledge=12, ducats=20),
+        Has(),
+        shown={1: ["o"], 2: ["o"], 3: ["o"], 4: ["bg"]},
+    )
     assert favourite(table) == "move roma"
-    assert why(table, "move roma") == "Roma offers: city: +8 ducats, +15 knowledge."
+    assert why(table, "move roma") == "Roma offers: city: +15 knowledge."
 
 
 def test_takes_the_highest_manuscript_that_it_can_read() -> None:
