@@ -248,13 +248,14 @@ class DeVulgariEloquentiaEvaluation:
         if command.title == NO_TITLE:
             return value + tile_of(look.player).points
         title = _TITLES[command.title]
-        return value + float(title.points + (tile_of(look.player).points if title.tile_points else 0))
+        return value + title.points + (tile_of(look.player).points if title.tile_points else 0)
 
     def _keep(self, _look: Outlook, command: Any) -> float:
         return float(command.points)
 
     def _order(self, _look: Outlook, command: Any) -> float:
-        return -2.0 * sum(int(points) / 10**place for place, points in enumerate(command.points))
+        order: str = command.points
+        return -2.0 * float(f"0.{order}")
 
     def _first(self, look: Outlook, _command: Any) -> float:
         return 0.3 - self.weights["rest"] if look.state.order[0] != look.seat else -1.0
