@@ -334,6 +334,8 @@ class Game:
     screen: str
     evaluation: str
     """What the computer players ask, as "module:Class", imported only when one thinks."""
+    learning: str
+    """The game in numbers (`core.learning.Learning`), as "module:Class", imported only when a program learns it."""
 
 
 @cache

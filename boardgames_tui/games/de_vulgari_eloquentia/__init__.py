@@ -28,4 +28,5 @@ GAME = Game(
     describe=describe,
     screen="boardgames_tui.games.de_vulgari_eloquentia.screen:DeVulgariScreen",
     evaluation="boardgames_tui.games.de_vulgari_eloquentia.evaluation:DeVulgariEloquentiaEvaluation",
+    learning="boardgames_tui.games.de_vulgari_eloquentia.learning:DeVulgariLearning",
 )

@@ -27,4 +27,5 @@ GAME = Game(
     describe=describe,
     screen="boardgames_tui.games.princes_of_florence.screen:PrincesOfFlorenceScreen",
     evaluation="boardgames_tui.games.princes_of_florence.evaluation:PrincesOfFlorenceEvaluation",
+    learning="boardgames_tui.games.princes_of_florence.learning:PrincesLearning",
 )

@@ -27,4 +27,5 @@ GAME = Game(
     describe=describe,
     screen="boardgames_tui.games.splendor.screen:SplendorScreen",
     evaluation="boardgames_tui.games.splendor.evaluation:SplendorEvaluation",
+    learning="boardgames_tui.games.splendor.learning:SplendorLearning",
 )

@@ -27,4 +27,5 @@ GAME = Game(
     describe=describe,
     screen="boardgames_tui.games.summer_pavilion.screen:SummerPavilionScreen",
     evaluation="boardgames_tui.games.summer_pavilion.evaluation:SummerPavilionEvaluation",
+    learning="boardgames_tui.games.summer_pavilion.learning:SummerPavilionLearning",
 )

@@ -1,0 +1,199 @@
+"""A game as an environment in which agents take turns (PettingZoo's AEC). docs/learning.md is its description."""
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from importlib import import_module
+from random import Random
+from typing import Any, Literal
+
+import numpy as np
+from gymnasium.spaces import Box, Dict, Discrete, Space
+from numpy.typing import NDArray
+from pettingzoo.utils import wrappers
+from pettingzoo.utils.env import AECEnv
+
+from boardgames_tui.core import catalogue
+from boardgames_tui.core.game import Game, Result, Seat, Setup
+from boardgames_tui.core.learning import Learning
+
+Observation = dict[str, NDArray[Any]]
+Environment = AECEnv[str, Any, Any]
+RenderMode = Literal["human", "ansi"]
+_SEEDS = 2**31
+
+
+def env(
+    game: str = "splendor",
+    seats: int = 2,
+    options: Mapping[str, Any] | None = None,
+    render_mode: RenderMode | None = None,
+) -> Environment:
+    """A game for agents "seat_0", "seat_1" …, wrapped as PettingZoo's own: who does what the mask forbids has lost.
+
+    `options` are the game's, as `bgtui play GAME --option` has them. Raises UnknownGame, or ValueError with a sentence.
+    """
+    wrapped: Environment = raw_env(game, seats, options, render_mode)
+    wrapped = wrappers.TerminateIllegalWrapper(wrapped, illegal_reward=-1)
+    wrapped = wrappers.AssertOutOfBoundsWrapper(wrapped)
+    return wrappers.OrderEnforcingWrapper(wrapped)
+
+
+def raw_env(
+    game: str = "splendor",
+    seats: int = 2,
+    options: Mapping[str, Any] | None = None,
+    render_mode: RenderMode | None = None,
+) -> "GameEnv":
+    """The same without wrappers: an action that the mask forbids raises ValueError, and nothing has changed."""
+    return GameEnv(game, seats, options, render_mode)
+
+
+@cache
+def _learning(game: str) -> Learning:
+    module, name = catalogue.game(game).learning.split(":")
+    learning: Learning = getattr(import_module(module), name)()
+    return learning
+
+
+@cache
+def _actions(game: str, seats: int) -> tuple[Sequence[str], Mapping[str, int]]:
+    """The names of all actions, and the action of each."""
+    names = tuple(_learning(game).actions(seats))
+    return names, {name: action for action, name in enumerate(names)}
+
+
+def rewards(result: Result) -> list[float]:
+    """What each seat gets at the end: the winners share 1, the others -1; nobody anything if all have won."""
+    winners = result.ranks.count(1)
+    others = len(result.ranks) - winners
+    return [(1 / winners if rank == 1 else -1 / others) if others else 0.0 for rank in result.ranks]
+
+
+class GameEnv(Environment):
+    """Any game of the shelf."""
+
+    metadata: dict[str, Any] = {  # noqa: RUF012 # as PettingZoo declares it
+        "render_modes": ["human", "ansi"],
+        "name": "boardgames_tui_v0",
+        "is_parallelizable": False,
+    }
+
+    def __init__(
+        self, game: str, seats: int, options: Mapping[str, Any] | None, render_mode: RenderMode | None
+    ) -> None:
+        self.game_id = game
+        self.render_mode = render_mode
+        self._options = dict(options or {})
+        self._seats = seats
+        self._generator = Random()
+        self._state: Any = self._new(0)
+        self._legal: dict[int, Any] = {}
+        self._names, self._index = _actions(game, seats)
+        self.possible_agents = [f"seat_{seat}" for seat in range(seats)]
+        self.agents: list[str] = []
+        self.action_spaces = {agent: Discrete(len(self._names)) for agent in self.possible_agents}
+        self.observation_spaces = {
+            agent: Dict(
+                {
+                    "observation": Box(0.0, 1.0, self._numbers(0).shape, np.float32),
+                    "action_mask": Box(0, 1, (len(self._names),), np.int8),
+                }
+            )
+            for agent in self.possible_agents
+        }
+
+    @property
+    def _game(self) -> Game:
+        # Looked up each time, so that an environment can be pickled.
+        return catalogue.game(self.game_id)
+
+    def _new(self, seed: int) -> Any:
+        setup = Setup(
+            game=self.game_id,
+            rules_version=self._game.rules_version,
+            seats=tuple(Seat(name=f"Seat {seat}") for seat in range(self._seats)),
+            options=self._options,
+            seed=seed,
+        )
+        return self._game.controller.new(setup)
+
+    def _numbers(self, seat: int) -> NDArray[np.float32]:
+        view = self._game.controller.view(self._state, seat)
+        return np.array(_learning(self.game_id).observe(view).values, np.float32)
+
+    def _look_for_actions(self) -> None:
+        """Note who decides, and what is legal."""
+        controller, learning = self._game.controller, _learning(self.game_id)
+        seat = controller.to_move(self._state)
+        self._legal = {}
+        if seat is not None:
+            self.agent_selection = self.possible_agents[seat]
+            for command in controller.legal_commands(self._state):
+                action = self._index.get(learning.name(command, seat, self._seats))
+                if action is not None:
+                    self._legal[action] = command
+
+    def action_space(self, agent: str) -> Space[Any]:
+        """All there can be at this table; the mask of an observation says which are legal now."""
+        return self.action_spaces[agent]
+
+    def observation_space(self, agent: str) -> Space[Any]:
+        """What the agent sees as numbers from 0 to 1, and the mask of its legal actions."""
+        return self.observation_spaces[agent]
+
+    def action_name(self, action: int) -> str:
+        """An action in words: the game's notation, but for what docs/learning.md says of each game."""
+        return self._names[action]
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """Deal. With a seed as `bgtui play GAME --seed` deals; later games without one follow from it."""
+        if seed is not None:
+            self._generator = Random(seed)
+        self._state = self._new(self._generator.randrange(_SEEDS) if seed is None else seed)
+        self.agents = self.possible_agents[:]
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos = {agent: {} for agent in self.agents}
+        self._look_for_actions()
+        self._show()
+
+    def observe(self, agent: str) -> Observation:
+        """What that seat may see, and what it can do: nothing while another decides."""
+        mask = np.zeros(len(self._names), np.int8)
+        if agent == self.agent_selection:
+            mask[list(self._legal)] = 1
+        return {"observation": self._numbers(self.possible_agents.index(agent)), "action_mask": mask}
+
+    def step(self, action: int | None) -> None:
+        """Do what the agent in turn has chosen; None for one that is out. Raises ValueError if the mask forbids it."""
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
+            self._was_dead_step(action)
+            return
+        if action not in self._legal:
+            raise ValueError(f"action {action} of {agent} is not in the action mask")
+        self._cumulative_rewards[agent] = 0.0
+        self._game.controller.advance(self._state, self._legal[action])
+        self._clear_rewards()
+        self._look_for_actions()
+        result = self._game.controller.result(self._state)
+        if result is not None:
+            self.rewards = dict(zip(self.possible_agents, rewards(result), strict=True))
+            self.terminations = dict.fromkeys(self.agents, True)
+        self._accumulate_rewards()
+        self._show()
+
+    def render(self) -> str | None:
+        """The table as everybody sees it: printed ("human") or as text ("ansi")."""
+        names = [agent.replace("_", " ").capitalize() for agent in self.possible_agents]
+        text = "\n".join(self._game.describe(self._game.controller.view(self._state, None), names))
+        if self.render_mode == "ansi":
+            return text
+        print(text)
+        return None
+
+    def _show(self) -> None:
+        if self.render_mode == "human":
+            self.render()
