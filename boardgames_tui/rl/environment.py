@@ -13,6 +13,7 @@ from pettingzoo.utils import wrappers
 from pettingzoo.utils.env import AECEnv
 
 from boardgames_tui.core import catalogue
+from boardgames_tui.core.chance import below
 from boardgames_tui.core.game import Game, Result, Seat, Setup
 from boardgames_tui.core.learning import Learning
 
@@ -38,16 +39,6 @@ def env(
     return wrappers.OrderEnforcingWrapper(wrapped)
 
 
-def raw_env(
-    game: str = "splendor",
-    seats: int = 2,
-    options: Mapping[str, Any] | None = None,
-    render_mode: RenderMode | None = None,
-) -> "GameEnv":
-    """The same without wrappers: an action that the mask forbids raises ValueError, and nothing has changed."""
-    return GameEnv(game, seats, options, render_mode)
-
-
 @cache
 def _learning(game: str) -> Learning:
     module, name = catalogue.game(game).learning.split(":")
@@ -70,7 +61,7 @@ def rewards(result: Result) -> list[float]:
 
 
 class GameEnv(Environment):
-    """Any game of the shelf."""
+    """The same without wrappers: an action that the mask forbids raises ValueError, and nothing has changed."""
 
     metadata: dict[str, Any] = {  # noqa: RUF012 # as PettingZoo declares it
         "render_modes": ["human", "ansi"],
@@ -79,7 +70,11 @@ class GameEnv(Environment):
     }
 
     def __init__(
-        self, game: str, seats: int, options: Mapping[str, Any] | None, render_mode: RenderMode | None
+        self,
+        game: str = "splendor",
+        seats: int = 2,
+        options: Mapping[str, Any] | None = None,
+        render_mode: RenderMode | None = None,
     ) -> None:
         self.game_id = game
         self.render_mode = render_mode
@@ -149,7 +144,7 @@ class GameEnv(Environment):
         """Deal. With a seed as `bgtui play GAME --seed` deals; later games without one follow from it."""
         if seed is not None:
             self._generator = Random(seed)
-        self._state = self._new(self._generator.randrange(_SEEDS) if seed is None else seed)
+        self._state = self._new(below(_SEEDS, self._generator) if seed is None else seed)
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -197,3 +192,7 @@ class GameEnv(Environment):
     def _show(self) -> None:
         if self.render_mode == "human":
             self.render()
+
+
+raw_env = GameEnv
+"""The name under which PettingZoo's own environments have it."""

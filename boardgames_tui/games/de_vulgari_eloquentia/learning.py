@@ -44,9 +44,10 @@ _MOST_ACTIONS = 6
 
 
 def _handfuls(held: tuple[int, ...]) -> list[str]:
-    """Every choice of red, black and yellow cubes but none."""
+    """Every choice of red, black and yellow cubes that the notation can write."""
     found = product(*(range(count + 1) for count in held))
-    return ["".join(letter * n for letter, n in zip(VOTERS, cubes, strict=True)) for cubes in found if any(cubes)]
+    letters = ("".join(letter * n for letter, n in zip(VOTERS, cubes, strict=True)) for cubes in found)
+    return [handful for handful in letters if 1 <= len(handful) <= 30]
 
 
 class DeVulgariLearning:
