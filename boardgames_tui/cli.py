@@ -154,6 +154,7 @@ def _store(arguments: argparse.Namespace) -> "Iterator[Store]":
 
     From here on own data files are used: those of the command line, else those of the settings.
     """
+    _quick_pydantic_core()
     from boardgames_tui.core.store import Store
 
     with Store.open() as store:
@@ -199,6 +200,26 @@ def _no_pydantic_plugins() -> None:
     loader = ModuleType("pydantic.plugin._loader")
     loader.__dict__["get_plugins"] = tuple
     sys.modules.setdefault(loader.__name__, loader)
+
+
+def _quick_pydantic_core() -> None:
+    """Import pydantic's core, and spare it the working out of what its hundred typed dictionaries hold.
+
+    That is written for type checkers; nothing reads it when a program runs, and it would take 9 ms of every start.
+    """
+    import typing_extensions
+
+    typed = typing_extensions.TypedDict
+    typing_extensions.__dict__["TypedDict"] = _PlainDict
+    try:
+        import pydantic_core  # noqa: F401 - for what it does
+    finally:
+        typing_extensions.__dict__["TypedDict"] = typed
+
+
+class _PlainDict(dict[str, Any]):
+    def __init_subclass__(cls, **_total: bool) -> None:
+        cls.__annotations__ = {}
 
 
 def _streams() -> tuple[TextIO, TextIO]:
