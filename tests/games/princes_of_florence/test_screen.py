@@ -961,7 +961,9 @@ async def test_a_whole_game_by_keyboard_alone() -> None:
 @pytest.mark.rule("13.2")
 async def test_nobody_is_asked_about_what_another_chose_in_secret() -> None:
     async with sitting(Match(GAME, setup(3))) as at:
-        await at.keys("enter", "enter", "enter")
+        await at.keys("enter")
+        await at.keys("enter")
+        await at.keys("enter")
         returned = at.played[0].removeprefix("return ")
         await at.keys("u")
         assert "stays as it is" in at.said
@@ -979,6 +981,19 @@ async def test_covered_money_is_in_no_reason() -> None:
         assert not re.search(r"\b100 (fl|florins)", " ".join(at.frame))
         await at.keys("3")
         assert not re.search(r"\b100 (fl|florins)", " ".join(at.frame))
+        await at.keys("colon")
+        assert "withdraw" in at.text
+        assert not re.search(r"\b100 (fl|florins)", " ".join(at.frame))
+
+
+@before_the_screen
+@pytest.mark.rule("13.4")
+async def test_the_list_of_moves_does_not_tell_covered_money() -> None:
+    rich = Has(hand="poet", florins=1300)
+    async with sitting(laid(rich, BORIS, asked="open", round=6, hide_money=True, open_hands=False)) as at:
+        assert all("1,300" not in choice.gain for choice in at.table.choices)
+        await at.keys("y")
+        assert any("1,300" in choice.gain for choice in at.table.choices)
 
 
 @before_the_screen

@@ -154,6 +154,8 @@ class Works(PrincesPart):
             if left is None
             else ngettext("{count} profession to take", "{count} professions to take", left).format(count=left)
         )
+        if left is not None and at + len(names) + len(limit) + 2 > x + width:
+            limit = _("{count} to take").format(count=left)
         self.words(canvas, at, y, x + width - at - len(limit) - 2, names, self.text)
         canvas.right(x + width - 1, y, limit, self.dim)
 
