@@ -1027,3 +1027,13 @@ async def test_what_is_gone_from_the_supply_is_not_recommended() -> None:
     async with sitting(laid(ada, Has(hand="lawyer", tiles="theatre"), round=6)) as at:
         assert "lake +3, travel +3 (t)" in at.said
         assert "Theatre" not in at.said
+
+
+@before_the_screen
+@pytest.mark.rule("9.1")
+async def test_who_cannot_pay_for_a_building_reads_that_and_no_key_for_it() -> None:
+    poor = Has(hand="botanist", florins=600)
+    async with sitting(laid(poor, Has(hand="lawyer", tiles="university"), round=6)) as at:
+        assert "Laboratory +4, park +3, religion +3 (t)" in at.said
+        await at.keys("b")
+        assert "That takes 700 florins; you have 600 florins." in at.said
