@@ -958,7 +958,7 @@ async def test_a_whole_game_by_keyboard_alone() -> None:
 
 
 @before_the_screen
-@pytest.mark.rule("13.2")
+@pytest.mark.rule("princes-of-florence 13.2")
 async def test_nobody_is_asked_about_what_another_chose_in_secret() -> None:
     async with sitting(Match(GAME, setup(3))) as at:
         await at.keys("enter")
@@ -972,7 +972,7 @@ async def test_nobody_is_asked_about_what_another_chose_in_secret() -> None:
 
 
 @before_the_screen
-@pytest.mark.rule("13.4")
+@pytest.mark.rule("princes-of-florence 13.4")
 async def test_covered_money_is_in_no_reason() -> None:
     poor = Has(hand="poet", florins=100, points=5)
     async with sitting(laid(poor, BORIS, asked="open", round=6, hide_money=True, open_hands=False)) as at:
@@ -987,7 +987,7 @@ async def test_covered_money_is_in_no_reason() -> None:
 
 
 @before_the_screen
-@pytest.mark.rule("13.4")
+@pytest.mark.rule("princes-of-florence 13.4")
 async def test_the_list_of_moves_does_not_tell_covered_money() -> None:
     rich = Has(hand="poet", florins=1300)
     async with sitting(laid(rich, BORIS, asked="open", round=6, hide_money=True, open_hands=False)) as at:
@@ -1030,7 +1030,7 @@ async def test_what_is_gone_from_the_supply_is_not_recommended() -> None:
 
 
 @before_the_screen
-@pytest.mark.rule("9.1")
+@pytest.mark.rule("princes-of-florence 9.1")
 async def test_who_cannot_pay_for_a_building_reads_that_and_no_key_for_it() -> None:
     poor = Has(hand="botanist", florins=600)
     async with sitting(laid(poor, Has(hand="lawyer", tiles="university"), round=6)) as at:
