@@ -481,7 +481,7 @@ class DeVulgariScreen(TableScreen):
         if view.decision != "action":
             return ""
         left = ngettext("{count} action left", "{count} actions left", view.actions).format(count=view.actions)
-        if view.last_turn and self.size_name == "compact":
+        if (view.last_turn or self.watching) and self.size_name == "compact":
             left = _("{count}a left").format(count=view.actions)
         return f"{self.names[view.judged]}, {left}" if self.watching else left
 

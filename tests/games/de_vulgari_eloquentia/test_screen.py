@@ -733,6 +733,20 @@ async def test_what_one_could_bid_is_covered_too() -> None:
         assert "; you could bid" in at.text
 
 
+@pytest.mark.rule("de-vulgari-eloquentia 16.3")
+@before_the_screen
+async def test_that_somebody_could_not_raise_is_told_to_nobody_else() -> None:
+    match = laid(Has(place="brindisi", cubes="rr"), Has(cubes="y"), Has(), turn=11, lying=[10])
+    after(match, "challenge", "join", "bid 2")
+    answers = [event for turn in match.turns for event in turn.events if hasattr(event, "forced")]
+    assert [event.forced for event in answers] == [False, True, True]
+    assert [event.for_seat(None).forced for event in answers] == [False, False, False]
+    async with sitting(match) as at:
+        story = " ".join(at.table.story())
+        assert "Cleo does not join the auction." in story
+        assert "Boris passes." in story
+
+
 @before_the_screen
 async def test_p_tells_what_lies_behind_the_screen_and_what_it_counts() -> None:
     async with sitting(middle()) as at:

@@ -74,7 +74,8 @@ def manuscripts(part: VulgariPart, canvas: Canvas, region: Region) -> None:
                 needs = box().thresholds[-1]
                 canvas.put(x + 31, y, _("8 points, anywhere; {needs} knowledge").format(needs=needs), dim)
         else:
-            words = _("Lingua Volgare: when a level is out") if view.lingua == "aside" else _("Lingua Volgare is taken")
+            coming = _("Lingua Volgare: when a level is out") if wide else _("LV: when a level is out")
+            words = coming if view.lingua == "aside" else _("Lingua Volgare is taken")
             canvas.put(x + 1, y, clip(words, width - 2), dim)
         y += 1
     legend = _("[p]: yours now; 2a: actions; 24k: knowledge needed; +9: in the stack")

@@ -73,7 +73,7 @@ def _track(part: VulgariPart, canvas: Canvas, region: Region, number: int, track
     own = f"{track.positions[view.judged]}/{track.length}"
     canvas.right(region.right - 1, region.y, own, dim)
     words, room = _use(part, number), region.right - len(own) - 2 - x
-    if len(words) <= room:
+    if len(words) < room:
         canvas.right(region.right - len(own) - 2, region.y, words, dim)
 
 
@@ -99,7 +99,7 @@ def _use(part: VulgariPart, number: int) -> str:
     if number == LIBRARY:
         return _("from turn {turn}").format(turn=figures.library_turn)
     assert number == REST
-    return _("the leader may play first")
+    return _("the leader may be first")
 
 
 def notes(part: VulgariPart) -> list[str]:
