@@ -49,7 +49,8 @@ def prompt(table: "DeVulgariScreen") -> tuple[str, str]:
     choice = table.texts().get(table.cursor)
     if choice is None:
         refusal = table.refusal_of(table.cursor) if table.cursor else None
-        return _("{what}: not now.").format(what=what_is(table, table.cursor)), reason(refusal)
+        what = what_is(table, table.cursor)
+        return _("{what}: not now.").format(what=what[:1].upper() + what[1:]), reason(refusal)
     return _of_choice(table, choice)
 
 
