@@ -451,6 +451,14 @@ def _engine(arguments: argparse.Namespace) -> int:
     return serve(sys.stdin.buffer, sys.stdout.buffer, blind=arguments.blind, game=arguments.game)
 
 
+def _arena(arguments: argparse.Namespace) -> int:
+    _use_given(arguments)
+    from boardgames_tui.strength import measure_strength
+
+    gc.enable()
+    return measure_strength(catalogue.entry(arguments.game), arguments)
+
+
 def _say_version(_arguments: argparse.Namespace) -> int:
     print("bgtui", _version())
     return 0
@@ -467,5 +475,6 @@ _COMMANDS = {
     "rules": _rules,
     "assets": _assets,
     "engine": _engine,
+    "arena": _arena,
     "version": _say_version,
 }
