@@ -155,6 +155,20 @@ def _arena_options(parser: _Parser) -> None:
     _series_options(parser)
 
 
+def _simulate_options(parser: _Parser) -> None:
+    _game_option(parser)
+    parser.add_argument("--seats", metavar="N", type=_count, default=2, help=_("how many play; 2 if not said"))
+    parser.add_argument(
+        "--level",
+        metavar=_("LEVEL"),
+        default="normal",
+        help=_("how well all of them play: easy, normal, hard, expert; normal if not said"),
+    )
+    parser.add_argument("--rows", metavar="N", type=_count, default=20, help=_("how many cards and objects are shown"))
+    parser.add_argument("--csv", metavar=_("FILE"), help=_("a new file for all figures, as comma-separated values"))
+    _series_options(parser)
+
+
 def _series_options(parser: _Parser) -> None:
     """What is the same for all commands that play many games."""
     parser.add_argument("--games", metavar="N", type=_count, default=100, help=_("how many; 100 if not said"))
@@ -186,6 +200,10 @@ _SUMMARIES = {
         N_("measure computer players against each other"),
         "bgtui arena {game} --seat bot:hard --seat bot:normal --games 200",
     ),
+    "simulate": (
+        N_("see how a game goes among computer players: its length, points, cards"),
+        "bgtui simulate {game} --games 200 --csv figures.csv",
+    ),
 }
 """The commands: what each does, and an example."""
 _OPTIONS = {
@@ -198,6 +216,7 @@ _OPTIONS = {
     "assets": _data_options,
     "engine": _engine_options,
     "arena": _arena_options,
+    "simulate": _simulate_options,
 }
 
 

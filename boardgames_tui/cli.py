@@ -452,11 +452,21 @@ def _engine(arguments: argparse.Namespace) -> int:
 
 
 def _arena(arguments: argparse.Namespace) -> int:
+    entry = catalogue.entry(arguments.game)
     _use_given(arguments)
     from boardgames_tui.strength import measure_strength
 
     gc.enable()
-    return measure_strength(catalogue.entry(arguments.game), arguments)
+    return measure_strength(entry, arguments)
+
+
+def _simulate(arguments: argparse.Namespace) -> int:
+    entry = catalogue.entry(arguments.game)
+    _use_given(arguments)
+    from boardgames_tui.simulation import simulate
+
+    gc.enable()
+    return simulate(entry, arguments)
 
 
 def _say_version(_arguments: argparse.Namespace) -> int:
@@ -476,5 +486,6 @@ _COMMANDS = {
     "assets": _assets,
     "engine": _engine,
     "arena": _arena,
+    "simulate": _simulate,
     "version": _say_version,
 }

@@ -16,8 +16,11 @@ from boardgames_tui.bots.results import OtherSeries, Results
 from boardgames_tui.bots.series import Series, WorkersFail, cluster, cores, fingerprint, processes, results
 from boardgames_tui.core import assets, catalogue
 from boardgames_tui.core.store import data_directory
-from boardgames_tui.core.words import _, as_sentence, reason
+from boardgames_tui.core.words import _, ngettext, reason
 from boardgames_tui.new_match import options_of
+
+INTERRUPTED = 130
+"""The exit code after Ctrl+C."""
 
 
 def series_of(game: str, players: Sequence[str], arguments: argparse.Namespace, *, rotated: bool) -> Series:
@@ -64,9 +67,21 @@ def measure(series: Series, arguments: argparse.Namespace) -> tuple[list[Played]
     return [kept.played[number] for number in numbers if number in kept.played], stopped
 
 
+def length(title: str, played: Sequence[Played]) -> str:
+    """How many matches were played, and how long they were, as a line."""
+    games = len(played)
+    words = ngettext(
+        "{count} game of {game}: {rounds} rounds.", "{count} games of {game}: {rounds} rounds each.", games
+    )
+    rounds = sum(match.rounds for match in played) / games
+    return words.format(count=games, game=title, rounds=f"{rounds:.1f}")
+
+
 def _usual_file(series: Series) -> Path:
     digest = blake2b(series.model_dump_json().encode(), digest_size=6).hexdigest()
-    return data_directory() / "arena" / f"{series.game}-{digest}.jsonl"
+    folder = data_directory() / "arena"
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder / f"{series.game}-{digest}.jsonl"
 
 
 def _play(series: Series, kept: Results, missing: Sequence[int], arguments: argparse.Namespace) -> None:
@@ -92,9 +107,3 @@ def _play(series: Series, kept: Results, missing: Sequence[int], arguments: argp
         for played in results(series, missing, executors):
             kept.add(played)
             progress.advance(bar)
-
-
-def say(*lines: str) -> None:
-    """Lines for people, after a table."""
-    for line in lines:
-        print(as_sentence(line))

@@ -9,10 +9,8 @@ from rich.table import Table
 from boardgames_tui.arguments import Mistake
 from boardgames_tui.bots.arena import Played, interval
 from boardgames_tui.core.catalogue import Entry
-from boardgames_tui.core.words import _, ngettext
-from boardgames_tui.measuring import measure, series_of
-
-INTERRUPTED = 130
+from boardgames_tui.core.words import _
+from boardgames_tui.measuring import INTERRUPTED, length, measure, series_of
 
 
 def measure_strength(entry: Entry, arguments: argparse.Namespace) -> int:
@@ -61,11 +59,3 @@ def strength(players: Sequence[str], played: Sequence[Played]) -> Table:
             f"{sum(match.late[number] for match in played)}",
         )
     return table
-
-
-def length(title: str, played: Sequence[Played]) -> str:
-    """How long the matches were, as a line."""
-    games = len(played)
-    words = ngettext("{count} game of {game}, {rounds} rounds", "{count} games of {game}, {rounds} rounds each", games)
-    rounds = sum(match.rounds for match in played) / games
-    return words.format(count=games, game=title, rounds=f"{rounds:.1f}")

@@ -128,6 +128,8 @@ class Played:
     points: list[int]
     decisions: list[int]
     rounds: int
+    acquired: list[dict[str, int]]
+    """How often each card or object came to the player, by the words of `Game.acquired`."""
     seconds: list[float] = field(compare=False)
     longest: list[float] = field(compare=False)
     """The longest that a decision took, in seconds."""
@@ -174,6 +176,7 @@ def play(
         points=[0] * count,
         decisions=[0] * count,
         rounds=0,
+        acquired=[{} for _player in players],
         seconds=[0.0] * count,
         longest=[0.0] * count,
         late=[0] * count,
@@ -187,7 +190,11 @@ def play(
         played.seconds[player] += taken
         played.longest[player] = max(played.longest[player], taken)
         played.late[player] += taken > players[player].limit
-        controller.apply(state, command)
+        for event in controller.apply(state, command):
+            name = game.acquired(event)
+            if name:
+                bag = played.acquired[sitting[event.seat]]
+                bag[name] = bag.get(name, 0) + 1
     result = controller.result(state)
     assert result is not None
     won = result.ranks.count(1)
@@ -204,4 +211,5 @@ def interval(wins: float, games: int) -> tuple[float, float]:
     share = wins / games
     middle = share + z * z / (2 * games)
     spread = z * sqrt(share * (1 - share) / games + z * z / (4 * games * games))
-    return (middle - spread) / (1 + z * z / games), (middle + spread) / (1 + z * z / games)
+    low, high = (middle - spread) / (1 + z * z / games), (middle + spread) / (1 + z * z / games)
+    return max(low, 0.0), min(high, 1.0)

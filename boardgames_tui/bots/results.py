@@ -23,7 +23,9 @@ class Results:
         self.series = series
         self.played: dict[int, Played] = {}
         """By number."""
-        content = path.read_bytes().splitlines(keepends=True) if path.exists() else []
+        with path.open("a+b") as file:  # so that it is known now whether it can be written
+            file.seek(0)
+            content = file.read().splitlines(keepends=True)
         if content and content[0].strip() != series.model_dump_json().encode():
             raise OtherSeries(
                 _("{file} has no results of these very players and this version; name another file").format(file=path)
@@ -34,18 +36,14 @@ class Results:
             except ValidationError:  # a line that was being written when the power went
                 continue
             self.played[played.number] = played
-        self._started = bool(content)
-        self._torn = bool(content) and not content[-1].endswith(b"\n")
+        self._before = b"" if content else series.model_dump_json().encode() + b"\n"
+        """What has to be written before the next line."""
+        if content and not content[-1].endswith(b"\n"):
+            self._before = b"\n"
 
     def add(self, played: Played) -> None:
         """Keep one more. Raises OSError."""
-        line = adapter(Played).dump_json(played) + b"\n"
-        if not self._started:
-            self.path.parent.mkdir(parents=True, exist_ok=True)
-            line = self.series.model_dump_json().encode() + b"\n" + line
-        elif self._torn:
-            line = b"\n" + line
-        self._started, self._torn = True, False
         with self.path.open("ab") as file:
-            file.write(line)
+            file.write(self._before + adapter(Played).dump_json(played) + b"\n")
+        self._before = b""
         self.played[played.number] = played

@@ -119,9 +119,11 @@ def cluster(address: str) -> Executors:
     def make() -> Iterator[Executor]:
         try:
             from distributed import Client, KilledWorker
+            from distributed.comm.addressing import resolve_address
         except ImportError as error:
             raise WorkersFail(_("--scheduler needs more: pip install 'boardgames-tui[cluster]'")) from error
         try:
+            resolve_address(address)  # Client would leave a traceback behind
             client = Client(address, timeout=CONNECT, set_as_default=False)  # type: ignore[no-untyped-call]
         except (OSError, ValueError) as error:
             raise WorkersFail(_("no Dask scheduler answers at {address!r}").format(address=address)) from error
@@ -131,6 +133,11 @@ def cluster(address: str) -> Executors:
                 yield executor
             except KilledWorker as error:
                 raise WorkersFail(_("The workers of the cluster end before they have played a match.")) from error
+            except RuntimeError as error:
+                if not isinstance(error.__cause__, (ImportError, AttributeError)):
+                    raise
+                words = _("On the Dask scheduler and its workers this version of bgtui has to be installed, too.")
+                raise WorkersFail(words) from error
             except CancelledError as error:
                 raise WorkersFail(_("The Dask scheduler at {address} is gone.").format(address=address)) from error
             finally:
