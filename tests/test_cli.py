@@ -169,7 +169,7 @@ REFUSED = [
     ([*ARENA, "--job", "2"], "did you mean --jobs?"),
     ([*ARENA, "--seat", "random", "--option", "side=back"], "Splendor has no option 'side'"),
     ([*ARENA, "--seat", "random", "--results", os.devnull + "/x"], "Not a directory"),
-    ([*ARENA, "--seat", "random", "--results", sys.executable], "has no results of these very players"),
+    ([*ARENA, "--seat", "random", "--results", __file__], "has no results of these very players"),
     ([*ARENA, "--seat", "random", "--scheduler", "nonsense://x"], "no Dask scheduler answers at 'nonsense://x'"),
     (["simulate", "splendor", "--level", "hrd"], "there is no level 'hrd'; did you mean bot:hard?"),
     (["simulate", "splendor", "--seats", "5"], "Splendor is for 2 to 4 players; there are 5 seats"),
