@@ -441,6 +441,24 @@ def _engine(arguments: argparse.Namespace) -> int:
     return serve(sys.stdin.buffer, sys.stdout.buffer, blind=arguments.blind, game=arguments.game)
 
 
+def _arena(arguments: argparse.Namespace) -> int:
+    entry = catalogue.entry(arguments.game)
+    _use_given(arguments)
+    from boardgames_tui.strength import measure_strength
+
+    gc.enable()
+    return measure_strength(entry, arguments)
+
+
+def _simulate(arguments: argparse.Namespace) -> int:
+    entry = catalogue.entry(arguments.game)
+    _use_given(arguments)
+    from boardgames_tui.simulation import simulate
+
+    gc.enable()
+    return simulate(entry, arguments)
+
+
 def _say_version(_arguments: argparse.Namespace) -> int:
     print("bgtui", _version())
     return 0
@@ -457,5 +475,7 @@ _COMMANDS = {
     "rules": _rules,
     "assets": _assets,
     "engine": _engine,
+    "arena": _arena,
+    "simulate": _simulate,
     "version": _say_version,
 }
