@@ -39,6 +39,13 @@ def _seed(text: str) -> int:
     return int(text)
 
 
+def _count(text: str) -> int:
+    """How many of something."""
+    if not (text.isdecimal() and len(text) < 10 and int(text)):
+        raise argparse.ArgumentTypeError(_("it should be a whole number from 1, not {text!r}").format(text=text[:40]))
+    return int(text)
+
+
 def _show_options(parser: _Parser) -> None:
     parser.add_argument("--plain", action="store_true", help=_("lines of text instead of the full screen"))
     parser.add_argument("--ascii", action="store_true", help=_("draw with plain ASCII characters only"))
@@ -61,6 +68,17 @@ def _game_option(parser: _Parser) -> None:
     parser.add_argument("game", metavar=_("GAME"), help=_("the game: {games}").format(games=games))
 
 
+def _own_options(parser: _Parser) -> None:
+    parser.add_argument(
+        "--option",
+        dest="options",
+        metavar=_("NAME=VALUE"),
+        action="append",
+        default=[],
+        help=_("a choice of the game's own set-up; once for each choice"),
+    )
+
+
 def _play_options(parser: _Parser) -> None:
     _game_option(parser)
     parser.add_argument(
@@ -74,14 +92,7 @@ def _play_options(parser: _Parser) -> None:
         ),
     )
     parser.add_argument("--seed", metavar="N", type=_seed, help=_("the same number gives the same luck"))
-    parser.add_argument(
-        "--option",
-        dest="options",
-        metavar=_("NAME=VALUE"),
-        action="append",
-        default=[],
-        help=_("a choice of the game's own set-up; once for each choice"),
-    )
+    _own_options(parser)
     parser.add_argument("--open-hands", action="store_true", help=_("hide nobody's cards from anybody at the table"))
     _assets_option(parser)
     _show_options(parser)
@@ -131,6 +142,50 @@ def _engine_options(parser: _Parser) -> None:
     _assets_option(parser)
 
 
+def _arena_options(parser: _Parser) -> None:
+    _game_option(parser)
+    parser.add_argument(
+        "--seat",
+        dest="seats",
+        metavar=_("PLAYER"),
+        action="append",
+        default=[],
+        help=_("who plays, once for each seat: random, bot:LEVEL (easy, normal, hard, expert), exec:COMMAND"),
+    )
+    _series_options(parser)
+
+
+def _simulate_options(parser: _Parser) -> None:
+    _game_option(parser)
+    parser.add_argument("--seats", metavar="N", type=_count, default=2, help=_("how many play; 2 if not said"))
+    parser.add_argument(
+        "--level",
+        metavar=_("LEVEL"),
+        default="normal",
+        help=_("how well all of them play: easy, normal, hard, expert; normal if not said"),
+    )
+    parser.add_argument("--rows", metavar="N", type=_count, default=20, help=_("how many cards and objects are shown"))
+    parser.add_argument("--csv", metavar=_("FILE"), help=_("a new file for all figures, as comma-separated values"))
+    _series_options(parser)
+
+
+def _series_options(parser: _Parser) -> None:
+    """What is the same for all commands that play many games."""
+    parser.add_argument("--games", metavar="N", type=_count, default=100, help=_("how many; 100 if not said"))
+    parser.add_argument("--seed", metavar="N", type=_seed, default=0, help=_("the first seed; 0 if not said"))
+    _own_options(parser)
+    parser.add_argument(
+        "--jobs", metavar="N", type=_count, help=_("processes at a time; one for each core if not said")
+    )
+    parser.add_argument(
+        "--scheduler", metavar=_("ADDRESS"), help=_("play on the Dask cluster whose scheduler is there")
+    )
+    parser.add_argument(
+        "--results", metavar=_("FILE"), help=_("keep the results there, and go on from those that are there")
+    )
+    _assets_option(parser)
+
+
 _SUMMARIES = {
     "play": (N_("start a new game"), "bgtui play {game} --seat Ada --seat bot:hard --seed 7"),
     "resume": (N_("go on with a game"), "bgtui resume 12"),
@@ -141,6 +196,14 @@ _SUMMARIES = {
     "rules": (N_("print the rules of a game"), "bgtui rules {game}"),
     "assets": (N_("write out a game's data files, to correct them"), "bgtui assets export {game} our-box"),
     "engine": (N_("play by JSON-RPC on standard input and output"), "bgtui engine {game} --blind"),
+    "arena": (
+        N_("measure computer players against each other"),
+        "bgtui arena {game} --seat bot:hard --seat bot:normal --games 200",
+    ),
+    "simulate": (
+        N_("see how a game goes among computer players: its length, points, cards"),
+        "bgtui simulate {game} --games 200 --csv figures.csv",
+    ),
 }
 """The commands: what each does, and an example."""
 _OPTIONS = {
@@ -152,6 +215,8 @@ _OPTIONS = {
     "rules": _rules_options,
     "assets": _data_options,
     "engine": _engine_options,
+    "arena": _arena_options,
+    "simulate": _simulate_options,
 }
 
 

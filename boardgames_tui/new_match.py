@@ -23,7 +23,7 @@ def new_match(game: str, names: Sequence[str], arguments: argparse.Namespace) ->
 
         seed = randbelow(10**9)
     loaded = catalogue.game(game)
-    options = _options(loaded, arguments.options)
+    options = options_of(loaded, arguments.options)
     try:
         seats: list[Seat] = []
         for name in names:
@@ -42,8 +42,8 @@ def new_match(game: str, names: Sequence[str], arguments: argparse.Namespace) ->
         raise Mistake(reason(error)) from error
 
 
-def _options(game: Game, pairs: Sequence[str]) -> dict[str, Any]:
-    """The game's options with what `--option NAME=VALUE` says of them."""
+def options_of(game: Game, pairs: Sequence[str]) -> dict[str, Any]:
+    """The game's options with what `--option NAME=VALUE` says of them. Raises Mistake."""
     if not pairs and not game.options.model_fields:
         return {}
     values: dict[str, str] = {}

@@ -19,6 +19,7 @@ from boardgames_tui.core import catalogue
 BGTUI = [sys.executable, "-m", "boardgames_tui"]
 TWO = ["--seat", "Ada", "--seat", "Boris"]
 SUMMER = ["play", "summer-pavilion", "--plain", *TWO]
+ARENA = ["arena", "splendor", "--seat", "random"]
 PLAY = ["play", "splendor", "--plain", *TWO, "--seed", "5"]
 
 
@@ -69,7 +70,9 @@ def played_out(seed: int) -> list[str]:
 
 
 class TestHelp:
-    @pytest.mark.parametrize("arguments", [["--help"], ["--version"], ["play", "--help"], ["nonsense"], ["play", "x"]])
+    @pytest.mark.parametrize(
+        "arguments", [["--help"], ["--version"], ["play", "--help"], ["nonsense"], ["play", "x"], ["arena", "x"]]
+    )
     def test_nothing_heavy_is_imported(self, arguments: list[str]) -> None:
         environment = {**os.environ, "PYTHONPROFILEIMPORTTIME": "1"}
         done = subprocess.run([*BGTUI, *arguments], capture_output=True, text=True, check=False, env=environment)
@@ -79,7 +82,8 @@ class TestHelp:
         assert not imported & heavy
 
     @pytest.mark.parametrize(
-        "name", ["", "play", "resume", "list", "replay", "export", "import", "rules", "assets", "engine"]
+        "name",
+        ["", "play", "resume", "list", "replay", "export", "import", "rules", "assets", "engine", "arena", "simulate"],
     )
     def test_each_command_has_help_with_an_example(
         self, name: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
@@ -152,6 +156,24 @@ REFUSED = [
     (["assets", "import", "splendor", "x"], "invalid choice: 'import' (choose from 'export')"),
     (["assets", "export", "splendr", "x"], "did you mean splendor?"),
     (["assets", "export", "splendor", os.devnull], "Not a directory"),
+    (["arena", "splendr"], "did you mean splendor?"),
+    (["arena", "splendor"], "who plays? for instance: bgtui arena splendor --seat bot:hard --seat bot:normal"),
+    ([*ARENA, "--seat", "hard"], "'hard' is no player; did you mean bot:hard?"),
+    ([*ARENA, "--seat", "bot:hrd"], "there is no level 'hrd'; did you mean bot:hard?"),
+    ([*ARENA, "--seat", "randm"], "'randm' is no player; did you mean random?"),
+    ([*ARENA, "--seat", "Ada"], "choose from random, bot:easy, bot:normal, bot:hard, bot:expert, exec:COMMAND"),
+    ([*ARENA, "--seat", "exec:"], "exec: needs a command"),
+    ([*ARENA, "--seat", "exec:/nowhere"], "/nowhere cannot be started: No such file or directory"),
+    (ARENA, "Splendor is for 2 to 4 players; there is 1 seat"),
+    ([*ARENA, "--games", "0"], "it should be a whole number from 1, not '0'"),
+    ([*ARENA, "--job", "2"], "did you mean --jobs?"),
+    ([*ARENA, "--seat", "random", "--option", "side=back"], "Splendor has no option 'side'"),
+    ([*ARENA, "--seat", "random", "--results", os.devnull + "/x"], "Not a directory"),
+    ([*ARENA, "--seat", "random", "--results", __file__], "has no results of these very players"),
+    ([*ARENA, "--seat", "random", "--scheduler", "nonsense://x"], "no Dask scheduler answers at 'nonsense://x'"),
+    (["simulate", "splendor", "--level", "hrd"], "there is no level 'hrd'; did you mean bot:hard?"),
+    (["simulate", "splendor", "--seats", "5"], "Splendor is for 2 to 4 players; there are 5 seats"),
+    (["simulate", "splendor", "--csv", sys.executable], "is there already; name a new file"),
 ]
 
 

@@ -92,7 +92,8 @@ class TestDeclarations:
 
     def test_what_is_imported_is_required(self) -> None:
         """Of what does not come with Python, by the names of the distributions that bring it."""
-        lines = [*PROJECT["project"]["dependencies"], *PROJECT["project"]["optional-dependencies"]["rl"]]
+        optional = PROJECT["project"]["optional-dependencies"]
+        lines = [*PROJECT["project"]["dependencies"], *optional["cluster"], *optional["rl"]]
         required = {re.split(r"[<>=\[ ]", line)[0] for line in lines}
         brought = {"pydantic_core": "pydantic"}
         imported = set()

@@ -329,6 +329,8 @@ class Game:
     """The command a text stands for; `parse(format(command)) == command`. Raises NotationError."""
     tell: Callable[[Any, Sequence[str]], str]
     """An event as a sentence, given the players' names; "" for one that needs no words."""
+    acquired: Callable[[Any], str]
+    """What card or object an event brought to its seat, in words that tell it from the others; "" for none."""
     describe: Callable[[Any, Sequence[str]], list[str]]
     """A view as lines of words, for the plain mode; the choices are not part of it."""
     screen: str

@@ -7,7 +7,7 @@ from boardgames_tui.games.de_vulgari_eloquentia.controller import DeVulgariContr
 from boardgames_tui.games.de_vulgari_eloquentia.describe import describe
 from boardgames_tui.games.de_vulgari_eloquentia.events import DeVulgariEvent
 from boardgames_tui.games.de_vulgari_eloquentia.state import State
-from boardgames_tui.games.de_vulgari_eloquentia.story import tell
+from boardgames_tui.games.de_vulgari_eloquentia.story import acquired, tell
 from boardgames_tui.games.de_vulgari_eloquentia.view import DeVulgariView
 
 GAME = Game(
@@ -25,6 +25,7 @@ GAME = Game(
     format=format_command,
     parse=parse_command,
     tell=tell,
+    acquired=acquired,
     describe=describe,
     screen="boardgames_tui.games.de_vulgari_eloquentia.screen:DeVulgariScreen",
     evaluation="boardgames_tui.games.de_vulgari_eloquentia.evaluation:DeVulgariEloquentiaEvaluation",

@@ -94,9 +94,12 @@ class DeVulgariEloquentiaEvaluation:
     def weigh(self, state: State, commands: Sequence[AnyCommand]) -> Sequence[float]:
         """Every command by the points that it brings, less those that its actions would bring otherwise."""
         gains = self.gains(state, commands)
-        sharp = self.weights["sharpness"]
+        sharp, doubt, slow = self.weights["sharpness"], self.weights["doubt"], self.weights["sharpness_of_doubt"]
         best = max(gains)
-        return [exp(max(-12.0, sharp * (gain - best))) for gain in gains]
+        # The second part keeps a search from never looking at what turns out well only later.
+        return [
+            exp(max(-30.0, sharp * (gain - best))) + doubt * exp(max(-12.0, slow * (gain - best))) for gain in gains
+        ]
 
     def gains(self, state: State, commands: Sequence[AnyCommand]) -> list[float]:
         """The points that each command is likely to bring."""

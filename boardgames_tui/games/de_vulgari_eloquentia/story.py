@@ -73,6 +73,27 @@ def manuscript_in_words(kind: int) -> str:
     return _("level {level}, {colours}").format(level=tile.level, colours=colours)
 
 
+def acquired(event: DeVulgariEvent) -> str:
+    """The manuscript, cubes, library tile, person or title that the player got; "" for nothing."""
+    match event:
+        case ManuscriptTaken(manuscript=kind):
+            return _("manuscript: {tile}").format(tile=manuscript_in_words(kind))
+        case CubesTaken(colour=colour):
+            return _("{colour} cubes").format(colour=_(CUBE_COLOURS[colour]))
+        case LibraryTileKept():
+            return _("library tile")
+        case BecameMonk(monk=monk):
+            return _("monk: {name}").format(name=box().monks[monk].name)
+        case BecameCardinal(cardinal=cardinal):
+            return _("cardinal: {name}").format(name=box().cardinals[cardinal].name)
+        case AuctionWon():
+            return _("Stupor Mundi")
+        case TitleTaken(title=title) if title != NO_TITLE:
+            return _("title: {title}").format(title=_(TITLE_NAMES[title]))
+        case _:
+            return ""
+
+
 def _sentence(text: str, details: Iterable[str]) -> str:
     """A sentence without its stop, with details behind a colon."""
     found = ", ".join(detail for detail in details if detail)

@@ -6,7 +6,7 @@ from boardgames_tui.games.princes_of_florence.components import box
 from boardgames_tui.games.princes_of_florence.controller import PrincesController, PrincesOptions
 from boardgames_tui.games.princes_of_florence.events import PrincesEvent
 from boardgames_tui.games.princes_of_florence.state import State
-from boardgames_tui.games.princes_of_florence.story import describe, tell
+from boardgames_tui.games.princes_of_florence.story import acquired, describe, tell
 from boardgames_tui.games.princes_of_florence.view import PrincesView
 
 GAME = Game(
@@ -24,6 +24,7 @@ GAME = Game(
     format=format_command,
     parse=parse_command,
     tell=tell,
+    acquired=acquired,
     describe=describe,
     screen="boardgames_tui.games.princes_of_florence.screen:PrincesOfFlorenceScreen",
     evaluation="boardgames_tui.games.princes_of_florence.evaluation:PrincesOfFlorenceEvaluation",

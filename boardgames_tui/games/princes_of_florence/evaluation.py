@@ -351,4 +351,4 @@ def _tightness(tile: int, occupied: int, buildings: int, builders: int) -> tuple
             cost += 0.25 * (after | PALACE).bit_count()
         costs.append(cost + 0.4 * around(closed).bit_count())
     least = min(costs)
-    return tuple([exp(max(-12.0, least - cost)) for cost in costs])
+    return tuple([exp(max(-12.0, 1.5 * (least - cost))) for cost in costs])

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from boardgames_tui.core.words import _, ngettext
 from boardgames_tui.games.princes_of_florence.commands import BONUS_IDS, FREEDOM_OF, KIND_OF, PROFESSION_OF, TILE_OF
 from boardgames_tui.games.princes_of_florence.components import (
+    ANY_LANDSCAPE,
     BUILDINGS,
     FREEDOM_NAMES,
     KIND_NAMES,
@@ -88,6 +89,28 @@ def tell(event: PrincesEvent, names: Sequence[str]) -> str:
             return _tell_work(event, name, names)
         case _:
             return _tell_action(event, name)
+
+
+def acquired(event: PrincesEvent) -> str:
+    """What the player bought, built, introduced, drew or recruited; "" for nothing."""
+    match event:
+        case ObjectBought(object=kind) if kind != ANY_LANDSCAPE:
+            return _(KIND_NAMES[kind])
+        case LandscapeChosen(tile=tile):
+            return _(KIND_NAMES[tile - BUILDINGS])
+        case TilePlaced(tile=tile) if tile < BUILDINGS:
+            return tile_name(tile)
+        case FreedomIntroduced(freedom=freedom):
+            return _("freedom of {freedom}").format(freedom=_(FREEDOM_NAMES[freedom]))
+        case CardPicked(deck=deck, card=int(card)):
+            if deck == BONUS_DECK:
+                return _("bonus card")
+            text = card_in_words(deck, card)
+            return text if deck == PROFESSION_DECK else _("prestige: {card}").format(card=text)
+        case Recruited(profession=card) | RowTaken(profession=card):
+            return profession_name(card)
+        case _:
+            return ""
 
 
 def _tell_auction(event: PrincesEvent, name: str) -> str:

@@ -52,7 +52,8 @@ def _missing_actions(state: State, player: Player) -> list[tuple[str, Refusal | 
     refusals = [check_build(state, player, building) for building in range(BUILDINGS)]
     if all(refusals):
         cost = BUILDING_COST[player.builders]
-        poor = next((refusal for refusal in refusals if refusal and player.florins < cost), None)
+        left = (building for building in range(BUILDINGS) if state.buildings[building] and not player.tiles[building])
+        poor = next((refusals[building] for building in left if player.florins < cost), None)
         missing.append(("build", poor or Refusal("9.1", _("No building that is left fits into your principality."))))
     commands = legal.legal_commands(state)
     if not any(isinstance(command, TakeProfession) for command in commands):

@@ -6,7 +6,7 @@ from boardgames_tui.games.splendor.components import box
 from boardgames_tui.games.splendor.controller import SplendorController
 from boardgames_tui.games.splendor.events import SplendorEvent
 from boardgames_tui.games.splendor.state import State
-from boardgames_tui.games.splendor.story import describe, tell
+from boardgames_tui.games.splendor.story import acquired, describe, tell
 from boardgames_tui.games.splendor.view import SplendorView
 
 GAME = Game(
@@ -24,6 +24,7 @@ GAME = Game(
     format=format_command,
     parse=parse_command,
     tell=tell,
+    acquired=acquired,
     describe=describe,
     screen="boardgames_tui.games.splendor.screen:SplendorScreen",
     evaluation="boardgames_tui.games.splendor.evaluation:SplendorEvaluation",

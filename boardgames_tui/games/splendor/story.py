@@ -74,6 +74,18 @@ def tell(event: SplendorEvent, names: Sequence[str]) -> str:
             return ""
 
 
+def acquired(event: SplendorEvent) -> str:
+    """The card that an event brought to the player's table, or the noble; "" for none."""
+    match event:
+        case CardBought(card=card):
+            found = box().cards[card]
+            return _("level {level}: {card}").format(level=found.level, card=in_words(found))
+        case NobleCame(noble=noble):
+            return box().nobles[noble].name
+        case _:
+            return ""
+
+
 def _verdict(card: CardView) -> str:
     if card.pay is None:
         return _("lacks {tokens}").format(tokens=amount(card.lacks))

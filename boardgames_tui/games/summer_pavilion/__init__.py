@@ -6,7 +6,7 @@ from boardgames_tui.games.summer_pavilion.components import box
 from boardgames_tui.games.summer_pavilion.controller import SummerPavilionController, SummerPavilionOptions
 from boardgames_tui.games.summer_pavilion.events import SummerPavilionEvent
 from boardgames_tui.games.summer_pavilion.state import State
-from boardgames_tui.games.summer_pavilion.story import describe, tell
+from boardgames_tui.games.summer_pavilion.story import acquired, describe, tell
 from boardgames_tui.games.summer_pavilion.view import SummerPavilionView
 
 GAME = Game(
@@ -24,6 +24,7 @@ GAME = Game(
     format=format_command,
     parse=parse_command,
     tell=tell,
+    acquired=acquired,
     describe=describe,
     screen="boardgames_tui.games.summer_pavilion.screen:SummerPavilionScreen",
     evaluation="boardgames_tui.games.summer_pavilion.evaluation:SummerPavilionEvaluation",

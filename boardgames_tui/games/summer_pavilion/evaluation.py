@@ -332,10 +332,9 @@ class SummerPavilionEvaluation:
             colour = _COLOUR_OF[command.colour]
             source = centre if command.source == CENTRE else state.displays[_SOURCE_OF[command.source]]
             jokers = 1 if source[joker] else 0
-            count = source[colour] if colour != joker else 0
-            count = min(count, _MOST)
+            count = min(source[colour], _MOST) if colour != joker else 0
             value = tastes[colour][count] + deny * theirs[colour][count] + tastes[joker][jokers]
-            if source is centre and not free:
+            if not free and command.source == CENTRE:
                 value += marker - points_lost(player.score, count + jokers)
             values.append(value)
         return values

@@ -28,7 +28,7 @@ from boardgames_tui.games.summer_pavilion.events import (
     TilesTaken,
     TowerPoured,
 )
-from boardgames_tui.games.summer_pavilion.view import PlayerView, SummerPavilionView, amount
+from boardgames_tui.games.summer_pavilion.view import PlayerView, SummerPavilionView, amount, structure_in_words
 
 
 def source_in_words(source: str) -> str:
@@ -86,6 +86,17 @@ def tell(event: SummerPavilionEvent, names: Sequence[str]) -> str:
             )
         case GameOver():
             return _("The game is over.")
+        case _:
+            return ""
+
+
+def acquired(event: SummerPavilionEvent) -> str:
+    """The space that the player covered or the kind of structure that he completed; "" for none."""
+    match event:
+        case TilePlaced(space=space):
+            return _("space {space}").format(space=space)
+        case StructureCompleted(structure=structure):
+            return structure_in_words(box().structures[structure].kind)
         case _:
             return ""
 

@@ -42,8 +42,8 @@ def test_what_a_player_has_is_worth_something() -> None:
         Has(hand="poet painter", florins=500, builders=1),
         Has(hand="poet painter", florins=500, freedoms="travel"),
         Has(hand="poet painter", florins=500, tiles="lake"),
-        Has(hand="poet painter", florins=500, tiles="theatre"),
-        Has(hand="poet painter", florins=500, bonus="B10"),
+        Has(hand="poet painter", florins=500, tiles="theatre", points=3),
+        Has(hand="poet painter", florins=500, bonus="B07"),
     ):
         assert worth(rich, Has(), Has())[0] > worth(poor, Has(), Has())[0], rich
 

@@ -958,10 +958,12 @@ async def test_a_whole_game_by_keyboard_alone() -> None:
 
 
 @before_the_screen
-@pytest.mark.rule("13.2")
+@pytest.mark.rule("princes-of-florence 13.2")
 async def test_nobody_is_asked_about_what_another_chose_in_secret() -> None:
     async with sitting(Match(GAME, setup(3))) as at:
-        await at.keys("enter", "enter", "enter")
+        await at.keys("enter")
+        await at.keys("enter")
+        await at.keys("enter")
         returned = at.played[0].removeprefix("return ")
         await at.keys("u")
         assert "stays as it is" in at.said
@@ -970,7 +972,7 @@ async def test_nobody_is_asked_about_what_another_chose_in_secret() -> None:
 
 
 @before_the_screen
-@pytest.mark.rule("13.4")
+@pytest.mark.rule("princes-of-florence 13.4")
 async def test_covered_money_is_in_no_reason() -> None:
     poor = Has(hand="poet", florins=100, points=5)
     async with sitting(laid(poor, BORIS, asked="open", round=6, hide_money=True, open_hands=False)) as at:
@@ -979,6 +981,19 @@ async def test_covered_money_is_in_no_reason() -> None:
         assert not re.search(r"\b100 (fl|florins)", " ".join(at.frame))
         await at.keys("3")
         assert not re.search(r"\b100 (fl|florins)", " ".join(at.frame))
+        await at.keys("colon")
+        assert "withdraw" in at.text
+        assert not re.search(r"\b100 (fl|florins)", " ".join(at.frame))
+
+
+@before_the_screen
+@pytest.mark.rule("princes-of-florence 13.4")
+async def test_the_list_of_moves_does_not_tell_covered_money() -> None:
+    rich = Has(hand="poet", florins=1300)
+    async with sitting(laid(rich, BORIS, asked="open", round=6, hide_money=True, open_hands=False)) as at:
+        assert all("1,300" not in choice.gain for choice in at.table.choices)
+        await at.keys("y")
+        assert any("1,300" in choice.gain for choice in at.table.choices)
 
 
 @before_the_screen
@@ -1012,3 +1027,13 @@ async def test_what_is_gone_from_the_supply_is_not_recommended() -> None:
     async with sitting(laid(ada, Has(hand="lawyer", tiles="theatre"), round=6)) as at:
         assert "lake +3, travel +3 (t)" in at.said
         assert "Theatre" not in at.said
+
+
+@before_the_screen
+@pytest.mark.rule("princes-of-florence 9.1")
+async def test_who_cannot_pay_for_a_building_reads_that_and_no_key_for_it() -> None:
+    poor = Has(hand="botanist", florins=600)
+    async with sitting(laid(poor, Has(hand="lawyer", tiles="university"), round=6)) as at:
+        assert "Laboratory +4, park +3, religion +3 (t)" in at.said
+        await at.keys("b")
+        assert "That takes 700 florins; you have 600 florins." in at.said

@@ -143,7 +143,7 @@ def _lots(part: PrincesPart, canvas: Canvas, region: Region, header: bool) -> No
     if header:
         canvas.put(at_name, y, _("kind"), part.dim)
         canvas.right(at_left, y, _("left"), part.dim)
-        canvas.right(at_price, y, _("price"), part.dim)
+        canvas.right(at_price, y, _("cost"), part.dim)
         words = _("for {name}").format(name=part.table.names[view.judged])
         part.words(canvas, at_gain, y, x + width - at_gain, words, part.dim)
         y += 1
@@ -180,7 +180,8 @@ def spot_of(part: PrincesPart, lot: LotView) -> str:
 def _lot_gain(part: PrincesPart, canvas: Canvas, x: int, y: int, width: int, lot: LotView, able: bool) -> None:
     """What it would do; what it would do for the works stands out."""
     if not lot.can:
-        part.words(canvas, x, y, width, lot.reason, part.dim)
+        reason = _("you have three") if lot.kind == "builder" else _("no room for it")
+        part.words(canvas, x, y, width, reason if lot.left else _("none left"), part.dim)
         return
     public = short_gain(part.princes, lot.kind)
     works = "" if lot.kind in ("jester", "recruiting") else part.princes.lot_gains(lot.kind)

@@ -1,6 +1,7 @@
 """What the table knows: the view worked through, the piece in the hand, the planned work, what can be chosen."""
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from typing import Any
 
 from textual.geometry import Region
@@ -125,6 +126,16 @@ class PrincesTable(TableScreen):
         if seat == self.view.seat and self.covered and self.view.hide_money:
             return None
         return self.view.players[seat].florins
+
+    @property
+    def choices(self) -> Sequence[Choice[Any]]:
+        """What can be done now; what a bid leaves of covered money is not told."""
+        found = super().choices
+        if not (self.covered and self.view.hide_money):
+            return found
+        return [
+            replace(each, gain="") if each.command.kind in ("open", "bid", "buy", "sell") else each for each in found
+        ]
 
     def reasons(self) -> Sequence[Unavailable]:
         """Why something cannot be done; a reason that tells covered money is not told."""

@@ -33,18 +33,18 @@ from boardgames_tui.tui.canvas import Canvas, ink
 from boardgames_tui.tui.looks import clip
 
 
-def missing(view: PrincesView, work: WorkView, keys: bool = False) -> list[str]:
-    """What could make a work worth more, in words: "Theatre +4"; with the key that gets it: "Theatre +4 (b)"."""
+def missing(view: PrincesView, work: WorkView, keys: str = "") -> list[str]:
+    """What could make a work worth more, in words: "Theatre +4"; or "Theatre +4 (b)", of the keys that work now."""
     card = profession_of(work.profession)
     found = []
     if not work.building and view.buildings[TILE_IDS[card.building]]:
-        words = _("{thing} +{worth} (b)") if keys else _("{thing} +{worth}")
+        words = _("{thing} +{worth} (b)") if "b" in keys else _("{thing} +{worth}")
         found.append(words.format(thing=_(box().tiles[card.building].name), worth=BUILDING_WORTH))
     if not work.landscape:
         thing = _(box().tiles[BUILDINGS + card.landscape].name).lower()
         found.append(_("{thing} +{worth}").format(thing=thing, worth=LANDSCAPE_WORTH))
     if not work.freedom and view.freedoms[FREEDOMS[card.freedom]]:
-        words = _("{thing} +{worth} (t)") if keys else _("{thing} +{worth}")
+        words = _("{thing} +{worth} (t)") if "t" in keys else _("{thing} +{worth}")
         found.append(words.format(thing=_(FREEDOM_NAMES[card.freedom]), worth=FREEDOM_WORTH))
     return found
 
@@ -154,6 +154,8 @@ class Works(PrincesPart):
             if left is None
             else ngettext("{count} profession to take", "{count} professions to take", left).format(count=left)
         )
+        if left is not None and at + len(names) + len(limit) + 2 > x + width:
+            limit = _("{count} to take").format(count=left)
         self.words(canvas, at, y, x + width - at - len(limit) - 2, names, self.text)
         canvas.right(x + width - 1, y, limit, self.dim)
 

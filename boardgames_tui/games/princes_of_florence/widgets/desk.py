@@ -211,8 +211,13 @@ class Desk(PrincesPart):
             self.words(canvas, at_name, y, 15, action.name, words)
             canvas.put(at_done, y, action.done, self.dim)
             canvas.right(at_price + 5, y, action.price, self.text if able else self.dim)
-            self.words(canvas, at_gain, y, x + width - at_gain, action.gain if able else action.reason, self.dim)
-            y += 1
+            room = x + width - at_gain
+            told = wrap(action.gain if able else action.reason, room, " ") if self.spacious else []
+            if len(told) > 2 or not told:
+                told = [*told[:1], clip(" ".join(told[1:]) or action.gain or action.reason, room)]
+            for line in told:
+                canvas.put(at_gain, y, line, self.dim)
+                y += 1
         draw_supply(self, canvas, Region(x, y, width, region.bottom - y))
 
     # Another player

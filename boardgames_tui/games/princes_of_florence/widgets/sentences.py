@@ -269,7 +269,8 @@ def _acting(table: "PrincesTable") -> tuple[str, str]:
         )
     if value < work.minimum:
         helpful = table.work_plan.helpful()
-        things = missing(table.view, work, keys=True)
+        keys = "".join(action.key for action in table.actions() if not action.reason)
+        things = missing(table.view, work, keys)
         wants = _("It would gain by {things}.").format(things=", ".join(things)) if things else ""
         if helpful:
             return (

@@ -1,0 +1,167 @@
+"""Series of matches on all cores, or on a Dask cluster: the same results wherever they are played."""
+
+import gc
+import os
+import signal
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import BrokenExecutor, CancelledError, Executor, ProcessPoolExecutor, as_completed
+from contextlib import AbstractContextManager, ExitStack, contextmanager
+from functools import cache
+from hashlib import blake2b
+from multiprocessing import active_children, get_context
+from pathlib import Path
+from typing import Any
+
+from pydantic import BaseModel, ConfigDict
+
+from boardgames_tui.bots.arena import Played, chooser, names_of, play
+from boardgames_tui.core import assets, catalogue
+from boardgames_tui.core.words import _
+
+MOST_DEATHS = 3
+"""So many times in a row workers may die without having played a match."""
+CONNECT = 10
+"""The most seconds that a scheduler may take to answer."""
+
+
+class WorkersFail(Exception):
+    """The matches cannot be played; the message says why, as a sentence."""
+
+
+class Series(BaseModel):
+    """What decides how each match of a series goes."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    game: str
+    players: tuple[str, ...]
+    """The words that name them: see `chooser`."""
+    options: dict[str, Any] = {}
+    seed: int = 0
+    """The first seed."""
+    rotated: bool = True
+    """Whether the players change seats on each seed."""
+    assets: str = ""
+    """The player's own directory of data files; "" is ours."""
+    code: str
+    """What `fingerprint` says of the game: with other code or data it would be another series."""
+
+    def match(self, number: int) -> Played:
+        """Play match `number`, from 0. Raises WorkersFail, BadProgram."""
+        if self.assets:
+            assets.use(self.assets)
+        if fingerprint(self.game) != self.code:
+            raise WorkersFail(_("A worker has another version of bgtui, or other data files."))
+        game = catalogue.game(self.game)
+        names = names_of(len(self.players))
+        with ExitStack() as stack:
+            players = []
+            for word in self.players:
+                players.append(chooser(game, word, names))
+                stack.callback(players[-1].close)
+            return play(game, players, number, self.options, first_seed=self.seed, rotated=self.rotated)
+
+
+@cache
+def fingerprint(game: str) -> str:
+    """The same wherever a game and its computer players have the same code and data."""
+    digest = blake2b(digest_size=6)
+    package = Path(__file__).parents[1]
+    folders = [package / "core", package / "bots", package / "games" / game.replace("-", "_")]
+    for path in [
+        *(path for folder in folders for path in sorted(folder.glob("*.py"))),
+        assets.folder(game) / "bots.json",
+    ]:
+        digest.update(path.name.encode() + path.read_bytes())
+    catalogue.game(game)  # its data is known when it has been loaded
+    digest.update((assets.read(assets.folder(game) / "box.json") + assets.data_id(game)).encode())
+    return digest.hexdigest()
+
+
+def cores() -> int:
+    """How many this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+Executors = Callable[[], AbstractContextManager[Executor]]
+"""Makes an executor; its context ends with nothing left running."""
+
+
+def processes(jobs: int) -> Executors:
+    """Processes on this machine."""
+
+    @contextmanager
+    def make() -> Iterator[Executor]:
+        others = active_children()
+        executor = ProcessPoolExecutor(jobs, get_context("spawn"), initializer=_begin_worker)
+        try:
+            yield executor
+        except BaseException:  # nobody waits for the matches that are being played
+            for process in active_children():
+                if process not in others:
+                    process.terminate()
+            raise
+        finally:
+            executor.shutdown(cancel_futures=True)
+
+    return make
+
+
+def _begin_worker() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is for who waits for us
+    gc.enable()  # `bgtui` starts without
+
+
+def cluster(address: str) -> Executors:
+    """The workers of a Dask scheduler; making the executor raises WorkersFail if there is none."""
+
+    @contextmanager
+    def make() -> Iterator[Executor]:
+        try:
+            from distributed import Client, KilledWorker
+            from distributed.comm.addressing import resolve_address
+        except ImportError as error:
+            raise WorkersFail(_("--scheduler needs more: pip install 'boardgames-tui[cluster]'")) from error
+        try:
+            resolve_address(address)  # Client would leave a traceback behind
+            client = Client(address, timeout=CONNECT, set_as_default=False)  # type: ignore[no-untyped-call]
+        except (OSError, ValueError) as error:
+            raise WorkersFail(_("no Dask scheduler answers at {address!r}").format(address=address)) from error
+        with client:
+            executor = client.get_executor(pure=False)  # type: ignore[no-untyped-call]
+            try:
+                yield executor
+            except KilledWorker as error:
+                raise WorkersFail(_("The workers of the cluster end before they have played a match.")) from error
+            except RuntimeError as error:
+                if not isinstance(error.__cause__, (ImportError, AttributeError)):
+                    raise
+                words = _("On the Dask scheduler and its workers this version of bgtui has to be installed, too.")
+                raise WorkersFail(words) from error
+            except CancelledError as error:
+                raise WorkersFail(_("The Dask scheduler at {address} is gone.").format(address=address)) from error
+            finally:
+                executor.shutdown(wait=False)
+
+    return make
+
+
+def results(series: Series, numbers: Iterable[int], executors: Executors) -> Iterator[Played]:
+    """Play these matches; each as soon as it is over. A match whose worker dies is played again.
+
+    Raises WorkersFail, BadProgram.
+    """
+    left, deaths = set(numbers), 0
+    while left:
+        try:
+            with executors() as executor:
+                futures = [executor.submit(series.match, number) for number in sorted(left)]
+                for future in as_completed(futures):
+                    played = future.result()
+                    left.discard(played.number)
+                    deaths = 0
+                    yield played
+        except BrokenExecutor as error:
+            deaths += 1
+            if deaths == MOST_DEATHS:
+                raise WorkersFail(_("The worker processes end before they have played a match.")) from error
