@@ -11,11 +11,11 @@ class Learning(Protocol):
     def actions(self, seats: int) -> Sequence[str]:
         """The name of every command there can be at a table of so many, in an order that never changes."""
 
-    def name(self, command: Any, seat: int, seats: int) -> str:
+    def name(self, command: Any, seat: int, seats: int) -> str | None:
         """The name of a command of `seat` among `actions`.
 
-        The notation, but for what means the same only seen from the seat. A name that is not there stands for a command
-        that others do as well, as selling three points is selling one three times.
+        The notation, but for what means the same only seen from the seat. None if other commands do as well, as selling
+        one point twice does for selling two.
         """
 
     def observe(self, view: Any) -> "Numbers":

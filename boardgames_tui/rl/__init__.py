@@ -1,5 +1,8 @@
 """The games as PettingZoo environments, for programs that learn: docs/learning.md. Needs `boardgames-tui[rl]`."""
 
-from boardgames_tui.rl.environment import GameEnv, env, raw_env
+try:
+    from boardgames_tui.rl.environment import GameEnv, env, raw_env
+except ModuleNotFoundError as error:
+    raise ImportError("boardgames_tui.rl needs more: pip install 'boardgames-tui[rl]'") from error
 
 __all__ = ["GameEnv", "env", "raw_env"]

@@ -31,7 +31,8 @@ def env(
 ) -> Environment:
     """A game for agents "seat_0", "seat_1" …, wrapped as PettingZoo's own: who does what the mask forbids has lost.
 
-    `options` are the game's, as `bgtui play GAME --option` has them. Raises UnknownGame, or ValueError with a sentence.
+    `options` are the game's, as `bgtui play GAME --option` has them. Raises UnknownGame, or ValueError for seats or
+    options that the game does not have.
     """
     wrapped: Environment = raw_env(game, seats, options, render_mode)
     wrapped = wrappers.TerminateIllegalWrapper(wrapped, illegal_reward=-1)
@@ -124,9 +125,9 @@ class GameEnv(Environment):
         if seat is not None:
             self.agent_selection = self.possible_agents[seat]
             for command in controller.legal_commands(self._state):
-                action = self._index.get(learning.name(command, seat, self._seats))
-                if action is not None:
-                    self._legal[action] = command
+                name = learning.name(command, seat, self._seats)
+                if name is not None:
+                    self._legal[self._index[name]] = command
 
     def action_space(self, agent: str) -> Space[Any]:
         """All there can be at this table; the mask of an observation says which are legal now."""
@@ -142,9 +143,12 @@ class GameEnv(Environment):
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Deal. With a seed as `bgtui play GAME --seed` deals; later games without one follow from it."""
-        if seed is not None:
+        if seed is None:
+            seed = below(_SEEDS, self._generator)
+        else:
+            seed = int(seed)  # of numpy, it would be no seed to random
             self._generator = Random(seed)
-        self._state = self._new(below(_SEEDS, self._generator) if seed is None else seed)
+        self._state = self._new(seed)
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)

@@ -14,6 +14,7 @@ from boardgames_tui.games.princes_of_florence.commands import (
     TILE_OF,
     AnyCommand,
     Bid,
+    Sell,
     Under,
     format_command,
 )
@@ -66,10 +67,12 @@ class PrincesLearning:
         found += ["profession", *(f"profession {card}" for card in PROFESSION_IDS)]
         return [*found, *(f"freedom {freedom}" for freedom in FREEDOMS), "bonus", "end", "sell 1"]
 
-    def name(self, command: AnyCommand, seat: int, seats: int) -> str:
+    def name(self, command: AnyCommand, seat: int, seats: int) -> str | None:
         """The notation, but "bid", and "under 2 1 3" for the second of the cards looked at before the first."""
         if isinstance(command, Bid):
             return command.kind
+        if isinstance(command, Sell) and command.points > 1:
+            return None
         if isinstance(command, Under):
             looking = sorted(command.cards, key=CARD_OF.__getitem__)
             return f"under {' '.join(str(looking.index(card) + 1) for card in command.cards)}"
