@@ -3,6 +3,7 @@
 import argparse
 import sys
 from collections.abc import Sequence
+from contextlib import closing
 from hashlib import blake2b
 from pathlib import Path
 
@@ -90,20 +91,23 @@ def _play(series: Series, kept: Results, missing: Sequence[int], arguments: argp
     jobs = min(arguments.jobs or cores(), len(missing))
     executors = cluster(arguments.scheduler) if arguments.scheduler else processes(jobs)
     console = Console(stderr=True)
-    with Progress(
-        TextColumn("{task.description}"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeElapsedColumn(),
-        TextColumn(_("left:")),
-        TimeRemainingColumn(),
-        console=console,
-        transient=True,
-        disable=not console.is_terminal,
-        speed_estimate_period=600,
-    ) as progress:
+    with (
+        closing(results(series, missing, executors)) as found,
+        Progress(
+            TextColumn("{task.description}"),
+            BarColumn(),
+            MofNCompleteColumn(),
+            TimeElapsedColumn(),
+            TextColumn(_("left:")),
+            TimeRemainingColumn(),
+            console=console,
+            transient=True,
+            disable=not console.is_terminal,
+            speed_estimate_period=600,
+        ) as progress,
+    ):
         total = arguments.games
         bar = progress.add_task(_("games"), total=total, completed=total - len(missing))
-        for played in results(series, missing, executors):
+        for played in found:
             kept.add(played)
             progress.advance(bar)

@@ -3,13 +3,14 @@
 import gc
 import os
 import signal
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import BrokenExecutor, CancelledError, Executor, ProcessPoolExecutor, as_completed
 from contextlib import AbstractContextManager, ExitStack, contextmanager
 from functools import cache
 from hashlib import blake2b
-from multiprocessing import active_children, get_context
+from multiprocessing import active_children, get_context, parent_process
 from pathlib import Path
+from threading import Thread
 from typing import Any
 
 from pydantic import BaseModel, ConfigDict
@@ -110,6 +111,15 @@ def processes(jobs: int) -> Executors:
 def _begin_worker() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is for who waits for us
     gc.enable()  # `bgtui` starts without
+    Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    """Who is killed cannot send its workers away."""
+    parent = parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
 
 
 def cluster(address: str) -> Executors:
@@ -146,7 +156,7 @@ def cluster(address: str) -> Executors:
     return make
 
 
-def results(series: Series, numbers: Iterable[int], executors: Executors) -> Iterator[Played]:
+def results(series: Series, numbers: Iterable[int], executors: Executors) -> Generator[Played]:
     """Play these matches; each as soon as it is over. A match whose worker dies is played again.
 
     Raises WorkersFail, BadProgram.

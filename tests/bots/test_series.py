@@ -70,7 +70,7 @@ def test_a_worker_with_other_code_plays_nothing(two_workers: str) -> None:
 def test_it_can_be_left_at_any_time() -> None:
     found = results(series_of("bot:easy", "random"), range(1000), processes(2))
     assert next(found).number < 1000
-    found.close()  # type: ignore[attr-defined]
+    found.close()
 
 
 class TestKept:
