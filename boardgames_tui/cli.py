@@ -11,12 +11,12 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from io import StringIO
 from pathlib import Path
-from types import ModuleType
 from typing import TYPE_CHECKING, Literal, TextIO
 
 from boardgames_tui.arguments import Mistake, parse
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.words import _, ngettext, reason, set_language
+from boardgames_tui.quick_pydantic import import_core, without_plugins
 
 if TYPE_CHECKING:
     from boardgames_tui.core.match import Match
@@ -31,7 +31,7 @@ LONGEST_FILE = 5_000_000
 def main(argv: Sequence[str] | None = None) -> int:
     """Do what the command line asks for; the exit code."""
     set_language()
-    _no_pydantic_plugins()
+    without_plugins()
     for stream in (sys.stdin, sys.stdout, sys.stderr):  # no name and no pasted rubbish may stop a game
         with suppress(AttributeError, ValueError):
             stream.reconfigure(errors="replace" if stream is sys.stdin else "backslashreplace")  # type: ignore[union-attr]
@@ -154,6 +154,7 @@ def _store(arguments: argparse.Namespace) -> "Iterator[Store]":
 
     From here on own data files are used: those of the command line, else those of the settings.
     """
+    import_core()
     from boardgames_tui.core.store import Store
 
     with Store.open() as store:
@@ -188,17 +189,6 @@ def _tell(store: "Store") -> None:
     for notice in store.notices:
         print(notice, file=sys.stderr)
     store.notices.clear()
-
-
-def _no_pydantic_plugins() -> None:
-    """Spare pydantic the search for plugins in every installed package; bgtui uses none.
-
-    Its own switch, PYDANTIC_DISABLE_PLUGINS, still imports what the search would need: 15 ms of every start.
-    Where a later pydantic searches elsewhere this does nothing.
-    """
-    loader = ModuleType("pydantic.plugin._loader")
-    loader.__dict__["get_plugins"] = tuple
-    sys.modules.setdefault(loader.__name__, loader)
 
 
 def _streams() -> tuple[TextIO, TextIO]:

@@ -392,7 +392,7 @@ class _Table:
             return self._undo(seat)
         elif word == "redo":
             turn = self.match.redo_own_move()
-            self.say(_("Played again: {name}, {text}.").format(name=self._name(turn), text=turn.text))
+            self.say(_("Played again: {name}, {text}.").format(name=self._name(turn), text=turn.spoken))
             return True
         else:
             return self._move(seat, line)
@@ -423,13 +423,13 @@ class _Table:
             return False
         last = self.match.turns[-count]
         if last.seat != seat:
-            question = _("{name}, may your {text} be taken back? (y/n) ").format(name=self._name(last), text=last.text)
-            answer = _ask(question, self.stdin, self.stdout)
+            question = _("{name}, may your {text} be taken back? (y/n) ")
+            answer = _ask(question.format(name=self._name(last), text=last.spoken), self.stdin, self.stdout)
             if (answer or "").casefold() not in ("y", "yes"):
                 self.say(_("Nothing was taken back."))
                 return False
         turn = self.match.undo_own_move()
-        self.say(_("Taken back: {name}, {text}.").format(name=self._name(turn), text=turn.text))
+        self.say(_("Taken back: {name}, {text}.").format(name=self._name(turn), text=turn.spoken))
         return True
 
     def _move(self, seat: int, line: str) -> bool:

@@ -44,6 +44,13 @@ class Turn:
     scores: tuple[int, ...]
     """The public points of each seat after it."""
 
+    @property
+    def spoken(self) -> str:
+        """The text as it can be said aloud: only its first word if it names what others must not see."""
+        # What shows its player something hidden is not named by the command: nobody knew it then.
+        hidden = any(event.for_seat(None) != event and not event.reveals for event in self.events)
+        return self.text.split(" ")[0] if hidden else self.text
+
 
 class CannotTakeBack(ValueError):
     """There is nothing to take back or to redo, or something hidden has been shown."""
@@ -181,10 +188,12 @@ class Match:
             for event in turn.events:
                 if event.reveals:
                     shown = self.game.tell(event.for_seat(None), self.setup.names)
-                    return _("{text} has shown something that was hidden: {shown}").format(text=turn.text, shown=shown)
+                    return _("{text} has shown something that was hidden: {shown}").format(
+                        text=turn.spoken, shown=shown
+                    )
                 if event.ends:
                     return _("What {text} has ended stays so: {what}").format(
-                        text=turn.text, what=self.game.tell(event.for_seat(None), self.setup.names)
+                        text=turn.spoken, what=self.game.tell(event.for_seat(None), self.setup.names)
                     )
         return ""
 

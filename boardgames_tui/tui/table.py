@@ -306,7 +306,7 @@ class TableScreen(ReviewScreen):
         else:
             concerned = [seat for seat in (turn.seat, match.to_move) if seat in self.persons]
             question = [
-                _("{name} played “{move}”.").format(name=self.names[turn.seat], move=turn.text),
+                _("{name} played “{move}”.").format(name=self.names[turn.seat], move=turn.spoken),
                 _("{names}: do you all agree to take it back?").format(
                     names=", ".join(self.names[seat] for seat in concerned if seat is not None)
                 ),
@@ -330,7 +330,7 @@ class TableScreen(ReviewScreen):
             self.let_others_play()
             return
         self._after(seat)
-        self.say(sentence.format(move=turn.text), wrong=False)
+        self.say(sentence.format(move=turn.spoken), wrong=False)
 
     # Looking
 

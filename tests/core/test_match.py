@@ -233,6 +233,15 @@ def test_the_reason_names_no_card_drawn_blind() -> None:
     assert GAME.tell(drawn, SETUP.names) not in match.cannot_undo()
 
 
+def test_what_only_its_player_may_know_is_not_said_aloud() -> None:
+    """A profession given back in secret (Princes of Florence) is not named to the others."""
+    game = catalogue.game("princes-of-florence")
+    match = play(game, 3, 1, most=1)
+    assert match.turns[0].text.startswith("return ")
+    assert match.turns[0].spoken == "return"
+    assert match_of("take wug").turns[0].spoken == "take wug"
+
+
 # Playing again what was written down
 
 

@@ -72,7 +72,7 @@ def fake(monkeypatch: pytest.MonkeyPatch) -> Fake:
 
 
 @pytest.fixture
-def table(store: Store, fake: Fake) -> Callable[..., None]:
+def table(store: Store, fake: Fake, monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
     """Sit down at a table of Splendor: `table(act, "Ada", "bot:normal")`."""
 
     def run(act: Act, *words: str, pace: float = 0.0) -> None:
@@ -88,10 +88,16 @@ def table(store: Store, fake: Fake) -> Callable[..., None]:
             async with app.run_test(size=(80, 24)) as pilot:
                 stage = Stage(app, pilot)
                 await stage.settle()
-                screen = app.screen
-                assert isinstance(screen, TableScreen)
-                await act(stage, screen)
+                await act(stage, tables[0])
 
+        tables: list[TableScreen] = []
+
+        def opened(app: BgtuiApp, *args: Any) -> Any:
+            tables.append(real(app, *args))
+            return tables[-1]
+
+        real = BgtuiApp._table
+        monkeypatch.setattr(BgtuiApp, "_table", opened)
         asyncio.run(asyncio.wait_for(played(), TIMEOUT))
 
     return run
@@ -248,12 +254,9 @@ def test_leaving_sends_the_computers_away_and_the_game_goes_on_later(
 
 def test_a_game_among_computers_is_looked_on_to_its_end(table: Callable[..., None]) -> None:
     async def act(stage: Stage, screen: TableScreen) -> None:
-        for _wait in range(200):
-            if screen.match.to_move is None:
-                break
+        while stage.top != "ResultScreen":
             await stage.settle()
         assert screen.match.result is not None
-        assert stage.top == "ResultScreen"
 
     table(act, "bot:easy", "bot:easy")
 

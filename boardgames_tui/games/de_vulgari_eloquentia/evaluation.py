@@ -94,9 +94,12 @@ class DeVulgariEloquentiaEvaluation:
     def weigh(self, state: State, commands: Sequence[AnyCommand]) -> Sequence[float]:
         """Every command by the points that it brings, less those that its actions would bring otherwise."""
         gains = self.gains(state, commands)
-        sharp = self.weights["sharpness"]
+        sharp, doubt, slow = self.weights["sharpness"], self.weights["doubt"], self.weights["sharpness_of_doubt"]
         best = max(gains)
-        return [exp(max(-12.0, sharp * (gain - best))) for gain in gains]
+        # The second part keeps a search from never looking at what turns out well only later.
+        return [
+            exp(max(-30.0, sharp * (gain - best))) + doubt * exp(max(-12.0, slow * (gain - best))) for gain in gains
+        ]
 
     def gains(self, state: State, commands: Sequence[AnyCommand]) -> list[float]:
         """The points that each command is likely to bring."""
@@ -248,13 +251,14 @@ class DeVulgariEloquentiaEvaluation:
         if command.title == NO_TITLE:
             return value + tile_of(look.player).points
         title = _TITLES[command.title]
-        return value + float(title.points + (tile_of(look.player).points if title.tile_points else 0))
+        return value + title.points + (tile_of(look.player).points if title.tile_points else 0)
 
     def _keep(self, _look: Outlook, command: Any) -> float:
         return float(command.points)
 
     def _order(self, _look: Outlook, command: Any) -> float:
-        return -2.0 * sum(int(points) / 10**place for place, points in enumerate(command.points))
+        order: str = command.points
+        return -2.0 * float(f"0.{order}")
 
     def _first(self, look: Outlook, _command: Any) -> float:
         return 0.3 - self.weights["rest"] if look.state.order[0] != look.seat else -1.0

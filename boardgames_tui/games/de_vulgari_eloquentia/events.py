@@ -332,6 +332,10 @@ class AuctionAnswered(Event):
     forced: bool
     kind: Literal["auction answered"] = field(default="auction answered", init=False)
 
+    def for_seat(self, seat: int | None) -> "AuctionAnswered":
+        """Without whether he had a cube to join with, which his screen hides, except for himself."""
+        return self if seat == self.seat else replace(self, forced=False)
+
 
 @record
 class BidMade(Event):
@@ -347,6 +351,10 @@ class BidPassed(Event):
 
     forced: bool
     kind: Literal["bid passed"] = field(default="bid passed", init=False)
+
+    def for_seat(self, seat: int | None) -> "BidPassed":
+        """Without whether he could have raised, which his screen hides, except for himself."""
+        return self if seat == self.seat else replace(self, forced=False)
 
 
 @record
@@ -370,6 +378,10 @@ class TitleTaken(Event):
     cubes: Cubes
     forced: bool
     kind: Literal["title taken"] = field(default="title taken", init=False)
+
+    def for_seat(self, seat: int | None) -> "TitleTaken":
+        """Without whether he could have had one, which his screen hides, except for himself."""
+        return self if seat == self.seat else replace(self, forced=False)
 
 
 @record

@@ -161,7 +161,7 @@ def _check_event(state: State, player: Player) -> Refusal | None:
 def _check_city(state: State, player: Player, command: City) -> Refusal | None:
     place = _BOX.places[player.place]
     if "city" not in place.kinds:
-        return Refusal("10.2", _("Your pawn is in no city that gives ducats or knowledge."))
+        return Refusal("10.2", _("Here is no city that gives ducats or knowledge."))
     if player.cities >> player.place & 1:
         return Refusal("10.2", _("You have used {city} already: each city gives once.").format(city=place.name))
     merchant = player.role == MERCHANT
@@ -297,7 +297,7 @@ def check_track(state: State, player: Player, track: int) -> Refusal | None:
     if track == LIBRARY and state.turn < _FIGURES.library_turn:
         return Refusal(rule, _("The papal library opens on turn {turn}.").format(turn=_FIGURES.library_turn))
     if track == RIDDLE and dialect_of(player.place):
-        return Refusal(rule, _("The Verona riddle is worked on only in a blue region."))
+        return Refusal(rule, _("The riddle is worked on only in blue regions."))
     if track == CANTICLE and not is_active(state, player.place):
         return Refusal(rule, _no_song(state, player))
     end = messenger_end(state) if track == MESSENGER and space == length else None
@@ -311,8 +311,8 @@ def check_track(state: State, player: Player, track: int) -> Refusal | None:
         return Refusal(
             rule,
             ngettext(
-                "That costs {count} abbot from behind your screen; you have {held}.",
-                "That costs {count} abbots from behind your screen; you have {held}.",
+                "That costs {count} abbot; you have {held}.",
+                "That costs {count} abbots; you have {held}.",
                 abbots,
             ).format(count=abbots, held=player.cubes[2]),
         )
@@ -334,10 +334,10 @@ def _no_song(state: State, player: Player) -> str:
     coming = sorted((turn, place) for place, turn in songs.items() if turn > state.turn)
     if coming:
         turn, place = coming[0]
-        return _("No city is active in this turn; next is {city}, on turn {turn}.").format(
+        return _("No city is active now; next is {city}, on turn {turn}.").format(
             city=_BOX.places[place].name, turn=turn
         )
-    return _("No city is active in this turn; all are from turn {turn} on.").format(turn=_FIGURES.canticle_open_turn)
+    return _("No city is active now; all are from turn {turn} on.").format(turn=_FIGURES.canticle_open_turn)
 
 
 def _check_look(state: State, player: Player) -> Refusal | None:

@@ -7,7 +7,7 @@ from textual.binding import Binding, BindingType
 
 from boardgames_tui.core.game import Choice, Refusal
 from boardgames_tui.core.words import _, ngettext
-from boardgames_tui.games.de_vulgari_eloquentia.components import SEATS, TITLE_NAMES, TRACKS, box
+from boardgames_tui.games.de_vulgari_eloquentia.components import TRACKS, box
 from boardgames_tui.games.de_vulgari_eloquentia.state import ACTION
 from boardgames_tui.games.de_vulgari_eloquentia.view import DeVulgariView, ScreenView
 from boardgames_tui.games.de_vulgari_eloquentia.widgets import (
@@ -57,6 +57,8 @@ class DeVulgariScreen(TableScreen):
         self.home = ""
         """The page to come back to after an action: the map or the list of kinds."""
         self.peeking = False
+        self._sat: tuple[int, int | None] | None = None
+        """Who sat before the table last, and where his pawn stood."""
         self._of_view: DeVulgariView | None = None
         self._texts: dict[str, Choice[Any]] = {}
         self._kinds: dict[str, list[Choice[Any]]] = {}
@@ -138,12 +140,16 @@ class DeVulgariScreen(TableScreen):
         return decision == ACTION
 
     def action_peek(self) -> None:
-        """Show what is behind one's screen until the next key; in an auction, pass."""
+        """Show what is behind one's screen until the next key, or all about it; in an auction, pass."""
+        from boardgames_tui.games.de_vulgari_eloquentia.widgets.behind import behind
+        from boardgames_tui.tui.lists import Lines
+
         if "pass" in self.texts():
             self.move_to("pass")
-            return
-        self._touched()
-        if self.covered:
+        elif (screen := self.own_screen) is not None:
+            self._touched()
+            self.app.push_screen(Lines(_("Behind your screen"), behind(self, screen)))
+        elif self.covered:
             self.peeking = True
             self._touched(everything=True)
 
@@ -211,6 +217,11 @@ class DeVulgariScreen(TableScreen):
 
     def _put_cursor(self) -> None:
         asked = self.view.decision
+        if (seat := self.view.seat) is not None and self._sat != (seat, self.here):
+            if self._sat is not None and self._sat[0] != seat:  # who sits down begins on the map
+                self.page = self.home = ""
+            self._sat = seat, self.here
+            self.cursor = "" if self.cursor.startswith("at ") else self.cursor
         if asked not in ("action", "start", "over"):
             self.page = "list"
         elif self.page == "list" or (asked == "start" and self.page):
@@ -272,6 +283,8 @@ class DeVulgariScreen(TableScreen):
             self._go_to_place(name)
         elif area == "do":
             self._do_kind(name)
+        elif self.page == "tracks" and spot == "library" and self.kinds("look"):
+            self._open_list("look")
         elif spot in self.texts():
             self.act(self.texts()[spot].command)
         else:
@@ -341,8 +354,7 @@ class DeVulgariScreen(TableScreen):
         if not self._acting():
             return
         before, self.page = self.page, page
-        found = self.listed
-        self.page = before
+        found, self.page = self.listed, before
         if len(found) > 1 or (found and page == "end"):
             self.page, self.cursor = page, found[0].text
             self._touched(everything=True)
@@ -356,8 +368,8 @@ class DeVulgariScreen(TableScreen):
         if self.here is None:
             return
         kinds = box().places[self.here].kinds
-        order = ["bologna"] if "messenger" in kinds else ["abbey"] if "abbey" in kinds else []
-        order += ["city"] if "city" in kinds else ["event"]
+        order = ["bologna"] * ("messenger" in kinds) + ["abbey"] * ("abbey" in kinds)
+        order.append("city" if "city" in kinds else "event")
         only = [choice for kind in PLACE_KINDS for choice in self.kinds(kind)]
         if [choice.text for choice in only] == ["challenge"] and self._acting():
             self.page, self.cursor = "place", "challenge"  # it ends the turn: Enter once more
@@ -400,7 +412,7 @@ class DeVulgariScreen(TableScreen):
         from boardgames_tui.tui.lists import Lines
 
         super().action_seat()
-        self.app.push_screen(Lines(_("The players"), sentences.players(self, True)))
+        self.app.push_screen(Lines(_("The players"), sentences.compared(self, 66)))
 
     # Words
 
@@ -415,15 +427,6 @@ class DeVulgariScreen(TableScreen):
     def help_lines(self) -> list[str]:
         """The game in a few sentences."""
         return sentences.help_lines()
-
-    def title_name(self, title: str) -> str:
-        """A title of the final vote."""
-        ids = [each.id for each in box().titles]
-        return _(TITLE_NAMES[ids.index(title)]) if title in ids else _("no title")
-
-    def seat_of(self, letter: str) -> int:
-        """A seat by its letter in the notation."""
-        return SEATS.index(letter)
 
     def keys(self) -> list[Key]:
         """What works where the cursor is."""
@@ -448,14 +451,15 @@ class DeVulgariScreen(TableScreen):
             Key("t", _("tracks"), "page('tracks')"),
             Key("e", _("end"), "end"),
         ]
+        if not view.actions:
+            keys.insert(1, keys.pop())
         if self.covered:
             keys.insert(1, Key("p", _("look"), "peek"))
         return keys
 
     def round_words(self) -> str:
         """Which turn it is."""
-        words = _("Turn {turn}").format(turn=self.view.round)
-        return _("{turn}, the last").format(turn=words) if self.view.last_turn else words
+        return (_("Turn {turn}, last") if self.view.last_turn else _("Turn {turn}")).format(turn=self.view.round)
 
     def status(self) -> str:
         """The actions left and the window."""
@@ -463,6 +467,8 @@ class DeVulgariScreen(TableScreen):
         if view.decision != "action":
             return ""
         left = ngettext("{count} action left", "{count} actions left", view.actions).format(count=view.actions)
+        if (view.last_turn or self.watching) and self.size_name == "compact":
+            left = _("{count}a left").format(count=view.actions)
         return f"{self.names[view.judged]}, {left}" if self.watching else left
 
     def digits(self) -> str:

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from math import exp
 
+from boardgames_tui.games.princes_of_florence.appraisal import OUT_OF_REACH, Appraisal
 from boardgames_tui.games.princes_of_florence.commands import (
     CARD_OF,
     FREEDOM_OF,
@@ -35,35 +36,26 @@ from boardgames_tui.games.princes_of_florence.commands import (
 )
 from boardgames_tui.games.princes_of_florence.components import (
     ACTIONS,
-    ANY_LANDSCAPE,
     BEST_POINTS,
-    BUILDER,
     BUILDING_COST,
     BUILDING_POINTS,
     BUILDING_WORTH,
     BUILDINGS,
     COST,
     FREEDOM_WORTH,
-    JESTER,
-    KINDS,
     LANDSCAPE_WORTH,
     MINIMUM,
-    PRESTIGE,
-    RECRUITING,
     ROUNDS,
     TOUCHING,
     UNIT,
     box,
 )
 from boardgames_tui.games.princes_of_florence.legal import (
-    has_room,
-    is_available,
-    kinds_in_play,
-    most_professions,
     start_prices,
 )
 from boardgames_tui.games.princes_of_florence.principality import MANY, PALACE, around, blocked, fitting
-from boardgames_tui.games.princes_of_florence.prospects import LOVED, PREFERS, Planner, Prospects, Situation
+from boardgames_tui.games.princes_of_florence.prospects import LOVED, PREFERS, Prospects
+from boardgames_tui.games.princes_of_florence.reasons import reason
 from boardgames_tui.games.princes_of_florence.state import (
     ACTION,
     BID,
@@ -84,35 +76,19 @@ from boardgames_tui.games.princes_of_florence.state import (
 from boardgames_tui.games.princes_of_florence.works import (
     base_value,
     bonus_value,
-    measure,
-    prestige_points,
     work_value,
 )
 
 _NEVER = 1e-4
 """The weight of what a sensible player does not do."""
-_OUT_OF_REACH = -99.0
-_HELPS = {
-    "landscape": (*range(BUILDER), ANY_LANDSCAPE),
-    "builder": (BUILDER,),
-    "jester": (JESTER,),
-    "table_card": (RECRUITING,),
-    "empty_cell": (*range(BUILDER), ANY_LANDSCAPE),
-    **{name: (kind, ANY_LANDSCAPE) for kind, name in enumerate(KINDS[:BUILDER])},
-}
-"""The kinds of objects that count for something on a prestige card."""
 
 
-class PrincesOfFlorenceEvaluation:
-    """Judges positions by the weights of assets/princes_of_florence/bots.json."""
+class PrincesOfFlorenceEvaluation(Appraisal):
+    """Appraises positions, and knows how a player in a hurry decides."""
 
     def __init__(self, weights: Mapping[str, float]) -> None:
-        self.weights = dict(weights)
-        self.planner = Planner(weights)
-        self.rates = (weights["near"], weights["far"], weights["left_over"])
-        self.needs = (weights["need_now"], weights["need_auction"], weights["need_action"])
+        super().__init__(weights)
         self.sharpness = 1 / weights["temperature"]
-        self.patience = weights["patience"]
         self._weighers = {
             BID: self._weigh_bid,
             OPEN: self._weigh_open,
@@ -127,222 +103,34 @@ class PrincesOfFlorenceEvaluation:
             RETURN: self._weigh_return,
         }
 
-    # What a position is worth
-
-    def worth(self, state: State) -> Sequence[float]:
-        """Points, money, works to come, prestige cards, the best work so far, and what can still be bought."""
-        found = []
-        for seat, player in enumerate(state.players):
-            now = self.situation(state, seat)
-            worth = player.points + self.planner.prospects(now).value
-            worth += self.money(player.florins, now.actions, self._auctions(state, seat))
-            for card in player.prestige:
-                worth += self.prestige(state, seat, card, now.turns)
-            found.append(worth)
-        if state.auctioning:
-            for seat in state.active:
-                found[seat] += max(0.0, self._surplus(state, seat))
-        elif state.decision == ACTION:
-            for seat, chance in self._best_work(state):
-                found[seat] += BEST_POINTS * chance
-        return found
-
     def weigh(self, state: State, commands: Sequence[AnyCommand]) -> Sequence[float]:
         """How sensible each command is."""
         return self._weighers[state.decision](state, commands)
 
-    def situation(self, state: State, seat: int) -> Situation:
-        """What the seat's plan starts from."""
-        player = state.players[seat]
-        left = ROUNDS - state.round
-        turns, actions = left + 1, 2 * left + ACTIONS
-        if not (state.auctioning or state.decision == RETURN):
-            players = len(state.players)
-            order = (seat - state.starter) % players - (state.seat - state.starter) % players
-            if order < 0:
-                turns, actions = left, 2 * left
-            elif not order:
-                actions -= sum(state.done)
-                if actions == 2 * left:
-                    turns = left
-        most = most_professions(state)
-        deck = len(state.decks[PROFESSION_DECK])
-        draws = (deck if most is None else min(deck, most - state.taken)) / len(state.players)
-        bonus = player.bonus
-        return Situation(
-            player.hand,
-            tuple(sorted([bonus_value(player, card) for card in bonus], reverse=True)) if bonus else (),
-            player.tiles,
-            player.freedoms,
-            player.jesters,
-            player.builders,
-            player.recruiting,
-            len(player.table) + player.used,
-            player.occupied,
-            player.buildings,
-            turns,
-            actions,
-            draws,
-            state.buildings if 0 in state.buildings else (),
-        )
-
-    @staticmethod
-    def _auctions(state: State, seat: int) -> int:
-        """How many auction phases the seat can still buy in."""
-        return ROUNDS - state.round + (seat in state.active or state.decision == RETURN)
-
-    def money(self, florins: int, actions: int, auctions: int) -> float:
-        """What money is worth: the first of it much, what can never be spent next to nothing."""
-        near, far, left_over = self.rates
-        now, auction, action = self.needs
-        need = auction * auctions + action * actions
-        now = min(now, need)
-        amount = florins / UNIT
-        if amount <= now:
-            return near * amount
-        if amount <= need:
-            return near * now + far * (amount - now)
-        return near * now + far * (need - now) + left_over * (amount - need)
-
-    def prestige(self, state: State, seat: int, card: int, turns: int) -> float:
-        """What a prestige card will bring its owner, as far as it looks now."""
-        face = box().prestige[card]
-        if face.type == "threshold":
-            player = state.players[seat]
-            missing = sum([max(0, least - measure(player, name)) for name, least in face.need])
-            if not missing:
-                return face.points
-            return face.points * self.weights["chase"] ** missing * min(1.0, turns / 3)
-        sure = prestige_points(state.players, seat, card)
-        if not turns:
-            return sure
-        counts = [measure(player, face.measure) for player in state.players]
-        own = counts.pop(seat)
-        ahead = min(counts) - own if face.type == "minority" else own - max(counts)
-        if face.type == "minority":
-            ahead /= 4
-        share = turns / (turns + 2)
-        likely = face.points / (1 + exp(-2 * (ahead + 0.2) / (0.5 + 0.3 * turns)))
-        return sure * (1 - share) + likely * share
-
-    def _best_work(self, state: State) -> list[tuple[int, float]]:
-        """Who has the best work of the round so far, and how likely it is to stay so (11)."""
-        players = state.players
-        best = max([player.best for player in players])
-        if not best:
-            return []
-        chance = 1.0
-        count = len(players)
-        holders = [seat for seat, player in enumerate(players) if player.best == best]
-        for order in range((state.seat - state.starter) % count, count):
-            seat = (state.starter + order) % count
-            player = players[seat]
-            if seat in holders or (seat == state.seat and sum(state.done) == ACTIONS):
-                continue
-            most = max([base_value(player, card) for card in player.hand], default=0)
-            if player.bonus:
-                most += max([bonus_value(player, card) for card in player.bonus])
-            if most > best:
-                chance *= 0.35
-            elif most > best - 4:
-                chance *= 0.75
-        return [(seat, chance) for seat in holders]
-
-    # Auctions
-
-    def kind_values(self, state: State, seat: int) -> list[float]:
-        """What an object of each kind is worth to the seat; far below 0 if he cannot have it."""
-        player = state.players[seat]
-        prospects = self.planner.prospects(self.situation(state, seat))
-        values = [_OUT_OF_REACH] * len(KINDS)
-        for kind in kinds_in_play(state):
-            if is_available(state, player, kind):
-                if kind < BUILDER:
-                    values[kind] = prospects.landscapes[kind]
-                elif kind == ANY_LANDSCAPE:
-                    values[kind] = max(
-                        [worth for each, worth in enumerate(prospects.landscapes) if has_room(state, player, each)]
-                    )
-                elif kind == PRESTIGE:
-                    values[kind] = self.weights["prestige"]
-                else:
-                    values[kind] = (prospects.builder, prospects.jester, 0.0, prospects.recruiting)[kind - BUILDER]
-        for card in player.prestige:
-            face = box().prestige[card]
-            names = [face.measure] if face.measure else [name for name, n in face.need if measure(player, name) < n]
-            for name in names:
-                for kind in _HELPS.get(name, ()):
-                    values[kind] += self.weights["wanted"]
-        return values
-
-    def _cost(self, state: State, seat: int, price: int) -> float:
-        """What paying the price for an object costs the seat, in points."""
-        player = state.players[seat]
-        auctions = ROUNDS - state.round
-        actions = 2 * auctions + ACTIONS
-        return self.money(player.florins, actions, auctions) - self.money(player.florins - price, actions, auctions)
-
-    def _rival_prices(self, state: State, seat: int) -> list[float]:
-        """For each kind, what the strongest of the others would about pay for it."""
-        prices = [float(price) for price in start_prices(state)]
-        for other in state.active:
-            if other != seat:
-                most = state.players[other].florins
-                values = self.kind_values(state, other)
-                base = sorted(values)[-2] * self.patience
-                for kind, value in enumerate(values):
-                    price = min(most, (value - max(0.0, base - 1)) / self.rates[0] * UNIT)
-                    if price > prices[kind]:
-                        prices[kind] = price
-        return prices
-
-    def _surplus(self, state: State, seat: int) -> float:
-        """What a seat that is still in the auction phase can hope to gain by what it buys."""
-        values = self.kind_values(state, seat)
-        prices = self._rival_prices(state, seat)
-        return self.weights["open"] * max(
-            [
-                value - self._cost(state, seat, round(price))
-                for value, price in zip(values, prices, strict=True)
-                if value > 0
-            ],
-            default=0.0,
-        )
-
-    def _else(self, state: State, seat: int, kind: int, values: list[float]) -> float:
-        """What the seat can hope to gain by another kind if it lets this one go."""
-        best = max([value for each, value in enumerate(values) if each != kind], default=0.0)
-        start = 300 if len(state.players) > 2 else 500
-        return self.patience * max(0.0, best - self._cost(state, seat, start))
-
-    def limit(self, state: State, kind: int) -> float:
-        """The points that a kind is worth to the seat to move, over what else it could buy."""
-        seat = state.seat
-        values = self.kind_values(state, seat)
-        return values[kind] - self._else(state, seat, kind, values)
-
     def _weigh_bid(self, state: State, commands: Sequence[AnyCommand]) -> list[float]:
         if not isinstance(commands[0], Bid):
             return [1.0, *[_NEVER] * (len(commands) - 1)]
-        net = self.limit(state, state.kind) - self._cost(state, state.seat, commands[0].florins)
+        net = self.limit(state, state.kind) - self.cost(state, state.seat, commands[0].florins)
         chance = 1 / (1 + exp(-max(-30.0, min(30.0, net * self.sharpness * 2))))
         return [chance + 1e-3, 1 - chance + 1e-3, *[_NEVER] * (len(commands) - 2)]
 
     def _weigh_open(self, state: State, commands: Sequence[AnyCommand]) -> list[float]:
         seat = state.seat
         values = self.kind_values(state, seat)
-        prices = self._rival_prices(state, seat)
+        prices = self.rival_prices(state, seat)
         scores = []
         for command in commands:
             match command:
                 case Open(object=name):
                     kind = KIND_OF[name]
-                    rest = self._else(state, seat, kind, values)
-                    scores.append(max(values[kind] - self._cost(state, seat, round(prices[kind])), 0.8 * rest))
+                    rest = self.otherwise(state, seat, kind, values)
+                    won = values[kind] - self.cost(state, seat, round(prices[kind]))
+                    # Let nobody else have the best for nothing.
+                    scores.append(max(won, rest) + self.weights["eager"] * values[kind])
                 case Withdraw():
                     scores.append(0.0)
                 case _:
-                    scores.append(_OUT_OF_REACH)
+                    scores.append(OUT_OF_REACH)
         return self._soft(scores)
 
     def _weigh_last(self, state: State, commands: Sequence[AnyCommand]) -> list[float]:
@@ -354,10 +142,10 @@ class PrincesOfFlorenceEvaluation:
             match command:
                 case Buy(object=name):
                     kind = KIND_OF.get(name, -1)
-                    paid = 0.0 if name == NOTHING else values[kind] - self._cost(state, seat, prices[kind])
+                    paid = 0.0 if name == NOTHING else values[kind] - self.cost(state, seat, prices[kind])
                     scores.append(paid)
                 case _:
-                    scores.append(_OUT_OF_REACH)
+                    scores.append(OUT_OF_REACH)
         return self._soft(scores)
 
     def _soft(self, scores: Sequence[float]) -> list[float]:
@@ -406,7 +194,7 @@ class PrincesOfFlorenceEvaluation:
                 case End():
                     scores.append(-action * (ACTIONS - sum(state.done)))
                 case _:
-                    scores.append(_OUT_OF_REACH)
+                    scores.append(OUT_OF_REACH)
         return scores
 
     def _work_score(self, state: State, player: Player, card: int, prospects: Prospects) -> float:
@@ -526,12 +314,14 @@ class PrincesOfFlorenceEvaluation:
         return self._soft(scores)
 
     def settled(self, state: State) -> bool:
-        """Before an auction is opened, and between two actions."""
-        return state.decision in (ACTION, OPEN, LAST)
+        """Before an auction is opened, and between two actions; but the very last turn is played to its end."""
+        if state.decision != ACTION:
+            return state.decision in (OPEN, LAST)
+        return state.round < ROUNDS or (state.seat + 1) % len(state.players) != state.starter
 
     def reason(self, state: State, command: AnyCommand, names: Sequence[str]) -> str:
         """Why the player to move might choose a command."""
-        return ""
+        return reason(state, command, self.worth_in_florins(state))
 
 
 def _harmony(cards: Sequence[int]) -> float:
@@ -556,9 +346,9 @@ def _tightness(tile: int, occupied: int, buildings: int, builders: int) -> tuple
         after, built = occupied | way.mask, buildings | (way.mask if tile < BUILDINGS else 0)
         closed = blocked(0, after, built, builders)
         # Cells lost for buildings; then those whose neighbours are, for they are hard to use.
-        cost = closed.bit_count()
+        cost: float = closed.bit_count()
         if builders < TOUCHING:
             cost += 0.25 * (after | PALACE).bit_count()
         costs.append(cost + 0.4 * around(closed).bit_count())
     least = min(costs)
-    return tuple([exp(max(-12.0, least - cost)) for cost in costs])
+    return tuple([exp(max(-12.0, 1.5 * (least - cost))) for cost in costs])

@@ -13,6 +13,8 @@ from boardgames_tui.games.princes_of_florence.components import (
     BUILDER_POINTS,
     BUILDING_WORTH,
     BUILDINGS,
+    COST,
+    FLORINS_A_POINT,
     FREEDOM_WORTH,
     JESTER_WORTH,
     LANDSCAPE_POINTS,
@@ -166,7 +168,8 @@ class Planner:
             total += self.income(value, int((place + 0.25) * pace), turns)
         if draws:
             value = unknown + more + draws / 2
-            total += draws * (self.income(value, min(turns - 1, int((len(values) + 0.25) * pace)), turns) - 1.5)
+            later = min(turns - 1, int((len(values) + 0.25) * pace))
+            total += draws * max(0.0, self.income(value, later, turns) - COST / FLORINS_A_POINT)
         total += self.spare * max(0.0, actions - works - draws)
         return total, works, pace
 
@@ -188,9 +191,7 @@ class Planner:
         # Cards still to be taken find one more thing that they prefer.
         coming = max(0.0, works - len(now.hand)) * self.fit * self.work
         buildings = [coming * 0.2 * BUILDING_WORTH] * BUILDINGS
-        landscapes = [
-            LANDSCAPE_POINTS if count else coming * 0.45 * LANDSCAPE_WORTH for count in now.tiles[BUILDINGS:]
-        ]
+        landscapes = [LANDSCAPE_POINTS if count else coming * 0.45 * LANDSCAPE_WORTH for count in now.tiles[BUILDINGS:]]
         freedoms = [coming * 0.45 * FREEDOM_WORTH] * 3
         cards, bonus = {}, 0.0
         for place, (work, card) in enumerate(self.values(now)):

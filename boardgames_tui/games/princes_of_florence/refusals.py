@@ -214,9 +214,7 @@ def check_available(state: State, player: Player, kind: int) -> Refusal | None:
             return Refusal("14.4", _("The type is chosen after the auction: open it for a landscape."))
         return Refusal("4.5", _("Name the landscape: forest, lake or park."))
     if state.sold[kind] is not None:
-        return Refusal(
-            "4.1", _("A {object} has been sold in this round: the next one comes in another round.").format(object=name)
-        )
+        return Refusal("4.1", _("A {object} has been sold in this round already.").format(object=name))
     if kind < BUILDER:
         return _check_landscape(state, player, kind, "4.6")
     if is_available(state, player, kind):

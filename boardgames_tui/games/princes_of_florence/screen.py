@@ -15,6 +15,7 @@ from boardgames_tui.games.princes_of_florence.widgets.base import PrincesTable
 from boardgames_tui.games.princes_of_florence.widgets.ghost import Ghost
 from boardgames_tui.games.princes_of_florence.widgets.key_line import keys_of
 from boardgames_tui.games.princes_of_florence.widgets.lists import AS_THEY_LIE, DECK_ROW
+from boardgames_tui.games.princes_of_florence.widgets.turn import Plan
 from boardgames_tui.tui.canvas import Drawn
 from boardgames_tui.tui.panels import Key
 
@@ -50,7 +51,7 @@ class PrincesOfFlorenceScreen(PrincesTable):
         """Forget what was half chosen."""
         self.mode, self.looking_at, self.peeking, self._ghost = "", None, False, None
         self.ordered = []
-        self.work_plan.clear()
+        self.work_plan = Plan(self)
 
     def _enter(self, mode: str, spot: str = "") -> None:
         """Begin something, or leave it."""
@@ -75,6 +76,8 @@ class PrincesOfFlorenceScreen(PrincesTable):
             self._ghost_key(self.ghost.move(dx, dy))
         elif self.mode == "sell":
             self._sell_more(dx - dy)
+        elif dx and self.two_columns:
+            self._across(dx)
         elif dx and self.acting and self.cursor.startswith(("work ", "bonus ")):
             self.work_plan.change_points(dx)
             self._touched()
@@ -88,6 +91,16 @@ class PrincesOfFlorenceScreen(PrincesTable):
                 lane = lanes[at]
                 index = lane.index(self.cursor) + dx if self.cursor in lane else 0
                 self.move_to(lane[max(0, min(index, len(lane) - 1))])
+
+    def _across(self, dx: int) -> None:
+        """To the nearest building in the other column."""
+        spots = [row.spot for row in self.rows]
+        half = -(-len(spots) // 2)
+        at = spots.index(self.cursor) if self.cursor in spots else 0
+        column = range(half, len(spots)) if dx > 0 else range(half)
+        able = [index for index in column if not self.rows[index].reason]
+        if able and at not in column:
+            self.move_to(spots[min(able, key=lambda index: abs(index % half - at % half))])
 
     def move_to(self, spot: str) -> None:
         """Put the cursor on a spot; first one's own principality comes back."""
@@ -389,12 +402,7 @@ class PrincesOfFlorenceScreen(PrincesTable):
     def action_seat(self) -> None:
         """The next player's principality in place of one's own."""
         seat = (self.shown + 1) % len(self.names)
-        if self.looking_at == self.view.judged:
-            self.looking_at = None
-        elif seat == self.view.judged:
-            self.looking_at = seat
-        else:
-            self.looking_at = seat
+        self.looking_at = None if self.looking_at == self.view.judged else seat
         self._touched(everything=True)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
@@ -402,6 +410,14 @@ class PrincesOfFlorenceScreen(PrincesTable):
         if self.watching and action in ("withdraw", "pass", "sell", "peek", "end", "flip"):
             return False
         return super().check_action(action, parameters)
+
+    def take_back(self) -> None:
+        """The last move, but for what another player chose in secret: asking about it would tell it (13.2)."""
+        last = self.match.turns[-1] if self.match.turns else None
+        if last is not None and last.seat != self.match.to_move and last.command.kind in ("return", "pick", "under"):
+            self.say(_("What {name} chose in secret stays as it is (rule 13.7).").format(name=self.names[last.seat]))
+        else:
+            super().take_back()
 
     # Words
 

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Literal
 
-from boardgames_tui.core.game import Choice, Refusal, Result, Unavailable
+from boardgames_tui.core.game import Choice, Result, Unavailable
 from boardgames_tui.core.record import record
 from boardgames_tui.core.words import _, ngettext
 from boardgames_tui.games.princes_of_florence import legal
@@ -13,7 +13,6 @@ from boardgames_tui.games.princes_of_florence.commands import (
     PROFESSION_IDS,
     TILE_IDS,
     PrincesCommand,
-    TakeProfession,
 )
 from boardgames_tui.games.princes_of_florence.commands import format_command as text_of
 from boardgames_tui.games.princes_of_florence.components import (
@@ -25,11 +24,9 @@ from boardgames_tui.games.princes_of_florence.components import (
     BUILDINGS,
     FREEDOMS,
     JESTER,
-    JESTER_WORTH,
     KIND_NAMES,
     KINDS,
     LANDSCAPE_POINTS,
-    LANDSCAPE_WORTH,
     LANDSCAPES,
     MINIMUM,
     PRESTIGE,
@@ -41,20 +38,16 @@ from boardgames_tui.games.princes_of_florence.gains import gain, gain_of_kind
 from boardgames_tui.games.princes_of_florence.principality import CELL_NAMES, empty_cells, grid
 from boardgames_tui.games.princes_of_florence.refusals import (
     check_available,
-    check_bonus,
-    check_build,
-    check_freedom,
-    check_object,
-    check_profession,
-    check_recruit,
-    check_work,
     florins,
-    no_more_actions,
     tile_name,
 )
 from boardgames_tui.games.princes_of_florence.state import (
     ACTION,
     BID,
+    BONUS_DECK,
+    BUILDS,
+    DRAWN,
+    FREED,
     LANDSCAPE,
     LAST,
     NONE,
@@ -63,14 +56,19 @@ from boardgames_tui.games.princes_of_florence.state import (
     OVER,
     PICK,
     PLACE,
+    PRESTIGE_DECK,
     RECRUIT,
     RETURN,
+    TAKEN,
     WORK,
+    WORKS,
     Player,
     State,
 )
+from boardgames_tui.games.princes_of_florence.unavailable import unavailable
 from boardgames_tui.games.princes_of_florence.works import (
     base_value,
+    bonus_sum,
     bonus_text,
     bonus_value,
     prestige_points,
@@ -98,6 +96,7 @@ _DECISIONS: dict[int, Decision] = {
     WORK: "work",
     OVER: "over",
 }
+_ACTIONS: dict[int, str] = {WORKS: "work", BUILDS: "build", TAKEN: "profession", FREED: "freedom", DRAWN: "bonus"}
 
 
 @record
@@ -158,7 +157,7 @@ class WorkView:
     best: int
     """With all of them."""
     with_kind: dict[str, int]
-    """Kind of object -> what one of it would add to the base."""
+    """Kind of object -> what one of it would add to the work with all own bonus cards."""
 
 
 @record
@@ -214,6 +213,8 @@ class PrincesView:
     starter: int
     actions: int
     """How many actions the player in turn has done."""
+    done: dict[str, int]
+    """Kind of action -> how often the player in turn has done it (7.2)."""
     auctioning: bool
     players: tuple[PlayerView, ...]
     works: tuple[WorkView, ...]
@@ -233,15 +234,21 @@ class PrincesView:
     pending: PendingView | None
     looking: tuple[str, ...]
     """The cards that this seat is looking at."""
+    looking_now: tuple[int, ...]
+    """What each of them is worth as things stand: a work with it, what it adds to a work, or its points."""
     row: tuple[str, ...]
     has_row: bool
     """Whether there is a public row in this game (14.3)."""
     buildings: dict[str, int]
     """Building -> copies left."""
+    landscapes: dict[str, int]
+    """Landscape -> copies left."""
     freedoms: dict[str, int]
     """Freedom -> markers left."""
     decks: tuple[int, int, int]
     """Cards left: professions, bonus, prestige."""
+    hide_money: bool
+    """Whether everybody's money is hidden from the others (13.4)."""
     professions_left: int | None
     """How many may still be taken by 7.3 in the game (14.1, 14.2); None: no limit."""
     work: OpenWorkView | None
@@ -269,11 +276,10 @@ def look(controller: "PrincesController", state: State, seat: int | None) -> Pri
         minimum=MINIMUM[state.round - 1],
         starter=state.starter,
         actions=state.actions,
+        done={name: state.done[action] for action, name in _ACTIONS.items()},
         auctioning=state.auctioning,
         players=tuple(_player(state, other, seat, over) for other in range(len(state.players))),
-        works=()
-        if seat is None
-        else tuple(_work(state, state.players[seat], card) for card in state.players[seat].hand),
+        works=() if seat is None else _works(state, state.players[seat]),
         lots=tuple(_lot(state, kind, judged) for kind in legal.kinds_in_play(state)),
         active=state.active,
         bidding=state.bidding,
@@ -284,11 +290,14 @@ def look(controller: "PrincesController", state: State, seat: int | None) -> Pri
         bids=tuple((bidder, amount or None) for bidder, amount in state.bids),
         pending=_pending(state),
         looking=tuple(DECK_IDS[state.deck][card] for card in state.looking) if mine else (),
+        looking_now=tuple(_worth(state, card) for card in state.looking) if mine else (),
         row=tuple(PROFESSION_IDS[card] for card in state.row),
         has_row=state.variant,
         buildings=dict(zip(TILE_IDS, state.buildings, strict=False)),
+        landscapes=dict(zip(LANDSCAPES, state.kinds, strict=False)),
         freedoms=dict(zip(FREEDOMS, state.freedoms, strict=True)),
         decks=(len(state.decks[0]), len(state.decks[1]), len(state.decks[2])),
+        hide_money=state.hide_money,
         professions_left=None if most is None else most - state.taken,
         work=_open_work(state) if mine else None,
         ask=_ask(state, decision),
@@ -297,7 +306,7 @@ def look(controller: "PrincesController", state: State, seat: int | None) -> Pri
         )
         if mine
         else (),
-        unavailable=tuple(_unavailable(state)) if mine else (),
+        unavailable=tuple(unavailable(state)) if mine else (),
         result=controller.result(state),
     )
 
@@ -339,15 +348,52 @@ def _player(state: State, owner: int, seat: int | None, over: bool) -> PlayerVie
     )
 
 
-def _work(state: State, player: Player, card: int) -> WorkView:
+def _worth(state: State, card: int) -> int:
+    """What a card that the player in turn looks at is worth to him as things stand."""
+    player = state.players[state.seat]
+    if state.deck == BONUS_DECK:
+        return bonus_value(player, card)
+    if state.deck == PRESTIGE_DECK:
+        return prestige_points(state.players, state.seat, card)
+    if card not in player.hand:
+        player = player.clone()
+        player.hand = (*player.hand, card)
+    return base_value(player, card)
+
+
+def _with_one(player: Player, kind: int) -> list[Player]:
+    """The player with one object more; of an undecided landscape, with each."""
+    if kind == ANY_LANDSCAPE:
+        return [copy for landscape in range(len(LANDSCAPES)) for copy in _with_one(player, landscape)]
+    copy = player.clone()
+    if kind == BUILDER:
+        copy.builders += 1
+    elif kind == JESTER:
+        copy.jesters += 1
+    elif kind == PRESTIGE:
+        copy.prestige = (*player.prestige, NONE)
+    elif kind == RECRUITING:
+        copy.recruiting += 1
+    else:
+        tiles = list(player.tiles)
+        tiles[BUILDINGS + kind] += 1
+        copy.tiles = tuple(tiles)
+    return [copy]
+
+
+def _works(state: State, player: Player) -> tuple[WorkView, ...]:
+    richer = [
+        (KINDS[kind], [(copy, bonus_sum(copy, player.bonus)) for copy in _with_one(player, kind)])
+        for kind in legal.kinds_in_play(state)
+    ]
+    return tuple(_work(state, player, card, richer) for card in player.hand)
+
+
+def _work(state: State, player: Player, card: int, richer: list[tuple[str, list[tuple[Player, int]]]]) -> WorkView:
     line = work_line(player, card)
     least = MINIMUM[state.round - 1]
-    face = box().professions[card]
     values = tuple((BONUS_IDS[b], bonus_text(box().bonus[b]), bonus_value(player, b)) for b in player.bonus)
-    landscape = 0 if line.landscape else LANDSCAPE_WORTH
-    with_kind = {name: landscape if kind == face.landscape else 0 for kind, name in enumerate(LANDSCAPES)}
-    with_kind |= {KINDS[BUILDER]: 0, KINDS[JESTER]: JESTER_WORTH, KINDS[PRESTIGE]: 0, KINDS[RECRUITING]: 1}
-    with_kind[KINDS[ANY_LANDSCAPE]] = landscape
+    best = line.base + sum(value for _id, _text, value in values)
     return WorkView(
         profession=PROFESSION_IDS[card],
         building=line.building,
@@ -359,8 +405,10 @@ def _work(state: State, player: Player, card: int) -> WorkView:
         minimum=least,
         lacking=max(0, least - line.base),
         bonus=values,
-        best=line.base + sum(value for _id, _text, value in values),
-        with_kind={KINDS[kind]: with_kind[KINDS[kind]] for kind in legal.kinds_in_play(state)},
+        best=best,
+        with_kind={
+            kind: max(base_value(copy, card) + bonus for copy, bonus in copies) - best for kind, copies in richer
+        },
     )
 
 
@@ -432,45 +480,3 @@ def _ask(state: State, decision: int) -> str:
         WORK: _("Add bonus cards to the work, then exchange its income."),
         OVER: _("The game is over."),
     }[decision]
-
-
-def _unavailable(state: State) -> list[Unavailable]:
-    """The kinds of action that the player cannot take at all now, each with its reason."""
-    player = state.players[state.seat]
-    missing: list[tuple[str, Refusal | None]] = []
-    if state.decision in (OPEN, LAST):
-        verb = "open" if state.decision == OPEN else "buy"
-        for kind in legal.kinds_in_play(state):
-            missing.append((f"{verb} {KINDS[kind]}", check_object(state, player, kind)))
-    elif state.decision == BID and player.florins < state.bid + STEP:
-        reason = _("That takes {price}; you have {held}.").format(
-            price=florins(state.bid + STEP), held=florins(player.florins)
-        )
-        missing.append(("bid", Refusal("4.8", reason)))
-    elif state.decision == ACTION:
-        missing = _missing_actions(state, player)
-    return [Unavailable(action, refusal) for action, refusal in missing if refusal]
-
-
-def _missing_actions(state: State, player: Player) -> list[tuple[str, Refusal | None]]:
-    recruiting = check_recruit(state, player, None)
-    if state.actions >= ACTIONS:
-        names = ("work", "build", "profession", "freedom", "bonus")
-        return [("recruit", recruiting), *((name, no_more_actions()) for name in names)]
-    missing = [("recruit", recruiting)]
-    if not player.hand:
-        missing.append(("work", Refusal("8.1", _("You have no profession in your hand."))))
-    elif not any(legal.can_work(state, player, card) for card in player.hand):
-        nearest = max(player.hand, key=lambda card: base_value(player, card))
-        missing.append(("work", check_work(state, player, nearest)))
-    refusals = [check_build(state, player, building) for building in range(BUILDINGS)]
-    if all(refusals):
-        cost = BUILDING_COST[player.builders]
-        poor = next((refusal for refusal in refusals if refusal and player.florins < cost), None)
-        missing.append(("build", poor or Refusal("9.1", _("No building that is left fits into your principality."))))
-    commands = legal.legal_commands(state)
-    if not any(isinstance(command, TakeProfession) for command in commands):
-        missing.append(("profession", check_profession(state, player, None)))
-    missing.append(("freedom", check_freedom(state, player, None)))
-    missing.append(("bonus", check_bonus(state, player)))
-    return missing

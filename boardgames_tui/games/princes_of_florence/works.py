@@ -163,8 +163,12 @@ def builder_points(player: Player) -> int:
 
 def bonus_text(card: Bonus) -> str:
     """A bonus card in words: "+2 for each forest"."""
+    things: dict[int, list[str]] = {}
+    for name, worth in card.terms:
+        things.setdefault(worth, []).append(_(MEASURES[name]))
     return ", ".join(
-        _("+{worth} for each {thing}").format(worth=worth, thing=_(MEASURES[name])) for name, worth in card.terms
+        _("+{worth} for each {things}").format(worth=worth, things=_(" and ").join(each))
+        for worth, each in things.items()
     )
 
 

@@ -5,12 +5,11 @@ from itertools import combinations
 
 from boardgames_tui.games.splendor.commands import DECKS, FIRST_HAND, PLACE, Buy, Reserve, Return, SplendorCommand, Take
 from boardgames_tui.games.splendor.components import COLOURS, GOLD, KINDS, NOBLE_POINTS, POINTS_TO_END, TOKEN_LIMIT, box
+from boardgames_tui.games.splendor.reasons import why
 from boardgames_tui.games.splendor.state import ACTION, EMPTY, RETURN, Player, State
 
 MOST_MISSING = 32
 """No card and no noble can lack more."""
-
-
 FINISH = 10_000.0
 """How much a player in a hurry wants to buy what brings him to 15 points."""
 ALIKE = [colour * 2 for colour in COLOURS]
@@ -30,7 +29,6 @@ class SplendorEvaluation:
     def __init__(self, weights: Mapping[str, float]) -> None:
         self.weights = dict(weights)
         cards = box().cards
-        self.cards = cards
         self.asks = [[(colour, count) for colour, count in enumerate(noble.asks) if count] for noble in box().nobles]
         self.priced = [[(colour, price) for colour, price in enumerate(card.price) if price] for card in cards]
         self.bonus = [card.bonus for card in cards]
@@ -41,7 +39,8 @@ class SplendorEvaluation:
         self.near = _falling(weights["patience"])
         self.court = _falling(weights["noble_patience"])
         # A noble who lacks one bonus comes with it.
-        self.policy_court = [weights["policy_court"] * NOBLE_POINTS * share for share in [0.0, *self.court]]
+        nobles = [0.0, *_falling(weights["policy_noble_patience"])]
+        self.policy_court = [weights["policy_court"] * NOBLE_POINTS * share for share in nobles]
         self.policy_near = _falling(weights["policy_patience"])
 
     # What a position is worth
@@ -238,7 +237,7 @@ class SplendorEvaluation:
 
     def reason(self, state: State, command: SplendorCommand, names: Sequence[str]) -> str:
         """Why the player to move might choose a command."""
-        return ""
+        return why(state, command, names)
 
 
 def _falling(share: float) -> list[float]:

@@ -5,14 +5,16 @@ greedy player would lay of it in this round. All that depends on a board alone i
 """
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import cache
+from itertools import pairwise
 from math import exp
 
-from boardgames_tui.core.words import _
 from boardgames_tui.games.summer_pavilion.board import EMPTY, MULTI, Tiles, colours_for, run, star_kind
 from boardgames_tui.games.summer_pavilion.commands import CENTRE, AnyCommand, Choose, Pass, Place, Take
-from boardgames_tui.games.summer_pavilion.components import BACK, COLOURS, CORNERS, RING, ROUNDS, SPACES, STARS, box
-from boardgames_tui.games.summer_pavilion.legal import counts_of, points_lost, split
+from boardgames_tui.games.summer_pavilion.components import COLOURS, CORNERS, RING, ROUNDS, SPACES, STARS, box
+from boardgames_tui.games.summer_pavilion.legal import counts_of, points_lost
+from boardgames_tui.games.summer_pavilion.reasons import reason
 from boardgames_tui.games.summer_pavilion.state import IN_THE_CENTRE, NONE, PLACE, TAKE, Player, State
 
 _COLOURS = range(len(COLOURS))
@@ -21,6 +23,7 @@ _SOURCE_OF = {str(number + 1): number for number in range(9)}
 _FULL = (1 << RING) - 1
 _MOST = 12
 """More tiles of a colour than this bring no more."""
+_AHEAD = 3
 _KEPT = 20_000
 """How many boards and racks are remembered."""
 
@@ -36,14 +39,28 @@ def _yet(mask: int) -> int:
     return max(rest, default=0)
 
 
+@dataclass(slots=True)
+class StarOptions:
+    """What can be laid in one star, and what each gains by the star alone."""
+
+    by_colour: list[list[Option]]
+    gains: dict[tuple[str, str], float]
+    once: bool
+    """Whether it takes each colour once."""
+
+
+@dataclass(slots=True)
 class Outlook:
     """What can be laid on one board, and what each gains: points, rewards, and progress for the rounds to come."""
 
-    def __init__(self, gains: dict[tuple[str, str], float], by_colour: list[list[Option]]) -> None:
-        self.gains = gains
-        self.by_colour = by_colour
-        self.appetites: list[list[float]] = []
-        """For each colour, what so many tiles of it would gain."""
+    stars: list[StarOptions]
+    extra: list[float]
+    """What each space gains by its number and its structures, on top of what its star says."""
+    by_colour: list[list[Option]]
+    appetites: list[list[float]] = field(default_factory=list)
+    """For each colour, what so many tiles of it would gain; worked out when it is first asked."""
+    tastes: dict[tuple[int, int], list[float]] = field(default_factory=dict)
+    """For a colour and how many tiles of it are held, what 0, 1, 2 … more are worth."""
 
 
 class SummerPavilionEvaluation:
@@ -51,17 +68,39 @@ class SummerPavilionEvaluation:
 
     def __init__(self, weights: Mapping[str, float]) -> None:
         self.weights = dict(weights)
-        structures = box().structures
-        self._structures = [(structure.mask, len(structure.spaces), structure.tiles) for structure in structures]
+        numbers = box().numbers
         self._of_number = [
-            {number: sum(1 << space for space, printed in enumerate(side) if printed == number) for number in range(1, 5)}
-            for side in box().numbers
+            {
+                number: sum(1 << space for space, printed in enumerate(side) if printed == number)
+                for number in box().number_bonus
+            }
+            for side in numbers
         ]
-        self._prices = [dict(zip(SPACES, side, strict=True)) for side in box().numbers]
-        self._stars: dict[tuple[int, Tiles, int, int], list[tuple[int, int, int, float]]] = {}
+        self._where = [
+            {name: (space, space // RING, side[space]) for space, name in enumerate(SPACES)} for side in numbers
+        ]
+        # What covering one more space brings, by how many are covered: by side and rounds to come.
+        self._progress = [
+            [self._progress_of(side, rounds) for rounds in range(ROUNDS + 1)] for side in range(len(numbers))
+        ]
+        self._stars: dict[tuple[int, Tiles, int, int], StarOptions] = {}
         self._outlooks: dict[tuple[Tiles, int, int], Outlook] = {}
         self._potentials: dict[tuple[Tiles, int, int], float] = {}
         self._plans: dict[tuple[Tiles, tuple[int, ...], int, int], float] = {}
+
+    def _progress_of(self, side: int, rounds: int) -> list[tuple[int, list[float]]]:
+        """Numbers and structures as bits, with the gain of one more space by how many are covered."""
+        found = []
+        for number, spaces in self._of_number[side].items():
+            of = spaces.bit_count()
+            steps = [self._number(number, count, of, rounds) for count in range(of + 1)]
+            found.append((spaces, [after - before for before, after in pairwise(steps)]))
+        for structure in box().structures:
+            of = len(structure.spaces)
+            steps = [self._structure(count, of, structure.tiles, rounds) for count in range(of)]
+            steps.append(self.weights["reward"] * structure.tiles)
+            found.append((structure.mask, [after - before for before, after in pairwise(steps)]))
+        return found
 
     # The board
 
@@ -95,7 +134,8 @@ class SummerPavilionEvaluation:
         if not rounds:
             return 0.0
         weights = self.weights
-        return weights["number"] * box().number_bonus[number] * (count / of) ** weights["number_power"]
+        progress: float = (count / of) ** weights["number_power"]
+        return weights["number"] * box().number_bonus[number] * progress
 
     def _structure(self, count: int, of: int, tiles: int, rounds: int) -> float:
         """What a structure that is not complete may still bring."""
@@ -111,27 +151,28 @@ class SummerPavilionEvaluation:
             found = sum(self._star(star, tiles, side, rounds) for star in range(len(STARS)))
             for number, spaces in self._of_number[side].items():
                 found += self._number(number, (mask & spaces).bit_count(), spaces.bit_count(), rounds)
-            for spaces, of, reward in self._structures:
-                count = (mask & spaces).bit_count()
+            for structure in box().structures:
+                of, count = len(structure.spaces), (mask & structure.mask).bit_count()
                 if count < of:
-                    found += self._structure(count, of, reward, rounds)
+                    found += self._structure(count, of, structure.tiles, rounds)
             if len(self._potentials) > _KEPT:
                 self._potentials.clear()
             self._potentials[key] = found
         return found
 
-    def _star_options(self, star: int, tiles: Tiles, side: int, rounds: int) -> list[tuple[int, int, int, float]]:
+    def _star_options(self, star: int, tiles: Tiles, side: int, rounds: int) -> StarOptions:
         base = star * RING
         key = (star, tiles[base : base + RING], side, rounds)
         found = self._stars.get(key)
         if found is None:
             before = self._star(star, tiles, side, rounds)
-            found = []
+            found = StarOptions([[] for _colour in _COLOURS], {}, star_kind(tiles, star, side) in (MULTI, None))
             for space in range(base, base + RING):
                 for colour in colours_for(tiles, space, side):
                     after = (*tiles[:space], colour, *tiles[space + 1 :])
                     gain = len(run(tiles, space)) + self._star(star, after, side, rounds) - before
-                    found.append((space, colour, box().numbers[side][space], gain))
+                    found.by_colour[colour].append((space, colour, box().numbers[side][space], gain))
+                    found.gains[SPACES[space], COLOURS[colour]] = gain
             self._stars[key] = found
         return found
 
@@ -141,41 +182,17 @@ class SummerPavilionEvaluation:
         if found is None:
             if len(self._outlooks) > _KEPT:
                 self._outlooks.clear()
-            found = self._outlooks[key] = self._look(tiles, side, rounds)
+            open_ = ~_mask(tiles)
+            extra = [0.0] * len(SPACES)
+            for spaces, steps in self._progress[side][rounds]:
+                missing = spaces & open_
+                if missing and (gain := steps[len(steps) - missing.bit_count()]):
+                    for space in _spaces(missing):
+                        extra[space] += gain
+            stars = [self._star_options(star, tiles, side, rounds) for star in range(len(STARS))]
+            by_colour = [[option for star in stars for option in star.by_colour[colour]] for colour in _COLOURS]
+            found = self._outlooks[key] = Outlook(stars, extra, by_colour)
         return found
-
-    def _look(self, tiles: Tiles, side: int, rounds: int) -> Outlook:
-        mask = _mask(tiles)
-        extra = [0.0] * len(SPACES)
-        for number, spaces in self._of_number[side].items():
-            count, of = (mask & spaces).bit_count(), spaces.bit_count()
-            if count < of:
-                gain = self._number(number, count + 1, of, rounds) - self._number(number, count, of, rounds)
-                for space in _spaces(spaces & ~mask):
-                    extra[space] += gain
-        reward = self.weights["reward"]
-        for spaces, of, tiles_due in self._structures:
-            count = (mask & spaces).bit_count()
-            if count < of:
-                after = reward * tiles_due if count + 1 == of else self._structure(count + 1, of, tiles_due, rounds)
-                gain = after - self._structure(count, of, tiles_due, rounds)
-                for space in _spaces(spaces & ~mask):
-                    extra[space] += gain
-        gains: dict[tuple[str, str], float] = {}
-        by_colour: list[list[Option]] = [[] for _colour in _COLOURS]
-        for star in range(len(STARS)):
-            for space, colour, price, gain in self._star_options(star, tiles, side, rounds):
-                gain += extra[space]
-                gains[SPACES[space], COLOURS[colour]] = gain
-                by_colour[colour].append((space, colour, price, gain))
-        return Outlook(gains, by_colour)
-
-    def _appetites(self, outlook: Outlook, tiles: Tiles, side: int) -> list[list[float]]:
-        """For each colour, what 0, 1, 2 … tiles of it could gain on this board: a knapsack, jokers apart."""
-        if not outlook.appetites:
-            once = [star_kind(tiles, star, side) in (MULTI, None) for star in range(len(STARS))]
-            outlook.appetites = [_knapsack(options, once) for options in outlook.by_colour]
-        return outlook.appetites
 
     # The rack
 
@@ -198,8 +215,10 @@ class SummerPavilionEvaluation:
         while True:
             best: Option | None = None
             most = float("-inf")
-            jokers_held, used = rack[joker], 0
-            for colour, options in enumerate(self._outlook(tiles, side, rounds).by_colour):
+            most_gain, jokers_held = 0.0, rack[joker]
+            outlook = self._outlook(tiles, side, rounds)
+            extra = outlook.extra
+            for colour, options in enumerate(outlook.by_colour):
                 naturals = rack[colour]
                 if not naturals:
                     continue
@@ -208,21 +227,22 @@ class SummerPavilionEvaluation:
                     price = option[2]
                     if price > reach:
                         continue
-                    net = option[3] - toll * price
+                    gain = option[3] + extra[option[0]]
+                    net = gain - toll * price
                     if price > naturals:
                         net -= joker_toll * (price - naturals)
                     if net > most:
-                        used = max(0, price - naturals)
-                        worth = option[3] + (price if price <= spare else max(spare, 0) - kept * (price - max(spare, 0)))
-                        if worth > 0:
-                            most, best, best_used = net, option, used
+                        free = min(price, max(spare, 0))
+                        if gain + free - kept * (price - free) > 0:
+                            most, best, most_gain = net, option, gain
             if best is None:
                 break
-            space, colour, price, gain = best
-            rack[joker] -= best_used
-            rack[colour] -= price - best_used
+            space, colour, price, _alone = best
+            used = max(0, price - rack[colour])
+            rack[joker] -= used
+            rack[colour] -= price - used
             spare -= price
-            total += gain
+            total += most_gain
             tiles = (*tiles[:space], colour, *tiles[space + 1 :])
         return total + self._rest(rack, number)
 
@@ -280,26 +300,31 @@ class SummerPavilionEvaluation:
     def _tastes(self, state: State, player: Player) -> list[list[float]]:
         """For each colour, what 0, 1, 2 … more tiles are worth to a player in this round."""
         outlook = self._outlook(player.tiles, state.side, ROUNDS - state.round)
-        appetites = self._appetites(outlook, player.tiles, state.side)
-        share, tile, joker = self.weights["appetite"], self.weights["tile"], state.round - 1
-        tastes = []
-        for colour in _COLOURS:
-            held, table = player.rack[colour], appetites[colour]
-            each = tile * (1 - share) + (self.weights["joker"] if colour == joker else 0.0)
-            first = table[min(held, _MOST)]
-            if colour == joker:
-                each += tile * share
-                tastes.append([each * more for more in range(_MOST + 1)])
-            else:
-                tastes.append(
-                    [share * (table[min(held + more, _MOST)] - first) + each * more for more in range(_MOST + 1)]
-                )
-        return tastes
+        tastes = outlook.tastes
+        found = []
+        for colour, held in enumerate(player.rack):
+            taste = tastes.get((colour, held))
+            if taste is None:
+                taste = tastes[colour, held] = self._taste(outlook, colour, min(held, _MOST), state.round - 1)
+            found.append(taste)
+        return found
+
+    def _taste(self, outlook: Outlook, colour: int, held: int, joker: int) -> list[float]:
+        weights = self.weights
+        if colour == joker:
+            return [weights["take_joker"] * more for more in range(_MOST + 1)]
+        if not outlook.appetites:
+            outlook.appetites = [_appetite(outlook, each) for each in _COLOURS]
+        table, share, each = outlook.appetites[colour], weights["appetite"], weights["take"]
+        return [share * (table[min(held + more, _MOST)] - table[held]) + each * more for more in range(_MOST + 1)]
 
     def _weigh_takes(self, state: State, player: Player, commands: Sequence[AnyCommand]) -> list[float]:
         tastes = self._tastes(state, player)
+        deny = self.weights["deny"]
+        theirs = self._tastes(state, state.players[(state.seat + 1) % len(state.players)])
         joker = state.round - 1
-        price = 1.0 if state.marker == IN_THE_CENTRE else 0.0
+        free = state.marker != IN_THE_CENTRE
+        marker = self.weights["marker" if state.round < ROUNDS else "last_marker"]
         centre = tuple(state.centre)
         values = []
         for command in commands:
@@ -307,26 +332,27 @@ class SummerPavilionEvaluation:
             colour = _COLOUR_OF[command.colour]
             source = centre if command.source == CENTRE else state.displays[_SOURCE_OF[command.source]]
             jokers = 1 if source[joker] else 0
-            count = source[colour] if colour != joker else 0
-            value = tastes[colour][count if count < _MOST else _MOST] + tastes[joker][jokers]
-            if source is centre and price:
-                value += self.weights["start"] - points_lost(player.score, count + jokers)
+            count = min(source[colour], _MOST) if colour != joker else 0
+            value = tastes[colour][count] + deny * theirs[colour][count] + tastes[joker][jokers]
+            if not free and command.source == CENTRE:
+                value += marker - points_lost(player.score, count + jokers)
             values.append(value)
         return values
 
     def _weigh_places(self, state: State, player: Player, commands: Sequence[AnyCommand]) -> list[float]:
         weights = self.weights
         rounds = ROUNDS - state.round
-        gains = self._outlook(player.tiles, state.side, rounds).gains
-        toll, joker_toll, kept, heat = weights["tile"], weights["joker"], weights["kept"], weights["heat"]
+        outlook = self._outlook(player.tiles, state.side, rounds)
+        stars, extra, where = outlook.stars, outlook.extra, self._where[state.side]
+        toll, joker_toll, kept, heat = weights["tile"], weights["joker"], weights["kept"], weights["place_heat"]
         spare = max(0, sum(player.rack) - (CORNERS if rounds else 0))
-        prices = self._prices[state.side]
         values = []
         best = highest = float("-inf")
         for command in commands:
             if not isinstance(command, Place):
                 break
-            gain, price = gains[command.space, command.colour], prices[command.space]
+            space, star, price = where[command.space]
+            gain = stars[star].gains[command.space, command.colour] + extra[space]
             net = gain - toll * price - joker_toll * command.jokers
             values.append(net)
             if net > best:
@@ -364,7 +390,25 @@ class SummerPavilionEvaluation:
 
     def reason(self, state: State, command: AnyCommand, names: Sequence[str]) -> str:
         """Why the player to move might choose a command."""
-        return _("It looks best.")
+        rounds = ROUNDS - state.round
+        outlook = self._outlook(state.players[state.seat].tiles, state.side, rounds)
+        gains = {
+            (SPACES[space], COLOURS[colour]): gain + outlook.extra[space]
+            for options in outlook.by_colour
+            for space, colour, _price, gain in options
+        }
+        return reason(state, command, names, gains, self._rival(state, command))
+
+    def _rival(self, state: State, command: AnyCommand) -> int | None:
+        """The next seat, if it wants the tiles that are taken more than the seat to move does."""
+        if not isinstance(command, Take):
+            return None
+        rival = (state.seat + 1) % len(state.players)
+        colour, joker = _COLOUR_OF[command.colour], state.round - 1
+        source = state.centre if command.source == CENTRE else state.displays[_SOURCE_OF[command.source]]
+        count = min(source[colour], _MOST)
+        mine, theirs = (self._tastes(state, state.players[seat])[colour][count] for seat in (state.seat, rival))
+        return rival if colour != joker and theirs > mine else None
 
 
 def _mask(tiles: Tiles) -> int:
@@ -376,16 +420,17 @@ def _spaces(mask: int) -> list[int]:
     return [space for space in range(len(SPACES)) if mask >> space & 1]
 
 
-def _knapsack(options: Sequence[Option], once: Sequence[bool]) -> list[float]:
-    """The most that 0, 1, 2 … tiles of one colour gain; in a star that takes the colour `once`, on one space only."""
-    groups: dict[int, list[tuple[int, float]]] = {}
-    for space, _colour, price, gain in options:
-        star = space // RING
-        groups.setdefault(-star - 1 if once[star] else space, []).append((price, gain))
+def _appetite(outlook: Outlook, colour: int) -> list[float]:
+    """What 0, 1, 2 … tiles of a colour gain: a knapsack of its spaces; a star may take it once."""
+    groups: list[list[tuple[int, float]]] = []
+    for star in outlook.stars:
+        options = [(price, gain + outlook.extra[space]) for space, _colour, price, gain in star.by_colour[colour]]
+        groups += [options] if star.once else [[option] for option in options]
     best = [0.0] * (_MOST + 1)
-    for group in groups.values():
+    for group in groups:
         for tiles in range(_MOST, 0, -1):
             for price, gain in group:
                 if price <= tiles and gain + best[tiles - price] > best[tiles]:
                     best[tiles] = gain + best[tiles - price]
-    return best
+    # More tiles and jokers are still to come: a space that lacks a few is worth something already.
+    return [sum(best[tiles : tiles + _AHEAD]) / len(best[tiles : tiles + _AHEAD]) for tiles in range(_MOST + 1)]

@@ -348,6 +348,27 @@ async def test_all_five_in_one_small_place_can_be_told() -> None:
             assert re.search(r"GOL.*A", at.text)
 
 
+@pytest.mark.rule("de-vulgari-eloquentia 16.2")
+@before_the_screen
+async def test_all_whom_the_auction_brings_to_brindisi_are_seen_there() -> None:
+    match = laid(*(Has(place="brindisi", knowledge=number) for number in range(4)), turn=11, lying=[10])
+    async with sitting(match, COMPACT) as at:
+        assert re.search(r"BRIAB.*!CD", at.text)
+
+
+@before_the_screen
+async def test_reasons_in_the_narrow_list_are_short_and_never_cut() -> None:
+    async with sitting(after(middle(), "move firenze", "city", "study", "business", "rest", "rest"), COMPACT) as at:
+        await at.keys("enter")
+        assert "0 actions" in at.text
+        rows = [line[53:] for line in at.frame[2:16]]
+        assert "- moved" in rows[0]
+        assert "- done" in rows[5]
+        assert "- no actions" in rows[8]
+        assert not [row for row in rows if "…" in row]
+        assert "Press e to end your turn." in at.said
+
+
 # Beginning, moving
 
 
@@ -356,7 +377,7 @@ async def test_all_five_in_one_small_place_can_be_told() -> None:
 async def test_the_start_cities_are_chosen_on_the_map() -> None:
     async with sitting(fresh(2)) as at:
         assert set(at.table.spots_now()) == {f"at {box().places[place].id}" for place in box().starts}
-        assert "Enter begins in" in at.said
+        assert "Where do you begin? Enter: " in at.said
         await at.keys("down", "enter")
         first = at.played[0].split()[1]
         assert f"at {first}" not in at.table.spots_now()
@@ -462,7 +483,7 @@ async def test_half_of_a_city_can_be_waived() -> None:
 async def test_an_abbey_takes_secretaries() -> None:
     async with sitting(laid(Has(place="bobbio", front=2), Has())) as at:
         await at.keys("w", "2")
-        assert "secretaries for knowledge" in at.said
+        assert "discard for knowledge" in at.said
         await at.keys("enter")
         assert at.played == ["abbey discard"]
 
@@ -601,9 +622,36 @@ async def test_the_library_shows_its_tiles_to_nobody_else() -> None:
         assert "keep the 2" in at.text
         await at.keys("2", "enter")
         assert at.played == ["look", "keep 4"]
-        assert "library 4" in at.text
+        assert "lib.4" in at.text
         await at.keys("e", "enter")
-        assert "library 4" not in at.text
+        assert "lib.4" not in at.text
+
+
+@pytest.mark.rule("de-vulgari-eloquentia 14.5")
+@before_the_screen
+async def test_library_tiles_are_looked_at_from_the_track_too() -> None:
+    match = laid(Has(tracks={"library": 4}), Has(), turn=13, library=(2, 4, 3, 3, 2, 2, 3, 4))
+    async with sitting(match) as at:
+        await at.keys("t")
+        await go(at, "library")
+        assert "look at 2 tiles and keep one" in at.said
+        await at.keys("enter")
+        assert at.cursor == "look"
+        await at.keys("enter")
+        assert at.played == ["look"]
+
+
+@pytest.mark.rule("de-vulgari-eloquentia 15.2")
+@before_the_screen
+async def test_what_each_tile_brings_stands_below_its_name() -> None:
+    async with sitting(laid(Has(place="goleto", ducats=9), Has()), SPACIOUS) as at:
+        await at.keys("r")
+        assert "5 ducats; +7 knowledge, no ducats for movement, +4 points at" in at.text
+    async with sitting(laid(Has(place="milano", tile="gigi", ducats=70, cubes="rk"), Has()), COMPACT) as at:
+        await at.keys("enter")
+        await at.keys("r", "3")
+        assert at.cursor == "cardinal lanzuisi r"
+        assert "+6 points" in at.frame[6] + at.frame[7]
 
 
 @pytest.mark.rule("de-vulgari-eloquentia 15.6")
@@ -682,7 +730,43 @@ async def test_what_one_could_bid_is_covered_too() -> None:
         assert at.cursor == "challenge"
         assert "votes" not in at.said
         await at.keys("p")
-        assert "you could bid 5 votes" in at.text
+        assert "; you could bid" in at.text
+
+
+@pytest.mark.rule("de-vulgari-eloquentia 16.3")
+@before_the_screen
+async def test_that_somebody_could_not_raise_is_told_to_nobody_else() -> None:
+    match = laid(Has(place="brindisi", cubes="rr"), Has(cubes="y"), Has(), turn=11, lying=[10])
+    after(match, "challenge", "join", "bid 2")
+    answers = [event for turn in match.turns for event in turn.events if hasattr(event, "forced")]
+    assert [event.forced for event in answers] == [False, True, True]
+    assert [event.for_seat(None).forced for event in answers] == [False, False, False]
+    async with sitting(match) as at:
+        story = " ".join(at.table.story())
+        assert "Cleo does not join the auction." in story
+        assert "Boris passes." in story
+
+
+@before_the_screen
+async def test_p_tells_what_lies_behind_the_screen_and_what_it_counts() -> None:
+    async with sitting(middle()) as at:
+        await at.keys("enter")
+        await at.keys("p")
+        assert at.over == "Lines"
+        assert "Cubes: 1 black, 2 yellow; with all of them 4 votes." in at.text
+        assert "3 manuscripts, 4 points: 1b 1y 2p." in at.text
+        assert "there is missing:" in at.text
+
+
+@before_the_screen
+async def test_who_sits_down_begins_on_the_map_and_who_has_moved_on_his_pawn() -> None:
+    async with sitting(laid(Has(place="siena"), Has(place="roma")), COMPACT) as at:
+        await at.play("move firenze")
+        assert at.cursor == "at firenze"
+        await at.keys("x")
+        assert at.table.page == "actions"
+        await at.keys("e", "enter")
+        assert (at.table.page, at.cursor) == ("", "at roma")
 
 
 @before_the_screen
@@ -736,8 +820,11 @@ async def test_v_shows_what_everybody_may_know() -> None:
         await at.keys("enter")
         await at.keys("v")
         assert at.over == "Lines"
-        assert "Boris: merchant, Napoli, 25 ducats, knowledge 41, level 4" in at.text
-        assert "cities used: Padova, Napoli" in at.text
+        columns = {line.split()[1]: line.split()[2:6] for line in at.frame if line.count("║") == 2 and line.split()[2:]}
+        assert columns["place"] == ["Siena", "Napoli", "Roma", "Milano"]
+        assert columns["ducats"] == ["45", "25", "15", "30"]
+        assert columns["messenger"] == ["·", "4/4", "2/4", "·"]
+        assert "Cities used by Boris: Padova, Napoli." in at.text
         await at.keys("escape")
         assert at.over == ""
 
@@ -785,7 +872,7 @@ async def test_an_auction() -> None:
         assert at.table.view.decision == "bid"
         await at.keys("2", "enter", "enter")
         assert at.played[-1] == "bid 3"
-        assert "bids 3 votes" in at.text
+        assert "leads: 3" in at.text, "what everybody has bid stands beside his name"
         await at.keys("p", "enter")
         assert at.played[-1] == "pass"
         await at.keys("enter")
@@ -800,7 +887,7 @@ async def test_an_auction() -> None:
 async def test_the_final_vote() -> None:
     async with sitting(vote()) as at:
         await at.keys("enter")
-        assert "banker for R K Y Y" in at.text
+        assert "RKYY: banker" in at.text
         assert "decides now" in at.text
         await at.keys("enter")
         assert at.played[-1] == "title banker rkyy"

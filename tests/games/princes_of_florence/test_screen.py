@@ -340,7 +340,7 @@ async def test_the_lot_is_shown_on_the_land_and_in_the_works() -> None:
         assert at.table.hints() == frozenset()
         works = crop(at.frame, at.table.placed["works"])
         assert "+lot" in works[0]
-        assert [re.search(r"(\d+) (\d+|·)", line[38:])[0] for line in works[1:4]] == ["16 18", "13 15", "9 11"]  # type: ignore[index]
+        assert [line[38:].split()[:2] for line in works[1:4]] == [["16", "+2"], ["13", "+2"], ["9", "+2"]]
 
 
 @before_the_screen
@@ -455,8 +455,9 @@ async def test_building_shows_which_rule_forbids_a_place_and_backs_out_step_by_s
         await at.keys("b")
         rows = part(at, "desk")
         assert re.search(r"W Workshop +\d left", " ".join(rows.split()))
-        assert "you have it (9.7)" in rows
-        assert "+4 Poet" in rows, "the Theatre"
+        assert "owned (9.7)" in rows
+        assert re.search(r"Theatre +\d left +\d+ +\+4", rows)
+        assert "Composer" in part(at, "works"), "the works stay in sight"
         await at.keys("escape")
         assert at.table.mode == ""
         await at.keys("b")
@@ -549,7 +550,7 @@ async def test_a_work_with_bonus_cards_and_exchange() -> None:
         assert "13 + B13 4 = 17" in at.said
         await at.press("1", "1", "left", "right", "right")
         assert at.table.points == 5
-        assert "Enter: Composer 13 + B13 4 = 17: +5 PP (to 23), 700 fl." in at.said
+        assert "Enter completes Composer 13 + B13 4 = 17: +5 PP (to 23), 700 fl." in at.said
         assert "Best work so far: +3 PP" in at.said
         await at.press("enter")
         assert at.played == ["work composer", "add B13", "exchange 5"]
@@ -570,7 +571,7 @@ async def test_enter_ticks_what_a_work_lacks_and_no_more() -> None:
         at.table.move_to("work poet")
         await at.keys("enter")
         assert at.played == []
-        assert "It would gain by Theatre +4, travel +3" in at.said
+        assert "It would gain by Theatre +4 (b), travel +3 (t)" in at.said
 
 
 @before_the_screen
@@ -654,8 +655,8 @@ async def test_recruiting_at_once_and_in_the_turn() -> None:
     async with sitting(auction()) as at:
         await at.play("open recruiting", "pass", "pass", "pass")
         desk = part(at, "desk")
-        assert "Goldsmith Boris" in desk
-        assert "Watchmaker Cleo" in desk
+        assert "Workshop, park, opinion · Boris" in desk
+        assert "Workshop, lake, travel · Cleo" in desk
         await at.keys("w")
         assert at.played[-1] == "later"
     async with sitting(laid(BORIS, ADA, CLEO, round=5)) as at:
@@ -686,7 +687,7 @@ async def test_the_public_row_and_the_limits_are_in_sight() -> None:
         for size in SIZES:
             await at.resize(size)
             assert "row: Choreographer, Sculptor" in part(at, "works")
-            assert "2 to take" in part(at, "works")
+            assert "2 professions to take" in part(at, "works")
         await at.keys("c")
         assert "the deck" in part(at, "desk")
         await at.keys("down", "enter")
@@ -954,3 +955,85 @@ async def test_a_whole_game_by_keyboard_alone() -> None:
         assert at.match.to_move is None
         builds = sum(text.startswith("place ") for text in (turn.text for turn in at.app.laid.turns))  # type: ignore[attr-defined]
         assert builds > 10
+
+
+@before_the_screen
+@pytest.mark.rule("princes-of-florence 13.2")
+async def test_nobody_is_asked_about_what_another_chose_in_secret() -> None:
+    async with sitting(Match(GAME, setup(3))) as at:
+        await at.keys("enter")
+        await at.keys("enter")
+        await at.keys("enter")
+        returned = at.played[0].removeprefix("return ")
+        await at.keys("u")
+        assert "stays as it is" in at.said
+        assert returned not in "".join(at.frame).casefold()
+        assert at.played == [f"return {returned}"]
+
+
+@before_the_screen
+@pytest.mark.rule("princes-of-florence 13.4")
+async def test_covered_money_is_in_no_reason() -> None:
+    poor = Has(hand="poet", florins=100, points=5)
+    async with sitting(laid(poor, BORIS, asked="open", round=6, hide_money=True, open_hands=False)) as at:
+        assert at.table.covered
+        assert "does not reach" in at.said
+        assert not re.search(r"\b100 (fl|florins)", " ".join(at.frame))
+        await at.keys("3")
+        assert not re.search(r"\b100 (fl|florins)", " ".join(at.frame))
+        await at.keys("colon")
+        assert "withdraw" in at.text
+        assert not re.search(r"\b100 (fl|florins)", " ".join(at.frame))
+
+
+@before_the_screen
+@pytest.mark.rule("princes-of-florence 13.4")
+async def test_the_list_of_moves_does_not_tell_covered_money() -> None:
+    rich = Has(hand="poet", florins=1300)
+    async with sitting(laid(rich, BORIS, asked="open", round=6, hide_money=True, open_hands=False)) as at:
+        assert all("1,300" not in choice.gain for choice in at.table.choices)
+        await at.keys("y")
+        assert any("1,300" in choice.gain for choice in at.table.choices)
+
+
+@before_the_screen
+async def test_the_lot_counts_for_bonus_cards_too() -> None:
+    ada = Has(hand="composer poet", bonus="B10", florins=900, tiles="opera")
+    async with sitting(laid(ada, BORIS, CLEO, asked="open", round=6)) as at:
+        at.table.move_to("open lake")
+        await at.settle()
+        gains = {work.profession: work.with_kind["lake"] for work in at.table.view.works}
+        assert gains == {"composer": 5, "poet": 5}, "3 for the landscape, 2 for B10"
+        assert "+5" in part(at, "works")
+
+
+@before_the_screen
+async def test_the_piece_under_the_cursor_stands_in_the_works_and_left_and_right_change_the_column() -> None:
+    async with sitting(acting()) as at:
+        await at.keys("b")
+        at.table.move_to("build theatre")
+        await at.settle()
+        assert "+this" in part(at, "works")
+        assert re.search(r"Poet .*\+4", part(at, "works"))
+        await at.keys("left")
+        assert at.cursor in {"build laboratory", "build workshop"}
+        await at.keys("right")
+        assert at.cursor == "build theatre"
+
+
+@before_the_screen
+async def test_what_is_gone_from_the_supply_is_not_recommended() -> None:
+    ada = Has(hand="poet", florins=900, tiles="opera")
+    async with sitting(laid(ada, Has(hand="lawyer", tiles="theatre"), round=6)) as at:
+        assert "lake +3, travel +3 (t)" in at.said
+        assert "Theatre" not in at.said
+
+
+@before_the_screen
+@pytest.mark.rule("princes-of-florence 9.1")
+async def test_who_cannot_pay_for_a_building_reads_that_and_no_key_for_it() -> None:
+    poor = Has(hand="botanist", florins=600)
+    async with sitting(laid(poor, Has(hand="lawyer", tiles="university"), round=6)) as at:
+        assert "Laboratory +4, park +3, religion +3 (t)" in at.said
+        await at.keys("b")
+        assert "That takes 700 florins; you have 600 florins." in at.said

@@ -20,10 +20,6 @@ CASH_COLUMNS = (
 )
 
 
-_IN_WORDS = ("do place", "do role", "do end")
-"""The kinds of action that are told in words wherever a line is not very short."""
-
-
 def cube_spots() -> list[str]:
     """Every way to take cubes, in the order of the panel."""
     found = []
@@ -94,9 +90,7 @@ class Desk(VulgariPart):
         first = self._first([row.spot for row in found], region.height)
         widths = (1, 10, 99)
         for y, row in enumerate(found[first : first + region.height], region.y):
-            words = (
-                row.short if small or (region.width < 60 and row.possible and row.spot not in _IN_WORDS) else row.long
-            )
+            words = row.words(region.width - 17) if not small else row.short
             mark = "√ " if row.possible else "- "
             self.line(
                 canvas,
@@ -128,14 +122,27 @@ class Desk(VulgariPart):
             y = self._paragraph(canvas, region, y, [_("on the stack, the top one first: {tiles}").format(tiles=tiles)])
         choices = table.listed
         room = region.bottom - y
+        beside = all(len(table.gain_of(choice)) < region.width - 27 for choice in choices)
+        gains = [
+            [] if beside or not table.gain_of(choice) else wrap(table.gain_of(choice), region.width - 4)
+            for choice in choices
+        ]
+        if sum(1 + len(lines) for lines in gains) > room:
+            gains = [lines if table.cursor == choice.text else [] for lines, choice in zip(gains, choices, strict=True)]
+        room -= max(map(len, gains), default=0) if len(choices) > room // 2 else 0
         first = self._first([choice.text for choice in choices], room)
-        small = region.width < 40
-        for row, choice in enumerate(choices[first : first + room], y):
-            number = choices.index(choice) + 1
-            key = str(number) if number < 10 else " "
-            words = (key, sentences.label_of(table, choice), "" if small else table.gain_of(choice))
-            self.line(canvas, Region(region.x, row, region.width, 1), choice.text, True, words, (1, 23, 99))
+        shown = choices[first : first + room]
         dim = ink(self.colours.dim, self.colours.ground)
+        widths = (1, 23, 99) if beside else (1, region.width - 3, 0)
+        row = y
+        for number, choice in enumerate(shown, first):
+            key = str(number + 1) if number < 9 else " "
+            words = (key, sentences.label_of(table, choice), table.gain_of(choice) if beside else "")
+            self.line(canvas, Region(region.x, row, region.width, 1), choice.text, True, words, widths)
+            for line in gains[number]:
+                row += 1
+                canvas.put(region.x + 3, row, line, dim)
+            row += 1
         if first:
             canvas.put(region.right - 1, y, "↑", dim)
         if first + room < len(choices):
@@ -147,17 +154,19 @@ class Desk(VulgariPart):
         auction = view.auction
         assert auction is not None
         order = [auction.challenger, *(seat for seat in view.order if seat != auction.challenger)]
+        bids = self._bids()
         for seat in order:
+            made = " ".join(map(str, bids.get(seat, ())))
             if seat == auction.leader:
-                words = ngettext("bids {count} vote", "bids {count} votes", auction.highest).format(
-                    count=auction.highest
-                )
+                words = _("leads: {bids}").format(bids=made)
+            elif seat == view.to_move:
+                words = _("{bids}, decides").format(bids=made) if made else _("decides now")
             elif seat in auction.to_ask:
-                words = _("is asked") if seat == view.to_move else _("is still to be asked")
+                words = _("to be asked")
             elif seat in auction.bidders:
-                words = _("is in it")
+                words = made or _("is in it")
             else:
-                words = _("is out")
+                words = _("{bids}, is out").format(bids=made) if made else _("is out")
             marker = "►" if seat == view.to_move else " "
             canvas.put(region.x, y, marker, ink(colours.accent, colours.ground, True))
             at = self.pawn(canvas, region.x + 1, y, seat)
@@ -167,7 +176,7 @@ class Desk(VulgariPart):
             style = ink(colours.text if strong else colours.dim, colours.ground, strong)
             canvas.put(at + 12, y, clip(words, region.right - at - 12), style)
             y += 1
-        if auction.most is not None and self.vulgari.own_screen is not None:
+        if auction.most is not None and self.vulgari.own_screen is not None and view.decision != "pay":
             most = ngettext("You could bid {count} vote.", "You could bid {count} votes.", auction.most)
             canvas.put(
                 region.x + 1,
@@ -179,13 +188,24 @@ class Desk(VulgariPart):
         self.rule(canvas, region.x, y, region.width, "")
         return y + 1
 
+    def _bids(self) -> dict[int, list[int]]:
+        """What everybody has bid since the auction was called."""
+        found: dict[int, list[int]] = {}
+        for turn in reversed(self.vulgari.shown_turns()):
+            match turn.command.kind:
+                case "bid":
+                    found.setdefault(turn.seat, []).insert(0, turn.command.votes)
+                case "challenge":
+                    break
+        return found
+
     def _titles(self, canvas: Canvas, region: Region, y: int) -> int:
         """Who has which title, in the order in which they are asked."""
         view, colours = self.view, self.colours
         for number, seat in enumerate(view.ranking):
             player = view.players[seat]
             asked = view.ranking.index(view.judged)
-            words = self.vulgari.title_name(player.title) if player.title else ""
+            words = sentences.title_name(player.title) if player.title else ""
             if not words:
                 words = _("no title") if number < asked else _("decides now") if number == asked else "…"
             at = self.pawn(canvas, region.x + 1, y, seat)
@@ -211,7 +231,9 @@ class Desk(VulgariPart):
             canvas.put(region.x + 3, y, clip(words, 14), style)
             self._cube_line(canvas, region.x + 17, y, cube, CUBE_COLUMNS)
             if region.width > 40:
-                words = ngettext("{count} lies there", "{count} lie there", here[colour]).format(count=here[colour])
+                count = here[colour]
+                words = ngettext("{count} lies there", "{count} lie there", count) if count else _("none lies there")
+                words = words.format(count=count)
                 if price:
                     words = _("{words}, {price} ducats each").format(words=words, price=price)
                 canvas.put(region.x + 27, y, clip(words, region.width - 27), dim)
@@ -220,6 +242,9 @@ class Desk(VulgariPart):
                 cash = _("for +{count}d").format(count=box().figures.noble_cash)
                 canvas.put(region.x + 3, y, cash, style)
                 self._cube_line(canvas, region.x + 12, y, cube, CASH_COLUMNS)
+                if region.width > 40:
+                    words = _("1+1: one kept, one turned into ducats")
+                    canvas.put(region.x + 27, y, clip(words, region.width - 27), dim)
                 y += 1
         one, two = box().figures.one_cube_actions, box().figures.two_cubes_actions
         canvas.put(

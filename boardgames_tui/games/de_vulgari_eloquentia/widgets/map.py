@@ -25,6 +25,10 @@ PLAIN, REACH, WAY, HERE, CURSOR = range(5)
 """How a place is shown: not to be reached; to be reached; on the way to the cursor; where the pawn is; the cursor."""
 
 
+_FORMS = (True, True), (False, True), (True, False), (False, False)
+"""How a place's one line can be written on the large map, the fullest first: its whole name, figures."""
+
+
 class Look(NamedTuple):
     """The styles of a place."""
 
@@ -163,7 +167,7 @@ class Map(VulgariPart):
         start = room.x
         if self.scale == LARGE and lines:
             start += (room.width - sum(len(word.text) for word in lines[0])) // 2
-        mark = "►" if how == CURSOR else "→" if how == WAY else "*" if changed else ""
+        mark = "►" if how == CURSOR else "→" if how == WAY else "•" if changed else ""
         if mark:
             canvas.put(start - 1, room.y, mark, look.ground)
         if how == CURSOR:
@@ -183,21 +187,27 @@ class Map(VulgariPart):
         letter = "" if printed.dialect == NEUTRAL and large else DIALECT_LETTERS[printed.dialect]
         if printed.dialect == NEUTRAL and not large:
             letter = "w"
-        tongue = [Word(letter, 5, False)] if letter else []
-        things = self._offers(place, large and len(rooms) > 1)
+        # The letter of no dialect says the least.
+        tongue = [Word(letter, 1 if printed.dialect == NEUTRAL else 5, False)] if letter else []
         widths = [room.width for room in rooms]
         if len(widths) == 1:
-            words = [*price, Word(name if large else printed.label, 9), *_spaced(large, tongue)]
-            words += [*_spaced(large, things), *_spaced(large, pawns)]
-            if sum(len(word.text) for word in words) > widths[0]:
-                words = [word._replace(text=printed.label) if word.text == name else word for word in words]
+            words = []
+            for written, figures in _FORMS if large else _FORMS[-1:]:
+                things = self._offers(place, figures)
+                words = [*price, Word(printed.name if written else printed.label, 9), *_spaced(large, tongue)]
+                words += [*_spaced(large, things), *_spaced(large, pawns)]
+                if sum(len(word.text) for word in words) <= widths[0]:
+                    return [words]
             return [_fitting(words, widths[0])]
+        things = self._offers(place, large)
         if len(name) + len(price) + (len(pawns) if len(widths) == 2 else 0) > widths[0]:
             name = printed.label
         if len(widths) == 2 and len(name) + len(price) + len(pawns) > widths[0]:
             # Too narrow: what does not fit beside the name stands below it.
             below = [] if len(name) + len(price) <= widths[0] else price
             head = [Word(name, 9)] if below else [*price, Word(name, 9)]
+            beside = widths[0] - sum(len(word.text) for word in head)
+            head, pawns = [*head, *pawns[:beside]], pawns[beside:]
             return [head, _fitting([*below, *tongue, *_spaced(large and bool(tongue), things), *pawns], widths[1])]
         head = [*price, Word(name, 9)]
         body = [*tongue, *_spaced(large and bool(tongue), things)]
@@ -209,12 +219,15 @@ class Map(VulgariPart):
             pawns = [port, *_spaced(True, pawns)]
         return [_fitting(head, widths[0]), _fitting(body, widths[1]), _fitting(pawns, widths[2])]
 
-    def _offers(self, place: PlaceView, large: bool) -> list[Word]:
+    def _offers(self, place: PlaceView, figures: bool) -> list[Word]:
         words: list[Word] = []
         for offer in place.offers:
-            text, weight, there = _sign(offer, place, large, self.view.round)
+            text, weight, there = _sign(offer, place, figures, self.view.round)
+            if offer.kind == "song" and not offer.open and self.scale == LARGE:
+                turn = next((song.turn for song in self.view.songs if song.place == place.place), 0)
+                text = f"F{turn if turn > self.view.round else box().figures.canticle_open_turn}"
             if text:
-                if large and words:
+                if figures and words:
                     words.append(Word(" ", 1))
                 words.append(Word(text, weight, there))
         return words
@@ -234,12 +247,16 @@ def _spaced(large: bool, words: list[Word]) -> list[Word]:
 
 
 def _fitting(words: list[Word], width: int) -> list[Word]:
-    """As many words as there is room for, the lightest given up first."""
+    """As many words as there is room for, the lightest given up first; "+" for pawns that there is no room for."""
     words = list(words)
+    pawns = sum(word.seat >= 0 for word in words)
     while words and sum(len(word.text) for word in words) > width:
         lightest = min(word.weight for word in words)
         index = max(index for index, word in enumerate(words) if word.weight == lightest)
         del words[index]
+    left = [index for index, word in enumerate(words) if word.seat >= 0]
+    if 0 < len(left) < pawns:
+        words[left[-1]] = Word("+", 8)
     return words
 
 
@@ -250,7 +267,7 @@ def _sign(offer: OfferView, place: PlaceView, large: bool, turn: int) -> tuple[s
         figures.append(f"{offer.ducats}$" if large else "$")
     if offer.knowledge:
         figures.append(f"{offer.knowledge}k" if large else "k")
-    text = " ".join(figures) if large else "".join(figures)
+    text = (" " if large else "").join(figures)
     match offer.kind:
         case "start":
             return ("S", 2, offer.open) if offer.open or turn == 0 else ("", 0, False)
@@ -267,10 +284,7 @@ def _sign(offer: OfferView, place: PlaceView, large: bool, turn: int) -> tuple[s
         case "cathedral":
             return CATHEDRAL_SIGN, 3, offer.open
         case "song":
-            song = next((int(word) for word in offer.text.split() if word.isdigit()), 0)
-            if offer.open:
-                return "*", 7, True
-            return (f"F{song}" if large and song else "F"), 3, False
+            return ("*", 7, True) if offer.open else ("F", 3, False)
         case "port":
             return "P", 4, False
     return "", 0, False

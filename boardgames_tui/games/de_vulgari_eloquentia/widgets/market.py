@@ -72,9 +72,10 @@ def manuscripts(part: VulgariPart, canvas: Canvas, region: Region) -> None:
             _tile(part, canvas, at, y, view.lingua_tile)
             if wide:
                 needs = box().thresholds[-1]
-                canvas.put(x + 31, y, _("8 points, in any place; from {needs} knowledge").format(needs=needs), dim)
+                canvas.put(x + 31, y, _("8 points, anywhere; {needs} knowledge").format(needs=needs), dim)
         else:
-            words = _("Lingua Volgare: when a level is out") if view.lingua == "aside" else _("Lingua Volgare is taken")
+            coming = _("Lingua Volgare: when a level is out") if wide else _("LV: when a level is out")
+            words = coming if view.lingua == "aside" else _("Lingua Volgare is taken")
             canvas.put(x + 1, y, clip(words, width - 2), dim)
         y += 1
     legend = _("[p]: yours now; 2a: actions; 24k: knowledge needed; +9: in the stack")
@@ -124,12 +125,14 @@ def turns(part: VulgariPart, canvas: Canvas, region: Region, form: int) -> None:
 
 
 def event_words(turn: TurnView) -> str:
-    """The event of a coming turn in a few letters: "!4 VEN", "pope?"."""
+    """The event of a coming turn in a few letters: "!VEN$", "pope ?"."""
     if turn.papal is not None:
         return {"hidden": _("pope ?"), "red": _("pope red"), "white": _("pope white")}[turn.papal]
     if turn.event is None:
         return ""
-    return f"!{box().places[box().events[turn.event - 1].place].label}"
+    event = box().events[turn.event - 1]
+    brings = "$" if event.ducats else "k" if event.knowledge else ""
+    return f"!{box().places[event.place].label}{brings}"
 
 
 def _turn(part: VulgariPart, canvas: Canvas, region: Region, turn: TurnView) -> None:
@@ -141,6 +144,8 @@ def _turn(part: VulgariPart, canvas: Canvas, region: Region, turn: TurnView) -> 
     canvas.put(x, y, f"{turn.turn:>2}", ink(colours.accent if now else colours.dim, ground, now))
     part.cubes(canvas, x + 3, y, turn.cubes, ground)
     words = event_words(turn)
+    if words[-1:] in ("$", "k") and 3 + 2 * sum(turn.cubes) + len(words) > region.width:
+        words = words[:-1]
     canvas.right(region.right, y, words, ink(colours.text if now else colours.dim, ground))
 
 

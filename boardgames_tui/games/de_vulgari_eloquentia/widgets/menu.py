@@ -5,13 +5,15 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from boardgames_tui.core.game import Choice
 from boardgames_tui.core.words import _, ngettext
-from boardgames_tui.games.de_vulgari_eloquentia.components import COLOURS, NEUTRAL, TRACKS, box
-from boardgames_tui.games.de_vulgari_eloquentia.widgets.part import CUBE_LETTERS, gains_in_short
+from boardgames_tui.games.de_vulgari_eloquentia.components import COLOURS, DIALECT_COLOURS, NEUTRAL, TRACKS, box
+from boardgames_tui.games.de_vulgari_eloquentia.widgets.part import CUBE_LETTERS, DIALECT_LETTERS, gains_in_short
 
 if TYPE_CHECKING:
     from boardgames_tui.games.de_vulgari_eloquentia.screen import DeVulgariScreen
 
 PLACE_KINDS = ("event", "city", "bologna", "abbey", "challenge")
+OFFER_KINDS = ("event", "city", "bologna", "abbey", "auction")
+"""What a place offers, as it is called on the map, for the commands of PLACE_KINDS."""
 ROLE_KINDS = ("monk", "cardinal")
 CUBE_KINDS = ("politician", "noble", "abbot", "secretary")
 
@@ -27,6 +29,14 @@ class Row(NamedTuple):
     long: str
     rule: str = ""
     """The number of the rule against it."""
+    middle: str = ""
+    """In the words of a line, where the long ones do not fit."""
+
+    def words(self, width: int) -> str:
+        """As many words as there is room for; none are cut that need not be."""
+        if self.rule == "8.1":
+            return self.short  # that no actions are left need not be said at length on every line
+        return next((words for words in (self.long, self.middle) if words and len(words) <= width), self.short)
 
 
 def rows(table: "DeVulgariScreen") -> list[Row]:
@@ -59,7 +69,15 @@ def _row(
         return Row(spot, key, name, True, short, long)
     refusal = table.refusal(why)
     words = refusal.message if refusal else ""
-    return Row(spot, key, name, False, words, words, refusal.rule if refusal else "")
+    return Row(spot, key, name, False, _brief(table, why), words, refusal.rule if refusal else "")
+
+
+def _brief(table: "DeVulgariScreen", kind: str) -> str:
+    """The reason against a kind of action in eleven letters or fewer."""
+    view = table.view
+    if kind in view.done:
+        return {"move": _("moved"), "manuscript": _("one a turn")}.get(kind, _("done"))
+    return "" if view.actions else _("no actions")
 
 
 def _said(choice: Choice[Any]) -> str:
@@ -73,9 +91,14 @@ def _move(table: "DeVulgariScreen") -> Row:
     reach = [place for place in table.view.places if place.actions is not None]
     near = [place for place in reach if place.actions == 1]
     names = ", ".join(box().places[place.place].name for place in near)
-    short = ngettext("{count} place", "{count} places", len(reach)).format(count=len(reach))
-    long = _("{places}; for 1 action {names}").format(places=short, names=names)
-    return Row("do move", "⏎", _("move"), True, short, long)
+    places = ngettext("{count} place", "{count} places", len(reach)).format(count=len(reach))
+    long = _("{places}; for 1 action {names}").format(places=places, names=names) if names else places
+    fee = max(place.ducats for place in reach)
+    middle, short = places, places
+    if fee:
+        middle = _("{places}; more than one step: {fee} ducats").format(places=places, fee=fee)
+        short = _("1a, far {fee}d").format(fee=fee)
+    return Row("do move", "⏎", _("move"), True, short, long, middle=middle)
 
 
 def _place(table: "DeVulgariScreen") -> Row:
@@ -86,24 +109,38 @@ def _place(table: "DeVulgariScreen") -> Row:
     if where is None:
         return Row("do place", "w", _("place"), False, "", "")
     if choices:
-        offers = [offer for offer in view.places[where].offers if offer.open and offer.kind in PLACE_KINDS]
+        commands = {choice.command.kind for choice in choices}
+        offers = [offer for offer in view.places[where].offers if offer.open and offer.kind in OFFER_KINDS]
+        words = {"abbey": _("secretaries"), "auction": _("auction")}
         short = " ".join(
-            gains_in_short(offer.ducats, offer.knowledge) or (_("abbey") if offer.kind == "abbey" else "")
+            words.get(offer.kind) or gains_in_short(offer.ducats, offer.knowledge)
             for offer in offers
+            if offer.kind != "abbey" or "abbey" in commands
         )
-        return Row("do place", "w", _("place"), True, short, _offers_in_words(table, where))
+        return Row("do place", "w", _("place"), True, short, offers_in_words(table, where))
     here = box().places[where]
     kind = "bologna" if "messenger" in here.kinds else "abbey" if "abbey" in here.kinds else "city"
     if here.event >= 0 and kind == "city" and "city" not in here.kinds:
         kind = "event"
     refusal = table.refusal(kind)
-    words = refusal.message if refusal else ""
-    return Row("do place", "w", _("place"), False, _("no gain now"), words, refusal.rule if refusal else "")
+    refused = refusal.message if refusal else ""
+    return Row("do place", "w", _("place"), False, _("no gain now"), refused, refusal.rule if refusal else "")
 
 
-def _offers_in_words(table: "DeVulgariScreen", where: int) -> str:
-    offers = [offer.text for offer in table.view.places[where].offers if offer.open and offer.kind in PLACE_KINDS]
-    return _("no action; {offers}").format(offers="; ".join(offers))
+def offers_in_words(table: "DeVulgariScreen", where: int) -> str:
+    """What can be taken where the pawn stands."""
+    view = table.view
+    parts = []
+    for offer in view.places[where].offers:
+        if offer.kind == "abbey":
+            front = view.players[view.judged].front
+            if front:
+                parts.append(
+                    ngettext("turn in {count} secretary", "turn in {count} secretaries", front).format(count=front)
+                )
+        elif offer.open and offer.kind in OFFER_KINDS:
+            parts.append(offer.text)
+    return "; ".join(parts)
 
 
 def _role(table: "DeVulgariScreen") -> Row:
@@ -123,10 +160,17 @@ def _role(table: "DeVulgariScreen") -> Row:
     row = _row(table, "do role", "r", _("role"), (), "", "monk" if role == "merchant" else "cardinal")
     if role == "cardinal":
         return row._replace(short=_("is final"))
-    kinds = box().places[view.players[view.judged].place or 0].kinds
+    place = view.players[view.judged].place
+    kinds = () if place is None else box().places[place].kinds
     if role == "merchant":
-        return row if "monastery" in kinds else row._replace(short=_("monastery M"))
-    return row if "cathedral" in kinds else row._replace(short=_("cathedral C"))
+        return row._replace(short=_("none free") if "monastery" in kinds else _("monastery M"))
+    if "cathedral" not in kinds:
+        return row._replace(short=_("cathedral +"))
+    prices = [tile.price for tile in view.cardinals if tile.free]
+    if not prices:
+        return row._replace(short=_("none free"))
+    poor = view.players[view.judged].ducats < min(prices)
+    return row._replace(short=_("{price}d due").format(price=min(prices)) if poor else _("R/K cube due"))
 
 
 def _manuscript(table: "DeVulgariScreen") -> Row:
@@ -138,30 +182,52 @@ def _manuscript(table: "DeVulgariScreen") -> Row:
     row = _row(table, "do manuscripts", "m", _("manuscript"), choices, short, "manuscript")
     if choices:
         return row._replace(long="; ".join(f"{choice.command.tile} {choice.gain}" for choice in choices))
-    if row.rule == "11.1":
-        place = table.view.players[table.view.judged].place
-        dialect = NEUTRAL if place is None else box().places[place].dialect
-        shown = [tile for level in table.view.levels for tile in level.tiles]
-        if dialect == NEUTRAL:
-            row = row._replace(short=_("not here"))
-        elif not any(dialect in tile.dialects for tile in shown):
-            row = row._replace(short=_("none of {letter}").format(letter="bypgo"[dialect]))
+    if not row.short:
+        return _no_manuscript(table, row)
     return row
+
+
+def _no_manuscript(table: "DeVulgariScreen", row: Row) -> Row:
+    """Why none can be taken here: the place, the colour, the knowledge, or the actions."""
+    view = table.view
+    judged = view.players[view.judged]
+    if judged.place is None or box().places[judged.place].dialect == NEUTRAL:
+        long = _("They are taken only in regions of their colour.")
+        return row._replace(short=_("not here"), long=long, rule="11.1")
+    dialect = box().places[judged.place].dialect
+    letter, colour = DIALECT_LETTERS[dialect], _(DIALECT_COLOURS[dialect])
+    tiles = [tile for level in view.levels for tile in level.tiles if dialect in tile.dialects]
+    if not tiles:
+        long = _("No {colour} one lies open.").format(colour=colour)
+        return row._replace(short=_("no {letter} open").format(letter=letter), long=long, rule="11.1")
+    lowest = min(tiles, key=lambda tile: tile.level)
+    if judged.level < lowest.level:
+        short = _("{letter}: level {level}").format(letter=letter, level=lowest.level)
+        long = _("For {colour} you need level {level}: {count} knowledge short.").format(
+            colour=colour, level=lowest.level, count=box().thresholds[lowest.level - 1] - judged.knowledge
+        )
+    else:
+        short = _("{letter}: {actions}a").format(letter=letter, actions=lowest.actions)
+        long = lowest.reason
+    return row._replace(short=short, long=long, rule="11.1")
 
 
 def _cubes(table: "DeVulgariScreen") -> Row:
     choices = table.kinds("cubes")
-    name = _("cubes")
+    view, name = table.view, _("cubes")
     if not choices:
         refusals = [refusal for kind in CUBE_KINDS if (refusal := table.refusal(kind))]
         here = table.view.turns[0].cubes
         if not any(here):
             words = _("No cubes lie on this turn's space.")
-            return Row("do cubes", "c", name, False, words, words, "12.3")
+            return Row("do cubes", "c", name, False, _("none lie"), words, "12.3")
         present = [table.refusal(kind) for kind, count in zip(CUBE_KINDS, here, strict=True) if count]
         refusal = next(filter(None, present), refusals[0] if refusals else None)
         words = refusal.message if refusal else ""
-        return Row("do cubes", "c", name, False, words, words, refusal.rule if refusal else "")
+        short = _("no actions")
+        if view.actions:
+            short = _("no ducats") if refusal and refusal.rule == "8.6" else _("done")
+        return Row("do cubes", "c", name, False, short, words, refusal.rule if refusal else "")
     cubes = zip(COLOURS.upper(), table.view.turns[0].cubes, strict=True)
     present_cubes = "".join(letter * count for letter, count in cubes)
     ones = [choice for choice in choices if choice.command.count == 1 and not choice.command.cash]
@@ -199,19 +265,43 @@ def _track(table: "DeVulgariScreen", track: int) -> Row:
 
 def _short_reason(table: "DeVulgariScreen", track: int) -> str:
     """The reason in two or three words, for narrow lines."""
-    view = table.view
-    if track == 0 and view.tracks[0].positions[view.judged] < view.tracks[0].length:
-        return _("only blue") if view.actions else ""
-    if track == 3 and view.actions:
-        active = [box().places[song.place].label for song in view.songs if song.active]
-        coming = sorted((song.turn, box().places[song.place].label) for song in view.songs if song.turn > view.round)
-        if active and view.players[view.judged].place not in [song.place for song in view.songs if song.active]:
-            return _("only in {city}").format(city="/".join(active[:2]))
-        if coming and not active:
-            return _("{city} turn {turn}").format(city=coming[0][1], turn=coming[0][0])
-    if track == 4 and view.round < box().figures.library_turn:
+    view, name = table.view, TRACKS[track]
+    judged = view.players[view.judged]
+    here, length = view.tracks[track].positions[view.judged], view.tracks[track].length
+    if name == "messenger" and judged.bologna:
+        return _("go Bologna") if judged.bologna > 0 else _("finished")
+    if name == "orient" and judged.role != "merchant":
+        return _("merchants")
+    if name == "library" and judged.has_library_tile:
+        return _("closed")
+    if here == length:
+        return _("at the end")
+    if name == "library" and view.round < box().figures.library_turn:
         return _("on turn {turn}").format(turn=box().figures.library_turn)
-    return ""
+    if not view.actions:
+        return _("no actions")
+    if name == "riddle":
+        return _("only blue")
+    if name == "messenger":
+        end = box().messenger[0 if view.round <= box().figures.messenger_early_turn else 1]
+        return _("{ducats}d and {abbots}Y").format(ducats=end.ducats, abbots=end.abbots)
+    return _no_song(table) if name == "canticle" else ""
+
+
+def _no_song(table: "DeVulgariScreen") -> str:
+    """Where and when the Canticle is sung, in short."""
+    view = table.view
+    active = [song.place for song in view.songs if song.active]
+    coming = sorted((song.turn, box().places[song.place].label) for song in view.songs if song.turn > view.round)
+    if view.players[view.judged].place in active:
+        return _("needs 1Y")
+    if len(active) > 1:
+        return _("F cities")
+    if active:
+        return _("only in {city}").format(city=box().places[active[0]].label)
+    if coming:
+        return _("{city} turn {turn}").format(city=coming[0][1], turn=coming[0][0])
+    return _("on turn {turn}").format(turn=box().figures.canticle_open_turn)
 
 
 def track_names() -> tuple[str, ...]:
@@ -223,5 +313,5 @@ def _end(table: "DeVulgariScreen") -> Row:
     left = table.view.actions
     unused = ngettext("{count} action unused", "{count} actions unused", left).format(count=left)
     words = unused if left else _("all actions used")
-    short = _("{count}a unused").format(count=left) if left else ""
+    short = _("{count}a unused").format(count=left) if left else _("all used")
     return Row("do end", "e", _("end turn"), bool(table.kinds("end")), short, words)

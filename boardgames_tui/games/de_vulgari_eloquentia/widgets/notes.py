@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from textual.geometry import Region
 
 from boardgames_tui.core.words import _, ngettext
+from boardgames_tui.games.de_vulgari_eloquentia.components import box
 from boardgames_tui.games.de_vulgari_eloquentia.view import ScreenView
 from boardgames_tui.games.de_vulgari_eloquentia.widgets.part import DIALECT_LETTERS
 from boardgames_tui.games.de_vulgari_eloquentia.widgets.sheet import LARGE
@@ -14,10 +15,10 @@ from boardgames_tui.tui.looks import clip, mixed, wrap
 if TYPE_CHECKING:
     from boardgames_tui.games.de_vulgari_eloquentia.widgets.map import Map
 
-_SCREEN = (Region(8, 11, 14, 6), Region(12, 23, 17, 8))
-_STORY = (Region(30, 0, 23, 4), Region(38, 0, 34, 8))
+_SCREEN = (Region(8, 11, 14, 5), Region(12, 23, 17, 8))
+_STORY = (Region(30, 0, 22, 4), Region(38, 0, 33, 8))
 _LEGEND = (Region(1, 16, 8, 4), Region(1, 32, 13, 8))
-_TONGUES = (Region(42, 16, 11, 4), Region(54, 32, 17, 8))
+_TONGUES = (Region(41, 16, 11, 4), Region(54, 32, 17, 8))
 
 
 def draw(part: "Map", canvas: Canvas) -> None:
@@ -40,7 +41,7 @@ def _screen(part: "Map", canvas: Canvas, region: Region) -> None:
     table, colours, water = part.vulgari, part.colours, part.water
     part.spots["screen"] = region
     screen = table.own_screen
-    _heading(part, canvas, region, _("my screen"), strong=screen is not None)
+    _heading(part, canvas, region, _("my screen") if screen is None else _("p my screen"), strong=screen is not None)
     text, dim = ink(colours.text, water), ink(mixed(water, colours.text, 65), water)
     if screen is None:
         lines = 3 if part.scale == LARGE else 2
@@ -56,28 +57,32 @@ def _screen(part: "Map", canvas: Canvas, region: Region) -> None:
     else:
         canvas.put(region.x, y, _("no cubes"), dim)
     votes = ngettext("{count} vote", "{count} votes", screen.votes).format(count=screen.votes)
-    virtual = part.view.players[part.view.judged].virtual
-    if any(virtual):
-        votes += _(", 1 by the tile") if part.scale == LARGE else "*"
+    virtual = zip(box().votes, part.view.players[part.view.judged].virtual, strict=False)
+    if by_tile := sum(each * count for each, count in virtual):
+        longer = _("{votes} (tile {count})") if part.scale == LARGE else _("{votes} (tile)")
+        longer = longer.format(votes=votes, count=by_tile)
+        votes = longer if len(longer) <= region.width else votes
     canvas.put(region.x, y + 1, clip(votes, region.width), text)
     y += 2
-    for line in _manuscripts(screen, region.width)[: region.bottom - y]:
+    for line in _papers(screen, region.width, region.bottom - y):
         canvas.put(region.x, y, line, text if screen.manuscripts else dim)
         y += 1
-    rest = []
-    if screen.secretaries:
-        rest.append(_("G {count}").format(count=screen.secretaries))
+
+
+def _papers(screen: ScreenView, width: int, room: int) -> list[str]:
+    """The manuscripts, whose level is what they count, secretaries and library tile; counted if that is too much."""
+    rest = [_("G{count}").format(count=screen.secretaries)] if screen.secretaries else []
     if screen.library:
-        rest.append(_("library {points}").format(points=screen.library))
-    if rest and y < region.bottom:
-        canvas.put(region.x, y, clip(" ".join(rest), region.width), text)
-
-
-def _manuscripts(screen: ScreenView, width: int) -> list[str]:
-    """The manuscripts in lines; their level is what they count."""
+        rest.append(_("lib.{points}").format(points=screen.library))
     if not screen.manuscripts:
-        return [clip(_("no manuscript"), width)]
-    return wrap(" ".join(tile if tile != "lingua" else "LV8" for tile in screen.manuscripts), width)
+        return wrap(" ".join([_("no manuscript"), *rest]), width)[:room]
+    tiles = [tile if tile != "lingua" else "LV8" for tile in screen.manuscripts]
+    lines = wrap(" ".join([*tiles, *rest]), width)
+    if len(lines) <= room:
+        return lines
+    count, points = len(tiles), sum(int(tile[-1] if tile == "LV8" else tile[0]) for tile in tiles)
+    words = _("{count} mss, {points}pt").format(count=count, points=points)
+    return wrap(" ".join([words, *rest]), width)[:room]
 
 
 def _story(part: "Map", canvas: Canvas, region: Region) -> None:

@@ -60,7 +60,7 @@ class Seats(VulgariPart):
                 canvas.right(region.right - 1, y, box().places[player.place].label.split()[-1][:7], dim)
             return
         x = canvas.put(x, y, f"{player.knowledge:>3}k", text)
-        x = canvas.put(x, y, f"{player.ducats:>4}d ", text)
+        x = canvas.put(x, y, f"{player.ducats:>3}d ", text)
         role = {"merchant": _("mer"), "monk": _("mon"), "cardinal": _("car")}[player.role]
         x = canvas.put(x, y, role, dim)
         if player.front:

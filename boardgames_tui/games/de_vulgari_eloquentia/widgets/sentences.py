@@ -1,6 +1,6 @@
 """What the table says: the two lines of the prompt, tooltips, help."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from boardgames_tui.core.game import Choice, Refusal
@@ -11,13 +11,15 @@ from boardgames_tui.games.de_vulgari_eloquentia.components import (
     DIALECT_COLOURS,
     ROLE_NAMES,
     ROLES,
+    SEATS,
+    TITLE_NAMES,
     TRACK_NAMES,
     TRACKS,
     box,
 )
 from boardgames_tui.games.de_vulgari_eloquentia.view import PlayerView
 from boardgames_tui.games.de_vulgari_eloquentia.widgets import menu
-from boardgames_tui.tui.looks import clip
+from boardgames_tui.tui.looks import clip, wrap
 
 if TYPE_CHECKING:
     from boardgames_tui.games.de_vulgari_eloquentia.screen import DeVulgariScreen
@@ -39,10 +41,14 @@ def prompt(table: "DeVulgariScreen") -> tuple[str, str]:
         return _at_place(table)
     if table.cursor.startswith("do "):
         return _at_row(table)
+    if table.cursor == "library" and table.page == "tracks" and table.kinds("look"):
+        ways = "; ".join(f"{label_of(table, choice)}: {choice.gain}" for choice in table.kinds("look"))
+        return _("Enter: {ways}.").format(ways=ways), _("One library tile a player; then the library is closed to him.")
     choice = table.texts().get(table.cursor)
     if choice is None:
         refusal = table.refusal_of(table.cursor) if table.cursor else None
-        return _("{what}: not now.").format(what=what_is(table, table.cursor)), reason(refusal)
+        what = what_is(table, table.cursor)
+        return _("{what}: not now.").format(what=what[:1].upper() + what[1:]), reason(refusal)
     return _of_choice(table, choice)
 
 
@@ -51,6 +57,9 @@ def _of_choice(table: "DeVulgariScreen", choice: Choice[Any]) -> tuple[str, str]
     label = label_of(table, choice)
     gain = f": {table.gain_of(choice)}" if table.gain_of(choice) else ""
     words = _("Enter: {what}{gain}.").format(what=label, gain=gain)
+    if len(words) > table.size.width - 3 and choice in table.listed:
+        # The list shows the whole gain; what else is to be said keeps its line.
+        words = _("Enter: {what}.").format(what=label)
     if view.decision != "action":
         asked = f"{view.ask} {words}"
         return asked if len(asked) < table.size.width - 2 else words, _aside(table)
@@ -77,25 +86,37 @@ def _aside(table: "DeVulgariScreen") -> str:
         case "pay":
             return _("The cubes go to later turns (rule 5.1).")
         case "title":
-            return _("Cubes given up leave the game; most votes left over: 3 points (rules 5.3, 19.2).")
+            return _("Cubes given up leave the game; most votes left over: 3 points (rule 19.2).")
         case "keep" | "order":
             return _("Nobody else learns what you have seen (rule 14.5).")
     return ""
 
 
 def _missing(table: "DeVulgariScreen") -> str:
-    """One thing that is not possible now, and why."""
-    for kind in ("manuscript", "canticle", "riddle", "city", "move", "library"):
+    """One thing that is not possible now, and why; of the open list, if it has something to say."""
+    view = table.view
+    if not view.actions:
+        return _("All actions are used: e ends your turn; until then u takes back.")
+    kinds: Sequence[str] = ("manuscript", "canticle", "riddle", "city", "move", "library")
+    if table.page == "cubes":
+        kinds = [cube for cube, lie in zip(menu.CUBE_KINDS, view.turns[0].cubes, strict=True) if lie]
+    elif table.page == "tracks":
+        kinds = TRACKS
+    for kind in kinds:
         refusal = table.refusal(kind)
-        if refusal is not None and refusal.rule != "8.5":
-            name = _kind_name(kind)
-            return _("{what}: {why}").format(what=name[:1].upper() + name[1:], why=reason(refusal))
+        if refusal is None or refusal.rule == "8.5" or kind in view.done:
+            continue
+        name = menu.track_names()[TRACKS.index(kind)] if kind in TRACKS else _kind_name(kind)
+        if kind == "manuscript":
+            row = menu.row_of(table, "do manuscripts")
+            refusal = Refusal(row.rule, row.long) if row is not None else refusal
+        return _("{what}: {why}").format(what=name[:1].upper() + name[1:], why=reason(refusal))
     return ""
 
 
 def _kind_name(kind: str) -> str:
-    if kind in TRACKS:
-        return _(TRACK_NAMES[TRACKS.index(kind)])
+    if kind in menu.CUBE_KINDS:
+        return _("{colour} cube").format(colour=_(CUBE_COLOURS[menu.CUBE_KINDS.index(kind)]))
     return {"manuscript": _("manuscript"), "city": _("city"), "move": _("movement")}.get(kind, kind)
 
 
@@ -106,18 +127,24 @@ def _at_place(table: "DeVulgariScreen") -> tuple[str, str]:
     assert place is not None
     shown, name = view.places[place], box().places[place].name
     if view.decision == "start":
-        return _("Enter begins in {place}. Near: {near}.").format(place=name, near=_near(place)), _(
-            "Start cities themselves give nothing (rule 10.6); your first turn begins there."
+        return _("Where do you begin? Enter: {place}, near {near}.").format(place=name, near=_near(place)), _(
+            "Start cities themselves give nothing (rule 10.6)."
         )
     if place == table.here:
         takes = [choice for kind in menu.PLACE_KINDS for choice in table.kinds(kind)]
         if takes:
-            what = "; ".join(offer.text for offer in shown.offers if offer.open and offer.kind in menu.PLACE_KINDS)
-            return _("{place}: Enter takes {what}. It costs no action.").format(place=name, what=what), _missing(table)
+            what = menu.offers_in_words(table, place)
+            return _("Enter, for no action: {what}.").format(what=what), _missing(table)
         if table.kinds("monk") or table.kinds("cardinal"):
             return _("You are in {place}. r: {what}.").format(
                 place=name, what=_("become a monk") if table.kinds("monk") else _("become a cardinal")
             ), _missing(table)
+        if not view.actions and table.kinds("look"):
+            return _("All actions are used. Look at library tiles with t, or end your turn with e."), _missing(table)
+        if not view.actions:
+            return _("You are in {place}; all actions are used. Press e to end your turn.").format(place=name), _(
+                "An ended turn cannot be taken back; until then u takes back action by action."
+            )
         return _("You are in {place}: {view}").format(place=name, view=view.ask), _missing(table)
     choice = table.texts().get(f"move {shown.id}")
     if choice is not None:
@@ -189,9 +216,9 @@ def label_of(table: "DeVulgariScreen", choice: Choice[Any]) -> str:
     command = choice.command
     match command.kind:
         case "payer":
-            return _("{name} pays").format(name=table.names[table.seat_of(command.seat)])
+            return _("{name} pays").format(name=table.names[SEATS.index(command.seat)])
         case "inquisition":
-            return _("against {name}").format(name=table.names[table.seat_of(command.seat)])
+            return _("against {name}").format(name=table.names[SEATS.index(command.seat)])
         case "first":
             return _("play first")
         case "wait":
@@ -207,8 +234,8 @@ def label_of(table: "DeVulgariScreen", choice: Choice[Any]) -> str:
         case "pay":
             return _("give up {cubes}").format(cubes=_cubes(command.cubes))
         case "title":
-            name = table.title_name(command.title)
-            return _("{title} for {cubes}").format(title=name, cubes=_cubes(command.cubes)) if command.cubes else name
+            name = title_name(command.title)
+            return _("{cubes}: {title}").format(cubes=command.cubes.upper(), title=name) if command.cubes else name
         case "keep":
             return _("keep the {points}").format(points=command.points)
         case "order":
@@ -223,7 +250,7 @@ def label_of(table: "DeVulgariScreen", choice: Choice[Any]) -> str:
         case "bologna":
             return _("Messenger's reward")
         case "abbey":
-            return _("put secretaries away") if command.use == "away" else _("secretaries for knowledge")
+            return _("put behind the screen") if command.use == "away" else _("discard for knowledge")
         case "challenge":
             return _("call the auction")
         case "monk":
@@ -234,6 +261,12 @@ def label_of(table: "DeVulgariScreen", choice: Choice[Any]) -> str:
         case "look":
             return _("look at library tiles")
     return what_is(table, choice.text)
+
+
+def title_name(title: str) -> str:
+    """A title of the final vote."""
+    ids = [each.id for each in box().titles]
+    return _(TITLE_NAMES[ids.index(title)]) if title in ids else _("no title")
 
 
 def _tile_name(name: str) -> str:
@@ -255,7 +288,8 @@ def what_is(table: "DeVulgariScreen", text: str) -> str:
         tongues = _(" and ").join(_(DIALECT_COLOURS["bypgo".index(letter)]) for letter in words[2])
         return _("manuscript of level {level}, {colours}").format(level=words[1], colours=tongues)
     if words[0] in TRACKS:
-        return _("a space on the track {track}").format(track=_(TRACK_NAMES[TRACKS.index(words[0])]))
+        name = _(TRACK_NAMES[TRACKS.index(words[0])])
+        return name[:1].upper() + name[1:]
     if words[0] in menu.CUBE_KINDS:
         colour = _(CUBE_COLOURS[menu.CUBE_KINDS.index(words[0])])
         count = ngettext("{count} {colour} cube", "{count} {colour} cubes", int(words[1])).format(
@@ -277,8 +311,10 @@ def list_title(table: "DeVulgariScreen") -> str:
             return _("library: keep one")
         case "order":
             return _("library: on top of the stack")
-        case "join" | "bid" | "pay":
+        case "join" | "bid":
             return _("auction: Stupor Mundi")
+        case "pay":
+            return _("auction won: pay {count}").format(count=view.auction.highest if view.auction else 0)
         case "title":
             return _("the final vote")
     here = table.here
@@ -312,6 +348,63 @@ def start_words(table: "DeVulgariScreen") -> list[str]:
 def players(table: "DeVulgariScreen", details: bool) -> list[str]:
     """The players as everybody sees them."""
     return [line for seat, player in enumerate(table.view.players) for line in _player(table, seat, player, details)]
+
+
+def compared(table: "DeVulgariScreen", width: int) -> list[str]:
+    """What everybody may know of the players, a column each."""
+    view = table.view
+    first = 11
+    room = (width - first) // len(view.players)
+
+    def row(name: str, words: Sequence[str]) -> str:
+        return f"{clip(name, first - 1):<{first}}" + "".join(f"{clip(word, room - 1):<{room}}" for word in words)
+
+    def level(player: PlayerView) -> str:
+        if player.next_level is None:
+            return str(player.level)
+        return _("{level}, next {needs}").format(level=player.level, needs=player.next_level)
+
+    seats = view.players
+    roles = [_(ROLE_NAMES[ROLES.index(player.role)]) for player in seats]
+    tiles = [player.tile_name if player.tile else "" for player in seats]
+    places = [_("not yet") if player.place is None else box().places[player.place].name for player in seats]
+    found = [
+        row("", list(table.names)),
+        row(_("role"), roles),
+        *([row(_("tile"), tiles)] if any(tiles) else []),
+        row(_("place"), places),
+        row(_("ducats"), [str(player.ducats) for player in seats]),
+        row(_("knowledge"), [str(player.knowledge) for player in seats]),
+        row(_("level"), [level(player) for player in seats]),
+        row(_("G in front"), [str(player.front) for player in seats]),
+    ]
+    for number, name in enumerate(menu.track_names()):
+        length = box().tracks[number].length
+        spaces = [player.discs[number] for player in seats]
+        found.append(row(name, [f"{space}/{length}" if space else "·" for space in spaces]))
+    if any(player.bologna > 0 for player in seats):
+        words = [f"+{player.bologna}k" if player.bologna > 0 else "" for player in seats]
+        found.append(row(_("in Bologna"), words))
+    if any(player.has_library_tile for player in seats):
+        found.append(row(_("lib. tile"), [_("yes") if player.has_library_tile else "" for player in seats]))
+    if any(player.inquisition for player in seats):
+        found.append(row(_("inquis."), [_("not used") if player.inquisition else "" for player in seats]))
+    used = [(name, player.cities) for name, player in zip(table.names, seats, strict=True) if player.cities]
+    for name, cities in used:
+        found += wrap(
+            _("Cities used by {name}: {cities}.").format(
+                name=name, cities=", ".join(box().places[each].name for each in cities)
+            ),
+            width,
+            "  ",
+        )
+    found += [
+        _("Free monks: {names}.").format(names=", ".join(tile.name for tile in view.monks if tile.free) or _("none")),
+        _("Free cardinals: {names}.").format(
+            names=", ".join(tile.name for tile in view.cardinals if tile.free) or _("none")
+        ),
+    ]
+    return found
 
 
 def _player(table: "DeVulgariScreen", seat: int, player: PlayerView, details: bool) -> Iterator[str]:

@@ -210,6 +210,8 @@ def _rooms(sheet: Sheet, place: int, marks: dict[tuple[int, int], tuple[str, int
         return _rooms_at_sea(sheet, place)
     runs: dict[int, Region] = {}
     for y, row in enumerate(sheet.owners):
+        if place not in row:
+            continue
         x = 0
         free = [owner == place and marks.get((x, y), ("_",))[0] == "_" for x, owner in enumerate(row)]
         for inside, cells in groupby(free):

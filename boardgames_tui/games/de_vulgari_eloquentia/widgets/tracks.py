@@ -40,7 +40,7 @@ def tracks(part: VulgariPart, canvas: Canvas, region: Region) -> None:
 
 
 def _track(part: VulgariPart, canvas: Canvas, region: Region, number: int, track: TrackView, wide: bool) -> None:
-    table, colours = part.vulgari, part.colours
+    view, colours = part.view, part.colours
     marked = part.marked(track.id)
     ground = colours.lit if marked else part.ground_of(f"track {track.id}")
     if marked:
@@ -70,38 +70,36 @@ def _track(part: VulgariPart, canvas: Canvas, region: Region, number: int, track
         if wide:
             canvas.put(x, region.y, "]", ink(colours.frame, ground))
             x += 1
-    words = _state(part, number, track)
-    if region.right - x > 3:
-        canvas.right(region.right - 1, region.y, clip(words, region.right - x - 2), dim)
-    assert table
-
-
-def _state(part: VulgariPart, number: int, track: TrackView) -> str:
-    """How far one is, and what the track is for where there is room."""
-    view = part.view
     own = f"{track.positions[view.judged]}/{track.length}"
+    canvas.right(region.right - 1, region.y, own, dim)
+    words, room = _use(part, number), region.right - len(own) - 2 - x
+    if len(words) < room:
+        canvas.right(region.right - len(own) - 2, region.y, words, dim)
+
+
+def _use(part: VulgariPart, number: int) -> str:
+    """What the track is for, where there is room."""
+    view = part.view
     if part.table.size_name == "compact":
-        return own
+        return ""
     figures = box().figures
     if number == RIDDLE:
-        words = _("in blue; the leader scores")
-    elif number == MESSENGER:
+        return _("in blue; the leader scores")
+    if number == MESSENGER:
         early = view.round <= figures.messenger_early_turn
         end = box().messenger[0 if early else 1]
-        words = _("end: {ducats}d {abbots}Y, Bologna +{knowledge}k").format(
+        return _("end: {ducats}d {abbots}Y, Bologna +{knowledge}k").format(
             ducats=end.ducats, abbots=end.abbots, knowledge=end.knowledge
         )
-    elif number == ORIENT:
-        words = _("end: +{count}d a city").format(count=figures.orient_bonus)
-    elif number == CANTICLE:
+    if number == ORIENT:
+        return _("end: +{count}d a city").format(count=figures.orient_bonus)
+    if number == CANTICLE:
         first, second = figures.canticle_points
-        words = _("1Y each; {first}/{second} points").format(first=first, second=second)
-    elif number == LIBRARY:
-        words = _("from turn {turn}").format(turn=figures.library_turn)
-    else:
-        assert number == REST
-        words = _("the leader may play first")
-    return f"{words}  {own}" if part.table.size_name == "spacious" else f"{words} {own}"
+        return _("1Y each; {first}/{second} points").format(first=first, second=second)
+    if number == LIBRARY:
+        return _("from turn {turn}").format(turn=figures.library_turn)
+    assert number == REST
+    return _("the leader may be first")
 
 
 def notes(part: VulgariPart) -> list[str]:

@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from rich.cells import cell_len
 from rich.style import Style
 from textual.geometry import Region
 
@@ -18,6 +19,7 @@ from boardgames_tui.games.princes_of_florence.widgets.part import (
     money,
     pp,
 )
+from boardgames_tui.games.princes_of_florence.widgets.supply import draw_supply
 from boardgames_tui.tui.canvas import Canvas, ink
 from boardgames_tui.tui.looks import clip
 from boardgames_tui.tui.sizes import Size
@@ -49,7 +51,9 @@ def title(table: "PrincesTable") -> tuple[str, str]:
             return words, _("at the start price")
         case "open":
             opener = names[view.to_move if view.to_move is not None else 0]
-            return _("lot {number}: {name} opens").format(number=lot, name=clip(opener, 14)), _("from 200, by 100")
+            return _("lot {number}: {name} opens").format(number=lot, name=clip(opener, 14)), _(
+                "raise by {step}"
+            ).format(step=STEP)
     return _("auction"), ""
 
 
@@ -101,7 +105,11 @@ def draw(part: PrincesPart, canvas: Canvas, region: Region) -> None:
     if view.decision != "bid":
         _lots(part, canvas, region, header=size != "compact")
         if part.spacious:
-            _rest(part, canvas, Region(x, y + len(view.lots) + 3, width, height - len(view.lots) - 3))
+            top = len(view.lots) + 3
+            _rest(part, canvas, Region(x, y + top, width, height - top))
+            top += len(part.table.names) + 2
+            if not part.princes.covered and height - top > 8:
+                draw_supply(part, canvas, Region(x, y + top, width, height - top))
         return
     if part.spacious:
         lots = len(view.lots) + 2
@@ -131,11 +139,11 @@ def _left(part: PrincesPart, canvas: Canvas, x: int, y: int, width: int) -> None
 def _lots(part: PrincesPart, canvas: Canvas, region: Region, header: bool) -> None:
     view = part.view
     x, y, width, _height = region
-    at_name, at_left, at_price, at_gain = x + 5, x + 23, x + 29, x + 31
+    at_name, at_left, at_price, at_gain = x + 5, x + 22, x + 27, x + 29
     if header:
         canvas.put(at_name, y, _("kind"), part.dim)
         canvas.right(at_left, y, _("left"), part.dim)
-        canvas.right(at_price, y, _("price"), part.dim)
+        canvas.right(at_price, y, _("cost"), part.dim)
         words = _("for {name}").format(name=part.table.names[view.judged])
         part.words(canvas, at_gain, y, x + width - at_gain, words, part.dim)
         y += 1
@@ -152,7 +160,7 @@ def _lots(part: PrincesPart, canvas: Canvas, region: Region, header: bool) -> No
         canvas.put(x + 1, y, str(number), part.accent if marked else part.dim)
         sign_colour = part.colours.pieces[kind_paint(lot.kind)] if open_ else part.colours.dim
         canvas.put(x + 3, y, KIND_SIGNS[lot.kind], ink(sign_colour, ground, True))
-        part.words(canvas, at_name, y, at_left - at_name - 3, kind_name(lot.kind), style)
+        part.words(canvas, at_name, y, at_left - at_name - 2, kind_name(lot.kind), style)
         canvas.right(at_left, y, str(lot.left), style)
         if lot.sold_to is not None:
             canvas.right(at_price, y, _("sold"), part.dim)
@@ -172,13 +180,19 @@ def spot_of(part: PrincesPart, lot: LotView) -> str:
 def _lot_gain(part: PrincesPart, canvas: Canvas, x: int, y: int, width: int, lot: LotView, able: bool) -> None:
     """What it would do; what it would do for the works stands out."""
     if not lot.can:
-        part.words(canvas, x, y, width, lot.reason, part.dim)
+        reason = _("you have three") if lot.kind == "builder" else _("no room for it")
+        part.words(canvas, x, y, width, reason if lot.left else _("none left"), part.dim)
         return
     public = short_gain(part.princes, lot.kind)
-    works = ", ".join(part.princes.lot_gains(lot.kind))
+    works = "" if lot.kind in ("jester", "recruiting") else part.princes.lot_gains(lot.kind)
     if works and len(public) + 2 + len(works) > width and width < 40:
         public = public.split(",")[0]
     x2 = canvas.put(x, y, clip(public, width), part.text if able else part.dim)
+    if works and x2 + 2 + cell_len(works) > x + width:
+        most = works.split()[0]
+        works = _("works {gain}").format(gain=most)
+        if x2 + 2 + cell_len(works) > x + width:
+            works = most
     if works and x + width - x2 > 5:
         part.words(canvas, x2 + 2, y, x + width - x2 - 2, works, part.good if able else part.dim)
 
@@ -197,13 +211,13 @@ def short_gain(table: "PrincesTable", kind: str) -> str:
             count = len(table.land.opened())
             opened = ngettext("opens {count} square", "opens {count} squares", count).format(count=count)
             return _("+3 PP, {opened}").format(opened=opened)
-        return _("+3 PP, buildings are free")
+        return _("+3 PP, free buildings")
     if kind == "jester":
         return _("+2 for each work")
     if kind == "prestige":
         return _("look at 5, keep 1")
     if kind == "recruiting":
-        return _("+1 for each work, recruits one")
+        return _("+1 a work, recruits")
     return _("a type of your choice")
 
 
@@ -244,7 +258,8 @@ def _bids(part: PrincesPart, canvas: Canvas, region: Region) -> None:
                 said_style = part.dim if passes else ink(part.colours.seats[seat], part.colours.ground, True)
                 part.words(canvas, at, y, pitch - 1, what, said_style)
             elif seat in out and index == 0:
-                part.words(canvas, at, y, pitch - 1, _("out"), part.dim)
+                bought = any(lot.sold_to == seat for lot in view.lots)
+                part.words(canvas, at, y, pitch - 1, _("bought") if bought else _("out"), part.dim)
             else:
                 canvas.put(at, y, "·", ink(part.colours.frame, part.colours.ground))
         y += 1
@@ -278,10 +293,8 @@ def _outlook(part: PrincesPart) -> list[tuple[str, Style]]:
     works = part.princes.lot_gains(kind)
     if part.princes.covered or view.seat is None:
         pass
-    elif kind in ("jester", "recruiting"):
-        lines.append((_("your works: +{count} each").format(count=2 if kind == "jester" else 1), part.good))
     elif works:
-        lines.append((_("your works: {gains}").format(gains=", ".join(works)), part.good))
+        lines.append((_("your works: {gains}").format(gains=works), part.good))
     else:
         lines.append((_("your works: no gain"), part.dim))
     if view.leader is not None:

@@ -1,19 +1,19 @@
 """What the table knows: the view worked through, the piece in the hand, the planned work, what can be chosen."""
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from typing import Any
 
 from textual.geometry import Region
 from textual.layout import Layout
 
-from boardgames_tui.core.game import Choice
+from boardgames_tui.core.game import Choice, Refusal, Unavailable
 from boardgames_tui.core.words import _
-from boardgames_tui.games.princes_of_florence.commands import CARD_OF, NOTHING, TILE_OF
+from boardgames_tui.games.princes_of_florence.commands import CARD_OF, FREEDOM_OF, NOTHING, TILE_OF
 from boardgames_tui.games.princes_of_florence.components import (
     ACTIONS,
     BUILDING_COST,
     BUILDING_POINTS,
-    LANDSCAPES,
     ROUNDS,
     STEP,
     box,
@@ -27,11 +27,11 @@ from boardgames_tui.games.princes_of_florence.widgets.ghost import CELL_SPOTS, G
 from boardgames_tui.games.princes_of_florence.widgets.lists import Row, rows_of
 from boardgames_tui.games.princes_of_florence.widgets.neighbours import Neighbours
 from boardgames_tui.games.princes_of_florence.widgets.own import Own
-from boardgames_tui.games.princes_of_florence.widgets.part import kind_paint, profession_of, tile_paint
+from boardgames_tui.games.princes_of_florence.widgets.part import kind_paint, tile_paint
 from boardgames_tui.games.princes_of_florence.widgets.places import PRINCES_LAYOUT, places
 from boardgames_tui.games.princes_of_florence.widgets.principality import Principality
 from boardgames_tui.games.princes_of_florence.widgets.turn import ActionLine, Plan, actions_of
-from boardgames_tui.games.princes_of_florence.works import bonus_text
+from boardgames_tui.games.princes_of_florence.works import bonus_text, bonus_value
 from boardgames_tui.tui.canvas import Drawn
 from boardgames_tui.tui.looks import Palette
 from boardgames_tui.tui.table import TableScreen
@@ -123,9 +123,30 @@ class PrincesTable(TableScreen):
 
     def cash(self, seat: int) -> int | None:
         """A player's money as it may be shown now: with hidden money (13.4) one's own is covered like one's cards."""
-        if seat == self.view.seat and self.covered and self.match.state.hide_money:
+        if seat == self.view.seat and self.covered and self.view.hide_money:
             return None
         return self.view.players[seat].florins
+
+    @property
+    def choices(self) -> Sequence[Choice[Any]]:
+        """What can be done now; what a bid leaves of covered money is not told."""
+        found = super().choices
+        if not (self.covered and self.view.hide_money):
+            return found
+        return [
+            replace(each, gain="") if each.command.kind in ("open", "bid", "buy", "sell") else each for each in found
+        ]
+
+    def reasons(self) -> Sequence[Unavailable]:
+        """Why something cannot be done; a reason that tells covered money is not told."""
+        reasons = super().reasons()
+        if not (self.covered and self.view.hide_money):
+            return reasons
+        poor = _("Your money does not reach for that.")
+        return [
+            Unavailable(each.action, Refusal(each.refusal.rule, poor)) if each.refusal.rule in ("4.8", "14.6") else each
+            for each in reasons
+        ]
 
     @property
     def last_round(self) -> bool:
@@ -161,6 +182,11 @@ class PrincesTable(TableScreen):
         ):
             self._rows = (key, *rows_of(self))
         return self._rows[2]
+
+    @property
+    def two_columns(self) -> bool:
+        """Whether the list is that of the buildings on a small screen: it would cover the works."""
+        return self.mode == "build" and self.size_name == "compact"
 
     @property
     def list_title(self) -> str:
@@ -213,7 +239,7 @@ class PrincesTable(TableScreen):
     def bonus_values(self) -> list[tuple[str, str, int]]:
         """The own bonus cards where there is no work to count them for."""
         return [
-            (name, bonus_text(box().bonus[CARD_OF[name]]), brings.worth_of_bonus(self, CARD_OF[name]))
+            (name, bonus_text(box().bonus[CARD_OF[name]]), bonus_value(brings.me(self), CARD_OF[name]))
             for name in self.me.bonus
             if name is not None
         ]
@@ -235,15 +261,25 @@ class PrincesTable(TableScreen):
             return kind if kind != NOTHING else ""
         return ""
 
-    def lot_gains(self, kind: str) -> list[str]:
-        """The works that an object would make worth more, unless they are hidden."""
-        if self.covered or self.view.seat is None or kind not in (*LANDSCAPES, "landscape"):
-            return []
-        return [
-            f"+{work.with_kind[kind]} {_(profession_of(work.profession).name)}"
-            for work in self.view.works
-            if work.with_kind.get(kind)
-        ]
+    def lot_gains(self, kind: str) -> str:
+        """In words what an object would add to the works, unless they are hidden."""
+        if self.covered or self.view.seat is None:
+            return ""
+        works = self.view.works
+        found = [brings.Gain(work.profession, work.with_kind[kind]) for work in works if work.with_kind.get(kind)]
+        return brings.in_words(found, len(works))
+
+    def added(self) -> tuple[str, dict[str, int]]:
+        """What the lot, or the piece or freedom under the cursor, would add to the works, with the column's name."""
+        if self.lot:
+            return _("+lot"), {work.profession: work.with_kind.get(self.lot, 0) for work in self.view.works}
+        row = next((row for row in self.rows if row.spot == self.cursor), None)
+        change = None
+        if row is not None and row.tile >= 0:
+            change = brings.with_tile(row.tile)
+        elif row is not None and self.mode == "freedom":
+            change = brings.with_freedom(FREEDOM_OF[row.spot.split()[1]])
+        return (_("+this"), {gain.name: gain.more for gain in brings.gains(self, change)}) if change else ("", {})
 
     def _hint_tile(self) -> str:
         for row in self.rows:

@@ -4,27 +4,54 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
 from boardgames_tui.core.words import _
-from boardgames_tui.games.princes_of_florence.components import box
+from boardgames_tui.games.princes_of_florence.commands import CARD_OF, PROFESSION_IDS, PROFESSION_OF, TILE_OF
+from boardgames_tui.games.princes_of_florence.components import FREEDOMS, box
 from boardgames_tui.games.princes_of_florence.state import Player
-from boardgames_tui.games.princes_of_florence.works import base_value, bonus_sum, bonus_value
+from boardgames_tui.games.princes_of_florence.works import base_value, bonus_sum
 
 if TYPE_CHECKING:
     from boardgames_tui.games.princes_of_florence.widgets.base import PrincesTable
 
 
 class Gain(NamedTuple):
-    """A work of the hand: its name, and its value with all bonus cards before and after."""
+    """A work of the hand: its profession, and what would be added to it with all bonus cards."""
 
     name: str
-    before: int
-    after: int
+    more: int
 
 
 def me(table: "PrincesTable") -> Player:
-    """One's own things."""
-    assert table.view.seat is not None
-    player: Player = table.match.state.players[table.view.seat]
-    return player
+    """One's own things as far as they count for works, out of the view."""
+    seat = table.view.seat
+    assert seat is not None
+    own = table.view.players[seat]
+    tiles = [0] * len(box().tiles)
+    for name, _cell, _turn in own.placed:
+        tiles[TILE_OF[name]] += 1
+    return Player(
+        florins=own.florins or 0,
+        points=own.points,
+        hand=tuple(PROFESSION_OF[name] for name in own.hand if name is not None),
+        known=(),
+        table=tuple(PROFESSION_OF[name] for name in own.table),
+        recruiting=own.recruiting,
+        used=own.used,
+        bonus=tuple(CARD_OF[name] for name in own.bonus if name is not None),
+        prestige=tuple(CARD_OF[name] for name in own.prestige if name is not None),
+        jesters=own.jesters,
+        builders=own.builders,
+        freedoms=tuple(name in own.freedoms for name in FREEDOMS),
+        placed=(),
+        tiles=tuple(tiles),
+        occupied=0,
+        buildings=0,
+        best=own.best,
+        works=(),
+        exchanged=0,
+        awards=0,
+        sold=0,
+        scored=0,
+    )
 
 
 def _values(player: Player, cards: tuple[int, ...]) -> list[int]:
@@ -39,9 +66,9 @@ def gains(table: "PrincesTable", change: Callable[[Player], None]) -> list[Gain]
     player = me(table)
     after = player.clone()
     change(after)
-    names = [_(box().professions[card].name) for card in player.hand]
+    names = [PROFESSION_IDS[card] for card in player.hand]
     pairs = zip(names, _values(player, player.hand), _values(after, player.hand), strict=True)
-    return [Gain(name, old, new) for name, old, new in pairs if new > old]
+    return [Gain(name, new - old) for name, old, new in pairs if new > old]
 
 
 def with_tile(tile: int) -> Callable[[Player], None]:
@@ -68,7 +95,7 @@ def in_words(found: list[Gain], hand: int) -> str:
     """The gains, the largest first: "+4 Poet, Composer, +1 Lawyer"; "+1 all works" if the whole hand gains."""
     by_gain: dict[int, list[str]] = {}
     for gain in found:
-        by_gain.setdefault(gain.after - gain.before, []).append(gain.name)
+        by_gain.setdefault(gain.more, []).append(_(box().professions[PROFESSION_OF[gain.name]].name))
     parts = []
     for more, names in sorted(by_gain.items(), reverse=True):
         who = _("all works") if len(names) == hand > 1 else ", ".join(names)
@@ -88,8 +115,3 @@ def worth_of_profession(table: "PrincesTable", card: int) -> int:
     if card not in player.hand:
         player.hand = (*player.hand, card)
     return base_value(player, card)
-
-
-def worth_of_bonus(table: "PrincesTable", card: int) -> int:
-    """What a bonus card would add to a work now."""
-    return bonus_value(me(table), card)

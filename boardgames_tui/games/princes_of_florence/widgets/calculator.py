@@ -7,15 +7,19 @@ from rich.style import Style
 from textual.geometry import Region
 
 from boardgames_tui.core.words import _, ngettext
-from boardgames_tui.games.princes_of_florence.commands import CARD_OF
+from boardgames_tui.games.princes_of_florence.commands import CARD_OF, TILE_IDS
 from boardgames_tui.games.princes_of_florence.components import (
+    BUILDING_WORTH,
     BUILDINGS,
     FLORINS_A_POINT,
     FREEDOM_NAMES,
+    FREEDOM_WORTH,
+    FREEDOMS,
+    LANDSCAPE_WORTH,
     UNIT,
     box,
 )
-from boardgames_tui.games.princes_of_florence.view import WorkView
+from boardgames_tui.games.princes_of_florence.view import PrincesView, WorkView
 from boardgames_tui.games.princes_of_florence.widgets.part import (
     PrincesPart,
     fl,
@@ -29,29 +33,33 @@ from boardgames_tui.tui.canvas import Canvas, ink
 from boardgames_tui.tui.looks import clip
 
 
-def missing(work: WorkView) -> list[str]:
-    """What would make a work worth more, in words: "Theatre +4"."""
+def missing(view: PrincesView, work: WorkView, keys: str = "") -> list[str]:
+    """What could make a work worth more, in words: "Theatre +4"; or "Theatre +4 (b)", of the keys that work now."""
     card = profession_of(work.profession)
     found = []
-    if not work.building:
-        found.append(_("{thing} +{worth}").format(thing=_(box().tiles[card.building].name), worth=4))
+    if not work.building and view.buildings[TILE_IDS[card.building]]:
+        words = _("{thing} +{worth} (b)") if "b" in keys else _("{thing} +{worth}")
+        found.append(words.format(thing=_(box().tiles[card.building].name), worth=BUILDING_WORTH))
     if not work.landscape:
         thing = _(box().tiles[BUILDINGS + card.landscape].name).lower()
-        found.append(_("{thing} +{worth}").format(thing=thing, worth=3))
-    if not work.freedom:
-        found.append(_("{thing} +{worth}").format(thing=_(FREEDOM_NAMES[card.freedom]), worth=3))
+        found.append(_("{thing} +{worth}").format(thing=thing, worth=LANDSCAPE_WORTH))
+    if not work.freedom and view.freedoms[FREEDOMS[card.freedom]]:
+        words = _("{thing} +{worth} (t)") if "t" in keys else _("{thing} +{worth}")
+        found.append(words.format(thing=_(FREEDOM_NAMES[card.freedom]), worth=FREEDOM_WORTH))
     return found
 
 
 class Works(PrincesPart):
     """The calculator; covered while somebody else may look."""
 
+    more: dict[str, int]
+    """Profession -> what the thing under the cursor would add to its work."""
+
     def draw(self, canvas: Canvas) -> None:
         """Works, then bonus cards, then the income or what is missing."""
         table, view = self.princes, self.view
         size = self.table.size_name
-        lot = table.lot
-        right = _("+lot") if lot else ""
+        right, self.more = table.added()
         title = _("works need {minimum}").format(minimum=view.minimum)
         x, width = 0, canvas.width
         if self.spacious:
@@ -67,7 +75,7 @@ class Works(PrincesPart):
         y = 1
         if view.seat is None or table.covered:
             self._covered(canvas, x, y, width)
-            if bottom - y > 9:
+            if bottom - y > 9 and table.ghost is None and not table.rows:
                 draw_supply(self, canvas, Region(x, y + 2, width, bottom - y - 2))
             return
         works = table.planned_works()
@@ -76,13 +84,14 @@ class Works(PrincesPart):
         if len(works) > bottom - y and not acting:
             self._tight(canvas, x, y, width, bottom, works)
             return
+        if not works and acting:
+            self.words(canvas, x + 2, y, width - 2, _("You have no profession in your hand."), self.dim)
+            y += 1
         wide = self.spacious or (size == "standard" and bottom - y > len(works) + 1)
         columns = self._columns(x, width, bool(right))
-        if wide:
-            self._header(canvas, columns, y, right)
-            y += 1
-        else:
-            self._header(canvas, columns, 0, right)
+        if works:
+            self._header(canvas, columns, y if wide else 0, right)
+            y += wide
         y = self._entries(canvas, columns, Region(x, y, width, bottom - y - footer), works)
         if income:
             if self.spacious:
@@ -118,7 +127,7 @@ class Works(PrincesPart):
         ]
         first = 0
         if len(entries) > height:
-            at = next((index for index, (spot, _draw) in enumerate(entries) if spot == table.cursor), 0)
+            at = next((index for index, (spot, _draw) in enumerate(entries) if spot and spot == table.cursor), 0)
             first = max(0, min(at - height // 2, len(entries) - height))
             canvas.put(x + 1, y, "↑" if first else " ", self.dim)
             canvas.put(x + 1, y + height - 1, "↓" if first + height < len(entries) else " ", self.dim)
@@ -140,7 +149,13 @@ class Works(PrincesPart):
         names = ", ".join(_(profession_of(name).name) for name in view.row) or _("empty")
         at = canvas.put(x + 2, y, _("row: "), self.dim)
         left = view.professions_left
-        limit = "" if left is None else _("{count} to take").format(count=left)
+        limit = (
+            ""
+            if left is None
+            else ngettext("{count} profession to take", "{count} professions to take", left).format(count=left)
+        )
+        if left is not None and at + len(names) + len(limit) + 2 > x + width:
+            limit = _("{count} to take").format(count=left)
         self.words(canvas, at, y, x + width - at - len(limit) - 2, names, self.text)
         canvas.right(x + width - 1, y, limit, self.dim)
 
@@ -168,7 +183,7 @@ class Works(PrincesPart):
         pitch = 5 if width >= 60 else 4
         at = [first + index * pitch for index in range(6)]
         verdict = at[5] + 4
-        return [name, *at, verdict, verdict + (5 if lot else 1)]
+        return [name, *at, verdict, verdict + (6 if lot else 1)]
 
     def _header(self, canvas: Canvas, columns: list[int], y: int, right: str) -> None:
         labels = (_("bld"), _("lnd"), _("fre"), _("jes"), _("crd"))
@@ -210,9 +225,9 @@ class Works(PrincesPart):
             columns[6] + 3, y, str(value), ink(self.colours.good if enough else self.colours.text, ground, True)
         )
         at = columns[7]
-        if table.lot:
-            more = work.with_kind.get(table.lot, 0)
-            canvas.put(at, y, f"{value + more}" if more else "·", self.good if more else self.dim)
+        if columns[8] > at + 1:
+            more = self.more.get(work.profession, 0)
+            canvas.right(at + 4, y, f"+{more}" if more else "·", self.good if more else self.dim)
             at = columns[8]
         self.words(canvas, at, y, x + width - at, *self._verdict(work, value, planned))
 
@@ -230,8 +245,7 @@ class Works(PrincesPart):
         lacking = work.minimum - value
         if more >= lacking:
             return _("-{count}: bonus").format(count=lacking), self.text
-        words = _("-{count}") if self.princes.lot else _("lacks {count}")
-        return words.format(count=lacking), self.bad
+        return _("lacks {count}").format(count=lacking), self.bad
 
     def _tight(self, canvas: Canvas, x: int, y: int, width: int, bottom: int, works: list[WorkView]) -> None:
         """Several works a line, without their parts."""
@@ -248,8 +262,7 @@ class Works(PrincesPart):
             words = clip(_(profession_of(work.profession).name), each - 9)
             end = canvas.put(at + 1, y + row, f"{words} ", self.text)
             end = canvas.put(end, y + row, str(work.base), self.bold)
-            lot = self.princes.lot
-            more = work.with_kind.get(lot, 0) if lot else 0
+            more = self.more.get(work.profession, 0)
             if more:
                 canvas.put(end, y + row, f"+{more}", self.good)
             elif work.base >= work.minimum:
@@ -282,7 +295,7 @@ class Works(PrincesPart):
         if value < self.view.minimum:
             work = table.planned()
             words = _("{count} more for {minimum}").format(count=self.view.minimum - value, minimum=self.view.minimum)
-            things = ", ".join([*missing(work), *([_("a bonus card")] if work.best >= work.minimum else [])])
+            things = ", ".join([*missing(self.view, work), *([_("a bonus card")] if work.best >= work.minimum else [])])
             at = canvas.put(x + 2, y, words, self.bad)
             self.words(canvas, at, y, x + width - at, f": {things}" if things else "", self.text)
             return
@@ -328,12 +341,11 @@ class Works(PrincesPart):
         """What each work wants, where there is room to say it."""
         lines = []
         for work in works:
-            things = missing(work)
+            things = missing(self.view, work)
             if things:
                 name = _(profession_of(work.profession).name)
-                lines.append(_("{name} would gain by {things}").format(name=name, things=", ".join(things)))
-        lot = self.princes.lot
-        if lot and not any(work.with_kind.get(lot, 0) for work in works) and works:
+                lines.append(_("{name}: {things}").format(name=name, things=", ".join(things)))
+        if self.princes.lot and works and not any(self.more.values()):
             lines.insert(0, _("no work of the hand gains by the lot"))
         recruiting = self.princes.me.recruiting
         if recruiting:
@@ -358,7 +370,8 @@ class Works(PrincesPart):
         lines = 1 + len(works) + (size == "standard")
         if table.acting:
             income = table.plan is not None
-            lines += view.has_row
+            lines += view.has_row + (not works)
             return lines + len(table.me.bonus) + len(table.me.prestige) + income + (size == "compact")
         lines += view.has_row
-        return lines + (len(table.me.bonus) + len(table.me.prestige) if size == "standard" else 0)
+        roomy = size == "standard" or not view.auctioning
+        return lines + (len(table.me.bonus) + len(table.me.prestige) if roomy else 0)

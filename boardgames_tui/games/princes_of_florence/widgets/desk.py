@@ -7,9 +7,10 @@ from boardgames_tui.core.words import _, ngettext
 from boardgames_tui.games.princes_of_florence.commands import CARD_OF
 from boardgames_tui.games.princes_of_florence.components import ACTIONS, box
 from boardgames_tui.games.princes_of_florence.widgets import auction
-from boardgames_tui.games.princes_of_florence.widgets.lists import AS_THEY_LIE, Row
+from boardgames_tui.games.princes_of_florence.widgets.lists import AS_THEY_LIE, DECK_ROW, Row
 from boardgames_tui.games.princes_of_florence.widgets.part import (
     PrincesPart,
+    card_name,
     fl,
     holdings,
     pp,
@@ -68,6 +69,8 @@ class Desk(PrincesPart):
         view = self.view
         if view.decision in ("pick", "order") and view.looking:
             return ngettext("{count} card", "{count} cards", len(view.looking)).format(count=len(view.looking))
+        if self.princes.two_columns:
+            return _("left · places · works")
         if self.princes.mode == "row" and view.professions_left is not None:
             return _("{count} more in this game (14)").format(count=view.professions_left)
         return ""
@@ -76,6 +79,9 @@ class Desk(PrincesPart):
 
     def _list(self, canvas: Canvas, region: Region, rows: list[Row]) -> None:
         table = self.princes
+        if table.two_columns:
+            self._buildings(canvas, region, rows)
+            return
         x, y, width, height = region
         signed = [row for row in rows if row.sign] or rows
         name_width = min(18, max(cell_len(row.name) for row in signed) + 1)
@@ -99,7 +105,7 @@ class Desk(PrincesPart):
                 colour = self.colours.pieces[row.colour] if row.colour else self.colours.text
                 canvas.put(x + 3, y, row.sign, ink(colour if able else self.colours.dim, ground, True))
             at = x + (3 if cards else 5)
-            if row.sign:
+            if row.sign or row.spot in ("later", DECK_ROW):
                 self.words(canvas, at, y, name_width, row.name, words)
                 at += name_width
                 self.words(canvas, at, y, facts_width, row.facts, self.dim)
@@ -113,12 +119,38 @@ class Desk(PrincesPart):
             else:
                 self.words(canvas, at, y, x + width - at, row.reason, self.dim)
             y += pitch
+        if self.spacious and region.bottom - y > 10:
+            draw_supply(self, canvas, Region(x, y + 1, width, region.bottom - y - 1))
+            return
         tile = next((row.tile for row in rows if self.marked(row.spot)), -1)
         if tile >= 0 and pitch == 1 and y + 1 < region.bottom:
             draw_shape(self, canvas, x + 3, y + (y + 2 < region.bottom), tile)
         elif table.ordered and y < region.bottom:
-            chosen = ", ".join(table.ordered)
+            chosen = ", ".join(card_name(name) for name in table.ordered)
             self.words(canvas, x + 1, y, width - 1, _("so far: {cards}").format(cards=chosen), self.text)
+
+    def _buildings(self, canvas: Canvas, region: Region, rows: list[Row]) -> None:
+        """In two columns, so that the works stay in sight below; what each adds stands there."""
+        x, y, width, _height = region
+        half = -(-len(rows) // 2)
+        pitch = width // 2
+        for index, row in enumerate(rows):
+            at, line = x + index // half * pitch, y + index % half
+            able, marked = not row.reason, self.marked(row.spot)
+            if able:
+                self.spots[row.spot] = Region(at, line, pitch, 1)
+            canvas.put(at, line, "►" if marked else " ", self.accent)
+            sign = self.colours.pieces[row.colour] if able else self.colours.dim
+            canvas.put(at + 1, line, row.sign, ink(sign, self.colours.ground, True))
+            words = ink(self.colours.text if able else self.colours.dim, self.colours.ground, marked)
+            self.words(canvas, at + 3, line, 11, row.name, words)
+            if not able:
+                self.words(canvas, at + 14, line, pitch - 14, row.reason, self.dim)
+                continue
+            self.words(canvas, at + 14, line, 7, row.facts, self.dim)
+            places, _mark, gain = row.gain.partition("; ")
+            canvas.right(at + 24, line, places.split()[0], self.text)
+            canvas.put(at + 26, line, gain.split()[0] if gain else "·", self.good if gain else self.dim)
 
     def _gain(self, canvas: Canvas, x: int, y: int, width: int, text: str, lines: int) -> None:
         """The part that speaks of the works stands out."""
@@ -131,6 +163,8 @@ class Desk(PrincesPart):
                 canvas.put(x, y + index, line, self.text)
             return
         at = canvas.put(x, y, clip(head, width), self.text)
+        if lines > 1 and at + 2 + cell_len(tail) > x + width:
+            at, y = x - 2, y + 1
         self.words(canvas, at + 2, y, x + width - at - 2, tail, self.good)
 
     # The piece in the hand
@@ -177,8 +211,13 @@ class Desk(PrincesPart):
             self.words(canvas, at_name, y, 15, action.name, words)
             canvas.put(at_done, y, action.done, self.dim)
             canvas.right(at_price + 5, y, action.price, self.text if able else self.dim)
-            self.words(canvas, at_gain, y, x + width - at_gain, action.gain if able else action.reason, self.dim)
-            y += 1
+            room = x + width - at_gain
+            told = wrap(action.gain if able else action.reason, room, " ") if self.spacious else []
+            if len(told) > 2 or not told:
+                told = [*told[:1], clip(" ".join(told[1:]) or action.gain or action.reason, room)]
+            for line in told:
+                canvas.put(at_gain, y, line, self.dim)
+                y += 1
         draw_supply(self, canvas, Region(x, y, width, region.bottom - y))
 
     # Another player
@@ -197,6 +236,8 @@ class Desk(PrincesPart):
         if table.ghost is not None:
             return 5
         if table.rows:
+            if table.two_columns:
+                return 1 + -(-len(table.rows) // 2)
             tiles = any(row.tile >= 0 for row in table.rows)
             return 1 + len(table.rows) + (2 if tiles and size != "compact" else bool(table.ordered))
         if self.view.auctioning and self.view.decision != "over":

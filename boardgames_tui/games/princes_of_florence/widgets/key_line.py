@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING
 
 from boardgames_tui.core.words import _
+from boardgames_tui.games.princes_of_florence.commands import NOTHING
 from boardgames_tui.games.princes_of_florence.components import STEP
 from boardgames_tui.games.princes_of_florence.widgets.auction import BID
 from boardgames_tui.tui.panels import Key
@@ -42,6 +43,10 @@ def keys_of(table: "PrincesTable") -> list[Key]:
         backs = [back] if table.mode or table.ordered else []
         return [Key("Enter", _("choose"), "choose"), *later, *backs, *peek]
     match view.decision:
+        case "open" if table.cursor == "withdraw":
+            return [Key("Enter", _("withdraw"), "choose"), *sell, *peek]
+        case "last" if table.cursor == f"buy {NOTHING}":
+            return [Key("Enter", _("buy nothing"), "choose"), *sell, *peek]
         case "open":
             return [Key("Enter", _("open"), "choose"), Key("w", _("withdraw"), "withdraw"), *sell, *peek]
         case "last":
@@ -59,7 +64,11 @@ def keys_of(table: "PrincesTable") -> list[Key]:
 def _of_turn(table: "PrincesTable") -> list[Key]:
     keys = []
     if table.cursor.startswith(("work ", "bonus ")):
-        keys.append(Key("Enter", _("tick") if table.cursor.startswith("bonus ") else _("work"), "choose"))
+        plan = table.work_plan
+        if table.cursor.startswith("bonus "):
+            keys.append(Key("Enter", _("tick"), "choose"))
+        elif plan.value >= table.view.minimum or plan.helpful():
+            keys.append(Key("Enter", _("work"), "choose"))
         if table.plan is not None and table.planned().bonus:
             count = len(table.planned().bonus)
             keys.append(Key(f"1-{min(9, count)}" if count > 1 else "1", _("bonus"), "area(1)"))

@@ -4,7 +4,14 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from boardgames_tui.core.words import _, ngettext
-from boardgames_tui.games.princes_of_florence.commands import CARD_OF, DECK_OF, FREEDOM_OF, TILE_IDS, TILE_OF
+from boardgames_tui.games.princes_of_florence.commands import (
+    CARD_OF,
+    DECK_OF,
+    FREEDOM_OF,
+    PROFESSION_OF,
+    TILE_IDS,
+    TILE_OF,
+)
 from boardgames_tui.games.princes_of_florence.components import (
     BUILDING_COST,
     BUILDINGS,
@@ -17,7 +24,7 @@ from boardgames_tui.games.princes_of_florence.components import (
 from boardgames_tui.games.princes_of_florence.state import BONUS_DECK, PRESTIGE_DECK
 from boardgames_tui.games.princes_of_florence.widgets import brings
 from boardgames_tui.games.princes_of_florence.widgets.part import count_of, fl, pp, preferences, tile_paint
-from boardgames_tui.games.princes_of_florence.works import bonus_text, prestige_points, prestige_text
+from boardgames_tui.games.princes_of_florence.works import bonus_text, prestige_text
 
 if TYPE_CHECKING:
     from boardgames_tui.games.princes_of_florence.widgets.base import PrincesTable
@@ -55,13 +62,12 @@ def rows_of(table: "PrincesTable") -> tuple[str, list[Row]]:
     if table.mode == "row":
         return _("take a profession: {price}").format(price=fl(COST)), _of_row(table)
     if view.decision == "return":
-        return _("four professions: which one goes back?"), [
-            _profession(table, f"return {name}") for name in _hand(table)
-        ]
+        return _("four professions: which one goes back?"), [_profession(f"return {name}") for name in _hand(table)]
     if view.decision == "landscape":
         return _("which landscape?"), _landscapes(table)
     if view.decision == "pick":
-        return _("keep one of these"), [_card(table, f"pick {name}", name) for name in view.looking]
+        worths = zip(view.looking, view.looking_now, strict=True)
+        return _("keep one of these"), [_looked_at(f"pick {name}", name, worth) for name, worth in worths]
     if view.decision == "order":
         return _("the others go under the deck"), _order(table)
     return "", []
@@ -71,39 +77,39 @@ def _hand(table: "PrincesTable") -> list[str]:
     return [name for name in table.me.hand if name is not None]
 
 
-def _profession(table: "PrincesTable", spot: str, facts: str = "", worth: bool = False) -> Row:
+def _profession(spot: str, worth: int | None = None, owner: str = "") -> Row:
     name = spot.rpartition(" ")[2]
     card = box().professions[CARD_OF[name]]
     gain = preferences(name)
-    if worth and not table.covered:
-        gain = _("worth {value} now: {wants}").format(
-            value=brings.worth_of_profession(table, CARD_OF[name]), wants=gain
-        )
+    if owner:
+        gain = _("{wants} · {owner}").format(wants=gain, owner=owner)
+    facts = "" if worth is None else _("{value} WV").format(value=worth)
     return Row(spot, box().tiles[card.building].glyph, tile_paint(card.building), _(card.name), facts, gain)
 
 
-def _card(table: "PrincesTable", spot: str, name: str) -> Row:
+def _to_take(table: "PrincesTable", spot: str, owner: str) -> Row:
+    worth = None if table.covered else brings.worth_of_profession(table, PROFESSION_OF[spot.rpartition(" ")[2]])
+    return _profession(spot, worth, owner)
+
+
+def _looked_at(spot: str, name: str, worth: int) -> Row:
     deck, card = DECK_OF[name], CARD_OF[name]
     if deck == BONUS_DECK:
-        value = brings.worth_of_bonus(table, card)
-        return Row(spot, "+", "gold", name, _("now +{value}").format(value=value), bonus_text(box().bonus[card]))
+        return Row(spot, "+", "gold", name, _("now +{value}").format(value=worth), bonus_text(box().bonus[card]))
     if deck == PRESTIGE_DECK:
-        points = prestige_points(table.match.state.players, table.view.judged, card)
-        return Row(
-            spot, "P", "gold", name, _("now {points}").format(points=points), prestige_text(box().prestige[card])
-        )
-    return _profession(table, spot if spot.endswith(name) else f"{spot} {name}", worth=True)
+        facts = _("now {points}").format(points=worth)
+        return Row(spot, "P", "gold", name, facts, prestige_text(box().prestige[card]))
+    return _profession(spot, worth)
 
 
 def _order(table: "PrincesTable") -> list[Row]:
     rows = [Row(AS_THEY_LIE, "", "", _("as they lie"), "", _("or choose one by one, the first to be drawn first"))]
     if table.ordered:
         rows = [Row(AS_THEY_LIE, "", "", _("the rest as they lie"), "", "")]
-    for name in table.view.looking:
-        row = _card(table, f"under {name}", name)
+    for name, worth in zip(table.view.looking, table.view.looking_now, strict=True):
+        row = _looked_at(f"under {name}", name, worth)
         if name in table.ordered:
-            row.facts = _("as {number}.").format(number=table.ordered.index(name) + 1)
-            row.reason = row.facts
+            row.reason = _("goes under as number {number}").format(number=table.ordered.index(name) + 1)
         rows.append(row)
     return rows
 
@@ -118,9 +124,9 @@ def _buildings(table: "PrincesTable") -> list[Row]:
         facts = _("{left} left").format(left=left)
         reason = ""
         if count_of(player, name):
-            reason = _("you have it (9.7)")
+            reason = _("owned (9.7)")
         elif not left:
-            reason = _("none is left (9.1)")
+            reason = _("none left (9.1)")
         elif not ways:
             reason = _("no room (9.3)") if player.builders >= 2 else _("no room (9.4)")
         elif f"build {name}" not in table.texts():
@@ -157,11 +163,9 @@ def _recruits(table: "PrincesTable") -> list[Row]:
     for seat, player in enumerate(view.players):
         for name in player.table:
             if f"recruit {name}" in table.texts():
-                rows.append(_profession(table, f"recruit {name}", table.names[seat], worth=True))
+                rows.append(_to_take(table, f"recruit {name}", table.names[seat]))
     rows += [
-        _profession(table, f"recruit {name}", _("public row"), worth=True)
-        for name in view.row
-        if f"recruit {name}" in table.texts()
+        _to_take(table, f"recruit {name}", _("public row")) for name in view.row if f"recruit {name}" in table.texts()
     ]
     if view.decision == "recruit":
         rows.append(Row("later", "", "", _("later"), "", _("the card stays unused: +1 for each work")))
@@ -177,7 +181,7 @@ def _of_row(table: "PrincesTable") -> list[Row]:
             Row(DECK_ROW, "", "", _("the deck"), _("{left} left").format(left=left), look.format(count=min(5, left)))
         )
     rows += [
-        _profession(table, f"profession {name}", _("public row"), worth=True)
+        _to_take(table, f"profession {name}", _("public row"))
         for name in table.view.row
         if f"profession {name}" in table.texts()
     ]
@@ -189,7 +193,7 @@ def _landscapes(table: "PrincesTable") -> list[Row]:
     for index, name in enumerate(LANDSCAPES):
         tile = BUILDINGS + index
         ways = len(table.land.fitting(tile))
-        left = table.match.state.kinds[index]
+        left = table.view.landscapes[name]
         gain = ngettext("{count} place", "{count} places", ways).format(count=ways)
         if count_of(table.me, name):
             gain = f"{gain}; {_('another one: +3 PP')}"

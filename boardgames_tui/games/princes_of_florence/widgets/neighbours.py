@@ -47,20 +47,22 @@ class Neighbours(PrincesPart):
         marker = "►" if seat == self.view.to_move else ""
         room = width - len(points) - 5
         frame = ink(self.colours.frame, self.colours.ground)
-        canvas.put(x, y, "─" * width, frame)
+        if framed:
+            region = Region(x, y, width, min(height, SIDE + 2))
+            canvas.frame(region, frame)
+        else:
+            canvas.put(x, y, "─" * width, frame)
         ground = self.ground_of(spot)
-        at = canvas.put(x + 1, y, f" {marker}" if marker else " ", self.accent)
+        at = canvas.put(x + 1 + framed, y, f" {marker}" if marker else " ", self.accent)
         at = canvas.put(at, y, clip(self.table.names[seat], room), ink(self.colours.seats[seat], ground, True))
         canvas.put(at, y, " ", frame)
-        canvas.right(x + width - 1, y, f" {points} ", ink(self.colours.text, ground, True))
+        canvas.right(x + width - 1 - framed, y, f" {points} ", ink(self.colours.text, ground, True))
         square = 2 if width >= 34 else 1
-        if self.spacious and height >= 9:
-            y += 1 if height > 9 else 0
         self._plan(canvas, x + 1, y + 1, square, player)
-        left = x + 1 + SIDE * square + 1
+        inner = x + 2 + SIDE * square + (square > 1)
         self._facts(
             canvas,
-            Region(left + (square > 1), y + 1, x + width - left - (square > 1), region.bottom - y - 1),
+            Region(inner, y + 1, x + width - inner - framed, region.bottom - y - 1 - framed),
             seat,
             player,
         )
@@ -118,8 +120,8 @@ class Neighbours(PrincesPart):
                 hand = f"{hand}, R{player.recruiting}"
             return [
                 (" · ".join(filter(None, (fl(player.florins), state))), gold),
-                (builders if width < 22 else f"{builders}, {jesters}", self.text),
-                *([(jesters, self.text)] if width < 22 else []),
+                (builders if width < 21 else f"{builders}, {jesters}", self.text),
+                *([(jesters, self.text)] if width < 21 else []),
                 (freedoms, self.text if names else self.dim),
                 (hand, self.text),
                 (cards, self.text),

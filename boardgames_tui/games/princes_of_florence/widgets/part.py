@@ -84,6 +84,11 @@ def pp(points: int) -> str:
     return _("{count} PP").format(count=points)
 
 
+def card_name(name: str) -> str:
+    """A card in a word: a profession's name, another's id."""
+    return name if name[:1] in "BP" else _(profession_of(name).name)
+
+
 def preferences(name: str) -> str:
     """What a profession prefers: "University, lake, religion"."""
     card = profession_of(name)
@@ -211,6 +216,7 @@ __all__ = [
     "KIND_SIGNS",
     "LANDSCAPES",
     "PrincesPart",
+    "card_name",
     "count_of",
     "fl",
     "holdings",

@@ -10,7 +10,14 @@ from boardgames_tui.games.princes_of_florence.principality import CELL_NAMES, FR
 from boardgames_tui.games.princes_of_florence.widgets.auction import BID, kind_name, short_gain
 from boardgames_tui.games.princes_of_florence.widgets.calculator import missing
 from boardgames_tui.games.princes_of_florence.widgets.lists import AS_THEY_LIE
-from boardgames_tui.games.princes_of_florence.widgets.part import fl, money, pp, preferences, profession_of
+from boardgames_tui.games.princes_of_florence.widgets.part import (
+    card_name,
+    fl,
+    money,
+    pp,
+    preferences,
+    profession_of,
+)
 
 if TYPE_CHECKING:
     from boardgames_tui.games.princes_of_florence.widgets.base import PrincesTable
@@ -67,6 +74,14 @@ def _less(table: "PrincesTable", florins: int) -> int | None:
     return None if cash is None else cash - florins
 
 
+def _and_money(table: "PrincesTable", gain: str, price: int) -> str:
+    """What something would do, and to the own money, unless that is covered."""
+    cash = table.cash(table.view.judged)
+    if cash is None:
+        return gain
+    return _("{gain}; {before} → {after} fl").format(gain=gain, before=money(cash), after=money(cash - price))
+
+
 def _selling(table: "PrincesTable") -> tuple[str, str]:
     player, count = table.me, table.selling
     words = ngettext(
@@ -99,13 +114,15 @@ def _placing(table: "PrincesTable") -> tuple[str, str]:
         second = _("Escape goes back.") if table.mode == "ghost" else ""
         if ghost.tile < BUILDINGS and ghost.land.builders < 2:
             second = _fitting(table, _("It may not touch buildings or the palace (rule 9.4)."), second)
+        elif ghost.tile >= BUILDINGS and not points:
+            second = _("The first of a landscape brings no points, every further one 3 (rule 5.1).")
         return first, second
     if fault == "9.3":
         reason = _("It would lie on the palace or on another tile (rule 9.3).")
     else:
         reason = _("It would touch a building or the palace; that takes two builders (rule 9.4).")
     return (
-        _("The {tile} may not lie at {cell}: x.").format(tile=name, cell=where),
+        _("The {tile} may not lie at {cell}; x marks where.").format(tile=name, cell=where),
         _fitting(table, reason, _("Tab: the next place.")),
     )
 
@@ -130,7 +147,7 @@ def _list(table: "PrincesTable") -> tuple[str, str]:
         words = _("Enter recruits the {profession}: {wants}.")
         return (
             words.format(profession=_(profession_of(name).name), wants=preferences(name)),
-            _("The recruiting card goes to the player who loses the profession (rule 6.4)."),
+            _recruited_from(table, name),
         )
     if spot == "later":
         return _("Enter keeps the recruiting card for later."), _("It can be used in any of your turns (rule 6.1).")
@@ -141,7 +158,7 @@ def _list(table: "PrincesTable") -> tuple[str, str]:
                 _("Enter gives the {profession} back and keeps {kept}.").format(
                     profession=_(profession_of(name).name), kept=", ".join(kept)
                 ),
-                _("A work wants its building (4), its landscape (3) and its freedom (3): rule 8.3."),
+                _("A work wants its building (4), landscape (3) and freedom (3): rule 8.3."),
             )
         case "landscape":
             gain = choice.gain if choice is not None else ""
@@ -149,7 +166,7 @@ def _list(table: "PrincesTable") -> tuple[str, str]:
         case "pick":
             gain = choice.gain if choice is not None else ""
             return (
-                _("Enter keeps {card}: {gain}.").format(card=_card_name(name), gain=gain),
+                _("Enter keeps {card}: {gain}.").format(card=card_name(name), gain=gain),
                 _("The others go under the deck; there is no way back (rule 16.13)."),
             )
         case "order":
@@ -157,15 +174,22 @@ def _list(table: "PrincesTable") -> tuple[str, str]:
     return view.ask, ""
 
 
+def _recruited_from(table: "PrincesTable", name: str) -> str:
+    owner = next((seat for seat, player in enumerate(table.view.players) if name in player.table), None)
+    if owner is None:
+        return _("The recruiting card is out of the game then (rule 14.3).")
+    return _("It lies before {name}, who gets the recruiting card for it (rule 6.4).").format(name=table.names[owner])
+
+
 def _ordering(table: "PrincesTable", name: str) -> tuple[str, str]:
-    so_far = ", ".join(_card_name(each) for each in table.ordered)
+    so_far = ", ".join(card_name(each) for each in table.ordered)
     if table.cursor == AS_THEY_LIE:
         first = _("Enter puts all under the deck as they lie.")
         if so_far:
             first = _("Enter puts {cards} under the deck first, then the rest as they lie.").format(cards=so_far)
     else:
         number = len(table.ordered) + 1
-        first = _("Enter: {card} goes under the deck as number {number}.").format(card=_card_name(name), number=number)
+        first = _("Enter: {card} goes under the deck as number {number}.").format(card=card_name(name), number=number)
     second = _("The first is drawn first of them (rule 7.3).")
     return first, _fitting(table, second, _("Escape drops the last one.")) if so_far else second
 
@@ -173,10 +197,6 @@ def _ordering(table: "PrincesTable", name: str) -> tuple[str, str]:
 def _tile_name(name: str) -> str:
     tile = next((each for each in box().tiles if each.id == name), None)
     return _(tile.name) if tile is not None else name
-
-
-def _card_name(name: str) -> str:
-    return name if name[:1] in "BP" else _(profession_of(name).name)
 
 
 def _opening(table: "PrincesTable") -> tuple[str, str]:
@@ -191,9 +211,7 @@ def _opening(table: "PrincesTable") -> tuple[str, str]:
     lot = next((lot for lot in view.lots if lot.kind == kind), None)
     if choice is None or lot is None:
         return view.ask, ""
-    gain = _("{gain}; {before} → {after} fl").format(
-        gain=short_gain(table, kind), before=money(table.cash(view.judged)), after=money(_less(table, lot.price))
-    )
+    gain = _and_money(table, short_gain(table, kind), lot.price)
     if last:
         first = _("Enter buys the {kind} for {price}: {gain}.")
         leave = _("w buys nothing.")
@@ -211,12 +229,10 @@ def _bidding(table: "PrincesTable") -> tuple[str, str]:
     leader = table.names[view.leader] if view.leader is not None else ""
     if table.cursor == BID:
         return (
-            _("Enter bids {price} for the {kind}: {gain}; {before} → {after} fl.").format(
+            _("Enter bids {price} for the {kind}: {gain}.").format(
                 price=money(view.bid + STEP),
                 kind=kind,
-                gain=short_gain(table, view.kind or ""),
-                before=money(table.cash(view.judged)),
-                after=money(_less(table, view.bid + STEP)),
+                gain=_and_money(table, short_gain(table, view.kind or ""), view.bid + STEP),
             ),
             _("p passes; {name} leads with {bid}. A raise is exactly {step} (rule 4.7).").format(
                 name=leader, bid=money(view.bid), step=STEP
@@ -253,7 +269,8 @@ def _acting(table: "PrincesTable") -> tuple[str, str]:
         )
     if value < work.minimum:
         helpful = table.work_plan.helpful()
-        things = missing(work)
+        keys = "".join(action.key for action in table.actions() if not action.reason)
+        things = missing(table.view, work, keys)
         wants = _("It would gain by {things}.").format(things=", ".join(things)) if things else ""
         if helpful:
             return (
@@ -269,7 +286,7 @@ def _acting(table: "PrincesTable") -> tuple[str, str]:
             _fitting(table, wants, why(table, "build")),
         )
     points = table.points
-    first = _("Enter: {work} {value}: +{points} PP (to {total}), {florins}.").format(
+    first = _("Enter completes {work} {value}: +{points} PP (to {total}), {florins}.").format(
         work=title, value=sum_words, points=points, total=player.points + points, florins=fl(table.work_plan.florins())
     )
     best = max(each.best for each in table.view.players)
@@ -284,7 +301,7 @@ def _acting(table: "PrincesTable") -> tuple[str, str]:
 
 def _bonus(table: "PrincesTable", name: str) -> tuple[str, str]:
     work = table.planned()
-    worth = next((value for each, _text, value in work.bonus if each == name), 0)
+    text, worth = next(((text, value) for each, text, value in work.bonus if each == name), ("", 0))
     title = _(profession_of(work.profession).name)
     value = table.plan_value()
     if name in table.ticked:
@@ -293,7 +310,7 @@ def _bonus(table: "PrincesTable", name: str) -> tuple[str, str]:
     words = _("Enter plays {card} with the {work}: {before} → {after}.")
     return (
         words.format(card=name, work=title, before=value, after=value + worth),
-        _("It leaves the game with the work (rule 8.6)."),
+        _fitting(table, f"{name}: {text}.", _("It leaves the game with the work (rule 8.6).")),
     )
 
 

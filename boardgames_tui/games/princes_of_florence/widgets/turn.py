@@ -13,7 +13,6 @@ from boardgames_tui.games.princes_of_florence.components import (
     FREEDOMS,
     UNIT,
 )
-from boardgames_tui.games.princes_of_florence.state import BUILDS, DRAWN, FREED, TAKEN, WORKS
 from boardgames_tui.games.princes_of_florence.view import WorkView
 from boardgames_tui.games.princes_of_florence.widgets import brings
 from boardgames_tui.games.princes_of_florence.widgets.part import money
@@ -22,7 +21,6 @@ if TYPE_CHECKING:
     from boardgames_tui.games.princes_of_florence.widgets.base import PrincesTable
 
 _LIMITS = {"work": 2, "build": 2, "profession": 1, "freedom": 1, "bonus": 2}
-_DONE = {"work": WORKS, "build": BUILDS, "profession": TAKEN, "freedom": FREED, "bonus": DRAWN}
 _NAMES = {
     "work": ("w", N_("work"), N_("complete work")),
     "build": ("b", N_("build"), N_("build")),
@@ -55,7 +53,6 @@ def actions_of(table: "PrincesTable") -> list[ActionLine]:
     if view.seat is None or view.decision != "action":
         return []
     prices = {"build": BUILDING_COST[table.me.builders], "profession": COST, "freedom": COST, "bonus": COST}
-    done = table.match.state.done
     reasons = {missing.action: missing.refusal for missing in view.unavailable}
     found = []
     for name, (key, short, long) in _NAMES.items():
@@ -71,7 +68,7 @@ def actions_of(table: "PrincesTable") -> list[ActionLine]:
                 key,
                 _(long),
                 _(short),
-                f"{done[_DONE[name]]}/{_LIMITS[name]}" if name in _DONE else "",
+                f"{view.done[name]}/{_LIMITS[name]}" if name in _LIMITS else "",
                 money(prices[name]) if name in prices else "-" if name in ("work", "recruit") else "",
                 "" if reason else _gain(table, name),
                 reason,

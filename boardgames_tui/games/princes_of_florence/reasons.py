@@ -1,0 +1,212 @@
+"""Why a player of The Princes of Florence might choose a command, in words: from what the seat to move may see."""
+
+from boardgames_tui.core.words import _, ngettext
+from boardgames_tui.games.princes_of_florence.commands import (
+    CARD_OF,
+    FREEDOM_OF,
+    KIND_OF,
+    NOTHING,
+    PROFESSION_OF,
+    TILE_OF,
+    Add,
+    AnyCommand,
+    Bid,
+    Build,
+    Buy,
+    Choose,
+    End,
+    Exchange,
+    Later,
+    Open,
+    Pass,
+    Pick,
+    Place,
+    Recruit,
+    Return,
+    Sell,
+    TakeBonus,
+    TakeFreedom,
+    TakeProfession,
+    Under,
+    Withdraw,
+    Work,
+)
+from boardgames_tui.games.princes_of_florence.components import (
+    BUILDING_COST,
+    BUILDING_POINTS,
+    BUILDINGS,
+    FLORINS_A_POINT,
+    FREEDOM_NAMES,
+    KIND_NAMES,
+    LANDSCAPE_POINTS,
+    LANDSCAPES,
+    MINIMUM,
+    ROUNDS,
+    STEP,
+    UNIT,
+)
+from boardgames_tui.games.princes_of_florence.principality import CELL_OF, at
+from boardgames_tui.games.princes_of_florence.prospects import PREFERS, room
+from boardgames_tui.games.princes_of_florence.refusals import florins, profession_name, tile_name
+from boardgames_tui.games.princes_of_florence.state import BONUS_DECK, PROFESSION_DECK, Player, State
+from boardgames_tui.games.princes_of_florence.works import base_value, bonus_sum, bonus_value, work_value
+
+
+def reason(state: State, command: AnyCommand, most: list[int]) -> str:
+    """A sentence to the player to move; `most` is what each kind of object is worth to him, in florins."""
+    player = state.players[state.seat]
+    match command:
+        case Open(object=name) | Buy(object=name) if name != NOTHING:
+            return _of_object(KIND_OF[name], most)
+        case Bid():
+            return _of_object(state.kind, most)
+        case Pass():
+            return _of_pass(state, most)
+        case Buy() | Withdraw():
+            return _("Nothing that is left is worth its price to you now.")
+        case Work(profession=name):
+            return _of_work(state, player, PROFESSION_OF[name])
+        case Add(card=name):
+            before = work_value(player, state.work, state.added)
+            return _("It lifts the work from {before} to {after}; {least} are needed.").format(
+                before=before, after=before + bonus_value(player, CARD_OF[name]), least=MINIMUM[state.round - 1]
+            )
+        case Exchange(points=points):
+            return _of_exchange(state, player, points)
+        case Build(building=name):
+            return _of_building(player, TILE_OF[name])
+        case TakeFreedom(freedom=name):
+            return _of_freedom(player, FREEDOM_OF[name])
+        case TakeProfession(profession=name) if name:
+            return _of_profession(player, PROFESSION_OF[name])
+        case TakeProfession():
+            return _("One more profession can become one more work, and it adds 1 to every work of yours.")
+        case TakeBonus():
+            return _("One of five bonus cards can lift your best work by several points of value.")
+        case End():
+            return _("No other action is worth its price to you now.")
+        case Sell():
+            return _("You need the money more than the points.")
+        case _:
+            return _of_pieces(state, player, command)
+
+
+def _of_pieces(state: State, player: Player, command: AnyCommand) -> str:
+    """Of tiles and cards that are laid, kept or given back."""
+    match command:
+        case Place():
+            return _of_place(player, command)
+        case Choose(landscape=name):
+            return _of_landscape(player, LANDSCAPES.index(name))
+        case Pick(card=name):
+            return _of_card(state, player, CARD_OF[name])
+        case Recruit(profession=name):
+            return _of_profession(player, PROFESSION_OF[name])
+        case Return():
+            return _("The other three have more in common.")
+        case Later():
+            return _("A profession that suits you better may come to a table later.")
+        case Under():
+            return _("The order of these cards hardly matters.")
+    return ""
+
+
+def _of_object(kind: int, most: list[int]) -> str:
+    return _("To you the {object} is worth about {amount}.").format(
+        object=_(KIND_NAMES[kind]), amount=florins(most[kind])
+    )
+
+
+def _of_pass(state: State, most: list[int]) -> str:
+    worth, following = most[state.kind], state.bid + STEP
+    if worth < following:
+        return _("To you the {object} is worth only about {amount}.").format(
+            object=_(KIND_NAMES[state.kind]), amount=florins(worth)
+        )
+    return _("At {amount} you do better with something else.").format(amount=florins(following))
+
+
+def _of_work(state: State, player: Player, card: int) -> str:
+    value = base_value(player, card)
+    best = max([other.best for other in state.players])
+    most = value + bonus_sum(player, player.bonus)
+    if most > best and value >= MINIMUM[state.round - 1]:
+        return _("A work of {value} would be the best of this round so far.").format(value=value)
+    if state.round < ROUNDS and most < MINIMUM[state.round]:
+        return _("It is worth {value} now, and the next round asks for {least}.").format(
+            value=value, least=MINIMUM[state.round]
+        )
+    return _("It is worth {value}: {florins}, or up to {points} points.").format(
+        value=value, florins=florins(UNIT * value), points=value // 2
+    )
+
+
+def _of_exchange(state: State, player: Player, points: int) -> str:
+    value = work_value(player, state.work, state.added)
+    money = player.florins + UNIT * value - FLORINS_A_POINT * points
+    if state.round == ROUNDS:
+        return _("Money that is left at the end is worth nothing but in a tie.")
+    return _("It leaves you {florins} to spend in the rounds to come.").format(florins=florins(money))
+
+
+def _of_building(player: Player, tile: int) -> str:
+    lovers = sum([PREFERS[card][0] == tile for card in player.hand])
+    if lovers:
+        return ngettext(
+            "{count} profession of your hand prefers the {building}, and it brings {points} points.",
+            "{count} professions of your hand prefer the {building}, and it brings {points} points.",
+            lovers,
+        ).format(count=lovers, building=tile_name(tile), points=BUILDING_POINTS)
+    return _("It brings {points} points for {price}.").format(
+        points=BUILDING_POINTS, price=florins(BUILDING_COST[player.builders])
+    )
+
+
+def _of_freedom(player: Player, freedom: int) -> str:
+    lovers = sum([PREFERS[card][2] == freedom for card in player.hand])
+    return ngettext(
+        "{count} profession of your hand prefers {freedom}.",
+        "{count} professions of your hand prefer {freedom}.",
+        lovers,
+    ).format(count=lovers, freedom=_(FREEDOM_NAMES[freedom]))
+
+
+def _of_landscape(player: Player, landscape: int) -> str:
+    if player.tiles[BUILDINGS + landscape]:
+        return _("One more {landscape} brings {points} points at once.").format(
+            landscape=_(KIND_NAMES[landscape]), points=LANDSCAPE_POINTS
+        )
+    lovers = sum([PREFERS[card][1] == landscape for card in player.hand])
+    return ngettext(
+        "{count} profession of your hand prefers the {landscape}.",
+        "{count} professions of your hand prefer the {landscape}.",
+        lovers,
+    ).format(count=lovers, landscape=_(KIND_NAMES[landscape]))
+
+
+def _of_place(player: Player, command: Place) -> str:
+    placement = at(TILE_OF[command.tile], CELL_OF[command.cell], command.turn)
+    assert placement is not None  # otherwise it was not legal
+    built = placement.mask if placement.tile < BUILDINGS else 0
+    left = room(player.occupied | placement.mask, player.buildings | built, player.builders)
+    return ngettext(
+        "It leaves {count} square of 2 by 2 cells for buildings.",
+        "It leaves {count} squares of 2 by 2 cells for buildings.",
+        left,
+    ).format(count=left)
+
+
+def _of_card(state: State, player: Player, card: int) -> str:
+    if state.deck == PROFESSION_DECK:
+        return _of_profession(player, card)
+    if state.deck == BONUS_DECK:
+        return _("To a work it would add {value} now.").format(value=bonus_value(player, card))
+    return _("Of these prestige cards it is the likeliest to bring you points.")
+
+
+def _of_profession(player: Player, card: int) -> str:
+    building, landscape, freedom = PREFERS[card]
+    there = bool(player.tiles[building]) + bool(player.tiles[BUILDINGS + landscape]) + player.freedoms[freedom]
+    return _("Of the three things that the {profession} prefers you have {count}.").format(
+        profession=profession_name(card), count=there
+    )

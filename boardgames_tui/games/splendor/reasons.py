@@ -1,0 +1,215 @@
+"""Why a player of Splendor might do something, in sentences for a hint. They use only what he may see."""
+
+from collections.abc import Sequence
+
+from boardgames_tui.core.words import _, ngettext
+from boardgames_tui.games.splendor.commands import (
+    FIRST_HAND,
+    HAND,
+    PLACE,
+    PLACES,
+    Buy,
+    ChooseNoble,
+    Reserve,
+    Return,
+    SplendorCommand,
+    Take,
+)
+from boardgames_tui.games.splendor.components import (
+    COLOUR_NAMES,
+    GOLD,
+    KINDS,
+    NOBLE_POINTS,
+    POINTS_TO_END,
+    TOKEN_LIMIT,
+    box,
+)
+from boardgames_tui.games.splendor.state import EMPTY, Player, State
+from boardgames_tui.games.splendor.story import in_words
+
+
+def why(state: State, command: SplendorCommand, names: Sequence[str]) -> str:
+    """The reason for a command of the player to move."""
+    match command:
+        case Buy(place=place):
+            return _why_buy(state, place, names)
+        case Take(tokens=tokens):
+            return _why_take(state, tokens)
+        case Reserve(place=place):
+            return _why_reserve(state, place, names)
+        case Return(tokens=tokens):
+            return _why_return(state, tokens)
+        case ChooseNoble(place=number):
+            return _why_noble(state, number - 1, names)
+
+
+def missing(player: Player, card: int, tokens: Sequence[int]) -> int:
+    """How many tokens the player, with these tokens, lacks to buy a card."""
+    due = zip(box().cards[card].price, player.bonuses, tokens, strict=False)
+    return max(0, sum(max(0, price - bonus - held) for price, bonus, held in due) - tokens[GOLD])
+
+
+def _others(state: State) -> list[int]:
+    """The other seats, the next one first."""
+    count = len(state.players)
+    return [(state.seat + step) % count for step in range(1, count)]
+
+
+def _rival(state: State, card: int) -> int | None:
+    """The next other seat that has the tokens for a card."""
+    return next(
+        (seat for seat in _others(state) if not missing(state.players[seat], card, state.players[seat].tokens)), None
+    )
+
+
+def _lacks(noble: int, bonuses: Sequence[int]) -> int:
+    return sum(max(0, asks - held) for asks, held in zip(box().nobles[noble].asks, bonuses, strict=True))
+
+
+def _why_buy(state: State, place: str, names: Sequence[str]) -> str:
+    player = state.players[state.seat]
+    number = PLACE[place]
+    index = state.display[number] if number < FIRST_HAND else player.hand[number - FIRST_HAND]
+    card = box().cards[index]
+    colour = _(COLOUR_NAMES[card.bonus])
+    bonuses = [held + (kind == card.bonus) for kind, held in enumerate(player.bonuses)]
+    visits = [noble for noble in state.nobles if noble >= 0 and not _lacks(noble, bonuses)]
+    gained = card.points + (NOBLE_POINTS if visits else 0)
+    if player.points + gained >= POINTS_TO_END:
+        return _("It takes you to {points} points, and this round becomes the last.").format(
+            points=player.points + gained
+        )
+    if visits:
+        return _("It brings you {noble}: with the card that makes {points} points.").format(
+            noble=box().nobles[visits[0]].name, points=gained
+        )
+    rival = _rival(state, index) if number < FIRST_HAND else None
+    if rival is not None and card.points:
+        return ngettext(
+            "It is worth {count} point, and {name} could buy it next turn.",
+            "It is worth {count} points, and {name} could buy it next turn.",
+            card.points,
+        ).format(count=card.points, name=names[rival])
+    askers = sum(
+        box().cards[each].price[card.bonus] > player.bonuses[card.bonus]
+        for each in (*state.display, *player.hand)
+        if each not in (EMPTY, index)
+    )
+    if card.points and not askers:
+        return ngettext("It is worth {count} point.", "It is worth {count} points.", card.points).format(
+            count=card.points
+        )
+    if card.points:
+        points = ngettext("{count} point", "{count} points", card.points).format(count=card.points)
+        return ngettext(
+            "It is worth {points}, and makes {count} card that you can see cheaper ({colour}).",
+            "It is worth {points}, and makes {count} cards that you can see cheaper ({colour}).",
+            askers,
+        ).format(points=points, count=askers, colour=colour)
+    wanted_by = [n for n in state.nobles if n >= 0 and _lacks(n, bonuses) < _lacks(n, player.bonuses)]
+    if wanted_by:
+        return ngettext(
+            "Its {colour} bonus makes {count} card cheaper, and {noble} asks for it.",
+            "Its {colour} bonus makes {count} cards cheaper, and {noble} asks for it.",
+            askers,
+        ).format(colour=colour, count=askers, noble=box().nobles[wanted_by[0]].name)
+    return ngettext(
+        "Its {colour} bonus makes {count} card cheaper.", "Its {colour} bonus makes {count} cards cheaper.", askers
+    ).format(colour=colour, count=askers)
+
+
+Aim = tuple[str, int, int]
+"""A card's place, the card, and how many tokens it lacks."""
+
+
+def _aims(state: State, after: Sequence[int]) -> list[tuple[Aim, int]]:
+    """Every card in sight with what it lacks when the player has these tokens, and how many fewer than now; the best
+    and nearest first."""
+    player = state.players[state.seat]
+    found = []
+    for place, card in zip([*PLACES, *HAND], [*state.display, *player.hand], strict=False):
+        if card != EMPTY:
+            rest = missing(player, card, after)
+            found.append(((place, card, rest), missing(player, card, player.tokens) - rest))
+    return sorted(found, key=lambda each: -(box().cards[each[0][1]].points + 1) * 0.4 ** each[0][2])
+
+
+def _why_take(state: State, tokens: str) -> str:
+    held = state.players[state.seat].tokens
+    after = [count + tokens.count(kind) for kind, count in zip(KINDS, held, strict=True)]
+    aim = next((aim for aim, nearer in _aims(state, after) if nearer > 0), None)
+    if aim is None:
+        if sum(after) > TOKEN_LIMIT:
+            return _("No card needs these tokens, but there is nothing better to do.")
+        return _("No card needs these tokens yet, but they leave you every choice.")
+    place, card, rest = aim
+    words = in_words(box().cards[card])
+    if not rest:
+        return _("Then you can buy {place} ({card}).").format(place=place, card=words)
+    return ngettext(
+        "It brings you within {count} token of {place} ({card}).",
+        "It brings you within {count} tokens of {place} ({card}).",
+        rest,
+    ).format(count=rest, place=place, card=words)
+
+
+def _why_reserve(state: State, place: str, names: Sequence[str]) -> str:
+    gold = state.bank[GOLD] > 0
+    if place not in PLACE:
+        if gold:
+            return _("It brings a gold token, and a card that nobody else knows.")
+        return _("It brings a card that nobody else knows.")
+    player = state.players[state.seat]
+    card = state.display[PLACE[place]]
+    rival = _rival(state, card)
+    points = box().cards[card].points
+    if rival is not None and points:
+        return ngettext(
+            "It keeps {count} point from {name}, who could buy the card next turn.",
+            "It keeps {count} points from {name}, who could buy the card next turn.",
+            points,
+        ).format(count=points, name=names[rival])
+    rest = missing(player, card, [*player.tokens[:GOLD], player.tokens[GOLD] + gold])
+    if not rest:
+        if gold:
+            return _("With the gold token you can buy it next turn.")
+        return _("You can buy it next turn, and nobody else can.")
+    if gold:
+        return ngettext(
+            "It keeps the card for you, and with the gold token you lack {count} token.",
+            "It keeps the card for you, and with the gold token you lack {count} tokens.",
+            rest,
+        ).format(count=rest)
+    return ngettext(
+        "It keeps the card for you; you lack {count} token.",
+        "It keeps the card for you; you lack {count} tokens.",
+        rest,
+    ).format(count=rest)
+
+
+def _why_return(state: State, tokens: str) -> str:
+    held = state.players[state.seat].tokens
+    after = [count - tokens.count(kind) for kind, count in zip(KINDS, held, strict=True)]
+    aim = next((aim for aim, nearer in _aims(state, after) if not nearer and aim[2] <= 3), None)
+    if aim is None:
+        return _("Of these you have the least need.")
+    place, card, rest = aim
+    words = in_words(box().cards[card])
+    if not rest:
+        return _("You can still buy {place} ({card}).").format(place=place, card=words)
+    return ngettext(
+        "You stay within {count} token of {place} ({card}).",
+        "You stay within {count} tokens of {place} ({card}).",
+        rest,
+    ).format(count=rest, place=place, card=words)
+
+
+def _why_noble(state: State, place: int, names: Sequence[str]) -> str:
+    noble = state.nobles[place]
+    near = [(_lacks(noble, state.players[seat].bonuses), seat) for seat in _others(state)]
+    lack, seat = min(near)
+    if lack > 3:
+        return _("Each is worth {points} points.").format(points=NOBLE_POINTS)
+    return ngettext(
+        "{name} lacks only {count} bonus for {noble}.", "{name} lacks only {count} bonuses for {noble}.", lack
+    ).format(name=names[seat], count=lack, noble=box().nobles[noble].name)

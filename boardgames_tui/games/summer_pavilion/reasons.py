@@ -1,0 +1,168 @@
+"""Why a command may be good, in terms of the game: for hints."""
+
+from collections.abc import Mapping, Sequence
+
+from boardgames_tui.core.words import _, ngettext
+from boardgames_tui.games.summer_pavilion import board
+from boardgames_tui.games.summer_pavilion.commands import CENTRE, AnyCommand, Choose, Pass, Place, Take
+from boardgames_tui.games.summer_pavilion.components import COLOURS, RING, ROUNDS, SPACES, box
+from boardgames_tui.games.summer_pavilion.legal import counts_of, points_lost, split
+from boardgames_tui.games.summer_pavilion.state import IN_THE_CENTRE, State
+from boardgames_tui.games.summer_pavilion.view import amount
+
+Gains = Mapping[tuple[str, str], float]
+"""How good each colour on each empty space of the mover's board is, by their names."""
+
+
+def reason(state: State, command: AnyCommand, names: Sequence[str], gains: Gains, wanted_by: int | None) -> str:
+    """One sentence or a few. `wanted_by`: the other seat that most wants what is taken, if it wants it much."""
+    match command:
+        case Take():
+            return _why_take(state, command, gains, None if wanted_by is None else names[wanted_by])
+        case Place():
+            return _why_place(state, command)
+        case Choose(tiles=tiles):
+            return _why_choose(state, counts_of(tiles), gains)
+        case Pass(keep=keep):
+            return _why_pass(state, keep)
+
+
+def _why_take(state: State, command: Take, gains: Gains, rival: str | None) -> str:
+    joker, player = state.round - 1, state.players[state.seat]
+    source = tuple(state.centre) if command.source == CENTRE else state.displays[int(command.source) - 1]
+    taken, _left = split(source, COLOURS.index(command.colour), joker)
+    sentences = [_what_they_pay(state, taken, gains)]
+    if rival is not None:
+        sentences.append(_("{name} could use them well, too.").format(name=rival))
+    if command.source == CENTRE and state.marker == IN_THE_CENTRE:
+        lost = points_lost(player.score, sum(taken))
+        sentences.append(
+            ngettext(
+                "The start marker, for {count} point, lets you lay first and begin the next round.",
+                "The start marker, for {count} points, lets you lay first and begin the next round.",
+                lost,
+            ).format(count=lost)
+            if state.round < ROUNDS
+            else ngettext(
+                "The start marker, for {count} point, lets you lay first.",
+                "The start marker, for {count} points, lets you lay first.",
+                lost,
+            ).format(count=lost)
+        )
+    if taken[joker] and command.colour != COLOURS[joker]:
+        sentences.append(_("The joker helps to pay for any other colour."))
+    return " ".join(filter(None, sentences)) or ngettext(
+        "It brings {count} tile; nothing better is left.",
+        "It brings {count} tiles; nothing better is left.",
+        sum(taken),
+    ).format(count=sum(taken))
+
+
+def _payable(tiles: board.Tiles, rack: Sequence[int], side: int, joker: int) -> set[tuple[int, int]]:
+    return {
+        (space, colour)
+        for space in range(len(SPACES))
+        for colour, _jokers in board.payments(tiles, rack, space, side, joker)
+    }
+
+
+def _what_they_pay(state: State, taken: Sequence[int], gains: Gains) -> str:
+    """The best space that can be paid for with these tiles and not without them."""
+    player, joker = state.players[state.seat], state.round - 1
+    more = [held + new for held, new in zip(player.rack, taken, strict=True)]
+    before = _payable(player.tiles, player.rack, state.side, joker)
+    fresh = sorted(_payable(player.tiles, more, state.side, joker) - before)
+    if not fresh:
+        return ""
+    space, _colour = max(fresh, key=lambda way: gains[SPACES[way[0]], COLOURS[way[1]]])
+    points = len(board.run(player.tiles, space))
+    if any(player.rack):
+        return ngettext(
+            "With {tiles} and what you have you can pay for {space}: {count} point at once.",
+            "With {tiles} and what you have you can pay for {space}: {count} points at once.",
+            points,
+        ).format(tiles=amount(taken), space=SPACES[space], count=points)
+    return ngettext(
+        "With {tiles} you can pay for {space}: {count} point at once.",
+        "With {tiles} you can pay for {space}: {count} points at once.",
+        points,
+    ).format(tiles=amount(taken), space=SPACES[space], count=points)
+
+
+def _why_place(state: State, command: Place) -> str:
+    tiles, side = state.players[state.seat].tiles, state.side
+    space = SPACES.index(command.space)
+    after = (*tiles[:space], COLOURS.index(command.colour), *tiles[space + 1 :])
+    points = len(board.run(tiles, space))
+    sentences = [
+        ngettext("It scores {count} point at once.", "It scores {count} points at once.", points).format(count=points)
+    ]
+    structures = board.completes(tiles, space)
+    if structures:
+        due = sum(box().structures[index].tiles for index in structures)
+        sentences.append(
+            ngettext("It brings {count} tile from the supply.", "It brings {count} tiles from the supply.", due).format(
+                count=due
+            )
+        )
+    star = space // RING
+    covered = board.star_counts(after)[star]
+    if covered >= RING - 1:
+        bonus = board.star_bonus(after, star, side)
+        sentences.append(
+            (
+                _("It completes the star, which brings {points} points at the end.")
+                if covered == RING
+                else _("Then one space is left of a star that brings {points} points.")
+            ).format(points=bonus)
+        )
+    number = box().numbers[side][space]
+    if number in box().number_bonus:
+        count, of = board.number_counts(after, side)[number]
+        bonus = box().number_bonus[number]
+        if count == of:
+            sentences.append(
+                _("It covers the last space with a {number}: {points} points at the end.").format(
+                    number=number, points=bonus
+                )
+            )
+        elif of - count <= 2:
+            sentences.append(
+                ngettext(
+                    "Then {count} space with a {number} is left; all of them bring {points} points.",
+                    "Then {count} spaces with a {number} are left; all of them bring {points} points.",
+                    of - count,
+                ).format(count=of - count, number=number, points=bonus)
+            )
+    return " ".join(sentences)
+
+
+def _why_choose(state: State, chosen: Sequence[int], gains: Gains) -> str:
+    joker = state.round - 1
+    sentences = [_what_they_pay(state, chosen, gains)]
+    if chosen[joker]:
+        sentences.append(
+            ngettext(
+                "{count} joker helps to pay for any other colour.",
+                "{count} jokers help to pay for any other colour.",
+                chosen[joker],
+            ).format(count=chosen[joker])
+        )
+    return " ".join(filter(None, sentences)) or _("These are the colours that your open stars need most.")
+
+
+def _why_pass(state: State, keep: str) -> str:
+    player = state.players[state.seat]
+    if _payable(player.tiles, player.rack, state.side, state.round - 1):
+        sentences = [_("What you could still lay is worth less than its tiles.")]
+    else:
+        sentences = [_("You can pay for nothing more.")]
+    if state.round < ROUNDS and (jokers := counts_of(keep)[state.round]):
+        sentences.append(
+            ngettext(
+                "{count} of the tiles that you keep is a joker in the next round.",
+                "{count} of the tiles that you keep are jokers in the next round.",
+                jokers,
+            ).format(count=jokers)
+        )
+    return " ".join(sentences)

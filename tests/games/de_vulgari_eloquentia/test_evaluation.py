@@ -1,0 +1,144 @@
+"""What the computer players think of positions of De Vulgari Eloquentia, as examples from play."""
+
+from random import Random
+
+import pytest
+
+from boardgames_tui.bots.arena import chooser, play
+from boardgames_tui.bots.levels import settings
+from boardgames_tui.games.de_vulgari_eloquentia import GAME
+from boardgames_tui.games.de_vulgari_eloquentia.evaluation import DeVulgariEloquentiaEvaluation
+from tests.games.de_vulgari_eloquentia.positions import NAMES, RULES, Has, Table, position, setup
+
+MIND = DeVulgariEloquentiaEvaluation(settings(GAME.id).weights)
+
+
+def favourite(table: Table) -> str:
+    """What a player in a hurry would do most likely."""
+    commands = RULES.legal_commands(table.state)
+    weights = MIND.weigh(table.state, commands)
+    return GAME.format(commands[max(range(len(commands)), key=weights.__getitem__)])
+
+
+def why(table: Table, move: str) -> str:
+    return MIND.reason(table.state, GAME.parse(move), NAMES)
+
+
+def worth(table: Table) -> list[float]:
+    return list(MIND.worth(table.state))
+
+
+def better(this: Table, that: Table) -> bool:
+    """Whether the first player is better off."""
+    one, other = worth(this), worth(that)
+    return one[0] - one[1] > other[0] - other[1]
+
+
+def test_takes_what_costs_no_action_first() -> None:
+    assert favourite(position(Has(place="roma"), Has())) == "city"
+    assert favourite(position(Has(place="palermo", cities="palermo"), Has(), turn=2, lying=[1])) == "event"
+
+
+def test_walks_to_knowledge_when_it_is_near() -> None:
+    table = position(
+        Has(place="viterbo", tile="mario", knowledge=12, ducats=20),
+        Has(),
+        shown={1: ["o"], 2: ["o"], 3: ["o"], 4: ["bg"]},
+    )
+    assert favourite(table) == "move roma"
+    assert why(table, "move roma") == "Roma offers: city: +15 knowledge."
+
+
+def test_takes_the_highest_manuscript_that_it_can_read() -> None:
+    shown = {1: ["p"], 2: ["p"], 3: ["p"], 4: ["bg"]}
+    scholar = Has(place="siena", cities="siena", knowledge=30, manuscripts=["1 b", "2 b"])
+    table = position(scholar, Has(), turn=9, shown=shown, done="study business")
+    assert favourite(table) == "manuscript 3 p"
+    assert why(table, "manuscript 3 p") == "3 points for 3 actions, and a dialect that is still missing."
+    assert why(table, "manuscript 2 p") == "2 points for 2 actions, and a dialect that is still missing."
+
+
+def test_a_cube_that_completes_a_title_is_worth_its_price_in_the_last_turn() -> None:
+    merchant = Has(place="viterbo", ducats=40, cubes="rr")
+    table = position(merchant, Has(), turn=13, papal="rrwww", spaces={13: "yg"}, actions=1)
+    assert favourite(table) == "abbot 1"
+    assert why(table, "abbot 1") == "It makes 7 votes; for the title of banker one needs 7."
+
+
+def test_takes_the_title_that_the_cubes_give() -> None:
+    table = position(Has(cubes="rrrk", tile="lanzuisi"), Has(), turn=13, papal="rrwww", order=[1, 0], now=1)
+    table.play("end")
+    assert favourite(table).startswith("title camerlengo")
+    assert why(table, "title none") == "No title is better than what the cubes are worth."
+
+
+def test_alone_on_the_canticle_one_space_is_enough() -> None:
+    singer = Has(place="assisi", ducats=0, cubes="y")
+    table = position(singer, Has(), turn=15, papal="wwwrr", actions=1)
+    assert favourite(table) == "canticle"
+    assert why(table, "canticle").startswith("It is then ahead on the track “Canticle of the Sun”")
+
+
+def test_puts_secretaries_away_before_the_end() -> None:
+    table = position(Has(place="bobbio", front=2, knowledge=45), Has(), turn=13, papal="rrwww", actions=0)
+    assert favourite(table) == "abbey away"
+    assert why(table, "abbey away") == "Behind the screen the 2 secretaries are 2 points at the end."
+
+
+def test_bids_for_knowledge_what_it_is_worth_and_no_more() -> None:
+    """Ten knowledge are worth a vote or two early on; nobody gives eight votes for them."""
+    bidders = [Has(place="brindisi", cubes=cubes, knowledge=20) for cubes in ("rkkyy", "rkyyyyy")]
+    table = position(*bidders, turn=10, lying=[10])
+    table.play("challenge", "join")
+    assert favourite(table) == "bid 2"
+    table.play("bid 8")
+    assert favourite(table) == "pass"
+
+
+def test_the_early_turns_know_what_knowledge_is_for() -> None:
+    low, high = Has(knowledge=9), Has(knowledge=12)
+    assert better(position(high, Has(), turn=3), position(low, Has(), turn=3))
+    table = position(low, Has(), turn=3, done="move")
+    assert why(table, "study") == "It is 1 knowledge short of level 2 of the manuscripts."
+
+
+def test_what_is_behind_the_screen_counts() -> None:
+    poor = position(Has(knowledge=30), Has(), turn=9)
+    assert better(position(Has(knowledge=30, manuscripts=["2 b"]), Has(), turn=9), poor)
+    assert better(position(Has(knowledge=30, cubes="rr"), Has(), turn=9), poor)
+    assert better(position(Has(knowledge=30, ducats=60), Has(), turn=9), poor)
+
+
+def test_a_finished_game_is_worth_its_points() -> None:
+    table = position(Has(manuscripts=["2 b"], away=2), Has(), turn=13, papal="rrwww", now=1)
+    table.play("end")
+    assert worth(table) == [float(points) for points in table.result().points]
+
+
+def test_can_be_judged_only_between_player_turns() -> None:
+    table = position(Has(), Has())
+    assert MIND.settled(table.state)
+    table.play("study")
+    assert not MIND.settled(table.state)
+    table.play("end")
+    assert MIND.settled(table.state)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_every_choice_has_a_weight_and_a_reason(players: int) -> None:
+    state = RULES.new(setup(players, seed=players))
+    chance = Random(players)
+    while RULES.to_move(state) is not None:
+        commands = RULES.legal_commands(state)
+        weights = MIND.weigh(state, commands)
+        assert len(weights) == len(commands)
+        assert min(weights) > 0
+        assert len(MIND.worth(state)) == players
+        command = commands[int(chance.random() * len(commands))]
+        assert MIND.reason(state, command, NAMES).endswith((".", "…"))
+        RULES.advance(state, command)
+
+
+def test_easy_beats_random() -> None:
+    players = [chooser(GAME, "bot:easy"), chooser(GAME, "random")]
+    assert [play(GAME, players, number).wins[0] for number in range(4)] == [1, 1, 1, 1]

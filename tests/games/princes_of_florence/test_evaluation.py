@@ -1,0 +1,148 @@
+"""How the computer players judge The Princes of Florence, as examples from play."""
+
+from collections.abc import Sequence
+
+from boardgames_tui.bots.arena import chooser, play
+from boardgames_tui.bots.levels import evaluation
+from boardgames_tui.games.princes_of_florence import GAME
+from tests.games.princes_of_florence.positions import NAMES, RULES, Has, Table, position, started
+
+JUDGE = evaluation(GAME)
+
+
+def weights(table: Table) -> dict[str, float]:
+    """What the policy thinks of each command."""
+    commands = RULES.legal_commands(table.state)
+    return {
+        GAME.format(command): weight
+        for command, weight in zip(commands, JUDGE.weigh(table.state, commands), strict=True)
+    }
+
+
+def choice(table: Table) -> str:
+    """The command that the policy likes best."""
+    found = weights(table)
+    return max(found, key=found.__getitem__)
+
+
+def worth(*players: Has, asked: str = "action", round: int = 4) -> Sequence[float]:  # noqa: A002
+    return JUDGE.worth(position(*players, asked=asked, round=round).state)
+
+
+def reason(table: Table, move: str) -> str:
+    return JUDGE.reason(table.state, GAME.parse(move), NAMES)
+
+
+def test_what_a_player_has_is_worth_something() -> None:
+    poor = Has(hand="poet painter", florins=500)
+    for rich in (
+        Has(hand="poet painter", florins=500, points=3),
+        Has(hand="poet painter", florins=900),
+        Has(hand="poet painter", florins=500, jesters=1),
+        Has(hand="poet painter", florins=500, builders=1),
+        Has(hand="poet painter", florins=500, freedoms="travel"),
+        Has(hand="poet painter", florins=500, tiles="lake"),
+        Has(hand="poet painter", florins=500, tiles="theatre", points=3),
+        Has(hand="poet painter", florins=500, bonus="B07"),
+    ):
+        assert worth(rich, Has(), Has())[0] > worth(poor, Has(), Has())[0], rich
+
+
+def test_money_is_worth_nothing_when_there_is_nothing_left_to_buy() -> None:
+    early = worth(Has(florins=1000), Has(florins=2000), Has(), round=2)
+    table = position(Has(hand="", florins=1000), Has(hand="", florins=2000), Has(), round=7, starter=0)
+    table.play("end", "end")
+    late = JUDGE.worth(table.state)
+    assert early[1] - early[0] > 10 * (late[1] - late[0])
+
+
+def test_the_jester_is_bid_for_in_round_1_but_not_at_any_price() -> None:
+    table = started(4)
+    table.play("open jester")
+    while table.asked == "bid" and table.state.kind >= 0 and choice(table) != "pass":
+        table.play(choice(table))
+    assert 500 <= table.state.bid <= 2000
+
+
+def test_what_suits_nobody_is_not_bid_for() -> None:
+    table = position(
+        Has(hand="poet", tiles="theatre, lake", freedoms="travel"),
+        Has(hand="painter", florins=300),
+        Has(),
+        asked="open",
+    )
+    table.play("open forest")
+    assert choice(table) == "pass"
+
+
+def test_the_last_buyer_takes_what_is_cheap() -> None:
+    table = position(Has(hand="poet painter", jesters=1), Has(), Has(), asked="last", out=(1, 2), round=3)
+    assert choice(table) != "buy nothing"
+
+
+def test_a_building_is_built_for_the_profession_that_prefers_it() -> None:
+    table = position(Has(hand="poet", builders=1, florins=1000), Has(), Has(), round=4)
+    found = weights(table)
+    assert found["build theatre"] > found["build hospital"]
+    assert "1 profession of your hand prefers the Theatre" in reason(table, "build theatre")
+
+
+def test_a_freedom_that_the_hand_prefers_comes_first() -> None:
+    table = position(Has(hand="poet painter watchmaker", florins=1000), Has(), Has(), round=3)
+    found = weights(table)
+    assert found["freedom travel"] > found["freedom religion"]
+    assert reason(table, "freedom travel") == "3 professions of your hand prefer travel."
+
+
+def test_a_good_work_is_completed_in_the_last_turn_and_turned_into_points() -> None:
+    table = position(
+        Has(hand="poet", table="lawyer", jesters=4, tiles="theatre, lake", freedoms="travel", florins=0),
+        Has(),
+        Has(),
+        round=7,
+    )
+    assert choice(table) == "work poet"
+    assert reason(table, "work poet") == "A work of 20 would be the best of this round so far."
+    table.play("work poet")
+    assert choice(table) == "exchange 10"
+    assert reason(table, "exchange 10") == "Money that is left at the end is worth nothing but in a tie."
+
+
+def test_a_bonus_card_is_played_when_the_work_needs_it() -> None:
+    table = position(
+        Has(hand="poet", table="lawyer", jesters=2, tiles="theatre, lake, lake", bonus="B10 B01"),
+        Has(),
+        Has(),
+        round=5,
+    )
+    table.play("work poet")
+    assert table.legal() == {"add B01", "add B10"}
+    assert choice(table) == "add B10"
+    assert reason(table, "add B10") == "It lifts the work from 13 to 17; 15 are needed."
+
+
+def test_points_are_not_given_back_without_need() -> None:
+    found = weights(position(Has(hand="poet", points=20, florins=1000), Has(), Has()))
+    assert found["sell 1"] < 0.01 * max(found.values())
+
+
+def test_a_first_building_is_put_where_it_takes_little_room() -> None:
+    table = position(Has(florins=1000), Has(), Has(), round=1)
+    table.play("build tower")
+    assert JUDGE.settled(table.state) is False
+    found = weights(table)
+    middle = next(move for move in found if move.startswith("place tower d4"))
+    assert found[choice(table)] > 10 * found[middle]
+
+
+def test_a_bid_has_its_price_as_reason() -> None:
+    table = started(4)
+    table.play("open jester")
+    said = reason(table, "bid 300")
+    assert said.startswith("To you the jester is worth about ")
+    assert said.endswith(" florins.")
+
+
+def test_random_play_does_not_win_against_the_easy_level() -> None:
+    easy, anything = chooser(GAME, "bot:easy"), chooser(GAME, "random")
+    assert sum(play(GAME, (easy, anything), number).wins[0] for number in range(4)) == 4

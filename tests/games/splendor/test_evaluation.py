@@ -1,0 +1,147 @@
+"""What the computer players think of positions of Splendor, as examples from play."""
+
+from collections.abc import Sequence
+from random import Random
+
+import pytest
+
+from boardgames_tui.bots.arena import AnyMove, Chooser, chooser, play
+from boardgames_tui.bots.levels import evaluation
+from boardgames_tui.games.splendor import GAME
+from boardgames_tui.games.splendor.components import box
+from tests.games.splendor.greedy import Greedy
+from tests.games.splendor.positions import NAMES, NOBLE, RULES, Has, Table, new_game, position
+
+EVALUATION = evaluation(GAME)
+FOURTEEN_POINTS = ["L3-red-4", "L3-green-4", "L3-blue-2"]
+FOR_BLUE = {"1-1": "L1-white-2", "1-2": "L1-black-8", "2-1": "L2-blue-3"}  # uuu, uuuu, uuuuu
+
+
+def lead(first: Has, second: Has) -> float:
+    """How much better the first of two players stands."""
+    worth = EVALUATION.worth(position(first, second, display=FOR_BLUE, nobles=["N8"], turn=1).state)
+    return worth[0] - worth[1]
+
+
+def share(table: Table, beginning: str) -> float:
+    """How often a player in a hurry chooses a command that begins so."""
+    legal = RULES.legal_commands(table.state)
+    weights = EVALUATION.weigh(table.state, legal)
+    return sum(
+        weight for command, weight in zip(legal, weights, strict=True) if GAME.format(command).startswith(beginning)
+    ) / sum(weights)
+
+
+def reason(table: Table, command: str) -> str:
+    assert command in table.legal()
+    return EVALUATION.reason(table.state, GAME.parse(command), NAMES)
+
+
+def wins(players: Sequence[Chooser], games: int) -> float:
+    """What the first player wins of some games."""
+    return sum(play(GAME, players, number).wins[0] for number in range(games))
+
+
+@pytest.mark.parametrize(
+    ("better", "worse"),
+    [
+        pytest.param(Has(bought=["L3-red-2"]), Has(bonuses="r"), id="points"),
+        pytest.param(Has(bonuses="wu"), Has(bonuses="w"), id="bonuses"),
+        pytest.param(Has(tokens="wug"), Has(), id="tokens"),
+        pytest.param(Has(tokens="wuy"), Has(tokens="wu"), id="gold"),
+        pytest.param(Has(tokens="uuu"), Has(tokens="rrr"), id="tokens for cards on the table"),
+        pytest.param(Has(bonuses="gggrrrbb"), Has(bonuses="gggrrwww"), id="nearness to a noble"),
+    ],
+)
+def test_it_is_better_to_have(better: Has, worse: Has) -> None:
+    assert lead(better, worse) > lead(worse, better)
+
+
+def test_a_turn_is_not_judged_in_its_middle() -> None:
+    table = position(Has(tokens="wwuuggrrb"), Has())
+    assert EVALUATION.settled(table.state)
+    table.play("take wug")
+    assert table.asked == "return"
+    assert not EVALUATION.settled(table.state)
+
+
+class TestInAHurry:
+    def test_points_are_bought(self) -> None:
+        assert share(position(Has(tokens="uuuu", bonuses="u"), Has(), display=FOR_BLUE), "buy 2-1") > 0.5
+
+    def test_the_game_is_won_when_it_can_be(self) -> None:
+        table = position(Has(tokens="uuu", bought=FOURTEEN_POINTS), Has(), display=FOR_BLUE)
+        assert share(table, "buy 1-2") > 0.95
+
+    def test_tokens_are_taken_for_what_is_near(self) -> None:
+        table = position(Has(tokens="wrb"), Has(), display={"1-1": "L1-green-7"})  # wuuug
+        assert share(table, "take uu") + share(table, "take ug") > share(table, "take gr") + share(table, "take r")
+
+    @pytest.mark.parametrize("players", [2, 3, 4])
+    def test_nobody_reserves_without_need(self, players: int) -> None:
+        assert share(new_game(players), "reserve") < 0.2
+
+    def test_gold_is_kept(self) -> None:
+        table = position(Has(tokens="wwwuggrrby"), Has())
+        table.play("take wug")
+        assert share(table, "return") == 1
+        assert sum(share(table, move) for move in table.legal() if "y" in move) < 0.05
+
+    def test_every_command_has_a_weight(self) -> None:
+        generator = Random(4)
+        table = new_game(3)
+        while table.to_move is not None:
+            legal = RULES.legal_commands(table.state)
+            weights = EVALUATION.weigh(table.state, legal)
+            assert len(weights) == len(legal)
+            assert min(weights) >= 0
+            assert sum(weights) > 0
+            RULES.advance(table.state, generator.choice(legal))
+
+
+class TestReasons:
+    def test_points_and_a_bonus_of_use(self) -> None:
+        table = position(Has(tokens="uuuu", bonuses="u"), Has(), display=FOR_BLUE)
+        assert reason(table, "buy 2-1").startswith("It is worth 2 points, and makes ")
+        assert reason(table, "buy 2-1").endswith(" cards that you can see cheaper (blue).")
+
+    def test_points_that_another_can_buy(self) -> None:
+        table = position(Has(tokens="uu", bonuses="uuu"), Has(tokens="uu", bonuses="uuu"), display=FOR_BLUE)
+        assert reason(table, "buy 2-1") == "It is worth 2 points, and Boris could buy it next turn."
+        assert reason(table, "reserve 2-1") == "It keeps 2 points from Boris, who could buy the card next turn."
+
+    def test_a_noble_who_comes(self) -> None:
+        table = position(Has(tokens="uuuu", bonuses="gggrrrbb"), Has(), display={"1-1": "L1-black-8"}, nobles=["N8"])
+        name = box().nobles[NOBLE["N8"]].name
+        assert reason(table, "buy 1-1") == f"It brings you {name}: with the card that makes 4 points."
+
+    def test_a_noble_who_asks_for_the_bonus(self) -> None:
+        table = position(Has(tokens="uuu", bonuses="www"), Has(), display=FOR_BLUE, nobles=["N1"])
+        assert reason(table, "buy 1-1").startswith("Its white bonus makes ")
+        assert reason(table, "buy 1-1").endswith(f", and {box().nobles[NOBLE['N1']].name} asks for it.")
+
+    def test_the_end(self) -> None:
+        table = position(Has(tokens="uuuu", bought=FOURTEEN_POINTS), Has(), display=FOR_BLUE)
+        assert reason(table, "buy 1-2") == "It takes you to 15 points, and this round becomes the last."
+
+    def test_tokens_for_a_card(self) -> None:
+        table = position(Has(tokens="bb", bonuses="u"), Has(), display=FOR_BLUE)
+        assert reason(table, "take uu") == "Then you can buy 1-1 (white, 3u)."
+        assert "of 1-1 (white, 3u)" not in reason(table, "take wgr")
+
+    def test_a_reserved_card_is_nearer_by_its_gold(self) -> None:
+        table = position(Has(tokens="uuuu"), Has(), display=FOR_BLUE)
+        assert reason(table, "reserve 2-1") == "With the gold token you can buy it next turn."
+        assert "nobody else knows" in reason(table, "reserve 3-deck")
+
+    def test_reasons_know_nothing_that_is_hidden(self) -> None:
+        table = position(Has(tokens="wug", hand=["?L2-red-6"]), Has(tokens="uuu", bonuses="u", hand=["?L3-red-1"]))
+        dealt = RULES.determinize(table.state, 0, Random(5))
+        assert dealt.players[1].hand != table.state.players[1].hand
+        for command in RULES.legal_commands(table.state):
+            assert EVALUATION.reason(dealt, command, NAMES) == EVALUATION.reason(table.state, command, NAMES)
+
+
+def test_the_levels_can_play() -> None:
+    assert wins([chooser(GAME, "bot:easy"), AnyMove(GAME)], 20) >= 17
+    assert wins([chooser(GAME, "bot:normal"), Greedy()], 20) >= 11

@@ -1,0 +1,148 @@
+"""What the computer players think of positions of Summer Pavilion: examples from play."""
+
+import pytest
+
+from boardgames_tui.bots.arena import chooser, play
+from boardgames_tui.bots.levels import settings
+from boardgames_tui.games.summer_pavilion import GAME
+from boardgames_tui.games.summer_pavilion.evaluation import SummerPavilionEvaluation
+from tests.games.summer_pavilion.positions import NAMES, RULES, Has, Table, position
+
+
+@pytest.fixture
+def judge() -> SummerPavilionEvaluation:
+    return SummerPavilionEvaluation(settings(GAME.id).weights)
+
+
+def likely(judge: SummerPavilionEvaluation, table: Table) -> str:
+    """The command that a player in a hurry likes best."""
+    commands = RULES.legal_commands(table.state)
+    weights = judge.weigh(table.state, commands)
+    assert len(weights) == len(commands)
+    assert min(weights) >= 0 < max(weights)
+    return GAME.format(commands[max(range(len(commands)), key=weights.__getitem__)])
+
+
+def lead(judge: SummerPavilionEvaluation, table: Table) -> float:
+    """By how much the first seat is ahead of the second."""
+    first, second = judge.worth(table.state)
+    return first - second
+
+
+def why(judge: SummerPavilionEvaluation, table: Table, command: str) -> str:
+    return judge.reason(table.state, GAME.parse(command), NAMES)
+
+
+@pytest.mark.parametrize("side", ["front", "back"])
+@pytest.mark.parametrize(
+    ("better", "worse"),
+    [
+        (Has("g", score=30), Has("g", score=20)),
+        (Has("g", board="e345=b"), Has("g", board="e3=b")),
+        (Has("g", board="e3456=b"), Has("g", board="e45=b ne45=r")),
+        (Has("bbb", board="e45=b"), Has("b", board="e45=b")),
+    ],
+    ids=["points", "tiles laid", "one star, not two halves", "tiles to lay"],
+)
+def test_it_knows_who_is_better_off(judge: SummerPavilionEvaluation, side: str, better: Has, worse: Has) -> None:
+    assert lead(judge, position(better, worse, side=side, marker=None, starter=1, round=4)) > 0
+
+
+@pytest.mark.rule("summer-pavilion 8.6")
+def test_in_the_last_round_a_tile_that_nothing_takes_costs_a_point(judge: SummerPavilionEvaluation) -> None:
+    board = "sw c=pgoybr"
+    assert lead(judge, position(Has("g", board=board), Has("ggg", board=board), marker=None, starter=1, round=6)) == 2
+
+
+@pytest.mark.rule("summer-pavilion 10.3")
+def test_at_the_end_only_what_is_complete_counts(judge: SummerPavilionEvaluation) -> None:
+    five_of_six = position(Has(board="e12345", passed=True), Has("p"), turn=1, round=6)
+    nothing = position(Has(passed=True), Has("p"), turn=1, round=6)
+    assert lead(judge, five_of_six) == lead(judge, nothing)
+
+
+@pytest.mark.rule("summer-pavilion 10.2")
+def test_a_complete_star_counts_in_full(judge: SummerPavilionEvaluation) -> None:
+    five_of_six = position(Has(board="e12345", passed=True), Has("p"), turn=1, round=6)
+    star = position(Has(board="e123456", passed=True), Has("p"), turn=1, round=6)
+    assert lead(judge, star) == lead(judge, five_of_six) + 15
+
+
+def test_it_takes_what_its_star_lacks(judge: SummerPavilionEvaluation) -> None:
+    table = position(Has(board="e123"), Has(), asked="take", displays=["bbbb", "rgoy"], round=3)
+    assert likely(judge, table) == "take 1 b"
+
+
+@pytest.mark.rule("summer-pavilion 4.3")
+def test_it_takes_a_joker_along(judge: SummerPavilionEvaluation) -> None:
+    table = position(Has(), Has(), asked="take", displays=["bgry", "bgrp"], round=1)
+    assert likely(judge, table).startswith("take 2 ")
+
+
+def test_it_lays_where_the_run_is_longest(judge: SummerPavilionEvaluation) -> None:
+    table = position(Has("bbb", board="e45"), Has("p"), round=3)
+    assert likely(judge, table) == "place e3 b"
+
+
+@pytest.mark.rule("summer-pavilion 10.2")
+def test_in_the_last_round_it_completes_a_star(judge: SummerPavilionEvaluation) -> None:
+    table = position(Has("bbbggg", board="e12456 sw45"), Has("p"), round=6)
+    assert likely(judge, table) == "place e3 b"
+
+
+@pytest.mark.rule("summer-pavilion 5.5")
+def test_it_pays_with_as_few_jokers_as_possible(judge: SummerPavilionEvaluation) -> None:
+    table = position(Has("bbbppp", board="e45"), Has("p"), round=1)
+    frugal, lavish = judge.weigh(table.state, [GAME.parse("place e3 b"), GAME.parse("place e3 b+1")])
+    assert frugal > lavish
+
+
+@pytest.mark.rule("summer-pavilion 8.2")
+def test_it_keeps_the_jokers_of_the_next_round(judge: SummerPavilionEvaluation) -> None:
+    # Nothing can be laid: the stars of purple and green and the centre are covered.
+    table = position(Has("pppppgg", board="w=p sw=g c=pgoybr"), Has("p"), round=1)
+    assert likely(judge, table) == "pass keep ppgg"
+
+
+def test_a_draft_is_not_judged_half_way(judge: SummerPavilionEvaluation) -> None:
+    table = position(Has(), Has(), asked="take", displays=["bbbb", "bbbr", "rgoy", "rgoy", "rgoy"], round=1)
+    assert judge.settled(table.state)
+    table.play("take 1 b")
+    assert not judge.settled(table.state)
+
+
+def test_what_it_says_of_a_take(judge: SummerPavilionEvaluation) -> None:
+    table = position(Has(board="e45"), Has(), asked="take", displays=["bbbr", "rgoy"], centre="g", round=1)
+    assert why(judge, table, "take 1 b") == "With 3 blue you can pay for e3: 3 points at once."
+    assert "The start marker, for 1 point, lets you lay first and begin the next round." in why(
+        judge, table, "take c g"
+    )
+
+
+def test_what_it_says_of_a_tile_laid(judge: SummerPavilionEvaluation) -> None:
+    table = position(Has("bbbbbb", board="e12345"), Has("p"), round=1)
+    assert why(judge, table, "place e6 b") == (
+        "It scores 6 points at once. It brings 3 tiles from the supply. "
+        "It completes the star, which brings 15 points at the end."
+    )
+
+
+def test_what_it_says_of_tiles_chosen(judge: SummerPavilionEvaluation) -> None:
+    table = position(Has(board="e56"), Has("p"), asked="reward", due=3, supply="bbbbbppgor", round=1)
+    assert why(judge, table, "choose bbp") == (
+        "With 1 purple, 2 blue you can pay for e3: 1 point at once. 1 joker helps to pay for any other colour."
+    )
+
+
+def test_what_it_says_of_a_pass(judge: SummerPavilionEvaluation) -> None:
+    table = position(Has("gg", board="sw123456 c=pgoybr"), Has("p"), round=1)
+    assert why(judge, table, "pass keep gg") == (
+        "You can pay for nothing more. 2 of the tiles that you keep are jokers in the next round."
+    )
+
+
+@pytest.mark.parametrize("side", ["front", "back"])
+def test_an_easy_player_beats_any_moves(side: str) -> None:
+    match = [chooser(GAME, "bot:easy"), chooser(GAME, "random")]
+    for number in range(2):
+        assert play(GAME, match, number, {"side": side}).wins == [1.0, 0.0]
