@@ -14,7 +14,7 @@ from boardgames_tui.arguments import Mistake
 from boardgames_tui.bots.arena import Played, check_player, set_up
 from boardgames_tui.bots.program import BadProgram
 from boardgames_tui.bots.results import OtherSeries, Results
-from boardgames_tui.bots.series import Series, WorkersFail, cluster, cores, fingerprint, processes, results
+from boardgames_tui.bots.series import Series, WorkersFail, cores, fingerprint, on_cluster, on_processes
 from boardgames_tui.core import assets, catalogue
 from boardgames_tui.core.store import data_directory
 from boardgames_tui.core.words import _, ngettext, reason
@@ -89,10 +89,11 @@ def _play(series: Series, kept: Results, missing: Sequence[int], arguments: argp
     if not missing:
         return
     jobs = min(arguments.jobs or cores(), len(missing))
-    executors = cluster(arguments.scheduler) if arguments.scheduler else processes(jobs)
+    scheduler = arguments.scheduler
+    playing = on_cluster(series, missing, scheduler) if scheduler else on_processes(series, missing, jobs)
     console = Console(stderr=True)
     with (
-        closing(results(series, missing, executors)) as found,
+        closing(playing),
         Progress(
             TextColumn("{task.description}"),
             BarColumn(),
@@ -108,6 +109,6 @@ def _play(series: Series, kept: Results, missing: Sequence[int], arguments: argp
     ):
         total = arguments.games
         bar = progress.add_task(_("games"), total=total, completed=total - len(missing))
-        for played in found:
+        for played in playing:
             kept.add(played)
             progress.advance(bar)
