@@ -3,6 +3,7 @@
 import argparse
 import sys
 from collections.abc import Sequence
+from contextlib import closing
 from hashlib import blake2b
 from pathlib import Path
 
@@ -13,7 +14,7 @@ from boardgames_tui.arguments import Mistake
 from boardgames_tui.bots.arena import Played, check_player, set_up
 from boardgames_tui.bots.program import BadProgram
 from boardgames_tui.bots.results import OtherSeries, Results
-from boardgames_tui.bots.series import Series, WorkersFail, cluster, cores, fingerprint, processes, results
+from boardgames_tui.bots.series import Series, WorkersFail, cores, fingerprint, on_cluster, on_processes
 from boardgames_tui.core import assets, catalogue
 from boardgames_tui.core.store import data_directory
 from boardgames_tui.core.words import _, ngettext, reason
@@ -88,22 +89,26 @@ def _play(series: Series, kept: Results, missing: Sequence[int], arguments: argp
     if not missing:
         return
     jobs = min(arguments.jobs or cores(), len(missing))
-    executors = cluster(arguments.scheduler) if arguments.scheduler else processes(jobs)
+    scheduler = arguments.scheduler
+    playing = on_cluster(series, missing, scheduler) if scheduler else on_processes(series, missing, jobs)
     console = Console(stderr=True)
-    with Progress(
-        TextColumn("{task.description}"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeElapsedColumn(),
-        TextColumn(_("left:")),
-        TimeRemainingColumn(),
-        console=console,
-        transient=True,
-        disable=not console.is_terminal,
-        speed_estimate_period=600,
-    ) as progress:
+    with (
+        closing(playing),
+        Progress(
+            TextColumn("{task.description}"),
+            BarColumn(),
+            MofNCompleteColumn(),
+            TimeElapsedColumn(),
+            TextColumn(_("left:")),
+            TimeRemainingColumn(),
+            console=console,
+            transient=True,
+            disable=not console.is_terminal,
+            speed_estimate_period=600,
+        ) as progress,
+    ):
         total = arguments.games
         bar = progress.add_task(_("games"), total=total, completed=total - len(missing))
-        for played in results(series, missing, executors):
+        for played in playing:
             kept.add(played)
             progress.advance(bar)

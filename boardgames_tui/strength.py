@@ -37,8 +37,8 @@ def strength(players: Sequence[str], played: Sequence[Played]) -> Table:
         _("95 %"),
         _("points"),
         _("decisions"),
-        _("ms each"),
-        _("longest, s"),
+        _("mean ms"),
+        _("longest s"),
         _("late"),
     ):
         table.add_column(title, justify="right")

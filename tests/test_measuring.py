@@ -114,6 +114,27 @@ def test_ctrl_c_leaves_what_was_played(tmp_path: Path) -> None:
     assert len(file.read_bytes().splitlines()) == kept + 3
 
 
+def group_is_there(number: int) -> bool:
+    try:
+        os.killpg(number, 0)
+    except ProcessLookupError:
+        return False
+    return True
+
+
+def test_when_it_is_killed_its_processes_end(tmp_path: Path) -> None:
+    file = tmp_path / "results"
+    command = [sys.executable, "-m", "boardgames_tui", *ARENA, "--results", str(file), "--jobs", "2", "--games", "9999"]
+    process = subprocess.Popen(command, start_new_session=True)
+    while not (file.exists() and file.read_bytes()):
+        assert process.poll() is None
+        time.sleep(0.01)
+    process.kill()
+    process.wait()
+    while group_is_there(process.pid):
+        time.sleep(0.01)
+
+
 def test_results_are_kept_in_the_data_directory_if_no_file_is_named(tmp_path: Path) -> None:
     assert cli.main([*ARENA, "--games", "1"]) == 0
     assert cli.main([*ARENA, "--games", "1", "--seed", "4"]) == 0

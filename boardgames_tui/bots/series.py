@@ -3,13 +3,15 @@
 import gc
 import os
 import signal
-from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import BrokenExecutor, CancelledError, Executor, ProcessPoolExecutor, as_completed
-from contextlib import AbstractContextManager, ExitStack, contextmanager
+from collections.abc import Generator, Iterable, Iterator
+from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor, as_completed
+from contextlib import ExitStack, contextmanager
 from functools import cache
 from hashlib import blake2b
-from multiprocessing import active_children, get_context
+from logging import CRITICAL, getLogger
+from multiprocessing import active_children, get_context, parent_process
 from pathlib import Path
+from threading import Thread
 from typing import Any
 
 from pydantic import BaseModel, ConfigDict
@@ -83,80 +85,16 @@ def cores() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-Executors = Callable[[], AbstractContextManager[Executor]]
-"""Makes an executor; its context ends with nothing left running."""
+def on_processes(series: Series, numbers: Iterable[int], jobs: int) -> Generator[Played]:
+    """Play these matches in processes on this machine; each as soon as it is over.
 
-
-def processes(jobs: int) -> Executors:
-    """Processes on this machine."""
-
-    @contextmanager
-    def make() -> Iterator[Executor]:
-        others = active_children()
-        executor = ProcessPoolExecutor(jobs, get_context("spawn"), initializer=_begin_worker)
-        try:
-            yield executor
-        except BaseException:  # nobody waits for the matches that are being played
-            for process in active_children():
-                if process not in others:
-                    process.terminate()
-            raise
-        finally:
-            executor.shutdown(cancel_futures=True)
-
-    return make
-
-
-def _begin_worker() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is for who waits for us
-    gc.enable()  # `bgtui` starts without
-
-
-def cluster(address: str) -> Executors:
-    """The workers of a Dask scheduler; making the executor raises WorkersFail if there is none."""
-
-    @contextmanager
-    def make() -> Iterator[Executor]:
-        try:
-            from distributed import Client, KilledWorker
-            from distributed.comm.addressing import resolve_address
-        except ImportError as error:
-            raise WorkersFail(_("--scheduler needs more: pip install 'boardgames-tui[cluster]'")) from error
-        try:
-            resolve_address(address)  # Client would leave a traceback behind
-            client = Client(address, timeout=CONNECT, set_as_default=False)  # type: ignore[no-untyped-call]
-        except (OSError, ValueError) as error:
-            raise WorkersFail(_("no Dask scheduler answers at {address!r}").format(address=address)) from error
-        with client:
-            executor = client.get_executor(pure=False)  # type: ignore[no-untyped-call]
-            try:
-                yield executor
-            except KilledWorker as error:
-                raise WorkersFail(_("The workers of the cluster end before they have played a match.")) from error
-            except RuntimeError as error:
-                if not isinstance(error.__cause__, (ImportError, AttributeError)):
-                    raise
-                words = _("On the Dask scheduler and its workers this version of bgtui has to be installed, too.")
-                raise WorkersFail(words) from error
-            except CancelledError as error:
-                raise WorkersFail(_("The Dask scheduler at {address} is gone.").format(address=address)) from error
-            finally:
-                executor.shutdown(wait=False)
-
-    return make
-
-
-def results(series: Series, numbers: Iterable[int], executors: Executors) -> Iterator[Played]:
-    """Play these matches; each as soon as it is over. A match whose worker dies is played again.
-
-    Raises WorkersFail, BadProgram.
+    A match whose process dies is played again. Raises WorkersFail, BadProgram.
     """
     left, deaths = set(numbers), 0
     while left:
         try:
-            with executors() as executor:
-                futures = [executor.submit(series.match, number) for number in sorted(left)]
-                for future in as_completed(futures):
+            with _pool(jobs) as pool:
+                for future in as_completed([pool.submit(series.match, number) for number in sorted(left)]):
                     played = future.result()
                     left.discard(played.number)
                     deaths = 0
@@ -165,3 +103,72 @@ def results(series: Series, numbers: Iterable[int], executors: Executors) -> Ite
             deaths += 1
             if deaths == MOST_DEATHS:
                 raise WorkersFail(_("The worker processes end before they have played a match.")) from error
+
+
+@contextmanager
+def _pool(jobs: int) -> Iterator[Executor]:
+    others = active_children()
+    pool = ProcessPoolExecutor(jobs, get_context("spawn"), initializer=_begin_worker)
+    try:
+        yield pool
+    except BaseException:  # nobody waits for the matches that are being played
+        for process in active_children():
+            if process not in others:
+                process.terminate()
+        raise
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+def _begin_worker() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is for who waits for us
+    gc.enable()  # `bgtui` starts without
+    Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    """Who is killed cannot send its workers away."""
+    parent = parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
+
+
+def on_cluster(series: Series, numbers: Iterable[int], address: str) -> Generator[Played]:
+    """Play these matches on the workers of a Dask scheduler; each as soon as it is over.
+
+    A match whose worker dies is played again. Raises WorkersFail, BadProgram.
+    """
+    try:
+        import distributed
+        from distributed.comm.addressing import resolve_address
+        from distributed.comm.core import CommClosedError
+    except ImportError as error:
+        raise WorkersFail(_("--scheduler needs more: pip install 'boardgames-tui[cluster]'")) from error
+    for name in ("distributed", "distributed.client", "distributed.gc"):  # what goes wrong is told by us
+        getLogger(name).setLevel(CRITICAL)
+    try:
+        resolve_address(address)  # Client would leave a traceback behind
+        client = distributed.Client(address, timeout=CONNECT, set_as_default=False)  # type: ignore[no-untyped-call]
+    except (OSError, ValueError) as error:
+        raise WorkersFail(_("no Dask scheduler answers at {address!r}").format(address=address)) from error
+    fields = series.model_dump()
+
+    def match(number: int) -> Any:  # names nothing of bgtui, so where that is missing the task fails, not the worker
+        from boardgames_tui.bots.series import Series
+
+        return Series(**fields).match(number)
+
+    # Not through its Executor: that leaves futures open for ever when the scheduler goes.
+    with client:
+        try:
+            futures = client.map(match, sorted(numbers), pure=False)
+            for future in distributed.as_completed(futures, loop=client.loop):  # type: ignore[no-untyped-call]
+                yield future.result()
+                future.release()
+        except distributed.KilledWorker as error:
+            raise WorkersFail(_("The workers of the cluster end before they have played a match.")) from error
+        except ImportError as error:
+            raise WorkersFail(_("On the workers of the cluster bgtui has to be installed, too.")) from error
+        except (distributed.CancelledError, CommClosedError) as error:
+            raise WorkersFail(_("The Dask scheduler at {address} is gone.").format(address=address)) from error

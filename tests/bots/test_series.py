@@ -4,15 +4,24 @@ import os
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from distributed import LocalCluster
 
+from boardgames_tui.bots import series as module
 from boardgames_tui.bots.arena import Played
 from boardgames_tui.bots.results import OtherSeries, Results
-from boardgames_tui.bots.series import Series, WorkersFail, cluster, fingerprint, processes, results
+from boardgames_tui.bots.series import Series, WorkersFail, fingerprint, on_cluster, on_processes
 
 KILLER = f"exec:{sys.executable} {Path(__file__).parent / 'killer_bot.py'}"
+
+ONE_MACHINE: dict[str, Any] = {
+    "threads_per_worker": 1,
+    "processes": True,
+    "dashboard_address": "127.0.0.1:0",
+    "host": "127.0.0.1",
+}
 
 
 def series_of(*players: str, seed: int = 0, code: str = "") -> Series:
@@ -22,9 +31,7 @@ def series_of(*players: str, seed: int = 0, code: str = "") -> Series:
 @pytest.fixture(scope="module")
 def two_workers() -> Iterator[str]:
     """The address of a scheduler with two worker processes."""
-    with LocalCluster(  # type: ignore[no-untyped-call]
-        n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None, host="127.0.0.1"
-    ) as local:
+    with LocalCluster(**ONE_MACHINE, n_workers=2) as local:  # type: ignore[no-untyped-call]
         yield local.scheduler_address
 
 
@@ -35,15 +42,15 @@ def in_order(found: Iterator[Played]) -> list[Played]:
 def test_the_same_on_one_core_and_on_many_and_on_a_cluster(two_workers: str) -> None:
     series = series_of("bot:easy", "bot:normal", "random", seed=5)
     here = [series.match(number) for number in range(4)]
-    assert in_order(results(series, range(4), processes(1))) == here
-    assert in_order(results(series, range(4), processes(2))) == here
-    assert in_order(results(series, range(4), cluster(two_workers))) == here
+    assert in_order(on_processes(series, range(4), jobs=1)) == here
+    assert in_order(on_processes(series, range(4), jobs=2)) == here
+    assert in_order(on_cluster(series, range(4), two_workers)) == here
 
 
 def test_a_match_whose_process_dies_is_played_again(tmp_path: Path) -> None:
     killed = tmp_path / "killed"
     series = series_of(f"{KILLER} {killed}", "random")
-    found = in_order(results(series, range(4), processes(2)))
+    found = in_order(on_processes(series, range(4), jobs=2))
     assert killed.exists()
     assert [played.number for played in found] == [0, 1, 2, 3]
     assert found == [series.match(number) for number in range(4)]
@@ -52,25 +59,48 @@ def test_a_match_whose_process_dies_is_played_again(tmp_path: Path) -> None:
 def test_a_match_whose_worker_of_the_cluster_dies_is_played_again(two_workers: str, tmp_path: Path) -> None:
     killed = tmp_path / "killed"
     series = series_of(f"{KILLER} {killed}", "random")
-    found = in_order(results(series, range(4), cluster(two_workers)))
+    found = in_order(on_cluster(series, range(4), two_workers))
     assert killed.exists()
     assert found == [series.match(number) for number in range(4)]
 
 
 def test_processes_that_always_die_are_given_up() -> None:
     with pytest.raises(WorkersFail, match="end before they have played"):
-        list(results(series_of(KILLER, "random"), range(2), processes(1)))
+        list(on_processes(series_of(KILLER, "random"), range(2), jobs=1))
+
+
+def test_a_scheduler_that_goes_is_told() -> None:
+    with LocalCluster(**ONE_MACHINE, n_workers=1) as local:  # type: ignore[no-untyped-call]
+        found = on_cluster(series_of("bot:easy", "random"), range(5000), local.scheduler_address)
+        assert next(found).number < 5000
+    with pytest.raises(WorkersFail, match=r"The Dask scheduler at tcp://127\.0\.0\.1:\d+ is gone\."):
+        list(found)
+
+
+def test_where_nobody_listens_there_is_no_scheduler(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "CONNECT", 0.1)
+    with pytest.raises(WorkersFail, match=r"no Dask scheduler answers at 'tcp://127\.0\.0\.1:1'"):
+        list(on_cluster(series_of("random", "random"), range(2), "tcp://127.0.0.1:1"))
 
 
 def test_a_worker_with_other_code_plays_nothing(two_workers: str) -> None:
     with pytest.raises(WorkersFail, match="another version"):
-        list(results(series_of("random", "random", code="0"), range(2), cluster(two_workers)))
+        list(on_cluster(series_of("random", "random", code="0"), range(2), two_workers))
+
+
+def test_a_worker_without_bgtui_is_told() -> None:
+    nothing = "import sys; sys.modules['boardgames_tui'] = None"
+    with (
+        LocalCluster(**ONE_MACHINE, n_workers=1, preload=[nothing]) as local,  # type: ignore[no-untyped-call]
+        pytest.raises(WorkersFail, match="bgtui has to be installed, too"),
+    ):
+        list(on_cluster(series_of("random", "random"), range(2), local.scheduler_address))
 
 
 def test_it_can_be_left_at_any_time() -> None:
-    found = results(series_of("bot:easy", "random"), range(1000), processes(2))
+    found = on_processes(series_of("bot:easy", "random"), range(1000), jobs=2)
     assert next(found).number < 1000
-    found.close()  # type: ignore[attr-defined]
+    found.close()
 
 
 class TestKept:
@@ -82,6 +112,20 @@ class TestKept:
         again = Results(kept.path, series)
         assert again.played == kept.played
         assert again.played[1].seconds == kept.played[1].seconds
+
+    def test_what_a_cluster_has_begun_this_machine_goes_on_with(self, two_workers: str, tmp_path: Path) -> None:
+        series = series_of("bot:easy", "random", seed=3)
+        kept = Results(tmp_path / "results", series)
+        begun = on_cluster(series, range(6), two_workers)
+        for _time in range(2):
+            kept.add(next(begun))
+        begun.close()
+        again = Results(kept.path, series)
+        missing = set(range(6)) - set(again.played)
+        assert len(missing) == 4
+        for played in on_processes(series, missing, jobs=2):
+            again.add(played)
+        assert again.played == {number: series.match(number) for number in range(6)}
 
     @pytest.mark.parametrize("torn", [1, 40])
     def test_a_line_that_was_not_finished_is_played_again(self, torn: int, tmp_path: Path) -> None:

@@ -93,8 +93,10 @@ def table(store: Store, fake: Fake, monkeypatch: pytest.MonkeyPatch) -> Callable
         tables: list[TableScreen] = []
 
         def opened(app: BgtuiApp, *args: Any) -> Any:
-            tables.append(real(app, *args))
-            return tables[-1]
+            screen = real(app, *args)
+            assert isinstance(screen, TableScreen)
+            tables.append(screen)
+            return screen
 
         real = BgtuiApp._table
         monkeypatch.setattr(BgtuiApp, "_table", opened)

@@ -140,5 +140,5 @@ def test_every_choice_has_a_weight_and_a_reason(players: int) -> None:
 
 
 def test_easy_beats_random() -> None:
-    players = [chooser(GAME, "bot:easy"), chooser(GAME, "random")]
+    players = [chooser(GAME, "bot:easy", NAMES), chooser(GAME, "random", NAMES)]
     assert [play(GAME, players, number).wins[0] for number in range(4)] == [1, 1, 1, 1]

@@ -144,5 +144,5 @@ def test_a_bid_has_its_price_as_reason() -> None:
 
 
 def test_random_play_does_not_win_against_the_easy_level() -> None:
-    easy, anything = chooser(GAME, "bot:easy"), chooser(GAME, "random")
+    easy, anything = chooser(GAME, "bot:easy", NAMES), chooser(GAME, "random", NAMES)
     assert sum(play(GAME, (easy, anything), number).wins[0] for number in range(4)) == 4

@@ -1,5 +1,7 @@
 """A yardstick for the computer players: buys the best card it can pay for, else collects for the cheapest one."""
 
+from math import inf
+
 from boardgames_tui.games.splendor.commands import FIRST_HAND, PLACE, Buy, ChooseNoble, Return, SplendorCommand, Take
 from boardgames_tui.games.splendor.components import GOLD, KINDS, box
 from boardgames_tui.games.splendor.controller import SplendorController
@@ -37,15 +39,17 @@ def greedy(state: State) -> SplendorCommand:
 def missing_for_the_cheapest(state: State, player: Player) -> list[int]:
     """The tokens that the player lacks, gold aside, for the card of which the fewest are lacking; six counts."""
     cards = [card for card in (*state.display, *player.hand) if card != EMPTY]
-    ways = [
-        [max(0, due - held) for due, held in zip(due(player, card), player.tokens, strict=False)]
-        for card in cards
-    ]
+    ways = [[max(0, due - held) for due, held in zip(due(player, card), player.tokens, strict=False)] for card in cards]
     return [*min(ways, key=sum, default=[0] * 5), 0]
 
 
 class Greedy:
     """A seat at `arena.play`."""
 
+    limit = inf
+
     def choose(self, state: State, seed: int) -> SplendorCommand:
         return greedy(state)
+
+    def close(self) -> None:
+        pass

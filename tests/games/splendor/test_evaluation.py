@@ -143,5 +143,5 @@ class TestReasons:
 
 
 def test_the_levels_can_play() -> None:
-    assert wins([chooser(GAME, "bot:easy"), AnyMove(GAME)], 20) >= 17
-    assert wins([chooser(GAME, "bot:normal"), Greedy()], 20) >= 11
+    assert wins([chooser(GAME, "bot:easy", NAMES), AnyMove(GAME)], 20) >= 17
+    assert wins([chooser(GAME, "bot:normal", NAMES), Greedy()], 20) >= 11

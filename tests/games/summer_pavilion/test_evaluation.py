@@ -143,6 +143,6 @@ def test_what_it_says_of_a_pass(judge: SummerPavilionEvaluation) -> None:
 
 @pytest.mark.parametrize("side", ["front", "back"])
 def test_an_easy_player_beats_any_moves(side: str) -> None:
-    match = [chooser(GAME, "bot:easy"), chooser(GAME, "random")]
+    match = [chooser(GAME, "bot:easy", NAMES), chooser(GAME, "random", NAMES)]
     for number in range(2):
         assert play(GAME, match, number, {"side": side}).wins == [1.0, 0.0]
