@@ -163,6 +163,7 @@ REFUSED = [
     ([*ARENA, "--seat", "randm"], "'randm' is no player; did you mean random?"),
     ([*ARENA, "--seat", "Ada"], "choose from random, bot:easy, bot:normal, bot:hard, bot:expert, exec:COMMAND"),
     ([*ARENA, "--seat", "exec:"], "exec: needs a command"),
+    ([*ARENA, "--seat", "exec:./bot 'a"], "./bot 'a: a quotation mark is missing"),
     ([*ARENA, "--seat", "exec:/nowhere"], "/nowhere cannot be started: No such file or directory"),
     (ARENA, "Splendor is for 2 to 4 players; there is 1 seat"),
     ([*ARENA, "--games", "0"], "it should be a whole number from 1, not '0'"),
@@ -379,6 +380,30 @@ class TestExport:
         assert says in err
         assert err.count("\n") == 1
         assert run("list").stdout.count("\n") == 1
+
+    def test_a_file_that_was_sent_runs_no_command(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.chdir(tmp_path)
+        assert run("play", "splendor", "--plain", "--seat", "Ada", "--seat", "bot:easy", "--seed", "5").returncode == 0
+        text = run("export", "1").stdout
+        named = text.replace("seat: Computer\ncomputer: easy", "seat: exec:touch made")
+        assert run("import", "-", typed=named).stdout == "2\n"
+        assert "It is exec:touch made's turn." in run("resume", "2", "--plain", typed="take wug\n").stdout
+        assert "'computer:' stands below a seat" in (
+            run("import", "-", typed=text.replace("computer: easy", "computer: exec:touch made")).stderr
+        )
+        assert not (tmp_path / "made").exists()
+
+    def test_a_program_that_is_gone_is_told_and_replaced(self, tmp_path: Path) -> None:
+        bot = tmp_path / "bot"
+        bot.write_text("#!/bin/sh\n")
+        bot.chmod(0o700)
+        assert (
+            run("play", "splendor", "--plain", "--seat", "Ada", "--seat", f"exec:{bot}", "--seed", "5").returncode == 0
+        )
+        bot.unlink()
+        told = run("resume", "--plain", typed="take wug\n").stdout
+        assert f"{bot} cannot be started: No such file or directory. A computer player goes on for bot.\n" in told
+        assert "round 2. It is Ada's turn." in told
 
 
 @pytest.fixture

@@ -49,7 +49,10 @@ def seat_of(word: str, taken: Iterable[str]) -> Seat:
         return Seat(name=free_name(_("Computer"), taken), player=word)
     if word.startswith(PROGRAM):
         command = word.removeprefix(PROGRAM)
-        words = shlex.split(command)
+        try:
+            words = shlex.split(command)
+        except ValueError:
+            raise ValueError(_("{command}: a quotation mark is missing").format(command=word[:80])) from None
         if not words:
             raise ValueError(_("exec: needs a command, as in exec:./my-bot"))
         # `python my_bot.py` is known by the script.

@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING, Literal
 
 from pydantic import BaseModel, ConfigDict, ValidationError
 
+from boardgames_tui.core.seats import COMPUTER, PROGRAM
 from boardgames_tui.core.words import _
 
 if TYPE_CHECKING:
@@ -33,7 +34,9 @@ class Settings(BaseModel):
     """Names of players, the last used first, to offer at set-up."""
 
     def remember(self, names: list[str]) -> None:
-        """Offer these names first at the next set-up."""
+        """Offer these names first at the next set-up; a word that calls a computer or a program is no name."""
+        # A name may come from a match that somebody has sent: offered to the plain mode, it would be run.
+        names = [name for name in names if not name.startswith((COMPUTER, PROGRAM))]
         known = [name for name in self.names if name.casefold() not in {new.casefold() for new in names}]
         self.names = [*names, *known][:MOST_NAMES]
 

@@ -347,6 +347,14 @@ def test_a_match_goes_out_and_comes_back_as_text(store: Store) -> None:
     assert export_text(store.load(store.add(setup, commands))) == EXPORTED
 
 
+def test_computers_go_with_the_text_and_programs_stay_at_home(store: Store) -> None:
+    seats = (Seat(name="Ada"), Seat(name="Computer", player="bot:hard"), Seat(name="mine", player="exec:./mine --fast"))
+    text = export_text(store.load(store.add(SETUP.model_copy(update={"seats": seats}), COMMANDS)))
+    assert "\nseat: Ada\nseat: Computer\ncomputer: hard\nseat: mine\nseed: " in text
+    assert "fast" not in text
+    assert [seat.player for seat in import_text(text)[0].seats] == ["", "bot:hard", ""]
+
+
 def test_other_data_files_go_with_the_text(store: Store) -> None:
     setup = SETUP.model_copy(update={"data": "0123456789ab"})
     text = export_text(store.load(store.add(setup, COMMANDS)))
@@ -381,6 +389,8 @@ def test_a_hundred_commands_stand_in_columns(store: Store) -> None:
         ("rules: 1", "rules: 1\nrules: 2", "line 4: a second 'rules:'"),
         ("Zoë van der Berg", "ada", "line 5: two seats are named"),
         ("Zoë van der Berg", "x" * 99, "line 5: a name has 1 to 24"),
+        ("seed: 1", "computer: exec:./bot\nseed: 1", "line 6: 'computer:' stands below a seat and takes one of easy, "),
+        ("seat: Ada", "computer: hard\nseat: Ada", "line 4: 'computer:' stands below a seat"),
         ("seed: 1", "seed: 1.", "line 6: 'seed' takes a whole number"),
         ('{"target"', '{"target', "line 7: the options are no JSON"),
         ('{"target": 15, "note": "π: «so»"}', "[1]", "line 7: the options are a JSON object"),

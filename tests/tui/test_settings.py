@@ -51,6 +51,11 @@ class TestKept:
         settings.remember([f"player {number}" for number in range(20)])
         assert len(settings.names) == MOST_NAMES
 
+    def test_what_would_call_a_computer_or_a_program_is_not_offered_as_a_name(self) -> None:
+        settings = Settings()
+        settings.remember(["Ada", "bot:hard", "exec:touch made"])
+        assert settings.names == ["Ada"]
+
 
 class TestOwnDataFiles:
     def test_the_setting_is_used(self, store: Store, boxes: Path) -> None:

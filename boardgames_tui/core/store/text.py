@@ -5,6 +5,7 @@ import re
 from typing import TYPE_CHECKING, Any
 
 from boardgames_tui.core.game import Seat, Setup
+from boardgames_tui.core.seats import COMPUTER, LEVELS, level_of
 from boardgames_tui.core.words import _, reason
 
 if TYPE_CHECKING:
@@ -19,13 +20,21 @@ _HEADER = "bgtui match 1"
 _FIELDS = ("game", "rules", "seat", "seed", "options", "open hands")
 _DATA = "data"
 """A line that is there only if the match was begun with other data files than those of bgtui."""
+_COMPUTER = "computer"
+"""Below the seat of a computer player, its level. There is no word for a program: a file that somebody has sent must
+never run a command, so whoever reads it plays that seat."""
 
 
 def export_text(saved: "Saved") -> str:
-    """A match as a text to read, keep or send: `import_text` reads it back. PINs stay at home."""
+    """A match as a text to read, keep or send: `import_text` reads it back.
+
+    PINs stay at home, and so do the commands of programs: on import, a person has their seat.
+    """
     setup = saved.setup
     lines = [_HEADER, f"game: {setup.game}", f"rules: {setup.rules_version}"]
-    lines += [f"seat: {name}" for name in setup.names]
+    for seat in setup.seats:
+        level = level_of(seat.player)
+        lines += [f"seat: {seat.name}"] + [f"{_COMPUTER}: {level}"] * bool(level)
     lines += [f"seed: {setup.seed}", f"options: {json.dumps(setup.options, ensure_ascii=False)}"]
     lines.append(f"open hands: {'yes' if setup.open_hands else 'no'}")
     lines += [f"{_DATA}: {setup.data}"] * bool(setup.data) + [""]
@@ -67,7 +76,7 @@ def _import_setup(lines: list[str]) -> Setup:
     seats: list[Seat] = []
     for at, line in enumerate(lines[1:], 2):
         field, colon, value = (part.strip() for part in line.partition(":"))
-        if not colon or field not in (*_FIELDS, _DATA):
+        if not colon or field not in (*_FIELDS, _DATA, _COMPUTER):
             fields = ", ".join(f"{name}:" for name in _FIELDS)
             raise _bad(at, _("a line before the first empty one begins with one of {fields}").format(fields=fields))
         if field in values:
@@ -79,6 +88,15 @@ def _import_setup(lines: list[str]) -> Setup:
             except ValueError as error:
                 raise _bad(at, reason(error)) from error
             seats.append(seat)
+        elif field == _COMPUTER:
+            if not seats or level_of(COMPUTER + value) is None:
+                raise _bad(
+                    at,
+                    _("{field!r} stands below a seat and takes one of {levels}, not {value!r}").format(
+                        field=f"{field}:", levels=", ".join(LEVELS), value=value[:40]
+                    ),
+                )
+            seats[-1] = Seat(name=seats[-1].name, player=COMPUTER + value)
         else:
             values[field] = _import_value(at, field, value)
     for field in _FIELDS:
