@@ -41,7 +41,7 @@ def strength(players: Sequence[str], played: Sequence[Played]) -> Table:
         _("longest s"),
         _("late"),
     ):
-        table.add_column(title, justify="right")
+        table.add_column(title, justify="right", no_wrap=True)
     games = len(played)
     for number, player in enumerate(players):
         wins = sum(match.wins[number] for match in played)
