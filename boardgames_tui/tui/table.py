@@ -38,8 +38,7 @@ class TableScreen(ReviewScreen):
     ]
 
     def __init__(self, match: Match, match_id: int, watching: bool = False) -> None:
-        super().__init__(match, watching)
-        self.match_id = match_id
+        super().__init__(match, match_id, watching)
         self.hidden_hands = match.game.secrets and not match.setup.open_hands and len(self.persons) > 1
         self.size_name: Size = "compact"
         self._shown_size = ""
@@ -219,7 +218,7 @@ class TableScreen(ReviewScreen):
         self.redraw()
         self._fade()
         if to_move is None:
-            self.app.open_result(self.match, self.match_id)
+            self.show_end(seat)
         elif curtain:
             self.hand_over()
         self.let_others_play()
@@ -381,9 +380,19 @@ class TableScreen(ReviewScreen):
             keys = [
                 Key("→", _("next"), "move(1,0)"),
                 Key("←", _("back"), "move(-1,0)"),
-                *([Key("i", _("review"), "hint")] if self.can_review else []),
+                *([Key("i", _("review"), "hint")] if self.can_review and self.reviewed < 0 else []),
+                *([Key("Tab", _("next mark"), "area(1)")] if self.marks else []),
                 Key("g", _("story"), "story"),
                 Key("v", _("players"), "seat"),
+                Key("q", _("leave"), "leave"),
+            ]
+        elif self.waiting:
+            keys = [
+                Key("Enter", _("hurry"), "choose"),
+                *([Key("u", _("undo"), "undo")] if self.match.own_move() else []),
+                Key("?", _("help"), "help"),
+                Key("v", _("view"), "seat"),
+                Key("g", _("story"), "story"),
                 Key("q", _("leave"), "leave"),
             ]
         else:
