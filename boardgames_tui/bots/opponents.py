@@ -120,7 +120,7 @@ def hints(match: Match, thought: Thought) -> list[str]:
             told = (
                 _("{move} (about as good)").format(move=told)
                 if number > 1 and share >= best
-                else _("{move} (wins {share} games in 100)").format(move=told, share=share)
+                else _("{move} (wins {share} in 100)").format(move=told, share=share)
             )
         lines.append(f"{told}\n{known.reason(dealt, idea.command, match.setup.names)}")
     return lines

@@ -99,7 +99,8 @@ class ReviewScreen(OpponentsScreen):
                 "The computer saw something much better {count} times; Tab goes from one to the next.",
                 len(self.marks),
             )
-            return what, found.format(count=len(self.marks)) if self.marks else _("The computer saw nothing much better.")
+            nothing = _("The computer saw nothing much better.")
+            return what, found.format(count=len(self.marks)) if self.marks else nothing
         return what, how
 
     def action_area(self, step: int) -> None:

@@ -18,6 +18,9 @@ from boardgames_tui.tui.panels import Key, Keys, Prompt, Story, Title
 from boardgames_tui.tui.review import ReviewScreen
 from boardgames_tui.tui.sizes import Size
 
+LITTLE = 4
+"""A story of fewer lines has no room for what a computer did last; then it stands below the prompt."""
+
 
 class TableScreen(ReviewScreen):
     """A game being played or watched. A game's own screen adds its widgets and says what a spot means."""
@@ -221,6 +224,8 @@ class TableScreen(ReviewScreen):
             self.show_end(seat)
         elif curtain:
             self.hand_over()
+        elif seat not in self.persons and to_move in self.persons and self.query_one(Story).size.height < LITTLE:
+            self.say(" ".join(self.told(len(self.match.turns) - 1)), wrong=False)
         self.let_others_play()
 
     # Handing over

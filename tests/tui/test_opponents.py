@@ -73,14 +73,14 @@ def fake(monkeypatch: pytest.MonkeyPatch) -> Fake:
 
 @pytest.fixture
 def table(store: Store, fake: Fake, monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
-    """Sit down at a table of Splendor: `table(act, "Ada", "bot:normal")`."""
+    """Sit down at a table, if not told otherwise of Splendor: `table(act, "Ada", "bot:normal")`."""
 
-    def run(act: Act, *words: str, pace: float = 0.0) -> None:
+    def run(act: Act, *words: str, pace: float = 0.0, game: str = "splendor") -> None:
         save(store, Settings(animation=False, pace=pace))
         seats: list[Seat] = []
         for word in words:
             seats.append(seat_of(word, [seat.name for seat in seats]))
-        setup = Setup(game="splendor", rules_version=1, seats=tuple(seats), seed=3)
+        setup = Setup(game=game, rules_version=1, seats=tuple(seats), seed=3)
         number = store.create(setup)
 
         async def played() -> None:
@@ -125,6 +125,18 @@ def test_computers_answer_until_the_person_decides(table: Callable[..., None]) -
         assert screen.view.seat == 0
 
     table(act, "Ada", "bot:normal", "bot:easy")
+
+
+def test_where_the_story_has_no_room_the_prompt_tells_what_a_computer_did(table: Callable[..., None]) -> None:
+    async def act(stage: Stage, screen: TableScreen) -> None:
+        await stage.press("enter")
+        await stage.settle()
+        assert len(screen.match.turns) == 4
+        assert stage.lines[-2].startswith(" Computer 3 takes")
+        await stage.press("right")
+        assert "Computer 3 takes" not in stage.text
+
+    table(act, "Ada", "bot:normal", "bot:normal", "bot:normal", game="summer-pavilion")
 
 
 def test_a_computer_that_sits_first_begins(table: Callable[..., None]) -> None:
