@@ -108,9 +108,11 @@ def hints(match: Match, thought: Thought) -> list[str]:
     known = evaluation(match.game)
     dealt = match.game.controller.determinize(match.state, seat, Random(match.setup.seed))
     gains = {choice.command: choice.gain for choice in match.view(seat).choices}
-    best = round(100 * thought.ideas[0].value)
+    first, *others = thought.ideas[:HINTS]
+    others.sort(key=lambda idea: (idea.visits > 0, idea.value), reverse=True)
+    best = round(100 * first.value)
     lines = []
-    for number, idea in enumerate(thought.ideas[:HINTS], 1):
+    for number, idea in enumerate([first, *others], 1):
         told = _("{number}. {move}").format(number=number, move=match.game.format(idea.command))
         if gain := gains.get(idea.command):
             told = _("{move}: {gain}").format(move=told, gain=gain)

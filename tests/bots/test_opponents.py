@@ -139,8 +139,8 @@ def test_a_hint_names_the_best_moves_with_reasons() -> None:
 
 def test_a_hint_tells_what_a_move_brings_and_never_that_a_later_one_wins_more() -> None:
     match = match_of("Ada", "bot:easy")
-    commands = [match.game.parse(text) for text in ("reserve 1-1", "take wug", "take wub")]
-    shares = zip(commands, (0.4, 0.51, 0.3), strict=True)
+    commands = [match.game.parse(text) for text in ("reserve 1-1", "take wub", "take wug")]
+    shares = zip(commands, (0.4, 0.3, 0.51), strict=True)
     told = hints(match, Thought([Idea(command, share, 9) for command, share in shares]))
     assert [line.split("\n")[0] for line in told] == [
         "1. reserve 1-1: a gold token comes with it (wins 40 in 100)",
