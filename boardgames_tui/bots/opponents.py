@@ -107,12 +107,22 @@ def hints(match: Match, thought: Thought) -> list[str]:
     assert seat is not None
     known = evaluation(match.game)
     dealt = match.game.controller.determinize(match.state, seat, Random(match.setup.seed))
+    gains = {choice.command: choice.gain for choice in match.view(seat).choices}
+    first, *others = thought.ideas[:HINTS]
+    others.sort(key=lambda idea: (idea.visits > 0, idea.value), reverse=True)
+    best = round(100 * first.value)
     lines = []
-    for number, idea in enumerate(thought.ideas[:HINTS], 1):
-        move = match.game.format(idea.command)
-        told = _("{number}. {move}").format(number=number, move=move)
+    for number, idea in enumerate([first, *others], 1):
+        told = _("{number}. {move}").format(number=number, move=match.game.format(idea.command))
+        if gain := gains.get(idea.command):
+            told = _("{move}: {gain}").format(move=told, gain=gain)
         if idea.visits:
             share = round(100 * idea.value)
-            told = _("{number}. {move} (wins {share} games in 100)").format(number=number, move=move, share=share)
+            # A move that was looked at less can have more by chance.
+            told = (
+                _("{move} (about as good)").format(move=told)
+                if number > 1 and share >= best
+                else _("{move} (wins {share} in 100)").format(move=told, share=share)
+            )
         lines.append(f"{told}\n{known.reason(dealt, idea.command, match.setup.names)}")
     return lines

@@ -251,7 +251,8 @@ class MenuScreen(Page[None]):
         text, dim = ink(colours.text, colours.panel), ink(colours.dim, colours.panel)
         y = inside.y
         if self.summary is None:
-            for line in wrap(_("One keyboard, one screen: pass it on after your turn. Enter starts."), inside.width):
+            told = _("Pass the keyboard on after your turn, or let computers play. Enter starts.")
+            for line in wrap(told, inside.width):
                 canvas.put(inside.x, y, line, dim)
                 y += 1
             return

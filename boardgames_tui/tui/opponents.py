@@ -1,6 +1,7 @@
 """At a table with computer players: waiting for them, following what they do, asking them for a hint."""
 
 import asyncio
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from textual import work
@@ -16,12 +17,13 @@ if TYPE_CHECKING:
 class OpponentsScreen(WatchScreen):
     """A match in which some seats are played by no person."""
 
-    def __init__(self, match: Match, watching: bool) -> None:
+    def __init__(self, match: Match, match_id: int, watching: bool) -> None:
         super().__init__(match, watching)
+        self.match_id = match_id
         self.persons = match.setup.persons
         self._opponents: Opponents | None = None
         self._hurry: asyncio.Event | None = None
-        """Set when somebody does not want to wait; None while nobody thinks."""
+        """Set when somebody does not want to wait; None while there is nothing to wait for."""
 
     def act(self, command: Any) -> None:
         """Send a command."""
@@ -53,24 +55,42 @@ class OpponentsScreen(WatchScreen):
         if self.waiting:
             self._hurry = self._hurry or asyncio.Event()
             self._wait()
-        else:
+        elif self.match.to_move is not None:
             self._hurry = None
 
     @work(exclusive=True, group="opponents")
     async def _wait(self) -> None:
-        pace = asyncio.ensure_future(asyncio.sleep(self.app.settings.pace))
-        hurry = self._hurry or asyncio.Event()
         length = len(self.match.turns)
-        thought = await self._answer(self.opponents.decide)
-        # What it does is shown as a person's move would be, at a pace one can follow.
-        await asyncio.wait([pace, waiter := asyncio.ensure_future(hurry.wait())], return_when=asyncio.FIRST_COMPLETED)
-        waiter.cancel()
-        pace.cancel()
+        pause = asyncio.ensure_future(self._pause())
+        try:
+            thought = await self._answer(self.opponents.decide)
+            await pause
+        finally:
+            pause.cancel()
         if thought is None or len(self.match.turns) != length or not self.is_attached:
             return
         if thought.notice:
             self.app.tell(_("A computer player goes on"), [thought.notice])
         self.act(thought.ideas[0].command)
+
+    async def _pause(self) -> None:
+        """What a computer does is shown as a person's move would be, at a pace one can follow."""
+        if self._hurry is not None:
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._hurry.wait(), self.app.settings.pace)
+
+    def show_end(self, seat: int | None) -> None:
+        """The match has ended with a command of that seat: if it was a computer, let it be seen before the result."""
+        if seat in self.persons:
+            self.app.open_result(self.match, self.match_id)
+        else:
+            self._show_end()
+
+    @work(exclusive=True, group="opponents")
+    async def _show_end(self) -> None:
+        await self._pause()
+        if self.match.to_move is None and self.is_attached:
+            self.app.open_result(self.match, self.match_id)
 
     async def _answer(self, ask: Any) -> "Thought | None":
         """What comes of a question; if nothing can, the people are told."""
@@ -93,7 +113,7 @@ class OpponentsScreen(WatchScreen):
 
     def action_choose(self) -> None:
         """While a computer thinks, Enter asks it not to dawdle."""
-        if self.waiting and self._hurry is not None:
+        if self._hurry is not None:
             self._hurry.set()
         else:
             super().action_choose()

@@ -49,7 +49,8 @@ class ResultScreen(Page[None]):
         self.names = match.setup.names
         self.order = sorted(range(len(self.names)), key=lambda seat: (result.ranks[seat], seat))
         """The seats as they are shown: the first first."""
-        self.growth = [(0,) * len(self.names), *(turn.scores for turn in match.turns[:-1]), result.points]
+        start = tuple(match.game.controller.scores(match.at(0)))
+        self.growth = [start, *(turn.scores for turn in match.turns[:-1]), result.points]
         """The points of each seat after each command."""
         self.rounds = by_round(match, result.points)
         self.prompt = verdict(result, self.names)

@@ -28,8 +28,8 @@ class Mark:
 class ReviewScreen(OpponentsScreen):
     """A finished match that is stepped through, with marks."""
 
-    def __init__(self, match: Match, watching: bool) -> None:
-        super().__init__(match, watching)
+    def __init__(self, match: Match, match_id: int, watching: bool) -> None:
+        super().__init__(match, match_id, watching)
         self.marks: dict[int, Mark] = {}
         """By the number of the turn."""
         self.reviewed = -1
@@ -76,12 +76,19 @@ class ReviewScreen(OpponentsScreen):
     def watching_prompt(self) -> tuple[str, str]:
         """What the review says of the move that was made last."""
         what, how = super().watching_prompt()
-        mark = self.marks.get(self.watched - 1)
-        total = len(self.match.turns)
+        number, total = self.watched - 1, len(self.match.turns)
+        mark = self.marks.get(number)
         if mark is not None:
-            return what, _("Better: {move} (wins {share} games in 100, this one {played}). {reason}").format(
-                move=mark.better, share=round(100 * mark.share), played=round(100 * mark.played), reason=mark.reason
-            )
+            # The story tells the move itself.
+            compared = _("Move {number} of {total}: {played} (wins {less} games in 100). Better: {move} ({share}).")
+            return compared.format(
+                number=self.watched,
+                total=total,
+                played=self.match.turns[number].text,
+                move=mark.better,
+                share=round(100 * mark.share),
+                less=round(100 * mark.played),
+            ), mark.reason
         if 0 <= self.reviewed < total:
             return what, _("The computer looks at move {number} of {total} …").format(
                 number=self.reviewed + 1, total=total
@@ -92,7 +99,8 @@ class ReviewScreen(OpponentsScreen):
                 "The computer saw something much better {count} times; Tab goes from one to the next.",
                 len(self.marks),
             )
-            return what, found.format(count=len(self.marks)) if self.marks else _("The computer saw nothing better.")
+            nothing = _("The computer saw nothing much better.")
+            return what, found.format(count=len(self.marks)) if self.marks else nothing
         return what, how
 
     def action_area(self, step: int) -> None:

@@ -200,8 +200,8 @@ class SetupScreen(Page[None]):
         names = [place.name for place in self.places]
         self.prompt = _("Start {game}: {names}.").format(game=self.game.title, names=", ".join(names))
         if self.place is not None:
-            with_pin = _("{name} ({player}): ◄ ► changes who plays, n the name, s the seat, p sets a PIN.")
-            without = _("{name} ({player}): ◄ ► changes who plays, n the name, s the seat.")
+            with_pin = _("{name} ({player}): ◄ ► who plays, n the name, s the seat, p a PIN.")
+            without = _("{name} ({player}): ◄ ► who plays, n the name, s the seat.")
             has_hand = self.game.secrets and not self.place.player
             self.reason = (with_pin if has_hand else without).format(
                 name=self.place.name, player=player_words(self.place.player)

@@ -18,6 +18,9 @@ from boardgames_tui.tui.panels import Key, Keys, Prompt, Story, Title
 from boardgames_tui.tui.review import ReviewScreen
 from boardgames_tui.tui.sizes import Size
 
+LITTLE = 4
+"""A story of fewer lines has no room for what a computer did last; then it stands below the prompt."""
+
 
 class TableScreen(ReviewScreen):
     """A game being played or watched. A game's own screen adds its widgets and says what a spot means."""
@@ -38,8 +41,7 @@ class TableScreen(ReviewScreen):
     ]
 
     def __init__(self, match: Match, match_id: int, watching: bool = False) -> None:
-        super().__init__(match, watching)
-        self.match_id = match_id
+        super().__init__(match, match_id, watching)
         self.hidden_hands = match.game.secrets and not match.setup.open_hands and len(self.persons) > 1
         self.size_name: Size = "compact"
         self._shown_size = ""
@@ -219,9 +221,11 @@ class TableScreen(ReviewScreen):
         self.redraw()
         self._fade()
         if to_move is None:
-            self.app.open_result(self.match, self.match_id)
+            self.show_end(seat)
         elif curtain:
             self.hand_over()
+        elif seat not in self.persons and to_move in self.persons and self.query_one(Story).size.height < LITTLE:
+            self.say(" ".join(self.told(len(self.match.turns) - 1)), wrong=False)
         self.let_others_play()
 
     # Handing over
@@ -381,9 +385,19 @@ class TableScreen(ReviewScreen):
             keys = [
                 Key("→", _("next"), "move(1,0)"),
                 Key("←", _("back"), "move(-1,0)"),
-                *([Key("i", _("review"), "hint")] if self.can_review else []),
+                *([Key("i", _("review"), "hint")] if self.can_review and self.reviewed < 0 else []),
+                *([Key("Tab", _("next mark"), "area(1)")] if self.marks else []),
                 Key("g", _("story"), "story"),
                 Key("v", _("players"), "seat"),
+                Key("q", _("leave"), "leave"),
+            ]
+        elif self.waiting:
+            keys = [
+                Key("Enter", _("hurry"), "choose"),
+                *([Key("u", _("undo"), "undo")] if self.match.own_move() else []),
+                Key("?", _("help"), "help"),
+                Key("v", _("view"), "seat"),
+                Key("g", _("story"), "story"),
                 Key("q", _("leave"), "leave"),
             ]
         else:

@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from boardgames_tui.bots import program
-from boardgames_tui.bots.opponents import HINTS, Opponents, hints
+from boardgames_tui.bots.opponents import HINTS, Opponents, Thought, hints
+from boardgames_tui.bots.player import Idea
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.game import Seat, Setup
 from boardgames_tui.core.match import Match
@@ -134,3 +135,15 @@ def test_a_hint_names_the_best_moves_with_reasons() -> None:
         move, reason = line.split("\n")
         assert move.startswith(f"{number}. {match.game.format(idea.command)}")
         assert reason
+
+
+def test_a_hint_tells_what_a_move_brings_and_never_that_a_later_one_wins_more() -> None:
+    match = match_of("Ada", "bot:easy")
+    commands = [match.game.parse(text) for text in ("reserve 1-1", "take wub", "take wug")]
+    shares = zip(commands, (0.4, 0.3, 0.51), strict=True)
+    told = hints(match, Thought([Idea(command, share, 9) for command, share in shares]))
+    assert [line.split("\n")[0] for line in told] == [
+        "1. reserve 1-1: a gold token comes with it (wins 40 in 100)",
+        "2. take wug (about as good)",
+        "3. take wub (wins 30 in 100)",
+    ]

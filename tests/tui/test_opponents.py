@@ -73,14 +73,14 @@ def fake(monkeypatch: pytest.MonkeyPatch) -> Fake:
 
 @pytest.fixture
 def table(store: Store, fake: Fake, monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
-    """Sit down at a table of Splendor: `table(act, "Ada", "bot:normal")`."""
+    """Sit down at a table, if not told otherwise of Splendor: `table(act, "Ada", "bot:normal")`."""
 
-    def run(act: Act, *words: str, pace: float = 0.0) -> None:
+    def run(act: Act, *words: str, pace: float = 0.0, game: str = "splendor") -> None:
         save(store, Settings(animation=False, pace=pace))
         seats: list[Seat] = []
         for word in words:
             seats.append(seat_of(word, [seat.name for seat in seats]))
-        setup = Setup(game="splendor", rules_version=1, seats=tuple(seats), seed=3)
+        setup = Setup(game=game, rules_version=1, seats=tuple(seats), seed=3)
         number = store.create(setup)
 
         async def played() -> None:
@@ -127,6 +127,18 @@ def test_computers_answer_until_the_person_decides(table: Callable[..., None]) -
     table(act, "Ada", "bot:normal", "bot:easy")
 
 
+def test_where_the_story_has_no_room_the_prompt_tells_what_a_computer_did(table: Callable[..., None]) -> None:
+    async def act(stage: Stage, screen: TableScreen) -> None:
+        await stage.press("enter")
+        await stage.settle()
+        assert len(screen.match.turns) == 4
+        assert stage.lines[-2].startswith(" Computer 3 takes")
+        await stage.press("right")
+        assert "Computer 3 takes" not in stage.text
+
+    table(act, "Ada", "bot:normal", "bot:normal", "bot:normal", game="summer-pavilion")
+
+
 def test_a_computer_that_sits_first_begins(table: Callable[..., None]) -> None:
     async def act(stage: Stage, screen: TableScreen) -> None:
         assert len(screen.match.turns) == 1
@@ -140,6 +152,8 @@ def test_while_one_thinks_the_person_sees_it_and_can_do_nothing(table: Callable[
         fake.at_once = False
         await take(stage, "wug")
         assert "Computer thinks" in stage.lines[-3]
+        assert "Enter hurry" in stage.lines[-1]
+        assert "take" not in stage.lines[-1]
         assert screen.view.seat == 0
         await stage.press("t", "r", "enter", "colon", "i")
         assert "nothing to decide" in stage.text
@@ -263,6 +277,22 @@ def test_a_game_among_computers_is_looked_on_to_its_end(table: Callable[..., Non
     table(act, "bot:easy", "bot:easy")
 
 
+def test_the_last_move_of_a_computer_is_seen_before_the_result(table: Callable[..., None]) -> None:
+    async def act(stage: Stage, screen: TableScreen) -> None:
+        while screen.match.to_move is not None:
+            choice = screen.match.game.controller.legal_commands(screen.match.state)[-1]
+            seat = screen.match.to_move
+            screen.match.play(choice)
+        screen._after(seat)
+        await stage.settle()
+        assert stage.top != "ResultScreen"
+        await stage.press("enter")
+        await stage.settle()
+        assert stage.top == "ResultScreen"
+
+    table(act, "bot:easy", "bot:easy", pace=3600.0)
+
+
 def test_a_review_marks_what_could_have_been_much_better(
     table: Callable[..., None], fake: Fake, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -299,6 +329,9 @@ def test_a_review_marks_what_could_have_been_much_better(
             assert "much better once" in stage.text
             await stage.press("tab")
             assert screen.watched == blunder + 1
-            assert "wins 70 games in 100, this one 40" in stage.text
+            assert "(wins 40 games in 100). Better: " in stage.text
+            assert stage.lines[-3].endswith(" (70).")
+            assert stage.lines[-2].strip().endswith(".")  # the reason, whole
+            assert "Tab next mark" in stage.lines[-1]
 
     asyncio.run(asyncio.wait_for(played(), TIMEOUT))

@@ -5,10 +5,10 @@ from collections.abc import Mapping, Sequence
 from boardgames_tui.core.words import _, ngettext
 from boardgames_tui.games.summer_pavilion import board
 from boardgames_tui.games.summer_pavilion.commands import CENTRE, AnyCommand, Choose, Pass, Place, Take
-from boardgames_tui.games.summer_pavilion.components import COLOURS, RING, ROUNDS, SPACES, box
+from boardgames_tui.games.summer_pavilion.components import COLOUR_NAMES, COLOURS, RING, ROUNDS, SPACES, box
 from boardgames_tui.games.summer_pavilion.legal import counts_of, points_lost, split
 from boardgames_tui.games.summer_pavilion.state import IN_THE_CENTRE, State
-from boardgames_tui.games.summer_pavilion.view import amount
+from boardgames_tui.games.summer_pavilion.view import amount, structure_in_words
 
 Gains = Mapping[tuple[str, str], float]
 """How good each colour on each empty space of the mover's board is, by their names."""
@@ -58,6 +58,18 @@ def _why_take(state: State, command: Take, gains: Gains, rival: str | None) -> s
     ).format(count=sum(taken))
 
 
+def _in_words(player_tiles: board.Tiles, space: int, side: int) -> str:
+    """A space as one looks for it on the board: its number and its star, and then its name."""
+    kind, number = board.star_kind(player_tiles, space // RING, side), box().numbers[side][space]
+    if kind is None:
+        return _("{space} (a {number} of an open star)").format(space=SPACES[space], number=number)
+    if kind == board.MULTI:
+        return _("{space} (the {number} of the multicoloured star)").format(space=SPACES[space], number=number)
+    return _("{space} (the {number} of the {colour} star)").format(
+        space=SPACES[space], number=number, colour=_(COLOUR_NAMES[kind])
+    )
+
+
 def _payable(tiles: board.Tiles, rack: Sequence[int], side: int, joker: int) -> set[tuple[int, int]]:
     return {
         (space, colour)
@@ -76,17 +88,18 @@ def _what_they_pay(state: State, taken: Sequence[int], gains: Gains) -> str:
         return ""
     space, _colour = max(fresh, key=lambda way: gains[SPACES[way[0]], COLOURS[way[1]]])
     points = len(board.run(player.tiles, space))
+    where = _in_words(player.tiles, space, state.side)
     if any(player.rack):
         return ngettext(
             "With {tiles} and what you have you can pay for {space}: {count} point at once.",
             "With {tiles} and what you have you can pay for {space}: {count} points at once.",
             points,
-        ).format(tiles=amount(taken), space=SPACES[space], count=points)
+        ).format(tiles=amount(taken), space=where, count=points)
     return ngettext(
         "With {tiles} you can pay for {space}: {count} point at once.",
         "With {tiles} you can pay for {space}: {count} points at once.",
         points,
-    ).format(tiles=amount(taken), space=SPACES[space], count=points)
+    ).format(tiles=amount(taken), space=where, count=points)
 
 
 def _why_place(state: State, command: Place) -> str:
@@ -105,6 +118,7 @@ def _why_place(state: State, command: Place) -> str:
                 count=due
             )
         )
+    sentences.extend(_nearly_complete(after, space))
     star = space // RING
     covered = board.star_counts(after)[star]
     if covered >= RING - 1:
@@ -134,7 +148,32 @@ def _why_place(state: State, command: Place) -> str:
                     of - count,
                 ).format(count=of - count, number=number, points=bonus)
             )
+    if len(sentences) == 1 and (bonus := board.star_bonus(after, star, side)):
+        sentences.append(
+            _("Then {covered} of {all} spaces of a star are covered, which brings {points} points in the end.").format(
+                covered=covered, all=RING, points=bonus
+            )
+        )
     return " ".join(sentences)
+
+
+def _nearly_complete(tiles: board.Tiles, space: int) -> list[str]:
+    """The best structure at this space with one space left to cover, as a sentence."""
+    near = [
+        structure
+        for structure in (box().structures[index] for index in box().space_structures[space])
+        if sum(tiles[other] == board.EMPTY for other in structure.spaces) == 1
+    ]
+    if not near:
+        return []
+    best = max(near, key=lambda structure: structure.tiles)
+    return [
+        ngettext(
+            "Then one space is left round a {structure}, which brings {count} tile.",
+            "Then one space is left round a {structure}, which brings {count} tiles.",
+            best.tiles,
+        ).format(structure=structure_in_words(best.kind), count=best.tiles)
+    ]
 
 
 def _why_choose(state: State, chosen: Sequence[int], gains: Gains) -> str:

@@ -113,7 +113,9 @@ def test_a_draft_is_not_judged_half_way(judge: SummerPavilionEvaluation) -> None
 
 def test_what_it_says_of_a_take(judge: SummerPavilionEvaluation) -> None:
     table = position(Has(board="e45"), Has(), asked="take", displays=["bbbr", "rgoy"], centre="g", round=1)
-    assert why(judge, table, "take 1 b") == "With 3 blue you can pay for e3: 3 points at once."
+    assert why(judge, table, "take 1 b") == (
+        "With 3 blue you can pay for e3 (the 3 of the blue star): 3 points at once."
+    )
     assert "The start marker, for 1 point, lets you lay first and begin the next round." in why(
         judge, table, "take c g"
     )
@@ -127,10 +129,26 @@ def test_what_it_says_of_a_tile_laid(judge: SummerPavilionEvaluation) -> None:
     )
 
 
+def test_what_it_says_of_a_tile_that_completes_nothing_yet(judge: SummerPavilionEvaluation) -> None:
+    table = position(Has("bbbyyyyy", board="e23 ne2"), Has("p"), round=1)
+    assert why(judge, table, "place e1 b") == (
+        "It scores 3 points at once. Then 3 of 6 spaces of a star are covered, which brings 15 points in the end."
+    )
+    near = position(Has("bbbb", board="e3 ne23"), Has("p"), round=1)
+    assert "Then one space is left round a statue, which brings 2 tiles." in why(judge, near, "place e4 b")
+
+
+@pytest.mark.rule("summer-pavilion 11.4")
+def test_what_it_says_of_a_star_that_can_become_anything(judge: SummerPavilionEvaluation) -> None:
+    table = position(Has(), Has(), asked="take", displays=["bbbr", "rgoy"], side="back", round=1)
+    assert "of an open star)" in why(judge, table, "take 1 b")
+
+
 def test_what_it_says_of_tiles_chosen(judge: SummerPavilionEvaluation) -> None:
     table = position(Has(board="e56"), Has("p"), asked="reward", due=3, supply="bbbbbppgor", round=1)
     assert why(judge, table, "choose bbp") == (
-        "With 1 purple, 2 blue you can pay for e3: 1 point at once. 1 joker helps to pay for any other colour."
+        "With 1 purple, 2 blue you can pay for e3 (the 3 of the blue star): 1 point at once. "
+        "1 joker helps to pay for any other colour."
     )
 
 

@@ -43,7 +43,7 @@ class Seats(PavilionPart):
         ground = self.ground_of(spot)
         self.spots[spot] = region
         to_move = seat == self.view.to_move
-        room = 9 if width < 50 else 14
+        room = 10 if width < 50 else 14  # enough for "Computer 2"
         canvas.put(x, y, "►" if to_move else " ", ink(colours.accent, ground, True))
         canvas.put(x + 1, y, clip(self.table.names[seat], room), ink(colours.seats[seat], ground, True))
         at = x + room + 2
