@@ -20,12 +20,16 @@ class Search(BaseModel):
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 
-    iterations: Annotated[int, Field(ge=1)]
-    """Positions looked at for one decision; where it only looks one step ahead, deals for each command."""
+    deals: Annotated[int, Field(ge=1)]
+    """Over how many deals of what is hidden each command is judged one step ahead."""
+    blur: Annotated[float, Field(ge=0)] = 0.0
+    """By how much of the win such a judgement errs at most; mostly it is less."""
+    iterations: Annotated[int, Field(ge=0)] = 0
+    """Positions looked at afterwards in a tree; 0: there is none."""
     plies: Annotated[int, Field(ge=0)] = 0
-    """Commands played by the light policy before the evaluation is asked."""
-    exploration: Annotated[float, Field(gt=0)] = 1.0
-    """How much PUCT trusts the light policy against what it has found."""
+    """Commands played by the light policy before the evaluation is asked; not where a game is told in stretches."""
+    exploration: Annotated[float, Field(gt=0)] = 0.5
+    """How much PUCT trusts the priors against what it has found."""
 
 
 class Settings(BaseModel):
@@ -37,6 +41,8 @@ class Settings(BaseModel):
     """By how many points of the evaluation a seat must lead to win e (2.72) times as often."""
     weights: dict[str, float]
     """What the evaluation weighs with, by name."""
+    easy: Annotated[float, Field(gt=0, le=1)]
+    """How much it trusts the light policy, whose weights it raises to this power: 0 would be any sensible command."""
     normal: Search
     hard: Search
     expert: Search

@@ -10,8 +10,8 @@ from random import Random
 from time import monotonic
 from typing import Any
 
-from boardgames_tui.bots.levels import SECONDS, evaluation, settings
-from boardgames_tui.bots.search import Lookahead, Node, one_step, search
+from boardgames_tui.bots.levels import SECONDS, Search, evaluation, settings
+from boardgames_tui.bots.search import Lookahead, Node, one_step, search, sort_out, take_as_opinion
 from boardgames_tui.core.game import Game
 from boardgames_tui.core.seats import Level
 
@@ -65,7 +65,7 @@ class Player:
     ) -> list[Idea]:
         """The commands of whoever is to move in `state`, the one to play first.
 
-        A level that searches looks at as many positions as its settings or `iterations` say. `out_of_time` ends it
+        A level that grows a tree looks at as many positions as its settings or `iterations` say. `out_of_time` ends it
         early; without it the level's own limit does (`SECONDS`). Raises ValueError when the game is over.
         """
         generator = Random(seed)
@@ -77,29 +77,34 @@ class Player:
         commands = controller.legal_commands(dealt)
         if len(commands) == 1:
             return [Idea(commands[0], 0.0, 0)]
-        ahead = Lookahead(controller, self.evaluation, self.settings.scale, generator)
+        weights = self.evaluation.weigh(dealt, commands)
+        sensible, silly = sort_out(weights, commands)
         if self.level == "easy":
-            weights = self.evaluation.weigh(dealt, commands)
-            noisy = [weight * generator.random() for weight in weights]
-            order = sorted(range(len(commands)), key=lambda index: -noisy[index])
-            return [Idea(commands[index], 0.0, 0) for index in order]
-        if self.level == "normal":
-            limit = self.settings.normal
-            nodes = one_step(ahead, dealt, seat, limit.iterations, limit.plies)
-            ideas = [Idea(command, node.value, node.visits) for command, node in zip(commands, nodes, strict=True)]
-            return sorted(ideas, key=lambda idea: -idea.value)
-        limit = self.settings.hard if self.level == "hard" else self.settings.expert
-        root = Node()
-        search(
-            ahead,
-            root,
-            dealt,
-            seat,
-            iterations=iterations or limit.iterations,
-            plies=limit.plies,
-            exploration=limit.exploration,
-            everybody=len(controller.scores(dealt)) == 2,
-            out_of_time=out_of_time or within(SECONDS[self.level]),
-        )
+            trust = self.settings.easy
+            noisy = {each: weight**trust * generator.random() for each, weight in zip(commands, weights, strict=True)}
+            return [Idea(command, 0.0, 0) for command in sorted(sensible, key=lambda each: -noisy[each])]
+        limit: Search = getattr(self.settings, self.level)
+        out_of_time = out_of_time or within(SECONDS[self.level])
+        ahead = Lookahead(controller, self.evaluation, self.settings.scale, generator)
+        root = one_step(ahead, dealt, seat, sensible, limit.deals, out_of_time)
+        for node in root.children.values():
+            error = limit.blur * (generator.random() - generator.random())
+            node.total = node.visits * min(1.0, max(0.0, node.value + error))
+        if limit.iterations:
+            take_as_opinion(root)
+            # Not to be chosen; but whoever reviews a game wants to know what they are worth.
+            root.children |= one_step(ahead, dealt, seat, silly, 1, out_of_time).children
+            ahead.plies = limit.plies
+            ahead.stretch = self.evaluation.stretch(dealt)
+            search(
+                ahead,
+                root,
+                dealt,
+                seat,
+                iterations=iterations or limit.iterations,
+                exploration=limit.exploration,
+                everybody=len(controller.scores(dealt)) == 2,
+                out_of_time=out_of_time,
+            )
         ideas = [Idea(command, node.value, node.visits, principal(node)) for command, node in root.children.items()]
         return sorted(ideas, key=lambda idea: (-idea.visits, -idea.value))

@@ -2,7 +2,8 @@
 
 One tree for all that the player cannot see, keyed by command, with a new deal in each iteration and counts of how often
 a command was there to choose (Cowling, Powley, Whitehouse 2012); PUCT with the light policy as prior (Rosin 2011); at
-the leaf a few commands of the light policy and then the evaluation. Chance stays outside the tree.
+the leaf a few commands of the light policy and then the evaluation. Chance stays outside the tree. The tree begins with
+what looking one step ahead, at every command alike, has told: few iterations are enough then.
 """
 
 from collections.abc import Callable, Sequence
@@ -17,6 +18,14 @@ Shares = Sequence[float]
 """How much of the win falls to each seat, adding up to 1."""
 UNTRIED = 0.1
 """How much less of the win a command that was never tried is thought to bring than the others do."""
+TRUST = 0.5
+"""The priors are the weights of the light policy to this power: it is sharper than it is right."""
+SILLY = 0.001
+"""What the light policy weighs less than this share of its first choice is not looked at."""
+OPINION = 2
+"""As how many visits the first opinion counts."""
+SPREAD = 0.04
+"""A command that is by this share of the win better in the first opinion has a prior e (2.72) times as high."""
 LONGEST_WAY = 200
 """After so many commands of the light policy the evaluation is asked, settled or not."""
 
@@ -25,7 +34,8 @@ LONGEST_WAY = 200
 class Node:
     """What has been found about one command."""
 
-    prior: float = 1.0
+    prior: float = 0.0
+    """How likely it is to be the best; 0 is not looked at."""
     visits: int = 0
     available: int = 0
     """How often it could have been chosen."""
@@ -57,6 +67,10 @@ class Lookahead:
     evaluation: Evaluation
     scale: float
     generator: Random
+    plies: int = 0
+    """The least number of commands by the light policy before the evaluation is asked."""
+    stretch: int = 0
+    """The stretch of the game to whose end everything is looked; 0: `plies` decide."""
 
     def shares(self, state: Any) -> Shares:
         """Who will win from here: by the rules when the game is over, else by the evaluation."""
@@ -75,32 +89,61 @@ class Lookahead:
         index = pick(self.evaluation.weigh(state, commands), self.generator) if len(commands) > 1 else 0
         self.controller.advance(state, commands[index])
 
-    def look(self, state: Any, plies: int) -> Shares:
-        """Play some commands by the light policy, go on until the position is settled, and judge it.
+    def over(self, state: Any) -> bool:
+        """Whether the search goes no further than this position."""
+        return self.stretch > 0 and self.evaluation.stretch(state) != self.stretch
 
-        Changes `state`.
-        """
-        controller, settled = self.controller, self.evaluation.settled
+    def look(self, state: Any) -> Shares:
+        """Play on by the light policy until the evaluation can be asked, and ask it. Changes `state`."""
+        controller, evaluation = self.controller, self.evaluation
         for played in range(LONGEST_WAY):
-            if controller.to_move(state) is None or (played >= plies and settled(state)):
+            if controller.to_move(state) is None:
+                break
+            if self.over(state) if self.stretch else played >= self.plies and evaluation.settled(state):
                 break
             self.play_light(state, controller.legal_commands(state))
         return self.shares(state)
 
 
-def one_step(ahead: Lookahead, state: Any, seat: int, deals: int, plies: int) -> list[Node]:
-    """Judge each legal command by what it leads to, over some deals of what is hidden. In the order of the commands."""
+def sort_out(weights: Sequence[float], commands: Sequence[Any]) -> tuple[list[Any], list[Any]]:
+    """The commands that are worth a look, the likeliest first, and the silly ones."""
+    least = SILLY * max(weights)
+    order = sorted(range(len(commands)), key=lambda index: -weights[index])
+    sensible = [commands[index] for index in order if weights[index] >= least]
+    return sensible, [commands[index] for index in order[len(sensible) :]]
+
+
+def one_step(
+    ahead: Lookahead, state: Any, seat: int, commands: Sequence[Any], deals: int, out_of_time: Callable[[], bool]
+) -> Node:
+    """Judge each command by what it leads to, over some deals of what is hidden.
+
+    It stops early, after a whole deal, when `out_of_time` says so.
+    """
     controller = ahead.controller
-    commands = controller.legal_commands(state)
-    nodes = [Node() for _command in commands]
-    for _deal in range(deals):
+    root = Node(children={command: Node() for command in commands})
+    for deal in range(deals):
+        if deal and out_of_time():
+            break
         dealt = controller.determinize(state, seat, ahead.generator)
-        for node, command in zip(nodes, commands, strict=True):
+        for command, node in root.children.items():
             after = dealt.clone()
             controller.advance(after, command)
             node.visits += 1
-            node.total += ahead.look(after, plies)[seat]
-    return nodes
+            node.total += ahead.look(after)[seat]
+    return root
+
+
+def take_as_opinion(root: Node) -> None:
+    """Make what `one_step` has found the beginning of a tree."""
+    nodes = root.children.values()
+    best = max(node.value for node in nodes)
+    priors = [exp((node.value - best) / SPREAD) for node in nodes]
+    total = sum(priors)
+    for node, prior in zip(nodes, priors, strict=True):
+        node.prior = prior / total
+        node.total = node.value * OPINION
+        node.visits = node.available = OPINION
 
 
 def search(
@@ -110,7 +153,6 @@ def search(
     seat: int,
     *,
     iterations: int,
-    plies: int,
     exploration: float,
     everybody: bool,
     out_of_time: Callable[[], bool],
@@ -127,7 +169,7 @@ def search(
         position = controller.determinize(state, seat, ahead.generator)
         node = root
         path: list[tuple[Node, int]] = []
-        while (mover := controller.to_move(position)) is not None:
+        while (mover := controller.to_move(position)) is not None and not ahead.over(position):
             commands = controller.legal_commands(position)
             if len(commands) == 1:  # no decision
                 controller.advance(position, commands[0])
@@ -138,6 +180,8 @@ def search(
             children = node.children
             if not all(command in children for command in commands):
                 weights = weigh(position, commands)
+                least = SILLY * max(weights)
+                weights = [weight**TRUST if weight >= least else 0.0 for weight in weights]
                 total = sum(weights)
                 for command, weight in zip(commands, weights, strict=True):
                     if command not in children:
@@ -147,7 +191,7 @@ def search(
             controller.advance(position, best)
             if not node.visits:
                 break
-        found = ahead.look(position, plies)
+        found = ahead.look(position)
         for node, mover in path:
             node.visits += 1
             node.total += found[mover]
@@ -156,6 +200,7 @@ def search(
 def _best(choices: list[tuple[Any, Node]], exploration: float) -> tuple[Any, Node]:
     """The command to look at next. One that was never tried counts a little less than the mean of those that were."""
     visits, total = 0, 0.0
+    choices = [choice for choice in choices if choice[1].prior] or choices
     for _command, node in choices:
         node.available += 1
         visits += node.visits

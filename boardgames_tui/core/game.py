@@ -299,6 +299,12 @@ class Evaluation(Protocol):
     def settled(self, state: Any) -> bool:
         """Whether `worth` can be believed here: not in the middle of a turn, an auction or a payment."""
 
+    def stretch(self, state: Any) -> int:
+        """Which stretch of the game this is, an auction phase or a draft, counted from 1.
+
+        A search looks no further than to its end, where positions compare best. Always 0: it looks as far as it comes.
+        """
+
     def reason(self, state: Any, command: Any, names: Sequence[str]) -> str:
         """Why the player to move might choose a command, as a sentence in terms of the game."""
 

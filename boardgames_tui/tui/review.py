@@ -11,8 +11,6 @@ from boardgames_tui.tui.opponents import OpponentsScreen
 
 MUCH = 0.1
 """By how much of the win a move must fall behind another to be marked."""
-SEEN = 4
-"""How often a search must have looked at a move to judge it."""
 
 
 @dataclass(slots=True)
@@ -66,7 +64,7 @@ class ReviewScreen(OpponentsScreen):
                     break
                 best = thought.ideas[0]
                 played = next((idea for idea in thought.ideas if idea.command == turn.command), best)
-                if played.visits >= SEEN and best.value - played.value > MUCH:
+                if best.value - played.value > MUCH:
                     reason = evaluation(game).reason(state, best.command, self.names)
                     self.marks[number] = Mark(game.format(best.command), best.value, played.value, reason)
             controller.advance(state, turn.command)

@@ -265,6 +265,10 @@ class DeVulgariEloquentiaEvaluation:
 
     # Why
 
+    def stretch(self, state: State) -> int:
+        """What a turn is worth shows only turns later, so none is judged at its end."""
+        return 0
+
     def reason(self, state: State, command: AnyCommand, names: Sequence[str]) -> str:
         """Why the player to move might choose a command."""
         return reasons.reason(self.prospects, state, command, names)

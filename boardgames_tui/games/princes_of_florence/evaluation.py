@@ -319,6 +319,12 @@ class PrincesOfFlorenceEvaluation(Appraisal):
             return state.decision in (OPEN, LAST)
         return state.round < ROUNDS or (state.seat + 1) % len(state.players) != state.starter
 
+    def stretch(self, state: State) -> int:
+        """An auction phase, then the turn of each player."""
+        players = len(state.players)
+        auctioning = state.auctioning or state.decision == RETURN
+        return state.round * (players + 1) + (0 if auctioning else 1 + (state.seat - state.starter) % players)
+
     def reason(self, state: State, command: AnyCommand, names: Sequence[str]) -> str:
         """Why the player to move might choose a command."""
         return reason(state, command, self.worth_in_florins(state))

@@ -235,6 +235,10 @@ class SplendorEvaluation:
                         court[colour] += share
         return court
 
+    def stretch(self, state: State) -> int:
+        """What a turn is worth shows only turns later, so none is judged at its end."""
+        return 0
+
     def reason(self, state: State, command: SplendorCommand, names: Sequence[str]) -> str:
         """Why the player to move might choose a command."""
         return why(state, command, names)

@@ -388,6 +388,10 @@ class SummerPavilionEvaluation:
             values.append(sum(tastes[colour][count] for colour, count in enumerate(counts) if count))
         return values
 
+    def stretch(self, state: State) -> int:
+        """The draft of a round. What is laid is judged at once, by what the rack still brings."""
+        return state.round if state.decision == TAKE else 0
+
     def reason(self, state: State, command: AnyCommand, names: Sequence[str]) -> str:
         """Why the player to move might choose a command."""
         rounds = ROUNDS - state.round
