@@ -296,7 +296,7 @@ class PrincesOfFlorenceScreen(PrincesTable):
 
     def _start(self, name: str) -> None:
         """The key of an action."""
-        if self.view.seat is None or self.watching:
+        if not self.in_turn or self.watching:
             return
         if self.ghost is not None or self.view.decision not in ("action", "work"):
             self.say(_("That comes in the action phase (rule 7.1).") if self.view.auctioning else self.view.ask)
