@@ -146,6 +146,8 @@ def _to_place(state: State, player: Player, goal: int) -> str:
         return _("In {place} a manuscript of level {level} can be taken.").format(place=name, level=max(levels))
     if "abbey" in _BOX.places[goal].kinds:
         return _("In {place} abbots cost no ducats and secretaries are turned in.").format(place=name)
+    if state.last_turn:
+        return _("In {place} nothing more is to be had.").format(place=name)
     return _("{place} is nearer to the next goals.").format(place=name)
 
 
