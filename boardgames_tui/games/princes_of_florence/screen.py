@@ -469,6 +469,8 @@ class PrincesOfFlorenceScreen(PrincesTable):
         if self.watching or view.to_move is None:
             return left, middle, right
         words = _("Round {round} of {rounds} · {name} · {status}")
+        if self.size_name == "compact":
+            words = _("Round {round}/{rounds} · {name} · {status}")
         name = self.names[view.to_move]
         middle = words.format(round=view.round, rounds=ROUNDS, name=name, status=self.status())
         return left, middle, right
