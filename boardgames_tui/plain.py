@@ -298,7 +298,7 @@ class _Table:
             self.looked = False
         name = self.match.setup.names[seat]
         _ask(
-            _("{name}, it is your turn. Press Enter when only you are looking.").format(name=name),
+            _("{name}, it is up to you. Press Enter when only you are looking.").format(name=name),
             self.stdin,
             self.stdout,
         )

@@ -397,10 +397,10 @@ class TestSecrets:
         lines = ["reserve 3-deck", "take wug", "", "look", "take wrb", "", "take ugr", "quit"]
         plain.play(match, 1, Terminal("".join(line + "\n" for line in lines)), stdout)
         text = stdout.getvalue()
-        handed = "Ada, it is your turn. Press Enter when only you are looking."
+        handed = "Ada, it is up to you. Press Enter when only you are looking."
         assert handed in text
         after_look = text.partition("\n  a: ")[2]
-        assert "\n" * 60 + "Boris, it is your turn." in text
+        assert "\n" * 60 + "Boris, it is up to you." in text
         assert after_look
         assert [turn.text for turn in match.turns] == ["reserve 3-deck", "take wug", "take wrb", "take ugr"]
 

@@ -192,7 +192,7 @@ class Match:
                         text=turn.spoken, shown=shown
                     )
                 if event.ends:
-                    return _("What {text} has ended stays so: {what}").format(
+                    return _("What “{text}” has ended stays so: {what}").format(
                         text=turn.spoken, what=self.game.tell(event.for_seat(None), self.setup.names)
                     )
         return ""

@@ -68,7 +68,7 @@ class CurtainScreen(Page[bool]):
             inner = Region(inner.x, inner.y + (inner.height - height) // 3, inner.width, height)
         canvas.fill(inner, ink(colours.text, colours.ground))
         x, y = inner.x + 6, inner.y + 1
-        turn = _("{name}, it is your turn.").format(name=self.seat.name)
+        turn = _("{name}, it is up to you.").format(name=self.seat.name)
         canvas.put(x, y, clip(turn, width), ink(colours.accent, colours.ground, True))
         text, dim = ink(colours.text, colours.ground), ink(colours.dim, colours.ground)
         if self.seat.pin:

@@ -285,7 +285,7 @@ def lead_changes(rounds: Sequence[Sequence[int]]) -> str:
     changes = len(leaders) - 1
     if not changes:
         return _("The lead never changed.")
-    return ngettext("The lead changed {count} time.", "The lead changed {count} times.", changes).format(count=changes)
+    return ngettext("The lead changed once.", "The lead changed {count} times.", changes).format(count=changes)
 
 
 def verdict(result: Result, names: Sequence[str]) -> str:

@@ -9,8 +9,8 @@ from boardgames_tui.core.match import Match
 from boardgames_tui.core.words import _, ngettext
 from boardgames_tui.tui.opponents import OpponentsScreen
 
-MUCH = 0.1
-"""By how much of the win a move must fall behind another to be marked."""
+MUCH = 0.2
+"""By how much of a player's fair share of the win a move must fall behind another to be marked."""
 
 
 @dataclass(slots=True)
@@ -64,7 +64,7 @@ class ReviewScreen(OpponentsScreen):
                     break
                 best = thought.ideas[0]
                 played = next((idea for idea in thought.ideas if idea.command == turn.command), best)
-                if best.value - played.value > MUCH:
+                if best.value - played.value > MUCH / len(self.names):
                     reason = evaluation(game).reason(state, best.command, self.names)
                     self.marks[number] = Mark(game.format(best.command), best.value, played.value, reason)
             controller.advance(state, turn.command)

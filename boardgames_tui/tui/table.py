@@ -11,7 +11,7 @@ from textual.layout import Layout
 from boardgames_tui.core.game import Choice, IllegalCommand, Refusal, Unavailable, View, state_id
 from boardgames_tui.core.match import CannotTakeBack, Match, Turn
 from boardgames_tui.core.store import StoreError
-from boardgames_tui.core.words import _
+from boardgames_tui.core.words import _, ngettext
 from boardgames_tui.tui.canvas import Drawn
 from boardgames_tui.tui.layout import TABLE_LAYOUT
 from boardgames_tui.tui.panels import Key, Keys, Prompt, Story, Title
@@ -249,7 +249,7 @@ class TableScreen(ReviewScreen):
         if seat is None:
             return
         standing = [
-            _("{name}: {points}").format(name=name, points=points)
+            ngettext("{name}: {count} point", "{name}: {count} points", points).format(name=name, count=points)
             for name, points in zip(self.names, self.match.game.controller.scores(self.match.state), strict=True)
         ]
 

@@ -73,14 +73,14 @@ def fake(monkeypatch: pytest.MonkeyPatch) -> Fake:
 
 @pytest.fixture
 def table(store: Store, fake: Fake, monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
-    """Sit down at a table, if not told otherwise of Splendor: `table(act, "Ada", "bot:normal")`."""
+    """Sit down at a table, of Splendor if nothing is said: `table(act, "Ada", "bot:normal")`."""
 
-    def run(act: Act, *words: str, pace: float = 0.0, game: str = "splendor") -> None:
+    def run(act: Act, *words: str, pace: float = 0.0, game: str = "splendor", **options: Any) -> None:
         save(store, Settings(animation=False, pace=pace))
         seats: list[Seat] = []
         for word in words:
             seats.append(seat_of(word, [seat.name for seat in seats]))
-        setup = Setup(game=game, rules_version=1, seats=tuple(seats), seed=3)
+        setup = Setup(game=game, rules_version=1, seats=tuple(seats), seed=3, options=options)
         number = store.create(setup)
 
         async def played() -> None:
@@ -163,6 +163,41 @@ def test_while_one_thinks_the_person_sees_it_and_can_do_nothing(table: Callable[
         assert len(screen.match.turns) == 2
 
     table(act, "Ada", "bot:normal")
+
+
+def test_while_another_has_a_turn_of_de_vulgari_the_desk_tells_of_it(table: Callable[..., None], fake: Fake) -> None:
+    async def act(stage: Stage, screen: TableScreen) -> None:
+        await stage.press("enter")
+        await stage.settle()
+        assert "actions" in stage.lines[1]
+        fake.at_once = False
+        while screen.match.to_move == 0:
+            await stage.press("e", "e")
+            await stage.settle()
+        assert "Computer's turn" in stage.lines[1]
+        assert "unused" not in stage.text
+        fake.answer()
+        await stage.settle()
+        told = screen.story(len(screen.match.turns) - 1)[0]
+        assert told[:20] in stage.text
+
+    table(act, "Ada", "bot:normal", game="de-vulgari-eloquentia")
+
+
+def test_while_another_has_a_turn_of_the_princes_no_action_is_offered(table: Callable[..., None], fake: Fake) -> None:
+    async def act(stage: Stage, screen: TableScreen) -> None:
+        while screen.view.decision != "action":  # nothing is bought in the auction
+            idle = [choice for choice in screen.choices if choice.text in ("withdraw", "pass", "buy nothing")]
+            screen.act((idle or screen.choices)[0].command)
+            await stage.settle()
+        assert "e end" in stage.text
+        fake.at_once = False
+        await stage.press("e", "enter")
+        await stage.settle()
+        assert "Computer thinks" in stage.text
+        assert "e end" not in stage.text.rpartition("►")[0]
+
+    table(act, "Ada", "bot:normal", "bot:normal", game="princes-of-florence", begins="first_seat")
 
 
 def test_enter_does_not_wait_for_the_pace(table: Callable[..., None]) -> None:

@@ -36,6 +36,7 @@ class TestVerdict:
 
 def test_lead_changes() -> None:
     assert lead_changes([(0, 0), (1, 0), (1, 1), (2, 1)]) == "The lead never changed."
+    assert lead_changes([(1, 0), (1, 2)]) == "The lead changed once."
     assert lead_changes([(1, 0), (1, 2), (3, 2)]) == "The lead changed 2 times."
     assert lead_changes([(0, 0)]) == ""
 

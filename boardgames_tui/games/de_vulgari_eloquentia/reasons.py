@@ -100,7 +100,7 @@ def reason(prospects: Prospects, state: State, command: AnyCommand, names: Seque
                 points=f"{_FIGURES.stupor_knowledge:+}", votes=in_votes(number)
             )
         case Pay(cubes=cubes):
-            return _("It gives up {votes}, and {left} are left.").format(
+            return _("You give up {votes}, and {left} are left.").format(
                 votes=in_votes(worth(counts_of(cubes))), left=in_votes(votes(player) - worth(counts_of(cubes)))
             )
         case TakeTitle(title=title):
@@ -146,6 +146,8 @@ def _to_place(state: State, player: Player, goal: int) -> str:
         return _("In {place} a manuscript of level {level} can be taken.").format(place=name, level=max(levels))
     if "abbey" in _BOX.places[goal].kinds:
         return _("In {place} abbots cost no ducats and secretaries are turned in.").format(place=name)
+    if state.last_turn:
+        return _("In {place} nothing more is to be had.").format(place=name)
     return _("{place} is nearer to the next goals.").format(place=name)
 
 
@@ -170,7 +172,7 @@ def _cubes(player: Player, command: TakeCubes) -> str:
         (title.votes, name) for title, name in zip(_BOX.titles, TITLE_NAMES, strict=True) if title.role == player.role
     ]
     need, name = min((title for title in titles if title[0] > after - won), default=max(titles))
-    return _("It makes {votes}; for the title of {title} one needs {need}.").format(
+    return _("You then have {votes}; for the title of {title} one needs {need}.").format(
         votes=in_votes(after), title=_(name), need=need
     )
 
@@ -178,7 +180,7 @@ def _cubes(player: Player, command: TakeCubes) -> str:
 def _track(state: State, player: Player, track: int, gains: str) -> str:
     others = [other.discs[track] for seat, other in enumerate(state.players) if seat != state.seat]
     if TRACKS[track] in ("canticle", "riddle", "rest") and player.discs[track] + 1 > max(others):
-        return _("It is then ahead on the track “{track}”: {gains}.").format(track=_(TRACK_NAMES[track]), gains=gains)
+        return _("You are then ahead on the track “{track}”: {gains}.").format(track=_(TRACK_NAMES[track]), gains=gains)
     return _("A step on the track “{track}”: {gains}.").format(track=_(TRACK_NAMES[track]), gains=gains)
 
 
@@ -188,7 +190,7 @@ def _word(state: State, player: Player, word: str, gains: str) -> str:
             level = _BOX.levels[player.knowledge]
             if level < LEVELS:
                 missing = _BOX.thresholds[level] - player.knowledge
-                return _("It is {count} knowledge short of level {level} of the manuscripts.").format(
+                return _("You are {count} knowledge short of level {level} of the manuscripts.").format(
                     count=missing, level=level + 1
                 )
             return _("More knowledge wins a tie, and level {level} has Lingua Volgare.").format(
@@ -196,7 +198,7 @@ def _word(state: State, player: Player, word: str, gains: str) -> str:
             )
         case "business":
             if player.ducats < _FIGURES.travel_fee:
-                return _("It has not even the {fee} for a longer way.").format(fee=in_ducats(_FIGURES.travel_fee))
+                return _("You have not even the {fee} for a longer way.").format(fee=in_ducats(_FIGURES.travel_fee))
             points = _FIGURES.richest_merchant_points if player.role == MERCHANT else _FIGURES.richest_clergy_points
             return _("Ducats pay for ways and cubes, and the richest has {points} points at the end.").format(
                 points=points

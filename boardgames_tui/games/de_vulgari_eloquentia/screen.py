@@ -246,6 +246,8 @@ class DeVulgariScreen(TableScreen):
         if self._acting():
             at = PAGES.index(self.page) if self.page in PAGES else 0
             self.open_page(PAGES[(at + step) % len(PAGES)])
+        elif self.watching:
+            super().action_area(step)
 
     def _acting(self) -> bool:
         """Whether the player in turn sits there."""

@@ -85,8 +85,10 @@ def reason(state: State, command: AnyCommand, most: list[int]) -> str:
             return _("One of five bonus cards can lift your best work by several points of value.")
         case End():
             return _("No other action is worth its price to you now.")
-        case Sell():
-            return _("You need the money more than the points.")
+        case Sell(points=points):
+            return ngettext("{count} point becomes {amount}.", "{count} points become {amount}.", points).format(
+                count=points, amount=florins(UNIT * points)
+            )
         case _:
             return _of_pieces(state, player, command)
 
@@ -102,8 +104,8 @@ def _of_pieces(state: State, player: Player, command: AnyCommand) -> str:
             return _of_card(state, player, CARD_OF[name])
         case Recruit(profession=name):
             return _of_profession(player, PROFESSION_OF[name])
-        case Return():
-            return _("The other three have more in common.")
+        case Return(profession=name):
+            return _of_return(player, PROFESSION_OF[name])
         case Later():
             return _("A profession that suits you better may come to a table later.")
         case Under():
@@ -123,7 +125,11 @@ def _of_pass(state: State, most: list[int]) -> str:
         return _("To you the {object} is worth only about {amount}.").format(
             object=_(KIND_NAMES[state.kind]), amount=florins(worth)
         )
-    return _("At {amount} you do better with something else.").format(amount=florins(following))
+    near = _("The next bid, {bid}, is near what the {object} is worth to you: about {amount}.")
+    far = _("It saves the money, but to you the {object} is worth about {amount}.")
+    return (near if 3 * following > 2 * worth else far).format(
+        object=_(KIND_NAMES[state.kind]), amount=florins(worth), bid=florins(following)
+    )
 
 
 def _of_work(state: State, player: Player, card: int) -> str:
@@ -204,9 +210,38 @@ def _of_card(state: State, player: Player, card: int) -> str:
     return _("Of these prestige cards it is the likeliest to bring you points.")
 
 
+def _of_return(player: Player, card: int) -> str:
+    """What the three that are kept have in common."""
+    kept = [PREFERS[other] for other in player.hand if other != card]
+    shared = [name for tile, name in enumerate(map(tile_name, range(BUILDINGS))) if _count(kept, 0, tile) > 1]
+    shared += [_(KIND_NAMES[index]) for index in range(len(LANDSCAPES)) if _count(kept, 1, index) > 1]
+    shared += [_(name) for index, name in enumerate(FREEDOM_NAMES) if _count(kept, 2, index) > 1]
+    if not shared:
+        return _("Those you keep have nothing in common.")
+    return _("Those you keep have in common: {things}.").format(things=", ".join(shared))
+
+
+def _count(preferred: list[tuple[int, int, int]], part: int, thing: int) -> int:
+    return sum([each[part] == thing for each in preferred])
+
+
 def _of_profession(player: Player, card: int) -> str:
     building, landscape, freedom = PREFERS[card]
-    there = bool(player.tiles[building]) + bool(player.tiles[BUILDINGS + landscape]) + player.freedoms[freedom]
-    return _("Of the three things that the {profession} prefers you have {count}.").format(
-        profession=profession_name(card), count=there
+    things = (
+        (tile_name(building), player.tiles[building], 0),
+        (_(KIND_NAMES[landscape]), player.tiles[BUILDINGS + landscape], 1),
+        (_(FREEDOM_NAMES[freedom]), player.freedoms[freedom], 2),
     )
+    name = profession_name(card)
+    there = [thing for thing, owned, _part in things if owned]
+    if there:
+        return _("Of what the {profession} prefers you have: {things}.").format(
+            profession=name, things=", ".join(there)
+        )
+    others = [PREFERS[other] for other in player.hand if other != card]
+    shared = [thing for thing, _owned, part in things if _count(others, part, PREFERS[card][part])]
+    if shared:
+        return _("The {profession} prefers what others of your hand do: {things}.").format(
+            profession=name, things=", ".join(shared)
+        )
+    return _("The {profession} can become one more work, and adds 1 to every work of yours.").format(profession=name)

@@ -296,7 +296,7 @@ class PrincesOfFlorenceScreen(PrincesTable):
 
     def _start(self, name: str) -> None:
         """The key of an action."""
-        if self.view.seat is None or self.watching:
+        if not self.in_turn or self.watching:
             return
         if self.ghost is not None or self.view.decision not in ("action", "work"):
             self.say(_("That comes in the action phase (rule 7.1).") if self.view.auctioning else self.view.ask)
@@ -469,6 +469,8 @@ class PrincesOfFlorenceScreen(PrincesTable):
         if self.watching or view.to_move is None:
             return left, middle, right
         words = _("Round {round} of {rounds} · {name} · {status}")
+        if self.size_name == "compact":
+            words = _("Round {round}/{rounds} · {name} · {status}")
         name = self.names[view.to_move]
         middle = words.format(round=view.round, rounds=ROUNDS, name=name, status=self.status())
         return left, middle, right

@@ -62,7 +62,7 @@ def test_a_cube_that_completes_a_title_is_worth_its_price_in_the_last_turn() -> 
     merchant = Has(place="viterbo", ducats=40, cubes="rr")
     table = position(merchant, Has(), turn=13, papal="rrwww", spaces={13: "yg"}, actions=1)
     assert favourite(table) == "abbot 1"
-    assert why(table, "abbot 1") == "It makes 7 votes; for the title of banker one needs 7."
+    assert why(table, "abbot 1") == "You then have 7 votes; for the title of banker one needs 7."
 
 
 def test_takes_the_title_that_the_cubes_give() -> None:
@@ -76,7 +76,7 @@ def test_alone_on_the_canticle_one_space_is_enough() -> None:
     singer = Has(place="assisi", ducats=0, cubes="y")
     table = position(singer, Has(), turn=15, papal="wwwrr", actions=1)
     assert favourite(table) == "canticle"
-    assert why(table, "canticle").startswith("It is then ahead on the track “Canticle of the Sun”")
+    assert why(table, "canticle").startswith("You are then ahead on the track “Canticle of the Sun”")
 
 
 def test_puts_secretaries_away_before_the_end() -> None:
@@ -99,7 +99,7 @@ def test_the_early_turns_know_what_knowledge_is_for() -> None:
     low, high = Has(knowledge=9), Has(knowledge=12)
     assert better(position(high, Has(), turn=3), position(low, Has(), turn=3))
     table = position(low, Has(), turn=3, done="move")
-    assert why(table, "study") == "It is 1 knowledge short of level 2 of the manuscripts."
+    assert why(table, "study") == "You are 1 knowledge short of level 2 of the manuscripts."
 
 
 def test_what_is_behind_the_screen_counts() -> None:

@@ -25,6 +25,7 @@ from boardgames_tui.games.de_vulgari_eloquentia.widgets.sheet import LARGE, SMAL
 from boardgames_tui.tui.app import Opening
 from boardgames_tui.tui.canvas import Drawn, nearest
 from boardgames_tui.tui.looks import ascii_form
+from boardgames_tui.tui.review import Mark
 from tests.frames import (
     COMPACT,
     SIZES,
@@ -912,6 +913,15 @@ async def test_a_match_can_be_watched_and_nothing_is_played() -> None:
             await at.keys("end")
             assert "Move 60 of 60" in at.text
             assert list(at.table.spots_now()) == []
+
+
+@before_the_screen
+async def test_tab_goes_to_what_a_review_has_marked() -> None:
+    async with sitting(lively(fresh(3), 60), watching=True) as at:
+        at.table.marks[40] = Mark("end", 0.6, 0.3, "Because.")
+        await at.keys("tab")
+        assert at.table.watched == 41
+        assert "Better: end" in at.text
 
 
 @before_the_screen

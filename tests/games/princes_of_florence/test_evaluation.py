@@ -5,7 +5,8 @@ from collections.abc import Sequence
 from boardgames_tui.bots.arena import chooser, play
 from boardgames_tui.bots.levels import evaluation
 from boardgames_tui.games.princes_of_florence import GAME
-from tests.games.princes_of_florence.positions import NAMES, RULES, Has, Table, position, started
+from boardgames_tui.games.princes_of_florence.commands import PROFESSION_OF
+from tests.games.princes_of_florence.positions import NAMES, RULES, Has, Table, new_game, position, started
 
 JUDGE = evaluation(GAME)
 
@@ -141,6 +142,31 @@ def test_a_bid_has_its_price_as_reason() -> None:
     said = reason(table, "bid 300")
     assert said.startswith("To you the jester is worth about ")
     assert said.endswith(" florins.")
+
+
+def test_the_reason_to_pass_compares_the_bid_with_the_worth() -> None:
+    table = started(4)
+    table.play("open jester")
+    assert reason(table, "pass").startswith("It saves the money, but to you the jester is worth about ")
+    dear = position(Has(), Has(), Has(), asked="open", round=4)
+    dear.play("open lake")
+    assert "lake is worth" in reason(dear, "pass")
+
+
+def test_giving_a_profession_back_says_what_the_others_have_in_common() -> None:
+    table = new_game()
+    dealt = ("alchemist", "physicist", "goldsmith", "bell_maker")
+    table.state.players[table.state.seat].hand = tuple(PROFESSION_OF[name] for name in dealt)
+    assert reason(table, "return goldsmith") == "Those you keep have in common: Laboratory, forest."
+    assert reason(table, "return physicist") == "Those you keep have in common: Workshop, opinion."
+
+
+def test_a_profession_is_judged_by_what_is_there_and_what_the_hand_prefers() -> None:
+    kept = Has(hand="alchemist", tiles="lake", florins=500)
+    table = position(kept, Has(), Has(), coming={"professions": "composer physicist lawyer poet painter"})
+    table.play("profession")
+    assert reason(table, "pick composer") == "Of what the Composer prefers you have: lake."
+    assert reason(table, "pick physicist") == "The Physicist prefers what others of your hand do: Laboratory."
 
 
 def test_random_play_does_not_win_against_the_easy_level() -> None:

@@ -39,7 +39,9 @@ class Desk(VulgariPart):
         region = Region(0, 1, canvas.width, canvas.height - 1)
         page = table.page
         small = self.table.size_name == "compact"
-        if view.decision == "over" or view.seat is None or table.watching:
+        if table.waiting and view.auction is None and view.decision != "title":
+            self._follow(canvas, region)
+        elif view.decision == "over" or view.seat is None or table.watching:
             self._onlooker(canvas, region)
         elif page == "cubes":
             self._title(canvas, _("cubes now"), strong=True)
@@ -275,6 +277,19 @@ class Desk(VulgariPart):
             x = end
 
     # Somebody who looks on
+
+    def _follow(self, canvas: Canvas, region: Region) -> None:
+        """While a computer player decides: what has happened since a person did."""
+        table = self.vulgari
+        assert self.view.to_move is not None
+        self._title(canvas, _("{name}'s turn").format(name=table.names[self.view.to_move]), strong=True)
+        since = max((table.since(seat) for seat in table.persons), default=0)
+        told = [wrap(sentence, region.width - 2, " ") for sentence in table.story(since)]
+        while sum(map(len, told)) > region.height:
+            del told[0]
+        text = ink(self.colours.text, self.colours.ground)
+        for row, line in enumerate([line for lines in told for line in lines], region.y):
+            canvas.put(region.x + 1, row, line, text)
 
     def _onlooker(self, canvas: Canvas, region: Region) -> None:
         """Where everybody stands; in the smallest size tracks and manuscripts."""

@@ -274,6 +274,8 @@ def _bids(part: PrincesPart, canvas: Canvas, region: Region) -> None:
 def _outlook(part: PrincesPart) -> list[tuple[str, Style]]:
     """What winning would mean, and what passing."""
     view = part.view
+    if view.judged not in view.bidding:
+        return []
     player = view.players[view.judged]
     kind = view.kind or KINDS[0]
     price = view.bid + STEP

@@ -199,7 +199,12 @@ class PrincesTable(TableScreen):
     def acting(self) -> bool:
         """Whether a work can be planned now."""
         view = self.view
-        return view.seat is not None and view.decision in ("action", "work") and not self.mode and not self.covered
+        return self.in_turn and view.decision in ("action", "work") and not self.mode and not self.covered
+
+    @property
+    def in_turn(self) -> bool:
+        """Whether who sits before the table has to decide."""
+        return self.view.seat is not None and self.view.seat == self.view.to_move
 
     @property
     def plan(self) -> str | None:
@@ -255,7 +260,7 @@ class PrincesTable(TableScreen):
         """The kind that is being auctioned, or that the cursor is on."""
         view = self.view
         if view.decision == "bid":
-            return view.kind or ""
+            return view.kind or "" if view.judged in view.bidding else ""
         if view.decision in ("open", "last") and self.cursor.startswith(("open ", "buy ")):
             kind = self.cursor.split()[1]
             return kind if kind != NOTHING else ""

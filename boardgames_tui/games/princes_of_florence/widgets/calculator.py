@@ -68,7 +68,7 @@ class Works(PrincesPart):
         else:
             self.rule(canvas, 0, 0, canvas.width, title, strong=not view.auctioning)
         bottom = canvas.height - self.spacious
-        acting = view.decision in ("action", "work") and not table.mode
+        acting = table.in_turn and view.decision in ("action", "work") and not table.mode
         if view.has_row and bottom > 2:
             bottom -= 1
             self._row(canvas, x, bottom - (acting and size == "compact"), width)

@@ -46,6 +46,8 @@ class Desk(PrincesPart):
             title, right = _("the game is over"), ""
         else:
             title = _("actions")
+            if view.to_move is not None and not table.in_turn:
+                title = _("{name}'s turn").format(name=table.names[view.to_move])
             right = _("{done} of {actions} done").format(done=view.actions, actions=ACTIONS)
         if self.spacious:
             self.heading(canvas, inner, title, right, strong=True)

@@ -50,7 +50,7 @@ class ActionLine:
 def actions_of(table: "PrincesTable") -> list[ActionLine]:
     """All actions; one that cannot be done has its reason."""
     view = table.view
-    if view.seat is None or view.decision != "action":
+    if not table.in_turn or view.decision != "action":
         return []
     prices = {"build": BUILDING_COST[table.me.builders], "profession": COST, "freedom": COST, "bonus": COST}
     reasons = {missing.action: missing.refusal for missing in view.unavailable}
