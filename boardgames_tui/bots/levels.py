@@ -41,6 +41,8 @@ class Settings(BaseModel):
     """By how many points of the evaluation a seat must lead to win e (2.72) times as often."""
     weights: dict[str, float]
     """What the evaluation weighs with, by name."""
+    everybody: bool
+    """Whether the others choose in the tree with three seats and more, too; otherwise they play by the light policy."""
     easy: Annotated[float, Field(gt=0, le=1)]
     """How much it trusts the light policy, whose weights it raises to this power: 0 would be any sensible command."""
     normal: Search

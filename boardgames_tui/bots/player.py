@@ -103,7 +103,7 @@ class Player:
                 seat,
                 iterations=iterations or limit.iterations,
                 exploration=limit.exploration,
-                everybody=len(controller.scores(dealt)) == 2,
+                everybody=self.settings.everybody or len(controller.scores(dealt)) == 2,
                 out_of_time=out_of_time,
             )
         ideas = [Idea(command, node.value, node.visits, principal(node)) for command, node in root.children.items()]

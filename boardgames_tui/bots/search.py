@@ -159,8 +159,8 @@ def search(
 ) -> None:
     """Grow the tree below `root`, the decision that `seat` has to take in `state`.
 
-    `everybody`: the others choose in the tree, too; otherwise they play by the light policy, which is better with three
-    seats and more. It stops early when `out_of_time` says so.
+    `everybody`: the others choose in the tree, too; otherwise they play by the light policy. It stops early when
+    `out_of_time` says so.
     """
     controller, weigh = ahead.controller, ahead.evaluation.weigh
     for iteration in range(iterations):
