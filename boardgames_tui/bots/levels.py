@@ -43,6 +43,8 @@ class Settings(BaseModel):
     """What the evaluation weighs with, by name."""
     everybody: bool
     """Whether the others choose in the tree with three seats and more, too; otherwise they play by the light policy."""
+    silly: Annotated[float, Field(ge=0, lt=1)]
+    """What the light policy weighs less than this share of its first choice is not looked at."""
     easy: Annotated[float, Field(gt=0, le=1)]
     """How much it trusts the light policy, whose weights it raises to this power: 0 would be any sensible command."""
     normal: Search

@@ -78,14 +78,14 @@ class Player:
         if len(commands) == 1:
             return [Idea(commands[0], 0.0, 0)]
         weights = self.evaluation.weigh(dealt, commands)
-        sensible, silly = sort_out(weights, commands)
+        sensible, silly = sort_out(weights, commands, self.settings.silly)
         if self.level == "easy":
             trust = self.settings.easy
             noisy = {each: weight**trust * generator.random() for each, weight in zip(commands, weights, strict=True)}
             return [Idea(command, 0.0, 0) for command in sorted(sensible, key=lambda each: -noisy[each])]
         limit: Search = getattr(self.settings, self.level)
         out_of_time = out_of_time or within(SECONDS[self.level])
-        ahead = Lookahead(controller, self.evaluation, self.settings.scale, generator)
+        ahead = Lookahead(controller, self.evaluation, self.settings.scale, self.settings.silly, generator)
         root = one_step(ahead, dealt, seat, sensible, limit.deals, out_of_time)
         for node in root.children.values():
             error = limit.blur * (generator.random() - generator.random())

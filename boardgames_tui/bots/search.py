@@ -20,8 +20,6 @@ UNTRIED = 0.1
 """How much less of the win a command that was never tried is thought to bring than the others do."""
 TRUST = 0.5
 """The priors are the weights of the light policy to this power: it is sharper than it is right."""
-SILLY = 0.001
-"""What the light policy weighs less than this share of its first choice is not looked at."""
 OPINION = 2
 """As how many visits the first opinion counts."""
 SPREAD = 0.04
@@ -66,6 +64,7 @@ class Lookahead:
     controller: Controller[Any, Any]
     evaluation: Evaluation
     scale: float
+    silly: float
     generator: Random
     plies: int = 0
     """The least number of commands by the light policy before the evaluation is asked."""
@@ -105,9 +104,9 @@ class Lookahead:
         return self.shares(state)
 
 
-def sort_out(weights: Sequence[float], commands: Sequence[Any]) -> tuple[list[Any], list[Any]]:
-    """The commands that are worth a look, the likeliest first, and the silly ones."""
-    least = SILLY * max(weights)
+def sort_out(weights: Sequence[float], commands: Sequence[Any], silly: float) -> tuple[list[Any], list[Any]]:
+    """The commands that are worth a look, the likeliest first; and those below that share of the highest weight."""
+    least = silly * max(weights)
     order = sorted(range(len(commands)), key=lambda index: -weights[index])
     sensible = [commands[index] for index in order if weights[index] >= least]
     return sensible, [commands[index] for index in order[len(sensible) :]]
@@ -180,7 +179,7 @@ def search(
             children = node.children
             if not all(command in children for command in commands):
                 weights = weigh(position, commands)
-                least = SILLY * max(weights)
+                least = ahead.silly * max(weights)
                 weights = [weight**TRUST if weight >= least else 0.0 for weight in weights]
                 total = sum(weights)
                 for command, weight in zip(commands, weights, strict=True):
