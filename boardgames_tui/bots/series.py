@@ -4,7 +4,7 @@ import gc
 import os
 import signal
 from collections.abc import Generator, Iterable, Iterator
-from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor, as_completed
+from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor, as_completed
 from contextlib import ExitStack, contextmanager
 from functools import cache
 from hashlib import blake2b
@@ -94,7 +94,7 @@ def on_processes(series: Series, numbers: Iterable[int], jobs: int) -> Generator
     while left:
         try:
             with _pool(jobs) as pool:
-                for future in as_completed([pool.submit(series.match, number) for number in sorted(left)]):
+                for future in as_completed(_submit(pool, series, left)):
                     played = future.result()
                     left.discard(played.number)
                     deaths = 0
@@ -103,6 +103,15 @@ def on_processes(series: Series, numbers: Iterable[int], jobs: int) -> Generator
             deaths += 1
             if deaths == MOST_DEATHS:
                 raise WorkersFail(_("The worker processes end before they have played a match.")) from error
+
+
+def _submit(pool: Executor, series: Series, numbers: Iterable[int]) -> list[Future[Played]]:
+    # The first one starts the processes. They inherit what is ignored, so Ctrl+C cannot hit one that still starts.
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        return [pool.submit(series.match, number) for number in sorted(numbers)]
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 @contextmanager
