@@ -161,7 +161,7 @@ class Drawn(Widget):
     def _draw(self) -> None:
         width, height = self._drawn = self.size
         self.spots = {}
-        if not width or not height:
+        if width < 1 or height < 1:  # below 0 where a terminal is pulled to a few cells
             self._rows, self._strips = [], []
             return
         canvas = Canvas(width, height, self.ground())

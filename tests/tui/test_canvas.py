@@ -1,0 +1,24 @@
+"""What is drawn on, at sizes that no table is made for."""
+
+import pytest
+from rich.style import Style
+from textual.geometry import Size
+
+from boardgames_tui.tui.canvas import Canvas, Drawn
+
+
+class Part(Drawn):
+    def ground(self) -> Style:
+        return Style()
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.put(0, 0, "a")
+
+
+@pytest.mark.parametrize("size", [Size(-1, 3), Size(3, -1), Size(0, 0), Size(3, 1)])
+def test_a_part_without_a_cell_draws_nothing(size: Size, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where a terminal is pulled to a few cells, its frame can leave a part less than none."""
+    part = Part()
+    monkeypatch.setattr(Part, "size", size)
+    part._draw()
+    assert len(part._strips) == (1 if size == Size(3, 1) else 0)
