@@ -3,8 +3,8 @@
 The widget fills the terminal. A key changes every line, and every line is painted again, in pieces of eight cells that
 alternate between two styles, about as a drawn board has them.
 
-With the name of a file it is the least that a move can cost: a row is committed to SQLite there, and seven widgets, as
-many as a table has parts, paint lines that have been made before.
+With "drawn" or "made" and the name of a file it is the least that a move can cost: a row is committed to SQLite there,
+and seven widgets, as many as a table has parts, paint their lines; "made" ones have been made before.
 """
 
 import sqlite3
@@ -20,8 +20,6 @@ from textual.widget import Widget
 
 PIECE = 8
 STYLES = (Style(color="#e6e1d3", bgcolor="#16211d"), Style(color="#f2c53d", bgcolor="#24372f"))
-
-
 PARTS = 7
 
 
@@ -59,12 +57,12 @@ class Made(Lines):
 
 
 class LinesApp(App[None]):
-    """One widget; or seven and a journal."""
+    """One widget; or several and a journal."""
 
-    def __init__(self, journal: sqlite3.Connection | None = None) -> None:
+    def __init__(self, parts: list[Lines], journal: sqlite3.Connection | None = None) -> None:
         super().__init__()
+        self.parts = parts
         self.journal = journal
-        self.parts = [Lines()] if journal is None else [Made() for _part in range(PARTS)]
 
     def compose(self) -> ComposeResult:
         """One below the other."""
@@ -89,4 +87,8 @@ def bare(path: str) -> sqlite3.Connection:
 
 
 if __name__ == "__main__":
-    LinesApp(bare(sys.argv[1]) if len(sys.argv) > 1 else None).run()
+    if len(sys.argv) > 1:
+        part = {"drawn": Lines, "made": Made}[sys.argv[1]]
+        LinesApp([part() for _part in range(PARTS)], bare(sys.argv[2])).run()
+    else:
+        LinesApp([Lines()]).run()

@@ -166,14 +166,14 @@ def keys(quick: bool) -> list[Row]:
         with home() as environment:
             rows += _cursor(table, size, environment, 8 if quick else 20)
             rows += _moves(table, size, environment, 3 if quick else 7)
-    for size in SIZES:
+    for size, parts in product(SIZES, ("drawn", "made")):
         with home() as environment:
-            rows += _least(size, environment, 30 if quick else 80)
+            rows += _least(size, environment, parts, 30 if quick else 80)
     return rows
 
 
-def _lines(size: tuple[int, int], environment: dict[str, str], *journal: str) -> Terminal:
-    return Terminal([sys.executable, str(HERE / "lines.py"), *journal], size, environment)
+def _lines(size: tuple[int, int], environment: dict[str, str], *arguments: str) -> Terminal:
+    return Terminal([sys.executable, str(HERE / "lines.py"), *arguments], size, environment)
 
 
 def _cursor(table: Table, size: tuple[int, int], environment: dict[str, str], blocks: int) -> list[Row]:
@@ -210,16 +210,16 @@ def _moves(table: Table, size: tuple[int, int], environment: dict[str, str], sit
     return _both(2, f"{_title(table)}: {table.move}, committed, {size[0]}×{size[1]}", mine, bare, KEY)
 
 
-def _least(size: tuple[int, int], environment: dict[str, str], presses: int) -> list[Row]:
-    """What a move would cost without a game: a commit, and seven parts whose lines have been made before."""
+def _least(size: tuple[int, int], environment: dict[str, str], parts: str, presses: int) -> list[Row]:
+    """What a move would cost without a game: a commit, and seven parts whose lines are drawn, or were made before."""
     Path(environment["BGTUI_DATA_DIR"]).mkdir()
     journal = f"{environment['BGTUI_DATA_DIR']}/bare.sqlite3"
-    with _lines(size, environment) as lines, _lines(size, environment, journal) as parts:
+    with _lines(size, environment) as lines, _lines(size, environment, parts, journal) as app:
         lines.rest(1.0)
-        parts.rest(1.0)
+        app.rest(1.0)
         least, bare = [], []
         for _press in range(presses):
             lines.rest(0.05)
-            least.append(parts.press("x"))
+            least.append(app.press("x"))
             bare.append(lines.press("x"))
-    return _both(2, f"a commit and seven parts without a game, {size[0]}×{size[1]}", least, bare, None)
+    return _both(2, f"no game, a commit and seven parts {parts}, {size[0]}×{size[1]}", least, bare, None)
