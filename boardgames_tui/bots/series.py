@@ -171,6 +171,11 @@ def on_cluster(series: Series, numbers: Iterable[int], address: str) -> Generato
     # Not through its Executor: that leaves futures open for ever when the scheduler goes.
     with client:
         try:
+            client.wait_for_workers(1, timeout=CONNECT)
+        except TimeoutError as error:
+            how = _("The Dask scheduler at {address} has no workers; start some: dask worker {address}")
+            raise WorkersFail(how.format(address=address)) from error
+        try:
             futures = client.map(match, sorted(numbers), pure=False)
             for future in distributed.as_completed(futures, loop=client.loop):  # type: ignore[no-untyped-call]
                 yield future.result()

@@ -267,6 +267,32 @@ class TableScreen(ReviewScreen):
         )
         self.app.push_screen(curtain, raised)
 
+    def action_hint(self) -> None:
+        """A hint gives the hand away: it waits until nobody else looks on."""
+        from boardgames_tui.tui.dialogs import Ask
+
+        seat = self.match.to_move
+        if (
+            self.watching
+            or seat is None
+            or seat == self.alone
+            or self.waiting
+            or not self.hidden_hands
+            or not self.match.game.controller.has_secrets(self.match.state, seat)
+        ):
+            super().action_hint()
+            return
+
+        def answered(agreed: bool | None) -> None:
+            if agreed:
+                super(TableScreen, self).action_hint()
+
+        question = [
+            _("A hint can tell what {name} holds.").format(name=self.names[seat]),
+            _("Does nobody else look at the screen now?"),
+        ]
+        self.app.push_screen(Ask(_("Hint"), question), answered)
+
     # Taking back
 
     def action_undo(self) -> None:

@@ -83,6 +83,13 @@ def test_where_nobody_listens_there_is_no_scheduler(monkeypatch: pytest.MonkeyPa
         list(on_cluster(series_of("random", "random"), range(2), "tcp://127.0.0.1:1"))
 
 
+def test_a_cluster_without_workers_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    with LocalCluster(**ONE_MACHINE, n_workers=0) as local:  # type: ignore[no-untyped-call]
+        monkeypatch.setattr(module, "CONNECT", 1)
+        with pytest.raises(WorkersFail, match="has no workers; start some: dask worker tcp:"):
+            list(on_cluster(series_of("random", "random"), range(2), local.scheduler_address))
+
+
 def test_a_worker_with_other_code_plays_nothing(two_workers: str) -> None:
     with pytest.raises(WorkersFail, match="another version"):
         list(on_cluster(series_of("random", "random", code="0"), range(2), two_workers))

@@ -370,3 +370,22 @@ def test_a_review_marks_what_could_have_been_much_better(
             assert "Tab next mark" in stage.lines[-1]
 
     asyncio.run(asyncio.wait_for(played(), TIMEOUT))
+
+
+def test_a_hint_that_tells_of_a_hidden_hand_waits_until_nobody_else_looks(table: Callable[..., None]) -> None:
+    async def act(stage: Stage, screen: TableScreen) -> None:
+        # In an auction nobody sits alone before the table, but the hint knows the bidder's professions.
+        for _choice in range(2):
+            await stage.press("enter")  # the curtain
+            while screen.amid_turn() or screen.match.game.controller.private(screen.match.state):
+                await stage.press("enter")
+        assert screen.alone is None
+        await stage.press("i")
+        assert "Does nobody else look" in stage.text
+        await stage.press("n")
+        assert "What the computer would do" not in stage.text
+        await stage.press("i", "y")
+        await stage.settle()
+        assert "What the computer would do" in stage.text
+
+    table(act, "Ada", "Boris", game="princes-of-florence")
