@@ -88,7 +88,10 @@ def _profession(spot: str, worth: int | None = None, owner: str = "") -> Row:
 
 
 def _to_take(table: "PrincesTable", spot: str, owner: str) -> Row:
-    worth = None if table.covered else brings.worth_of_profession(table, PROFESSION_OF[spot.rpartition(" ")[2]])
+    verb, _blank, name = spot.partition(" ")
+    worth = None
+    if not table.covered:
+        worth = brings.worth_of_profession(table, PROFESSION_OF[name], recruited=verb == "recruit")
     return _profession(spot, worth, owner)
 
 
