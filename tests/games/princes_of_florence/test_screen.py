@@ -681,6 +681,12 @@ async def test_a_profession_is_recruited_for_a_card_that_counted_as_much() -> No
 
 
 @before_the_screen
+async def test_every_action_of_a_turn_can_be_read_with_a_recruiting_card_too() -> None:
+    async with sitting(laid(BORIS, ADA, CLEO, round=5)) as at:
+        assert "b build c card t freedom d bonus r recruit e end" in part(at, "works")
+
+
+@before_the_screen
 async def test_freedoms_say_what_they_bring() -> None:
     async with sitting(acting()) as at:
         await at.keys("t")

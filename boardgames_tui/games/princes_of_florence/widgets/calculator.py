@@ -323,9 +323,11 @@ class Works(PrincesPart):
     def _menu(self, canvas: Canvas, x: int, y: int, width: int) -> None:
         """The other actions in a line."""
         actions = [action for action in self.princes.actions() if action.spot != "do work"]
-        words = [f"{action.short} {action.price}".rstrip("- ") for action in actions]
-        if sum(len(each) + 4 for each in words) > width + 1:
-            words = [each if action.key == "b" else action.short for each, action in zip(words, actions, strict=True)]
+        short = [action.short for action in actions]
+        priced = [f"{action.short} {action.price}".rstrip("- ") for action in actions]
+        some = [each if action.key == "b" else action.short for each, action in zip(priced, actions, strict=True)]
+        fitting = (words for words in (priced, some) if sum(len(each) + 4 for each in words) <= width + 1)
+        words = next(fitting, short)
         at = x + 1
         for text, action in zip(words, actions, strict=True):
             able = not action.reason
