@@ -1115,6 +1115,20 @@ async def test_the_own_works_are_told_to_the_last_line_there_is() -> None:
 
 
 @before_the_screen
+@pytest.mark.rule("princes-of-florence 13.7")
+async def test_the_end_of_an_auction_stays_and_that_is_the_only_reason_told() -> None:
+    async with sitting(auction()) as at:
+        await at.play("open jester")
+        await at.keys("u")
+        assert "do you agree to take it back?" in at.text
+        await at.keys("n")
+        await at.play("pass", "pass", "pass")
+        await at.keys("u")
+        assert "What “pass” has ended stays so: Ada buys" in at.text
+        assert "showed nobody anything new" not in at.text
+
+
+@before_the_screen
 async def test_an_empty_hand_says_so_in_the_auction_too() -> None:
     async with sitting(laid(Has(hand=""), BORIS, CLEO, asked="open", round=6)) as at:
         for size in SIZES:
