@@ -685,9 +685,10 @@ async def test_recruiting_at_once_and_in_the_turn() -> None:
 @pytest.mark.rule("princes-of-florence 16.17")
 async def test_a_profession_is_recruited_for_a_card_that_counted_as_much() -> None:
     ada = Has(hand="poet", table="theologian", recruiting=1, tiles="laboratory, forest")
-    async with sitting(laid(ada, Has(table="physicist"), round=5)) as at:
+    async with sitting(laid(ada, Has(table="physicist organ_builder"), round=5)) as at:
         await at.keys("r")
         assert "Physicist 10 WV" in part(at, "desk")  # Laboratory 4, forest 3, three cards before and after
+        assert "10 WV Boris: Laboratory, forest, trav" in part(at, "desk")
         await at.keys("enter")
         assert re.search(r"Physicist .* 3 10 ", part(at, "works"))
 

@@ -90,10 +90,10 @@ def card_name(name: str) -> str:
 
 
 def clip_words(text: str, width: int) -> str:
-    """In at most `width` cells; what is cut are the words, not the numbers after the last colon."""
-    words, colon, numbers = text.rpartition(": ")
-    room = width - cell_len(colon + numbers)
-    return f"{clip(words, room)}{colon}{numbers}" if colon and room > 0 else clip(text, width)
+    """In at most `width` cells; what is cut are the words, not the numbers after the last colon, if there are any."""
+    words, colon, rest = text.rpartition(": ")
+    room = width - cell_len(colon + rest)
+    return f"{clip(words, room)}{colon}{rest}" if rest[:1].isdigit() and room > 0 else clip(text, width)
 
 
 def preferences(name: str) -> str:
