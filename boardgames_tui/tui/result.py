@@ -91,7 +91,8 @@ class ResultScreen(Page[None]):
             canvas.put(part.x + 2, y, clip(words, label), bold if style else dim)
             for right, seat in zip(rights, self.order, strict=True):
                 first = style and self.result.ranks[seat] == 1
-                canvas.right(right, y, str(values[seat]), ink(colours.accent, colours.ground, True) if first else line)
+                of_value = ink(colours.accent, colours.ground, True) if first else line
+                canvas.right(right, y, f"{values[seat]:,}", of_value)
             y += 1
 
         def rule() -> None:

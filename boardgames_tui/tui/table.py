@@ -316,11 +316,7 @@ class TableScreen(ReviewScreen):
         if not count or (reason and not match.setup.alone):
             self.app.tell(
                 title,
-                [
-                    _("Nothing was taken back."),
-                    reason or _("There is no move of yours to take back."),
-                    _("Only moves that showed nobody anything new can be taken back."),
-                ],
+                [_("Nothing was taken back."), reason or _("There is no move of yours to take back.")],
             )
             return
 
@@ -337,7 +333,7 @@ class TableScreen(ReviewScreen):
             concerned = [seat for seat in (turn.seat, match.to_move) if seat in self.persons]
             question = [
                 _("{name} played “{move}”.").format(name=self.names[turn.seat], move=turn.spoken),
-                _("{names}: do you all agree to take it back?").format(
+                _("{names}: do you agree to take it back?").format(
                     names=", ".join(self.names[seat] for seat in concerned if seat is not None)
                 ),
             ]

@@ -56,7 +56,7 @@ def five_seats(match: Match) -> ResultScreen:
     screen.names = ("Ada", "Maximilian of Habsburg", "Cosimo", "日本太郎日本太郎", "[b]Zoë")
     points = (46, 52, 69, 62, 46)
     lines = tuple(ScoreLine(letter, f"line {letter}", tuple(value // 6 for value in points)) for letter in "wablmp")
-    lines += (ScoreLine("", "florins (tie-break)", (300, 700, 100, 0, 200)),)
+    lines += (ScoreLine("", "florins (tie-break)", (1300, 700, 100, 0, 200)),)
     screen.result = Result((4, 3, 1, 2, 5), points, lines, "All seven rounds have been played.")
     screen.order = [2, 3, 1, 0, 4]
     screen.growth = [(0, 0, 0, 0, 0), (20, 30, 30, 10, 9), points]
@@ -73,7 +73,7 @@ class TestScreen:
             stage.app.push_screen(five_seats(match))
             await stage.settle()
             text = stage.text
-            for words in ("rank", "florins", "line p", "[b]Zoë", "日本太郎", "Maximil", "69", "wwwww"):
+            for words in ("rank", "florins", "line p", "[b]Zoë", "日本太郎", "Maximil", "69", "wwwww", "1,300"):
                 assert words in text
             assert ("points, move by move" in text) == (size[1] == 44)
 

@@ -49,7 +49,13 @@ from boardgames_tui.games.princes_of_florence.principality import CELL_OF, at
 from boardgames_tui.games.princes_of_florence.prospects import PREFERS, room
 from boardgames_tui.games.princes_of_florence.refusals import florins, profession_name, tile_name
 from boardgames_tui.games.princes_of_florence.state import BONUS_DECK, PROFESSION_DECK, Player, State
-from boardgames_tui.games.princes_of_florence.works import base_value, bonus_sum, bonus_value, work_value
+from boardgames_tui.games.princes_of_florence.works import (
+    base_value,
+    bonus_sum,
+    bonus_value,
+    prestige_points,
+    work_value,
+)
 
 
 def reason(state: State, command: AnyCommand, most: list[int]) -> str:
@@ -207,7 +213,12 @@ def _of_card(state: State, player: Player, card: int) -> str:
         return _of_profession(player, card)
     if state.deck == BONUS_DECK:
         return _("To a work it would add {value} now.").format(value=bonus_value(player, card))
-    return _("Of these prestige cards it is the likeliest to bring you points.")
+    points = prestige_points(state.players, state.seat, card)
+    return ngettext(
+        "As things stand it would bring {count} point at the end.",
+        "As things stand it would bring {count} points at the end.",
+        points,
+    ).format(count=points)
 
 
 def _of_return(player: Player, card: int) -> str:

@@ -431,6 +431,8 @@ def check_freedom(state: State, player: Player, freedom: int | None) -> Refusal 
     if player.florins < COST:
         return _lacks_money("7.4", player, COST)
     if freedom is None:
+        if all(player.freedoms):
+            return Refusal("7.4", _("You own all freedoms."))
         if all(own or not left for own, left in zip(player.freedoms, state.freedoms, strict=True)):
             return Refusal("7.4", _("There is no marker left of a freedom that you do not own."))
         return None

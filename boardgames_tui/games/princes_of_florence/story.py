@@ -76,7 +76,7 @@ def tell(event: PrincesEvent, names: Sequence[str]) -> str:
                 name=name, value=value, points=points_in_words(points)
             )
         case PrestigeScored(card=card, points=points):
-            return _("{name} has the prestige card {card}: {points}.").format(
+            return _("{name} has the prestige card “{card}”: {points}.").format(
                 name=name, card=prestige_text(box().prestige[card]), points=points_in_words(points)
             )
         case GameOver():
@@ -191,8 +191,10 @@ def _tell_work(event: PrincesEvent, name: str, names: Sequence[str]) -> str:
             )
         case WorkCompleted(profession=card, bonus=bonus, value=value, points=points, florins=paid):
             sentence = _("{name} completes {profession}, work value {value}: {points}, {florins}.")
-            with_cards = _(
-                "{name} completes {profession} with bonus cards ({cards}), work value {value}: {points}, {florins}."
+            with_cards = ngettext(
+                "{name} completes {profession} with a bonus card ({cards}), work value {value}: {points}, {florins}.",
+                "{name} completes {profession} with bonus cards ({cards}), work value {value}: {points}, {florins}.",
+                len(bonus),
             )
             return (with_cards if bonus else sentence).format(
                 name=name,
@@ -224,7 +226,7 @@ def _tell_action(event: PrincesEvent, name: str) -> str:
                 name=name,
                 tile=tile_name(tile),
                 cell=CELL_NAMES[cell],
-                florins=florins(paid),
+                florins=florins(paid) if paid else _("nothing"),
                 points=points_in_words(points),
             )
         case RowTaken(profession=card, florins=paid):

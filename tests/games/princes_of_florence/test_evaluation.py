@@ -169,6 +169,14 @@ def test_a_profession_is_judged_by_what_is_there_and_what_the_hand_prefers() -> 
     assert reason(table, "pick physicist") == "The Physicist prefers what others of your hand do: Laboratory."
 
 
+def test_a_prestige_card_is_judged_by_what_it_would_bring_now() -> None:
+    ada = Has(hand="poet", jesters=1, florins=500)
+    table = position(ada, Has(), Has(), asked="open", coming={"prestige": "P04 P08 P09 P03 P12"})
+    table.play("open prestige", "pass", "pass")
+    assert reason(table, "pick P04") == "As things stand it would bring 6 points at the end."
+    assert reason(table, "pick P08") == "As things stand it would bring 0 points at the end."
+
+
 def test_random_play_does_not_win_against_the_easy_level() -> None:
     easy, anything = chooser(GAME, "bot:easy", NAMES), chooser(GAME, "random", NAMES)
     assert sum(play(GAME, (easy, anything), number).wins[0] for number in range(4)) == 4

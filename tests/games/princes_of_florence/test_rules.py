@@ -15,6 +15,7 @@ from boardgames_tui.core.game import BadState, NotationError, Seat
 from boardgames_tui.core.match import CannotTakeBack, Match
 from boardgames_tui.games.princes_of_florence import GAME
 from boardgames_tui.games.princes_of_florence.components import box
+from boardgames_tui.games.princes_of_florence.events import PrestigeScored
 from boardgames_tui.games.princes_of_florence.principality import CELL_NAMES, PLACEMENTS, cells_of
 from tests.games.princes_of_florence.positions import (
     DECKS,
@@ -2051,6 +2052,18 @@ def test_events_tell_the_others_no_hidden_card() -> None:
             for name in ("card", "cards", "profession", "worth"):
                 assert getattr(told, name, None) is None, told
     assert len(seen) == 6, seen
+
+
+def test_the_story_counts_and_quotes() -> None:
+    table = position(Has(hand="poet lawyer painter", bonus="B07 B11", jesters=6, builders=3), NOBODY, NOBODY, round=1)
+    told = [GAME.tell(event, NAMES) for event in table.play("work poet", "add B11", "exchange 0")]
+    assert "Ada completes Poet with a bonus card (+2 for each jester), work value" in told[-1]
+    told = [GAME.tell(event, NAMES) for event in table.play("build tower", "place tower a7")]
+    assert any(sentence.startswith("Ada builds the Tower at a7 for nothing: +3 points.") for sentence in told)
+    scored = PrestigeScored(seat=0, card=9, points=7)
+    assert GAME.tell(scored, NAMES) == (
+        "Ada has the prestige card “most works on the table: 7 points, tied 4”: +7 points."
+    )
 
 
 @pytest.mark.rule("princes-of-florence 13.2")

@@ -242,6 +242,7 @@ def wrong_on(at: Sitting) -> list[str]:
         wrong.append("the own points are not seen")
     player = view.players[table.shown]
     freedoms = "[ ,]+".join(rf"{name[0]}[a-z]*" for name in player.freedoms)
+    freedoms = f"all freedoms|{freedoms}" if len(player.freedoms) == 3 else freedoms
     facts = [rf"\b{player.builders} (builder|bld)", rf"\b{player.jesters} jester", rf"hand {len(player.hand)}\b"]
     facts += [rf"table {len(player.table) + player.used}\b", rf"bonus {len(player.bonus)}\b"]
     facts += [rf"prest. {len(player.prestige)}\b", freedoms or "no freedom|freedom -"]
@@ -645,9 +646,19 @@ async def test_three_of_four_professions_are_kept() -> None:
     async with sitting(Match(GAME, setup(3).model_copy(update={"open_hands": True}))) as at:
         first = at.table.view.players[at.table.view.seat].hand
         await at.keys("2")
-        assert "gives the" in at.said
+        assert "Enter returns" in at.said
         await at.keys("enter")
         assert at.played == [f"return {first[1]}"]
+
+
+@before_the_screen
+async def test_all_that_is_kept_of_four_stands_beside_a_note() -> None:
+    start = setup(3, seed=20261121).model_copy(update={"open_hands": True})
+    async with sitting(Match(GAME, start)) as at:
+        await at.play("return botanist")
+        await at.keys("2", "u")
+        assert "Enter returns Philosopher, keeps Mathematician, Physicist, Physician." in at.frame[-3]
+        assert "rule 13.7" in at.frame[-2]
 
 
 @before_the_screen
@@ -655,8 +666,9 @@ async def test_recruiting_at_once_and_in_the_turn() -> None:
     async with sitting(auction()) as at:
         await at.play("open recruiting", "pass", "pass", "pass")
         desk = part(at, "desk")
-        assert "Workshop, park, opinion · Boris" in desk
-        assert "Workshop, lake, travel · Cleo" in desk
+        assert "Boris: Workshop, park, opinion" in desk
+        assert "Cleo: Workshop, lake, travel" in desk
+        assert "later unused: +1 for each work" in desk
         await at.keys("w")
         assert at.played[-1] == "later"
     async with sitting(laid(BORIS, ADA, CLEO, round=5)) as at:
@@ -667,6 +679,24 @@ async def test_recruiting_at_once_and_in_the_turn() -> None:
         assert at.played == ["recruit watchmaker"]
         await at.keys("r")
         assert "no unused recruiting card" in at.said
+
+
+@before_the_screen
+@pytest.mark.rule("princes-of-florence 16.17")
+async def test_a_profession_is_recruited_for_a_card_that_counted_as_much() -> None:
+    ada = Has(hand="poet", table="theologian", recruiting=1, tiles="laboratory, forest")
+    async with sitting(laid(ada, Has(table="physicist organ_builder"), round=5)) as at:
+        await at.keys("r")
+        assert "Physicist 10 WV" in part(at, "desk")  # Laboratory 4, forest 3, three cards before and after
+        assert "10 WV Boris: Laboratory, forest, trav" in part(at, "desk")
+        await at.keys("enter")
+        assert re.search(r"Physicist .* 3 10 ", part(at, "works"))
+
+
+@before_the_screen
+async def test_every_action_of_a_turn_can_be_read_with_a_recruiting_card_too() -> None:
+    async with sitting(laid(BORIS, ADA, CLEO, round=5)) as at:
+        assert "b build c card t freedom d bonus r recruit e end" in part(at, "works")
 
 
 @before_the_screen
@@ -910,6 +940,7 @@ async def test_help_and_tooltips_know_the_game() -> None:
         await at.keys("question_mark")
         assert at.over == "HelpScreen"
         assert "A work is worth 4 for its building" in at.text
+        assert not [line for line in at.table.help_lines() if line.endswith(",")]
 
 
 @before_the_screen
@@ -1027,6 +1058,93 @@ async def test_what_is_gone_from_the_supply_is_not_recommended() -> None:
     async with sitting(laid(ada, Has(hand="lawyer", tiles="theatre"), round=6)) as at:
         assert "lake +3, travel +3 (t)" in at.said
         assert "Theatre" not in at.said
+
+
+@before_the_screen
+async def test_prestige_cards_keep_their_numbers_in_a_narrow_line() -> None:
+    cards = {"prestige": "P05 P04 P07 P11 P13"}
+    async with sitting(laid(ADA, BORIS, CLEO, asked="open", round=6, coming=cards)) as at:
+        await at.play("open prestige", "pass", "pass")
+        assert re.search(r"P05 now 7 at least 1 builder, 1 jester, 2 .*…: 7 points", part(at, "desk"))
+        await at.keys("enter")
+        assert "1 one by one" not in part(at, "desk")
+        assert "as they lie or one by one, drawn in that order" in part(at, "desk")
+    ada = Has(hand="poet", prestige="P10", tiles="theatre")
+    async with sitting(laid(ada, BORIS, CLEO, round=6)) as at:
+        for size in SIZES:
+            await at.resize(size)
+            assert "P10 most works on the table: 7 points, tied 4 now 0" in part(at, "works")
+
+
+@before_the_screen
+async def test_reasons_and_outlooks_are_whole_where_there_is_room() -> None:
+    ada = Has(hand="poet", florins=1700, builders=3, freedoms="travel religion opinion")
+    async with sitting(laid(ada, BORIS, CLEO, round=6), SPACIOUS) as at:
+        desk = part(at, "desk").replace("│ ", "")
+        assert "Poet is worth 4; this round needs 16 (8.5)" in desk
+        assert "You own all freedoms (7.4)" in desk
+        await at.keys("b")
+        assert "in hand: +3 points; free; " in at.said
+        await at.keys("enter")
+        assert "it may touch anything (9.4)" in part(at, "desk")
+    ada = Has(hand="poet", florins=2000, points=20, builders=1, tiles="library, tower, university, forest")
+    async with sitting(laid(ada, BORIS, CLEO, asked="open", round=6), SPACIOUS) as at:
+        await at.play("open builder", "bid 300", "bid 400")
+        desk = part(at, "desk").replace("│ ", "")
+        assert re.search(r"at 500: 2,000 → 1,500 fl · 20 → 23 PP · opens \d+ squares your works: no gain pass:", desk)
+
+
+@before_the_screen
+async def test_who_has_all_freedoms_and_many_works_is_told_of_whole_words() -> None:
+    rich = Has(
+        table="lawyer painter sculptor botanist alchemist physicist", freedoms="travel religion opinion", tiles="lake"
+    )
+    async with sitting(laid(ADA, rich, Has(), round=6)) as at:
+        for size in SIZES:
+            await at.resize(size)
+            assert "all freedoms" in part(at, "others")
+        assert "works … 20 20 20 20 " in part(at, "others")
+        await at.keys("v")
+        assert "all freedoms" in part(at, "own")
+
+
+@before_the_screen
+async def test_the_own_works_are_told_to_the_last_line_there_is() -> None:
+    ada = Has(hand="poet", table="choreographer physician")
+    async with sitting(laid(ada, BORIS, CLEO, DORA, EMIL, round=6), SPACIOUS) as at:
+        assert "works: Choreographer 20, Physician 20 " in part(at, "own").replace("│ ", "")
+
+
+@before_the_screen
+@pytest.mark.rule("princes-of-florence 13.7")
+async def test_the_end_of_an_auction_stays_and_that_is_the_only_reason_told() -> None:
+    async with sitting(auction()) as at:
+        await at.play("open jester")
+        await at.keys("u")
+        assert "do you agree to take it back?" in at.text
+        await at.keys("n")
+        await at.play("pass", "pass", "pass")
+        await at.keys("u")
+        assert "What “pass” has ended stays so: Ada buys" in at.text
+        assert "showed nobody anything new" not in at.text
+
+
+@before_the_screen
+async def test_an_empty_hand_says_so_in_the_auction_too() -> None:
+    async with sitting(laid(Has(hand=""), BORIS, CLEO, asked="open", round=6)) as at:
+        for size in SIZES:
+            await at.resize(size)
+            assert "You have no profession in your hand." in part(at, "works")
+            assert not wrong_on(at)
+
+
+@before_the_screen
+async def test_who_watches_sees_the_supply_once() -> None:
+    match = seeded(3, 3, 90)
+    async with sitting(match, SPACIOUS, watching=True) as at:
+        for _step in range(0, 90, 10):
+            await at.keys(*["right"] * 10)
+            assert at.text.count("left in the supply") <= 1, at.frame
 
 
 @before_the_screen

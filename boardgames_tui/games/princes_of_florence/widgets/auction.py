@@ -21,7 +21,7 @@ from boardgames_tui.games.princes_of_florence.widgets.part import (
 )
 from boardgames_tui.games.princes_of_florence.widgets.supply import draw_supply
 from boardgames_tui.tui.canvas import Canvas, ink
-from boardgames_tui.tui.looks import clip
+from boardgames_tui.tui.looks import clip, wrap
 from boardgames_tui.tui.sizes import Size
 
 if TYPE_CHECKING:
@@ -236,8 +236,11 @@ def _bids(part: PrincesPart, canvas: Canvas, region: Region) -> None:
         words = money(table.cash(seat))
         canvas.put(at, y + 1, words, part.text if inside else part.dim)
     canvas.put(x + 1, y + 1, _("money"), part.dim)
+    lines = _outlook(part)
+    if part.spacious:
+        lines = [(line, style) for text, style in lines for line in wrap(text, width - 1, "  ")]
     rows = rounds(table)
-    room = max(1, height - 3 if height < 9 else height - 5)
+    room = max(1, height - 3 if height < 9 else height - 2 - max(3, len(lines)))
     shown = rows[-room:]
     y += 2
     out = [seat for seat in range(len(names)) if seat not in {bidder for bidder, _bid in view.bids} | set(view.bidding)]
@@ -263,7 +266,6 @@ def _bids(part: PrincesPart, canvas: Canvas, region: Region) -> None:
             else:
                 canvas.put(at, y, "·", ink(part.colours.frame, part.colours.ground))
         y += 1
-    lines = _outlook(part)
     if height >= 9:
         y = min(y + 1, region.bottom - len(lines))
     for text, style in lines[: region.bottom - y]:

@@ -109,9 +109,12 @@ def for_works(table: "PrincesTable", change: Callable[[Player], None]) -> str:
     return in_words(found, len(table.view.works)) if found else ""
 
 
-def worth_of_profession(table: "PrincesTable", card: int) -> int:
-    """What a work with a profession would be worth once it is in the hand, without bonus cards."""
-    player = me(table).clone()
-    if card not in player.hand:
-        player.hand = (*player.hand, card)
+def worth_of_profession(table: "PrincesTable", card: int, recruited: bool) -> int:
+    """What a work with a profession would be worth once it is in the hand, without bonus cards.
+
+    `recruited`: it costs a recruiting card, which counted as much (16.17).
+    """
+    player = me(table)
+    player.hand = (*player.hand, card)
+    player.recruiting -= recruited
     return base_value(player, card)

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from functools import partial
 
+from rich.cells import cell_len
 from rich.style import Style
 from textual.geometry import Region
 
@@ -22,6 +23,7 @@ from boardgames_tui.games.princes_of_florence.components import (
 from boardgames_tui.games.princes_of_florence.view import PrincesView, WorkView
 from boardgames_tui.games.princes_of_florence.widgets.part import (
     PrincesPart,
+    clip_words,
     fl,
     pp,
     profession_of,
@@ -75,7 +77,8 @@ class Works(PrincesPart):
         y = 1
         if view.seat is None or table.covered:
             self._covered(canvas, x, y, width)
-            if bottom - y > 9 and table.ghost is None and not table.rows:
+            on_the_desk = not view.auctioning and table.looking_at is None and view.decision != "over"
+            if bottom - y > 9 and table.ghost is None and not table.rows and not on_the_desk:
                 draw_supply(self, canvas, Region(x, y + 2, width, bottom - y - 2))
             return
         works = table.planned_works()
@@ -84,7 +87,7 @@ class Works(PrincesPart):
         if len(works) > bottom - y and not acting:
             self._tight(canvas, x, y, width, bottom, works)
             return
-        if not works and acting:
+        if not works and y < bottom:
             self.words(canvas, x + 2, y, width - 2, _("You have no profession in your hand."), self.dim)
             y += 1
         wide = self.spacious or (size == "standard" and bottom - y > len(works) + 1)
@@ -138,8 +141,10 @@ class Works(PrincesPart):
 
     def _prestige(self, canvas: Canvas, x: int, width: int, card: str, now: int | None, y: int) -> None:
         words = prestige_text(box().prestige[CARD_OF[card]])
-        at = canvas.put(x + (8 if self.princes.acting else 2), y, f"{card} ", self.dim)
-        self.words(canvas, at, y, x + width - at - 7, words, self.dim)
+        room = x + width - 7 - cell_len(f"{card} ")
+        indent = 8 if self.princes.acting and x + 8 + cell_len(words) <= room else 2  # below the bonus cards' names
+        at = canvas.put(x + indent, y, f"{card} ", self.dim)
+        self.words(canvas, at, y, room - indent - x, clip_words(words, room - indent - x), self.dim)
         if now is not None:
             canvas.right(x + width - 1, y, _("now {points}").format(points=now), self.dim)
 
@@ -323,9 +328,11 @@ class Works(PrincesPart):
     def _menu(self, canvas: Canvas, x: int, y: int, width: int) -> None:
         """The other actions in a line."""
         actions = [action for action in self.princes.actions() if action.spot != "do work"]
-        words = [f"{action.short} {action.price}".rstrip("- ") for action in actions]
-        if sum(len(each) + 4 for each in words) > width + 1:
-            words = [each if action.key == "b" else action.short for each, action in zip(words, actions, strict=True)]
+        short = [action.short for action in actions]
+        priced = [f"{action.short} {action.price}".rstrip("- ") for action in actions]
+        some = [each if action.key == "b" else action.short for each, action in zip(priced, actions, strict=True)]
+        fitting = (words for words in (priced, some) if sum(len(each) + 4 for each in words) <= width + 1)
+        words = next(fitting, short)
         at = x + 1
         for text, action in zip(words, actions, strict=True):
             able = not action.reason
@@ -372,6 +379,6 @@ class Works(PrincesPart):
             income = table.plan is not None
             lines += view.has_row + (not works)
             return lines + len(table.me.bonus) + len(table.me.prestige) + income + (size == "compact")
-        lines += view.has_row
+        lines += view.has_row + (not works)
         roomy = size == "standard" or not view.auctioning
         return lines + (len(table.me.bonus) + len(table.me.prestige) if roomy else 0)

@@ -11,6 +11,7 @@ from boardgames_tui.games.princes_of_florence.widgets.lists import AS_THEY_LIE, 
 from boardgames_tui.games.princes_of_florence.widgets.part import (
     PrincesPart,
     card_name,
+    clip_words,
     fl,
     holdings,
     pp,
@@ -21,7 +22,7 @@ from boardgames_tui.games.princes_of_florence.widgets.part import (
 from boardgames_tui.games.princes_of_florence.widgets.supply import draw_shape, draw_supply
 from boardgames_tui.games.princes_of_florence.works import bonus_text, prestige_text
 from boardgames_tui.tui.canvas import Canvas, ink
-from boardgames_tui.tui.looks import clip, wrap
+from boardgames_tui.tui.looks import clip, clip_reason, wrap
 from boardgames_tui.tui.sizes import Size
 
 
@@ -160,7 +161,7 @@ class Desk(PrincesPart):
         if not mark:
             told = wrap(text, width)
             if len(told) > lines:
-                told = [*told[: lines - 1], clip(" ".join(told[lines - 1 :]), width)]
+                told = [*told[: lines - 1], clip_words(" ".join(told[lines - 1 :]), width)]
             for index, line in enumerate(told):
                 canvas.put(x, y + index, line, self.text)
             return
@@ -189,7 +190,7 @@ class Desk(PrincesPart):
         elif tile.size == "landscape":
             lines.append((_("it may touch anything (9.5)"), self.dim))
         else:
-            lines.append((_("it may touch buildings and the palace (9.4)"), self.dim))
+            lines.append((_("it may touch anything (9.4)"), self.dim))
         for index, (text, style) in enumerate(lines[:height]):
             self.words(canvas, at, y + index, x + width - at, text, style)
         if height > 12:
@@ -215,8 +216,9 @@ class Desk(PrincesPart):
             canvas.right(at_price + 5, y, action.price, self.text if able else self.dim)
             room = x + width - at_gain
             told = wrap(action.gain if able else action.reason, room, " ") if self.spacious else []
-            if len(told) > 2 or not told:
-                told = [*told[:1], clip(" ".join(told[1:]) or action.gain or action.reason, room)]
+            if len(told) > 4 or not told:
+                rest = " ".join(told[3:]) or action.gain or action.reason
+                told = [*told[:3], clip_reason(rest, room)]
             for line in told:
                 canvas.put(at_gain, y, line, self.dim)
                 y += 1

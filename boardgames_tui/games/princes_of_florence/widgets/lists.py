@@ -82,13 +82,16 @@ def _profession(spot: str, worth: int | None = None, owner: str = "") -> Row:
     card = box().professions[CARD_OF[name]]
     gain = preferences(name)
     if owner:
-        gain = _("{wants} · {owner}").format(wants=gain, owner=owner)
+        gain = _("{owner}: {wants}").format(owner=owner, wants=gain)
     facts = "" if worth is None else _("{value} WV").format(value=worth)
     return Row(spot, box().tiles[card.building].glyph, tile_paint(card.building), _(card.name), facts, gain)
 
 
 def _to_take(table: "PrincesTable", spot: str, owner: str) -> Row:
-    worth = None if table.covered else brings.worth_of_profession(table, PROFESSION_OF[spot.rpartition(" ")[2]])
+    verb, _blank, name = spot.partition(" ")
+    worth = None
+    if not table.covered:
+        worth = brings.worth_of_profession(table, PROFESSION_OF[name], recruited=verb == "recruit")
     return _profession(spot, worth, owner)
 
 
@@ -103,7 +106,7 @@ def _looked_at(spot: str, name: str, worth: int) -> Row:
 
 
 def _order(table: "PrincesTable") -> list[Row]:
-    rows = [Row(AS_THEY_LIE, "", "", _("as they lie"), "", _("or choose one by one, the first to be drawn first"))]
+    rows = [Row(AS_THEY_LIE, "", "", _("as they lie"), "", _("or one by one, drawn in that order"))]
     if table.ordered:
         rows = [Row(AS_THEY_LIE, "", "", _("the rest as they lie"), "", "")]
     for name, worth in zip(table.view.looking, table.view.looking_now, strict=True):
@@ -168,7 +171,7 @@ def _recruits(table: "PrincesTable") -> list[Row]:
         _to_take(table, f"recruit {name}", _("public row")) for name in view.row if f"recruit {name}" in table.texts()
     ]
     if view.decision == "recruit":
-        rows.append(Row("later", "", "", _("later"), "", _("the card stays unused: +1 for each work")))
+        rows.append(Row("later", "", "", _("later"), "", _("unused: +1 for each work")))
     return rows
 
 

@@ -1,5 +1,6 @@
 """The other players: their principalities small, and what everybody may know of them."""
 
+from rich.cells import cell_len
 from rich.style import Style
 from textual.geometry import Region
 
@@ -105,14 +106,15 @@ class Neighbours(PrincesPart):
             ]
         names = [_(FREEDOM_NAMES[FREEDOM_OF[name]]) for name in player.freedoms]
         freedoms = ", ".join(names) or _("no freedom")
+        if len(freedoms) > width and len(names) == len(FREEDOM_NAMES):
+            freedoms = _("all freedoms")
         if len(freedoms) > width:
             freedoms = " ".join(name[: max(1, (width + 1) // len(names) - 1)] for name in names)
         builders = ngettext("{count} builder", "{count} builders", player.builders).format(count=player.builders)
         jesters = ngettext("{count} jester", "{count} jesters", player.jesters).format(count=player.jesters)
         best = _("best {value}").format(value=player.best) if player.best else ""
         free = ngettext("{count} free square", "{count} free squares", player.free).format(count=player.free)
-        values = " ".join(str(value) for _name, value, _round in player.works)
-        works = _("works {values}").format(values=values) if values else _("no work yet")
+        works = self._works([str(value) for _name, value, _round in player.works], width)
         if width >= 18:
             hand = _("hand {hand}, table {table}").format(hand=len(player.hand), table=on_table)
             cards = _("bonus {bonus}, prest. {prestige}").format(bonus=len(player.bonus), prestige=len(player.prestige))
@@ -148,6 +150,17 @@ class Neighbours(PrincesPart):
             (tables, self.good if best and width >= 13 else self.text),
             (cards, self.good if best and width < 13 else self.text),
         ]
+
+    def _works(self, values: list[str], width: int) -> str:
+        """The work values, the latest if there is no room for all."""
+        if not values:
+            return _("no work yet")
+        for first in range(len(values)):
+            shown = ["…", *values[first:]] if first else values
+            works = _("works {values}").format(values=" ".join(shown))
+            if cell_len(works) <= width:
+                break
+        return works
 
     def _state(self, seat: int) -> str:
         """Whether a player has bought or is out of the auction."""

@@ -42,7 +42,10 @@ class Own(PrincesPart):
         recruiting = _("recr. {count}").format(count=player.recruiting)
         best = [(_("best {value}").format(value=player.best), self.good)] if player.best else []
         names = [_(FREEDOM_NAMES[FREEDOM_OF[each]]) for each in player.freedoms]
-        short = (", ".join(names), " ".join(each[:3] for each in names), " ".join(each[:1] for each in names))
+        short = [", ".join(names)]
+        if len(names) == len(FREEDOM_NAMES):
+            short.append(_("all freedoms"))
+        short += [" ".join(each[:letters] for each in names) for letters in (3, 1)]
         freedoms = next((each for each in short if len(jesters) + len(each) + 3 <= width), "") or _("no freedom")
         if len(jesters) + len(freedoms) + 3 > width:
             freedoms = _("freedom -")
@@ -68,6 +71,7 @@ class Own(PrincesPart):
         if bottom - y > 1 and player.table:
             values = {each: value for each, value, _round in player.works}
             works = [f"{_(profession_of(each).name)} {values.get(each, '')}".rstrip() for each in player.table]
-            for line in wrap(_("works: {names}").format(names=", ".join(works)), width, "  ")[: bottom - y - 1]:
+            told = wrap(_("works: {names}").format(names=", ".join(works)), width, "  ")
+            for line in told[: bottom - y - (not self.spacious)]:
                 canvas.put(x, y + (not self.spacious), line, self.dim)
                 y += 1

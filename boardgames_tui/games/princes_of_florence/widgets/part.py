@@ -89,6 +89,13 @@ def card_name(name: str) -> str:
     return name if name[:1] in "BP" else _(profession_of(name).name)
 
 
+def clip_words(text: str, width: int) -> str:
+    """In at most `width` cells; what is cut are the words, not the numbers after the last colon, if there are any."""
+    words, colon, rest = text.rpartition(": ")
+    room = width - cell_len(colon + rest)
+    return f"{clip(words, room)}{colon}{rest}" if rest[:1].isdigit() and room > 0 else clip(text, width)
+
+
 def preferences(name: str) -> str:
     """What a profession prefers: "University, lake, religion"."""
     card = profession_of(name)

@@ -155,7 +155,7 @@ def _list(table: "PrincesTable") -> tuple[str, str]:
         case "return":
             kept = [_(profession_of(each).name) for each in table.me.hand if each is not None and each != name]
             return (
-                _("Enter gives the {profession} back and keeps {kept}.").format(
+                _("Enter returns {profession}, keeps {kept}.").format(
                     profession=_(profession_of(name).name), kept=", ".join(kept)
                 ),
                 _("A work wants its building (4), landscape (3) and freedom (3): rule 8.3."),
@@ -367,15 +367,19 @@ def help_lines(table: "PrincesTable") -> list[str]:
     lines = [
         "",
         _("Seven rounds. First an auction, in which everybody buys one thing at most; then two actions each."),
-        _("A work is worth 4 for its building, 3 for its landscape, 3 for its freedom, 2 for each jester,"),
-        _("1 for each profession and recruiting card you have, and what bonus cards add."),
+        _(
+            "A work is worth 4 for its building, 3 for its landscape, 3 for its freedom, 2 for each jester, "
+            "1 for each profession and recruiting card you have, and what bonus cards add."
+        ),
         _("It must reach the round's least value. 100 fl for each of it; 200 fl of that may become 1 point."),
         _("The best work of a round brings 3 points; so do a building and a second landscape of a type."),
         _("Buildings cost 700 fl, 300 with a builder, nothing with three; they may touch from the second on."),
         "",
         _("In the calculator: bld building, lnd landscape, fre freedom, jes jesters, crd cards, WV work value."),
-        _("Beside the players: b builders, j jesters, f freedoms, h hand, t table, B bonus, P prestige,"),
-        _("R recruiting cards, W best work of the round."),
+        _(
+            "Beside the players: b builders, j jesters, f freedoms, h hand, t table, B bonus, P prestige, "
+            "R recruiting cards, W best work of the round."
+        ),
     ]
     if table.view.has_row:
         lines.append(_("Professions of the public row are taken with a recruiting card (rule 14.3)."))
