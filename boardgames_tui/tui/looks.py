@@ -196,6 +196,15 @@ def clip(text: str, width: int) -> str:
     return set_cell_size(text, width - 1).rstrip() + "…" if width > 0 else ""
 
 
+def clip_name(name: str, width: int) -> str:
+    """A name in at most `width` cells; the number that tells "Computer 2" from "Computer 3" is not cut."""
+    head, space, number = name.rpartition(" ")
+    room = width - len(number) - 1
+    if cell_len(name) <= width or not space or not number.isdecimal() or room < 2:
+        return clip(name, width)
+    return f"{clip(head, room)} {number}"
+
+
 def clip_reason(text: str, width: int) -> str:
     """A reason in at most `width` cells; what is cut is the sentence, not the rule's number in brackets at its end."""
     sentence, bracket, rule = text.rpartition(" (")

@@ -127,11 +127,12 @@ class MovesScreen(ModalScreen[Any]):
         if self.pointed and highlighted is not None and highlighted < len(self.fitting):
             self.dismiss(self.fitting[highlighted].command)
             return
+        typed = event.value.split()
         try:
             command = self.match.game.parse(event.value)
         except NotationError as error:
             # Half a move is played only where there is no doubt which one is meant.
-            if event.value.strip() and len(self.fitting) == 1:
+            if typed and len(self.fitting) == 1:
                 self.dismiss(self.fitting[0].command)
                 return
             self.query_one("#reason", Static).update(Content(str(error)))
@@ -139,6 +140,9 @@ class MovesScreen(ModalScreen[Any]):
         refusal = self.match.game.controller.check(self.match.state, command)
         if refusal is None:
             self.dismiss(command)
+        elif len(self.fitting) == 1 and self.match.game.format(command).split() != typed:
+            # What was typed is the beginning of another command, too, that is not possible now.
+            self.dismiss(self.fitting[0].command)
         elif self.conceals(command):
             self.query_one("#reason", Static).update(_("That is hidden now; look at it at the table first."))
         else:

@@ -15,7 +15,7 @@ from boardgames_tui.core.match import Match
 from boardgames_tui.core.store import StoreError, export_text
 from boardgames_tui.core.words import _, ngettext
 from boardgames_tui.tui.canvas import Canvas, ink
-from boardgames_tui.tui.looks import clip
+from boardgames_tui.tui.looks import clip, clip_name
 from boardgames_tui.tui.page import Page, box
 
 if TYPE_CHECKING:
@@ -68,7 +68,9 @@ class ResultScreen(Page[None]):
         width = min(area.width - 2, 118)
         part = Region((area.width - width) // 2, area.y, width, area.height)
         roomy = area.height >= 28
-        y = self._draw_table(canvas, part, part.y + 1)
+        # The table and a bar a seat; the smallest screen has no line to spare for many lines and seats.
+        spare = area.height - len(self.result.lines) - 5 - len(self.names)
+        y = self._draw_table(canvas, part, part.y + (1 if spare > 0 else 0), ruled=spare >= 0)
         y = self._draw_bars(canvas, part, y + (1 if roomy or y + len(self.names) < part.bottom - 2 else 0))
         chart = part.bottom - y - len(self.names) - 3
         if roomy and chart >= 6:
@@ -77,7 +79,7 @@ class ResultScreen(Page[None]):
             gap = y + len(self.names) + 2 <= part.bottom
             self._draw_rounds(canvas, part, y + (1 if gap else 0))
 
-    def _draw_table(self, canvas: Canvas, part: Region, y: int) -> int:
+    def _draw_table(self, canvas: Canvas, part: Region, y: int, ruled: bool) -> int:
         colours = self.palette
         dim, text = ink(colours.dim, colours.ground), ink(colours.text, colours.ground)
         bold, frame = ink(colours.text, colours.ground, True), ink(colours.frame, colours.ground)
@@ -101,7 +103,7 @@ class ResultScreen(Page[None]):
             y += 1
 
         for right, seat in zip(rights, self.order, strict=True):
-            name = clip(self.names[seat], column - 2)
+            name = clip_name(self.names[seat], column - 1)
             canvas.right(right, y, name, ink(colours.seats[seat % 5], colours.ground, True))
         y += 1
         rule()
@@ -109,7 +111,8 @@ class ResultScreen(Page[None]):
         for number, line in enumerate(scoring):
             canvas.put(part.x, y, line.letter, self._line_ink(number))
             row(line.label, line.values)
-        rule()
+        if ruled:
+            rule()
         row(_("points"), self.result.points, "total")
         for line in self.result.lines:
             if not line.letter:

@@ -51,6 +51,7 @@ class RulesScreen(Page[None]):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("slash", "search", "search", id="rules.search"),
+        Binding("escape,q", "leave", "close", id="rules.leave"),
         Binding("n", "match(1)", "next", id="rules.next"),
         Binding("N", "match(-1)", "previous", id="rules.previous"),
         Binding("down,j", "scroll(1)", "scroll", key_display="arrows", id="rules.down"),
@@ -61,7 +62,6 @@ class RulesScreen(Page[None]):
         Binding("left,shift+tab", "section(-1)", "previous part", id="rules.section-back", show=False),
         Binding("home", "scroll(-100000)", "first line", id="rules.home", show=False),
         Binding("end", "scroll(100000)", "last line", id="rules.end", show=False),
-        Binding("escape,q", "leave", "close", id="rules.leave"),
     ]
 
     def __init__(self, game_id: str, find: str = "") -> None:

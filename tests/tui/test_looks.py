@@ -9,7 +9,7 @@ from textual.color import Color
 
 import boardgames_tui
 from boardgames_tui.tui.app import Opening
-from boardgames_tui.tui.looks import PALETTES, Ascii, Palette, ascii_form, clip, clip_reason, wrap
+from boardgames_tui.tui.looks import PALETTES, Ascii, Palette, ascii_form, clip, clip_name, clip_reason, wrap
 from boardgames_tui.tui.sizes import size_of
 from tests.tui.conftest import Show, Stage
 
@@ -73,6 +73,20 @@ def test_ascii_tells_the_cursor_from_other_frames() -> None:
 )
 def test_clip(text: str, width: int, shown: str) -> None:
     assert clip(text, width) == shown
+
+
+@pytest.mark.parametrize(
+    ("name", "width", "shown"),
+    [
+        ("Computer 2", 10, "Computer 2"),
+        ("Computer 2", 8, "Compu… 2"),
+        ("Computer", 6, "Compu…"),
+        ("Maximilian of Habsburg", 8, "Maximil…"),
+        ("Louis 14", 4, "Lou…"),
+    ],
+)
+def test_a_name_keeps_its_number(name: str, width: int, shown: str) -> None:
+    assert clip_name(name, width) == shown
 
 
 def test_a_reason_keeps_its_rule() -> None:

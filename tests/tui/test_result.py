@@ -79,6 +79,31 @@ class TestScreen:
 
         show(act, size=size)
 
+    @pytest.mark.parametrize("seats", [4, 5])
+    def test_many_lines_leave_the_prompt_its_line(self, show: Show, make: SimpleNamespace, seats: int) -> None:
+        match = make.played(make.setup())
+
+        async def act(stage: Stage) -> None:
+            screen = five_seats(match)
+            points = tuple(range(64, 64 - seats, -1))
+            lines = tuple(ScoreLine(letter, f"line {letter}", points) for letter in "tvsldrcmfk")
+            lines += (ScoreLine("", "knowledge", points),)
+            screen.names = ("Ada", "Boris", "Computer", "Computer 2", "Emil")[:seats]
+            screen.result = Result(tuple(range(1, seats + 1)), points, lines, "")
+            screen.order = list(range(seats))
+            screen.growth = [(0,) * seats, points]
+            screen.rounds = [points]
+            screen.prompt = "Ada wins."
+            stage.app.push_screen(screen)
+            await stage.settle()
+            rows = stage.text.splitlines()
+            assert rows[-3].rstrip() == "►Ada wins."
+            for name, its in zip(screen.names, points, strict=True):
+                assert any(row.strip().startswith(name) and f" {its} ttt" in row for row in rows), name
+            assert seats > 4 or "Computer 2" in rows[1], "there is room for the whole name"
+
+        show(act, size=(80, 24))
+
     def test_every_line_of_the_score_is_there(self, show: Show, shelf: list[int]) -> None:
         async def act(stage: Stage) -> None:
             await stage.press("2")

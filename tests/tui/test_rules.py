@@ -99,6 +99,14 @@ class TestScreen:
 
         show(act)
 
+    def test_how_to_leave_stands_on_the_smallest_screen(self, show: Show) -> None:
+        async def act(stage: Stage) -> None:
+            stage.app.open_rules("splendor")
+            await stage.settle()
+            assert " close " in stage.lines[-1]
+
+        show(act, size=(80, 24))
+
     def test_scrolls_within_the_text(self, show: Show) -> None:
         async def act(stage: Stage) -> None:
             stage.app.open_rules("splendor")

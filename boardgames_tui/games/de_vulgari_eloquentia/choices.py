@@ -10,7 +10,7 @@ from boardgames_tui.core.game import Refusal, Unavailable
 from boardgames_tui.core.words import _, ngettext
 from boardgames_tui.games.de_vulgari_eloquentia import offers, refusals_actions
 from boardgames_tui.games.de_vulgari_eloquentia.actions import CARDINALS, MANUSCRIPTS, MONKS, PLACES
-from boardgames_tui.games.de_vulgari_eloquentia.auction import most_votes
+from boardgames_tui.games.de_vulgari_eloquentia.auction import bonus
 from boardgames_tui.games.de_vulgari_eloquentia.commands import (
     LINGUA,
     NO_TITLE,
@@ -57,6 +57,7 @@ from boardgames_tui.games.de_vulgari_eloquentia.pieces import (
     orient_bonus,
     row_of,
     tiles_to_look_at,
+    virtual,
     votes,
     worth,
 )
@@ -193,8 +194,9 @@ def gain(state: State, command: AnyCommand) -> str:
             return _gain_of_track(state, player, command)
         case Inquire(seat=seat):
             return _knowledge(state.players[SEATS.index(seat)], -_BOX.cardinals[player.tile].inquisition)
-        case Bid():
-            return _("of {votes}").format(votes=in_votes(most_votes(state, state.seat)))
+        case Bid(votes=bid):
+            due = bid - bonus(state, state.seat) - worth(virtual(player))
+            return _("costs {votes}").format(votes=in_votes(due)) if due > 0 else _("costs nothing")
         case Pay(cubes=cubes):
             return in_votes(worth(counts_of(cubes)))
         case TakeTitle():

@@ -161,7 +161,7 @@ def _check_event(state: State, player: Player) -> Refusal | None:
 def _check_city(state: State, player: Player, command: City) -> Refusal | None:
     place = _BOX.places[player.place]
     if "city" not in place.kinds:
-        return Refusal("10.2", _("Here is no city that gives ducats or knowledge."))
+        return Refusal("10.2", _("No city here gives ducats or knowledge."))
     if player.cities >> player.place & 1:
         return Refusal("10.2", _("You have used {city} already: each city gives once.").format(city=place.name))
     merchant = player.role == MERCHANT
@@ -261,6 +261,8 @@ def _check_cubes(state: State, player: Player, command: TakeCubes) -> Refusal | 
             _("You have taken {colour} cubes in this turn: once is all.").format(colour=_(CUBE_COLOURS[colour])),
         )
     present = state.spaces[state.turn][colour]
+    if not present:
+        return Refusal("12.3", _("No {colour} cube lies on this turn's space.").format(colour=_(CUBE_COLOURS[colour])))
     if present < command.count:
         return Refusal(
             "12.3",

@@ -4,10 +4,11 @@ from collections.abc import Iterable, Sequence
 from typing import Any, ClassVar
 
 from textual.binding import Binding, BindingType
+from textual.content import Content
 
 from boardgames_tui.core.game import Choice, Refusal
 from boardgames_tui.core.words import _, ngettext
-from boardgames_tui.games.de_vulgari_eloquentia.components import TRACKS, box
+from boardgames_tui.games.de_vulgari_eloquentia.components import COLOURS, TRACKS, box
 from boardgames_tui.games.de_vulgari_eloquentia.state import ACTION
 from boardgames_tui.games.de_vulgari_eloquentia.view import DeVulgariView, ScreenView
 from boardgames_tui.games.de_vulgari_eloquentia.widgets import (
@@ -31,6 +32,8 @@ from boardgames_tui.tui.table import TableScreen
 PAGES = ("", "actions", "manuscripts", "cubes", "tracks")
 """What Tab goes through: the map, the kinds of action, manuscripts, cubes, tracks."""
 _PAGE_OF = {"m": "manuscripts", "c": "cubes", "t": "tracks", "x": "actions"}
+_LONGEST_STATUS = 25
+"""The letters that the small title line has for the turn, the name and the actions left."""
 _SECRET = ("pay", "title", "bid", "keep", "order", "challenge", "cardinal")
 """The commands whose price or gain tells what is behind the screen."""
 
@@ -188,6 +191,8 @@ class DeVulgariScreen(TableScreen):
         if not self.page and self.view.decision == "action" and self.here is not None and spots:
             return f"at {self.view.places[self.here].id}"
         possible = [spot for spot in spots if spot in self.texts()]
+        if not possible and self.page == "tracks" and self.kinds("look"):
+            return "library"
         return next(iter(possible or spots), "")
 
     def areas(self) -> Sequence[Sequence[str]]:
@@ -208,6 +213,9 @@ class DeVulgariScreen(TableScreen):
                 return [*self.kinds("look"), *(c for c in self.kinds("track") if c.text == "library")]
             case "end":
                 return self.kinds("end")
+        if self.view.decision == "pay":  # the fewest votes first: they are what Enter gives up
+            votes = box().votes
+            return sorted(self.choices, key=lambda way: sum(votes[COLOURS.index(cube)] for cube in way.command.cubes))
         return list(self.choices)
 
     def new_decision(self) -> None:
@@ -469,7 +477,9 @@ class DeVulgariScreen(TableScreen):
         if view.decision != "action":
             return ""
         left = ngettext("{count} action left", "{count} actions left", view.actions).format(count=view.actions)
-        if (view.last_turn or self.watching) and self.size_name == "compact":
+        name = self.names[view.to_move or 0]
+        long = Content(f"{self.round_words()}{name}{left}").cell_length > _LONGEST_STATUS
+        if (long or self.watching) and self.size_name == "compact":
             left = _("{count}a left").format(count=view.actions)
         return f"{self.names[view.judged]}, {left}" if self.watching else left
 

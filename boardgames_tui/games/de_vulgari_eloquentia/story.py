@@ -147,7 +147,7 @@ def _where(to: Sequence[tuple[int, Sequence[int]]], gone: Sequence[int]) -> list
     parts = [_("{cubes} to turn {turn}").format(cubes=cubes_in_words(cubes), turn=turn) for turn, cubes in to]
     if any(gone):
         parts.append(_("{cubes} out of the game").format(cubes=cubes_in_words(gone)))
-    return parts
+    return ["; ".join(parts)]
 
 
 def _tell_donation(event: Donated, name: str, names: Sequence[str]) -> str:

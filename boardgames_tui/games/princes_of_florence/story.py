@@ -277,7 +277,7 @@ def describe(view: PrincesView, names: Sequence[str]) -> list[str]:
         for name, count in view.freedoms.items()
     )
     lines.append(
-        _("Freedoms left: {freedoms}. Decks: {professions} professions, {bonus} bonus, {prestige} prestige.").format(
+        _("Freedoms left: {freedoms}. Decks: professions {professions}, bonus {bonus}, prestige {prestige}.").format(
             freedoms=freedoms, professions=view.decks[0], bonus=view.decks[1], prestige=view.decks[2]
         )
     )

@@ -21,6 +21,7 @@ from boardgames_tui.core.match import Match
 from boardgames_tui.core.store import Store
 from boardgames_tui.games.de_vulgari_eloquentia import GAME
 from boardgames_tui.games.de_vulgari_eloquentia.components import TRACKS, box
+from boardgames_tui.games.de_vulgari_eloquentia.events import CubesMovedOn
 from boardgames_tui.games.de_vulgari_eloquentia.widgets.sheet import LARGE, SMALL, sheet
 from boardgames_tui.tui.app import Opening
 from boardgames_tui.tui.canvas import Drawn, nearest
@@ -373,6 +374,14 @@ async def test_reasons_in_the_narrow_list_are_short_and_never_cut() -> None:
 # Beginning, moving
 
 
+@before_the_screen
+async def test_the_small_title_is_never_cut() -> None:
+    seats = tuple(seat.model_copy(update={"name": f"{seat.name} Computer"}) for seat in setup(2).seats)
+    match = Match(GAME, setup(2).model_copy(update={"seats": seats}), start=position(Has(), Has()).state)
+    async with sitting(match, COMPACT) as at:
+        assert "Ada Computer's turn · 5a left" in at.frame[0]
+
+
 @pytest.mark.rule("de-vulgari-eloquentia 2.9")
 @before_the_screen
 async def test_the_start_cities_are_chosen_on_the_map() -> None:
@@ -515,6 +524,31 @@ async def test_manuscripts_with_their_price_and_their_reasons() -> None:
         assert "1b 1y 2p 1p" in at.text
 
 
+@pytest.mark.parametrize("players", [4, 5])
+@before_the_screen
+async def test_all_manuscripts_of_two_colours_are_whole_beside_the_small_map(players: int) -> None:
+    async with sitting(middle(players), COMPACT) as at:
+        await at.keys("enter")
+        await at.keys("m")
+        level = at.table.view.levels[3]
+        shown = [tile.tile[1:] for tile in level.tiles]
+        assert len(shown) == players - 1
+        line = next(line for line in at.frame if "4 4a" in line)
+        assert re.findall("[bypgo]{2}", line.partition("4 4a")[2]) == shown
+        assert line.rstrip().endswith(f"40k  +{level.left}")
+
+
+@before_the_screen
+async def test_what_cubes_lack_is_said_in_figures_and_in_words() -> None:
+    async with sitting(laid(Has(ducats=10), Has(), spaces={1: "ry"}), COMPACT) as at:
+        assert "c cubes - 15d due" in at.text
+        await at.keys("c")
+        await go(at, "noble 1 cash 1")
+        assert "1 black cube for ducats: not now. No black cube lies on this turn's space." in at.said
+        await go(at, "noble 2 cash 1")
+        assert "2 black cubes, 1 of them for ducats: not now." in at.said
+
+
 @before_the_screen
 async def test_cubes_one_or_two_or_for_ducats() -> None:
     async with sitting(laid(Has(ducats=70), Has(), spaces={1: "rrky"})) as at:
@@ -557,6 +591,27 @@ async def test_tracks_by_key_with_their_reasons() -> None:
         await go(at, "rest")
         await at.keys("enter")
         assert at.played == ["rest"]
+
+
+@pytest.mark.rule("de-vulgari-eloquentia 14.2")
+@before_the_screen
+async def test_the_last_step_of_the_messenger_says_what_it_costs() -> None:
+    match = laid(Has(ducats=25, cubes="yy", tracks={"messenger": 3}), Has(), turn=7)
+    async with sitting(match, COMPACT) as at:
+        await at.keys("enter")
+        await at.keys("t")
+        await go(at, "messenger")
+        assert "1 action, 20 ducats, 2 abbots; space 4 of 4; +15 knowledge in Bologna." in at.said
+
+
+@before_the_screen
+async def test_several_discs_on_one_space_of_a_small_track_are_explained() -> None:
+    async with sitting(laid(Has(tracks={"rest": 2}), Has(tracks={"rest": 2})), COMPACT) as at:
+        await at.keys("t")
+        assert "+: more discs there" in at.text
+    async with sitting(laid(Has(tracks={"rest": 2}), Has(tracks={"rest": 1})), COMPACT) as at:
+        await at.keys("t")
+        assert "more discs" not in at.text
 
 
 @pytest.mark.parametrize("track", TRACKS)
@@ -642,6 +697,16 @@ async def test_library_tiles_are_looked_at_from_the_track_too() -> None:
         assert at.played == ["look"]
 
 
+@before_the_screen
+async def test_with_no_actions_left_the_tracks_open_on_the_library_that_can_be_looked_at() -> None:
+    match = laid(Has(tracks={"library": 3}), Has(), turn=13, actions=0, library=(2, 4, 3, 3, 2, 2, 3, 4))
+    async with sitting(match) as at:
+        await at.keys("t")
+        assert at.cursor == "library"
+        await at.keys("enter")
+        assert at.played == ["look"]
+
+
 @pytest.mark.rule("de-vulgari-eloquentia 15.2")
 @before_the_screen
 async def test_what_each_tile_brings_stands_below_its_name() -> None:
@@ -653,6 +718,16 @@ async def test_what_each_tile_brings_stands_below_its_name() -> None:
         await at.keys("r", "3")
         assert at.cursor == "cardinal lanzuisi r"
         assert "+6 points" in at.frame[6] + at.frame[7]
+
+
+@before_the_screen
+async def test_what_a_cardinal_becomes_is_told_on_the_small_map_however_long_it_is() -> None:
+    match = laid(Has(place="milano", tile="stefano", ducats=50, cubes="r"), Has())
+    async with sitting(match, COMPACT) as at:
+        await at.keys("enter")
+        await at.play("cardinal shlasinger stefano")
+        assert "Ada pays 40 ducats and" in at.text
+        assert "n inquire " in at.text
 
 
 @pytest.mark.rule("de-vulgari-eloquentia 15.6")
@@ -801,6 +876,21 @@ async def test_the_size_may_change_at_any_time() -> None:
                     assert not wrong_on(at), "\n".join([str(wrong_on(at)), *at.frame])
 
 
+@before_the_screen
+async def test_the_last_turn_has_no_next_one() -> None:
+    for turn in (15, 16):
+        async with sitting(laid(Has(place="roma"), Has(place="roma"), turn=turn), SPACIOUS) as at:
+            assert at.table.view.last_turn == (turn == 16)
+            assert ("next turn's order" in at.text) == (turn == 15)
+
+
+@before_the_screen
+async def test_without_actions_no_single_manuscript_is_the_reason() -> None:
+    async with sitting(laid(Has(place="milano"), Has(), actions=0, shown={1: "g"}), SPACIOUS) as at:
+        line = next(line for line in at.frame if "m manuscript" in line)
+        assert line.rstrip().endswith("- no actions")
+
+
 @pytest.mark.parametrize("size", SIZES, ids=IDS)
 @before_the_screen
 async def test_nothing_private_is_in_what_others_may_see(size: tuple[int, int]) -> None:
@@ -813,6 +903,13 @@ async def test_nothing_private_is_in_what_others_may_see(size: tuple[int, int]) 
         for key in ("right", "v", "escape", "x", "m", "p"):
             await at.keys(key)
             assert not [secret for secret in secrets if secret in at.text]
+
+
+@pytest.mark.rule("de-vulgari-eloquentia 4.3")
+def test_cubes_that_move_on_are_told_turn_by_turn() -> None:
+    event = CubesMovedOn(seat=0, to=((12, (0, 0, 1, 0)), (13, (0, 0, 1, 1))), gone=(2, 0, 0, 0))
+    told = GAME.tell(event, ("Ada", "Boris"))
+    assert told.endswith(": 1 yellow to turn 12; 1 yellow, 1 green to turn 13; 2 red out of the game.")
 
 
 @before_the_screen
@@ -883,6 +980,21 @@ async def test_an_auction() -> None:
         assert at.played[-1].startswith("pay ")
 
 
+@pytest.mark.rule("de-vulgari-eloquentia 16.4")
+@before_the_screen
+async def test_a_bid_says_what_it_would_cost_and_the_cheapest_payment_comes_first() -> None:
+    match = laid(Has(place="brindisi", cubes="rrkk"), Has(cubes="rkk"), turn=10, lying=[10])
+    async with sitting(after(match, "challenge", "join")) as at:
+        await at.keys("enter")
+        assert "bid 2 votes: costs nothing" in at.said
+        await at.keys("3")
+        assert "bid 4 votes: costs 2 votes" in at.said
+        await at.play("bid 6", "pass")
+        await at.keys("enter")
+        assert at.table.spots_now() == ["pay kk", "pay rk", "pay rr"]
+        assert at.cursor == "pay kk"
+
+
 @pytest.mark.rule("de-vulgari-eloquentia 18.1")
 @before_the_screen
 async def test_the_final_vote() -> None:
@@ -899,6 +1011,15 @@ async def test_the_final_vote() -> None:
 
 
 # Round about
+
+
+@before_the_screen
+async def test_an_onlooker_is_told_whose_level_it_is() -> None:
+    async with sitting(lively(fresh(3), 60), SPACIOUS, watching=True) as at:
+        await at.keys("end")
+        assert "you: level" not in at.text
+        judged = at.table.view.judged
+        assert f"{at.table.names[judged]}: level {at.table.view.players[judged].level}" in at.text
 
 
 @before_the_screen
@@ -968,6 +1089,26 @@ async def test_moves_can_be_typed() -> None:
         await at.type_line("move firenze")
         await at.keys("enter")
         assert at.played == ["move firenze"]
+
+
+@before_the_screen
+async def test_half_a_move_is_played_though_another_command_begins_like_it() -> None:
+    """`fir` is `first`, too; that is not possible now."""
+    async with sitting(laid(Has(place="siena", ducats=30), Has())) as at:
+        await at.keys("colon")
+        await at.type_line("fir")
+        await at.keys("enter")
+        assert at.played == ["move firenze"]
+
+
+@before_the_screen
+async def test_a_command_that_is_written_out_means_itself() -> None:
+    async with sitting(laid(Has(place="milano"), Has())) as at:
+        await at.keys("colon")
+        await at.type_line("bologna")
+        await at.keys("enter")
+        assert at.played == []
+        assert "(rule 10.4)" in at.text
 
 
 # Every way leads everywhere

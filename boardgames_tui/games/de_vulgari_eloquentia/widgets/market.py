@@ -37,10 +37,15 @@ def manuscripts(part: VulgariPart, canvas: Canvas, region: Region) -> None:
     judged = view.players[view.judged]
     x, y, width, _height = region
     wide = width > 50
-    level_words = _("you: level {level}") if wide else _("level {level}")
-    level_words = level_words.format(level=judged.level)
+    level_words = _("level {level}")
+    if wide:
+        onlooker = view.seat is None or part.vulgari.watching
+        level_words = _("{name}: level {level}") if onlooker else _("you: level {level}")
+    level_words = level_words.format(level=judged.level, name=part.table.names[view.judged])
     part.rule(canvas, x, y, width, _("manuscripts"), level_words, strong=part.vulgari.page == "manuscripts")
     dim = ink(colours.dim, colours.ground)
+    # Two letters and their brackets; where four tiles lie side by side and the room is narrow, they share brackets.
+    pitch = 5 if wide else 4 if len(view.players) < 5 else 3
     y += 1
     for level in reversed(view.levels) if wide else view.levels:
         if y >= region.bottom:
@@ -54,8 +59,8 @@ def manuscripts(part: VulgariPart, canvas: Canvas, region: Region) -> None:
         style = ink(colours.text if reached else colours.dim, ground, reached)
         at = canvas.put(x + 1, y, str(level.level), style)
         at = canvas.put(at + 1, y, _("{row}a").format(row=level.row), dim) + 1
-        for tile in level.tiles:
-            at = _tile(part, canvas, at, y, tile) + 1
+        for number, tile in enumerate(level.tiles):
+            _tile(part, canvas, at + pitch * number, y, tile)
         left = _("+{count}").format(count=level.left)
         if wide:
             words = _("{count} in the stack").format(count=level.left)
@@ -88,24 +93,24 @@ def manuscripts(part: VulgariPart, canvas: Canvas, region: Region) -> None:
                 canvas.put(x + 1, y, line, dim)
 
 
-def _tile(part: VulgariPart, canvas: Canvas, x: int, y: int, tile: ManuscriptView) -> int:
+def _tile(part: VulgariPart, canvas: Canvas, x: int, y: int, tile: ManuscriptView) -> None:
     """A manuscript: its dialects' letters on their colours, between brackets where it can be taken now."""
     colours = part.colours
     spot = spot_of(tile)
     marked = part.marked(spot) and spot not in part.spots  # of tiles that are alike the first one
     start = x
     accent = ink(colours.accent, colours.ground, True)
-    open_, close = ("►", "◄") if marked else ("[", "]") if tile.possible else (" ", " ")
+    open_, close = ("►", "◄") if marked else ("[", "]") if tile.possible else ("", "")
     style = accent if marked else ink(colours.text, colours.ground, True)
-    x = canvas.put(x, y, open_, style)
+    canvas.put(x, y, open_, style)
+    x += 1
     if not tile.dialects or tile.tile == "lingua":
         x = canvas.put(x, y, "LV", ink(colours.ground, colours.text, True))
     else:
         for dialect in tile.dialects:
             x = canvas.put(x, y, DIALECT_LETTERS[dialect], ink(colours.ground, part.dialect(dialect), True))
-    x = canvas.put(x, y, close, style)
-    part.spots.setdefault(spot, Region(start, y, x - start, 1))
-    return x
+    canvas.put(x, y, close, style)
+    part.spots.setdefault(spot, Region(start, y, x + 1 - start, 1))
 
 
 def turns(part: VulgariPart, canvas: Canvas, region: Region, form: int) -> None:

@@ -46,7 +46,7 @@ def rows(table: "DeVulgariScreen") -> list[Row]:
     found += [_track(table, track) for track in range(len(TRACKS))]
     if table.kinds("inquisition"):
         long = _("another player loses {count} knowledge; no action").format(count=_inquisition())
-        found.append(Row("do inquisition", "n", _("inquisition"), True, _("0a"), long))
+        found.append(Row("do inquisition", "n", _("inquire"), True, _("0a"), long))
     found.append(_end(table))
     return found
 
@@ -182,6 +182,8 @@ def _manuscript(table: "DeVulgariScreen") -> Row:
     row = _row(table, "do manuscripts", "m", _("manuscript"), choices, short, "manuscript")
     if choices:
         return row._replace(long="; ".join(f"{choice.command.tile} {choice.gain}" for choice in choices))
+    if not table.view.actions and "manuscript" not in table.view.done:
+        return row._replace(long="")  # the refusal is about one of the tiles
     if not row.short:
         return _no_manuscript(table, row)
     return row
@@ -226,7 +228,10 @@ def _cubes(table: "DeVulgariScreen") -> Row:
         words = refusal.message if refusal else ""
         short = _("no actions")
         if view.actions:
-            short = _("no ducats") if refusal and refusal.rule == "8.6" else _("done")
+            short = _("done")
+            if refusal and refusal.rule == "8.6":
+                needed = min(price for price, count in zip(box().prices, here, strict=True) if price and count)
+                short = _("{price}d due").format(price=needed)
         return Row("do cubes", "c", name, False, short, words, refusal.rule if refusal else "")
     cubes = zip(COLOURS.upper(), table.view.turns[0].cubes, strict=True)
     present_cubes = "".join(letter * count for letter, count in cubes)

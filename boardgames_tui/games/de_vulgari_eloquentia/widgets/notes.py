@@ -105,6 +105,10 @@ def _story(part: "Map", canvas: Canvas, region: Region) -> None:
     shown = lines[-rows:]
     while shown and shown[0][0].startswith(" "):
         shown.pop(0)
+    if lines and not shown:  # one sentence is longer than there is room for: its beginning
+        first = max(number for number, (line, _new) in enumerate(lines) if not line.startswith(" "))
+        shown = lines[first : first + rows]
+        shown[-1] = (clip(f"{shown[-1][0]} {lines[first + rows][0]}", region.width), shown[-1][1])
     for row, (line, new) in enumerate(shown):
         style = ink(colours.text if new else mixed(water, colours.text, 65), water)
         canvas.put(region.x, region.bottom - rows + row, clip(line, region.width), style)

@@ -7,7 +7,7 @@ from boardgames_tui.games.de_vulgari_eloquentia.components import box
 from boardgames_tui.games.de_vulgari_eloquentia.view import PlayerView
 from boardgames_tui.games.de_vulgari_eloquentia.widgets.part import VulgariPart
 from boardgames_tui.tui.canvas import Canvas, ink
-from boardgames_tui.tui.looks import clip
+from boardgames_tui.tui.looks import clip, clip_name
 
 
 class Seats(VulgariPart):
@@ -38,7 +38,7 @@ class Seats(VulgariPart):
         canvas.put(x, y, "►" if deciding else " ", ink(colours.accent, ground, True))
         x = self.pawn(canvas, x + 1, y, seat) + 1
         room = 9 if not wide else 11
-        canvas.put(x, y, clip(self.table.names[seat], room - 1), ink(colours.seats[seat], ground, True))
+        canvas.put(x, y, clip_name(self.table.names[seat], room - 1), ink(colours.seats[seat], ground, True))
         x += room
         if wide:
             x = canvas.put(x, y, _("{count:>2}k L{level} ").format(count=player.knowledge, level=player.level), text)

@@ -58,8 +58,10 @@ def _of_choice(table: "DeVulgariScreen", choice: Choice[Any]) -> tuple[str, str]
     gain = f": {table.gain_of(choice)}" if table.gain_of(choice) else ""
     words = _("Enter: {what}{gain}.").format(what=label, gain=gain)
     if len(words) > table.size.width - 3 and choice in table.listed:
-        # The list shows the whole gain; what else is to be said keeps its line.
         words = _("Enter: {what}.").format(what=label)
+        if table.page in ("cubes", "tracks", "manuscripts"):  # no list shows what it costs and brings
+            whole = table.gain_of(choice)
+            return words, _("{gain}.").format(gain=whole[:1].upper() + whole[1:])
     if view.decision != "action":
         asked = f"{view.ask} {words}"
         return asked if len(asked) < table.size.width - 2 else words, _aside(table)
@@ -295,7 +297,11 @@ def what_is(table: "DeVulgariScreen", text: str) -> str:
         count = ngettext("{count} {colour} cube", "{count} {colour} cubes", int(words[1])).format(
             count=words[1], colour=colour
         )
-        return _("{cubes}, {cash} of them for ducats").format(cubes=count, cash=words[3]) if len(words) > 3 else count
+        if len(words) <= 3:
+            return count
+        if words[3] == words[1]:
+            return _("{cubes} for ducats").format(cubes=count)
+        return _("{cubes}, {cash} of them for ducats").format(cubes=count, cash=words[3])
     return text
 
 

@@ -107,7 +107,10 @@ def notes(part: VulgariPart) -> list[str]:
     songs = " ".join(
         f"{box().places[song.place].label} {song.turn}" for song in sorted(part.view.songs, key=lambda song: song.turn)
     )
-    return [_("canticle: {songs}").format(songs=songs)]
+    found = [_("canticle: {songs}").format(songs=songs)]
+    if any(len(set(places := [at for at in track.positions if at])) < len(places) for track in part.view.tracks):
+        found.append(_("+: more discs there; v shows all"))
+    return found
 
 
 def knowledge(part: VulgariPart, canvas: Canvas, region: Region) -> None:
@@ -125,6 +128,8 @@ def knowledge(part: VulgariPart, canvas: Canvas, region: Region) -> None:
         while at < x + length - 1 and canvas.cells[region.y][at] in SEAT_LETTERS:
             at += 1
         part.pawn(canvas, at, region.y, seat)
+    if view.last_turn:
+        return
     order = " ".join(f"{SEAT_LETTERS[seat]}{view.players[seat].knowledge}" for seat in view.next_order)
     canvas.put(
         region.x + 1, region.y + 1, clip(_("next turn's order: {order}").format(order=order), region.width - 1), dim
