@@ -197,8 +197,10 @@ class SetupScreen(Page[None]):
 
     def _move_to(self, row: int) -> None:
         self.at = row % self.rows
-        names = [place.name for place in self.places]
-        self.prompt = _("Start {game}: {names}.").format(game=self.game.title, names=", ".join(names))
+        self.wrong = self._fault()
+        names = ", ".join(place.name for place in self.places)
+        start = _("{game} cannot start like this: {names}.") if self.wrong else _("Start {game}: {names}.")
+        self.prompt = start.format(game=self.game.title, names=names)
         if self.place is not None:
             with_pin = _("{name} ({player}): ◄ ► who plays, n the name, s the seat, p a PIN.")
             without = _("{name} ({player}): ◄ ► who plays, n the name, s the seat.")
@@ -210,7 +212,6 @@ class SetupScreen(Page[None]):
             self.reason = self.choice.meaning[self.choice.at] or self.choice.about
         else:
             self.reason = _("The same seed and the same moves give the same game. n types one, ◄ ► draw another.")
-        self.wrong = self._fault()
         self.redraw()
 
     # Drawing
@@ -226,9 +227,9 @@ class SetupScreen(Page[None]):
         width = min(area.width - 2, 108)
         x = (area.width - width) // 2
         left = width * 50 // 78
-        meaning = [line for text in self._meaning() for line in wrap(text, width - left - 5)]
+        meaning = [wrap(text, width - left - 5) for text in self._meaning()]
         below = len(self.choices) + 3
-        above = min(max(self.game.seats[-1], len(meaning)) + 2, area.height - below - 2)
+        above = min(max(self.game.seats[-1], sum(map(len, meaning))) + 2, area.height - below - 2)
         y = area.y + 1 + max(0, area.height - above - below - 3) // 3
         note = _("{least}-{most} players").format(least=self.game.seats[0], most=self.game.seats[-1])
         inside = box(canvas, Region(x, y, left, above), colours, _("seats"), note=note, lit=self.at < len(self.places))
@@ -241,7 +242,11 @@ class SetupScreen(Page[None]):
                 free = _("empty; + adds a player") if number == len(self.places) else _("empty")
                 canvas.put(row.x + 3, row.y, free, ink(colours.dim, colours.panel))
         inside = box(canvas, Region(x + left + 1, y, width - left - 1, above), colours, _("what this means"))
-        for number, line in enumerate(meaning[: inside.height]):
+        told: list[str] = []
+        for sentence in meaning:
+            if len(told) + len(sentence) <= inside.height:  # the whole sentence or nothing of it
+                told += sentence
+        for number, line in enumerate(told):
             canvas.put(inside.x, inside.y + number, line, ink(colours.text, colours.panel))
         y += above + 1
         lit = self.at >= len(self.places)

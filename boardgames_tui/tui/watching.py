@@ -80,6 +80,10 @@ class WatchScreen(CursorScreen):
     def watching_prompt(self) -> tuple[str, str]:
         """What the prompt says while a match is watched."""
         last = self.story(self.watched - 1) if self.watched else [_("The table is laid.")]
+        if not last:  # the first half of a move, or cards put under a deck
+            turn = self.match.turns[self.watched - 1]
+            secret = _("{name} chooses.").format(name=self.names[turn.seat])
+            last = [f"{self.names[turn.seat]}: {turn.text}."] if self.match.to_move is None else [secret]
         return (
             _("Move {number} of {total}: {what}").format(
                 number=self.watched, total=len(self.match.turns), what=" ".join(last)

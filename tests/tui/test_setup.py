@@ -1,5 +1,6 @@
 """Setting up a match."""
 
+from functools import partial
 from types import SimpleNamespace
 from typing import Literal
 
@@ -7,8 +8,10 @@ import pytest
 from pydantic import Field
 from textual.widgets import Input
 
+from boardgames_tui.core import catalogue
 from boardgames_tui.core.game import NAME_LENGTH, Options, hashed_pin
 from boardgames_tui.core.store import Store
+from boardgames_tui.games.princes_of_florence import GAME
 from boardgames_tui.tui.app import Opening
 from boardgames_tui.tui.setup import SetupScreen, option_choices
 from tests.tui.conftest import CardboardTable, Show, Stage
@@ -204,3 +207,37 @@ def test_four_seats_fit(show: Show, size: tuple[int, int]) -> None:
             assert words in stage.text
 
     show(act, SET_UP, size)
+
+
+@pytest.fixture
+def princes(show: Show, monkeypatch: pytest.MonkeyPatch) -> Show:
+    """The same with The Princes of Florence, which has the most options."""
+    monkeypatch.setattr(catalogue, "game", lambda _name: GAME)
+    return partial(show, opening=Opening("set-up", GAME.id))
+
+
+def test_what_cannot_start_is_not_called_start(princes: Show) -> None:
+    async def act(stage: Stage) -> None:
+        assert "Start The Princes of Florence: Player 1, Player 2." in stage.text
+        await stage.press("tab", "down", "down", "right")
+        assert "for three players only (rule 14.1)" in stage.text
+        assert "The Princes of Florence cannot start like this: Player 1, Player 2." in stage.text
+        await stage.press("tab", "plus")
+        assert "Start The Princes of Florence: Player 1, Player 2, Player 3." in stage.text
+
+    princes(act)
+
+
+def test_every_option_is_told_whole_in_the_smallest_size(princes: Show) -> None:
+    async def act(stage: Stage) -> None:
+        screen = setup_screen(stage)
+        await stage.press("plus", "tab")
+        for choice in screen.choices[1:]:
+            await stage.press("down")
+            choice.at = len(choice.values) - 1
+            await stage.press("up", "down")
+            assert (choice.meaning[choice.at] or choice.about) in stage.lines[-2]
+        assert "landscape a" in stage.text
+        assert "round (rule 14.1)." in stage.text
+
+    princes(act)

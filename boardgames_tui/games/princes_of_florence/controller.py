@@ -77,7 +77,7 @@ class PrincesOptions(Options):
     variant: bool = Field(
         False,
         title=N_("three-player variant"),
-        description=N_("For three players: a public row, one landscape a round, fewer professions (rule 14.1)."),
+        description=N_("Public row, fewer cards, one landscape a round (rule 14.1)."),
     )
     begins: Literal["random", "first_seat"] = Field(
         "random",
@@ -93,7 +93,7 @@ class PrincesOptions(Options):
     row_purchase: bool = Field(
         False,
         title=N_("buy from the row"),
-        description=N_("House option: a profession of the public row can be taken for 300 florins (rule 14.3)."),
+        description=N_("House rule: 300 florins also take a profession of the row (rule 14.3)."),
     )
 
 

@@ -80,10 +80,10 @@ def gain_of_kind(state: State, player: Player, kind: int) -> str:
     if kind < BUILDER:
         count = player.tiles[BUILDINGS + kind]
         if count:
-            return _("{object} number {number}: {points}").format(
-                object=_(KIND_NAMES[kind]).capitalize(), number=count + 1, points=points_in_words(LANDSCAPE_POINTS)
+            return _("{object} number {number}, {points}").format(
+                object=_(KIND_NAMES[kind]), number=count + 1, points=points_in_words(LANDSCAPE_POINTS)
             )
-        return _("the first {object}: no points").format(object=_(KIND_NAMES[kind]))
+        return _("the first {object}, no points").format(object=_(KIND_NAMES[kind]))
     if kind == BUILDER:
         number = player.builders + 1
         if number == 1:
@@ -105,6 +105,8 @@ def gain_of_kind(state: State, player: Player, kind: int) -> str:
 
 
 def _paying(player: Player, price: int) -> str:
+    if not price:
+        return _("free")
     return _("{before} to {after}").format(before=f"{player.florins:,}", after=florins(player.florins - price))
 
 

@@ -22,6 +22,7 @@ from boardgames_tui.games.princes_of_florence.components import (
     BUILDING_COST,
     BUILDING_POINTS,
     BUILDINGS,
+    DEAL,
     FREEDOMS,
     JESTER,
     KIND_NAMES,
@@ -382,11 +383,15 @@ def _with_one(player: Player, kind: int) -> list[Player]:
 
 
 def _works(state: State, player: Player) -> tuple[WorkView, ...]:
+    hand = player.hand
+    if state.decision == RETURN and len(hand) == DEAL:
+        player = player.clone()
+        player.hand = hand[1:]  # one of them goes back, and counts for no work (2.4)
     richer = [
         (KINDS[kind], [(copy, bonus_sum(copy, player.bonus)) for copy in _with_one(player, kind)])
         for kind in legal.kinds_in_play(state)
     ]
-    return tuple(_work(state, player, card, richer) for card in player.hand)
+    return tuple(_work(state, player, card, richer) for card in hand)
 
 
 def _work(state: State, player: Player, card: int, richer: list[tuple[str, list[tuple[Player, int]]]]) -> WorkView:

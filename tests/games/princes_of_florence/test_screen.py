@@ -17,6 +17,7 @@ from textual.geometry import Region
 from boardgames_tui.core.match import Match
 from boardgames_tui.games.princes_of_florence import GAME
 from boardgames_tui.games.princes_of_florence.components import box
+from boardgames_tui.games.princes_of_florence.events import PrestigeScored
 from boardgames_tui.games.princes_of_florence.principality import cells_of
 from boardgames_tui.games.princes_of_florence.widgets.ghost import Ghost, Land
 from boardgames_tui.games.princes_of_florence.widgets.lists import shape_lines
@@ -647,6 +648,7 @@ async def test_three_of_four_professions_are_kept() -> None:
         first = at.table.view.players[at.table.view.seat].hand
         await at.keys("2")
         assert "Enter returns" in at.said
+        assert at.table.view.works[0].cards == 3, "the one that goes back does not count"
         await at.keys("enter")
         assert at.played == [f"return {first[1]}"]
 
@@ -679,6 +681,16 @@ async def test_recruiting_at_once_and_in_the_turn() -> None:
         assert at.played == ["recruit watchmaker"]
         await at.keys("r")
         assert "no unused recruiting card" in at.said
+
+
+@pytest.mark.rule("princes-of-florence 16.17")
+@before_the_screen
+async def test_what_a_recruited_profession_would_be_worth_counts_the_recruiting_card_as_gone() -> None:
+    async with sitting(laid(BORIS, ADA, row="sculptor", round=5)) as at:
+        await at.keys("r")
+        assert re.search(r"Theologian +9 WV", part(at, "desk"))  # park 3, jester 2, four cards
+        await at.keys("enter")
+        assert re.search(r"Theologian .* 9 lacks 6", part(at, "works"))
 
 
 @before_the_screen
@@ -724,11 +736,102 @@ async def test_the_public_row_and_the_limits_are_in_sight() -> None:
         assert at.played == ["profession choreographer"]
 
 
+LONG_ROW = "organ_builder choreographer philosopher cartographer astronomer"
+"""Five cards, the most of the game for three, with long names."""
+
+
+@pytest.mark.rule("princes-of-florence 14.3")
+@pytest.mark.parametrize("asked", ["action", "open"])
+@pytest.mark.parametrize("open_hands", [True, False], ids=["open", "covered"])
+@before_the_screen
+async def test_all_cards_of_a_long_public_row_can_be_read(asked: str, open_hands: bool) -> None:
+    match = laid(ADA, BORIS, CLEO, variant=True, row=LONG_ROW, asked=asked, open_hands=open_hands, round=7)
+    async with sitting(match) as at:
+        while at.over == "CurtainScreen":
+            await at.keys("enter")
+        for size in SIZES:
+            await at.resize(size)
+            for name in ("Organ Builder", "Choreographer", "Philosopher", "Cartographer", "Astronomer"):
+                assert name in part(at, "works"), size
+
+
+@pytest.mark.rule("princes-of-florence 14.3")
+@before_the_screen
+async def test_where_there_is_room_the_public_row_says_what_its_cards_prefer() -> None:
+    poor = Has(hand="dramatist", jesters=1)
+    async with sitting(laid(poor, ADA, row="sculptor choreographer", round=4), SPACIOUS) as at:
+        assert "row: 4 professions to take Choreographer: Opera, forest, travel" in part(at, "works").replace("│ ", "")
+        assert "Sculptor: Studio, forest, religion" in part(at, "works")
+
+
+@pytest.mark.rule("princes-of-florence 14.4")
+@before_the_screen
+async def test_of_which_landscapes_there_are_how_many_is_told_where_all_are_one_lot() -> None:
+    match = laid(Has(tiles="lake, lake"), Has(tiles="park"), asked="open", open_hands=False, round=5)
+    async with sitting(match, SPACIOUS) as at:
+        assert "forest 6 · lake 4 · park 5" in part(at, "works")
+
+
+@before_the_screen
+async def test_what_is_left_stands_on_the_screen_once() -> None:
+    match = seeded(3, 3, 60, variant=True)
+    async with sitting(match, SPACIOUS, watching=True) as at:
+        for _step in range(30):
+            await at.keys("right")
+            assert at.text.count("left in the supply") == 1, "\n".join(at.frame)
+
+
+@before_the_screen
+async def test_who_watches_reads_every_move_and_the_public_row() -> None:
+    match = seeded(3, 3, 60, variant=True)
+    async with sitting(match, watching=True) as at:
+        for _step in range(30):
+            await at.keys("right")
+            assert not re.search("Move [0-9]+ of 60: *The arrows", at.said)
+        for size in SIZES:
+            await at.resize(size)
+            assert "row: empty" in part(at, "works")
+
+
+@before_the_screen
+async def test_in_the_large_size_no_reason_and_no_outlook_is_cut() -> None:
+    rich = Has(hand="physician", builders=3, florins=1900, tiles="university, laboratory, hospital, theatre, library")
+    async with sitting(laid(rich, BORIS, CLEO, variant=True, taken=6, round=7), SPACIOUS) as at:
+        assert "All 6 professions that this game allows" in part(at, "desk").replace("│ ", "")
+        assert "…" not in part(at, "desk")
+        await at.keys("b")
+        assert "+3 points; free; 2 left" in at.said
+        await at.keys("enter")
+        assert "it may touch anything (9.4)" in part(at, "desk")
+    async with sitting(laid(Has(builders=2, points=15), BORIS, CLEO, round=5, asked="open"), SPACIOUS) as at:
+        await at.play("open builder", "bid 300", "pass")
+        assert "15 → 18 PP · free buildings" in part(at, "desk").replace("│ ", "")
+
+
+@before_the_screen
+async def test_only_as_many_cards_lie_face_down_as_there_are() -> None:
+    poor = Has(hand="dramatist", table="pharmacist physician")
+    async with sitting(laid(poor, ADA, BORIS, asked="open", open_hands=False, round=5)) as at:
+        assert part(at, "works").count("▒▒") == 1
+
+
+@before_the_screen
+async def test_of_many_works_and_freedoms_beside_a_player_nothing_is_broken_off() -> None:
+    works = "sculptor dramatist pharmacist physician theologian astronomer"
+    rich = Has(table=works, freedoms="travel religion opinion")
+    async with sitting(laid(Has(), rich, CLEO), SPACIOUS) as at:
+        others = part(at, "others")
+        assert re.search(r"works … 20 20 20 20\b", others), others
+        assert "all freedoms" in others
+
+
 @before_the_screen
 async def test_the_landscape_of_the_variant_is_chosen() -> None:
     async with sitting(laid(ADA, BORIS, asked="open", round=5)) as at:
         await at.play("open landscape", "pass")
         assert "which landscape?" in part(at, "desk")
+        assert "Enter takes the forest: forest number 2, +3 points." in at.said
+        assert "rule 14.4" in at.said
         await at.keys("3", "enter")
         assert at.played[-1] == "choose park"
         assert at.cursor == "ghost"
@@ -1155,3 +1258,12 @@ async def test_who_cannot_pay_for_a_building_reads_that_and_no_key_for_it() -> N
         assert "Laboratory +4, park +3, religion +3 (t)" in at.said
         await at.keys("b")
         assert "That takes 700 florins; you have 600 florins." in at.said
+
+
+def test_decks_and_prestige_cards_are_told_in_plain_words() -> None:
+    text = " ".join(GAME.describe(laid(ADA, BORIS).view(None), ["Ada", "Boris"]))
+    assert re.search(r"Decks: professions \d+, bonus \d+, prestige \d+\.", text)
+    scored = PrestigeScored(seat=0, card=5, points=5)
+    assert GAME.tell(scored, ["Ada", "Boris"]) == (
+        "Ada has the prestige card “at least 2 large buildings: 5 points”: +5 points."
+    )

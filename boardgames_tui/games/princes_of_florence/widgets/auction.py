@@ -108,7 +108,7 @@ def draw(part: PrincesPart, canvas: Canvas, region: Region) -> None:
             top = len(view.lots) + 3
             _rest(part, canvas, Region(x, y + top, width, height - top))
             top += len(part.table.names) + 2
-            if not part.princes.covered and height - top > 8:
+            if view.seat is not None and not part.princes.covered and height - top > 8:
                 draw_supply(part, canvas, Region(x, y + top, width, height - top))
         return
     if part.spacious:
@@ -267,6 +267,7 @@ def _bids(part: PrincesPart, canvas: Canvas, region: Region) -> None:
                 canvas.put(at, y, "·", ink(part.colours.frame, part.colours.ground))
         y += 1
     if height >= 9:
+        lines = [(line, style) for text, style in lines for line in wrap(text, width - 1, "  ")]
         y = min(y + 1, region.bottom - len(lines))
     for text, style in lines[: region.bottom - y]:
         part.words(canvas, x + 1, y, width - 1, text, style)
@@ -326,11 +327,13 @@ def _rest(part: PrincesPart, canvas: Canvas, region: Region) -> None:
         canvas.put(x, y, "►" if seat == view.to_move else " ", part.accent)
         style = ink(part.colours.seats[seat] if active else part.colours.dim, part.colours.ground, active)
         part.words(canvas, x + 2, y, 14, name, style)
-        canvas.right(x + 25, y, fl(part.princes.cash(seat)), part.text if active else part.dim)
-        canvas.right(x + 33, y, pp(player.points), part.text if active else part.dim)
+        canvas.right(x + 24, y, fl(part.princes.cash(seat)), part.text if active else part.dim)
+        canvas.right(x + 31, y, pp(player.points), part.text if active else part.dim)
         if bought:
-            words = _("{kind} for {price}").format(kind=kind_name(bought[0].kind), price=money(bought[0].price))
+            # The first word of "prestige card" is enough; "for 1,200" must be read.
+            kind = kind_name(bought[0].kind).split()[0]
+            words = _("{kind} for {price}").format(kind=kind, price=money(bought[0].price))
         else:
             words = _("may buy") if active else _("buys nothing")
-        part.words(canvas, x + 36, y, width - 36, words, part.text if active else part.dim)
+        part.words(canvas, x + 33, y, width - 33, words, part.text if active else part.dim)
         y += 1

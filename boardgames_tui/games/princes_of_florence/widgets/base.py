@@ -75,7 +75,7 @@ class PrincesTable(TableScreen):
     def share(self, lines: int, width: int) -> tuple[int, int]:
         """How many lines the panel of the decision and the works get; the rest is the story's."""
         desk = min(lines, self.desk.lines_wanted(self.size_name, width))
-        works = min(lines - desk, self.calculator.lines_wanted())
+        works = min(lines - desk, self.calculator.lines_wanted(width))
         if self.acting and self.size_name == "standard":
             # What is left in the supply, if the story keeps enough.
             desk += 6 if lines - desk - works >= 11 else 0

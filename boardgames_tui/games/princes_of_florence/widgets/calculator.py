@@ -26,13 +26,14 @@ from boardgames_tui.games.princes_of_florence.widgets.part import (
     clip_words,
     fl,
     pp,
+    preferences,
     profession_of,
     tile_paint,
 )
 from boardgames_tui.games.princes_of_florence.widgets.supply import draw_supply
 from boardgames_tui.games.princes_of_florence.works import prestige_text
 from boardgames_tui.tui.canvas import Canvas, ink
-from boardgames_tui.tui.looks import clip
+from boardgames_tui.tui.looks import clip, wrap
 
 
 def missing(view: PrincesView, work: WorkView, keys: str = "") -> list[str]:
@@ -71,14 +72,18 @@ class Works(PrincesPart):
             self.rule(canvas, 0, 0, canvas.width, title, strong=not view.auctioning)
         bottom = canvas.height - self.spacious
         acting = table.in_turn and view.decision in ("action", "work") and not table.mode
+        covered = view.seat is None or table.covered
+        # In a turn the desk shows what is left.
+        on_the_desk = not view.auctioning and table.looking_at is None and view.decision != "over"
+        supply = covered and not on_the_desk and table.ghost is None and not table.rows
         if view.has_row and bottom > 2:
-            bottom -= 1
-            self._row(canvas, x, bottom - (acting and size == "compact"), width)
+            row = self._row_lines(width, bottom - self._lines_without_row(supply))
+            bottom -= len(row)
+            self._row(canvas, x, bottom - (acting and size == "compact"), width, row)
         y = 1
-        if view.seat is None or table.covered:
+        if covered:
             self._covered(canvas, x, y, width)
-            on_the_desk = not view.auctioning and table.looking_at is None and view.decision != "over"
-            if bottom - y > 9 and table.ghost is None and not table.rows and not on_the_desk:
+            if supply and bottom - y > 9:
                 draw_supply(self, canvas, Region(x, y + 2, width, bottom - y - 2))
             return
         works = table.planned_works()
@@ -148,21 +153,36 @@ class Works(PrincesPart):
         if now is not None:
             canvas.right(x + width - 1, y, _("now {points}").format(points=now), self.dim)
 
-    def _row(self, canvas: Canvas, x: int, y: int, width: int) -> None:
-        """The public row and how many professions may still be taken (14)."""
-        view = self.view
-        names = ", ".join(_(profession_of(name).name) for name in view.row) or _("empty")
-        at = canvas.put(x + 2, y, _("row: "), self.dim)
-        left = view.professions_left
+    def _row_lines(self, width: int, room: int) -> list[str]:
+        """The public row (14.3): a card a line with what it prefers, or the names in the lines there are."""
+        cards = self.view.row
+        advice = 0 if self.princes.covered or not self.spacious else 1 + len(self.view.works)
+        if cards and len(cards) < room - advice:
+            return ["", *(f"{_(profession_of(name).name)}: {preferences(name)}" for name in cards)]
+        return self._row_names(width, room)
+
+    def _row_names(self, width: int, room: int) -> list[str]:
+        """The names of the public row in at most so many lines."""
+        lines = wrap(", ".join(_(profession_of(name).name) for name in self.view.row) or _("empty"), width - 18)
+        kept = max(1, room) - 1
+        return lines if len(lines) <= kept else [*lines[:kept], " ".join(lines[kept:])]
+
+    def _row(self, canvas: Canvas, x: int, y: int, width: int, lines: list[str]) -> None:
+        """The public row, and how many professions may still be taken (14)."""
+        left = self.view.professions_left
         limit = (
             ""
             if left is None
             else ngettext("{count} profession to take", "{count} professions to take", left).format(count=left)
         )
-        if left is not None and at + len(names) + len(limit) + 2 > x + width:
+        at = canvas.put(x + 2, y, _("row: "), self.dim)
+        if left is not None and at + cell_len(lines[0]) + cell_len(limit) + 2 > x + width:
             limit = _("{count} to take").format(count=left)
-        self.words(canvas, at, y, x + width - at - len(limit) - 2, names, self.text)
         canvas.right(x + width - 1, y, limit, self.dim)
+        for index, line in enumerate(lines):
+            end = x + width - (0 if index else cell_len(limit) + 2)
+            begin = at if lines[0] else x + 4
+            self.words(canvas, begin, y + index, end - begin, line, self.text)
 
     def _covered(self, canvas: Canvas, x: int, y: int, width: int) -> None:
         view = self.view
@@ -173,7 +193,9 @@ class Works(PrincesPart):
             self.words(canvas, x + 1, y, width - 2, words, self.dim)
             return
         name = self.table.names[view.seat]
-        canvas.put(x + 1, y, "▒▒ ▒▒ ▒▒", ink(self.colours.frame, self.colours.ground))
+        me = self.princes.me
+        backs = min(3, len(me.hand) + len(me.bonus) + len(me.prestige))
+        canvas.put(x + 1, y, "▒▒ " * backs, ink(self.colours.frame, self.colours.ground))
         self.words(canvas, x + 11, y, width - 12, _("{name}'s cards lie face down").format(name=name), self.text)
         if y + 1 < canvas.height:
             at = canvas.put(x + 11, y + 1, "y", self.accent)
@@ -365,20 +387,28 @@ class Works(PrincesPart):
             self.words(canvas, x, y, width, line, self.dim)
             y += 1
 
-    def lines_wanted(self) -> int:
+    def lines_wanted(self, width: int) -> int:
         """How many lines it would like, the title included."""
+        lines = self._lines_without_row()
+        return lines + (len(self._row_names(width, 3)) if lines and self.view.has_row else 0)
+
+    def _lines_without_row(self, supply: bool = False) -> int:
         table, view = self.princes, self.view
+        if supply and self.spacious:
+            return 11
         if view.seat is None:
             return 0 if view.decision == "over" else 2
         if table.covered:
-            return 3 + view.has_row
+            return 3
         works = table.planned_works()
         size = self.table.size_name
         lines = 1 + len(works) + (size == "standard")
+        if self.spacious:
+            lines += 2 + 2 * table.acting  # header and gaps, the bar of the income
         if table.acting:
             income = table.plan is not None
-            lines += view.has_row + (not works)
+            lines += not works
             return lines + len(table.me.bonus) + len(table.me.prestige) + income + (size == "compact")
-        lines += view.has_row + (not works)
+        lines += not works
         roomy = size == "standard" or not view.auctioning
         return lines + (len(table.me.bonus) + len(table.me.prestige) if roomy else 0)

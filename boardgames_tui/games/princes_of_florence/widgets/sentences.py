@@ -162,7 +162,9 @@ def _list(table: "PrincesTable") -> tuple[str, str]:
             )
         case "landscape":
             gain = choice.gain if choice is not None else ""
-            return _("Enter takes the {tile}: {gain}.").format(tile=_tile_name(name).lower(), gain=gain), ""
+            return _("Enter takes the {tile}: {gain}.").format(tile=_tile_name(name).lower(), gain=gain), _(
+                "Who wins the landscape chooses its type (rule 14.4)."
+            )
         case "pick":
             gain = choice.gain if choice is not None else ""
             return (
@@ -383,6 +385,7 @@ def help_lines(table: "PrincesTable") -> list[str]:
     ]
     if table.view.has_row:
         lines.append(_("Professions of the public row are taken with a recruiting card (rule 14.3)."))
+        lines.append(_("One landscape is auctioned a round; who wins it chooses its type (rule 14.4)."))
         if table.view.professions_left is not None:
             left = table.view.professions_left
             words = ngettext(

@@ -11,7 +11,7 @@ from boardgames_tui.tui.canvas import Canvas, ink
 
 
 def draw_supply(part: PrincesPart, canvas: Canvas, region: Region) -> None:
-    """Buildings, freedoms and cards that are left."""
+    """Buildings, freedoms and cards that are left; in the variants the landscapes, too."""
     view = part.view
     x, y, width, height = region
     if height < 3:
@@ -47,6 +47,13 @@ def draw_supply(part: PrincesPart, canvas: Canvas, region: Region) -> None:
         cards.append((_("row: {names}").format(names=row_names), part.text))
     if y + 1 < region.bottom:
         part.spread(canvas, x + 1, y + 1, width - 1, cards)
+    if view.has_row and y + 2 < region.bottom:
+        # The auction names no type there (14.4), and so no number of any.
+        types = [
+            (_("{name} {left}").format(name=_(box().tiles[TILE_OF[name]].name).lower(), left=left), part.text)
+            for name, left in view.landscapes.items()
+        ]
+        part.spread(canvas, x + 1, y + 2, width - 1, types)
 
 
 def draw_shape(part: PrincesPart, canvas: Canvas, x: int, y: int, tile: int, there: bool = True) -> None:
