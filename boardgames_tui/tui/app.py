@@ -22,6 +22,7 @@ from textual.app import App, SystemCommand
 from textual.driver import Driver
 from textual.filter import ANSIToTruecolor, Monochrome, NoColor
 from textual.geometry import Size
+from textual.keys import format_key
 from textual.screen import Screen
 
 from boardgames_tui.core import assets, catalogue
@@ -359,9 +360,11 @@ class BgtuiApp(App[None]):
             binding = active.binding
             if active.node is screen and binding.show and active.enabled:
                 title = _(binding.description)
+                sign = format_key(binding.key)
+                sign = sign if sign.isascii() else binding.key
                 yield SystemCommand(
                     title[:1].upper() + title[1:],
-                    _("key {key}").format(key=binding.key_display or binding.key),
+                    _("key {key}").format(key=binding.key_display or sign),
                     partial(screen.run_action, binding.action),
                 )
         for title, help_, act in getattr(screen, "palette_commands", list)():

@@ -102,11 +102,12 @@ class ReviewScreen(OpponentsScreen):
         return what, how
 
     def action_area(self, step: int) -> None:
-        """While watching, go to the next marked move."""
+        """While watching, go to the next marked move; from the last to the first."""
         if not self.watching:
             super().action_area(step)
             return
         at = self.watched - 1
-        ahead = [number for number in sorted(self.marks, reverse=step < 0) if (number - at) * step > 0]
+        marked = sorted(self.marks, reverse=step < 0)
+        ahead = [number for number in marked if (number - at) * step > 0] or marked
         if ahead:
             self.go_to(ahead[0] + 1)

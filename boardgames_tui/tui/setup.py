@@ -229,8 +229,9 @@ class SetupScreen(Page[None]):
         left = width * 50 // 78
         meaning = [wrap(text, width - left - 5) for text in self._meaning()]
         below = len(self.choices) + 3
-        above = min(max(self.game.seats[-1], sum(map(len, meaning))) + 2, area.height - below - 2)
-        y = area.y + 1 + max(0, area.height - above - below - 3) // 3
+        above = min(max(self.game.seats[-1], sum(map(len, meaning))) + 2, area.height - below)
+        spare = area.height - above - below
+        y = area.y + (spare > 1) + max(0, spare - 3) // 3
         note = _("{least}-{most} players").format(least=self.game.seats[0], most=self.game.seats[-1])
         inside = box(canvas, Region(x, y, left, above), colours, _("seats"), note=note, lit=self.at < len(self.places))
         for number in range(self.game.seats[-1]):
@@ -248,7 +249,7 @@ class SetupScreen(Page[None]):
                 told += sentence
         for number, line in enumerate(told):
             canvas.put(inside.x, inside.y + number, line, ink(colours.text, colours.panel))
-        y += above + 1
+        y += above + (spare > 0)
         lit = self.at >= len(self.places)
         inside = box(canvas, Region(x, y, width, below), colours, _("options"), lit=lit)
         for number, choice in enumerate(self.choices):

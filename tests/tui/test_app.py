@@ -101,6 +101,14 @@ def test_palette_has_the_screens_actions_and_the_apps(show: Show, shelf: list[in
     show(act)
 
 
+def test_palette_names_keys_as_they_are_pressed(show: Show) -> None:
+    async def act(stage: Stage) -> None:
+        told = {(command.title, command.help) for command in stage.app.get_system_commands(stage.app.screen)}
+        assert {("Another seat", "key +"), ("Another seat", "key ="), ("Start", "key enter")} <= told
+
+    show(act, Opening("set-up", "splendor"))
+
+
 def test_notices_are_told_once(show: Show, store: Store) -> None:
     store.notices.append("Match 7 cannot be read and is not in the list.")
 

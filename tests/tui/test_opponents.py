@@ -362,8 +362,8 @@ def test_a_review_marks_what_could_have_been_much_better(
             while screen.reviewed < len(match.turns):
                 await stage.settle()
             assert "much better once" in stage.text
-            await stage.press("tab")
-            assert screen.watched == blunder + 1
+            await stage.press("end", "tab")
+            assert screen.watched == blunder + 1, "from the last mark to the first"
             assert "(wins 40 games in 100). Better: " in stage.text
             assert stage.lines[-3].endswith(" (70).")
             assert stage.lines[-2].strip().endswith(".")  # the reason, whole

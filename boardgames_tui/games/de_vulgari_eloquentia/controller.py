@@ -34,7 +34,7 @@ class DeVulgariOptions(Options):
     roma_swapped: bool = Field(
         False,
         title=N_("Roma: 15 ducats, 8 knowledge"),
-        description=N_("Off: Roma gives 8 ducats and 15 knowledge, as the rules say. On: the two are swapped."),
+        description=N_("By the rules Roma gives 8 ducats and 15 knowledge; the two can be swapped."),
     )
 
 

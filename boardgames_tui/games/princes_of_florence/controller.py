@@ -77,7 +77,7 @@ class PrincesOptions(Options):
     variant: bool = Field(
         False,
         title=N_("three-player variant"),
-        description=N_("Public row, fewer cards, one landscape a round (rule 14.1)."),
+        description=N_("Public row, fewer cards; two always play so (rule 14.2)."),
     )
     begins: Literal["random", "first_seat"] = Field(
         "random",
@@ -88,7 +88,7 @@ class PrincesOptions(Options):
     hide_money: bool = Field(
         False,
         title=N_("hide money"),
-        description=N_("Each player sees only the own money (rule 13.4)."),
+        description=N_("Everybody sees only their own money (rule 13.4)."),
     )
     row_purchase: bool = Field(
         False,

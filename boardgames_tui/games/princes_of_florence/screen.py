@@ -460,7 +460,9 @@ class PrincesOfFlorenceScreen(PrincesTable):
             words = _("lot {number}") if self.size_name == "compact" else _("auction, lot {number}")
             return words.format(number=lot + running)
         words = _("action {number}/{actions}") if self.size_name == "compact" else _("action {number} of {actions}")
-        return words.format(number=min(view.actions + 1, ACTIONS), actions=ACTIONS)
+        # Cards that are looked at belong to an action that counts already.
+        number = view.actions + (view.decision not in ("pick", "order"))
+        return words.format(number=min(number, ACTIONS), actions=ACTIONS)
 
     def title_words(self) -> tuple[str, str, str]:
         """Of how many rounds this is one, and whose turn."""

@@ -7,6 +7,7 @@ The golden frames are written anew, after a change of looks, with
 
 import re
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from random import Random
 from typing import Any, NamedTuple
 
@@ -605,6 +606,15 @@ async def test_an_open_work_goes_on_where_it_was() -> None:
         assert at.played[2:] == ["add B04", "exchange 4"]
 
 
+def test_the_story_counts_the_bonus_cards_of_a_work() -> None:
+    for added, words in (("add B13", "with a bonus card (+2"), ("add B04, add B13", "with bonus cards (+2")):
+        match = acting()
+        for text in ("work composer", *added.split(", "), "exchange 4"):
+            match.play(GAME.parse(text))
+        told = " ".join(GAME.tell(event, ("Ada", "Boris", "Cleo", "Dora")) for event in match.turns[-1].events)
+        assert f"Ada completes Composer {words}" in told
+
+
 # Cards
 
 
@@ -709,6 +719,17 @@ async def test_a_profession_is_recruited_for_a_card_that_counted_as_much() -> No
 async def test_every_action_of_a_turn_can_be_read_with_a_recruiting_card_too() -> None:
     async with sitting(laid(BORIS, ADA, CLEO, round=5)) as at:
         assert "b build c card t freedom d bonus r recruit e end" in part(at, "works")
+
+
+@before_the_screen
+async def test_cards_are_looked_at_in_the_action_that_they_cost() -> None:
+    async with sitting(acting()) as at:
+        await at.keys("d")
+        assert "action 1/2" in at.frame[0]
+        await at.keys("enter")
+        assert "action 1/2" in at.frame[0]
+        await at.keys("enter")
+        assert "action 2/2" in at.frame[0]
 
 
 @before_the_screen
@@ -823,6 +844,62 @@ async def test_of_many_works_and_freedoms_beside_a_player_nothing_is_broken_off(
         others = part(at, "others")
         assert re.search(r"works … 20 20 20 20\b", others), others
         assert "all freedoms" in others
+
+
+LONGEST_ROW = "sculptor choreographer dramatist organ_builder astronomer bell_maker"
+
+
+@pytest.mark.rule("princes-of-florence 14.3")
+@pytest.mark.parametrize("asked", ["open", "action"])
+@pytest.mark.parametrize("first", [ADA, replace(ADA, hand="")], ids=["some in hand", "none in hand"])
+@before_the_screen
+async def test_every_card_of_the_public_row_is_in_sight_once(asked: str, first: Has) -> None:
+    match = laid(first, BORIS, row=LONGEST_ROW, round=7, asked=asked, open_hands=False)
+    async with sitting(match) as at:
+        await at.keys(*["enter"] * bool(at.over))
+        for size in SIZES:
+            await at.resize(size)
+            frame = "\n".join(at.frame)
+            for card in LONGEST_ROW.split():
+                assert frame.count(card.replace("_", " ").title()) == 1, at.frame
+            assert frame.count("row: ") == 1
+            assert not wrong_on(at), at.frame
+
+
+@before_the_screen
+async def test_of_many_works_the_latest_are_told() -> None:
+    seven = replace(BORIS, table="goldsmith sculptor choreographer dramatist astronomer watchmaker theologian")
+    async with sitting(laid(replace(ADA, table=""), seven, round=7), SPACIOUS) as at:
+        works = [str(value) for _name, value, _round in at.table.view.players[1].works]
+        assert len(works) == 7
+        assert f"works … {' '.join(works[-4:])}" in part(at, "others")
+
+
+@before_the_screen
+async def test_one_who_looks_on_sees_the_row_and_once_what_is_left() -> None:
+    async with sitting(seeded(2, 3, 90), watching=True) as at:
+        await at.keys("home")
+        for _move in range(90):
+            for size in (COMPACT, SPACIOUS):
+                await at.resize(size)
+                works = part(at, "works")
+                assert "The hands are hidden." in works
+                for card in at.table.view.row:
+                    assert card.replace("_", " ").title() in works
+            assert "\n".join(at.frame).count("left in the supply") == 1, at.frame
+            await at.keys("right")
+        assert at.table.view.row
+
+
+@before_the_screen
+async def test_one_who_looks_on_reads_how_it_ended() -> None:
+    async with sitting(seeded(2, 3, 900), watching=True) as at:
+        await at.keys("end")
+        assert at.table.view.decision == "over"
+        for size in SIZES:
+            await at.resize(size)
+            assert "The game is over." in part(at, "story")
+            assert not wrong_on(at), at.frame
 
 
 @before_the_screen

@@ -162,8 +162,9 @@ class Works(PrincesPart):
         return self._row_names(width, room)
 
     def _row_names(self, width: int, room: int) -> list[str]:
-        """The names of the public row in at most so many lines."""
-        lines = wrap(", ".join(_(profession_of(name).name) for name in self.view.row) or _("empty"), width - 18)
+        """The names of the public row in at most so many lines, each name whole."""
+        names = [_(profession_of(name).name).replace(" ", "_") for name in self.view.row]
+        lines = [line.replace("_", " ") for line in wrap(", ".join(names) or _("empty"), width - 18)]
         kept = max(1, room) - 1
         return lines if len(lines) <= kept else [*lines[:kept], " ".join(lines[kept:])]
 

@@ -210,8 +210,8 @@ class Desk(PrincesPart):
                 self.spots[action.spot] = Region(x, y, width, 1)
             canvas.put(x, y, "►" if marked else " ", self.accent)
             canvas.put(x + 2, y, action.key, self.accent if able else self.dim)
-            words = ink(self.colours.text if able else self.colours.dim, self.colours.ground, marked)
-            self.words(canvas, at_name, y, 15, action.name, words)
+            style = ink(self.colours.text if able else self.colours.dim, self.colours.ground, marked)
+            self.words(canvas, at_name, y, 15, action.name, style)
             canvas.put(at_done, y, action.done, self.dim)
             canvas.right(at_price + 5, y, action.price, self.text if able else self.dim)
             room = x + width - at_gain

@@ -167,9 +167,7 @@ def _recruits(table: "PrincesTable") -> list[Row]:
         for name in player.table:
             if f"recruit {name}" in table.texts():
                 rows.append(_to_take(table, f"recruit {name}", table.names[seat]))
-    rows += [
-        _to_take(table, f"recruit {name}", _("public row")) for name in view.row if f"recruit {name}" in table.texts()
-    ]
+    rows += [_to_take(table, f"recruit {name}", _("row")) for name in view.row if f"recruit {name}" in table.texts()]
     if view.decision == "recruit":
         rows.append(Row("later", "", "", _("later"), "", _("unused: +1 for each work")))
     return rows
@@ -184,7 +182,7 @@ def _of_row(table: "PrincesTable") -> list[Row]:
             Row(DECK_ROW, "", "", _("the deck"), _("{left} left").format(left=left), look.format(count=min(5, left)))
         )
     rows += [
-        _to_take(table, f"profession {name}", _("public row"))
+        _to_take(table, f"profession {name}", _("row"))
         for name in table.view.row
         if f"profession {name}" in table.texts()
     ]

@@ -75,7 +75,7 @@ def places(table: "PrincesTable", size: Size) -> dict[str, Region]:
     rest = upper - desk - works
     if rest and (rest < LEAST_STORY or not works):
         works, rest = (works + rest, 0) if works else (works, rest)
-        if not works:
+        if desk and not works:
             desk, rest = desk + rest, 0
     y = 1
     for name, lines in (("desk", desk), ("works", works), ("story", rest), ("others", others)):

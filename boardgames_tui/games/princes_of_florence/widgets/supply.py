@@ -6,7 +6,7 @@ from boardgames_tui.core.words import _
 from boardgames_tui.games.princes_of_florence.commands import FREEDOM_OF, TILE_OF
 from boardgames_tui.games.princes_of_florence.components import FREEDOM_NAMES, box
 from boardgames_tui.games.princes_of_florence.widgets.lists import shape_lines
-from boardgames_tui.games.princes_of_florence.widgets.part import PrincesPart, profession_of
+from boardgames_tui.games.princes_of_florence.widgets.part import PrincesPart
 from boardgames_tui.tui.canvas import Canvas, ink
 
 
@@ -42,9 +42,6 @@ def draw_supply(part: PrincesPart, canvas: Canvas, region: Region) -> None:
         part.spread(canvas, x + 1, y, width - 1, pieces)
     names = (_("professions {left}"), _("bonus {left}"), _("prestige {left}"))
     cards = [(name.format(left=left), part.text) for name, left in zip(names, view.decks, strict=True)]
-    if view.has_row and view.row:
-        row_names = ", ".join(_(profession_of(name).name) for name in view.row)
-        cards.append((_("row: {names}").format(names=row_names), part.text))
     if y + 1 < region.bottom:
         part.spread(canvas, x + 1, y + 1, width - 1, cards)
     if view.has_row and y + 2 < region.bottom:
