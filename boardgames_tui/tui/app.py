@@ -356,9 +356,11 @@ class BgtuiApp(App[None]):
 
     def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
         """The command palette: what the screen can do now, then what can be done everywhere."""
+        told: set[str] = set()
         for active in screen.active_bindings.values():
             binding = active.binding
-            if active.node is screen and binding.show and active.enabled:
+            if active.node is screen and binding.show and active.enabled and binding.action not in told:
+                told.add(binding.action)  # two keys can do the same
                 title = _(binding.description)
                 sign = format_key(binding.key)
                 sign = sign if sign.isascii() else binding.key
@@ -369,7 +371,8 @@ class BgtuiApp(App[None]):
                 )
         for title, help_, act in getattr(screen, "palette_commands", list)():
             yield SystemCommand(title, help_, act)
-        for entry in catalogue.SHELF:
+        match = getattr(screen, "match", None)
+        for entry in sorted(catalogue.SHELF, key=lambda each: match is None or each.id != match.game.id):
             yield SystemCommand(
                 _("Rules of {game}").format(game=entry.title),
                 _("To read and to search"),

@@ -416,7 +416,7 @@ class TableScreen(ReviewScreen):
         elif self.waiting:
             keys = [
                 Key("Enter", _("hurry"), "choose"),
-                *([Key("u", _("undo"), "undo")] if self.match.own_move() else []),
+                *self._undo_key(),
                 Key("?", _("help"), "help"),
                 Key("v", _("view"), "seat"),
                 Key("g", _("story"), "story"),
@@ -425,7 +425,7 @@ class TableScreen(ReviewScreen):
         else:
             keys = [
                 *self.keys(),
-                *([Key("u", _("undo"), "undo")] if self.match.turns else []),
+                *self._undo_key(),
                 *([Key("i", _("hint"), "hint")] if self.choices else []),
                 Key("?", _("help"), "help"),
                 Key(":", _("moves"), "moves"),
@@ -435,6 +435,12 @@ class TableScreen(ReviewScreen):
             ]
         letters = self.letters()
         return [key for key in keys if key.key not in letters]
+
+    def _undo_key(self) -> list[Key]:
+        """The key that takes back, where something can be."""
+        count = self.match.own_move()
+        possible = count and (self.match.setup.alone or not self.match.cannot_undo(count))
+        return [Key("u", _("undo"), "undo")] if possible else []
 
     def title_words(self) -> tuple[str, str, str]:
         """The title line: the game, where the match stands, where it is kept."""
