@@ -1344,3 +1344,19 @@ def test_decks_and_prestige_cards_are_told_in_plain_words() -> None:
     assert GAME.tell(scored, ["Ada", "Boris"]) == (
         "Ada has the prestige card “at least 2 large buildings: 5 points”: +5 points."
     )
+
+
+@before_the_screen
+@pytest.mark.rule("princes-of-florence 9.4")
+async def test_a_building_without_a_place_is_not_what_a_work_lacks() -> None:
+    room = Has(hand="physician", tiles="forest")
+    builders_needed = Has(hand="physician", tiles="laboratory, opera, forest, lake")
+    full = Has(hand="physician", builders=3, tiles="university, laboratory, theatre, library, opera, forest")
+    for has, told in (
+        (room, "Hospital +4 (b)"),
+        (builders_needed, "Hospital +4,"),
+        (full, ""),
+    ):
+        async with sitting(laid(has, Has(hand="poet"), Has(hand="lawyer"), round=3)) as at:
+            assert told in at.said
+            assert bool(told) == ("Hospital" in at.said)

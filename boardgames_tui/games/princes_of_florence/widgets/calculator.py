@@ -17,10 +17,12 @@ from boardgames_tui.games.princes_of_florence.components import (
     FREEDOM_WORTH,
     FREEDOMS,
     LANDSCAPE_WORTH,
+    TOUCHING,
     UNIT,
     box,
 )
 from boardgames_tui.games.princes_of_florence.view import PrincesView, WorkView
+from boardgames_tui.games.princes_of_florence.widgets.ghost import Land
 from boardgames_tui.games.princes_of_florence.widgets.part import (
     PrincesPart,
     clip_words,
@@ -37,13 +39,19 @@ from boardgames_tui.tui.looks import clip, wrap
 
 
 def missing(view: PrincesView, work: WorkView, keys: str = "") -> list[str]:
-    """What could make a work worth more, in words: "Theatre +4"; or "Theatre +4 (b)", of the keys that work now."""
+    """What could make a work worth more, in words: "Theatre +4"; or "Theatre +4 (b)", of the keys that work now.
+
+    What has no place in the principality, or not even with more builders (9.4), is not named.
+    """
     card = profession_of(work.profession)
+    land = Land.of(view.players[view.judged])
+    built = Land(land.occupied, land.buildings, TOUCHING)
     found = []
-    if not work.building and view.buildings[TILE_IDS[card.building]]:
-        words = _("{thing} +{worth} (b)") if "b" in keys else _("{thing} +{worth}")
+    if not work.building and view.buildings[TILE_IDS[card.building]] and built.fitting(card.building):
+        now = "b" in keys and land.fitting(card.building)
+        words = _("{thing} +{worth} (b)") if now else _("{thing} +{worth}")
         found.append(words.format(thing=_(box().tiles[card.building].name), worth=BUILDING_WORTH))
-    if not work.landscape:
+    if not work.landscape and land.fitting(BUILDINGS + card.landscape):
         thing = _(box().tiles[BUILDINGS + card.landscape].name).lower()
         found.append(_("{thing} +{worth}").format(thing=thing, worth=LANDSCAPE_WORTH))
     if not work.freedom and view.freedoms[FREEDOMS[card.freedom]]:
