@@ -289,7 +289,7 @@ class TableScreen(ReviewScreen):
 
         question = [
             _("A hint can tell what {name} holds.").format(name=self.names[seat]),
-            _("Does nobody else look at the screen now?"),
+            _("Is {name} alone before the screen now?").format(name=self.names[seat]),
         ]
         self.app.push_screen(Ask(_("Hint"), question), answered)
 

@@ -381,7 +381,7 @@ def test_a_hint_that_tells_of_a_hidden_hand_waits_until_nobody_else_looks(table:
                 await stage.press("enter")
         assert screen.alone is None
         await stage.press("i")
-        assert "Does nobody else look" in stage.text
+        assert "alone before the screen now?" in stage.text
         await stage.press("n")
         assert "What the computer would do" not in stage.text
         await stage.press("i", "y")
