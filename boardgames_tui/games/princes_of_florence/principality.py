@@ -19,7 +19,7 @@ PALACE = sum(1 << cell for cell in box().palace)
 _ALL = (1 << CELLS) - 1
 _NOT_LEFT = sum(1 << cell for cell in range(CELLS) if cell % SIDE)
 _NOT_RIGHT = sum(1 << cell for cell in range(CELLS) if cell % SIDE != SIDE - 1)
-MANY = 2**13
+MANY = 2**12
 """The size of a cache whose keys come from principalities."""
 
 
