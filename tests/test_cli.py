@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from boardgames_tui import cli
-from boardgames_tui.core import catalogue
+from boardgames_tui.core import assets, catalogue
 
 BGTUI = [sys.executable, "-m", "boardgames_tui"]
 TWO = ["--seat", "Ada", "--seat", "Boris"]
@@ -27,6 +27,8 @@ PLAY = ["play", "splendor", "--plain", *TWO, "--seed", "5"]
 def _own_data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("BGTUI_DATA_DIR", str(tmp_path / "data"))
     monkeypatch.setenv("LC_ALL", "C.UTF-8")
+    # What `--assets` names in this process must not be there for the tests after it.
+    monkeypatch.setattr(assets, "OWN", assets.Own())
 
 
 def run(*arguments: str, typed: str | bytes = "", **environment: str) -> "subprocess.CompletedProcess[str]":

@@ -296,7 +296,7 @@ def test_marks(splendor: Path, content: str, lines: list[str]) -> None:
 
 @pytest.mark.parametrize("game", ["splendor", "summer-pavilion"])
 def test_games_whose_values_are_all_printed(game: str) -> None:
-    """Their boxes are known in full (shared/data): no value of them is ours."""
+    """Their boxes are known in full: no value of them is ours."""
     assert len(data_files.our_values(game)) == 1
 
 
