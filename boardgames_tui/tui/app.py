@@ -356,11 +356,12 @@ class BgtuiApp(App[None]):
 
     def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
         """The command palette: what the screen can do now, then what can be done everywhere."""
-        told: set[str] = set()
+        told: set[tuple[str, str]] = set()
         for active in screen.active_bindings.values():
             binding = active.binding
-            if active.node is screen and binding.show and active.enabled and binding.action not in told:
-                told.add(binding.action)  # two keys can do the same
+            what = binding.action, binding.description
+            if active.node is screen and binding.show and active.enabled and what not in told:
+                told.add(what)  # two keys can do the same
                 title = _(binding.description)
                 sign = format_key(binding.key)
                 sign = sign if sign.isascii() else binding.key

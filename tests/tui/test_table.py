@@ -245,6 +245,13 @@ async def test_the_palette_knows_every_legal_move() -> None:
         assert at.played == ["take wug"]
 
 
+@before_the_screen
+async def test_the_palette_names_what_one_key_does_once_and_two_ways_to_the_moves_both() -> None:
+    async with sitting(new_match()) as at:
+        titles = [command.title for command in at.app.get_system_commands(at.top)]
+        assert titles.count("Type a move") == titles.count("All moves") == 1
+
+
 # Help, the players, the story
 
 

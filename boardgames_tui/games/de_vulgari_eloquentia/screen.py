@@ -33,7 +33,7 @@ PAGES = ("", "actions", "manuscripts", "cubes", "tracks")
 """What Tab goes through: the map, the kinds of action, manuscripts, cubes, tracks."""
 _PAGE_OF = {"m": "manuscripts", "c": "cubes", "t": "tracks", "x": "actions"}
 _LONGEST_STATUS = 25
-"""The letters that the small title line has for the turn, the name and the actions left."""
+"""The cells that the small title line has for the turn, the name and the actions left."""
 _SECRET = ("pay", "title", "bid", "keep", "order", "challenge", "cardinal")
 """The commands whose price or gain tells what is behind the screen."""
 

@@ -126,9 +126,9 @@ def _tell_course(event: DeVulgariEvent, name: str, names: Sequence[str]) -> str:
         case CalledToRome():
             return _("All pawns come to Roma.")
         case CubesMovedOn(to=to, gone=gone):
-            return _sentence(_("The cubes that were left move on"), _where(to, gone))
+            return _sentence(_("The cubes that were left move on"), [_where(to, gone)])
         case CubesReturned(to=to, gone=gone):
-            return _sentence(_("Cubes go back to the turn track"), _where(to, gone))
+            return _sentence(_("Cubes go back to the turn track"), [_where(to, gone)])
         case ManuscriptsShown(manuscripts=kinds):
             return _("New manuscripts: {tiles}.").format(tiles="; ".join(map(manuscript_in_words, kinds)))
         case Donated():
@@ -142,12 +142,12 @@ def _tell_course(event: DeVulgariEvent, name: str, names: Sequence[str]) -> str:
     return ""
 
 
-def _where(to: Sequence[tuple[int, Sequence[int]]], gone: Sequence[int]) -> list[str]:
+def _where(to: Sequence[tuple[int, Sequence[int]]], gone: Sequence[int]) -> str:
     """Where cubes have come to."""
     parts = [_("{cubes} to turn {turn}").format(cubes=cubes_in_words(cubes), turn=turn) for turn, cubes in to]
     if any(gone):
         parts.append(_("{cubes} out of the game").format(cubes=cubes_in_words(gone)))
-    return ["; ".join(parts)]
+    return "; ".join(parts)
 
 
 def _tell_donation(event: Donated, name: str, names: Sequence[str]) -> str:

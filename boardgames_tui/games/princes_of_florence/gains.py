@@ -169,9 +169,8 @@ def _of_price(state: State, player: Player, kind: int, price: int) -> str:
 
 def _of_tile(player: Player, tile: int) -> str:
     if tile < BUILDINGS:
-        cost = BUILDING_COST[player.builders]
         return _("{points}; {paying}").format(
-            points=points_in_words(BUILDING_POINTS), paying=_paying(player, cost) if cost else _("free")
+            points=points_in_words(BUILDING_POINTS), paying=_paying(player, BUILDING_COST[player.builders])
         )
     return points_in_words(LANDSCAPE_POINTS) if player.tiles[tile] else _("no points")
 

@@ -237,7 +237,7 @@ def _bids(part: PrincesPart, canvas: Canvas, region: Region) -> None:
         canvas.put(at, y + 1, words, part.text if inside else part.dim)
     canvas.put(x + 1, y + 1, _("money"), part.dim)
     lines = _outlook(part)
-    if part.spacious:
+    if height >= 9:
         lines = [(line, style) for text, style in lines for line in wrap(text, width - 1, "  ")]
     rows = rounds(table)
     room = max(1, height - 3 if height < 9 else height - 2 - max(3, len(lines)))
@@ -267,7 +267,6 @@ def _bids(part: PrincesPart, canvas: Canvas, region: Region) -> None:
                 canvas.put(at, y, "·", ink(part.colours.frame, part.colours.ground))
         y += 1
     if height >= 9:
-        lines = [(line, style) for text, style in lines for line in wrap(text, width - 1, "  ")]
         y = min(y + 1, region.bottom - len(lines))
     for text, style in lines[: region.bottom - y]:
         part.words(canvas, x + 1, y, width - 1, text, style)
