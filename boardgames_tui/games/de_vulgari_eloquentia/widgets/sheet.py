@@ -21,6 +21,8 @@ _CORNERS = " ╵╷│╴┘┐┤╶└┌├─┴┬┼"
 """By the lines that meet there: 1 from above, 2 from below, 4 from the left, 8 from the right."""
 _ENDS = {"╵": "│", "╷": "│", "╴": "─", "╶": "─"}
 SHADES = 3
+_GRID = box().grid
+_REGIONS = box().regions
 
 
 @dataclass(slots=True)
@@ -70,17 +72,17 @@ class Sheet:
 @cache
 def sheet(scale: int) -> Sheet:
     """The map at a scale."""
-    grid = box().grid
     widths = (_SMALL_WIDTHS, _LARGE_WIDTHS)[scale]
-    heights = [1 if scale == SMALL or row == _LOW_ROW else 2 for row in range(len(grid))]
+    heights = [1 if scale == SMALL or row == _LOW_ROW else 2 for row in range(len(_GRID))]
     columns = [sum(widths[:column]) for column in range(len(widths) + 1)]
-    rows = [sum(heights[:row]) for row in range(len(grid) + 1)]
+    rows = [sum(heights[:row]) for row in range(len(_GRID) + 1)]
     width, height = columns[-1] + 1, rows[-1] + (scale == LARGE)
     owners = [[_sea(0, 0)] * width for _line in range(height)]
     marks: dict[tuple[int, int], tuple[str, int, bool]] = {}
-    for row in range(len(grid) + 1):
+    cells = _cells()
+    for row in range(len(_GRID) + (scale == LARGE)):
         for column in range(len(widths) + 1):
-            (_small if scale == SMALL else _large)(row, column, columns, rows, owners, marks)
+            (_small if scale == SMALL else _large)(row, column, cells, columns, rows, owners, marks)
     sheet = Sheet(
         width,
         height,
@@ -94,45 +96,46 @@ def sheet(scale: int) -> Sheet:
         _strait(columns, rows, scale),
         _shades(),
     )
-    sheet.rooms = tuple(_rooms(sheet, place, marks) for place in range(len(box().places)))
+    runs = _runs(owners, marks)
+    sheet.rooms = tuple(_rooms(sheet, place, runs.get(place)) for place in range(len(box().places)))
     sheet.boxes = tuple(Region.from_union(list(rooms)) if rooms else Region() for rooms in sheet.rooms)
     return sheet
 
 
-def _at(row: int, column: int) -> int:
-    """The place of a coarse cell; the sea of what is none."""
-    grid = box().grid
-    if 0 <= row < len(grid) and 0 <= column < len(grid[row]) and grid[row][column] >= 0:
-        return grid[row][column]
-    return _sea(row, column)
+def _cells() -> list[list[int]]:
+    """The place of each coarse cell, the sea where there is none, with a rim of sea: one cell on each side."""
+    nothing = (-1,) * len(_GRID[0])
+    return [
+        [place if place >= 0 else _sea(row, column) for column, place in enumerate((-1, *cells, -1), -1)]
+        for row, cells in enumerate((nothing, *_GRID, nothing), -1)
+    ]
 
 
 def _sea(row: int, column: int) -> int:
     """Which of the two seas a coarse cell lies in."""
     east = column >= 17 if row >= _LOW_ROW else column >= 10 and row < 14
-    return box().regions + (1 if east else 0)
+    return _REGIONS + (1 if east else 0)
 
 
 def _land(place: int) -> bool:
-    return place < box().regions
+    return place < _REGIONS
 
 
 def _differ(one: int, other: int) -> bool:
-    return one != other and (_land(one) or _land(other))
+    return one != other and (one < _REGIONS or other < _REGIONS)
 
 
 def _small(
     row: int,
     column: int,
+    cells: list[list[int]],
     columns: list[int],
     rows: list[int],
     owners: list[list[int]],
     marks: dict[tuple[int, int], tuple[str, int, bool]],
 ) -> None:
     """A cell of the small map: its wall on the left, its floor below."""
-    if row >= len(rows) - 1:
-        return
-    here, left, below = _at(row, column), _at(row, column - 1), _at(row + 1, column)
+    here, left, below = cells[row + 1][column + 1], cells[row + 1][column], cells[row + 2][column + 1]
     first = columns[column]
     last = columns[column + 1] if column + 1 < len(columns) else first + 1
     for x in range(first, last):
@@ -146,18 +149,15 @@ def _small(
 def _large(
     row: int,
     column: int,
+    cells: list[list[int]],
     columns: list[int],
     rows: list[int],
     owners: list[list[int]],
     marks: dict[tuple[int, int], tuple[str, int, bool]],
 ) -> None:
     """A cell of the large map: the corner above it on the left, the line above it, the line on its left."""
-    here, left, above, across = (
-        _at(row, column),
-        _at(row, column - 1),
-        _at(row - 1, column),
-        _at(row - 1, column - 1),
-    )
+    across, above = cells[row][column : column + 2]
+    left, here = cells[row + 1][column : column + 2]
     x, y = columns[column], rows[row]
     right = columns[column + 1] if column + 1 < len(columns) else x + 1
     bottom = rows[row + 1] if row + 1 < len(rows) else y + 1
@@ -204,21 +204,26 @@ def _lines(marks: dict[tuple[int, int], tuple[str, int, bool]]) -> list[Line]:
     return found
 
 
-def _rooms(sheet: Sheet, place: int, marks: dict[tuple[int, int], tuple[str, int, bool]]) -> tuple[Region, ...]:
-    """Up to three lines one below the other, with as much room as possible."""
-    if not _land(place):
-        return _rooms_at_sea(sheet, place)
-    runs: dict[int, Region] = {}
-    for y, row in enumerate(sheet.owners):
-        if place not in row:
-            continue
+def _runs(owners: list[list[int]], marks: dict[tuple[int, int], tuple[str, int, bool]]) -> dict[int, dict[int, Region]]:
+    """By place: the longest run of cells without a line, except a floor, in each line that has one."""
+    found: dict[int, dict[int, Region]] = {}
+    for y, row in enumerate(owners):
         x = 0
-        free = [owner == place and marks.get((x, y), ("_",))[0] == "_" for x, owner in enumerate(row)]
-        for inside, cells in groupby(free):
+        free = [place if marks.get((x, y), ("_",))[0] == "_" else -1 for x, place in enumerate(row)]
+        for place, cells in groupby(free):
             length = len(list(cells))
-            if inside and length > runs.get(y, Region()).width:
-                runs[y] = Region(x, y, length, 1)
+            if 0 <= place < _REGIONS:
+                runs = found.setdefault(place, {})
+                if y not in runs or length > runs[y].width:
+                    runs[y] = Region(x, y, length, 1)
             x += length
+    return found
+
+
+def _rooms(sheet: Sheet, place: int, runs: dict[int, Region] | None) -> tuple[Region, ...]:
+    """Up to three lines one below the other, with as much room as possible."""
+    if runs is None:
+        return _rooms_at_sea(sheet, place)
     large = sheet.rows[1] > 1
     lines = sorted(runs)
     middle = (lines[0] + lines[-1]) / 2
@@ -242,7 +247,7 @@ def _rooms_at_sea(sheet: Sheet, place: int) -> tuple[Region, ...]:
     """Where the seas have their names."""
     columns, rows = sheet.columns, sheet.rows
     large = rows[1] > 1
-    if place == box().regions:
+    if place == _REGIONS:
         y = rows[10]
         return Region(2, y, 14, 1), Region(2, y - 1, 9, 1)
     x, y = columns[16] + 1, rows[6]
@@ -251,11 +256,10 @@ def _rooms_at_sea(sheet: Sheet, place: int) -> tuple[Region, ...]:
 
 def _strait(columns: list[int], rows: list[int], scale: int) -> list[tuple[int, int]]:
     """Between Catania and Mileto: near, but no way across (9.7)."""
-    grid = box().grid
     ids = [place.id for place in box().places]
     catania, mileto = ids.index("catania"), ids.index("mileto")
     found = []
-    for row, cells in enumerate(grid):
+    for row, cells in enumerate(_GRID):
         for column in range(1, len(cells) - 1):
             if cells[column - 1] == catania and cells[column + 1] == mileto:
                 found += [(columns[column] + 1 + scale // 2, y) for y in range(rows[row], rows[row + 1])]
