@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Literal, TextIO
 from boardgames_tui.arguments import Mistake, parse
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.words import _, ngettext, reason, set_language
-from boardgames_tui.quick_pydantic import import_core, without_plugins
+from boardgames_tui.quick_pydantic import import_pydantic, without_plugins
 
 if TYPE_CHECKING:
     from boardgames_tui.core.match import Match
@@ -154,7 +154,7 @@ def _store(arguments: argparse.Namespace) -> "Iterator[Store]":
 
     From here on own data files are used: those of the command line, else those of the settings.
     """
-    import_core()
+    import_pydantic()
     from boardgames_tui.core.store import Store
 
     with Store.open() as store:

@@ -9,19 +9,21 @@ else:
 
     def record(cls: type) -> type:
         """As `@dataclass(slots=True)`, which would write and compile an `__eq__` and a `__repr__` for each class."""
-        cls.__eq__, cls.__hash__, cls.__repr__ = _equal, None, _shown
+        cls.__eq__, cls.__hash__, cls.__repr__ = equal, None, shown
         return dataclass(slots=True, eq=False, repr=False)(cls)
 
 
-def _equal(self: Any, other: Any) -> object:
+def equal(self: Any, other: Any) -> object:
+    """`__eq__` of any dataclass: the same class and the same fields."""
     if self.__class__ is not other.__class__:
         return NotImplemented
     return all(getattr(self, field.name) == getattr(other, field.name) for field in fields(self))
 
 
-def _shown(self: Any) -> str:
+def shown(self: Any) -> str:
+    """`__repr__` of any dataclass."""
     values = ", ".join(f"{field.name}={getattr(self, field.name)!r}" for field in fields(self))
     return f"{type(self).__qualname__}({values})"
 
 
-__all__ = ["record"]
+__all__ = ["equal", "record", "shown"]

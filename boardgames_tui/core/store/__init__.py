@@ -8,7 +8,6 @@
 - A damaged file is set aside, never written: what can be read is copied, row by row, into a new file.
 """
 
-import json
 import os
 import sqlite3
 from collections.abc import Callable, Sequence
@@ -18,6 +17,8 @@ from pathlib import Path
 from threading import RLock
 from types import TracebackType
 from typing import Any, Self, TypeVar
+
+from pydantic_core import from_json, to_json
 
 from boardgames_tui.core.game import Setup
 from boardgames_tui.core.record import record
@@ -321,13 +322,13 @@ class Store:
             return None
         text, checksum = row
         if checksum == checksum_of(name, text):
-            return json.loads(text)
+            return from_json(text)
         self._tell(_("The setting {name} is damaged and has been forgotten.").format(name=name))
         return None
 
     def set_setting(self, name: str, value: Any) -> None:
         """Keep a JSON value under a name."""
-        text = json.dumps(value)
+        text = to_json(value).decode()
 
         def work(connection: sqlite3.Connection) -> None:
             connection.execute("INSERT OR REPLACE INTO setting VALUES (?, ?, ?)", (name, text, checksum_of(name, text)))

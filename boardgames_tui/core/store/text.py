@@ -1,6 +1,5 @@
 """A match as a text file that a person can read: export and import."""
 
-import json
 import re
 from typing import TYPE_CHECKING, Any
 
@@ -30,6 +29,8 @@ def export_text(saved: "Saved") -> str:
 
     PINs stay at home, and so do the commands of programs: on import, a person has their seat.
     """
+    import json  # 1 ms, and no start needs it
+
     setup = saved.setup
     lines = [_HEADER, f"game: {setup.game}", f"rules: {setup.rules_version}"]
     for seat in setup.seats:

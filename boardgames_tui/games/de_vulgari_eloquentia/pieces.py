@@ -25,7 +25,7 @@ from boardgames_tui.games.de_vulgari_eloquentia.state import MICHAEL, NONE, Play
 
 _BOX = box()
 _FIGURES = _BOX.figures
-NO_TILE = TileData(id="none", name="")
+NO_TILE = TileData.model_construct(id="none", name="")
 """What a merchant has in place of a monk or a cardinal."""
 _TILES: tuple[tuple[TileData, ...], ...] = ((NO_TILE,), _BOX.monks, _BOX.cardinals)
 _VIRTUAL = tuple(
