@@ -4,6 +4,7 @@ Measured: 200 small widgets cost 350 ms before the first paint, one widget that 
 table is one `Drawn`.
 """
 
+from collections.abc import Sequence
 from functools import cache, lru_cache
 from itertools import compress, pairwise
 from operator import is_not
@@ -74,6 +75,15 @@ class Canvas:
                     styles[x + 1] = style
             x += wide
         return x
+
+    def lay(self, x: int, y: int, letters: Sequence[str], styles: Sequence[Style]) -> None:
+        """Lay cells side by side, each with a letter of one column and its own style."""
+        start, end = max(x, 0), min(x + len(letters), self.width)
+        if 0 <= y < self.height and start < end:
+            self.cells[y][start:end], self.styles[y][start:end] = (
+                letters[start - x : end - x],
+                styles[start - x : end - x],
+            )
 
     def right(self, x: int, y: int, text: str, style: Style | None = None) -> None:
         """Write text so that it ends before column `x`."""

@@ -6,7 +6,7 @@ true diagonal, so the quarter blocks draw it without a gap.
 """
 
 from functools import cache, lru_cache
-from itertools import pairwise
+from itertools import groupby, pairwise
 from typing import NamedTuple
 
 from rich.style import Style
@@ -200,9 +200,9 @@ def _cell(four: tuple[int, ...], enough: int) -> tuple[int, int, int, tuple[int,
 
 @lru_cache(8192)
 def _painted(
-    scale: int, line: int, looks: tuple[Look, ...], ground: str, labels: bool
-) -> tuple[tuple[int, str, Style], ...]:
-    """One line as texts, each with its style."""
+    scale: int, line: int, looks: tuple[Look, ...], ground: str
+) -> tuple[tuple[int, tuple[str, ...], tuple[Style, ...]], ...]:
+    """One line: where its pieces begin, and the letters and styles of their cells."""
     board = mosaic(scale)
     look_of = dict(zip(board.owners[line], looks, strict=True))
     nothing = Look(ground, ground)
@@ -221,26 +221,24 @@ def _painted(
         else:
             letters += ("█" if look.solid else " ") * length
             styles += [ink(look.ground, look.ground)] * length
-    if labels:
-        for owner in board.owners[line]:
-            at, middle, room = board.labels[owner]
-            look = look_of[owner]
-            if at == line and look.label:
-                text = look.label[: max(room, 1)] if room < 2 else look.label
-                x = (middle - len(text) + (middle < board.width)) // 2
-                letters[x : x + len(text)] = text
-                styles[x : x + len(text)] = [ink(look.letters, look.ground, look.bold)] * len(text)
-                if text[0] == "▐":  # the edges of a tile, for who sees no colours
-                    styles[x] = styles[x + len(text) - 1] = ink(look.ground, look.ground)
-    runs: list[tuple[int, str, Style]] = []
+    for owner in board.owners[line]:
+        at, middle, room = board.labels[owner]
+        look = look_of[owner]
+        if at == line and look.label:
+            text = look.label[: max(room, 1)] if room < 2 else look.label
+            x = (middle - len(text) + (middle < board.width)) // 2
+            letters[x : x + len(text)] = text
+            styles[x : x + len(text)] = [ink(look.letters, look.ground, look.bold)] * len(text)
+            if text[0] == "▐":  # the edges of a tile, for who sees no colours
+                styles[x] = styles[x + len(text) - 1] = ink(look.ground, look.ground)
     outside = ink(ground, ground)
-    start = 0
-    for x in range(1, board.width + 1):
-        if x == board.width or styles[x] is not styles[start]:
-            if styles[start] is not outside:
-                runs.append((start, "".join(letters[start:x]), styles[start]))
-            start = x
-    return tuple(runs)
+    pieces = []
+    for inside, cells in groupby(range(board.width), lambda x: styles[x] is not outside):
+        if inside:
+            columns = list(cells)
+            start, end = columns[0], columns[-1] + 1
+            pieces.append((start, tuple(letters[start:end]), tuple(styles[start:end])))
+    return tuple(pieces)
 
 
 def paint(canvas: Canvas, x: int, y: int, scale: int, looks: list[Look], ground: str) -> None:
@@ -248,8 +246,8 @@ def paint(canvas: Canvas, x: int, y: int, scale: int, looks: list[Look], ground:
     board = mosaic(scale)
     for line in range(board.height):
         row = tuple(looks[owner] for owner in board.owners[line])
-        for start, text, style in _painted(scale, line, row, ground, True):
-            canvas.put(x + start, y + line, text, style)
+        for start, letters, styles in _painted(scale, line, row, ground):
+            canvas.lay(x + start, y + line, letters, styles)
 
 
 assert len(SPACES) == RING * len(STARS)

@@ -1,5 +1,7 @@
 """The pavilions: the large one with what could be laid and what that would bring, and the others' in small."""
 
+from collections.abc import Sequence
+
 from textual import events
 from textual.geometry import Offset, Region
 
@@ -68,6 +70,9 @@ class Pavilion(BoardPart):
 
     scale = 2
     at = Offset(0, 0)
+    _made_of: tuple[object, ...] = ()
+    """What the looks of an unplanned pavilion hang on: not on the cursor, which moves more often than all else."""
+    _looks: Sequence[Look] = ()
 
     def draw(self, canvas: Canvas) -> None:
         """The mosaic, and in its corners who and what else."""
@@ -80,7 +85,10 @@ class Pavilion(BoardPart):
             title = _("{name}'s pavilion").format(name=name)
             legend = _("[n] payable now · ▐n▌ covered")
             self.heading(canvas, Region(0, 0, canvas.width, canvas.height), title, legend, strong=True)
-        looks = self.looks(seat, self.scale)
+        made_of = seat, self.scale, self.view.side, self.view.players[seat].tiles, self.pavilion.changed, self.colours
+        if made_of != self._made_of:
+            self._made_of, self._looks = made_of, self.looks(seat, self.scale)
+        looks = list(self._looks)
         self._plan(looks, seat)
         paint(canvas, *self.at, self.scale, looks, self.colours.ground)
         for space, region in self._regions():
