@@ -23,9 +23,11 @@ class Search(BaseModel):
     deals: Annotated[int, Field(ge=1)]
     """Over how many deals of what is hidden each command is judged one step ahead."""
     blur: Annotated[float, Field(ge=0)] = 0.0
-    """By how much of the win such a judgement errs at most; mostly it is less."""
+    """By how much of the win such a judgement errs at most; mostly it is less, and a tree mends some of it."""
     iterations: Annotated[int, Field(ge=0)] = 0
     """Positions looked at afterwards in a tree; 0: there is none."""
+    commands: Annotated[int, Field(ge=0)] = 0
+    """After so many commands tried out in all it looks at no more: with many seats ways are long. 0: no matter."""
     plies: Annotated[int, Field(ge=0)] = 0
     """Commands played by the light policy before the evaluation is asked; not where a game is told in stretches."""
     exploration: Annotated[float, Field(gt=0)] = 0.5

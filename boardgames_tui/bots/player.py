@@ -96,12 +96,14 @@ class Player:
             root.children |= one_step(ahead, dealt, seat, silly, 1, out_of_time).children
             ahead.plies = limit.plies
             ahead.stretch = self.evaluation.stretch(dealt)
+        if limit.iterations and len(sensible) > 1:
             search(
                 ahead,
                 root,
                 dealt,
                 seat,
                 iterations=iterations or limit.iterations,
+                commands=0 if iterations else limit.commands,
                 exploration=limit.exploration,
                 everybody=self.settings.everybody or len(controller.scores(dealt)) == 2,
                 out_of_time=out_of_time,

@@ -70,6 +70,13 @@ class Lookahead:
     """The least number of commands by the light policy before the evaluation is asked."""
     stretch: int = 0
     """The stretch of the game to whose end everything is looked; 0: `plies` decide."""
+    played: int = 0
+    """How many commands it has tried out so far: what a decision costs, on whichever machine."""
+
+    def advance(self, state: Any, command: Any) -> None:
+        """Try out one command. Changes `state`."""
+        self.played += 1
+        self.controller.advance(state, command)
 
     def shares(self, state: Any) -> Shares:
         """Who will win from here: by the rules when the game is over, else by the evaluation."""
@@ -86,7 +93,7 @@ class Lookahead:
     def play_light(self, state: Any, commands: Sequence[Any]) -> None:
         """One command by the light policy."""
         index = pick(self.evaluation.weigh(state, commands), self.generator) if len(commands) > 1 else 0
-        self.controller.advance(state, commands[index])
+        self.advance(state, commands[index])
 
     def over(self, state: Any) -> bool:
         """Whether the search goes no further than this position."""
@@ -127,7 +134,7 @@ def one_step(
         dealt = controller.determinize(state, seat, ahead.generator)
         for command, node in root.children.items():
             after = dealt.clone()
-            controller.advance(after, command)
+            ahead.advance(after, command)
             node.visits += 1
             node.total += ahead.look(after)[seat]
     return root
@@ -152,6 +159,7 @@ def search(
     seat: int,
     *,
     iterations: int,
+    commands: int,
     exploration: float,
     everybody: bool,
     out_of_time: Callable[[], bool],
@@ -159,35 +167,35 @@ def search(
     """Grow the tree below `root`, the decision that `seat` has to take in `state`.
 
     `everybody`: the others choose in the tree, too; otherwise they play by the light policy. It stops early when
-    `out_of_time` says so.
+    so many `commands` have been tried out, if that is not 0, or `out_of_time` says so.
     """
     controller, weigh = ahead.controller, ahead.evaluation.weigh
     for iteration in range(iterations):
-        if iteration and out_of_time():
+        if iteration and (0 < commands <= ahead.played or out_of_time()):
             return
         position = controller.determinize(state, seat, ahead.generator)
         node = root
         path: list[tuple[Node, int]] = []
         while (mover := controller.to_move(position)) is not None and not ahead.over(position):
-            commands = controller.legal_commands(position)
-            if len(commands) == 1:  # no decision
-                controller.advance(position, commands[0])
+            legal = controller.legal_commands(position)
+            if len(legal) == 1:  # no decision
+                ahead.advance(position, legal[0])
                 continue
             if not everybody and mover != seat:
-                ahead.play_light(position, commands)
+                ahead.play_light(position, legal)
                 continue
             children = node.children
-            if not all(command in children for command in commands):
-                weights = weigh(position, commands)
+            if not all(command in children for command in legal):
+                weights = weigh(position, legal)
                 least = ahead.silly * max(weights)
                 weights = [weight**TRUST if weight >= least else 0.0 for weight in weights]
                 total = sum(weights)
-                for command, weight in zip(commands, weights, strict=True):
+                for command, weight in zip(legal, weights, strict=True):
                     if command not in children:
                         children[command] = Node(weight / total)
-            best, node = _best([(command, children[command]) for command in commands], exploration)
+            best, node = _best([(command, children[command]) for command in legal], exploration)
             path.append((node, mover))
-            controller.advance(position, best)
+            ahead.advance(position, best)
             if not node.visits:
                 break
         found = ahead.look(position)

@@ -51,6 +51,8 @@ def test_a_silly_command_is_judged_but_never_chosen() -> None:
             weights = player.evaluation.weigh(state, commands)
             _sensible, silly = sort_out(weights, commands, player.settings.silly)
             found += len(silly)
+            if len(silly) == len(commands) - 1:  # nothing to choose from
+                assert ideas[0].visits == OPINION
             assert ideas[0].command not in silly
             assert all(idea.visits == 1 for idea in ideas if idea.command in silly)
             assert {idea.command for idea in ideas} == set(commands)
@@ -83,7 +85,7 @@ def test_the_tree_ends_with_the_stretch() -> None:
     root = Node()
     seat = game.controller.to_move(state)
     assert seat is not None
-    search(ahead, root, state, seat, iterations=300, exploration=0.5, everybody=True, out_of_time=never)
+    search(ahead, root, state, seat, iterations=300, commands=0, exploration=0.5, everybody=True, out_of_time=never)
 
     def check(node: Node, position: Any) -> None:
         for command, child in node.children.items():
@@ -97,6 +99,16 @@ def test_the_tree_ends_with_the_stretch() -> None:
 
     check(root, state)
     assert sum(child.visits for child in root.children.values()) == 300
+
+
+def test_the_tree_ends_when_enough_commands_have_been_tried_out() -> None:
+    """However long the ways are: with many seats it is long until one's own next turn."""
+    game = catalogue.game("splendor")
+    ahead, root = lookahead(game), Node()
+    state = beginning(game)
+    search(ahead, root, state, 0, iterations=300, commands=200, exploration=0.5, everybody=True, out_of_time=never)
+    assert 200 <= ahead.played < 250
+    assert sum(child.visits for child in root.children.values()) < 300
 
 
 def test_normal_misjudges_by_no_more_than_its_blur() -> None:
