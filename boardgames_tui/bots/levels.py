@@ -24,6 +24,8 @@ class Search(BaseModel):
     """Over how many deals of what is hidden each command is judged one step ahead."""
     blur: Annotated[float, Field(ge=0)] = 0.0
     """By how much of the win such a judgement errs at most; mostly it is less, and a tree mends some of it."""
+    blur_of_two: Annotated[float, Field(ge=0)] = 0.0
+    """How much more it errs with two seats, where there is less to misjudge."""
     iterations: Annotated[int, Field(ge=0)] = 0
     """Positions looked at afterwards in a tree; 0: there is none."""
     commands: Annotated[int, Field(ge=0)] = 0

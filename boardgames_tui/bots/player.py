@@ -86,9 +86,11 @@ class Player:
         limit: Search = getattr(self.settings, self.level)
         out_of_time = out_of_time or within(SECONDS[self.level])
         ahead = Lookahead(controller, self.evaluation, self.settings.scale, self.settings.silly, generator)
+        of_two = len(controller.scores(dealt)) == 2
+        blur = limit.blur + limit.blur_of_two * of_two
         root = one_step(ahead, dealt, seat, sensible, limit.deals, out_of_time)
         for node in root.children.values():
-            error = limit.blur * (generator.random() - generator.random())
+            error = blur * (generator.random() - generator.random())
             node.total = node.visits * min(1.0, max(0.0, node.value + error))
         if limit.iterations:
             take_as_opinion(root)
@@ -105,7 +107,7 @@ class Player:
                 iterations=iterations or limit.iterations,
                 commands=0 if iterations else limit.commands,
                 exploration=limit.exploration,
-                everybody=self.settings.everybody or len(controller.scores(dealt)) == 2,
+                everybody=self.settings.everybody or of_two,
                 out_of_time=out_of_time,
             )
         ideas = [Idea(command, node.value, node.visits, principal(node)) for command, node in root.children.items()]
