@@ -24,7 +24,7 @@ _FULL = (1 << RING) - 1
 _MOST = 12
 """More tiles of a colour than this bring no more."""
 _AHEAD = 3
-_KEPT = 20_000
+_KEPT = 10_000
 """How many boards and racks are remembered."""
 
 Option = tuple[int, int, int, float]
