@@ -22,3 +22,15 @@ def test_a_part_without_a_cell_draws_nothing(size: Size, monkeypatch: pytest.Mon
     monkeypatch.setattr(Part, "size", size)
     part._draw()
     assert len(part._strips) == (1 if size == Size(3, 1) else 0)
+
+
+@pytest.mark.parametrize(
+    ("x", "y", "row"), [(1, 0, " abc "), (-1, 0, "bc   "), (3, 0, "   ab"), (6, 0, "     "), (0, 1, "     ")]
+)
+def test_cells_beyond_the_edge_are_dropped(x: int, y: int, row: str) -> None:
+    style = Style(bold=True)
+    canvas = Canvas(5, 1, Style())
+    canvas.lay(x, y, "abc", [style] * 3)
+    letters, styles = canvas.row(0)
+    assert "".join(letters) == row
+    assert [each is style for each in styles] == [letter != " " for letter in row]
