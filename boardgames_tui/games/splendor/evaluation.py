@@ -214,10 +214,10 @@ class SplendorEvaluation:
                 bonus = self.bonus[card]
                 good = self.liking[card] + court[bonus] + weights["policy_useful"] * want[bonus]
                 found.append(weights["policy_buy"] * good ** weights["policy_choosy"])
-        if not wishes:
-            return found
-        best, sharp = max(weights["policy_base"], *wishes), weights["policy_sharp"]
-        return [*[(wish / best) ** sharp for wish in wishes], *found]  # legal commands begin with what can be taken
+        if wishes:
+            best, sharp = max(weights["policy_base"], *wishes), weights["policy_sharp"]
+            found[:0] = [(wish / best) ** sharp for wish in wishes]  # legal commands begin with what can be taken
+        return found if any(found) else [1.0] * len(found)  # nothing is of any use
 
     def _court(self, state: State, player: Player) -> list[float]:
         """What a bonus of each colour is worth for the nobles."""

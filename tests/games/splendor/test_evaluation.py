@@ -98,6 +98,14 @@ class TestInAHurry:
             assert sum(weights) > 0
             RULES.advance(table.state, generator.choice(legal))
 
+    def test_what_is_of_no_use_has_a_weight_too(self) -> None:
+        no_blue = {"1-1": "L1-black-7", "1-2": "L1-black-6", "1-3": "L1-black-5", "1-4": "L1-green-2"}
+        hand = ["L3-white-1", "L3-red-1", "L3-green-1"]
+        table = position(Has(bonuses="uuuuuuu", hand=hand), Has(), display=no_blue)
+        table.state.bank[:] = [0, 4, 0, 0, 0, 0]
+        assert table.legal() == {"take u", "take uu"}
+        assert share(table, "take uu") == 0.5
+
 
 class TestReasons:
     def test_points_and_a_bonus_of_use(self) -> None:
