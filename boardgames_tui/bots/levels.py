@@ -25,7 +25,7 @@ class Search(BaseModel):
     blur: Annotated[float, Field(ge=0)] = 0.0
     """By how much of the win such a judgement errs at most; mostly it is less, and a tree mends some of it."""
     blur_of_two: Annotated[float, Field(ge=0)] = 0.0
-    """How much more it errs with two seats, where there is less to misjudge."""
+    """How much more it errs with two seats, where a tree of any size finds nearly all there is to find."""
     iterations: Annotated[int, Field(ge=0)] = 0
     """Positions looked at afterwards in a tree; 0: there is none."""
     commands: Annotated[int, Field(ge=0)] = 0

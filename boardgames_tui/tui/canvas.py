@@ -80,10 +80,8 @@ class Canvas:
         """Lay cells side by side, each with a letter of one column and its own style."""
         start, end = max(x, 0), min(x + len(letters), self.width)
         if 0 <= y < self.height and start < end:
-            self.cells[y][start:end], self.styles[y][start:end] = (
-                letters[start - x : end - x],
-                styles[start - x : end - x],
-            )
+            self.cells[y][start:end] = letters[start - x : end - x]
+            self.styles[y][start:end] = styles[start - x : end - x]
 
     def right(self, x: int, y: int, text: str, style: Style | None = None) -> None:
         """Write text so that it ends before column `x`."""

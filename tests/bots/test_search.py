@@ -12,9 +12,9 @@ from boardgames_tui.core import catalogue
 from boardgames_tui.core.game import Game, Seat, Setup
 
 
-def beginning(game: Game) -> Any:
-    """Two players have just sat down."""
-    seats = (Seat(name="Ada"), Seat(name="Ben"))
+def beginning(game: Game, players: int = 2) -> Any:
+    """The players have just sat down."""
+    seats = tuple(Seat(name=name) for name in ("Ada", "Ben", "Clara")[:players])
     return game.controller.new(Setup(game=game.id, rules_version=game.rules_version, seats=seats, seed=3))
 
 
@@ -43,7 +43,7 @@ def test_a_silly_command_is_judged_but_never_chosen() -> None:
     game = catalogue.game("princes-of-florence")
     state = beginning(game)
     player = Player(game, "hard")
-    found = 0
+    found = alone = 0
     for number in range(40):
         commands = game.controller.legal_commands(state)
         ideas = player.think(state, number, iterations=30, out_of_time=never)
@@ -52,12 +52,14 @@ def test_a_silly_command_is_judged_but_never_chosen() -> None:
             _sensible, silly = sort_out(weights, commands, player.settings.silly)
             found += len(silly)
             if len(silly) == len(commands) - 1:  # nothing to choose from
+                alone += 1
                 assert ideas[0].visits == OPINION
             assert ideas[0].command not in silly
             assert all(idea.visits == 1 for idea in ideas if idea.command in silly)
             assert {idea.command for idea in ideas} == set(commands)
         game.controller.advance(state, ideas[0].command)
     assert found
+    assert alone
 
 
 def test_a_draft_is_looked_at_to_its_end_and_no_further() -> None:
@@ -111,15 +113,28 @@ def test_the_tree_ends_when_enough_commands_have_been_tried_out() -> None:
     assert sum(child.visits for child in root.children.values()) < 300
 
 
-def test_normal_misjudges_by_no_more_than_its_blur() -> None:
+def judged(player: Player, state: Any, **blurs: float) -> dict[Any, float]:
+    """What a normal player finds of each command if it errs so much."""
+    settings = player.settings
+    player.settings = settings.model_copy(update={"normal": settings.normal.model_copy(update=blurs)})
+    return {idea.command: idea.value for idea in player.think(state, 1, out_of_time=never)}
+
+
+@pytest.mark.parametrize(
+    ("players", "blurs", "most"),
+    [
+        (2, {"blur": 0.11}, 0.11),
+        (3, {"blur": 0.11}, 0.11),
+        (2, {"blur": 0.11, "blur_of_two": 0.05}, 0.16),
+        (2, {"blur_of_two": 0.05}, 0.05),
+        (3, {"blur_of_two": 0.05}, 0.0),
+    ],
+)
+def test_a_level_misjudges_by_no_more_than_its_blur(players: int, blurs: dict[str, float], most: float) -> None:
     game = catalogue.game("summer-pavilion")
-    state = beginning(game)
+    state = beginning(game, players)
     player = Player(game, "normal")
-    blur = player.settings.normal.blur
-    judged = {idea.command: idea.value for idea in player.think(state, 1, out_of_time=never)}
-    player.settings = player.settings.model_copy(
-        update={"normal": player.settings.normal.model_copy(update={"blur": 0.0})}
-    )
-    exact = {idea.command: idea.value for idea in player.think(state, 1, out_of_time=never)}
-    errors = [abs(judged[command] - exact[command]) for command in exact]
-    assert 0 < max(errors) <= blur
+    none = {"blur": 0.0, "blur_of_two": 0.0}
+    blurred, exact = judged(player, state, **none | blurs), judged(player, state, **none)
+    furthest = max(abs(blurred[command] - exact[command]) for command in exact)
+    assert most / 4 <= furthest <= most

@@ -97,7 +97,10 @@ def sheet(scale: int) -> Sheet:
         _shades(),
     )
     runs = _runs(owners, marks)
-    sheet.rooms = tuple(_rooms(sheet, place, runs.get(place)) for place in range(len(box().places)))
+    sheet.rooms = tuple(
+        _rooms(sheet, runs[place]) if _land(place) else _rooms_at_sea(sheet, place)
+        for place in range(len(box().places))
+    )
     sheet.boxes = tuple(Region.from_union(list(rooms)) if rooms else Region() for rooms in sheet.rooms)
     return sheet
 
@@ -220,10 +223,8 @@ def _runs(owners: list[list[int]], marks: dict[tuple[int, int], tuple[str, int, 
     return found
 
 
-def _rooms(sheet: Sheet, place: int, runs: dict[int, Region] | None) -> tuple[Region, ...]:
-    """Up to three lines one below the other, with as much room as possible."""
-    if runs is None:
-        return _rooms_at_sea(sheet, place)
+def _rooms(sheet: Sheet, runs: dict[int, Region]) -> tuple[Region, ...]:
+    """Up to three lines of a region one below the other, with as much room as possible."""
     large = sheet.rows[1] > 1
     lines = sorted(runs)
     middle = (lines[0] + lines[-1]) / 2
