@@ -60,7 +60,7 @@ class Appraisal:
         self.planner = Planner(weights)
         self.rates = (weights["near"], weights["far"], weights["left_over"])
         self.needs = (weights["need_now"], weights["need_auction"], weights["need_action"])
-        self.patience = weights["patience"]
+        self.patience = weights["patience"], weights["patience_of_many"]
 
     def worth(self, state: State) -> Sequence[float]:
         """Points, money, works to come, prestige cards, the best work so far, and what can still be bought."""
@@ -217,14 +217,20 @@ class Appraisal:
         actions = 2 * auctions + ACTIONS
         return self.money(player.florins, actions, auctions) - self.money(player.florins - price, actions, auctions)
 
+    def _patience(self, state: State) -> float:
+        """How much the next best object counts while bidding. Two who outbid each other make a third player win."""
+        of_two, of_many = self.patience
+        return of_two if len(state.players) == 2 else of_many
+
     def rival_prices(self, state: State, seat: int) -> list[float]:
         """For each kind, what the strongest of the others would about pay for it."""
         prices = [float(price) for price in start_prices(state)]
+        patience = self._patience(state)
         for other in state.active:
             if other != seat:
                 most = state.players[other].florins
                 values = self.kind_values(state, other)
-                base = sorted(values)[-2] * self.patience
+                base = sorted(values)[-2] * patience
                 for kind, value in enumerate(values):
                     price = min(most, (value - max(0.0, base - 1)) / self.rates[0] * UNIT)
                     if price > prices[kind]:
@@ -248,7 +254,7 @@ class Appraisal:
         """What the seat can hope to gain by another kind if it lets this one go."""
         best = max([value for each, value in enumerate(values) if each != kind], default=0.0)
         start = 300 if len(state.players) > 2 else 500
-        return self.patience * max(0.0, best - self.cost(state, seat, start))
+        return self._patience(state) * max(0.0, best - self.cost(state, seat, start))
 
     def limit(self, state: State, kind: int) -> float:
         """The points that a kind is worth to the seat to move, over what else it could buy."""
