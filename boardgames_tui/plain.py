@@ -13,7 +13,7 @@ from getpass import getpass
 from random import Random
 from typing import Any, TextIO
 
-from boardgames_tui.bots.opponents import ADVISER, Opponents, hints
+from boardgames_tui.bots.opponents import Opponents, hints
 from boardgames_tui.bots.program import BadProgram
 from boardgames_tui.core import assets
 from boardgames_tui.core.game import Choice, NotationError, Refusal, Result, Seat, Unavailable, hashed_pin
@@ -387,7 +387,7 @@ class _Table:
         elif word == "look":
             self._look(seat)
         elif word == "hint":
-            self.say(*"\n".join(hints(self.match, self.opponents.think(ADVISER).result())).split("\n"))
+            self.say(*"\n".join(hints(self.match, self.opponents.advise().result())).split("\n"))
         elif word == "undo":
             return self._undo(seat)
         elif word == "redo":

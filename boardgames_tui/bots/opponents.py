@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from boardgames_tui.bots.levels import evaluation
+from boardgames_tui.bots.levels import SECONDS, evaluation
 from boardgames_tui.bots.player import Idea
 from boardgames_tui.bots.program import BadProgram, Program
 from boardgames_tui.core import assets
@@ -20,8 +20,10 @@ from boardgames_tui.core.words import _
 
 SUBSTITUTE: Level = "normal"
 """Who sits down where a program has failed."""
-ADVISER: Level = "hard"
-"""Who gives hints."""
+ADVISER: Level = "expert"
+"""Who gives hints and reviews: the level that never errs on purpose."""
+ADVICE = 400
+"""Positions that it looks at then, about as many as hard: a hint is not waited for as long as a move."""
 HINTS = 3
 """How many moves a hint names."""
 
@@ -57,26 +59,30 @@ class Opponents:
             return self._thread.submit(self._ask_program, seat, command, match.state.clone(), self._seed())
         return self.think(level_of(player) or SUBSTITUTE)
 
-    def think(self, level: Level, state: Any = None, number: int | None = None) -> Future[Thought]:
-        """What a player of that level would do for whoever is to move; the future raises BadProgram.
+    def advise(self, state: Any = None, number: int | None = None) -> Future[Thought]:
+        """What is best for whoever is to move; the future raises BadProgram.
 
         `state` is the position before command `number` (from 0); without them it is the present one.
         """
+        return self.think(ADVISER, state, number, iterations=ADVICE, seconds=SECONDS[ADVISER])
+
+    def think(self, level: Level, state: Any = None, number: int | None = None, **how: Any) -> Future[Thought]:
+        """What a player of that level would do there; `how` are other parameters of the engine's `go`."""
         if state is None:
             state = self.match.state.clone()
-        return self._thread.submit(self._ask_engine, level, state, self._seed(number))
+        return self._thread.submit(self._ask_engine, state, self._seed(number), level, **how)
 
     def _seed(self, number: int | None = None) -> int:
         number = len(self.match.turns) if number is None else number
         return int(Random(f"{self.match.setup.seed} {number}").random() * 2**53)
 
-    def _ask_engine(self, level: Level, state: Any, seed: int) -> Thought:
+    def _ask_engine(self, state: Any, seed: int, level: Level, **how: Any) -> Thought:
         game = self.match.game
         if self._engine is None:
             own = ["--assets", str(assets.OWN.directory or "")]
             command = [sys.executable, "-m", "boardgames_tui", "engine", *own]
             self._engine = Program(game, command, self.match.setup.names)
-        answer = self._engine.go(state, seed, level=level)
+        answer = self._engine.go(state, seed, level=level, **how)
         return Thought([Idea(game.parse(idea["text"]), idea["value"], idea["visits"]) for idea in answer["ideas"]])
 
     def _ask_program(self, seat: int, command: list[str], state: Any, seed: int) -> Thought:
@@ -88,7 +94,7 @@ class Opponents:
             self._failed.add(seat)
             if seat in self._programs:
                 self._programs.pop(seat).close()
-            substitute = self._ask_engine(SUBSTITUTE, state, seed)
+            substitute = self._ask_engine(state, seed, SUBSTITUTE)
             name = self.match.setup.names[seat]
             substitute.notice = _("{reason} A computer player goes on for {name}.").format(reason=error, name=name)
             return substitute

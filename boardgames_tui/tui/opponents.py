@@ -139,7 +139,7 @@ class OpponentsScreen(WatchScreen):
 
     @work(exclusive=True, group="hint")
     async def _hint(self) -> None:
-        from boardgames_tui.bots.opponents import ADVISER, hints
+        from boardgames_tui.bots.opponents import hints
         from boardgames_tui.tui.dialogs import Tell
 
         seat = self.match.to_move
@@ -148,7 +148,7 @@ class OpponentsScreen(WatchScreen):
             return
         self.say(_("Thinking about it …"), wrong=False)
         match, length = self.match, len(self.match.turns)
-        thought = await self._answer(lambda: self.opponents.think(ADVISER))
+        thought = await self._answer(self.opponents.advise)
         if thought is None or len(match.turns) != length or not self.is_current:
             return
         self.say("")

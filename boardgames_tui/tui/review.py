@@ -49,7 +49,6 @@ class ReviewScreen(OpponentsScreen):
     @work(exclusive=True, group="review")
     async def _review(self) -> None:
         from boardgames_tui.bots.levels import evaluation
-        from boardgames_tui.bots.opponents import ADVISER
 
         match = self.match
         game, controller = match.game, match.game.controller
@@ -59,7 +58,7 @@ class ReviewScreen(OpponentsScreen):
         for number, turn in enumerate(match.turns):
             if turn.seat in seats and len(controller.legal_commands(state)) > 1:
                 position, at = state.clone(), number
-                thought = await self._answer(lambda: self.opponents.think(ADVISER, position, at))  # noqa: B023
+                thought = await self._answer(lambda: self.opponents.advise(position, at))  # noqa: B023
                 if thought is None:
                     break
                 best = thought.ideas[0]

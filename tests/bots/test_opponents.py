@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from boardgames_tui.bots import program
-from boardgames_tui.bots.opponents import HINTS, Opponents, Thought, hints
+from boardgames_tui.bots.levels import settings
+from boardgames_tui.bots.opponents import ADVISER, HINTS, Opponents, Thought, hints
 from boardgames_tui.bots.player import Idea
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.game import Seat, Setup
@@ -128,13 +129,18 @@ def test_a_program_that_cannot_be_started_is_replaced_at_once() -> None:
 def test_a_hint_names_the_best_moves_with_reasons() -> None:
     match = match_of("Ada", "bot:easy")
     with opponents_of(match) as opponents:
-        thought = opponents.think("normal").result(timeout=60)
-    told = hints(match, thought)
-    assert len(told) == HINTS
-    for number, (line, idea) in enumerate(zip(told, thought.ideas, strict=False), 1):
-        move, reason = line.split("\n")
-        assert move.startswith(f"{number}. {match.game.format(idea.command)}")
-        assert reason
+        thought = opponents.advise().result(timeout=60)
+    told = [line.split("\n") for line in hints(match, thought)]
+    best = [match.game.format(idea.command) for idea in thought.ideas[:HINTS]]
+    assert told[0][0].startswith(f"1. {best[0]} (wins ")
+    assert sorted(" ".join(move.split()[1:3]) for move, _reason in told) == sorted(best)
+    assert all(reason for _move, reason in told)
+
+
+@pytest.mark.parametrize("game", [entry.id for entry in catalogue.SHELF])
+def test_a_hint_does_not_err_on_purpose_as_weaker_levels_do(game: str) -> None:
+    adviser = getattr(settings(game), ADVISER)
+    assert (adviser.blur, adviser.blur_of_two) == (0.0, 0.0)
 
 
 def test_a_hint_tells_what_a_move_brings_and_never_that_a_later_one_wins_more() -> None:

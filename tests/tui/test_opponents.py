@@ -63,7 +63,9 @@ def fake(monkeypatch: pytest.MonkeyPatch) -> Fake:
     def close(opponents: Opponents) -> None:
         found.closed += 1
 
-    def think(opponents: Opponents, level: Level, state: Any = None, number: int | None = None) -> Future[Thought]:
+    def think(
+        opponents: Opponents, level: Level, state: Any = None, number: int | None = None, **how: Any
+    ) -> Future[Thought]:
         return found.think(opponents, level, state)
 
     monkeypatch.setattr(Opponents, "think", think)
@@ -339,7 +341,7 @@ def test_a_review_marks_what_could_have_been_much_better(
             journal.append(at, turn.text, turn.state_id, at + 1 == len(match.turns))
     blunder = next(at for at, turn in enumerate(match.turns) if turn.text.startswith("take"))
 
-    def think(opponents: Opponents, level: Level, state: Any, at: int) -> Future[Thought]:
+    def advise(opponents: Opponents, state: Any, at: int) -> Future[Thought]:
         answer: Future[Thought] = Future()
         commands = match.game.controller.legal_commands(state)
         played = match.turns[at].command
@@ -348,7 +350,7 @@ def test_a_review_marks_what_could_have_been_much_better(
         answer.set_result(Thought(ideas))
         return answer
 
-    monkeypatch.setattr(Opponents, "think", think)
+    monkeypatch.setattr(Opponents, "advise", advise)
 
     async def played() -> None:
         app = BgtuiApp(store, Opening("watch", match=number))
