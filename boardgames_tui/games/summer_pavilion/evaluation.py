@@ -27,6 +27,9 @@ _AHEAD = 3
 _KEPT = 10_000
 """How many boards and racks are remembered."""
 
+_HORIZONS = {0: (0, 3), 1: (1, 3)}
+"""By rounds to come: as if how many were, one plans what to lay. In the last, only its last tile speaks for a star."""
+
 Option = tuple[int, int, int, float]
 """A space, a colour, the price and what it gains."""
 
@@ -203,23 +206,29 @@ class SummerPavilionEvaluation:
         if found is None:
             if len(self._plans) > _KEPT:
                 self._plans.clear()
-            found = self._plans[key] = self._greedy(tiles, list(held), state.round, state.side)
+            horizons = _HORIZONS.get(ROUNDS - state.round, (ROUNDS - state.round,))
+            plans = [self._greedy(tiles, list(held), state.round, state.side, horizon) for horizon in horizons]
+            found = self._plans[key] = max(plans)
         return found
 
-    def _greedy(self, tiles: Tiles, rack: list[int], number: int, side: int) -> float:
+    def _greedy(self, tiles: Tiles, rack: list[int], number: int, side: int, horizon: int) -> float:
+        """What a player makes of a rack who chooses as if so many rounds were to come."""
         weights = self.weights
         toll, joker_toll, kept = weights["tile"], weights["joker"], weights["kept"]
         joker, rounds = number - 1, ROUNDS - number
         spare = sum(rack) - (CORNERS if rounds else 0)
         total = 0.0
+        mask = _mask(tiles)
+        # Tiles that structures have brought: each will be of the colour that is needed.
+        brought = 0
         while True:
             best: Option | None = None
             most = float("-inf")
             most_gain, jokers_held = 0.0, rack[joker]
-            outlook = self._outlook(tiles, side, rounds)
+            outlook = self._outlook(tiles, side, horizon)
             extra = outlook.extra
             for colour, options in enumerate(outlook.by_colour):
-                naturals = rack[colour]
+                naturals = rack[colour] + brought
                 if not naturals:
                     continue
                 reach = naturals if colour == joker else naturals + jokers_held
@@ -238,12 +247,24 @@ class SummerPavilionEvaluation:
             if best is None:
                 break
             space, colour, price, _alone = best
-            used = max(0, price - rack[colour])
-            rack[joker] -= used
-            rack[colour] -= price - used
+            if horizon != rounds:
+                truly = self._outlook(tiles, side, rounds)
+                most_gain = truly.stars[space // RING].gains[SPACES[space], COLOURS[colour]] + truly.extra[space]
+            naturals = min(price, rack[colour])
+            free = min(price - naturals, brought)
+            rack[colour] -= naturals
+            brought -= free
+            rack[joker] -= price - naturals - free
             spare -= price
+            mask |= 1 << space
+            for structure, reward in _structures_at(space):
+                if structure & ~mask == 0:
+                    brought += reward
+                    spare += reward
+                    most_gain -= weights["reward"] * reward
             total += most_gain
             tiles = (*tiles[:space], colour, *tiles[space + 1 :])
+        rack[number % len(rack)] += brought
         return total + self._rest(rack, number)
 
     def _rest(self, rack: Sequence[int], number: int) -> float:
@@ -413,6 +434,12 @@ class SummerPavilionEvaluation:
         count = min(source[colour], _MOST)
         mine, theirs = (self._tastes(state, state.players[seat])[colour][count] for seat in (state.seat, rival))
         return rival if colour != joker and theirs > mine else None
+
+
+@cache
+def _structures_at(space: int) -> list[tuple[int, int]]:
+    """The structures that a space belongs to: their spaces as bits, and the tiles that each brings."""
+    return [(each.mask, each.tiles) for each in box().structures if each.mask >> space & 1]
 
 
 def _mask(tiles: Tiles) -> int:

@@ -61,6 +61,13 @@ def test_at_the_end_only_what_is_complete_counts(judge: SummerPavilionEvaluation
     assert lead(judge, five_of_six) == lead(judge, nothing)
 
 
+@pytest.mark.rule("summer-pavilion 7.1")
+def test_in_the_last_round_it_sees_a_way_to_a_star_over_tiles_of_a_window(judge: SummerPavilionEvaluation) -> None:
+    # e6 for six tiles is 4 points and brings three, for e1 (5) and e2 (6); the star counts 15.
+    table = position(Has("bbbbbb", board="e345"), Has(passed=True), round=6)
+    assert lead(judge, table) == 4 + 5 + 6 + 15
+
+
 @pytest.mark.rule("summer-pavilion 10.2")
 def test_a_complete_star_counts_in_full(judge: SummerPavilionEvaluation) -> None:
     five_of_six = position(Has(board="e12345", passed=True), Has("p"), turn=1, round=6)
