@@ -2,10 +2,14 @@
 
 from collections.abc import Sequence
 
+import pytest
+
 from boardgames_tui.bots.arena import chooser, play
-from boardgames_tui.bots.levels import evaluation
+from boardgames_tui.bots.levels import evaluation, settings
 from boardgames_tui.games.princes_of_florence import GAME
 from boardgames_tui.games.princes_of_florence.commands import PROFESSION_OF
+from boardgames_tui.games.princes_of_florence.components import JESTER
+from boardgames_tui.games.princes_of_florence.evaluation import PrincesOfFlorenceEvaluation
 from tests.games.princes_of_florence.positions import NAMES, RULES, Has, Table, new_game, position, started
 
 JUDGE = evaluation(GAME)
@@ -74,6 +78,18 @@ def test_what_suits_nobody_is_not_bid_for() -> None:
     )
     table.play("open forest")
     assert choice(table) == "pass"
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_only_with_two_rivals_and_more_it_waits_for_what_else_it_could_buy(players: int) -> None:
+    table = started(players)
+    table.play("open jester")
+    weights = settings(GAME.id).weights
+    hasty, patient = (
+        PrincesOfFlorenceEvaluation({**weights, "patience_of_many": patience}).limit(table.state, JESTER)
+        for patience in (0.0, 1.0)
+    )
+    assert (patient < hasty) == (players > 2)
 
 
 def test_the_last_buyer_takes_what_is_cheap() -> None:
