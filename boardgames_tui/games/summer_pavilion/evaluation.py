@@ -10,7 +10,7 @@ from functools import cache
 from itertools import pairwise
 from math import exp
 
-from boardgames_tui.games.summer_pavilion.board import EMPTY, MULTI, Tiles, colours_for, run, star_kind
+from boardgames_tui.games.summer_pavilion.board import EMPTY, MULTI, Tiles, colours_for, completes, run, star_kind
 from boardgames_tui.games.summer_pavilion.commands import CENTRE, AnyCommand, Choose, Pass, Place, Take
 from boardgames_tui.games.summer_pavilion.components import COLOURS, CORNERS, RING, ROUNDS, SPACES, STARS, box
 from boardgames_tui.games.summer_pavilion.legal import counts_of, points_lost
@@ -218,7 +218,6 @@ class SummerPavilionEvaluation:
         joker, rounds = number - 1, ROUNDS - number
         spare = sum(rack) - (CORNERS if rounds else 0)
         total = 0.0
-        mask = _mask(tiles)
         # Tiles that structures have brought: each will be of the colour that is needed.
         brought = 0
         while True:
@@ -256,13 +255,10 @@ class SummerPavilionEvaluation:
             brought -= free
             rack[joker] -= price - naturals - free
             spare -= price
-            mask |= 1 << space
-            for structure, reward in _structures_at(space):
-                if structure & ~mask == 0:
-                    brought += reward
-                    spare += reward
-                    most_gain -= weights["reward"] * reward
-            total += most_gain
+            reward = sum([box().structures[index].tiles for index in completes(tiles, space)])
+            brought += reward
+            spare += reward
+            total += most_gain - weights["reward"] * reward
             tiles = (*tiles[:space], colour, *tiles[space + 1 :])
         rack[number % len(rack)] += brought
         return total + self._rest(rack, number)
@@ -434,12 +430,6 @@ class SummerPavilionEvaluation:
         count = min(source[colour], _MOST)
         mine, theirs = (self._tastes(state, state.players[seat])[colour][count] for seat in (state.seat, rival))
         return rival if colour != joker and theirs > mine else None
-
-
-@cache
-def _structures_at(space: int) -> list[tuple[int, int]]:
-    """The structures that a space belongs to: their spaces as bits, and the tiles that each brings."""
-    return [(each.mask, each.tiles) for each in box().structures if each.mask >> space & 1]
 
 
 def _mask(tiles: Tiles) -> int:
