@@ -9,7 +9,7 @@ import pytest
 
 from boardgames_tui.bots import program
 from boardgames_tui.bots.levels import settings
-from boardgames_tui.bots.opponents import ADVISER, HINTS, Opponents, Thought, hints
+from boardgames_tui.bots.opponents import ADVICE, ADVISER, HINTS, Opponents, Thought, hints
 from boardgames_tui.bots.player import Idea
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.game import Seat, Setup
@@ -130,6 +130,7 @@ def test_a_hint_names_the_best_moves_with_reasons() -> None:
     match = match_of("Ada", "bot:easy")
     with opponents_of(match) as opponents:
         thought = opponents.advise().result(timeout=60)
+    assert sum(idea.visits for idea in thought.ideas) < 2 * ADVICE  # expert's own move is thought about for longer
     told = [line.split("\n") for line in hints(match, thought)]
     best = [match.game.format(idea.command) for idea in thought.ideas[:HINTS]]
     assert told[0][0].startswith(f"1. {best[0]} (wins ")

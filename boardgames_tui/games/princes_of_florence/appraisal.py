@@ -60,7 +60,6 @@ class Appraisal:
         self.planner = Planner(weights)
         self.rates = (weights["near"], weights["far"], weights["left_over"])
         self.needs = (weights["need_now"], weights["need_auction"], weights["need_action"])
-        self.patience = weights["patience"], weights["patience_of_many"]
 
     def worth(self, state: State) -> Sequence[float]:
         """Points, money, works to come, prestige cards, the best work so far, and what can still be bought."""
@@ -219,8 +218,7 @@ class Appraisal:
 
     def _patience(self, state: State) -> float:
         """How much the next best object counts while bidding. Two who outbid each other make a third player win."""
-        of_two, of_many = self.patience
-        return of_two if len(state.players) == 2 else of_many
+        return self.weights["patience" if len(state.players) == 2 else "patience_of_many"]
 
     def rival_prices(self, state: State, seat: int) -> list[float]:
         """For each kind, what the strongest of the others would about pay for it."""

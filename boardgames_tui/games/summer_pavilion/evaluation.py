@@ -28,7 +28,10 @@ _KEPT = 10_000
 """How many boards and racks are remembered."""
 
 _HORIZONS = {0: (0, 3), 1: (1, 3)}
-"""By rounds to come: as if how many were, one plans what to lay. In the last, only its last tile speaks for a star."""
+"""By rounds to come: as if how many there were, one plans what to lay; the better plan counts.
+
+With none to come only its last tile would speak for a star.
+"""
 
 Option = tuple[int, int, int, float]
 """A space, a colour, the price and what it gains."""
@@ -249,18 +252,18 @@ class SummerPavilionEvaluation:
             if horizon != rounds:
                 truly = self._outlook(tiles, side, rounds)
                 most_gain = truly.stars[space // RING].gains[SPACES[space], COLOURS[colour]] + truly.extra[space]
-            naturals = min(price, rack[colour])
-            free = min(price - naturals, brought)
-            rack[colour] -= naturals
+            own = min(price, rack[colour])
+            free = min(price - own, brought)
+            rack[colour] -= own
             brought -= free
-            rack[joker] -= price - naturals - free
+            rack[joker] -= price - own - free
             spare -= price
             reward = sum([box().structures[index].tiles for index in completes(tiles, space)])
             brought += reward
             spare += reward
             total += most_gain - weights["reward"] * reward
             tiles = (*tiles[:space], colour, *tiles[space + 1 :])
-        rack[number % len(rack)] += brought
+        rack[number % len(rack)] += brought  # the jokers of the next round
         return total + self._rest(rack, number)
 
     def _rest(self, rack: Sequence[int], number: int) -> float:
