@@ -45,6 +45,7 @@ from boardgames_tui.games.princes_of_florence.components import (
     STEP,
     UNIT,
 )
+from boardgames_tui.games.princes_of_florence.legal import start_prices
 from boardgames_tui.games.princes_of_florence.principality import CELL_OF, at
 from boardgames_tui.games.princes_of_florence.prospects import PREFERS, room
 from boardgames_tui.games.princes_of_florence.refusals import florins, profession_name, tile_name
@@ -130,6 +131,16 @@ def _of_pass(state: State, most: list[int]) -> str:
     if worth < following:
         return _("To you the {object} is worth only about {amount}.").format(
             object=_(KIND_NAMES[state.kind]), amount=florins(worth)
+        )
+    prices = start_prices(state)
+    other = max((kind for kind in range(len(most)) if kind != state.kind), key=lambda kind: most[kind] - prices[kind])
+    if most[other] - prices[other] > worth - following:
+        better = _("To you the {object} is worth about {amount}, but the money may get you the {other}: about {more}.")
+        return better.format(
+            object=_(KIND_NAMES[state.kind]),
+            amount=florins(worth),
+            other=_(KIND_NAMES[other]),
+            more=florins(most[other]),
         )
     near = _("The next bid, {bid}, is near what the {object} is worth to you: about {amount}.")
     far = _("It saves the money, but to you the {object} is worth about {amount}.")

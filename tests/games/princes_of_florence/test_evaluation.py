@@ -169,6 +169,14 @@ def test_the_reason_to_pass_compares_the_bid_with_the_worth() -> None:
     assert "lake is worth" in reason(dear, "pass")
 
 
+def test_the_reason_to_pass_names_what_the_money_is_kept_for() -> None:
+    table = started(4)
+    table.play("open lake")
+    said = reason(table, "pass")
+    assert said.startswith("To you the lake is worth about ")
+    assert ", but the money may get you the jester: about " in said
+
+
 def test_giving_a_profession_back_says_what_the_others_have_in_common() -> None:
     table = new_game()
     dealt = ("alchemist", "physicist", "goldsmith", "bell_maker")
