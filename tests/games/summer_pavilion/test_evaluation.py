@@ -45,7 +45,10 @@ def why(judge: SummerPavilionEvaluation, table: Table, command: str) -> str:
     ids=["points", "tiles laid", "one star, not two halves", "tiles to lay"],
 )
 def test_it_knows_who_is_better_off(judge: SummerPavilionEvaluation, side: str, better: Has, worse: Has) -> None:
-    assert lead(judge, position(better, worse, side=side, marker=None, starter=1, round=4)) > 0
+    def of(first: Has, second: Has) -> float:
+        return lead(judge, position(first, second, side=side, marker=None, starter=1, round=4))
+
+    assert of(better, worse) > of(worse, better)
 
 
 @pytest.mark.rule("summer-pavilion 8.6")
