@@ -33,11 +33,6 @@ class ReviewScreen(OpponentsScreen):
         self.reviewed = -1
         """How many turns have been looked at; -1 before a review."""
 
-    @property
-    def can_review(self) -> bool:
-        """Whether the match is over, so that nothing is given away."""
-        return self.watching and self.match.to_move is None
-
     def action_hint(self) -> None:
         """While a finished match is watched, review it."""
         if not self.can_review:

@@ -42,7 +42,8 @@ class TableScreen(ReviewScreen):
 
     def __init__(self, match: Match, match_id: int, watching: bool = False) -> None:
         super().__init__(match, match_id, watching)
-        self.hidden_hands = match.game.secrets and not match.setup.open_hands and len(self.persons) > 1
+        secrets = match.game.secrets and not match.setup.open_hands
+        self.hidden_hands = secrets and len(self.persons) > 1 and not self.can_review
         self.size_name: Size = "compact"
         self._shown_size = ""
         self.alone: int | None = None
@@ -163,7 +164,7 @@ class TableScreen(ReviewScreen):
     @property
     def choices(self) -> Sequence[Choice[Any]]:
         """What can be done now."""
-        found: Sequence[Choice[Any]] = self.view.choices
+        found: Sequence[Choice[Any]] = () if self.watching else self.view.choices
         return found
 
     def refuse(self, refusal: Refusal) -> None:

@@ -37,6 +37,11 @@ class WatchScreen(CursorScreen):
         """The spots that differ between a view and the present one."""
         return frozenset()
 
+    @property
+    def can_review(self) -> bool:
+        """Whether a finished match is watched, so that nothing is given away."""
+        return self.watching and self.match.to_move is None
+
     # Its turns in words
 
     def since(self, seat: int) -> int:
@@ -71,7 +76,9 @@ class WatchScreen(CursorScreen):
         self.watched = number
         replayed = self.match.at(number)
         before = self.view
-        self.view = self.match.game.controller.view(replayed, None)
+        controller = self.match.game.controller
+        # When the match is over nothing is secret any more, and one wants to see what each player chooses from.
+        self.view = controller.view(replayed, controller.to_move(replayed) if self.can_review else None)
         self.changed = self.table_changed(before)
         self.cursor = ""
         self.redraw()

@@ -127,7 +127,7 @@ class DeVulgariScreen(TableScreen):
     def own_screen(self) -> ScreenView | None:
         """What lies behind the screen of who sits before the table, if it may be shown."""
         seat = self.view.seat
-        return None if seat is None or self.watching or self.covered else self.view.players[seat].screen
+        return None if seat is None or self.covered else self.view.players[seat].screen
 
     def conceals(self, command: Any) -> bool:
         """What would tell what is behind the screen, while it is covered."""

@@ -1022,18 +1022,32 @@ async def test_an_onlooker_is_told_whose_level_it_is() -> None:
         assert f"{at.table.names[judged]}: level {at.table.view.players[judged].level}" in at.text
 
 
+@pytest.mark.parametrize("moves", [60, 5000], ids=["it goes on", "it is over"])
 @before_the_screen
-async def test_a_match_can_be_watched_and_nothing_is_played() -> None:
-    match = lively(fresh(3), 60)
+async def test_a_match_can_be_watched_and_nothing_is_played(moves: int) -> None:
+    match = lively(fresh(3), moves)
+    total = len(match.turns)
     for size in SIZES:
         async with sitting(match, size, watching=True) as at:
             for key in ("end", "left", "v", "escape", "home", "right", *"wmcsbtxrnep", "1", "tab", "g", "escape"):
                 await at.keys(key)
-            assert len(at.played) == len(match.turns)
+            assert len(at.played) == total
             assert at.over == ""
             await at.keys("end")
-            assert "Move 60 of 60" in at.text
+            assert f"Move {total} of {total}" in at.text
             assert list(at.table.spots_now()) == []
+
+
+@before_the_screen
+async def test_when_the_match_is_over_one_sees_what_each_player_had_behind_the_screen() -> None:
+    over = lively(fresh(3))
+    for match, seen in ((lively(fresh(3), 60), False), (over, True)):
+        async with sitting(match, SPACIOUS, watching=True) as at:
+            at.table.go_to(50)
+            await at.pilot.pause()
+            assert at.table.watched < len(match.turns)
+            assert (at.table.own_screen is not None) == seen
+            assert ("my screen" in at.text) != seen
 
 
 @before_the_screen

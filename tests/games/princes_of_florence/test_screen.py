@@ -892,6 +892,27 @@ async def test_one_who_looks_on_sees_the_row_and_once_what_is_left() -> None:
 
 
 @before_the_screen
+async def test_when_the_match_is_over_one_sees_what_each_player_chose_from() -> None:
+    match = seeded(3, 3, 900)
+    async with sitting(match, watching=True) as at:
+        for number in range(1, len(match.turns), 7):
+            at.table.go_to(number)
+            await at.pilot.pause()
+            hand = at.table.view.players[match.turns[number].seat].hand
+            if at.table.view.decision not in ("open", "bid", "action"):
+                continue
+            assert hand
+            for size in (COMPACT, SPACIOUS):
+                await at.resize(size)
+                for card in hand:
+                    assert card.replace("_", " ").title()[:7] in part(at, "works")
+            assert not wrong_on(at), at.frame
+        await at.keys("b", "p", "w", "s", "e", "y", "f", "r", "1", "v")
+        assert at.over == ""
+        assert len(at.played) == len(match.turns)
+
+
+@before_the_screen
 async def test_one_who_looks_on_reads_how_it_ended() -> None:
     async with sitting(seeded(2, 3, 900), watching=True) as at:
         await at.keys("end")

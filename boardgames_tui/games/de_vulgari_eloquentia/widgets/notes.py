@@ -41,7 +41,10 @@ def _screen(part: "Map", canvas: Canvas, region: Region) -> None:
     table, colours, water = part.vulgari, part.colours, part.water
     part.spots["screen"] = region
     screen = table.own_screen
-    _heading(part, canvas, region, _("my screen") if screen is None else _("p my screen"), strong=screen is not None)
+    title = _("my screen") if screen is None else _("p my screen")
+    if table.watching and screen is not None:
+        title = table.names[part.view.judged]
+    _heading(part, canvas, region, title, strong=screen is not None)
     text, dim = ink(colours.text, water), ink(mixed(water, colours.text, 65), water)
     if screen is None:
         lines = 3 if part.scale == LARGE else 2

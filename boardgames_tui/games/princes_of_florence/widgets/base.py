@@ -204,7 +204,7 @@ class PrincesTable(TableScreen):
     @property
     def in_turn(self) -> bool:
         """Whether who sits before the table has to decide."""
-        return self.view.seat is not None and self.view.seat == self.view.to_move
+        return self.view.seat is not None and self.view.seat == self.view.to_move and not self.watching
 
     @property
     def plan(self) -> str | None:

@@ -24,7 +24,7 @@ class Own(SplendorPart):
         right = _("tokens {held}/{limit} · hand {hand}/{most}").format(
             held=held, limit=TOKEN_LIMIT, hand=len(player.hand), most=HAND_LIMIT
         )
-        title = _("{name}: yours").format(name=name) if view.seat is not None else name
+        title = _("{name}: yours").format(name=name) if view.seat is not None and not self.table.watching else name
         if self.table.size_name == "spacious":
             self.heading(canvas, Region(0, 0, canvas.width, canvas.height), title, right, strong=True)
             self._wide(canvas, player)
