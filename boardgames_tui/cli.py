@@ -435,9 +435,10 @@ def _engine(arguments: argparse.Namespace) -> int:
         wrong = wrong_games()
         if wrong:
             return _refuse(*"\n".join(wrong).split("\n"))
+    from boardgames_tui.bots.player import collect_seldom
     from boardgames_tui.protocol.engine import serve
 
-    gc.enable()
+    collect_seldom()
     return serve(sys.stdin.buffer, sys.stdout.buffer, blind=arguments.blind, game=arguments.game)
 
 

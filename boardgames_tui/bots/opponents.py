@@ -23,7 +23,7 @@ SUBSTITUTE: Level = "normal"
 ADVISER: Level = "expert"
 """Who gives hints and reviews: the level that never errs on purpose."""
 ADVICE = 400
-"""Positions that it looks at then, about as many as hard: a hint is not waited for as long as a move."""
+"""Positions that it looks at then, fewer than for a move: a hint comes sooner."""
 HINTS = 3
 """How many moves a hint names."""
 

@@ -1,6 +1,5 @@
 """Series of matches on all cores, or on a Dask cluster: the same results wherever they are played."""
 
-import gc
 import os
 import signal
 from collections.abc import Generator, Iterable, Iterator
@@ -17,6 +16,7 @@ from typing import Any
 from pydantic import BaseModel, ConfigDict
 
 from boardgames_tui.bots.arena import Played, chooser, names_of, play
+from boardgames_tui.bots.player import collect_seldom
 from boardgames_tui.core import assets, catalogue
 from boardgames_tui.core.words import _
 
@@ -131,7 +131,7 @@ def _pool(jobs: int) -> Iterator[Executor]:
 
 def _begin_worker() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is for who waits for us
-    gc.enable()  # `bgtui` starts without
+    collect_seldom()
     Thread(target=_end_with_parent, daemon=True).start()
 
 

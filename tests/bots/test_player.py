@@ -1,12 +1,13 @@
 """Computer players: they see what their seat sees, repeat themselves, and play by the rules."""
 
+import gc
 from random import Random
 from typing import Any
 
 import pytest
 
 from boardgames_tui.bots.levels import evaluation, settings
-from boardgames_tui.bots.player import Player, never
+from boardgames_tui.bots.player import Player, collect_seldom, never
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.game import Game, Seat, Setup
 from boardgames_tui.core.seats import LEVELS, Level
@@ -125,3 +126,15 @@ def test_a_search_ends_when_the_time_is_over() -> None:
     ideas = Player(game, "expert").think(state, 1, out_of_time=lambda: next(asked))
     assert list(asked) == []
     assert ideas[0].command in game.controller.legal_commands(state)
+
+
+def test_while_it_thinks_python_does_not_go_through_all_that_is_remembered() -> None:
+    before = gc.get_threshold()
+    try:
+        collect_seldom()
+        whole = gc.get_stats()[2]["collections"]
+        assert len([[number] for number in range(1_000_000)]) == 1_000_000
+        assert gc.get_stats()[2]["collections"] == whole
+        assert gc.isenabled()
+    finally:
+        gc.set_threshold(*before)
