@@ -898,6 +898,9 @@ async def test_when_the_match_is_over_one_sees_what_each_player_chose_from() -> 
         for number in range(1, len(match.turns), 7):
             at.table.go_to(number)
             await at.pilot.pause()
+            assert at.table.view.choices
+            assert at.table.choices == ()
+            assert at.table.ghost is None
             hand = at.table.view.players[match.turns[number].seat].hand
             if at.table.view.decision not in ("open", "bid", "action"):
                 continue
