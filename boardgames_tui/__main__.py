@@ -7,7 +7,7 @@ import sys
 # for long switches it on again.
 gc.disable()
 
-from boardgames_tui.cli import main  # noqa: E402 - after that
+from boardgames_tui.cli.main import main  # noqa: E402 - after that
 
 if __name__ == "__main__":
     sys.exit(main())

@@ -3,7 +3,7 @@
 A golden frame lies in the folder `frames` beside its test and is read like a screenshot. When a screen is meant to look
 different, write them all anew with one command, then read the diff before it is committed:
 
-    BGTUI_WRITE_FRAMES=1 python -m pytest tests/games/splendor/test_screen.py -k golden
+    BGTUI_WRITE_FRAMES=1 python -m pytest tests/screens/splendor/test_screen.py -k golden
 """
 
 import asyncio
@@ -23,9 +23,9 @@ from textual._context import visible_screen_stack
 from textual.pilot import Pilot
 from textual.screen import Screen
 
+from boardgames_tui.core import settings
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.store import Journal, Saved, Store
-from boardgames_tui.tui import settings
 from boardgames_tui.tui.app import BgtuiApp, Opening
 from boardgames_tui.tui.canvas import Drawn
 from boardgames_tui.tui.table import TableScreen
@@ -65,7 +65,7 @@ def hues(app: BgtuiApp) -> set[str]:
 
 
 def assert_frame(name: str, lines: list[str]) -> None:
-    """Compare with the golden frame: "games/splendor/start" is tests/games/splendor/frames/start.txt."""
+    """Compare with the golden frame: "screens/splendor/start" is tests/screens/splendor/frames/start.txt."""
     folder, _slash, file = name.rpartition("/")
     path = Path(__file__).parent / folder / "frames" / f"{file}.txt"
     text = "".join(f"{line.rstrip()}\n" for line in lines)

@@ -25,11 +25,10 @@ from textual.geometry import Size
 from textual.keys import format_key
 from textual.screen import Screen
 
-from boardgames_tui.core import assets, catalogue
+from boardgames_tui.core import assets, catalogue, settings
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.store import Journal, Saved, Store, StoreError
 from boardgames_tui.core.words import _
-from boardgames_tui.tui import settings
 from boardgames_tui.tui.canvas import Drawn
 from boardgames_tui.tui.looks import PALETTES, Ascii
 from boardgames_tui.tui.mend_textual import mend
@@ -408,7 +407,7 @@ class BgtuiApp(App[None]):
         if self._exception is None:
             self._exception = error
             self._exception_event.set()
-        from boardgames_tui.tui.crash import report
+        from boardgames_tui.core.crash import report
 
         self._exit_renderables.append(Text(report(error, self.store.directory)))
         self._close_messages_no_wait()

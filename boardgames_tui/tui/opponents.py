@@ -11,7 +11,7 @@ from boardgames_tui.core.words import _
 from boardgames_tui.tui.watching import WatchScreen
 
 if TYPE_CHECKING:
-    from boardgames_tui.bots.opponents import Opponents, Thought
+    from boardgames_tui.protocol.opponents import Opponents, Thought
 
 
 class OpponentsScreen(WatchScreen):
@@ -32,7 +32,7 @@ class OpponentsScreen(WatchScreen):
     @property
     def opponents(self) -> "Opponents":
         """Those who think, called when they are first needed."""
-        from boardgames_tui.bots.opponents import Opponents
+        from boardgames_tui.protocol.opponents import Opponents
 
         if self._opponents is None:
             self._opponents = Opponents(self.match)
@@ -94,7 +94,7 @@ class OpponentsScreen(WatchScreen):
 
     async def _answer(self, ask: Any) -> "Thought | None":
         """What comes of a question; if nothing can, the people are told."""
-        from boardgames_tui.bots.program import BadProgram
+        from boardgames_tui.protocol.client import BadProgram
 
         try:
             thought: Thought = await asyncio.wrap_future(ask())
@@ -139,7 +139,7 @@ class OpponentsScreen(WatchScreen):
 
     @work(exclusive=True, group="hint")
     async def _hint(self) -> None:
-        from boardgames_tui.bots.opponents import hints
+        from boardgames_tui.protocol.opponents import hints
         from boardgames_tui.tui.dialogs import Tell
 
         seat = self.match.to_move

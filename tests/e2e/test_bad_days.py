@@ -23,8 +23,8 @@ COLOUR = re.compile(rb"\x1b\[(?:[0-9;]*;)?(?:3[0-8]|4[0-8]|9[0-7]|10[0-7])(?:;[0
 
 def quiet(*, data: Path) -> None:
     """Nothing lit for a moment after a move: what the screen shows is then a matter of the position alone."""
+    from boardgames_tui.core import settings
     from boardgames_tui.core.store import Store
-    from boardgames_tui.tui import settings
 
     with Store.open(data) as store:
         settings.save(store, settings.Settings(animation=False))

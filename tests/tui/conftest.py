@@ -19,9 +19,9 @@ from textual.widgets import Static
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.game import Seat, Setup
 from boardgames_tui.core.match import Match
+from boardgames_tui.core.settings import Settings, save
 from boardgames_tui.core.store import Store
 from boardgames_tui.tui.app import BgtuiApp, Opening
-from boardgames_tui.tui.settings import Settings, save
 
 TIMEOUT = 30
 """A fault in a screen's CSS leaves Textual's pilot waiting for ever."""

@@ -7,15 +7,15 @@ from typing import Any
 
 import pytest
 
-from boardgames_tui.bots.opponents import Opponents, Thought
 from boardgames_tui.bots.player import Idea, Player, never
-from boardgames_tui.bots.program import BadProgram
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.game import Seat, Setup
 from boardgames_tui.core.seats import Level, seat_of
+from boardgames_tui.core.settings import Settings, save
 from boardgames_tui.core.store import Store
+from boardgames_tui.protocol.client import BadProgram
+from boardgames_tui.protocol.opponents import Opponents, Thought
 from boardgames_tui.tui.app import BgtuiApp, Opening
-from boardgames_tui.tui.settings import Settings, save
 from boardgames_tui.tui.table import TableScreen
 from tests.games.random_play import play
 from tests.tui.conftest import TIMEOUT, Stage

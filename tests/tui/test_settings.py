@@ -6,8 +6,8 @@ import pytest
 
 from boardgames_tui.core import assets, catalogue, data_files
 from boardgames_tui.core.assets import Own
+from boardgames_tui.core.settings import MOST_NAMES, NAME, Settings, load, save, use_own_data
 from boardgames_tui.core.store import Store
-from boardgames_tui.tui.settings import MOST_NAMES, NAME, Settings, load, save, use_own_data
 from tests.tui.conftest import Show, Stage
 
 

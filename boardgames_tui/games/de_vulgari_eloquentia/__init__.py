@@ -27,7 +27,7 @@ GAME = Game(
     tell=tell,
     acquired=acquired,
     describe=describe,
-    screen="boardgames_tui.games.de_vulgari_eloquentia.screen:DeVulgariScreen",
+    screen="boardgames_tui.screens.de_vulgari_eloquentia.screen:DeVulgariScreen",
     evaluation="boardgames_tui.games.de_vulgari_eloquentia.evaluation:DeVulgariEloquentiaEvaluation",
     learning="boardgames_tui.games.de_vulgari_eloquentia.learning:DeVulgariLearning",
 )

@@ -26,7 +26,7 @@ GAME = Game(
     tell=tell,
     acquired=acquired,
     describe=describe,
-    screen="boardgames_tui.games.princes_of_florence.screen:PrincesOfFlorenceScreen",
+    screen="boardgames_tui.screens.princes_of_florence.screen:PrincesOfFlorenceScreen",
     evaluation="boardgames_tui.games.princes_of_florence.evaluation:PrincesOfFlorenceEvaluation",
     learning="boardgames_tui.games.princes_of_florence.learning:PrincesLearning",
 )

@@ -26,7 +26,7 @@ GAME = Game(
     tell=tell,
     acquired=acquired,
     describe=describe,
-    screen="boardgames_tui.games.splendor.screen:SplendorScreen",
+    screen="boardgames_tui.screens.splendor.screen:SplendorScreen",
     evaluation="boardgames_tui.games.splendor.evaluation:SplendorEvaluation",
     learning="boardgames_tui.games.splendor.learning:SplendorLearning",
 )

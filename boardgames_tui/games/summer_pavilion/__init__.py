@@ -26,7 +26,7 @@ GAME = Game(
     tell=tell,
     acquired=acquired,
     describe=describe,
-    screen="boardgames_tui.games.summer_pavilion.screen:SummerPavilionScreen",
+    screen="boardgames_tui.screens.summer_pavilion.screen:SummerPavilionScreen",
     evaluation="boardgames_tui.games.summer_pavilion.evaluation:SummerPavilionEvaluation",
     learning="boardgames_tui.games.summer_pavilion.learning:SummerPavilionLearning",
 )

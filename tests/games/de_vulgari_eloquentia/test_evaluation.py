@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from boardgames_tui.bots.arena import chooser, play
+from boardgames_tui.arena.agents import chooser, play
 from boardgames_tui.bots.levels import settings
 from boardgames_tui.games.de_vulgari_eloquentia import GAME
 from boardgames_tui.games.de_vulgari_eloquentia.evaluation import DeVulgariEloquentiaEvaluation

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from boardgames_tui.bots.arena import chooser, play
+from boardgames_tui.arena.agents import chooser, play
 from boardgames_tui.bots.levels import evaluation, settings
 from boardgames_tui.games.princes_of_florence import GAME
 from boardgames_tui.games.princes_of_florence.commands import PROFESSION_OF

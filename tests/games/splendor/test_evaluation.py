@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from boardgames_tui.bots.arena import AnyMove, Chooser, chooser, play
+from boardgames_tui.arena.agents import AnyMove, Chooser, chooser, play
 from boardgames_tui.bots.levels import evaluation
 from boardgames_tui.games.splendor import GAME
 from boardgames_tui.games.splendor.components import box

@@ -2,7 +2,7 @@
 
 import pytest
 
-from boardgames_tui.bots.arena import chooser, play
+from boardgames_tui.arena.agents import chooser, play
 from boardgames_tui.bots.levels import settings
 from boardgames_tui.games.summer_pavilion import GAME
 from boardgames_tui.games.summer_pavilion.evaluation import SummerPavilionEvaluation

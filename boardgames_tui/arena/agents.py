@@ -1,0 +1,215 @@
+"""Matches among computer players, for measuring them: the same seeds with the seats rotated."""
+
+import shlex
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from difflib import get_close_matches
+from math import inf, sqrt
+from random import Random
+from time import perf_counter
+from typing import Any, Protocol
+
+from boardgames_tui.bots.levels import SECONDS
+from boardgames_tui.bots.player import Player, never
+from boardgames_tui.core.game import Game, Seat, Setup
+from boardgames_tui.core.seats import COMPUTER, LEVELS, PROGRAM, level_of, seat_of
+from boardgames_tui.core.words import _
+from boardgames_tui.protocol import client as program
+
+ANY_MOVE = "random"
+"""The word for a player who plays any legal command."""
+
+
+class Chooser(Protocol):
+    """Whoever plays a seat."""
+
+    @property
+    def limit(self) -> float:
+        """The most seconds that one decision should take."""
+
+    def choose(self, state: Any, seed: int) -> Any:
+        """The command of whoever is to move."""
+
+    def close(self) -> None:
+        """The match is over."""
+
+
+class Computer:
+    """A computer player of one level. It may think longer than its limit, so that the clock decides nothing."""
+
+    def __init__(self, player: Player) -> None:
+        self.player = player
+        self.limit = SECONDS[player.level]
+
+    def choose(self, state: Any, seed: int) -> Any:
+        """What it would play."""
+        return self.player.think(state, seed, out_of_time=never)[0].command
+
+    def close(self) -> None:
+        """Nothing is left behind."""
+
+
+class AnyMove:
+    """Plays any legal command, all alike."""
+
+    limit = inf
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+
+    def choose(self, state: Any, seed: int) -> Any:
+        """One of the legal commands."""
+        commands = self.game.controller.legal_commands(state)
+        return commands[int(Random(seed).random() * len(commands))]
+
+    def close(self) -> None:
+        """Nothing is left behind."""
+
+
+class Outsider:
+    """Another program. Raises BadProgram if it cannot be started, and when it cannot play on."""
+
+    limit = program.SECONDS
+
+    def __init__(self, game: Game, command: str, names: Sequence[str]) -> None:
+        self.program = program.Program(game, shlex.split(command), names)
+
+    def choose(self, state: Any, seed: int) -> Any:
+        """What it answers."""
+        return self.program.choose(state, seed)
+
+    def close(self) -> None:
+        """End it."""
+        self.program.close()
+
+
+def check_player(word: str) -> None:
+    """Raise ValueError with a sentence unless the word names a player of the arena."""
+    if word.startswith((COMPUTER, PROGRAM)):
+        seat_of(word, [])
+    elif word != ANY_MOVE:
+        known = [ANY_MOVE, *(COMPUTER + level for level in LEVELS)]
+        wanted = word.casefold()
+        near = [COMPUTER + wanted] if wanted in LEVELS else get_close_matches(wanted, known, 1)
+        if near:
+            raise ValueError(_("{word!r} is no player; did you mean {near}?").format(word=word[:40], near=near[0]))
+        raise ValueError(
+            _("{word!r} is no player; choose from {players}").format(
+                word=word[:40], players=", ".join([*known, PROGRAM + "COMMAND"])
+            )
+        )
+
+
+def chooser(game: Game, word: str, names: Sequence[str]) -> Chooser:
+    """Whoever a word names: "random", "bot:LEVEL" or "exec:COMMAND". `names` are those of all seats.
+
+    Raises ValueError with a sentence, BadProgram among them.
+    """
+    check_player(word)
+    level = level_of(word)
+    if level is not None:
+        return Computer(Player(game, level))
+    return AnyMove(game) if word == ANY_MOVE else Outsider(game, word.removeprefix(PROGRAM), names)
+
+
+def names_of(count: int) -> list[str]:
+    """What the seats of a measured match are called."""
+    return [f"Player {seat + 1}" for seat in range(count)]
+
+
+@dataclass(slots=True)
+class Played:
+    """How one match went; each list by player, not by seat. Times are no part of what makes two matches equal."""
+
+    number: int
+    seed: int
+    wins: list[float]
+    """1 for the winner; a tie is shared."""
+    points: list[int]
+    decisions: list[int]
+    rounds: int
+    acquired: list[dict[str, int]]
+    """How often each card or object came to the player, by the words of `Game.acquired`."""
+    seconds: list[float] = field(compare=False)
+    longest: list[float] = field(compare=False)
+    """The longest that a decision took, in seconds."""
+    late: list[int] = field(compare=False)
+    """How many decisions took longer than the player's limit."""
+
+
+def set_up(game: Game, count: int, options: dict[str, Any], seed: int) -> Setup:
+    """The set-up of a measured match."""
+    return Setup(
+        game=game.id,
+        rules_version=game.rules_version,
+        seats=tuple(Seat(name=name) for name in names_of(count)),
+        options=options,
+        seed=seed,
+    )
+
+
+def play(
+    game: Game,
+    players: Sequence[Chooser],
+    number: int,
+    options: dict[str, Any] | None = None,
+    *,
+    first_seed: int = 0,
+    rotated: bool = True,
+) -> Played:
+    """Match `number` (from 0) of a series that begins with `first_seed`.
+
+    `rotated`: as many in a row as there are seats have one seed, with the seats rotated; else each has its own. The
+    same number gives the same match wherever it is played, unless another program is among the players.
+    """
+    count = len(players)
+    ahead, turned = divmod(number, count) if rotated else (number, 0)
+    seed = first_seed + ahead
+    sitting = [(seat + turned) % count for seat in range(count)]
+    controller = game.controller
+    state = controller.new(set_up(game, count, options or {}, seed))
+    chance = Random(f"{seed} {turned}")
+    played = Played(
+        number=number,
+        seed=seed,
+        wins=[0.0] * count,
+        points=[0] * count,
+        decisions=[0] * count,
+        rounds=0,
+        acquired=[{} for _player in players],
+        seconds=[0.0] * count,
+        longest=[0.0] * count,
+        late=[0] * count,
+    )
+    while (seat := controller.to_move(state)) is not None:
+        player = sitting[seat]
+        begun = perf_counter()
+        command = players[player].choose(state, int(chance.random() * 2**53))
+        taken = perf_counter() - begun
+        played.decisions[player] += 1
+        played.seconds[player] += taken
+        played.longest[player] = max(played.longest[player], taken)
+        played.late[player] += taken > players[player].limit
+        for event in controller.apply(state, command):
+            name = game.acquired(event)
+            if name:
+                bag = played.acquired[sitting[event.seat]]
+                bag[name] = bag.get(name, 0) + 1
+    result = controller.result(state)
+    assert result is not None
+    won = result.ranks.count(1)
+    played.rounds = controller.view(state, None).round
+    for seat, player in enumerate(sitting):
+        played.wins[player] = (result.ranks[seat] == 1) / won
+        played.points[player] = result.points[seat]
+    return played
+
+
+def interval(wins: float, games: int) -> tuple[float, float]:
+    """The 95 % interval of a share of wins (Wilson 1927), each 0 to 1."""
+    z = 1.96
+    share = wins / games
+    middle = share + z * z / (2 * games)
+    spread = z * sqrt(share * (1 - share) / games + z * z / (4 * games * games))
+    low, high = (middle - spread) / (1 + z * z / games), (middle + spread) / (1 + z * z / games)
+    return max(low, 0.0), min(high, 1.0)

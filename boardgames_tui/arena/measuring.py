@@ -1,0 +1,114 @@
+"""What `bgtui arena` and `bgtui simulate` share: many matches played, with a bar, and kept so that one can go on."""
+
+import argparse
+import sys
+from collections.abc import Sequence
+from contextlib import closing
+from hashlib import blake2b
+from pathlib import Path
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
+
+from boardgames_tui.arena.agents import Played, check_player, set_up
+from boardgames_tui.arena.results import OtherSeries, Results
+from boardgames_tui.arena.series import Series, WorkersFail, cores, fingerprint, on_cluster, on_processes
+from boardgames_tui.cli.arguments import Mistake
+from boardgames_tui.cli.new_match import options_of
+from boardgames_tui.core import assets, catalogue
+from boardgames_tui.core.store import data_directory
+from boardgames_tui.core.words import _, ngettext, reason
+from boardgames_tui.protocol.client import BadProgram
+
+INTERRUPTED = 130
+"""The exit code after Ctrl+C."""
+
+
+def series_of(game: str, players: Sequence[str], arguments: argparse.Namespace, *, rotated: bool) -> Series:
+    """The series that the command line asks for. Raises Mistake."""
+    loaded = catalogue.game(game)
+    options = options_of(loaded, arguments.options)
+    try:
+        for player in players:
+            check_player(player)
+        loaded.controller.new(set_up(loaded, len(players), options, arguments.seed))
+    except ValueError as error:
+        raise Mistake(reason(error)) from error
+    return Series(
+        game=game,
+        players=tuple(players),
+        options=options,
+        seed=arguments.seed,
+        rotated=rotated,
+        assets=str(assets.OWN.directory or ""),
+        code=fingerprint(game),
+    )
+
+
+def measure(series: Series, arguments: argparse.Namespace) -> tuple[list[Played], bool]:
+    """Play what is not played yet; all matches asked for, by number, and whether it was stopped by Ctrl+C before.
+
+    Raises Mistake.
+    """
+    try:
+        kept = Results(Path(arguments.results) if arguments.results else _usual_file(series), series)
+    except OtherSeries as error:
+        raise Mistake(str(error)) from error
+    numbers = range(arguments.games)
+    stopped = False
+    try:
+        _play(series, kept, [number for number in numbers if number not in kept.played], arguments)
+    except KeyboardInterrupt:
+        stopped = True
+        done = sum(number in kept.played for number in numbers)
+        words = _("Stopped. {done} of {games} games are kept in {file}; the same command goes on from there.")
+        print(words.format(done=done, games=arguments.games, file=kept.path), file=sys.stderr)
+    except (WorkersFail, BadProgram) as error:
+        raise Mistake(str(error)) from error
+    return [kept.played[number] for number in numbers if number in kept.played], stopped
+
+
+def length(title: str, played: Sequence[Played]) -> str:
+    """How many matches were played, and how long they were, as a line."""
+    games = len(played)
+    words = ngettext(
+        "{count} game of {game}: {rounds} rounds.", "{count} games of {game}: {rounds} rounds each.", games
+    )
+    rounds = sum(match.rounds for match in played) / games
+    return words.format(count=games, game=title, rounds=f"{rounds:.1f}")
+
+
+def _usual_file(series: Series) -> Path:
+    digest = blake2b(series.model_dump_json().encode(), digest_size=6).hexdigest()
+    folder = data_directory() / "arena"
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder / f"{series.game}-{digest}.jsonl"
+
+
+def _play(series: Series, kept: Results, missing: Sequence[int], arguments: argparse.Namespace) -> None:
+    if not missing:
+        return
+    jobs = min(arguments.jobs or cores(), len(missing))
+    scheduler = arguments.scheduler
+    playing = on_cluster(series, missing, scheduler) if scheduler else on_processes(series, missing, jobs)
+    console = Console(stderr=True)
+    with (
+        closing(playing),
+        Progress(
+            TextColumn("{task.description}"),
+            BarColumn(),
+            MofNCompleteColumn(),
+            TimeElapsedColumn(),
+            TextColumn(_("left:")),
+            TimeRemainingColumn(),
+            console=console,
+            transient=True,
+            disable=not console.is_terminal,
+            speed_estimate_period=600,
+        ) as progress,
+    ):
+        total = arguments.games
+        bar = progress.add_task(_("games"), total=total, completed=total - len(missing))
+        for played in playing:
+            kept.add(played)
+            progress.advance(bar)

@@ -1,0 +1,49 @@
+"""The results of a series in a file, so that it can be stopped at any time and gone on with."""
+
+from pathlib import Path
+
+from pydantic import ValidationError
+
+from boardgames_tui.arena.agents import Played
+from boardgames_tui.arena.series import Series
+from boardgames_tui.core.game import adapter
+from boardgames_tui.core.words import _
+
+
+class OtherSeries(ValueError):
+    """The file has something else than results of this series; the message says so."""
+
+
+class Results:
+    """The matches played so far. In the file: a line of JSON for the series, and one for each match."""
+
+    def __init__(self, path: Path, series: Series) -> None:
+        """Read the file, if it is there. Raises OSError, OtherSeries."""
+        self.path = path
+        self.series = series
+        self.played: dict[int, Played] = {}
+        """By number."""
+        with path.open("a+b") as file:  # so that it is known now whether it can be written
+            file.seek(0)
+            content = file.read().splitlines(keepends=True)
+        if content and content[0].strip() != series.model_dump_json().encode():
+            raise OtherSeries(
+                _("{file} has no results of these very players and this version; name another file").format(file=path)
+            )
+        for line in content[1:]:
+            try:
+                played = adapter(Played).validate_json(line)
+            except ValidationError:  # a line that was being written when the power went
+                continue
+            self.played[played.number] = played
+        self._before = b"" if content else series.model_dump_json().encode() + b"\n"
+        """What has to be written before the next line."""
+        if content and not content[-1].endswith(b"\n"):
+            self._before = b"\n"
+
+    def add(self, played: Played) -> None:
+        """Keep one more. Raises OSError."""
+        with self.path.open("ab") as file:
+            file.write(self._before + adapter(Played).dump_json(played) + b"\n")
+        self._before = b""
+        self.played[played.number] = played

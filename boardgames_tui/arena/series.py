@@ -1,0 +1,188 @@
+"""Series of matches on all cores, or on a Dask cluster: the same results wherever they are played."""
+
+import os
+import signal
+from collections.abc import Generator, Iterable, Iterator
+from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor, as_completed
+from contextlib import ExitStack, contextmanager
+from functools import cache
+from hashlib import blake2b
+from logging import CRITICAL, getLogger
+from multiprocessing import active_children, get_context, parent_process
+from pathlib import Path
+from threading import Thread
+from typing import Any
+
+from pydantic import BaseModel, ConfigDict
+
+from boardgames_tui.arena.agents import Played, chooser, names_of, play
+from boardgames_tui.bots.player import collect_seldom
+from boardgames_tui.core import assets, catalogue
+from boardgames_tui.core.words import _
+
+MOST_DEATHS = 3
+"""So many times in a row workers may die without having played a match."""
+CONNECT = 10
+"""The most seconds that a scheduler may take to answer."""
+
+
+class WorkersFail(Exception):
+    """The matches cannot be played; the message says why, as a sentence."""
+
+
+class Series(BaseModel):
+    """What decides how each match of a series goes."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    game: str
+    players: tuple[str, ...]
+    """The words that name them: see `chooser`."""
+    options: dict[str, Any] = {}
+    seed: int = 0
+    """The first seed."""
+    rotated: bool = True
+    """Whether the players change seats on each seed."""
+    assets: str = ""
+    """The player's own directory of data files; "" is ours."""
+    code: str
+    """What `fingerprint` says of the game: with other code or data it would be another series."""
+
+    def match(self, number: int) -> Played:
+        """Play match `number`, from 0. Raises WorkersFail, BadProgram."""
+        if self.assets:
+            assets.use(self.assets)
+        if fingerprint(self.game) != self.code:
+            raise WorkersFail(_("A worker has another version of bgtui, or other data files."))
+        game = catalogue.game(self.game)
+        names = names_of(len(self.players))
+        with ExitStack() as stack:
+            players = []
+            for word in self.players:
+                players.append(chooser(game, word, names))
+                stack.callback(players[-1].close)
+            return play(game, players, number, self.options, first_seed=self.seed, rotated=self.rotated)
+
+
+@cache
+def fingerprint(game: str) -> str:
+    """The same wherever a game and its computer players have the same code and data."""
+    digest = blake2b(digest_size=6)
+    package = Path(__file__).parents[1]
+    folders = [package / "core", package / "bots", package / "games" / game.replace("-", "_")]
+    for path in [
+        *(path for folder in folders for path in sorted(folder.glob("*.py"))),
+        assets.folder(game) / "bots.json",
+    ]:
+        digest.update(path.name.encode() + path.read_bytes())
+    catalogue.game(game)  # its data is known when it has been loaded
+    digest.update((assets.read(assets.folder(game) / "box.json") + assets.data_id(game)).encode())
+    return digest.hexdigest()
+
+
+def cores() -> int:
+    """How many this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def on_processes(series: Series, numbers: Iterable[int], jobs: int) -> Generator[Played]:
+    """Play these matches in processes on this machine; each as soon as it is over.
+
+    A match whose process dies is played again. Raises WorkersFail, BadProgram.
+    """
+    left, deaths = set(numbers), 0
+    while left:
+        try:
+            with _pool(jobs) as pool:
+                for future in as_completed(_submit(pool, series, left)):
+                    played = future.result()
+                    left.discard(played.number)
+                    deaths = 0
+                    yield played
+        except BrokenExecutor as error:
+            deaths += 1
+            if deaths == MOST_DEATHS:
+                raise WorkersFail(_("The worker processes end before they have played a match.")) from error
+
+
+def _submit(pool: Executor, series: Series, numbers: Iterable[int]) -> list[Future[Played]]:
+    # The first one starts the processes. They inherit what is ignored, so Ctrl+C cannot hit one that still starts.
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        return [pool.submit(series.match, number) for number in sorted(numbers)]
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+@contextmanager
+def _pool(jobs: int) -> Iterator[Executor]:
+    others = active_children()
+    pool = ProcessPoolExecutor(jobs, get_context("spawn"), initializer=_begin_worker)
+    try:
+        yield pool
+    except BaseException:  # nobody waits for the matches that are being played
+        for process in active_children():
+            if process not in others:
+                process.terminate()
+        raise
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+def _begin_worker() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is for who waits for us
+    collect_seldom()
+    Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    """Who is killed cannot send its workers away."""
+    parent = parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
+
+
+def on_cluster(series: Series, numbers: Iterable[int], address: str) -> Generator[Played]:
+    """Play these matches on the workers of a Dask scheduler; each as soon as it is over.
+
+    A match whose worker dies is played again. Raises WorkersFail, BadProgram.
+    """
+    try:
+        import distributed
+        from distributed.comm.addressing import resolve_address
+        from distributed.comm.core import CommClosedError
+    except ImportError as error:
+        raise WorkersFail(_("--scheduler needs more: pip install 'boardgames-tui[cluster]'")) from error
+    for name in ("distributed", "distributed.client", "distributed.gc"):  # what goes wrong is told by us
+        getLogger(name).setLevel(CRITICAL)
+    try:
+        resolve_address(address)  # Client would leave a traceback behind
+        client = distributed.Client(address, timeout=CONNECT, set_as_default=False)  # type: ignore[no-untyped-call]
+    except (OSError, ValueError) as error:
+        raise WorkersFail(_("no Dask scheduler answers at {address!r}").format(address=address)) from error
+    fields = series.model_dump()
+
+    def match(number: int) -> Any:  # names nothing of bgtui, so where that is missing the task fails, not the worker
+        from boardgames_tui.arena.series import Series
+
+        return Series(**fields).match(number)
+
+    # Not through its Executor: that leaves futures open for ever when the scheduler goes.
+    with client:
+        try:
+            client.wait_for_workers(1, timeout=CONNECT)
+        except TimeoutError as error:
+            how = _("The Dask scheduler at {address} has no workers; start some: dask worker {address}")
+            raise WorkersFail(how.format(address=address)) from error
+        try:
+            futures = client.map(match, sorted(numbers), pure=False)
+            for future in distributed.as_completed(futures, loop=client.loop):  # type: ignore[no-untyped-call]
+                yield future.result()
+                future.release()
+        except distributed.KilledWorker as error:
+            raise WorkersFail(_("The workers of the cluster end before they have played a match.")) from error
+        except ImportError as error:
+            raise WorkersFail(_("On the workers of the cluster bgtui has to be installed, too.")) from error
+        except (distributed.CancelledError, CommClosedError) as error:
+            raise WorkersFail(_("The Dask scheduler at {address} is gone.").format(address=address)) from error

@@ -1,0 +1,180 @@
+"""The report that `bgtui simulate` prints: lengths, points, seats, and what winners buy."""
+
+import argparse
+import csv
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import asdict, dataclass, fields
+from pathlib import Path
+
+from rich.console import Console
+from rich.table import Table
+
+from boardgames_tui.arena.agents import Played, interval
+from boardgames_tui.arena.measuring import INTERRUPTED, length, measure, series_of
+from boardgames_tui.cli.arguments import Mistake
+from boardgames_tui.core.catalogue import Entry
+from boardgames_tui.core.seats import COMPUTER
+from boardgames_tui.core.words import _
+
+BAR, BARS = 40, 16
+"""How long the longest bar is, and how many a plot has at most."""
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """A row of the report, as the CSV file has it; None where a column says nothing."""
+
+    table: str
+    name: str
+    count: int
+    """How often it was measured, or acquired."""
+    mean: float
+    least: int | None = None
+    most: int | None = None
+    wins: float | None = None
+    """The share of the games that were won by this seat, or by who had this card or object."""
+    low: float | None = None
+    high: float | None = None
+
+
+def simulate(entry: Entry, arguments: argparse.Namespace) -> int:
+    """Play and report; the exit code. Raises Mistake."""
+    player = COMPUTER + arguments.level.removeprefix(COMPUTER)
+    series = series_of(entry.id, [player] * arguments.seats, arguments, rotated=False)
+    file = Path(arguments.csv) if arguments.csv else None
+    if file is not None and file.exists():
+        raise Mistake(_("{file} is there already; name a new file").format(file=file))
+    played, stopped = measure(series, arguments)
+    if played:
+        console = Console(highlight=False)
+        report = [*spread(played), *seats(played), *objects(played)]
+        _show(console, report, played, arguments.rows)
+        console.print(length(entry.title, played))
+    if stopped:
+        return INTERRUPTED
+    if file is not None:
+        write(file, report)
+    return 0
+
+
+def spread(played: Sequence[Played]) -> Iterator[Figure]:
+    """How long the matches were, and how many points there were."""
+    for table, name, values in (
+        ("length", "rounds", [match.rounds for match in played]),
+        ("length", "decisions a player", [count for match in played for count in match.decisions]),
+        ("points", "all", [points for match in played for points in match.points]),
+        ("points", "winner", _winners(played)),
+    ):
+        yield Figure(table, name, len(values), sum(values) / len(values), min(values), max(values))
+
+
+def _winners(played: Sequence[Played]) -> list[int]:
+    return [match.points[match.wins.index(max(match.wins))] for match in played]
+
+
+def seats(played: Sequence[Played]) -> Iterator[Figure]:
+    """What each seat is worth, from the first: its points and its wins."""
+    for seat in range(len(played[0].points)):
+        points = [match.points[seat] for match in played]
+        won = sum(match.wins[seat] for match in played)
+        mean, share = sum(points) / len(played), won / len(played)
+        yield Figure(
+            "seat", str(seat + 1), len(played), mean, min(points), max(points), share, *interval(won, len(played))
+        )
+
+
+def objects(played: Sequence[Played]) -> Iterator[Figure]:
+    """How often each card or object was acquired, in all and a game, and how often who had it won; the usual first."""
+    times: Counter[str] = Counter()
+    owners: Counter[str] = Counter()
+    won: dict[str, float] = {}
+    for match in played:
+        for bag, wins in zip(match.acquired, match.wins, strict=True):
+            times.update(bag)
+            owners.update(bag.keys())
+            for name in bag:
+                won[name] = won.get(name, 0) + wins
+    for name, count in sorted(times.items(), key=lambda item: (-item[1], item[0])):
+        share = won[name] / owners[name]
+        yield Figure("object", name, count, count / len(played), None, None, share, *interval(won[name], owners[name]))
+
+
+def write(file: Path, report: Sequence[Figure]) -> None:
+    """All figures into a new file. Raises OSError."""
+    with file.open("x", newline="", encoding="utf-8") as opened:
+        rows = csv.writer(opened)
+        rows.writerow(field.name for field in fields(Figure))
+        for figure in report:
+            rows.writerow(round(value, 4) if isinstance(value, float) else value for value in asdict(figure).values())
+
+
+# On the terminal -----------------------------------------------------------------------------------------------------
+
+
+def _show(console: Console, report: Sequence[Figure], played: Sequence[Played], rows: int) -> None:
+    block = "#" if console.options.ascii_only else "█"
+    words = {
+        "rounds": _("rounds"),
+        "decisions a player": _("decisions a player"),
+        "all": _("points"),
+        "winner": _("points of the winner"),
+    }
+    table = _table("", _("mean"), _("least"), _("most"))
+    for figure in report:
+        if figure.table in ("length", "points"):
+            table.add_row(words[figure.name], f"{figure.mean:.1f}", str(figure.least), str(figure.most))
+    console.print(table)
+    console.print()
+    rounds = [match.rounds for match in played]
+    for title, values in ((_("Rounds:"), rounds), (_("Points of the winner:"), _winners(played))):
+        console.print(title)
+        console.print(_plot(values, block))
+        console.print()
+    table = _table(_("seat"), _("points"), _("wins %"), _("95 %"))
+    for figure in report:
+        if figure.table == "seat":
+            table.add_row(figure.name, f"{figure.mean:.1f}", *_shares(figure))
+    console.print(table)
+    console.print()
+    found = [figure for figure in report if figure.table == "object"]
+    table = _table(_("acquired"), _("a game"), _("owner wins %"), _("95 %"), "")
+    for figure in found[:rows]:
+        bar = block * round(BAR / 4 * figure.mean / found[0].mean)
+        table.add_row(figure.name, f"{figure.mean:.2f}", *_shares(figure), bar)
+    table.columns[-1].justify = "left"
+    console.print(table)
+    if len(found) > rows:
+        console.print(
+            _("{shown} of {count}; --rows shows more, --csv writes all.").format(shown=rows, count=len(found))
+        )
+    console.print()
+
+
+def _table(*titles: str) -> Table:
+    table = Table(box=None, pad_edge=False)
+    for title in titles:
+        table.add_column(title, justify="right" if table.columns else "left", overflow="fold")
+    return table
+
+
+def _shares(figure: Figure) -> tuple[str, str]:
+    assert figure.wins is not None
+    assert figure.low is not None
+    assert figure.high is not None
+    return f"{100 * figure.wins:.1f}", f"{100 * figure.low:.1f}-{100 * figure.high:.1f}"
+
+
+def _plot(values: Sequence[int], block: str) -> Table:
+    """How often each value came, some of them together where there are many."""
+    first, last = min(values), max(values)
+    width = (last - first) // BARS + 1
+    counts = Counter((value - first) // width for value in values)
+    table = Table.grid(padding=(0, 1))
+    for place in range((last - first) // width + 1):
+        start = first + place * width
+        name = str(start) if width == 1 else f"{start}-{start + width - 1}"
+        count = counts[place]
+        table.add_row("", name, block * round(BAR * count / max(counts.values())), str(count) if count else "")
+    table.columns[1].justify = "right"
+    return table

@@ -1,0 +1,61 @@
+"""The strength table that `bgtui arena` prints."""
+
+import argparse
+from collections.abc import Sequence
+
+from rich.console import Console
+from rich.table import Table
+
+from boardgames_tui.arena.agents import Played, interval
+from boardgames_tui.arena.measuring import INTERRUPTED, length, measure, series_of
+from boardgames_tui.cli.arguments import Mistake
+from boardgames_tui.core.catalogue import Entry
+from boardgames_tui.core.words import _
+
+
+def measure_strength(entry: Entry, arguments: argparse.Namespace) -> int:
+    """Play and print; the exit code. Raises Mistake."""
+    if not arguments.seats:
+        raise Mistake(
+            _("who plays? for instance: bgtui arena {game} --seat bot:hard --seat bot:normal").format(game=entry.id)
+        )
+    series = series_of(entry.id, arguments.seats, arguments, rotated=True)
+    played, stopped = measure(series, arguments)
+    if played:
+        Console(highlight=False).print(strength(series.players, played))
+        print(length(entry.title, played))
+    return INTERRUPTED if stopped else 0
+
+
+def strength(players: Sequence[str], played: Sequence[Played]) -> Table:
+    """One row for each player."""
+    table = Table(box=None, pad_edge=False)
+    table.add_column(_("player"), overflow="fold")
+    for title in (
+        _("wins"),
+        _("%"),
+        _("95 %"),
+        _("points"),
+        _("decisions"),
+        _("mean ms"),
+        _("longest s"),
+        _("late"),
+    ):
+        table.add_column(title, justify="right", no_wrap=True)
+    games = len(played)
+    for number, player in enumerate(players):
+        wins = sum(match.wins[number] for match in played)
+        decisions = sum(match.decisions[number] for match in played)
+        low, high = interval(wins, games)
+        table.add_row(
+            player,
+            f"{wins:.4g}",
+            f"{100 * wins / games:.1f}",
+            f"{100 * low:.1f}-{100 * high:.1f}",
+            f"{sum(match.points[number] for match in played) / games:.1f}",
+            f"{decisions / games:.1f}",
+            f"{1000 * sum(match.seconds[number] for match in played) / max(decisions, 1):.1f}",
+            f"{max(match.longest[number] for match in played):.2f}",
+            f"{sum(match.late[number] for match in played)}",
+        )
+    return table

@@ -1,0 +1,482 @@
+"""The `bgtui` command: what was asked for, and one clear line if it cannot be done.
+
+Nothing heavy is imported before it is known what is wanted.
+"""
+
+import argparse
+import gc
+import os
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
+from io import StringIO
+from pathlib import Path
+from typing import TYPE_CHECKING, Literal, TextIO
+
+from boardgames_tui.cli.arguments import Mistake, parse
+from boardgames_tui.core import catalogue
+from boardgames_tui.core.words import _, ngettext, reason, set_language
+from boardgames_tui.quick_pydantic import import_pydantic, without_plugins
+
+if TYPE_CHECKING:
+    from boardgames_tui.core.match import Match
+    from boardgames_tui.core.store import Journal, Saved, Store
+
+FAILED, REFUSED, INTERRUPTED, NO_READER = 1, 2, 130, 141
+"""Exit codes: a fault of bgtui; something to put right; Ctrl+C; nobody reads the output any more."""
+LONGEST_FILE = 5_000_000
+"""The most bytes of an exported match; a long game has a few thousand."""
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Do what the command line asks for; the exit code."""
+    set_language()
+    without_plugins()
+    for stream in (sys.stdin, sys.stdout, sys.stderr):  # no name and no pasted rubbish may stop a game
+        with suppress(AttributeError, ValueError):
+            stream.reconfigure(errors="replace" if stream is sys.stdin else "backslashreplace")  # type: ignore[union-attr]
+    try:
+        arguments = parse(sys.argv[1:] if argv is None else argv)
+        code = _COMMANDS[arguments.command](arguments)
+        if sys.stdout is not None:
+            sys.stdout.flush()
+    except SystemExit as stop:  # argparse has printed the help
+        return stop.code if isinstance(stop.code, int) else 0
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except BrokenPipeError:
+        _forget_output()
+        return NO_READER
+    except (Mistake, catalogue.UnknownGame) as error:
+        return _refuse(str(error))
+    except _for_people() as error:
+        return _refuse(*str(error).split("\n"))
+    except OSError as error:
+        _forget_output()
+        where = f"{error.filename}: " if error.filename else ""
+        return _refuse(where + (error.strerror or str(error)))
+    except Exception as error:
+        from boardgames_tui.core.crash import report_of_command
+
+        print(report_of_command(error, _version()), file=sys.stderr)
+        return FAILED
+    return code
+
+
+def _for_people() -> tuple[type[Exception], ...]:
+    """The errors of other rooms whose message is a sentence; asked for only when something has gone wrong."""
+    from boardgames_tui.core.assets import BadAssets
+    from boardgames_tui.core.match import DoesNotReplay, OtherData
+    from boardgames_tui.core.store import BadFile, StoreError
+
+    return BadAssets, BadFile, DoesNotReplay, OtherData, StoreError
+
+
+def _refuse(*messages: str) -> int:
+    for message in messages:
+        line = " ".join(message.split())
+        print("bgtui: " + (line if len(line) <= 500 else line[:499] + "…"), file=sys.stderr)
+    return REFUSED
+
+
+def _forget_output() -> None:
+    """Nothing can be written to stdout any more; keep Python from trying once again at its end."""
+    with suppress(OSError, ValueError, AttributeError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def _version() -> str:
+    from importlib.metadata import PackageNotFoundError, version
+
+    try:
+        return version("boardgames-tui")
+    except PackageNotFoundError:
+        return _("(not installed)")
+
+
+# The full screen -----------------------------------------------------------------------------------------------------
+
+
+def _need_screen(plain: str) -> None:
+    """Raise Mistake if the full screen cannot be shown here; `plain` is what can be typed instead."""
+    term = os.environ.get("TERM", "")
+    if any(stream is None or not stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr)):
+        why = _("the full screen needs a terminal, but input or output is a file or a pipe")
+    elif os.name != "nt" and term in ("", "dumb", "unknown"):
+        why = _("the full screen needs a terminal that can draw, and TERM is {term!r}").format(term=term)
+    else:
+        return
+    raise Mistake(_("{reason}; as lines of text it works: {plain}").format(reason=why, plain=plain))
+
+
+def _is_utf8() -> bool:
+    """Whether the terminal understands more than ASCII. In the C locale Python speaks UTF-8 nevertheless (PEP 540)."""
+    encoding = (sys.stdout.encoding or "").casefold().replace("-", "")
+    forced = sys.flags.utf8_mode and os.environ.get("PYTHONUTF8") != "1"
+    return encoding == "utf8" and not forced
+
+
+def _screen(
+    store: "Store",
+    kind: Literal["menu", "set-up", "table", "watch"],
+    arguments: argparse.Namespace,
+    *,
+    game: str = "",
+    match: int = 0,
+) -> int:
+    from boardgames_tui.core.assets import OWN
+
+    if game and OWN.directory is not None:
+        catalogue.game(game)  # what is wrong with own data files is told before the screen opens
+    from boardgames_tui.tui.app import Opening, run
+
+    return run(Opening(kind, game, match), store, ascii=getattr(arguments, "ascii", False) or not _is_utf8())
+
+
+def _menu(arguments: argparse.Namespace) -> int:
+    _need_screen(f"bgtui play {catalogue.SHELF[0].id} --plain")
+    with _store(arguments) as store:
+        from boardgames_tui.core.assets import OWN
+
+        if OWN.directory is not None:
+            from boardgames_tui.core.data_files import wrong_games
+
+            store.notices += wrong_games()
+        return _screen(store, "menu", arguments)
+
+
+# Games ---------------------------------------------------------------------------------------------------------------
+
+
+@contextmanager
+def _store(arguments: argparse.Namespace) -> "Iterator[Store]":
+    """The store; what it has to tell, and no screen has told, goes to stderr.
+
+    From here on own data files are used: those of the command line, else those of the settings.
+    """
+    import_pydantic()
+    from boardgames_tui.core.store import Store
+
+    with Store.open() as store:
+        try:
+            if not _use_given(arguments):
+                from boardgames_tui.core.settings import use_own_data
+
+                use_own_data(store)
+            yield store
+        finally:
+            _tell(store)
+
+
+def _use_given(arguments: argparse.Namespace) -> bool:
+    """Use the data files that `--assets` names, if it is there. Raises Mistake if they are not."""
+    directory: str | None = getattr(arguments, "assets", None)
+    if directory is None:
+        return False
+    from boardgames_tui.core import assets
+
+    assets.use(directory)
+    if assets.OWN.directory is not None:
+        from boardgames_tui.core.data_files import no_games_in
+
+        missing = no_games_in(assets.OWN.directory)
+        if missing:
+            raise Mistake(missing)
+    return True
+
+
+def _tell(store: "Store") -> None:
+    for notice in store.notices:
+        print(notice, file=sys.stderr)
+    store.notices.clear()
+
+
+def _streams() -> tuple[TextIO, TextIO]:
+    """stdin and stdout, or where they are closed something that is empty or keeps nothing."""
+    return sys.stdin or StringIO(), sys.stdout or StringIO()
+
+
+def _play(arguments: argparse.Namespace) -> int:
+    entry = catalogue.entry(arguments.game)
+    if not arguments.plain:
+        _need_screen(f"bgtui play {entry.id} --plain")
+        if not arguments.seats:
+            if arguments.seed is not None or arguments.open_hands or arguments.options:
+                raise Mistake(
+                    _("--seed, --option and --open-hands go with --seat; without seats the set-up asks for everything")
+                )
+            with _store(arguments) as store:
+                return _screen(store, "set-up", arguments, game=entry.id)
+    names: list[str] = arguments.seats
+    with _store(arguments) as store:
+        if not names:
+            names = _ask_names(store, entry.seats)
+            if len(names) < entry.seats.start:
+                print(_("No game has been started."))
+                return 0
+        from boardgames_tui.cli.new_match import new_match
+
+        match = new_match(entry.id, names, arguments)
+        number = store.create(match.setup)
+        if arguments.plain:
+            return _play_plain(store, number)
+        return _screen(store, "table", arguments, game=entry.id, match=number)
+
+
+def _ask_names(store: "Store", seats: range) -> list[str]:
+    from boardgames_tui.core import settings
+    from boardgames_tui.plain import table as plain
+
+    kept = settings.load(store)
+    stdin, stdout = _streams()
+    names = plain.ask_names(seats, kept.names, stdin, stdout)
+    if len(names) >= seats.start:
+        kept.remember(names)
+        settings.save(store, kept)
+    return names
+
+
+def _play_plain(store: "Store", number: int) -> int:
+    """Play a kept match as lines of text."""
+    from boardgames_tui.plain import table as plain
+
+    gc.enable()
+    _tell(store)
+    stdin, stdout = _streams()
+    with store.journal(number) as journal:
+        match = _kept(store.load(number), journal)
+        try:
+            plain.play(match, number, stdin, stdout)
+        except KeyboardInterrupt:
+            print("\n" + plain.kept(number), file=sys.stderr)
+            return INTERRUPTED
+    return 0
+
+
+def _kept(saved: "Saved", journal: "Journal | None" = None) -> "Match":
+    """A match as it was left. Raises BadAssets, or Mistake if this version plays it otherwise."""
+    from boardgames_tui.core.assets import BadAssets
+    from boardgames_tui.core.match import Match
+
+    try:
+        return Match.replay(saved.setup, saved.commands, journal, saved.undone)
+    except BadAssets:
+        raise
+    except ValueError as error:
+        raise Mistake(_("match {id} cannot be opened: {reason}").format(id=saved.id, reason=reason(error))) from error
+
+
+def _resume(arguments: argparse.Namespace) -> int:
+    if not arguments.plain:
+        _need_screen(f"bgtui resume {arguments.id or ''} --plain".replace("  ", " "))
+    with _store(arguments) as store:
+        if arguments.id is None:
+            number = next((match.id for match in store.matches() if not match.over), None)
+            if number is None:
+                raise Mistake(
+                    _("there is no game to go on with; start one: bgtui play {game}").format(game=catalogue.SHELF[0].id)
+                )
+        else:
+            number = arguments.id
+        saved = store.load(number)
+        if saved.over:
+            raise Mistake(_("match {id} is over; watch it again: bgtui replay {id}").format(id=number))
+        if arguments.plain:
+            return _play_plain(store, number)
+        return _screen(store, "table", arguments, game=saved.setup.game, match=number)
+
+
+def _list(arguments: argparse.Namespace) -> int:
+    with _store(arguments) as store:
+        matches = store.matches()
+    titles = {entry.id: entry.title for entry in catalogue.SHELF}
+    if not matches:
+        print(_("No games are kept yet. Start one: bgtui play {game}").format(game=catalogue.SHELF[0].id))
+    width = max((len(str(match.id)) for match in matches), default=0)
+    for match in matches:
+        moves = ngettext("{count} move", "{count} moves", match.commands).format(count=match.commands)
+        print(
+            _("{id}  {played}  {game}: {names}; {moves}, {state}").format(
+                id=str(match.id).rjust(width),
+                played=f"{match.played.astimezone():%Y-%m-%d %H:%M}",
+                game=titles.get(match.game, match.game),
+                names=", ".join(match.names),
+                moves=moves,
+                state=_("over") if match.over else _("open"),
+            )
+        )
+    return 0
+
+
+def _replay(arguments: argparse.Namespace) -> int:
+    if not arguments.plain:
+        _need_screen(f"bgtui replay {arguments.id} --plain")
+    with _store(arguments) as store:
+        saved = store.load(arguments.id)
+        if not arguments.plain:
+            return _screen(store, "watch", arguments, game=saved.setup.game, match=saved.id)
+    from boardgames_tui.plain import table as plain
+
+    _stdin, stdout = _streams()
+    plain.watch(_kept(saved), stdout)
+    return 0
+
+
+def _export(arguments: argparse.Namespace) -> int:
+    from boardgames_tui.core.store import export_text
+
+    with _store(arguments) as store:
+        content = export_text(store.load(arguments.id)).encode()
+    if arguments.file is None:
+        sys.stdout.buffer.write(content)
+        return 0
+    try:
+        with Path(arguments.file).open("xb") as file:
+            file.write(content)
+    except FileExistsError:
+        raise Mistake(_("{file} is there already; name a new file").format(file=arguments.file)) from None
+    except ValueError as error:  # a NUL in the name
+        raise Mistake(_("{file!r} is no name of a file").format(file=arguments.file)) from error
+    return 0
+
+
+def _import(arguments: argparse.Namespace) -> int:
+    from boardgames_tui.core.assets import BadAssets
+    from boardgames_tui.core.match import Match, OtherData
+    from boardgames_tui.core.store import import_text
+
+    content = _read(arguments.file)
+    file = _("standard input") if arguments.file == "-" else arguments.file
+    with _store(arguments) as store:
+        try:
+            match = Match.replay(*import_text(content.decode()))
+        except UnicodeDecodeError:
+            raise Mistake(_("{file} is no exported match: it is not text in UTF-8").format(file=file)) from None
+        except BadAssets:
+            raise
+        except OtherData as error:
+            raise Mistake(_("{file} cannot be added: {reason}").format(file=file, reason=error)) from error
+        except ValueError as error:
+            raise Mistake(_("{file} is no match: {reason}").format(file=file, reason=reason(error))) from error
+        number = store.add(
+            match.setup, [(turn.text, turn.state_id) for turn in match.turns], over=match.to_move is None
+        )
+    print(number)
+    return 0
+
+
+def _read(file: str) -> bytes:
+    """An exported match's bytes; "-" is standard input."""
+    try:
+        if file == "-":
+            content = b"" if sys.stdin is None else sys.stdin.buffer.read(LONGEST_FILE + 1)
+        else:
+            with Path(file).open("rb") as opened:
+                content = opened.read(LONGEST_FILE + 1)
+    except ValueError as error:
+        raise Mistake(_("{file!r} is no name of a file").format(file=file)) from error
+    if len(content) > LONGEST_FILE:
+        raise Mistake(_("{file} is far too long for an exported match").format(file=file))
+    return content
+
+
+def _rules(arguments: argparse.Namespace) -> int:
+    entry = catalogue.entry(arguments.game)
+    from boardgames_tui.core.assets import text
+
+    if not arguments.data:
+        _use_given(arguments)
+        print(text(entry.id, "rules.md"), end="")
+        return 0
+    from boardgames_tui.core.data_files import our_values
+
+    with _store(arguments):
+        catalogue.game(entry.id)  # validated
+    print("\n".join(our_values(entry.id)))
+    return 0
+
+
+def _assets(arguments: argparse.Namespace) -> int:
+    entry = catalogue.entry(arguments.game)
+    from shlex import quote
+
+    from boardgames_tui.core.data_files import export
+
+    try:
+        written = export(entry.id, Path(arguments.directory))
+    except FileExistsError as error:
+        raise Mistake(
+            _("{file} is there already, and nothing has been written; name a new folder").format(file=error.filename)
+        ) from None
+    except ValueError as error:  # a NUL in the name
+        raise Mistake(_("{file!r} is no name of a folder").format(file=arguments.directory)) from error
+    for path in written:
+        print(_("Written: {file}").format(file=path))
+    print(
+        _(
+            "Correct it with any editor. See whether it is right, and which values are ours:\n"
+            "  bgtui rules {game} --data --assets {directory}\n"
+            "Play with it:\n"
+            "  bgtui play {game} --assets {directory}\n"
+            "Or always: the menu, k for keys and colours, own data files."
+        ).format(game=entry.id, directory=quote(arguments.directory))
+    )
+    return 0
+
+
+def _engine(arguments: argparse.Namespace) -> int:
+    if arguments.game is not None:
+        catalogue.entry(arguments.game)
+    if sys.stdin is None or sys.stdout is None:
+        raise Mistake(_("the engine answers on standard output what standard input asks; one of them is closed"))
+    if _use_given(arguments):
+        from boardgames_tui.core.data_files import wrong_games
+
+        wrong = wrong_games()
+        if wrong:
+            return _refuse(*"\n".join(wrong).split("\n"))
+    from boardgames_tui.bots.player import collect_seldom
+    from boardgames_tui.protocol.engine import serve
+
+    collect_seldom()
+    return serve(sys.stdin.buffer, sys.stdout.buffer, blind=arguments.blind, game=arguments.game)
+
+
+def _arena(arguments: argparse.Namespace) -> int:
+    entry = catalogue.entry(arguments.game)
+    _use_given(arguments)
+    from boardgames_tui.arena.strength import measure_strength
+
+    gc.enable()
+    return measure_strength(entry, arguments)
+
+
+def _simulate(arguments: argparse.Namespace) -> int:
+    entry = catalogue.entry(arguments.game)
+    _use_given(arguments)
+    from boardgames_tui.arena.simulation import simulate
+
+    gc.enable()
+    return simulate(entry, arguments)
+
+
+def _say_version(_arguments: argparse.Namespace) -> int:
+    print("bgtui", _version())
+    return 0
+
+
+_COMMANDS = {
+    "menu": _menu,
+    "play": _play,
+    "resume": _resume,
+    "list": _list,
+    "replay": _replay,
+    "export": _export,
+    "import": _import,
+    "rules": _rules,
+    "assets": _assets,
+    "engine": _engine,
+    "arena": _arena,
+    "simulate": _simulate,
+    "version": _say_version,
+}

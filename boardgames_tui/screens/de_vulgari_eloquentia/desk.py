@@ -1,0 +1,304 @@
+"""What can I do here: the kinds of action, or the choices of the open question; in the smallest size, the lists too."""
+
+from textual.geometry import Region
+
+from boardgames_tui.core.words import _, ngettext
+from boardgames_tui.games.de_vulgari_eloquentia.components import CUBES, box
+from boardgames_tui.screens.de_vulgari_eloquentia import market, menu, sentences, tracks
+from boardgames_tui.screens.de_vulgari_eloquentia.part import CUBE_LETTERS, VulgariPart
+from boardgames_tui.tui.canvas import Canvas, ink
+from boardgames_tui.tui.looks import clip, wrap
+
+CUBE_COLUMNS = (
+    ("1", 1, 0),
+    ("2", 2, 0),
+)
+CASH_COLUMNS = (
+    ("1+1", 2, 1),
+    ("1", 1, 1),
+    ("2", 2, 2),
+)
+
+
+def cube_spots() -> list[str]:
+    """Every way to take cubes, in the order of the panel."""
+    found = []
+    for cube in CUBES:
+        found += [f"{cube} {count}" for _label, count, _cash in CUBE_COLUMNS]
+        if cube == "noble":
+            found += [f"{cube} {count} cash {cash}" for _label, count, cash in CASH_COLUMNS]
+    return found
+
+
+class Desk(VulgariPart):
+    """The panel beside the map."""
+
+    def draw(self, canvas: Canvas) -> None:
+        """By what is asked, and which page is open."""
+        table, view = self.vulgari, self.view
+        region = Region(0, 1, canvas.width, canvas.height - 1)
+        page = table.page
+        small = self.table.size_name == "compact"
+        if table.waiting and view.auction is None and view.decision != "title":
+            self._follow(canvas, region)
+        elif view.decision == "over" or view.seat is None or table.watching:
+            self._onlooker(canvas, region)
+        elif page == "cubes":
+            self._title(canvas, _("cubes now"), strong=True)
+            now = view.turns[0].cubes
+            x = canvas.width - 2 * sum(now) - 2
+            self.cubes(canvas, canvas.put(x, 0, " "), 0, now, self.colours.ground)
+            self._cube_page(canvas, region)
+        elif page == "manuscripts" and small:
+            market.manuscripts(self, canvas, Region(0, 0, canvas.width, canvas.height))
+        elif page == "tracks" and small:
+            self._title(canvas, _("tracks"), _("1 action a space"), strong=True)
+            tracks.tracks(self, canvas, region)
+            y = region.y + 7
+            self._paragraph(canvas, region, y, tracks.notes(self))
+        elif page in ("list", "place", "role", "inquire", "end"):
+            self._list_page(canvas, region)
+        elif view.decision == "start":
+            self._title(canvas, _("start cities"), strong=True)
+            self._paragraph(canvas, region, 2, sentences.start_words(table))
+        else:
+            self._menu(canvas, region)
+
+    def _title(self, canvas: Canvas, title: str, right: str = "", strong: bool = False) -> None:
+        self.rule(canvas, 0, 0, canvas.width, title, right, strong)
+
+    def _paragraph(self, canvas: Canvas, region: Region, y: int, words: list[str]) -> int:
+        dim = ink(self.colours.dim, self.colours.ground)
+        for sentence in words:
+            for line in wrap(sentence, region.width - 2):
+                if y < region.bottom:
+                    canvas.put(region.x + 1, y, line, dim)
+                y += 1
+        return y
+
+    # The kinds of action
+
+    def _menu(self, canvas: Canvas, region: Region) -> None:
+        table, view = self.vulgari, self.view
+        small = region.width < 40
+        here = view.players[view.judged].place
+        where = box().places[here].name if here is not None else ""
+        left = ngettext("{count} action", "{count} actions", view.actions).format(count=view.actions)
+        title = where if small else _("what can I do in {place}?").format(place=where)
+        self._title(canvas, title, left, strong=table.page == "actions")
+        found = menu.rows(table)
+        if len(found) > region.height and table.page != "actions":
+            found = found[1:]  # the map itself shows where one can go
+        first = self._first([row.spot for row in found], region.height)
+        widths = (1, 10, 99)
+        for y, row in enumerate(found[first : first + region.height], region.y):
+            words = row.words(region.width - 17) if not small else row.short
+            mark = "√ " if row.possible else "- "
+            self.line(
+                canvas,
+                Region(region.x, y, region.width, 1),
+                row.spot,
+                row.possible,
+                (row.key, row.name, f"{mark}{words}"),
+                widths,
+            )
+
+    def _first(self, spots: list[str], room: int) -> int:
+        """The first line to show, so that the cursor's is in sight."""
+        cursor = self.vulgari.cursor
+        at = spots.index(cursor) if cursor in spots else 0
+        return max(0, min(at - room // 2, len(spots) - room))
+
+    # The choices of a question
+
+    def _list_page(self, canvas: Canvas, region: Region) -> None:
+        table = self.vulgari
+        self._title(canvas, sentences.list_title(table), strong=True)
+        y = region.y
+        if self.view.auction is not None:
+            y = self._auction(canvas, region, y)
+        elif self.view.decision == "title":
+            y = self._titles(canvas, region, y)
+        elif self.view.looked_tiles is not None and not table.covered:
+            tiles = " ".join(map(str, self.view.looked_tiles))
+            y = self._paragraph(canvas, region, y, [_("on the stack, the top one first: {tiles}").format(tiles=tiles)])
+        choices = table.listed
+        room = region.bottom - y
+        beside = all(len(table.gain_of(choice)) < region.width - 27 for choice in choices)
+        gains = [
+            [] if beside or not table.gain_of(choice) else wrap(table.gain_of(choice), region.width - 4)
+            for choice in choices
+        ]
+        if sum(1 + len(lines) for lines in gains) > room:
+            gains = [lines if table.cursor == choice.text else [] for lines, choice in zip(gains, choices, strict=True)]
+        room -= max(map(len, gains), default=0) if len(choices) > room // 2 else 0
+        first = self._first([choice.text for choice in choices], room)
+        shown = choices[first : first + room]
+        dim = ink(self.colours.dim, self.colours.ground)
+        widths = (1, 23, 99) if beside else (1, region.width - 3, 0)
+        row = y
+        for number, choice in enumerate(shown, first):
+            key = str(number + 1) if number < 9 else " "
+            words = (key, sentences.label_of(table, choice), table.gain_of(choice) if beside else "")
+            self.line(canvas, Region(region.x, row, region.width, 1), choice.text, True, words, widths)
+            for line in gains[number]:
+                row += 1
+                canvas.put(region.x + 3, row, line, dim)
+            row += 1
+        if first:
+            canvas.put(region.right - 1, y, "↑", dim)
+        if first + room < len(choices):
+            canvas.put(region.right - 1, region.bottom - 1, "↓", dim)
+
+    def _auction(self, canvas: Canvas, region: Region, y: int) -> int:
+        """Who is in it and bids what; one's own total only for oneself."""
+        view, colours = self.view, self.colours
+        auction = view.auction
+        assert auction is not None
+        order = [auction.challenger, *(seat for seat in view.order if seat != auction.challenger)]
+        bids = self._bids()
+        for seat in order:
+            made = " ".join(map(str, bids.get(seat, ())))
+            if seat == auction.leader:
+                words = _("leads: {bids}").format(bids=made)
+            elif seat == view.to_move:
+                words = _("{bids}, decides").format(bids=made) if made else _("decides now")
+            elif seat in auction.to_ask:
+                words = _("to be asked")
+            elif seat in auction.bidders:
+                words = made or _("is in it")
+            else:
+                words = _("{bids}, is out").format(bids=made) if made else _("is out")
+            marker = "►" if seat == view.to_move else " "
+            canvas.put(region.x, y, marker, ink(colours.accent, colours.ground, True))
+            at = self.pawn(canvas, region.x + 1, y, seat)
+            name = clip(self.table.names[seat], 10)
+            canvas.put(at + 1, y, name, ink(colours.seats[seat], colours.ground, True))
+            strong = seat == auction.leader
+            style = ink(colours.text if strong else colours.dim, colours.ground, strong)
+            canvas.put(at + 12, y, clip(words, region.right - at - 12), style)
+            y += 1
+        if auction.most is not None and self.vulgari.own_screen is not None and view.decision != "pay":
+            most = ngettext("You could bid {count} vote.", "You could bid {count} votes.", auction.most)
+            canvas.put(
+                region.x + 1,
+                y,
+                clip(most.format(count=auction.most), region.width - 1),
+                ink(colours.text, colours.ground),
+            )
+            y += 1
+        self.rule(canvas, region.x, y, region.width, "")
+        return y + 1
+
+    def _bids(self) -> dict[int, list[int]]:
+        """What everybody has bid since the auction was called."""
+        found: dict[int, list[int]] = {}
+        for turn in reversed(self.vulgari.shown_turns()):
+            match turn.command.kind:
+                case "bid":
+                    found.setdefault(turn.seat, []).insert(0, turn.command.votes)
+                case "challenge":
+                    break
+        return found
+
+    def _titles(self, canvas: Canvas, region: Region, y: int) -> int:
+        """Who has which title, in the order in which they are asked."""
+        view, colours = self.view, self.colours
+        for number, seat in enumerate(view.ranking):
+            player = view.players[seat]
+            asked = view.ranking.index(view.judged)
+            words = sentences.title_name(player.title) if player.title else ""
+            if not words:
+                words = _("no title") if number < asked else _("decides now") if number == asked else "…"
+            at = self.pawn(canvas, region.x + 1, y, seat)
+            canvas.put(at + 1, y, clip(self.table.names[seat], 10), ink(colours.seats[seat], colours.ground, True))
+            canvas.put(at + 12, y, clip(words, region.right - at - 12), ink(colours.text, colours.ground))
+            y += 1
+        self.rule(canvas, region.x, y, region.width, "")
+        return y + 1
+
+    # Cubes
+
+    def _cube_page(self, canvas: Canvas, region: Region) -> None:
+        view, colours = self.view, self.colours
+        dim = ink(colours.dim, colours.ground)
+        here = view.turns[0].cubes
+        y = region.y
+        for colour, cube in enumerate(CUBES):
+            paint = ink(colours.ground, self.cube_colour(colour), True)
+            canvas.put(region.x + 1, y, CUBE_LETTERS[colour], paint)
+            price = box().prices[colour]
+            words = _("{cube} {price}d").format(cube=cube, price=price) if price else cube
+            style = ink(colours.text if here[colour] else colours.dim, colours.ground, bool(here[colour]))
+            canvas.put(region.x + 3, y, clip(words, 14), style)
+            self._cube_line(canvas, region.x + 17, y, cube, CUBE_COLUMNS)
+            if region.width > 40:
+                count = here[colour]
+                words = ngettext("{count} lies there", "{count} lie there", count) if count else _("none lies there")
+                words = words.format(count=count)
+                if price:
+                    words = _("{words}, {price} ducats each").format(words=words, price=price)
+                canvas.put(region.x + 27, y, clip(words, region.width - 27), dim)
+            y += 1
+            if cube == "noble":
+                cash = _("for +{count}d").format(count=box().figures.noble_cash)
+                canvas.put(region.x + 3, y, cash, style)
+                self._cube_line(canvas, region.x + 12, y, cube, CASH_COLUMNS)
+                if region.width > 40:
+                    words = _("1+1: one kept, one turned into ducats")
+                    canvas.put(region.x + 27, y, clip(words, region.width - 27), dim)
+                y += 1
+        one, two = box().figures.one_cube_actions, box().figures.two_cubes_actions
+        canvas.put(
+            region.x + 1,
+            y,
+            clip(_("1: {one} action · 2: {two} actions").format(one=one, two=two), region.width - 1),
+            dim,
+        )
+        y += 1
+        red, black, yellow, _green = box().votes
+        words = _("votes: R {red}, K {black}, Y {yellow}").format(red=red, black=black, yellow=yellow)
+        canvas.put(region.x + 1, y, clip(words, region.width - 1), dim)
+        y += 1
+        if self.table.size_name == "compact":
+            self.rule(canvas, region.x, y, region.width, _("coming"))
+            market.turns(self, canvas, Region(region.x, y + 1, region.width, region.bottom - y - 1), 1)
+
+    def _cube_line(self, canvas: Canvas, x: int, y: int, cube: str, columns: tuple[tuple[str, int, int], ...]) -> None:
+        table, colours = self.vulgari, self.colours
+        for label, count, cash in columns:
+            spot = f"{cube} {count} cash {cash}" if cash else f"{cube} {count}"
+            possible = spot in table.texts()
+            marked = self.marked(spot)
+            text = f"►{label}◄" if marked else f"[{label}]" if possible else f" {label} "
+            style = ink(colours.accent if marked else colours.text if possible else colours.dim, colours.ground, marked)
+            end = canvas.put(x, y, text, style)
+            self.spots[spot] = Region(x, y, end - x, 1)
+            x = end
+
+    # Somebody who looks on
+
+    def _follow(self, canvas: Canvas, region: Region) -> None:
+        """While a computer player decides: what has happened since a person did."""
+        table = self.vulgari
+        assert self.view.to_move is not None
+        self._title(canvas, _("{name}'s turn").format(name=table.names[self.view.to_move]), strong=True)
+        since = max((table.since(seat) for seat in table.persons), default=0)
+        told = [wrap(sentence, region.width - 2, " ") for sentence in table.story(since)]
+        while sum(map(len, told)) > region.height:
+            del told[0]
+        text = ink(self.colours.text, self.colours.ground)
+        for row, line in enumerate([line for lines in told for line in lines], region.y):
+            canvas.put(region.x + 1, row, line, text)
+
+    def _onlooker(self, canvas: Canvas, region: Region) -> None:
+        """Where everybody stands; in the smallest size tracks and manuscripts."""
+        self._title(canvas, _("the table"))
+        small = self.table.size_name == "compact"
+        if small:
+            tracks.tracks(self, canvas, Region(region.x, region.y, region.width, min(7, region.height)))
+            room = region.height - 8
+            if room > 2:
+                market.manuscripts(self, canvas, Region(region.x, region.y + 7, region.width, room + 1))
+            return
+        self._paragraph(canvas, region, region.y, sentences.players(self.vulgari, region.height > 15))

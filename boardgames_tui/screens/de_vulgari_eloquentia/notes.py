@@ -1,0 +1,148 @@
+"""What is written on the seas of the map: one's own screen, what happened last, what the letters mean."""
+
+from typing import TYPE_CHECKING
+
+from textual.geometry import Region
+
+from boardgames_tui.core.words import _, ngettext
+from boardgames_tui.games.de_vulgari_eloquentia.components import box
+from boardgames_tui.games.de_vulgari_eloquentia.view import ScreenView
+from boardgames_tui.screens.de_vulgari_eloquentia.part import DIALECT_LETTERS
+from boardgames_tui.screens.de_vulgari_eloquentia.sheet import LARGE
+from boardgames_tui.tui.canvas import Canvas, ink
+from boardgames_tui.tui.looks import clip, mixed, wrap
+
+if TYPE_CHECKING:
+    from boardgames_tui.screens.de_vulgari_eloquentia.map import Map
+
+_SCREEN = (Region(8, 11, 14, 5), Region(12, 23, 17, 8))
+_STORY = (Region(30, 0, 22, 4), Region(38, 0, 33, 8))
+_LEGEND = (Region(1, 16, 8, 4), Region(1, 32, 13, 8))
+_TONGUES = (Region(41, 16, 11, 4), Region(54, 32, 17, 8))
+
+
+def draw(part: "Map", canvas: Canvas) -> None:
+    """All of it."""
+    _screen(part, canvas, _SCREEN[part.scale])
+    _story(part, canvas, _STORY[part.scale])
+    _legend(part, canvas, _LEGEND[part.scale])
+    _tongues(part, canvas, _TONGUES[part.scale])
+
+
+def _heading(part: "Map", canvas: Canvas, region: Region, title: str, strong: bool = False) -> None:
+    colours, water = part.colours, part.water
+    canvas.put(region.x, region.y, "─" * region.width, ink(mixed(water, colours.text, 30), water))
+    style = ink(colours.accent if strong else colours.text, water, True)
+    canvas.put(region.x + 1, region.y, clip(f" {title} ", region.width - 1), style)
+
+
+def _screen(part: "Map", canvas: Canvas, region: Region) -> None:
+    """What lies behind the screen of the player who sits before the table, if nobody else may be looking."""
+    table, colours, water = part.vulgari, part.colours, part.water
+    part.spots["screen"] = region
+    screen = table.own_screen
+    title = _("my screen") if screen is None else _("p my screen")
+    if table.watching and screen is not None:
+        title = table.names[part.view.judged]
+    _heading(part, canvas, region, title, strong=screen is not None)
+    text, dim = ink(colours.text, water), ink(mixed(water, colours.text, 65), water)
+    if screen is None:
+        lines = 3 if part.scale == LARGE else 2
+        shade = ink(mixed(water, colours.text, 25), water)
+        for row in range(1, 1 + lines):
+            canvas.put(region.x, region.y + row, "▒" * region.width, shade)
+        if table.covered:
+            canvas.put(region.x, region.y + 1 + lines, clip(_("p: look"), region.width), dim)
+        return
+    y = region.y + 1
+    if any(screen.cubes):
+        part.counted(canvas, region.x, y, screen.cubes, water)
+    else:
+        canvas.put(region.x, y, _("no cubes"), dim)
+    votes = ngettext("{count} vote", "{count} votes", screen.votes).format(count=screen.votes)
+    virtual = zip(box().votes, part.view.players[part.view.judged].virtual, strict=False)
+    if by_tile := sum(each * count for each, count in virtual):
+        longer = _("{votes} (tile {count})") if part.scale == LARGE else _("{votes} (tile)")
+        longer = longer.format(votes=votes, count=by_tile)
+        votes = longer if len(longer) <= region.width else votes
+    canvas.put(region.x, y + 1, clip(votes, region.width), text)
+    y += 2
+    for line in _papers(screen, region.width, region.bottom - y):
+        canvas.put(region.x, y, line, text if screen.manuscripts else dim)
+        y += 1
+
+
+def _papers(screen: ScreenView, width: int, room: int) -> list[str]:
+    """The manuscripts, whose level is what they count, secretaries and library tile; counted if that is too much."""
+    rest = [_("G{count}").format(count=screen.secretaries)] if screen.secretaries else []
+    if screen.library:
+        rest.append(_("lib.{points}").format(points=screen.library))
+    if not screen.manuscripts:
+        return wrap(" ".join([_("no manuscript"), *rest]), width)[:room]
+    tiles = [tile if tile != "lingua" else "LV8" for tile in screen.manuscripts]
+    lines = wrap(" ".join([*tiles, *rest]), width)
+    if len(lines) <= room:
+        return lines
+    count, points = len(tiles), sum(int(tile[-1] if tile == "LV8" else tile[0]) for tile in tiles)
+    words = _("{count} mss, {points}pt").format(count=count, points=points)
+    return wrap(" ".join([words, *rest]), width)[:room]
+
+
+def _story(part: "Map", canvas: Canvas, region: Region) -> None:
+    """The last sentences, as many as there is room for."""
+    table, colours, water = part.vulgari, part.colours, part.water
+    turns = table.shown_turns()
+    seat = table.view.seat
+    since = table.since(seat) if seat is not None and not table.watching else len(turns)
+    rows = region.height
+    if part.scale == LARGE:
+        title = _("since your last turn") if since < len(turns) else _("story")
+        _heading(part, canvas, region, title)
+        rows -= 1
+    lines: list[tuple[str, bool]] = []
+    for number in range(len(turns) - 1, -1, -1):
+        if len(lines) >= rows:
+            break
+        told = [line for sentence in table.told(number) for line in wrap(sentence, region.width, " ")]
+        lines = [(line, number >= since) for line in told] + lines
+    shown = lines[-rows:]
+    while shown and shown[0][0].startswith(" "):
+        shown.pop(0)
+    if lines and not shown:  # one sentence is longer than there is room for: its beginning
+        first = max(number for number, (line, _new) in enumerate(lines) if not line.startswith(" "))
+        shown = lines[first : first + rows]
+        shown[-1] = (clip(f"{shown[-1][0]} {lines[first + rows][0]}", region.width), shown[-1][1])
+    for row, (line, new) in enumerate(shown):
+        style = ink(colours.text if new else mixed(water, colours.text, 65), water)
+        canvas.put(region.x, region.bottom - rows + row, clip(line, region.width), style)
+
+
+def _legend(part: "Map", canvas: Canvas, region: Region) -> None:
+    from boardgames_tui.screens.de_vulgari_eloquentia.map import legend
+
+    colours, water = part.colours, part.water
+    dim = ink(mixed(water, colours.text, 60), water)
+    strong = ink(colours.text, water, True)
+    indent = 3 if part.scale == LARGE else 2
+    for row, (letter, words) in enumerate(legend(part.scale == LARGE)[: region.height]):
+        canvas.put(region.x, region.y + row, letter, strong)
+        canvas.put(region.x + indent, region.y + row, clip(words, region.width - indent), dim)
+
+
+def _tongues(part: "Map", canvas: Canvas, region: Region) -> None:
+    """The dialects' letters in their colours; on the small map, where colours must do, more of the legend."""
+    from boardgames_tui.screens.de_vulgari_eloquentia.map import dialects, more_legend
+
+    colours, water = part.colours, part.water
+    dim = ink(mixed(water, colours.text, 60), water)
+    if part.scale == LARGE:
+        for row, (letter, words) in enumerate(dialects()):
+            canvas.put(region.x, region.y + row, f" {letter} ", ink(colours.ground, part.dialect(row), True))
+            canvas.put(region.x + 4, region.y + row, clip(words, region.width - 4), dim)
+        y = region.y + len(DIALECT_LETTERS)
+        canvas.put(region.x, y, clip(_("^ abbey  M monks"), region.width), dim)
+        canvas.put(region.x, y + 1, clip(_("3Roma: 3 actions"), region.width), dim)
+        return
+    for row, (letter, words) in enumerate(more_legend()):
+        canvas.put(region.x, region.y + row, letter, ink(colours.text, water, True))
+        canvas.put(region.x + 2, region.y + row, clip(words, region.width - 2), dim)

@@ -1,0 +1,115 @@
+"""What all parts of the table draw with: dialects, cubes, discs, money; and what lies at a spot."""
+
+from collections.abc import Sequence
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from textual import events
+from textual.geometry import Region
+
+from boardgames_tui.core.words import _
+from boardgames_tui.games.de_vulgari_eloquentia.components import COLOURS, DIALECTS
+from boardgames_tui.games.de_vulgari_eloquentia.view import DeVulgariView
+from boardgames_tui.tui.canvas import Canvas, ink
+from boardgames_tui.tui.looks import clip
+from boardgames_tui.tui.panels import TablePart
+
+if TYPE_CHECKING:
+    from boardgames_tui.screens.de_vulgari_eloquentia.screen import DeVulgariScreen
+
+_DIALECT_PIECES = ("blue", "yellow", "purple", "green", "orange", "white")
+_CUBE_PIECES = ("red", "black", "gold", "green")
+CUBE_LETTERS = COLOURS.upper()
+SEAT_LETTERS = "ABCDE"
+DIALECT_LETTERS = DIALECTS
+HALF = 5
+
+
+class VulgariPart(TablePart):
+    """A part of De Vulgari Eloquentia's table."""
+
+    @cached_property
+    def vulgari(self) -> "DeVulgariScreen":
+        """The screen it belongs to."""
+        from boardgames_tui.screens.de_vulgari_eloquentia.screen import DeVulgariScreen
+
+        table = self.table
+        assert isinstance(table, DeVulgariScreen)
+        return table
+
+    @property
+    def view(self) -> DeVulgariView:
+        """The table as it is shown."""
+        return self.vulgari.view
+
+    def dialect(self, dialect: int) -> str:
+        """The colour of a dialect."""
+        return self.colours.pieces[_DIALECT_PIECES[dialect]]
+
+    def cube_colour(self, colour: int) -> str:
+        """The colour of a cube."""
+        return self.colours.pieces[_CUBE_PIECES[colour]]
+
+    def marked(self, spot: str) -> bool:
+        """Whether the cursor stands there."""
+        return self.vulgari.cursor == spot and not self.vulgari.watching
+
+    def ground_of(self, spot: str) -> str:
+        """The background of a spot: lit if it has just changed."""
+        return self.colours.lit if spot in self.vulgari.changed else self.colours.ground
+
+    def pawn(self, canvas: Canvas, x: int, y: int, seat: int) -> int:
+        """A pawn or disc: its seat's letter in its seat's colour."""
+        return canvas.put(x, y, SEAT_LETTERS[seat], ink(self.colours.ground, self.colours.seats[seat], True))
+
+    def cubes(self, canvas: Canvas, x: int, y: int, counts: Sequence[int], ground: str, gap: str = " ") -> int:
+        """Cubes one by one, each a letter on its colour."""
+        plain = ink(self.colours.dim, ground)
+        for colour, count in enumerate(counts):
+            for _each in range(count):
+                x = canvas.put(x, y, CUBE_LETTERS[colour], ink(self.colours.ground, self.cube_colour(colour), True))
+                x = canvas.put(x, y, gap, plain)
+        return x
+
+    def counted(self, canvas: Canvas, x: int, y: int, counts: Sequence[int], ground: str) -> int:
+        """Cubes counted, "R2 Y1"."""
+        for colour, count in enumerate(counts):
+            if count:
+                x = canvas.put(x, y, CUBE_LETTERS[colour], ink(self.colours.ground, self.cube_colour(colour), True))
+                x = canvas.put(x, y, str(count), ink(self.colours.text, ground, True)) + 1
+        return x
+
+    def line(
+        self, canvas: Canvas, region: Region, spot: str, possible: bool, words: Sequence[str], widths: Sequence[int]
+    ) -> None:
+        """A line of a list: the mark of the cursor, then words in columns; dim where it is not possible."""
+        colours = self.colours
+        marked = self.marked(spot)
+        ground = colours.lit if marked else self.ground_of(spot)
+        if ground != colours.ground:
+            canvas.fill(region, ink(colours.text, ground))
+        canvas.put(region.x, region.y, "►" if marked else " ", ink(colours.accent, ground, True))
+        x = region.x + 1
+        for number, (word, width) in enumerate(zip(words, widths, strict=False)):
+            room = min(width, region.right - x)
+            first = colours.accent if number == 0 else colours.text
+            style = ink(first if possible else colours.dim, ground, possible and number < 2)
+            canvas.put(x, region.y, clip(word, room), style)
+            x += width + 1
+        self.spots[spot] = region
+
+    def on_click(self, event: events.Click) -> None:
+        """A click on a player shows what everybody knows of them all."""
+        if (self.spot_at(event.offset) or "").startswith("seat "):
+            event.stop()
+            self.vulgari.action_seat()
+
+
+def gains_in_short(ducats: int, knowledge: int) -> str:
+    """Ducats and knowledge in as few letters as possible: "+20d +5k"."""
+    parts = []
+    if ducats:
+        parts.append(_("+{count}d").format(count=ducats))
+    if knowledge:
+        parts.append(_("+{count}k").format(count=knowledge))
+    return " ".join(parts)

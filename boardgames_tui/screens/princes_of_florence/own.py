@@ -1,0 +1,77 @@
+"""One's own things in words: points, money, builders, jesters, freedoms, cards."""
+
+from rich.style import Style
+from textual.geometry import Region
+
+from boardgames_tui.core.words import _, ngettext
+from boardgames_tui.games.princes_of_florence.commands import FREEDOM_OF
+from boardgames_tui.games.princes_of_florence.components import FREEDOM_NAMES
+from boardgames_tui.screens.princes_of_florence.part import PrincesPart, fl, pp, profession_of
+from boardgames_tui.tui.canvas import Canvas, ink
+from boardgames_tui.tui.looks import clip, wrap
+
+
+class Own(PrincesPart):
+    """What the player whose principality is shown has besides."""
+
+    follows_cursor = False
+
+    def draw(self, canvas: Canvas) -> None:
+        """Points and money first."""
+        view = self.view
+        seat = self.princes.shown
+        player = view.players[seat]
+        name = clip(self.table.names[seat], 12)
+        to_move = "► " if seat == view.to_move else ""
+        if self.spacious:
+            self.heading(
+                canvas, Region(0, 0, canvas.width, canvas.height), f"{to_move}{name}", pp(player.points), strong=True
+            )
+            x, width, bottom = 2, canvas.width - 4, canvas.height - 1
+        else:
+            self.rule(canvas, 0, 0, canvas.width - 1, f"{to_move}{name}", pp(player.points), strong=True)
+            x, width, bottom = 1, canvas.width - 2, canvas.height
+        lit = ink(self.colours.text, self.ground_of(f"seat {seat}"), True)
+        gold = ink(self.colours.pieces["gold"], self.colours.ground, True)
+        builders = ngettext("{count} builder", "{count} builders", player.builders).format(count=player.builders)
+        jesters = ngettext("{count} jester", "{count} jesters", player.jesters).format(count=player.jesters)
+        hand = _("hand {count}").format(count=len(player.hand))
+        on_table = _("table {count}").format(count=len(player.table) + player.used)
+        bonus = _("bonus {count}").format(count=len(player.bonus))
+        prestige = _("prest. {count}").format(count=len(player.prestige))
+        recruiting = _("recr. {count}").format(count=player.recruiting)
+        best = [(_("best {value}").format(value=player.best), self.good)] if player.best else []
+        names = [_(FREEDOM_NAMES[FREEDOM_OF[each]]) for each in player.freedoms]
+        short = [", ".join(names)]
+        if len(names) == len(FREEDOM_NAMES):
+            short.append(_("all freedoms"))
+        short += [" ".join(each[:letters] for each in names) for letters in (3, 1)]
+        freedoms = next((each for each in short if len(jesters) + len(each) + 3 <= width), "") or _("no freedom")
+        if len(jesters) + len(freedoms) + 3 > width:
+            freedoms = _("freedom -")
+        florins = fl(self.princes.cash(seat))
+        if len(florins) + len(builders) + 3 > width:
+            builders = _("{count} bld").format(count=player.builders)
+        lines: list[list[tuple[str, Style]]] = [
+            [(florins, gold), (builders, lit if player.builders else self.dim)],
+            [(jesters, lit if player.jesters else self.dim), (freedoms, lit if player.freedoms else self.dim)],
+            [(hand, self.text), (on_table, self.text), *best],
+            [(bonus, self.text), (prestige, self.text), (recruiting, self.text)],
+        ]
+        if width < 26:
+            recruiting = f"{prestige} R{player.recruiting}" if player.recruiting else prestige
+            lines[3] = [(bonus, self.text), (recruiting, self.text)]
+            if player.best:
+                lines[2] = [(hand, self.text), (f"{on_table} W{player.best}", self.good)]
+        y = 1
+        for pieces in lines:
+            if y < bottom:
+                self.spread(canvas, x, y, width, pieces)
+                y += 1
+        if bottom - y > 1 and player.table:
+            values = {each: value for each, value, _round in player.works}
+            works = [f"{_(profession_of(each).name)} {values.get(each, '')}".rstrip() for each in player.table]
+            told = wrap(_("works: {names}").format(names=", ".join(works)), width, "  ")
+            for line in told[: bottom - y - (not self.spacious)]:
+                canvas.put(x, y + (not self.spacious), line, self.dim)
+                y += 1

@@ -1,0 +1,88 @@
+"""Where the parts of the table lie at each size."""
+
+from typing import TYPE_CHECKING
+
+from textual.geometry import NULL_OFFSET, NULL_SPACING, Region, Size
+from textual.layout import ArrangeResult, Layout, WidgetPlacement
+from textual.widget import Widget
+
+from boardgames_tui.screens.princes_of_florence.principality import PITCHES
+from boardgames_tui.tui.sizes import size_of
+
+if TYPE_CHECKING:
+    from boardgames_tui.screens.princes_of_florence.base import PrincesTable
+
+LEAST_STORY = 3
+"""Fewer lines than these tell nothing."""
+
+
+class PrincesLayout(Layout):
+    """The principality on the left; what is decided on, the works and the others beside and below it."""
+
+    name = "princes"
+
+    def arrange(self, parent: Widget, children: list[Widget], size: Size, greedy: bool = True) -> ArrangeResult:
+        """Where everything lies at this size."""
+        from boardgames_tui.screens.princes_of_florence.base import PrincesTable
+
+        assert isinstance(parent, PrincesTable)
+        parent.size_name = size_of(*size) or "compact"
+        found = places(parent, size)
+        parent.placed = found
+        return [
+            WidgetPlacement(found[child.id], NULL_OFFSET, NULL_SPACING, child)
+            for child in children
+            if child.id in found
+        ]
+
+
+def places(table: "PrincesTable", size: Size) -> dict[str, Region]:
+    """The regions of all parts; one without room is left out."""
+    width, height = size
+    inside = height - 4
+    plan_width, plan_height = PITCHES[table.size_name].size
+    found = {
+        "title": Region(0, 0, width, 1),
+        "prompt": Region(0, height - 3, width, 2),
+        "keys": Region(0, height - 1, width, 1),
+    }
+    if table.size_name == "spacious":
+        left = plan_width + 2
+        top = plan_height + 2
+        right = min(46, 39 + (width - 140) // 3)
+        middle = width - left - right
+        works = 62 + max(0, width - 140) // 3
+        found["land"] = Region(0, 1, left, top)
+        found["desk"] = Region(left, 1, middle, top)
+        found["works"] = Region(0, 1 + top, works, inside - top)
+        found["story"] = Region(works, 1 + top, width - right - works, inside - top)
+        own = max(8, inside - 8 * (len(table.names) - 1))
+        own = min(own, 12)
+        found["own"] = Region(width - right, 1, right, own)
+        found["others"] = Region(width - right, 1 + own, right, inside - own)
+        return found
+    framed = table.size_name == "standard"
+    left = plan_width + (2 if framed else 1)
+    top = plan_height + (2 if framed else 0)
+    others = 9 if framed else 8
+    found["land"] = Region(0, 1, left, top)
+    found["own"] = Region(0, 1 + top, left, inside - top)
+    upper = inside - others
+    columns = width - left
+    desk, works = table.share(upper, columns)
+    if works == 1:
+        works = 0
+    rest = upper - desk - works
+    if rest and (rest < LEAST_STORY or not works):
+        works, rest = (works + rest, 0) if works else (works, rest)
+        if desk and not works:
+            desk, rest = desk + rest, 0
+    y = 1
+    for name, lines in (("desk", desk), ("works", works), ("story", rest), ("others", others)):
+        if lines > 0:
+            found[name] = Region(left, y, columns, lines)
+        y += lines
+    return found
+
+
+PRINCES_LAYOUT = PrincesLayout()

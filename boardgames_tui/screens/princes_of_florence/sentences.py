@@ -1,0 +1,397 @@
+"""What the table says: the two lines of the prompt, tooltips, help."""
+
+from typing import TYPE_CHECKING
+
+from rich.cells import cell_len
+
+from boardgames_tui.core.words import _, ngettext
+from boardgames_tui.games.princes_of_florence.components import ACTIONS, BUILDINGS, STEP, UNIT, box
+from boardgames_tui.games.princes_of_florence.principality import CELL_NAMES, FREE, PALACE_TILE
+from boardgames_tui.screens.princes_of_florence.auction import BID, kind_name, short_gain
+from boardgames_tui.screens.princes_of_florence.calculator import missing
+from boardgames_tui.screens.princes_of_florence.lists import AS_THEY_LIE
+from boardgames_tui.screens.princes_of_florence.part import (
+    card_name,
+    fl,
+    money,
+    pp,
+    preferences,
+    profession_of,
+)
+
+if TYPE_CHECKING:
+    from boardgames_tui.screens.princes_of_florence.base import PrincesTable
+
+
+def prompt(table: "PrincesTable") -> tuple[str, str]:
+    """What Enter does here, and what cannot be done."""
+    view = table.view
+    if view.decision == "over":
+        return _("The game is over."), ""
+    if table.looking_at is not None:
+        return (
+            _("This is {name}'s principality, with {points}.").format(
+                name=table.names[table.looking_at], points=pp(view.players[table.looking_at].points)
+            ),
+            _("v shows the next one; Escape goes back."),
+        )
+    if view.seat is None or not table.choices:
+        return _("{name} is to move.").format(name=table.names[view.to_move or 0]), ""
+    if table.mode == "sell":
+        return _selling(table)
+    if table.ghost is not None:
+        return _placing(table)
+    if table.rows:
+        return _list(table)
+    match view.decision:
+        case "open" | "last":
+            return _opening(table)
+        case "bid":
+            return _bidding(table)
+        case "action" | "work":
+            return _acting(table)
+    return view.ask, ""
+
+
+def why(table: "PrincesTable", *actions: str) -> str:
+    """The first reason why one of these cannot be done."""
+    return table.why(*actions)
+
+
+def _fitting(table: "PrincesTable", *sentences: str) -> str:
+    """As many whole sentences as the second line has room for, but always the first."""
+    line = ""
+    for sentence in filter(None, sentences):
+        longer = f"{line} {sentence}".strip()
+        if not line or cell_len(longer) <= table.size.width - 2:
+            line = longer
+    return line
+
+
+def _less(table: "PrincesTable", florins: int) -> int | None:
+    """What would be left of the own money."""
+    cash = table.cash(table.view.judged)
+    return None if cash is None else cash - florins
+
+
+def _and_money(table: "PrincesTable", gain: str, price: int) -> str:
+    """What something would do, and to the own money, unless that is covered."""
+    cash = table.cash(table.view.judged)
+    if cash is None:
+        return gain
+    return _("{gain}; {before} → {after} fl").format(gain=gain, before=money(cash), after=money(cash - price))
+
+
+def _selling(table: "PrincesTable") -> tuple[str, str]:
+    player, count = table.me, table.selling
+    words = ngettext(
+        "Give back {count} point for {florins}: {before} → {after} PP, then {money}.",
+        "Give back {count} points for {florins}: {before} → {after} PP, then {money}.",
+        count,
+    ).format(
+        count=count,
+        florins=fl(UNIT * count),
+        before=player.points,
+        after=player.points - count,
+        money=fl(_less(table, -UNIT * count)),
+    )
+    return words, _("◄ ► more or fewer, Enter gives them back, Escape leaves it (rule 10.3).")
+
+
+def _placing(table: "PrincesTable") -> tuple[str, str]:
+    ghost = table.ghost
+    assert ghost is not None
+    name = _(box().tiles[ghost.tile].name)
+    where = CELL_NAMES[ghost.way.cell]
+    fault = ghost.fault
+    if fault is None:
+        cost, points = table.placing_cost()
+        parts = []
+        if ghost.tile < BUILDINGS:
+            parts.append(_("pay {florins}").format(florins=fl(cost)) if cost else _("free"))
+        parts.append(_("+{count} PP").format(count=points) if points else _("no points"))
+        first = _("Enter sets the {tile} down at {cell}: {gain}.").format(tile=name, cell=where, gain=", ".join(parts))
+        second = _("Escape goes back.") if table.mode == "ghost" else ""
+        if ghost.tile < BUILDINGS and ghost.land.builders < 2:
+            second = _fitting(table, _("It may not touch buildings or the palace (rule 9.4)."), second)
+        elif ghost.tile >= BUILDINGS and not points:
+            second = _("The first of a landscape brings no points, every further one 3 (rule 5.1).")
+        return first, second
+    if fault == "9.3":
+        reason = _("It would lie on the palace or on another tile (rule 9.3).")
+    else:
+        reason = _("It would touch a building or the palace; that takes two builders (rule 9.4).")
+    return (
+        _("The {tile} may not lie at {cell}; x marks where.").format(tile=name, cell=where),
+        _fitting(table, reason, _("Tab: the next place.")),
+    )
+
+
+def _list(table: "PrincesTable") -> tuple[str, str]:
+    view, spot = table.view, table.cursor
+    choice = table.texts().get(spot)
+    name = spot.rpartition(" ")[2]
+    back = _("Escape goes back.") if table.mode else ""
+    if table.mode == "build":
+        cost = _("Enter takes the {tile} in hand").format(tile=_tile_name(name))
+        gain = choice.gain if choice is not None else ""
+        reason = next((f"{row.name}: {row.reason}" for row in table.rows if row.reason), "")
+        return f"{cost}: {gain}.", _fitting(table, _("+ marks where it could lie."), reason)
+    if table.mode == "freedom":
+        gain = choice.gain if choice is not None else ""
+        return _("Enter introduces {freedom}: {gain}.").format(freedom=_(name), gain=gain), back
+    if table.mode == "row":
+        gain = choice.gain if choice is not None else ""
+        return _("Enter takes a profession: {gain}.").format(gain=gain), back
+    if spot.startswith("recruit "):
+        words = _("Enter recruits the {profession}: {wants}.")
+        return (
+            words.format(profession=_(profession_of(name).name), wants=preferences(name)),
+            _recruited_from(table, name),
+        )
+    if spot == "later":
+        return _("Enter keeps the recruiting card for later."), _("It can be used in any of your turns (rule 6.1).")
+    match view.decision:
+        case "return":
+            kept = [_(profession_of(each).name) for each in table.me.hand if each is not None and each != name]
+            return (
+                _("Enter returns {profession}, keeps {kept}.").format(
+                    profession=_(profession_of(name).name), kept=", ".join(kept)
+                ),
+                _("A work wants its building (4), landscape (3) and freedom (3): rule 8.3."),
+            )
+        case "landscape":
+            gain = choice.gain if choice is not None else ""
+            return _("Enter takes the {tile}: {gain}.").format(tile=_tile_name(name).lower(), gain=gain), _(
+                "Who wins the landscape chooses its type (rule 14.4)."
+            )
+        case "pick":
+            gain = choice.gain if choice is not None else ""
+            return (
+                _("Enter keeps {card}: {gain}.").format(card=card_name(name), gain=gain),
+                _("The others go under the deck; there is no way back (rule 16.13)."),
+            )
+        case "order":
+            return _ordering(table, name)
+    return view.ask, ""
+
+
+def _recruited_from(table: "PrincesTable", name: str) -> str:
+    owner = next((seat for seat, player in enumerate(table.view.players) if name in player.table), None)
+    if owner is None:
+        return _("The recruiting card is out of the game then (rule 14.3).")
+    return _("It lies before {name}, who gets the recruiting card for it (rule 6.4).").format(name=table.names[owner])
+
+
+def _ordering(table: "PrincesTable", name: str) -> tuple[str, str]:
+    so_far = ", ".join(card_name(each) for each in table.ordered)
+    if table.cursor == AS_THEY_LIE:
+        first = _("Enter puts all under the deck as they lie.")
+        if so_far:
+            first = _("Enter puts {cards} under the deck first, then the rest as they lie.").format(cards=so_far)
+    else:
+        number = len(table.ordered) + 1
+        first = _("Enter: {card} goes under the deck as number {number}.").format(card=card_name(name), number=number)
+    second = _("The first is drawn first of them (rule 7.3).")
+    return first, _fitting(table, second, _("Escape drops the last one.")) if so_far else second
+
+
+def _tile_name(name: str) -> str:
+    tile = next((each for each in box().tiles if each.id == name), None)
+    return _(tile.name) if tile is not None else name
+
+
+def _opening(table: "PrincesTable") -> tuple[str, str]:
+    view = table.view
+    verb, _blank, kind = table.cursor.partition(" ")
+    choice = table.texts().get(table.cursor)
+    last = view.decision == "last"
+    if verb == "withdraw" or kind == "nothing":
+        first = _("Enter buys nothing this round.") if last else _("Enter withdraws: you buy nothing this round.")
+        reasons = [missing.action for missing in table.reasons()]
+        return first, why(table, *reasons)
+    lot = next((lot for lot in view.lots if lot.kind == kind), None)
+    if choice is None or lot is None:
+        return view.ask, ""
+    gain = _and_money(table, short_gain(table, kind), lot.price)
+    if last:
+        first = _("Enter buys the {kind} for {price}: {gain}.")
+        leave = _("w buys nothing.")
+    else:
+        first = _("Enter opens the {kind} at {price}: {gain}.")
+        leave = _("w withdraws for this round (rule 4.5).")
+    first = first.format(kind=kind_name(kind), price=money(lot.price), gain=gain)
+    barred = next((lot.reason for lot in view.lots if lot.reason and lot.sold_to is None), "")
+    return first, _fitting(table, leave, barred)
+
+
+def _bidding(table: "PrincesTable") -> tuple[str, str]:
+    view = table.view
+    kind = kind_name(view.kind or "")
+    leader = table.names[view.leader] if view.leader is not None else ""
+    if table.cursor == BID:
+        return (
+            _("Enter bids {price} for the {kind}: {gain}.").format(
+                price=money(view.bid + STEP),
+                kind=kind,
+                gain=_and_money(table, short_gain(table, view.kind or ""), view.bid + STEP),
+            ),
+            _("p passes; {name} leads with {bid}. A raise is exactly {step} (rule 4.7).").format(
+                name=leader, bid=money(view.bid), step=STEP
+            ),
+        )
+    return (
+        _("Enter passes: {name} leads with {bid}.").format(name=leader, bid=money(view.bid)),
+        _fitting(
+            table,
+            why(table, "bid") if table.cash(view.judged) is not None else "",
+            _("s gives back points for money.") if table.me.points else "",
+        ),
+    )
+
+
+def _acting(table: "PrincesTable") -> tuple[str, str]:
+    spot = table.cursor
+    area, _blank, name = spot.partition(" ")
+    if area == "do":
+        return _menu(table, name)
+    if table.plan is None or area not in ("work", "bonus"):
+        return table.view.ask, why(table, "work", "build")
+    if area == "bonus":
+        return _bonus(table, name)
+    work = table.planned()
+    title = _(profession_of(work.profession).name)
+    player = table.me
+    value = table.plan_value()
+    ticked = table.ticked
+    sum_words = str(value)
+    if ticked:
+        sum_words = _("{base} + {cards} {more} = {value}").format(
+            base=work.base, cards=" ".join(sorted(ticked)), more=table.ticked_value(), value=value
+        )
+    if value < work.minimum:
+        helpful = table.work_plan.helpful()
+        keys = "".join(action.key for action in table.actions() if not action.reason)
+        things = missing(table.view, work, keys)
+        wants = _("It would gain by {things}.").format(things=", ".join(things)) if things else ""
+        if helpful:
+            return (
+                _("{work} {value} needs {minimum}: Enter ticks {cards}.").format(
+                    work=title, value=sum_words, minimum=work.minimum, cards=", ".join(sorted(helpful))
+                ),
+                _fitting(table, _("Digits tick bonus cards."), wants),
+            )
+        return (
+            _("{work}: {value}, and round {round} needs {minimum} (rule 8.5).").format(
+                work=title, value=sum_words, round=table.view.round, minimum=work.minimum
+            ),
+            _fitting(table, wants, why(table, "build")),
+        )
+    points = table.points
+    first = _("Enter completes {work} {value}: +{points} PP (to {total}), {florins}.").format(
+        work=title, value=sum_words, points=points, total=player.points + points, florins=fl(table.work_plan.florins())
+    )
+    best = max(each.best for each in table.view.players)
+    if value > best:
+        award = _("Best work so far: +3 PP at the end of the round (rule 11.1).")
+    elif value == best:
+        award = _("As good as the best work so far: +3 PP for both (rule 11.1).")
+    else:
+        award = _("The best work so far is worth {best}.").format(best=best)
+    return first, _fitting(table, award, _("◄ ► points or florins."))
+
+
+def _bonus(table: "PrincesTable", name: str) -> tuple[str, str]:
+    work = table.planned()
+    text, worth = next(((text, value) for each, text, value in work.bonus if each == name), ("", 0))
+    title = _(profession_of(work.profession).name)
+    value = table.plan_value()
+    if name in table.ticked:
+        words = _("Enter takes {card} out again: {work} {before} → {after}.")
+        return words.format(card=name, work=title, before=value, after=value - worth), ""
+    words = _("Enter plays {card} with the {work}: {before} → {after}.")
+    return (
+        words.format(card=name, work=title, before=value, after=value + worth),
+        _fitting(table, f"{name}: {text}.", _("It leaves the game with the work (rule 8.6).")),
+    )
+
+
+def _menu(table: "PrincesTable", name: str) -> tuple[str, str]:
+    choice = table.texts().get(name)
+    left = ACTIONS - table.view.actions
+    gain = choice.gain if choice is not None else next((a.gain for a in table.actions() if a.spot == f"do {name}"), "")
+    match name:
+        case "build":
+            return _("Enter: choose a building; {gain}.").format(gain=gain), why(table, "work")
+        case "freedom":
+            return _("Enter: choose a freedom; {gain}.").format(gain=gain), why(table, "work", "build")
+        case "profession":
+            return _("Enter takes a profession: {gain}.").format(gain=gain), why(table, "work", "build")
+        case "bonus":
+            return _("Enter draws a bonus card: {gain}.").format(gain=gain), why(table, "work", "build")
+        case "recruit":
+            return _("Enter: choose a profession to recruit; it is no action."), ""
+    if left > 0:
+        words = ngettext(
+            "Enter ends your turn; {count} action is left.", "Enter ends your turn; {count} actions are left.", left
+        )
+        return words.format(count=left), _("There is no way back after it (rule 13.7).")
+    return _("Enter ends your turn."), why(table, "work")
+
+
+def explain(table: "PrincesTable", spot: str) -> str:
+    """What a spot is, in words."""
+    area, _blank, name = spot.partition(" ")
+    view = table.view
+    choice = table.texts().get(spot)
+    if area == "cell":
+        player = view.players[table.shown]
+        cell = CELL_NAMES.index(name)
+        tile = player.grid[cell]
+        if tile == FREE:
+            return _("{cell}: free").format(cell=name)
+        what = _("the palace") if tile == PALACE_TILE else _(box().tiles[tile].name)
+        return f"{name}: {what}"
+    if area == "seat":
+        player = view.players[int(name)]
+        return _("{name}: {points}, {florins}").format(
+            name=table.names[int(name)], points=pp(player.points), florins=fl(table.cash(int(name)))
+        )
+    if area == "work":
+        return preferences(name)
+    if choice is not None and not table.covered:
+        return choice.gain
+    return next((row.gain for row in table.rows if row.spot == spot), "")
+
+
+def help_lines(table: "PrincesTable") -> list[str]:
+    """The game in a few sentences."""
+    lines = [
+        "",
+        _("Seven rounds. First an auction, in which everybody buys one thing at most; then two actions each."),
+        _(
+            "A work is worth 4 for its building, 3 for its landscape, 3 for its freedom, 2 for each jester, "
+            "1 for each profession and recruiting card you have, and what bonus cards add."
+        ),
+        _("It must reach the round's least value. 100 fl for each of it; 200 fl of that may become 1 point."),
+        _("The best work of a round brings 3 points; so do a building and a second landscape of a type."),
+        _("Buildings cost 700 fl, 300 with a builder, nothing with three; they may touch from the second on."),
+        "",
+        _("In the calculator: bld building, lnd landscape, fre freedom, jes jesters, crd cards, WV work value."),
+        _(
+            "Beside the players: b builders, j jesters, f freedoms, h hand, t table, B bonus, P prestige, "
+            "R recruiting cards, W best work of the round."
+        ),
+    ]
+    if table.view.has_row:
+        lines.append(_("Professions of the public row are taken with a recruiting card (rule 14.3)."))
+        lines.append(_("One landscape is auctioned a round; who wins it chooses its type (rule 14.4)."))
+        if table.view.professions_left is not None:
+            left = table.view.professions_left
+            words = ngettext(
+                "{count} more profession may be taken in this game (rule 14).",
+                "{count} more professions may be taken in this game (rule 14).",
+                left,
+            )
+            lines.append(words.format(count=left))
+    return lines

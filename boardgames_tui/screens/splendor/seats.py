@@ -1,0 +1,85 @@
+"""Every player's standing."""
+
+from textual.geometry import Region
+
+from boardgames_tui.core.words import _, ngettext
+from boardgames_tui.games.splendor.components import COLOURS, GOLD, KINDS, POINTS_TO_END
+from boardgames_tui.games.splendor.view import PlayerView
+from boardgames_tui.screens.splendor.part import SYMBOLS, SplendorPart
+from boardgames_tui.tui.canvas import Canvas, ink
+from boardgames_tui.tui.looks import clip
+
+
+class Seats(SplendorPart):
+    """Every player's standing; the one to move is marked."""
+
+    follows_cursor = False
+
+    def draw(self, canvas: Canvas) -> None:
+        """A block a seat."""
+        view = self.view
+        spacious = self.table.size_name == "spacious"
+        if spacious:
+            self.heading(
+                canvas,
+                Region(0, 0, canvas.width, canvas.height),
+                _("seats"),
+                _("to {points}").format(points=POINTS_TO_END),
+            )
+        else:
+            self.rule(canvas, 0, 0, canvas.width, _("seats"), _("to {points}").format(points=POINTS_TO_END))
+        block = self.splendor.seat_lines
+        left = 2 if spacious else 1
+        for seat, player in enumerate(view.players):
+            y = 1 + seat * block
+            self._seat(canvas, left, y, canvas.width - left - (2 if spacious else 0), block, seat, player)
+
+    def _seat(self, canvas: Canvas, x: int, y: int, width: int, lines: int, seat: int, player: PlayerView) -> None:
+        colours = self.colours
+        ground = self.ground_of(f"seat {seat}")
+        dim = ink(colours.dim, ground)
+        to_move = seat == self.view.to_move
+        right = x + width
+        points = ngettext("{count} pt", "{count} pts", player.points).format(count=player.points)
+        canvas.put(x, y, "►" if to_move else " ", ink(colours.accent, ground, True))
+        name = clip(self.splendor.names[seat], width - 3 - len(points))
+        canvas.put(x + 2, y, name, ink(colours.seats[seat], ground, True))
+        canvas.right(right, y, points, ink(colours.text, ground, True))
+        if lines < 4:
+            at = canvas.put(x + 2, y + 1, "▪ ", dim)
+            self.tokens(canvas, at, y + 1, player.bonuses, ground)
+            at = canvas.put(x + 2, y + 2, "◦ ", dim)
+            self.tokens(canvas, at, y + 2, player.tokens, ground)
+            return
+        for row, (label, counts) in enumerate(((_("cards"), player.bonuses), (_("gems"), player.tokens)), 1):
+            canvas.put(x + 2, y + row, label, dim)
+            at = x + 9
+            pitch = 4 if width > 30 else 3
+            for kind, count in enumerate(counts if width >= 26 else counts[:GOLD]):
+                style = ink(self.colour(kind), ground, bool(count)) if count else dim
+                canvas.put(at, y + row, f"{count or '·'}{KINDS[kind]}", style)
+                at += pitch
+        self._hand(canvas, x + 2, y + 3, width - 2, player)
+        if width < 26 and player.tokens[GOLD]:
+            canvas.right(right, y + 3, f"{player.tokens[GOLD]}y", ink(self.colour(GOLD), ground, True))
+        if lines > 5:
+            bar = min(POINTS_TO_END, player.points)
+            canvas.put(x + 2, y + 4, _("points"), dim)
+            at = canvas.put(x + 9, y + 4, "█" * bar, ink(colours.seats[seat], ground))
+            canvas.put(at, y + 4, "░" * (POINTS_TO_END - bar), ink(colours.frame, ground))
+
+    def _hand(self, canvas: Canvas, x: int, y: int, width: int, player: PlayerView) -> None:
+        dim = ink(self.colours.dim, self.colours.ground)
+        canvas.put(x, y, _("hand"), dim)
+        at = x + 7
+        if not player.hand:
+            canvas.put(at, y, "·", dim)
+        for held in player.hand:
+            if at + 4 > x + width:
+                break
+            card = None if self.splendor.covered(held) else held.card
+            if card is None:
+                at = canvas.put(at, y, f"▒{held.level}", dim) + 1
+            else:
+                text = f"{held.level}{COLOURS[card.bonus]}{SYMBOLS[card.bonus]}"
+                at = canvas.put(at, y, text, ink(self.colour(card.bonus), self.colours.ground)) + 1

@@ -1,0 +1,140 @@
+"""What all parts of the table draw with: tiles, counts of them, and whose board is looked at."""
+
+from collections.abc import Sequence
+from functools import cached_property
+from typing import TYPE_CHECKING, NamedTuple
+
+from textual import events
+
+from boardgames_tui.core.words import _
+from boardgames_tui.games.summer_pavilion import board
+from boardgames_tui.games.summer_pavilion.components import (
+    CENTRE_STAR,
+    COLOUR_NAMES,
+    COLOURS,
+    FRONT,
+    RING,
+    ROUNDS,
+    STARS,
+    box,
+)
+from boardgames_tui.games.summer_pavilion.view import PlayerView, SummerPavilionView
+from boardgames_tui.tui.canvas import Canvas, ink
+from boardgames_tui.tui.panels import TablePart
+
+if TYPE_CHECKING:
+    from boardgames_tui.screens.summer_pavilion.screen import SummerPavilionScreen
+
+LETTERS = COLOURS.upper()
+PASS, DONE = "pass", "done"
+"""The spots of passing, and of what ends the choosing of tiles."""
+
+
+class Words(NamedTuple):
+    """How far something is that brings points at the end: its name, its colour, and "2/6→20"."""
+
+    name: str
+    colour: str
+    progress: str
+    full: bool
+
+
+class PavilionPart(TablePart):
+    """A part of Summer Pavilion's table."""
+
+    @cached_property
+    def pavilion(self) -> "SummerPavilionScreen":
+        """The screen it belongs to."""
+        from boardgames_tui.screens.summer_pavilion.screen import SummerPavilionScreen
+
+        table = self.table
+        assert isinstance(table, SummerPavilionScreen)
+        return table
+
+    @property
+    def view(self) -> SummerPavilionView:
+        """The table as it is shown."""
+        return self.pavilion.view
+
+    def colour(self, colour: int) -> str:
+        """A colour of tiles."""
+        return self.colours.pieces[COLOUR_NAMES[colour]]
+
+    def marked(self, spot: str) -> bool:
+        """Whether the cursor stands there."""
+        return self.pavilion.cursor == spot and not self.pavilion.watching
+
+    def ground_of(self, spot: str) -> str:
+        """The background of a spot: lit if it has just changed."""
+        return self.colours.lit if spot in self.pavilion.changed else self.colours.ground
+
+    def look_where_clicked(self, event: events.Click) -> None:
+        """A click on another player's things shows that pavilion in the large form."""
+        area, _blank, seat = (self.spot_at(event.offset) or "").partition(" ")
+        if area in ("board", "seat"):
+            self.pavilion.look_at(int(seat))
+
+    def tile(self, canvas: Canvas, x: int, y: int, colour: int, ground: str, chosen: bool = False) -> int:
+        """A tile in three cells; a chosen one stands between brackets."""
+        paint = self.colour(colour)
+        if chosen:
+            return canvas.put(x, y, f"[{LETTERS[colour]}]", ink(self.colours.ground, paint, True))
+        edge = ink(paint, ground)
+        canvas.put(x, y, "▐", edge)
+        canvas.put(x + 1, y, LETTERS[colour], ink(self.colours.ground, paint, True))
+        return canvas.put(x + 2, y, "▌", edge)
+
+    def tiles(self, canvas: Canvas, x: int, y: int, counts: Sequence[int], ground: str) -> int:
+        """Tiles side by side, by colour."""
+        for colour, count in enumerate(counts):
+            for _each in range(count):
+                x = self.tile(canvas, x, y, colour, ground)
+        return x
+
+    def counted(self, canvas: Canvas, x: int, y: int, counts: Sequence[int], ground: str, gap: str = "") -> int:
+        """Counts as "B2Y1", each in its colour; returns the column after them."""
+        first = True
+        for colour, count in enumerate(counts):
+            if count:
+                text = f"{'' if first else gap}{LETTERS[colour]}{count}"
+                x = canvas.put(x, y, text, ink(self.colour(colour), ground, True))
+                first = False
+        return x
+
+    def rounds(self, canvas: Canvas, right: int, y: int) -> None:
+        """The jokers of the six rounds, this round's between arrows, ending before a column."""
+        view = self.view
+        accent = ink(self.colours.accent, self.colours.ground, True)
+        x = right - 2 * ROUNDS - 3
+        canvas.put(x, y, " " * (2 * ROUNDS + 3))
+        x += 1
+        for colour in range(ROUNDS):
+            paint = self.colour(colour)
+            if colour == view.joker:
+                canvas.put(x, y, "►", accent)
+                canvas.put(x + 1, y, LETTERS[colour], ink(self.colours.ground, paint, True))
+                x = canvas.put(x + 2, y, "◄ ", accent)
+            else:
+                style = ink(paint if colour > view.joker else self.colours.frame, self.colours.ground)
+                x = canvas.put(x, y, f"{LETTERS[colour]} ", style)
+
+    def star_words(self, player: PlayerView) -> list[Words]:
+        """How far each star is, as "P 2/6→20"; clockwise, the centre last."""
+        side = self.view.side
+        counts = board.star_counts(player.tiles)
+        found = []
+        for star in (*range(1, len(STARS)), CENTRE_STAR):
+            kind = board.star_kind(player.tiles, star, side)
+            paint = self.colour(kind) if isinstance(kind, int) else self.colours.text
+            points = board.star_bonus(player.tiles, star, side)
+            name = LETTERS[kind] if isinstance(kind, int) and side == FRONT else STARS[star].upper()
+            found.append(Words(name, paint, f"{counts[star]}/{RING}→{points or '?'}", counts[star] == RING))
+        return found
+
+    def number_words(self, player: PlayerView) -> list[Words]:
+        """How far each number is, as "1s 4/7→4"."""
+        points = box().number_bonus
+        return [
+            Words(_("{number}s").format(number=number), self.colours.dim, f"{count}/{of}→{points[number]}", count == of)
+            for number, (count, of) in board.number_counts(player.tiles, self.view.side).items()
+        ]

@@ -1,0 +1,261 @@
+"""What the table says: the two lines of the prompt, tooltips, help."""
+
+from typing import TYPE_CHECKING
+
+from boardgames_tui.core.words import _, ngettext
+from boardgames_tui.games.summer_pavilion import board
+from boardgames_tui.games.summer_pavilion.commands import CENTRE, place
+from boardgames_tui.games.summer_pavilion.components import (
+    BACK,
+    COLOUR_NAMES,
+    COLOURS,
+    CORNERS,
+    ROUNDS,
+    SPACES,
+    box,
+)
+from boardgames_tui.games.summer_pavilion.legal import counts_of
+from boardgames_tui.games.summer_pavilion.view import amount, structure_in_words
+from boardgames_tui.screens.summer_pavilion.part import DONE, PASS
+
+if TYPE_CHECKING:
+    from boardgames_tui.screens.summer_pavilion.screen import SummerPavilionScreen
+
+
+def prompt(table: "SummerPavilionScreen") -> tuple[str, str]:
+    """What Enter does here, and what cannot be done."""
+    view = table.view
+    if view.decision == "over":
+        return _("The game is over."), ""
+    if view.seat is None:
+        return _("{name} is to move.").format(name=table.names[view.to_move or 0]), ""
+    if table.looking_at is not None:
+        return (
+            _("This is {name}'s pavilion, with {score} points.").format(
+                name=table.names[table.looking_at], score=view.players[table.looking_at].score
+            ),
+            _("v shows the next one; Escape goes back to {name}.").format(name=table.names[view.judged]),
+        )
+    if view.decision == "take":
+        return _take_prompt(table)
+    if view.decision == "reward":
+        return _reward_prompt(table)
+    if table.keeping:
+        return _keep_prompt(table)
+    if table.cursor == PASS:
+        return _pass_prompt(table)
+    return _place_prompt(table)
+
+
+def _take_prompt(table: "SummerPavilionScreen") -> tuple[str, str]:
+    source, _blank, letter = table.cursor.partition(" ")
+    choice = table.texts().get(f"take {table.cursor}")
+    if choice is None:
+        return table.view.ask, ""
+    joker = table.view.joker
+    _taken, left = table.taken()
+    if source == CENTRE:
+        first = _("Centre: Enter takes {gain}.").format(gain=choice.gain)
+    elif any(left):
+        first = _("Display {number}: Enter takes {gain}; to the centre: {left}.").format(
+            number=source, gain=choice.gain, left=amount(left)
+        )
+    else:
+        first = _("Display {number}: Enter takes {gain}.").format(number=source, gain=choice.gain)
+    name = _(COLOUR_NAMES[joker])
+    if letter == COLOURS[joker]:
+        second = _("Only jokers lie there: exactly one can be taken (rule 4.4).")
+    elif table.source(source)[joker]:
+        second = _("Jokers ({joker}) cannot be chosen: one comes along (rule 4.3).").format(joker=name)
+    elif table.view.marker is None and source != CENTRE:
+        second = _("The first to take from the centre loses a point for each tile (rule 4.6).")
+    else:
+        second = table.why("centre", "pass")
+    legend = _("[n]: payable then.")
+    return first, f"{second} {legend}" if len(second) + len(legend) + 4 < table.size.width else second
+
+
+def _place_prompt(table: "SummerPavilionScreen") -> tuple[str, str]:
+    way = table.planned
+    if way is None:
+        return table.view.ask, table.why("place")
+    ways = table.ways(table.space)
+    first = _("Enter lays {colour} on {space}: {gain}.").format(
+        colour=_(COLOUR_NAMES[COLOURS.index(way.command.colour)]), space=table.space, gain=way.gain
+    )
+    others = ""
+    if len(ways) > 1:
+        others = _("Payment {number} of {count}.").format(number=min(table.payment, len(ways) - 1) + 1, count=len(ways))
+    return first, f"{others} {_nearest_reason(table)}".strip()
+
+
+def _nearest_reason(table: "SummerPavilionScreen") -> str:
+    nearest = table.nearest()
+    return "" if nearest is None else _lacking(table, *nearest)
+
+
+def _lacking(table: "SummerPavilionScreen", space: int, colour: int) -> str:
+    """Why a tile of a colour cannot be laid on a space now."""
+    rack, joker = table.me.rack, table.view.joker
+    name, price = SPACES[space], box().numbers[table.view.side][space]
+    tile = _(COLOUR_NAMES[colour])
+    if colour == joker:
+        return _("{space} costs {price} {colour}, no jokers instead; you have {held} (rule 5.6).").format(
+            space=name, price=price, colour=tile, held=rack[colour]
+        )
+    if not rack[colour]:
+        return _("{space}: you have no {colour} tile to lay (rule 5.5).").format(space=name, colour=tile)
+    return ngettext(
+        "{space} costs {price}: you have {held} {colour} and {count} joker (rule 5.5).",
+        "{space} costs {price}: you have {held} {colour} and {count} jokers (rule 5.5).",
+        rack[joker],
+    ).format(space=name, price=price, held=rack[colour], colour=tile, count=rack[joker])
+
+
+def _reward_prompt(table: "SummerPavilionScreen") -> tuple[str, str]:
+    due = table.view.due
+    chosen = amount(counts_of(table.picked)) or "…"
+    if table.finished() is not None:
+        return _("Enter takes {tiles} from the supply.").format(tiles=chosen), _("Escape drops the last one.")
+    return (
+        ngettext(
+            "Choose {count} tile from the supply. So far: {tiles}",
+            "Choose {count} tiles from the supply. So far: {tiles}",
+            due,
+        ).format(count=due, tiles=chosen),
+        _("Enter or a letter chooses, jokers too; Escape drops the last one (rule 7.2)."),
+    )
+
+
+def _cost(table: "SummerPavilionScreen", kept: int) -> str:
+    lost = table.lost_by_passing(kept)
+    if not lost:
+        return _("It costs nothing.")
+    return ngettext("It costs {count} point.", "It costs {count} points.", lost).format(count=lost)
+
+
+def _pass_prompt(table: "SummerPavilionScreen") -> tuple[str, str]:
+    only = "" if table.ways_exist else table.why("place")
+    if table.view.round == ROUNDS:
+        return (
+            _("Enter passes: all tiles left are discarded. {cost}").format(cost=_cost(table, 0)),
+            table.why("keep") if table.ways_exist else only,
+        )
+    count = sum(table.me.rack)
+    if table.must_choose():
+        return (
+            _("Enter passes: choose {kept} of your {count} tiles to keep. {cost}").format(
+                kept=CORNERS, count=count, cost=_cost(table, CORNERS)
+            ),
+            only or _("Who has passed places no more in this round (rule 8.4)."),
+        )
+    return (
+        _("Enter passes and keeps {tiles} for the next round. {cost}").format(
+            tiles=amount(table.me.rack), cost=_cost(table, count)
+        ),
+        only or _("Who has passed places no more in this round (rule 8.4)."),
+    )
+
+
+def _keep_prompt(table: "SummerPavilionScreen") -> tuple[str, str]:
+    keeping = amount(counts_of(table.picked)) or _("nothing")
+    cost = _cost(table, len(table.picked))
+    if table.cursor == DONE:
+        return _("Enter passes and keeps {tiles}. {cost}").format(tiles=keeping, cost=cost), _back_words(table)
+    return (
+        _("Choose up to {most} tiles to keep; so far {tiles}. {cost}").format(most=CORNERS, tiles=keeping, cost=cost),
+        _("Enter or a letter adds one, Escape drops the last; up: pass with these."),
+    )
+
+
+def _back_words(table: "SummerPavilionScreen") -> str:
+    return _("Escape drops the last one.") if table.picked else _("Escape goes back.")
+
+
+def explain(table: "SummerPavilionScreen", spot: str) -> str:
+    """A take, a space, a structure or a payment in words."""
+    area, _blank, name = spot.partition(" ")
+    view = table.view
+    choice = table.texts().get(f"take {spot}")
+    if choice is not None:
+        return choice.gain
+    if spot in SPACES:
+        return _explain_space(table, SPACES.index(spot))
+    if area == "structure":
+        return _explain_structure(table, int(name))
+    if area == "pay":
+        ways = table.ways(table.space)
+        return ways[int(name) - 1].gain if int(name) <= len(ways) else ""
+    if area == "supply":
+        return _("supply: {tiles}").format(tiles=amount(view.supply) or _("nothing"))
+    if area == "rack":
+        return amount(view.players[table.shown].rack)
+    if area == "bag":
+        return _("In the bag: {bag}. In the tower: {tower}.").format(
+            bag=amount(view.bag) or _("nothing"), tower=amount(view.tower) or _("nothing")
+        )
+    if area == "seat":
+        player = view.players[int(name)]
+        return _("{name}: tiles {tiles}; for stars {stars}, for numbers {numbers} at the end").format(
+            name=table.names[int(name)],
+            tiles=amount(player.rack) or _("none"),
+            stars=player.stars_points,
+            numbers=player.numbers_points,
+        )
+    return ""
+
+
+def _explain_space(table: "SummerPavilionScreen", space: int) -> str:
+    player = table.view.players[table.shown]
+    lies = player.tiles[space]
+    if lies != board.EMPTY:
+        return _("{space}: covered with {colour}").format(space=SPACES[space], colour=_(COLOUR_NAMES[lies]))
+    ways = table.ways(SPACES[space])
+    if ways and table.looking_at is None:
+        return ways[0].gain
+    points = ngettext("+{count} point", "+{count} points", len(board.run(player.tiles, space))).format(
+        count=len(board.run(player.tiles, space))
+    )
+    price = _("{space} costs {price}, {points}").format(
+        space=SPACES[space], price=box().numbers[table.view.side][space], points=points
+    )
+    if table.view.decision == "place" and table.view.seat is not None and table.looking_at is None:
+        fitting = board.colours_for(player.tiles, space, table.view.side)
+        best = max(fitting, key=lambda colour: player.rack[colour], default=None)
+        if best is not None:
+            refusal = table.match.game.controller.check(table.match.state, place(SPACES[space], COLOURS[best]))
+            if refusal is not None:
+                return str(refusal)
+    return price
+
+
+def _explain_structure(table: "SummerPavilionScreen", index: int) -> str:
+    structure = box().structures[index]
+    tiles = table.view.players[table.shown].tiles
+    missing = [SPACES[space] for space in structure.spaces if tiles[space] == board.EMPTY]
+    name = structure_in_words(structure.kind)
+    if not missing:
+        return _("{structure}: completed").format(structure=name)
+    return ngettext(
+        "{structure}: {count} tile of the supply once {spaces} are covered",
+        "{structure}: {count} tiles of the supply once {spaces} are covered",
+        structure.tiles,
+    ).format(structure=name, count=structure.tiles, spaces=" ".join(missing))
+
+
+def help_lines(table: "SummerPavilionScreen") -> list[str]:
+    """The game in a few sentences."""
+    stars = _("A completed star brings {points} at the end; so does a number on all its spaces.").format(points="12-20")
+    back = [_("This is the back of the boards: a star takes six tiles of one colour, or six different ones.")]
+    return [
+        "",
+        _("First tiles are taken: all of one colour from a display or the centre, with one joker if any."),
+        _("Then everybody lays one tile a turn, or passes. A space numbered n costs n tiles; one of them is laid."),
+        _("All but the tile laid may be jokers, tiles of the round's colour: ►Y◄."),
+        _("A tile scores a point for each tile of the unbroken run in its star, itself included."),
+        _("[n] can be paid for now. p, s, w are pillars, statues and windows with the spaces still to cover."),
+        _("Who covers the last one chooses tiles of the supply: 1 for a pillar, 2 for a statue, 3 for a window."),
+        _("On passing four tiles can be kept; each other one costs a point."),
+        stars,
+        *(back if table.view.side == BACK else []),
+    ]

@@ -1,0 +1,613 @@
+"""The `bgtui` command: exit codes, the one line when something is wrong, and the way of a match through it."""
+
+import os
+import pty
+import re
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Sequence
+from io import BytesIO, TextIOWrapper
+from pathlib import Path
+
+import pytest
+
+from boardgames_tui.cli import main as cli
+from boardgames_tui.core import assets, catalogue
+
+BGTUI = [sys.executable, "-m", "boardgames_tui"]
+TWO = ["--seat", "Ada", "--seat", "Boris"]
+SUMMER = ["play", "summer-pavilion", "--plain", *TWO]
+ARENA = ["arena", "splendor", "--seat", "random"]
+PLAY = ["play", "splendor", "--plain", *TWO, "--seed", "5"]
+
+
+@pytest.fixture(autouse=True)
+def _own_data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("BGTUI_DATA_DIR", str(tmp_path / "data"))
+    monkeypatch.setenv("LC_ALL", "C.UTF-8")
+    # What `--assets` names in this process must not be there for the tests after it.
+    monkeypatch.setattr(assets, "OWN", assets.Own())
+
+
+def run(*arguments: str, typed: str | bytes = "", **environment: str) -> "subprocess.CompletedProcess[str]":
+    """The program as a process of its own, fed through a pipe."""
+    done = subprocess.run(
+        [*BGTUI, *arguments],
+        input=typed if isinstance(typed, bytes) else typed.encode(),
+        capture_output=True,
+        timeout=60,
+        check=False,
+        env={**os.environ, **environment},
+    )
+    return subprocess.CompletedProcess(done.args, done.returncode, done.stdout.decode(), done.stderr.decode())
+
+
+def here(monkeypatch: pytest.MonkeyPatch, *arguments: str, typed: str | bytes = "") -> int:
+    """The program in this process: quicker."""
+    data = typed if isinstance(typed, bytes) else typed.encode()
+    monkeypatch.setattr(sys, "stdin", TextIOWrapper(BytesIO(data), encoding="utf-8"))
+    return cli.main(arguments)
+
+
+def saved(monkeypatch: pytest.MonkeyPatch, *moves: str) -> None:
+    """Match 1, with these moves."""
+    assert here(monkeypatch, *PLAY, typed="\n".join(moves)) == 0
+
+
+def played_out(seed: int) -> list[str]:
+    """The moves of a short game to its end: buy if possible, otherwise what comes first."""
+    from boardgames_tui.core.game import Seat, Setup
+    from boardgames_tui.core.match import Match
+
+    game = catalogue.game("splendor")
+    seats = (Seat(name="Ada"), Seat(name="Boris"))
+    match = Match(game, Setup(game="splendor", rules_version=1, seats=seats, seed=seed))
+    while match.to_move is not None:
+        commands = game.controller.legal_commands(match.state)
+        buying = [command for command in commands if command.kind == "buy"]
+        match.play((buying or commands)[-1 if buying else len(match.turns) % len(commands)])
+    return [turn.text for turn in match.turns]
+
+
+class TestHelp:
+    @pytest.mark.parametrize(
+        "arguments", [["--help"], ["--version"], ["play", "--help"], ["nonsense"], ["play", "x"], ["arena", "x"]]
+    )
+    def test_nothing_heavy_is_imported(self, arguments: list[str]) -> None:
+        environment = {**os.environ, "PYTHONPROFILEIMPORTTIME": "1"}
+        done = subprocess.run([*BGTUI, *arguments], capture_output=True, text=True, check=False, env=environment)
+        heavy = {"pydantic", "textual", "rich", "sqlite3", "asyncio", "platformdirs"}
+        imported = {line.rpartition("|")[2].strip().partition(".")[0] for line in done.stderr.splitlines()}
+        assert "argparse" in imported
+        assert not imported & heavy
+
+    @pytest.mark.parametrize(
+        "name",
+        ["", "play", "resume", "list", "replay", "export", "import", "rules", "assets", "engine", "arena", "simulate"],
+    )
+    def test_each_command_has_help_with_an_example(
+        self, name: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        assert here(monkeypatch, *name.split(), "--help") == 0
+        out = capsys.readouterr().out
+        assert "example" in out
+        assert "splendor" in out or "bgtui " + name in out
+        assert all(len(line) <= 80 for line in out.splitlines())
+
+    def test_version(self) -> None:
+        assert re.fullmatch(r"bgtui \d+\.\d+.*\n", run("--version").stdout)
+
+    def test_rules(self, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+        assert here(monkeypatch, "rules", "splendor") == 0
+        assert capsys.readouterr().out.startswith("# Splendor: the rules\n")
+
+
+REFUSED = [
+    (["play", "splendr"], "did you mean splendor?"),
+    (["play", "chess"], "the games are: splendor"),
+    (["rules", "Splendor"], "did you mean splendor?"),
+    (["engine", "chess"], "the games are: splendor"),
+    (["splendor"], "did you mean bgtui play splendor?"),
+    (["plya", "splendor"], "did you mean bgtui play?"),
+    (["xyzzy"], "the commands are: play, resume, list"),
+    (["play"], "required: GAME; see bgtui play --help"),
+    (["play", "splendor", "--sed", "5"], "did you mean --seed?"),
+    (["play", "splendor", "--seed"], "argument --seed: expected one argument"),
+    (["play", "splendor", "--seed", "five"], "a seed is a whole number of up to 18 digits, not 'five'"),
+    (["play", "splendor", "--seed", "-5"], "a seed is a whole number"),
+    (["play", "splendor", "--seed", "9" * 30], "a seed is a whole number"),
+    (["--plain", "play", "splendor"], "--plain goes after bgtui play"),
+    (["--nonsense"], "it has: --help, --version"),
+    (["list", "all"], "'all' is one word too many"),
+    (["play", "splendor", "--plain", "--seat", "Ada"], "Splendor is for 2 to 4 players; there is 1 seat"),
+    (["play", "splendor", "--plain", *TWO, "--seat", "C", "--seat", "D", "--seat", "E"], "there are 5 seats"),
+    (["play", "splendor", "--plain", "--seat", "", "--seat", "B"], "a name has 1 to 24 printable characters"),
+    (["play", "splendor", "--plain", "--seat", "a\x1b[2J", "--seat", "B"], r"not 'a\x1b[2J'"),
+    (["play", "splendor", "--plain", "--seat", "x" * 50_000, "--seat", "B"], "a name has 1 to 24"),
+    (["play", "splendor", "--plain", "--seat", "Ada", "--seat", "ADA"], "two seats are named"),
+    (["play", "splendor"], "bgtui play splendor --plain"),
+    (["play", "splendor", *TWO], "bgtui play splendor --plain"),
+    ([], "bgtui play splendor --plain"),
+    (["resume"], "bgtui resume --plain"),
+    (["resume", "7"], "bgtui resume 7 --plain"),
+    (["replay", "7"], "bgtui replay 7 --plain"),
+    (["resume", "--plain"], "there is no game to go on with; start one: bgtui play splendor"),
+    (["resume", "7", "--plain"], "no match 7"),
+    (["resume", "0", "--plain"], "a match has a number"),
+    (["resume", "9" * 40, "--plain"], "a match has a number"),
+    (["replay", "x", "--plain"], "a match has a number, as bgtui list shows it, not 'x'"),
+    (["export", "7"], "no match 7"),
+    (["import", "/nowhere"], "/nowhere: No such file or directory"),
+    (["import", "/"], "/: Is a directory"),
+    (["import", "/dev/zero"], "far too long"),
+    (["import", sys.executable], "no exported match"),
+    (["import", os.devnull], "line 1: the first line of an exported match is 'bgtui match 1'"),
+    (["import", "-"], "standard input is no match: line 1"),
+    (["play", "splendor", "--plain", *TWO, "--assets", "/nowhere"], "there is no folder /nowhere"),
+    (["play", "splendor", "--plain", *TWO, "--assets", "/proc/sys"], "they are made by: bgtui assets export splendor"),
+    (["rules", "splendor", "--assets", "/nowhere"], "there is no folder /nowhere"),
+    (["engine", "--assets", "/nowhere"], "there is no folder /nowhere"),
+    (["list", "--assets", "/nowhere"], "bgtui list has no option '--assets'"),
+    (["play", "splendor", "--plain", *TWO, "--option", "side=back"], "Splendor has no option 'side'; it has: none"),
+    ([*SUMMER, "--option", "sid=back"], "Summer Pavilion has no option 'sid'; it has: side, begins"),
+    ([*SUMMER, "--option", "side=top"], "the option side can be front / back, not 'top'"),
+    ([*SUMMER, "--option", "side"], "the option side can be front / back, not ''"),
+    (["assets"], "required: export, GAME, DIR; see bgtui assets --help"),
+    (["assets", "import", "splendor", "x"], "invalid choice: 'import' (choose from 'export')"),
+    (["assets", "export", "splendr", "x"], "did you mean splendor?"),
+    (["assets", "export", "splendor", os.devnull], "Not a directory"),
+    (["arena", "splendr"], "did you mean splendor?"),
+    (["arena", "splendor"], "who plays? for instance: bgtui arena splendor --seat bot:hard --seat bot:normal"),
+    ([*ARENA, "--seat", "hard"], "'hard' is no player; did you mean bot:hard?"),
+    ([*ARENA, "--seat", "bot:hrd"], "there is no level 'hrd'; did you mean bot:hard?"),
+    ([*ARENA, "--seat", "randm"], "'randm' is no player; did you mean random?"),
+    ([*ARENA, "--seat", "Ada"], "choose from random, bot:easy, bot:normal, bot:hard, bot:expert, exec:COMMAND"),
+    ([*ARENA, "--seat", "exec:"], "exec: needs a command"),
+    ([*ARENA, "--seat", "exec:./bot 'a"], "./bot 'a: a quotation mark is missing"),
+    ([*ARENA, "--seat", "exec:/nowhere"], "/nowhere cannot be started: No such file or directory"),
+    (ARENA, "Splendor is for 2 to 4 players; there is 1 seat"),
+    ([*ARENA, "--games", "0"], "it should be a whole number from 1, not '0'"),
+    ([*ARENA, "--job", "2"], "did you mean --jobs?"),
+    ([*ARENA, "--seat", "random", "--option", "side=back"], "Splendor has no option 'side'"),
+    ([*ARENA, "--seat", "random", "--results", os.devnull + "/x"], "Not a directory"),
+    ([*ARENA, "--seat", "random", "--results", __file__], "has no results of these very players"),
+    ([*ARENA, "--seat", "random", "--scheduler", "nonsense://x"], "no Dask scheduler answers at 'nonsense://x'"),
+    (["simulate", "splendor", "--level", "hrd"], "there is no level 'hrd'; did you mean bot:hard?"),
+    (["simulate", "splendor", "--seats", "5"], "Splendor is for 2 to 4 players; there are 5 seats"),
+    (["simulate", "splendor", "--csv", sys.executable], "is there already; name a new file"),
+]
+
+
+class TestRefused:
+    @pytest.mark.parametrize(("arguments", "says"), REFUSED, ids=[" ".join(words)[:40] for words, _says in REFUSED])
+    def test_one_clear_line(
+        self,
+        arguments: list[str],
+        says: str,
+        monkeypatch: pytest.MonkeyPatch,
+        capsys: pytest.CaptureFixture[str],
+    ) -> None:
+        assert here(monkeypatch, *arguments) == 2
+        out, err = capsys.readouterr()
+        assert out == ""
+        assert says in err
+        assert err.startswith("bgtui: ")
+        assert err.count("\n") == 1
+        assert err.strip().isprintable()
+        assert len(err) < 600
+
+    def test_no_traceback_from_the_process_either(self) -> None:
+        done = run("play", "splendr")
+        assert (done.returncode, done.stdout, done.stderr.count("\n")) == (2, "", 1)
+
+    def test_a_name_that_is_no_text(self) -> None:
+        done = subprocess.run(
+            [*BGTUI, "play", "splendor", "--plain", "--seat", b"\xff\xfe", "--seat", "B"],
+            capture_output=True,
+            check=False,
+            stdin=subprocess.DEVNULL,
+        )
+        assert done.returncode == 2
+        assert done.stderr.startswith(b"bgtui: a name has")
+
+    def test_data_directory_that_cannot_be_made(
+        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        (tmp_path / "file").write_text("")
+        monkeypatch.setenv("BGTUI_DATA_DIR", str(tmp_path / "file" / "data"))
+        assert here(monkeypatch, "list") == 2
+        err = capsys.readouterr().err
+        assert err.count("\n") == 1
+        assert "BGTUI_DATA_DIR" in err
+
+    def test_damaged_store_is_told(
+        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        (tmp_path / "data").mkdir()
+        (tmp_path / "data" / "bgtui.sqlite3").write_bytes(b"nonsense" * 1000)
+        assert here(monkeypatch, "list") == 0
+        assert "damaged" in capsys.readouterr().err
+
+    def test_match_that_another_plays(
+        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        from boardgames_tui.core.store import Store
+
+        saved(monkeypatch, "take wug")
+        with Store.open(tmp_path / "data") as store, store.journal(1):
+            assert run("resume", "1", "--plain").stderr.startswith("bgtui: Match 1 is open in another bgtui")
+
+    def test_unexpected_error(
+        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        def broken(_arguments: object) -> int:
+            secret_card = "green 4 points"
+            raise KeyError(secret_card)
+
+        monkeypatch.setitem(cli._COMMANDS, "list", broken)
+        assert here(monkeypatch, "list") == 1
+        err = capsys.readouterr().err
+        assert err.count("\n") == 1
+        assert "Traceback" not in err
+        report = Path(err.strip().rpartition(" in ")[2])
+        assert report.parent == tmp_path / "data"
+        text = report.read_text(encoding="utf-8")
+        assert "KeyError" in text
+        assert "broken" in text
+        assert "green" not in text
+
+    def test_full_disk_behind_stdout(self) -> None:
+        with Path("/dev/full").open("wb") as full:
+            done = subprocess.run([*BGTUI, "rules", "splendor"], stdout=full, stderr=subprocess.PIPE, check=False)
+        assert done.returncode == 2
+        assert done.stderr == b"bgtui: No space left on device\n"
+
+
+class TestMatches:
+    def test_the_games_own_options(self) -> None:
+        back = "The boards show their back"
+        assert back not in run(*SUMMER, "--seed", "1").stdout
+        assert back in run(*SUMMER, "--seed", "1", "--option", "side=back", "--option", "begins=random").stdout
+        assert '"side": "back"' in run("export", "2").stdout
+
+    def test_list(self, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+        assert here(monkeypatch, "list") == 0
+        assert capsys.readouterr().out == "No games are kept yet. Start one: bgtui play splendor\n"
+        saved(monkeypatch, "take wug")
+        capsys.readouterr()
+        assert here(monkeypatch, "list") == 0
+        line = capsys.readouterr().out
+        assert re.fullmatch(r"1  \d{4}-\d\d-\d\d \d\d:\d\d  Splendor: Ada, Boris; 1 move, open\n", line)
+
+    def test_resume_goes_on(self, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+        saved(monkeypatch, "take wug", "take wrb", "undo", "y", "quit", "take ugr")
+        capsys.readouterr()
+        assert here(monkeypatch, "resume", "--plain", typed="redo\nstory\n") == 0
+        out = capsys.readouterr().out
+        assert "It is Boris's turn." in out
+        assert "1. Ada: take wug. Ada takes w u g.\n2. Boris: take wrb. Boris takes w r b.\n" in out
+
+    def test_newest_open_match(self, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+        saved(monkeypatch, "take wug")
+        saved(monkeypatch, "take wug")
+        here(monkeypatch, "resume", "1", "--plain", typed="take wrb\n")
+        capsys.readouterr()
+        here(monkeypatch, "resume", "--plain")
+        assert "Game 1 is kept." in capsys.readouterr().out
+
+    def test_whole_game_then_over(self, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+        moves = played_out(5)
+        done = run(*PLAY, typed="\n".join(moves))
+        assert done.returncode == 0
+        assert done.stderr == ""
+        assert re.search(r"points\s+\d+\s+\d+\nrank\s+[12]\s+[12]\n\w+ wins with \d+ points\.\n$", done.stdout)
+        assert here(monkeypatch, "resume", "1", "--plain") == 2
+        assert "match 1 is over; watch it again: bgtui replay 1" in capsys.readouterr().err
+        assert here(monkeypatch, "resume", "--plain") == 2
+        capsys.readouterr()
+        assert here(monkeypatch, "replay", "1", "--plain") == 0
+        out = capsys.readouterr().out
+        assert out.startswith(f"1. Ada: {moves[0]}. ")
+        assert out.endswith(done.stdout[-60:])
+        assert here(monkeypatch, "list") == 0
+        assert f"{len(moves)} moves, over" in capsys.readouterr().out
+
+    def test_names_are_asked_for_and_remembered(self) -> None:
+        first = run("play", "splendor", "--plain", "--seed", "5", typed="Ada\nBoris\n\ntake wug\n")
+        assert "It is Boris's turn." in first.stdout
+        second = run("play", "splendor", "--plain", typed="\n\nCleo\n\nquit\n")
+        assert "Player 1 [Ada]> " in second.stdout
+        assert "Game 2 is kept." in second.stdout
+        assert "Ada, Boris, Cleo; 0 moves" in run("list").stdout
+
+    def test_nobody_to_play(self) -> None:
+        done = run("play", "splendor", "--plain", typed="Ada\n")
+        assert (done.returncode, done.stderr) == (0, "")
+        assert "No game has been started." in done.stdout
+        assert "No games are kept yet" in run("list").stdout
+
+    def test_open_hands(self) -> None:
+        assert "has shown" in run(*PLAY, "--open-hands", typed="reserve 3-deck\nundo\n").stdout
+        done = run("resume", "--plain", typed="take wug\n")
+        assert re.search(r"  a: \w+ \d points?, ", done.stdout)
+
+
+class TestExport:
+    def test_there_and_back(
+        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfdbinary: pytest.CaptureFixture[bytes]
+    ) -> None:
+        saved(monkeypatch, "take wug", "reserve 3-deck")
+        file = tmp_path / "game.txt"
+        assert here(monkeypatch, "export", "1", str(file)) == 0
+        content = file.read_bytes()
+        capfdbinary.readouterr()
+        done = run("export", "1")
+        assert done.stdout.encode() == content
+        assert run("import", str(file)).stdout == "2\n"
+        assert run("import", "-", typed=content).stdout == "3\n"
+        assert run("export", "3").stdout.encode() == content
+        assert "Boris holds something hidden" in run("resume", "3", "--plain", typed="take wrb\n").stdout
+
+    def test_a_file_is_not_overwritten(
+        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        saved(monkeypatch, "take wug")
+        file = tmp_path / "letter.txt"
+        file.write_text("dear")
+        assert here(monkeypatch, "export", "1", str(file)) == 2
+        assert "is there already" in capsys.readouterr().err
+        assert file.read_text() == "dear"
+
+    @pytest.mark.parametrize(
+        ("old", "new", "says"),
+        [
+            ("take wug", "take wwg", "command 1, 'take wwg', cannot be played again"),
+            ("take wug", "take wur", "command 1, 'take wur', leads to another position"),
+            ("game: splendor", "game: splendr", "did you mean splendor?"),
+            ("seat: Boris\n", "", "Splendor is for 2 to 4 players"),
+            ("seat: Boris\n", "seat: Ada\n", "two seats are named Ada"),
+        ],
+    )
+    def test_what_does_not_replay_is_not_added(
+        self, old: str, new: str, says: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        saved(monkeypatch, "take wug")
+        text = run("export", "1").stdout
+        capsys.readouterr()
+        assert old in text
+        assert here(monkeypatch, "import", "-", typed=text.replace(old, new)) == 2
+        err = capsys.readouterr().err
+        assert says in err
+        assert err.count("\n") == 1
+        assert run("list").stdout.count("\n") == 1
+
+    def test_a_file_that_was_sent_runs_no_command(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.chdir(tmp_path)
+        assert run("play", "splendor", "--plain", "--seat", "Ada", "--seat", "bot:easy", "--seed", "5").returncode == 0
+        text = run("export", "1").stdout
+        named = text.replace("seat: Computer\ncomputer: easy", "seat: exec:touch made")
+        assert run("import", "-", typed=named).stdout == "2\n"
+        assert "It is exec:touch made's turn." in run("resume", "2", "--plain", typed="take wug\n").stdout
+        assert "'computer:' stands below a seat" in (
+            run("import", "-", typed=text.replace("computer: easy", "computer: exec:touch made")).stderr
+        )
+        assert not (tmp_path / "made").exists()
+
+    def test_a_program_that_is_gone_is_told_and_replaced(self, tmp_path: Path) -> None:
+        bot = tmp_path / "bot"
+        bot.write_text("#!/bin/sh\n")
+        bot.chmod(0o700)
+        assert (
+            run("play", "splendor", "--plain", "--seat", "Ada", "--seat", f"exec:{bot}", "--seed", "5").returncode == 0
+        )
+        bot.unlink()
+        told = run("resume", "--plain", typed="take wug\n").stdout
+        assert f"{bot} cannot be started: No such file or directory. A computer player goes on for bot.\n" in told
+        assert "round 2. It is Ada's turn." in told
+
+
+@pytest.fixture
+def boxes(tmp_path: Path) -> Path:
+    """A directory with a Splendor in which the first card worth a point is worth two."""
+    done = run("assets", "export", "splendor", str(tmp_path / "boxes"))
+    assert (done.returncode, done.stderr) == (0, "")
+    assert f"bgtui play splendor --assets {tmp_path / 'boxes'}" in done.stdout
+    correct(tmp_path / "boxes", '"points": 1', '"points": 2')
+    return tmp_path / "boxes"
+
+
+def correct(boxes: Path, old: str, new: str) -> None:
+    path = boxes / "splendor" / "box.json"
+    path.write_text(path.read_text(encoding="utf-8").replace(old, new, 1), encoding="utf-8")
+
+
+def keep_setting(boxes: Path) -> None:
+    from boardgames_tui.core import settings
+    from boardgames_tui.core.store import Store
+
+    with Store.open() as store:
+        settings.save(store, settings.Settings(assets=str(boxes)))
+
+
+class TestOwnData:
+    def test_export_overwrites_nothing(self, boxes: Path) -> None:
+        done = run("assets", "export", "splendor", str(boxes))
+        assert done.returncode == 2
+        assert done.stderr.count("\n") == 1
+        assert f"{boxes / 'splendor' / 'box.json'} is there already, and nothing has been written" in done.stderr
+
+    def test_a_match_keeps_to_its_data(self, boxes: Path, tmp_path: Path) -> None:
+        own = ["--assets", str(boxes)]
+        assert run(*PLAY, *own, typed="take wug\n").returncode == 0
+        assert run(*PLAY, typed="take wug\n").returncode == 0
+        for command in ("resume", "replay"):
+            other = run(command, "1", "--plain")
+            assert other.returncode == 2
+            assert other.stderr == (
+                "bgtui: match 1 cannot be opened: it was begun with other data files; give them with --assets DIR\n"
+            )
+            assert run(command, "1", "--plain", *own).returncode == 0
+            assert "begun with the data files that come with bgtui" in run(command, "2", "--plain", *own).stderr
+            assert run(command, "2", "--plain").returncode == 0
+        file = tmp_path / "match.txt"
+        assert run("export", "1", str(file)).returncode == 0
+        assert re.search(r"^data: [0-9a-f]{12}$", file.read_text(), re.MULTILINE)
+        assert f"{file} cannot be added: it was begun with other data files" in run("import", str(file)).stderr
+        assert run("import", str(file), *own).stdout == "3\n"
+
+    def test_the_setting_holds_and_the_command_line_wins(self, boxes: Path) -> None:
+        keep_setting(boxes)
+        assert run(*PLAY, typed="take wug\n").returncode == 0
+        assert run("replay", "1", "--plain", "--assets", str(boxes / "splendor")).returncode == 0
+        assert "other data files" in run("replay", "1", "--plain", "--assets", "").stderr
+
+    def test_each_fault_has_its_line(self, boxes: Path) -> None:
+        correct(boxes, '"gold": 5', '"gold": 50')
+        correct(boxes, '"points": 2', '"points": 20')
+        path = boxes / "splendor" / "box.json"
+        faults = (
+            f"bgtui: {path}:2: tokens.gold: it should be at most 9, not 50\n"
+            f"bgtui: {path}:11: cards.7 (L1-white-8).points: it should be at most 5, not 20\n"
+        )
+        assert run(*PLAY).returncode == 0
+        for words in (PLAY, ["resume", "1", "--plain"], ["rules", "splendor", "--data"]):
+            done = run(*words, "--assets", str(boxes))
+            assert (done.returncode, done.stdout, done.stderr) == (2, "", faults)
+        done = run("engine", "--assets", str(boxes))
+        assert (done.returncode, done.stderr) == (2, "bgtui: Splendor cannot be played:\n" + faults)
+        keep_setting(boxes)
+        done = run(*PLAY)
+        assert (done.returncode, done.stdout) == (2, "")
+        assert "switch the setting off" in done.stderr
+        assert done.stderr.endswith(faults)
+        assert run("play", "summer-pavilion", "--plain", *TWO).returncode == 0
+        assert run(*PLAY, "--assets", "").returncode == 0
+
+    def test_no_json(self, boxes: Path) -> None:
+        correct(boxes, '"gold": 5', '"gold": ,')
+        done = run(*PLAY, "--assets", str(boxes))
+        assert (done.returncode, done.stderr.count("\n")) == (2, 1)
+        assert "box.json:2: column 63: this is no JSON: expected value" in done.stderr
+
+    def test_faults_come_before_the_full_screen(self, boxes: Path) -> None:
+        correct(boxes, '"gold": 5', '"gold": 50')
+        code, text = on_a_terminal(["play", "splendor", "--assets", str(boxes)], TERM="xterm-256color")
+        assert code == 2
+        assert "box.json:2: tokens.gold: it should be at most 9, not 50" in text
+        assert "\x1b" not in text
+
+    def test_a_folder_of_the_settings_that_is_gone_is_told(self, boxes: Path) -> None:
+        keep_setting(boxes / "gone")
+        done = run(*PLAY)
+        assert done.returncode == 0
+        assert f"there is no folder {boxes / 'gone'}. The games are played with the data of bgtui." in done.stderr
+
+    def test_which_values_are_ours(self, boxes: Path) -> None:
+        assert run("rules", "splendor", "--data").stdout == "Splendor: every value is printed in the box.\n"
+
+    def test_nothing_of_it_is_imported_for_those_who_have_none(self) -> None:
+        done = run(*PLAY, PYTHONPROFILEIMPORTTIME="1")
+        assert "boardgames_tui.core.assets" in done.stderr
+        assert "boardgames_tui.core.data_files" not in done.stderr
+
+
+class TestTerminal:
+    @pytest.mark.parametrize("term", ["dumb", "", "unknown"])
+    def test_terminal_that_cannot_draw(self, term: str) -> None:
+        code, text = on_a_terminal(["play", "splendor"], TERM=term)
+        assert code == 2
+        assert "bgtui play splendor --plain" in text
+        assert "\x1b" not in text
+
+    def test_set_up_needs_no_seed(self) -> None:
+        code, text = on_a_terminal(["play", "splendor", "--seed", "5"], TERM="xterm-256color")
+        assert code == 2
+        assert "--seed, --option and --open-hands go with --seat" in text
+
+    @pytest.mark.parametrize(
+        ("environment", "utf8"),
+        [
+            ({"LC_ALL": "C"}, False),
+            ({"LC_ALL": "", "LANG": "C"}, False),
+            ({"LC_ALL": "C.UTF-8"}, True),
+            ({"LC_ALL": "C.UTF-8", "PYTHONIOENCODING": "latin-1"}, False),
+        ],
+    )
+    def test_terminal_that_is_not_utf8(self, environment: dict[str, str], utf8: bool) -> None:
+        code = "from boardgames_tui.cli import main as cli; print(cli._is_utf8())"
+        base = {name: value for name, value in os.environ.items() if name not in ("LANG", "LC_CTYPE", "PYTHONUTF8")}
+        done = subprocess.run(
+            [sys.executable, "-c", code], capture_output=True, env={**base, **environment}, check=True
+        )
+        assert done.stdout.strip() == str(utf8).encode()
+
+    def test_closed_streams(self) -> None:
+        for redirection in ("<&-", ">&-", "<&- >&-", "<&- >&- 2>&-"):
+            for words in ("", "play splendor --plain", "list", "engine", "resume --plain", "import -"):
+                command = f"{sys.executable} -m boardgames_tui {words} {redirection}"
+                done = subprocess.run(
+                    ["/bin/sh", "-c", command], capture_output=True, timeout=60, check=False, stdin=subprocess.DEVNULL
+                )
+                assert b"Traceback" not in done.stderr
+                assert done.returncode in (0, 2)
+
+    def test_nobody_reads_on(self) -> None:
+        for words in ("--help", "rules splendor", "play splendor --plain --seat A --seat B"):
+            command = f"{sys.executable} -m boardgames_tui {words} | true"
+            done = subprocess.run(["/bin/sh", "-c", command], capture_output=True, timeout=60, check=False)
+            assert done.stderr == b""
+
+    def test_ascii_output_has_every_name(self) -> None:
+        done = run(
+            *["play", "splendor", "--plain", "--seat", "Zoë", "--seat", "Жанна"],
+            typed="take wug\n",
+            PYTHONIOENCODING="ascii",
+        )
+        assert done.returncode == 0
+        assert r"It is Zo\xeb's turn." in done.stdout
+
+    @pytest.mark.parametrize("rubbish", [b"\xff\xfe\x00\n", b"x" * 200_000, b"\0" * 10_000 + b"\n", "💎\n".encode()])
+    def test_rubbish_through_a_pipe(self, rubbish: bytes) -> None:
+        done = run(*PLAY, typed=rubbish)
+        assert (done.returncode, done.stderr) == (0, "")
+        assert done.stdout.endswith("Game 1 is kept. Go on with: bgtui resume 1 --plain\n")
+        assert "\0" not in done.stdout
+
+    def test_ctrl_c_keeps_the_game(self) -> None:
+        process = subprocess.Popen(
+            [*BGTUI, *PLAY], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+        )
+        assert process.stdin
+        assert process.stdout
+        process.stdin.write(b"take wug\n")
+        process.stdin.flush()
+        text = b""
+        while not text.endswith(b"Boris> "):
+            text += os.read(process.stdout.fileno(), 4096)
+        process.send_signal(signal.SIGINT)
+        _out, err = process.communicate(timeout=20)
+        assert process.returncode == 130
+        assert err.decode() == "\nGame 1 is kept. Go on with: bgtui resume 1 --plain\n"
+        assert "1 move, open" in run("list").stdout
+
+
+def on_a_terminal(arguments: Sequence[str], **environment: str) -> tuple[int, str]:
+    """The program on a terminal of its own; the exit code and all that came."""
+    pid, terminal = pty.fork()
+    if pid == 0:  # pragma: no cover
+        os.execve(sys.executable, [*BGTUI, *arguments], {**os.environ, **environment})
+    data = b""
+    deadline = time.monotonic() + 30
+    while time.monotonic() < deadline:
+        try:
+            more = os.read(terminal, 4096)
+        except OSError:
+            break
+        if not more:
+            break
+        data += more
+    os.close(terminal)
+    _pid, status = os.waitpid(pid, 0)
+    return os.waitstatus_to_exitcode(status), data.decode()

@@ -1,0 +1,487 @@
+"""The plain mode, as somebody with a keyboard and a pipe uses it."""
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from io import StringIO
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from boardgames_tui.core import catalogue
+from boardgames_tui.core.game import Choice, Seat, Setup, hashed_pin
+from boardgames_tui.core.match import Match
+from boardgames_tui.core.store import Store, StoreError
+from boardgames_tui.games.splendor.components import box
+from boardgames_tui.games.splendor.state import State
+from boardgames_tui.games.splendor.story import in_words
+from boardgames_tui.plain import table as plain
+
+NAMES = ("Ada", "Boris")
+GAME = catalogue.game("splendor")
+CARDS = box().cards
+
+
+def new_match(*names: str, seed: int = 5, open_hands: bool = False, pins: Sequence[str] = ()) -> Match:
+    seats = tuple(
+        Seat(name=name, pin=hashed_pin(name, pin))
+        for name, pin in zip(names or NAMES, [*pins, "", "", "", ""], strict=False)
+    )
+    return Match(GAME, Setup(game="splendor", rules_version=1, seats=seats, seed=seed, open_hands=open_hands))
+
+
+def typed(match: Match, *lines: str) -> str:
+    stdout = StringIO()
+    plain.play(match, 12, StringIO("".join(line + "\n" for line in lines)), stdout)
+    return stdout.getvalue()
+
+
+def answers(match: Match, *lines: str) -> list[str]:
+    """What came after each line but the last, "quit"; for lines that do not change the match."""
+    parts = re.split(r"^\w+> .*\n", typed(match, *lines, "quit"), flags=re.MULTILINE)
+    return parts[1:-1]
+
+
+class Player(StringIO):
+    """Somebody who types what `choose` answers, reading the last screen each time."""
+
+    def __init__(self, stdout: StringIO, choose: Callable[[str], str]) -> None:
+        super().__init__()
+        self.output = stdout
+        self.choose = choose
+        self.shown = 0
+
+    def readline(self, size: int | None = -1, /) -> str:  # type: ignore[override]
+        text = self.output.getvalue()[self.shown :]
+        self.shown += len(text)
+        return self.choose(text) + "\n"
+
+
+class Terminal(StringIO):
+    def isatty(self) -> bool:
+        return True
+
+
+class TestWholeGame:
+    @pytest.mark.parametrize("seed", range(4))
+    @pytest.mark.parametrize("names", [("Ada", "Boris"), ("Ada", "Boris", "[red]Cleo[/x]", "Дарья")])
+    def test_by_numbers_from_the_printed_list(self, seed: int, names: tuple[str, ...]) -> None:
+        match = new_match(*names, seed=seed)
+        chance = Random(seed)
+        stdout = StringIO()
+
+        def choose(text: str) -> str:
+            offered = text_numbers(text)
+            buying = [number for number, move in offered.items() if move.startswith("buy")]
+            return str(chance.choice(buying or list(offered)))
+
+        plain.play(match, 1, Player(stdout, choose), stdout)
+        result = match.result
+        assert result is not None
+        end = stdout.getvalue().splitlines()
+        table = end[-8:]
+        assert all(name in " ".join(table) for name in names)
+        assert next(line for line in table if line.startswith("rank")).split()[1:] == [*map(str, result.ranks)]
+        assert "There is no choice" not in stdout.getvalue()
+        assert re.search(r" wins? (together )?with [0-9]+ points?\.$", end[-1])
+
+    def test_every_notation_can_be_typed(self) -> None:
+        match = new_match()
+        text = typed(match, "take wug", "TAKE  ww", "reserve 2-1", "quit")
+        assert [turn.text for turn in match.turns] == ["take wug", "reserve 2-1"]
+        assert "Two alike need four in the bank" in text
+
+    def test_shared_victory_and_ranks(self) -> None:
+        match = new_match("Ada", "Boris", "Cleo")
+        for player in match.state.players:
+            player.points = 15
+        match.state.decision = 3
+        match.state.players[2].points = 3
+        lines = plain.ending(match)
+        assert lines[-1] == "Ada and Boris win together with 15 points."
+        assert lines[-2].split() == ["rank", "1", "1", "3"]
+
+
+class TestLeaving:
+    def test_quit_keeps_the_game(self) -> None:
+        text = typed(new_match(), "quit", "take wug")
+        assert text.endswith("Game 12 is kept. Go on with: bgtui resume 12 --plain\n")
+
+    def test_end_of_input_keeps_the_game(self) -> None:
+        assert typed(new_match(), "take wug").endswith("Game 12 is kept. Go on with: bgtui resume 12 --plain\n")
+
+    def test_half_a_line_counts(self) -> None:
+        match = new_match()
+        plain.play(match, 1, StringIO("take wug"), StringIO())
+        assert len(match.turns) == 1
+
+    def test_it_goes_on_where_it_was(self, tmp_path: Path) -> None:
+        with Store.open(tmp_path) as store:
+            number = store.create(new_match().setup)
+            for lines in (["take wug", "take wrb", "undo", "y"], ["redo", "take ugr", "undo", "y"], ["redo"]):
+                with store.journal(number) as journal:
+                    saved = store.load(number)
+                    typed(Match.replay(saved.setup, saved.commands, journal, saved.undone), *lines)
+            commands = [text for text, _id in store.load(number).commands]
+        assert commands == ["take wug", "take wrb", "take ugr"]
+
+
+class TestTakingBack:
+    def test_own_decision_needs_nobody(self) -> None:
+        match = new_match()
+        for player in match.state.players:
+            player.tokens = [2, 2, 2, 2, 1, 0]
+        match.state.bank = [0, 0, 0, 0, 2, 5]
+        match.state.bank[0] = match.state.bank[1] = match.state.bank[2] = 1
+        match._start = match.state.clone()
+        text = typed(match, "take wug", "undo", "quit")
+        assert "Taken back: Ada, take wug." in text
+        assert "(y/n)" not in text
+        assert not match.turns
+
+    @pytest.mark.parametrize(("answer", "left"), [("y", 0), ("YES", 0), ("n", 1), ("", 1), ("\0", 1)])
+    def test_another_persons_decision_needs_that_person(self, answer: str, left: int) -> None:
+        match = new_match()
+        text = typed(match, "take wug", "undo", answer)
+        assert "Ada, may your take wug be taken back? (y/n) " in text
+        assert len(match.turns) == left
+        assert ("Nothing was taken back." in text) == bool(left)
+
+    def test_redo(self) -> None:
+        match = new_match()
+        text = typed(match, "take wug", "undo", "y", "redo", "redo")
+        assert "Played again: Ada, take wug." in text
+        assert "Nothing has been taken back." in text
+        assert len(match.turns) == 1
+
+    def test_reasons(self) -> None:
+        assert answers(new_match(), "undo", "redo") == [
+            "Nothing has been played yet.\n",
+            "Nothing has been taken back.\n",
+        ]
+        match = new_match()
+        assert "has shown something that was hidden" in typed(match, "reserve 3-deck", "undo")
+        assert len(match.turns) == 1
+
+
+class TestWords:
+    @pytest.mark.parametrize(
+        ("line", "says"),
+        [
+            ("list", "16 reserve 1-1: a gold token comes with it"),
+            ("story", "Nothing has been played yet."),
+            ("g", "Nothing has been played yet."),
+            ("help", "leave; the game is kept"),
+            ("?", "leave; the game is kept"),
+            ("rules", "# Splendor: the rules"),
+            ("rules 5.2", "**5.2** Two alike"),
+            ("rules 99.9", "There is no rule '99.9'"),
+            ("look", "Nothing is hidden"),
+            ("0", "There is no choice 0; they go from 1 to 30."),
+            ("31", "There is no choice 31; they go from 1 to 30."),
+            ("take wwg", "Not possible: Take three different tokens, or two alike. (rule 5.3)"),
+            ("tak wug", "did you mean take wug?"),
+            ("buy 1-1", "(rule 8.2)"),
+            ("resreve 2-3", "did you mean reserve 2-3?"),
+        ],
+    )
+    def test_answer(self, line: str, says: str) -> None:
+        assert says in answers(new_match(), line)[0]
+
+    def test_story_has_notation_and_words(self) -> None:
+        text = typed(new_match(), "take wug", "story")
+        assert "1. Ada: take wug. Ada takes w u g." in text
+
+    @pytest.mark.parametrize(
+        "line",
+        [
+            "\0",
+            "\x1b[31mred\x1b[0m",
+            "💎" * 30,
+            "x" * 10_000,
+            "9" * 10_000,
+            "take \x07",
+            "rules \x1b[2J",
+            "[red]x",
+            "%s{}",
+        ],
+    )
+    def test_rubbish_gets_a_sentence(self, line: str) -> None:
+        match = new_match()
+        (answer,) = answers(match, line)
+        assert answer.count("\n") == 1
+        assert answer.strip().isprintable()
+        assert len(answer) < 300
+        assert not match.turns
+
+    def test_rubbish_leaves_the_game_as_it_was(self) -> None:
+        chance = Random(1)
+        lines = ["".join(chr(chance.randrange(1, 0xD7FF)) for _ in range(40)).replace("\n", "") for _ in range(200)]
+        match = new_match()
+        before = match.state_id
+        typed(match, *(line for line in lines if not line.isdecimal()))
+        assert match.state_id == before
+
+    def test_since_the_last_turn(self) -> None:
+        text = typed(new_match("Ada", "Boris", "Cleo"), "take wug", "take wrb", "take ugr", "quit")
+        assert "Since Ada's last turn:\n  Boris takes w r b.\n  Cleo takes u g r.\n\n" in text
+
+    def test_markup_in_names_is_text(self) -> None:
+        text = typed(new_match("[red]x", "Ann [/b]"), "take wug")
+        assert "It is [red]x's turn." in text
+        assert "Ann [/b]> " in text
+
+    def test_no_line_of_choices_is_too_wide(self) -> None:
+        assert all(len(line) <= 79 for line in plain.numbered(new_match().view(0).choices))
+
+    def test_variants_are_only_listed(self) -> None:
+        match = new_match()
+        match.state.players[0].tokens = [4, 4, 4, 4, 4, 2]
+        match.state.decision = 0
+        choices = match.view(0).choices
+        shown = "\n".join(plain.numbered(choices))
+        assert " gold " not in shown.replace("a gold token", "")
+        assert "variants of these; list shows them." in shown
+        numbers = {choice.text: number for number, choice in enumerate(choices, 1)}
+        assert f"{numbers['buy 1-1']} buy 1-1" in shown
+
+    def test_disk_full_is_a_sentence(self) -> None:
+        class Full:
+            def append(self, number: int, command: str, state_id: str, over: bool) -> None:
+                raise StoreError("The disk is full.")
+
+            def rewind(self, length: int) -> None:
+                raise StoreError("The disk is full.")
+
+        match = new_match()
+        match.journal = Full()
+        assert answers(match, "take wug") == ["The disk is full.\n"]
+        assert not match.turns
+
+
+def blind_games() -> Iterator[tuple[int, Match, str, list[tuple[int, str, list[str]]]]]:
+    """Random games with many blind reservations; the text, and for each prompt who reads it and what is hidden."""
+    for seed in range(4):
+        names = ("Ada", "Boris", "Cleo")[: 2 + seed % 2]
+        match = new_match(*names, seed=seed)
+        chance = Random(seed)
+        stdout = StringIO()
+        seen: list[tuple[int, str, list[str]]] = []
+
+        def choose(
+            text: str,
+            match: Match = match,
+            chance: Random = chance,
+            seen: list[tuple[int, str, list[str]]] = seen,
+        ) -> str:
+            seat = match.to_move
+            assert seat is not None
+            hidden = [
+                in_words(CARDS[card])
+                for player in match.state.players
+                for card, blind in zip(player.hand, player.blind, strict=True)
+                if blind
+            ]
+            seen.append((seat, text, hidden))
+            if len(seen) > 150:
+                return "quit"
+            if chance.random() < 0.2:
+                return chance.choice(["list", "story", "undo", "foo", "help", "999", "buy a", "buy b"])
+            offered = text_numbers(text)
+            if not offered:
+                return GAME.format(chance.choice(GAME.controller.legal_commands(match.state)))
+            drawing = [number for number, move in offered.items() if move.endswith("-deck")]
+            return str(chance.choice(drawing or list(offered)))
+
+        plain.play(match, 1, Player(stdout, choose), stdout)
+        yield seed, match, stdout.getvalue(), seen
+
+
+class TestSecrets:
+    def test_a_blind_card_is_not_printed_unasked(self) -> None:
+        checked = 0
+        for _seed, match, _text, seen in blind_games():
+            public = {
+                in_words(CARDS[card])
+                for player in match.state.players
+                for card, blind in zip(player.hand, player.blind, strict=True)
+                if not blind
+            }
+            for _seat, text, hidden in seen:
+                for card in set(hidden) - public:
+                    # An equal card may lie open on the table: then its line has a place before it.
+                    lines = [line for line in text.splitlines() if card in line]
+                    assert not [line for line in lines if re.match(r"  [abc]: ", line) and "unseen" not in line]
+                    assert not [line for line in lines if "unseen (" in line]
+                    checked += 1
+        assert checked > 100
+
+    def test_what_is_printed_does_not_depend_on_the_hidden_card(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        """The strongest form: deal the hidden things anew, and not a letter changes before `look`."""
+        deal = type(GAME.controller).determinize
+        monkeypatch.setattr(
+            type(GAME.controller),
+            "determinize",
+            lambda controller, state, seat, chance: deal(controller, in_order(state, seat), seat, chance),
+        )
+        checked = 0
+        for seed in range(3):
+            match = new_match(seed=seed)
+            chance = Random(seed)
+            for _turn in range(40):
+                seat = match.to_move
+                if seat is None:
+                    break
+                if match.game.controller.has_secrets(match.state, seat):
+                    before = typed(match, "list", "999", "buy z", "story", "help")
+                    twin = new_match(seed=seed)
+                    twin.turns = list(match.turns)
+                    twin.state = match.game.controller.determinize(match.state, 1 - seat, chance)
+                    assert before == typed(twin, "list", "999", "buy z", "story", "help")
+                    checked += 1
+                commands = match.game.controller.legal_commands(match.state)
+                texts = [match.game.format(command) for command in commands]
+                wanted = [c for c, t in zip(commands, texts, strict=True) if t.endswith("deck") or t.startswith("buy")]
+                match.play(chance.choice(wanted or commands))
+        assert checked > 30
+
+    def test_a_refusal_does_not_tell_the_price(self) -> None:
+        match = new_match()
+        text = typed(match, "reserve 3-deck", "take wug", "buy a")
+        assert text.count("look first") == 1
+        assert "lack" not in text.rpartition("Ada> ")[0].rpartition("Ada> ")[2]
+
+    def test_look_shows_the_lot(self) -> None:
+        match = new_match()
+        text = typed(match, "reserve 3-deck", "take wug", "look", "buy a")
+        card = in_words(CARDS[match.state.players[0].hand[0]])
+        before, _ada, after = text.partition("Ada> look\n")
+        assert f"  a: {card}" not in before
+        assert "a: a card of level 3, unseen" in before
+        assert f"  a: {card}" in after
+        assert "You cannot pay for a" in after
+
+    def test_look_numbers_go_on_behind_the_others(self) -> None:
+        match = new_match()
+        typed(match, "reserve 1-deck", "take wug")
+        match.state.players[0].tokens = [4, 4, 4, 4, 4, 0]
+        before, after = (text_numbers(part) for part in typed(match, "look").split("Ada> look\n"))
+        assert all(after[number] == text for number, text in before.items())
+        assert after[max(after)] == "buy a"
+        assert "buy a" not in before.values()
+
+    def test_another_seat_sees_nothing_of_it(self) -> None:
+        match = new_match()
+        text = typed(match, "reserve 3-deck", "look", "story", "reserve 2-deck")
+        assert "(" not in "".join(re.findall("unseen(.)", text))
+
+    def test_open_hands_need_no_look(self) -> None:
+        text = typed(new_match(open_hands=True), "reserve 3-deck", "take wug")
+        assert re.search(r"  a: (white|blue|green|red|black) \d points?, ", text)
+
+    def test_a_pin_guards_it(self) -> None:
+        match = new_match(pins=["1234"])
+        text = typed(match, "reserve 3-deck", "take wug", "look", "4321", "look", "1234")
+        assert "That is not the PIN of Ada." in text
+        assert "PIN of Ada> \n" in text
+        assert "1234" not in text
+        wrong, _pin, right = text.rpartition("PIN of Ada> ")
+        assert "  a: a card of level 3, unseen" in wrong
+        assert not re.search(r"  a: (white|blue|green|red|black)", wrong)
+        assert re.search(r"  a: (white|blue|green|red|black)", right)
+
+    def test_at_a_terminal_the_next_player_is_waited_for(self) -> None:
+        match = new_match()
+        stdout = StringIO()
+        lines = ["reserve 3-deck", "take wug", "", "look", "take wrb", "", "take ugr", "quit"]
+        plain.play(match, 1, Terminal("".join(line + "\n" for line in lines)), stdout)
+        text = stdout.getvalue()
+        handed = "Ada, it is up to you. Press Enter when only you are looking."
+        assert handed in text
+        after_look = text.partition("\n  a: ")[2]
+        assert "\n" * 60 + "Boris, it is up to you." in text
+        assert after_look
+        assert [turn.text for turn in match.turns] == ["reserve 3-deck", "take wug", "take wrb", "take ugr"]
+
+    def test_in_a_pipe_a_hand_over_reads_nothing(self) -> None:
+        match = new_match()
+        text = typed(match, "reserve 3-deck", "take wug", "take wrb")
+        assert "Press Enter" not in text
+        assert len(match.turns) == 3
+
+
+def in_order(state: State, seat: int) -> State:
+    """The state with all that the seat cannot see sorted, so that what is dealt from it depends on nothing hidden."""
+    copy = state.clone()
+    decks = list(copy.decks)
+    for level, left in enumerate(state.left):
+        hidden = [
+            (owner, index)
+            for owner, player in enumerate(state.players)
+            for index, card in enumerate(player.hand)
+            if owner != seat and player.blind[index] and CARDS[card].level == level + 1
+        ]
+        unseen = sorted([*state.decks[level][:left], *(state.players[owner].hand[index] for owner, index in hidden)])
+        for owner, index in hidden:
+            hand = copy.players[owner].hand
+            copy.players[owner].hand = (*hand[:index], unseen.pop(), *hand[index + 1 :])
+        decks[level] = tuple(unseen)
+    copy.decks = tuple(decks)
+    return copy
+
+
+def text_numbers(text: str) -> dict[int, str]:
+    """The numbered choices that are printed."""
+    found = re.findall(r"(?:^  +|, )([0-9]+) ((?:take|reserve|buy|return|noble) [-\w]+)", text, re.MULTILINE)
+    return {int(number): move for number, move in found}
+
+
+class TestNames:
+    def ask(self, *lines: str, remembered: Sequence[str] = ()) -> tuple[list[str], str]:
+        stdout = StringIO()
+        names = plain.ask_names(range(2, 5), remembered, StringIO("".join(f"{line}\n" for line in lines)), stdout)
+        return names, stdout.getvalue()
+
+    def test_enter_begins(self) -> None:
+        assert self.ask("Ada", "Boris", "")[0] == ["Ada", "Boris"]
+
+    def test_all_seats_taken(self) -> None:
+        assert self.ask("Ada", "Boris", "Cleo", "Dora", "take wug")[0] == ["Ada", "Boris", "Cleo", "Dora"]
+
+    def test_remembered(self) -> None:
+        names, text = self.ask("", "", "Zoe", "", remembered=["Ada", "Boris", "Cleo"])
+        assert names == ["Ada", "Boris", "Zoe"]
+        assert "Player 2 [Boris]> " in text
+        assert "Player 3, or Enter to begin> " in text
+
+    def test_bad_names_are_asked_again(self) -> None:
+        names, text = self.ask("", "x" * 9000, "a\0b", "Ada", "ADA", "Boris", "")
+        assert names == ["Ada", "Boris"]
+        assert text.count("a name has 1 to 24 printable characters") == 3
+        assert "ADA plays already" in text
+        assert max(map(len, text.splitlines())) < 400
+
+    def test_end_of_input(self) -> None:
+        assert self.ask("Ada")[0] == ["Ada"]
+
+
+def test_watching_an_open_match() -> None:
+    match = new_match()
+    for text in ("reserve 3-deck", "take wug"):
+        match.play(GAME.parse(text))
+    stdout = StringIO()
+    plain.watch(match, stdout)
+    assert stdout.getvalue() == (
+        "1. Ada: reserve 3-deck. Ada reserves a card of level 3 unseen and takes a gold token.\n"
+        "2. Boris: take wug. Boris takes w u g.\n"
+        "The game goes on; it is Ada's turn.\n"
+    )
+
+
+def test_groups_with_the_same_gain_share_lines() -> None:
+    choice: Callable[[str, str], Choice[Any]] = lambda text, gain: Choice(GAME.parse(text), text, gain)  # noqa: E731
+    assert plain.numbered([choice("take wug", ""), choice("take ww", ""), choice("buy a", "free")]) == [
+        "  1 take wug, 2 take ww",
+        "  3 buy a: free",
+    ]

@@ -1,0 +1,156 @@
+"""Whoever is no person at a table: our engine in another process, and programs, sound and broken."""
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from boardgames_tui.bots.levels import settings
+from boardgames_tui.bots.player import Idea
+from boardgames_tui.core import catalogue
+from boardgames_tui.core.game import Seat, Setup
+from boardgames_tui.core.match import Match
+from boardgames_tui.core.seats import seat_of
+from boardgames_tui.protocol import client as program
+from boardgames_tui.protocol.opponents import ADVICE, ADVISER, HINTS, Opponents, Thought, hints
+
+HERE = Path(__file__).parent
+GREEDY = f"exec:{sys.executable} {HERE.parents[1] / 'docs' / 'greedy_bot.py'}"
+ENGINE = f"exec:{sys.executable} -m boardgames_tui engine"
+
+
+def broken(fault: str) -> str:
+    """A program that goes wrong in one way."""
+    return f"exec:{sys.executable} {HERE / 'broken_bot.py'} '{fault}'"
+
+
+def match_of(*words: str, game: str = "splendor", seed: int = 3) -> Match:
+    """A match in which these sit at the table."""
+    seats: list[Seat] = []
+    for word in words:
+        seats.append(seat_of(word, [seat.name for seat in seats]))
+    loaded = catalogue.game(game)
+    return Match(loaded, Setup(game=game, rules_version=loaded.rules_version, seats=tuple(seats), seed=seed))
+
+
+@contextmanager
+def opponents_of(match: Match) -> Iterator[Opponents]:
+    """Those who play it, sent away in the end."""
+    opponents = Opponents(match)
+    try:
+        yield opponents
+    finally:
+        opponents.close()
+
+
+def play_on(match: Match, opponents: Opponents, most: int = 10_000) -> list[str]:
+    """Let them play until a person has to decide; what the people at the table are told."""
+    told = []
+    while match.to_move is not None and match.to_move not in match.setup.persons and len(match.turns) < most:
+        thought = opponents.decide().result(timeout=60)
+        match.play(thought.ideas[0].command)
+        if thought.notice:
+            told.append(thought.notice)
+    return told
+
+
+def test_computers_play_a_whole_game() -> None:
+    match = match_of("bot:normal", "bot:easy")
+    with opponents_of(match) as opponents:
+        assert play_on(match, opponents) == []
+    assert match.result is not None
+    assert max(match.result.points) >= 15
+
+
+@pytest.mark.parametrize("game", [entry.id for entry in catalogue.SHELF])
+def test_the_same_match_is_played_again_alike(game: str) -> None:
+    played = []
+    for _again in range(2):
+        match = match_of("bot:easy", "bot:normal", "bot:easy", game=game)
+        with opponents_of(match) as opponents:
+            play_on(match, opponents, most=12)
+        played.append([turn.text for turn in match.turns])
+    assert played[0] == played[1]
+
+
+def test_the_example_in_the_documentation_plays_a_whole_game() -> None:
+    match = match_of(GREEDY, "bot:easy")
+    with opponents_of(match) as opponents:
+        assert play_on(match, opponents) == []
+    assert match.result is not None
+    assert match.result.points[0] >= 10
+
+
+def test_our_engine_can_be_asked_as_any_other_program(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(program, "SECONDS", 0.05)
+    match = match_of(ENGINE, "bot:easy", game="summer-pavilion")
+    with opponents_of(match) as opponents:
+        assert play_on(match, opponents, most=8) == []
+    assert len(match.turns) == 8
+
+
+@pytest.mark.parametrize(
+    ("fault", "words"),
+    [
+        ("slow", "has not answered within"),
+        ("dead", "has ended"),
+        ("rubbish", "which is no move"),
+        ("endless", "which is no move"),
+        ("illegal", "plays buy 3-1, which is not allowed"),
+        ("no move", 'answers "resign", which is no move'),
+        ("nothing", "answers null, which is no move"),
+        ("error", "refuses go: I am lost"),
+        ("other", "which is no move"),
+    ],
+)
+def test_a_broken_program_loses_its_seat(fault: str, words: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    if fault == "slow":
+        monkeypatch.setattr(program, "DECIDE", 0.3)
+        monkeypatch.setattr(program, "SECONDS", 0.1)
+    match = match_of(broken(fault), "bot:easy")
+    with opponents_of(match) as opponents:
+        [notice] = play_on(match, opponents, most=12)
+        assert len(match.turns) == 12  # a computer player goes on
+    assert words in notice
+    assert "A computer player goes on for" in notice
+    assert "\x1b" not in notice
+
+
+def test_a_program_that_cannot_be_started_is_replaced_at_once() -> None:
+    match = match_of("exec:./there-is-no-such-bot --fast", "bot:easy")
+    with opponents_of(match) as opponents:
+        [notice] = play_on(match, opponents, most=4)
+    assert "there-is-no-such-bot" in notice
+    assert "No such file" in notice
+
+
+def test_a_hint_names_the_best_moves_with_reasons() -> None:
+    match = match_of("Ada", "bot:easy")
+    with opponents_of(match) as opponents:
+        thought = opponents.advise().result(timeout=60)
+    assert sum(idea.visits for idea in thought.ideas) < 2 * ADVICE  # expert's own move is thought about for longer
+    told = [line.split("\n") for line in hints(match, thought)]
+    best = [match.game.format(idea.command) for idea in thought.ideas[:HINTS]]
+    assert told[0][0].startswith(f"1. {best[0]} (wins ")
+    assert sorted(" ".join(move.split()[1:3]) for move, _reason in told) == sorted(best)
+    assert all(reason for _move, reason in told)
+
+
+@pytest.mark.parametrize("game", [entry.id for entry in catalogue.SHELF])
+def test_a_hint_does_not_err_on_purpose_as_weaker_levels_do(game: str) -> None:
+    adviser = getattr(settings(game), ADVISER)
+    assert (adviser.blur, adviser.blur_of_two) == (0.0, 0.0)
+
+
+def test_a_hint_tells_what_a_move_brings_and_never_that_a_later_one_wins_more() -> None:
+    match = match_of("Ada", "bot:easy")
+    commands = [match.game.parse(text) for text in ("reserve 1-1", "take wub", "take wug")]
+    shares = zip(commands, (0.4, 0.3, 0.51), strict=True)
+    told = hints(match, Thought([Idea(command, share, 9) for command, share in shares]))
+    assert [line.split("\n")[0] for line in told] == [
+        "1. reserve 1-1: a gold token comes with it (wins 40 in 100)",
+        "2. take wug (about as good)",
+        "3. take wub (wins 30 in 100)",
+    ]

@@ -1,0 +1,1247 @@
+"""De Vulgari Eloquentia on the screen: what each size shows, how a turn is played with keys, mouse and notation.
+
+The golden frames are written anew, after a change of looks, with
+
+    BGTUI_WRITE_FRAMES=1 python -m pytest tests/screens/de_vulgari_eloquentia/test_screen.py -k golden
+"""
+
+import re
+from collections import deque
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from random import Random
+from typing import Any, NamedTuple
+
+import pytest
+from rich.cells import cell_len
+from textual.geometry import Region
+
+from boardgames_tui.core.match import Match
+from boardgames_tui.core.store import Store
+from boardgames_tui.games.de_vulgari_eloquentia import GAME
+from boardgames_tui.games.de_vulgari_eloquentia.components import TRACKS, box
+from boardgames_tui.games.de_vulgari_eloquentia.events import CubesMovedOn
+from boardgames_tui.screens.de_vulgari_eloquentia.sheet import LARGE, SMALL, sheet
+from boardgames_tui.tui.app import Opening
+from boardgames_tui.tui.canvas import Drawn, nearest
+from boardgames_tui.tui.looks import ascii_form
+from boardgames_tui.tui.review import Mark
+from tests.frames import (
+    COMPACT,
+    SIZES,
+    SPACIOUS,
+    STANDARD,
+    Sitting,
+    assert_frame,
+    before_the_screen,
+    bgtui,
+    hues,
+    sitting,
+)
+from tests.games.de_vulgari_eloquentia.positions import Has, position, setup
+
+IDS = ["compact", "standard", "spacious"]
+
+
+def laid(*players: Has, **things: Any) -> Match:
+    """A match that begins with these things on the table, as `position` lays them."""
+    return Match(GAME, setup(len(players)), start=position(*players, **things).state)
+
+
+def fresh(players: int, seed: int = 3) -> Match:
+    return Match(GAME, setup(players, seed))
+
+
+def after(match: Match, *moves: str) -> Match:
+    """The match after some moves."""
+    for move in moves:
+        match.play(GAME.parse(move))
+    return match
+
+
+def lively(match: Match, moves: int = 5000, seed: int = 7) -> Match:
+    """The match after so many moves of people who do not end their turn as long as something is to be had."""
+    generator = Random(seed)
+    while match.to_move is not None and len(match.turns) < moves:
+        commands = list(GAME.controller.legal_commands(match.state))
+        kinds = sorted({command.kind for command in commands} - {"end"})
+        kind = generator.choice(kinds) if kinds and generator.random() < 0.9 else commands[-1].kind
+        match.play(generator.choice([command for command in commands if command.kind == kind]))
+    return match
+
+
+ADA = Has(
+    place="siena",
+    ducats=45,
+    knowledge=31,
+    cubes="kyy",
+    front=1,
+    manuscripts=("1 b", "1 y", "2 p"),
+    tracks={"riddle": 2, "orient": 3, "canticle": 1},
+)
+OTHERS = (
+    Has(
+        place="napoli",
+        ducats=25,
+        knowledge=41,
+        cubes="r",
+        front=2,
+        tracks={"messenger": 4, "canticle": 3, "rest": 2},
+        bologna=15,
+        cities="napoli padova",
+    ),
+    Has(place="roma", ducats=15, knowledge=33, tile="ralph", tracks={"riddle": 5, "messenger": 2}, cities="roma"),
+    Has(place="milano", ducats=30, knowledge=22, front=1, tracks={"orient": 1, "rest": 1, "riddle": 1}),
+    Has(place="tyrrhenian", ducats=5, knowledge=12, cubes="yy"),
+)
+
+
+def middle(players: int = 4, **things: Any) -> Match:
+    """The middle of a game; Ada is in turn, in Siena, where an event tile lies."""
+    what: dict[str, Any] = {
+        "turn": 7,
+        "spaces": {7: "rkyg", 8: "kyy"},
+        "lying": [9, 6, 7],
+        "songs": {"cortona": 7},
+        "first_event": 3,
+        "shown": {1: "bpo"[: players - 1], 2: "pgy"[: players - 1]} if players < 5 else {1: "bpoy", 2: "pgyo"},
+    }
+    return laid(ADA, *OTHERS[: players - 1], **{**what, **things})
+
+
+def auction(*moves: str) -> Match:
+    """Ada has called the Stupor Mundi; Dora has no cube."""
+    match = laid(
+        Has(place="brindisi", cubes="rky", knowledge=20),
+        Has(place="roma", cubes="rrk", knowledge=12),
+        Has(place="adriatic", cubes="y"),
+        Has(place="bari"),
+        turn=11,
+        lying=[10, 3],
+    )
+    return after(match, "challenge", *moves)
+
+
+def vote() -> Match:
+    """The last player turn is over."""
+    match = laid(
+        Has(place="roma", cubes="rkyyyy", knowledge=20, ducats=40),
+        Has(place="roma", cubes="rrkk", tile="mario", knowledge=12),
+        Has(place="roma", cubes="y", tile="lanzuisi"),
+        turn=16,
+        now=2,
+    )
+    return after(match, "end")
+
+
+# The map
+
+
+@pytest.mark.parametrize("scale", [SMALL, LARGE])
+def test_two_regions_share_a_border_on_the_map_exactly_when_they_are_neighbours(scale: int) -> None:
+    shown = sheet(scale)
+    regions = box().regions
+    beside: set[tuple[int, int]] = set()
+    step = 1 if scale == SMALL else 2
+    for y, row in enumerate(shown.owners):
+        for x, here in enumerate(row):
+            for there_x, there_y in ((x + step, y), (x, y + step)):
+                if there_y < len(shown.owners) and there_x < len(row):
+                    other = shown.owners[there_y][there_x]
+                    if here < regions and other < regions and here != other:
+                        beside |= {(here, other), (other, here)}
+    borders = {(place, other) for place in range(regions) for other in box().places[place].borders}
+    assert borders <= beside
+    if scale == SMALL:
+        assert beside == borders
+
+
+@pytest.mark.parametrize("scale", [SMALL, LARGE])
+def test_every_place_has_room_for_its_price_and_its_name(scale: int) -> None:
+    shown = sheet(scale)
+    for place, rooms in enumerate(shown.rooms):
+        assert rooms, box().places[place].name
+        assert rooms[0].width >= 4 or (rooms[0].width >= 3 and len(rooms) > 1), box().places[place].name
+        for room in rooms:
+            for x in range(room.x, room.right):
+                if place < box().regions:
+                    assert shown.owners[room.y][x] == place
+
+
+def test_neighbours_of_one_dialect_have_different_shades() -> None:
+    places, shades = box().places, sheet(SMALL).shades
+    for number in range(box().regions):
+        for other in places[number].borders:
+            if places[other].dialect == places[number].dialect:
+                assert shades[other] != shades[number], (places[number].name, places[other].name)
+
+
+def test_the_large_map_fits_between_title_and_prompt() -> None:
+    assert (sheet(SMALL).width, sheet(SMALL).height) == (53, 20)
+    assert sheet(LARGE).width <= 72
+    assert sheet(LARGE).height <= 40
+
+
+# What the screen looks like
+
+
+async def _as_it_is(at: Sitting) -> None:
+    """Nothing is pressed."""
+
+
+def _keys(*keys: str) -> Callable[[Sitting], Any]:
+    async def press(at: Sitting) -> None:
+        for key in keys:
+            if key.startswith("at "):
+                at.table.move_to(key)
+                await at.settle()
+            else:
+                await at.keys(key)
+
+    return press
+
+
+class Example(NamedTuple):
+    """Something to look at: a match, and what is pressed before the look."""
+
+    match: Callable[[], Match]
+    then: Callable[[Sitting], Any] = _as_it_is
+    watching: bool = False
+
+
+EXAMPLES = {
+    "start": Example(lambda: fresh(2)),
+    "opening": Example(lambda: lively(fresh(5), 5)),
+    "middle": Example(middle, _keys("enter", "at celano")),
+    "five": Example(partial(middle, 5), _keys("enter")),
+    "two": Example(partial(middle, 2), _keys("enter", "x")),
+    "manuscripts": Example(partial(middle, 3), _keys("enter", "m")),
+    "cubes": Example(middle, _keys("enter", "c")),
+    "tracks": Example(middle, _keys("enter", "t")),
+    "place": Example(middle, _keys("enter", "w")),
+    "join": Example(auction, _keys("enter")),
+    "bid": Example(partial(auction, "join", "join", "bid 3"), _keys("enter")),
+    "vote": Example(vote, _keys("enter")),
+    "watching": Example(lambda: lively(fresh(3), 60), _keys("end"), watching=True),
+}
+
+
+@pytest.mark.parametrize("name", EXAMPLES)
+@before_the_screen
+async def test_golden_frames(name: str) -> None:
+    example = EXAMPLES[name]
+    async with sitting(example.match(), COMPACT, watching=example.watching) as at:
+        await example.then(at)
+        for width, height in SIZES:
+            await at.resize((width, height))
+            normal = at.frame
+            assert_frame(f"screens/de_vulgari_eloquentia/{name}-{width}x{height}", normal)
+            # With ASCII only, every cell says the same as well as ASCII can.
+            at.app.change(at.app.settings.model_copy(update={"ascii": True}))
+            await at.settle()
+            assert at.frame == ["".join(map(ascii_form, line)) for line in normal]
+            unknown = {letter for line in normal for letter in line if ascii_form(letter) == "?" != letter}
+            assert not unknown
+            at.app.change(at.app.settings.model_copy(update={"ascii": False}))
+
+
+@before_the_screen
+async def test_without_colour_the_screen_says_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    async with sitting(middle()) as at:
+        await at.keys("enter")
+        assert hues(at.app)
+        in_colour = at.frame
+    monkeypatch.setenv("NO_COLOR", "1")
+    async with sitting(middle()) as at:
+        await at.keys("enter")
+        assert at.frame == in_colour
+        assert not hues(at.app)
+        # And the cursor is seen all the same.
+        await at.keys("left")
+        assert at.frame[1:-3] != in_colour[1:-3]
+
+
+# What must be on the screen whatever happens
+
+
+def spots_of(at: Sitting) -> dict[str, Region]:
+    """All spots, on the screen."""
+    return {
+        spot: region.translate(widget.region.offset)
+        for widget in at.table.query(Drawn)
+        for spot, region in widget.spots.items()
+    }
+
+
+def wrong_on(at: Sitting) -> list[str]:
+    """Everything that cannot be read on the table, or does not line up."""
+    table, lines = at.table, at.frame
+    width, height = at.app.size
+    view = table.view
+    wrong = [f"line {y} is {cell_len(line)} wide" for y, line in enumerate(lines) if cell_len(line) != width]
+    if len(lines) != height:
+        wrong.append(f"there are {len(lines)} lines")
+    spots, screen = spots_of(at), Region(0, 0, width, height)
+    wrong += [f"{spot} is off the screen" for spot, region in spots.items() if not screen.contains_region(region)]
+    if table.cursor and table.cursor not in spots:
+        wrong.append(f"the cursor's {table.cursor} cannot be seen")
+    text = "\n".join(lines)
+    for seat, player in enumerate(view.players):
+        (line,) = [lines[region.y][region.x : region.right] for spot, region in spots.items() if spot == f"seat {seat}"]
+        for what in (at.table.names[seat], f"{player.knowledge}k", f"{player.ducats}d"):
+            if what not in line:
+                wrong.append(f"{what} is not in {line!r}")
+    for place in view.places:
+        printed = box().places[place.place]
+        region = spots[f"at {place.id}"]
+        written = " ".join(lines[y][region.x - 1 : region.right + 1] for y in range(region.y, region.bottom))
+        if printed.label not in written and printed.name not in written:
+            wrong.append(f"{printed.name} is not in {written!r}")
+        price = place.actions
+        if price is not None and not re.search(rf"{price}({printed.label}|{printed.name})|│{price}", written):
+            wrong.append(f"{printed.name} costs {price}, which is not in {written!r}")
+        if len(place.pawns) < 3:
+            for seat in place.pawns:
+                if "ABCDE"[seat] not in written.replace(printed.name, "").replace(printed.label, ""):
+                    wrong.append(f"{at.table.names[seat]} is not seen in {written!r}")
+        if any(offer.kind == "event" and offer.open for offer in place.offers) and "!" not in written:
+            wrong.append(f"the event of {printed.name} is not in {written!r}")
+        if any(offer.kind == "song" and offer.open for offer in place.offers) and "*" not in written:
+            wrong.append(f"the song of {printed.name} is not in {written!r}")
+    wrong += [f"{key!r} is not in the last line" for key in ("? ", "q ") if key not in lines[-1]]
+    if not lines[-3][1:].strip():
+        wrong.append("the prompt says nothing")
+    if "Turn" not in text:
+        wrong.append("the turn is not told")
+    return wrong
+
+
+@pytest.mark.parametrize("size", SIZES, ids=IDS)
+@pytest.mark.parametrize(("players", "seed"), [(2, 1), (3, 2), (4, 4), (5, 5)])
+@before_the_screen
+async def test_everything_that_matters_can_be_read(players: int, seed: int, size: tuple[int, int]) -> None:
+    game = lively(fresh(players, seed))
+    generator = Random(seed)
+    async with sitting(Match(GAME, game.setup), size) as at:
+        for number, turn in enumerate(game.turns[:-1]):
+            looked_at = number % 23 == 0
+            if looked_at:
+                at.table.alone = at.match.to_move
+                at.table.view = at.match.view(at.match.to_move)
+                for page in ("", "actions", "manuscripts", "cubes", "tracks"):
+                    if at.table.view.decision == "action":
+                        at.table.open_page(page)
+                    else:
+                        at.table.redraw()
+                    spots = list(at.table.spots_now())
+                    at.table.move_to(generator.choice(spots))
+                    wrong = wrong_on(at)
+                    where = f"{players} players before move {number}, the cursor at {at.cursor}:"
+                    assert not wrong, "\n".join([where, *wrong, *at.frame])
+            at.match.play(turn.command)
+
+
+@before_the_screen
+async def test_all_five_in_one_small_place_can_be_told() -> None:
+    match = laid(*(Has(place="goleto", knowledge=number) for number in range(5)))
+    for size in SIZES:
+        async with sitting(match, size) as at:
+            assert re.search(r"GOL.*A", at.text)
+
+
+@pytest.mark.rule("de-vulgari-eloquentia 16.2")
+@before_the_screen
+async def test_all_whom_the_auction_brings_to_brindisi_are_seen_there() -> None:
+    match = laid(*(Has(place="brindisi", knowledge=number) for number in range(4)), turn=11, lying=[10])
+    async with sitting(match, COMPACT) as at:
+        assert re.search(r"BRIAB.*!CD", at.text)
+
+
+@before_the_screen
+async def test_reasons_in_the_narrow_list_are_short_and_never_cut() -> None:
+    async with sitting(after(middle(), "move firenze", "city", "study", "business", "rest", "rest"), COMPACT) as at:
+        await at.keys("enter")
+        assert "0 actions" in at.text
+        rows = [line[53:] for line in at.frame[2:16]]
+        assert "- moved" in rows[0]
+        assert "- done" in rows[5]
+        assert "- no actions" in rows[8]
+        assert not [row for row in rows if "…" in row]
+        assert "Press e to end your turn." in at.said
+
+
+# Beginning, moving
+
+
+@before_the_screen
+async def test_the_small_title_is_never_cut() -> None:
+    seats = tuple(seat.model_copy(update={"name": f"{seat.name} Computer"}) for seat in setup(2).seats)
+    match = Match(GAME, setup(2).model_copy(update={"seats": seats}), start=position(Has(), Has()).state)
+    async with sitting(match, COMPACT) as at:
+        assert "Ada Computer's turn · 5a left" in at.frame[0]
+
+
+@pytest.mark.rule("de-vulgari-eloquentia 2.9")
+@before_the_screen
+async def test_the_start_cities_are_chosen_on_the_map() -> None:
+    async with sitting(fresh(2)) as at:
+        assert set(at.table.spots_now()) == {f"at {box().places[place].id}" for place in box().starts}
+        assert "Where do you begin? Enter: " in at.said
+        await at.keys("down", "enter")
+        first = at.played[0].split()[1]
+        assert f"at {first}" not in at.table.spots_now()
+        await at.keys("enter")
+        assert at.table.view.decision == "action"
+
+
+@before_the_screen
+async def test_arrows_go_to_neighbours_and_enter_goes_there() -> None:
+    async with sitting(laid(Has(place="siena", ducats=20), Has())) as at:
+        assert at.cursor == "at siena"
+        await at.press("up")
+        assert at.cursor == "at firenze"
+        assert "Enter goes to Firenze: 1 action" in at.said
+        await at.press("enter")
+        assert at.played == ["move firenze"]
+        assert at.cursor == "at firenze"
+
+
+@before_the_screen
+async def test_the_way_lights_up_and_the_price_is_told() -> None:
+    async with sitting(laid(Has(place="siena", ducats=20), Has())) as at:
+        at.table.move_to("at celano")
+        await at.settle()
+        assert "Enter goes to Celano: 3 actions, 10 ducats" in at.said
+        assert "2 actions would be left" in at.said
+        assert at.text.count("→") >= 2
+        assert "►3CEL" in at.text
+
+
+@pytest.mark.rule("de-vulgari-eloquentia 9.1")
+@before_the_screen
+async def test_a_place_out_of_reach_says_why_and_enter_does_not_go_there() -> None:
+    async with sitting(laid(Has(place="siena", ducats=3), Has())) as at:
+        at.table.move_to("at roma")
+        await at.settle()
+        assert "Roma: yellow; city" in at.said
+        assert "(rule 9.1)" in at.said
+        await at.keys("enter")
+        assert at.played == []
+        assert "(rule 9.1)" in at.said
+
+
+@pytest.mark.rule("de-vulgari-eloquentia 9.2", "de-vulgari-eloquentia 9.3", "de-vulgari-eloquentia 9.10")
+@before_the_screen
+async def test_by_sea() -> None:
+    async with sitting(laid(Has(place="roma", ducats=20), Has())) as at:
+        await go(at, "at tyrrhenian")
+        assert "Enter goes to Mar Tirreno: 1 action" in at.said
+        await at.keys("enter")
+        assert at.played == ["move tyrrhenian"]
+        assert "Mar Tirreno" in at.said
+        await at.keys("w")
+        assert "rule 10" in at.said
+        assert at.played == ["move tyrrhenian"]
+
+
+@pytest.mark.rule("de-vulgari-eloquentia 8.3")
+@before_the_screen
+async def test_only_one_movement() -> None:
+    async with sitting(laid(Has(place="siena"), Has(), done="move")) as at:
+        await at.keys("up", "enter")
+        assert at.played == []
+        assert "(rule 8.3)" in at.said
+
+
+# What a place gives
+
+
+@pytest.mark.rule("de-vulgari-eloquentia 10.3")
+@before_the_screen
+async def test_event_and_city_are_two_things() -> None:
+    async with sitting(middle()) as at:
+        await at.keys("enter")
+        assert "event 9: +20 ducats" in at.said
+        assert "city: +5 knowledge" in at.said
+        await at.keys("w")
+        assert at.cursor == "event"
+        await at.keys("escape")
+        assert at.cursor == "at siena"
+        await at.keys("enter", "down")
+        assert at.cursor == "city"
+        await at.keys("enter")
+        await at.keys("w")
+        assert at.played == ["city", "event"], "the last one needs no list"
+        await at.keys("w")
+        assert "(rule 10.2)" in at.said or "(rule 10.1)" in at.said
+
+
+@pytest.mark.rule("de-vulgari-eloquentia 10.2")
+@before_the_screen
+async def test_half_of_a_city_can_be_waived() -> None:
+    async with sitting(laid(Has(place="firenze"), Has())) as at:
+        await at.keys("w", "3")
+        assert at.cursor == "city knowledge"
+        assert "only the knowledge" in at.said
+        await at.keys("enter")
+        assert at.played == ["city knowledge"]
+
+
+@pytest.mark.rule("de-vulgari-eloquentia 10.10")
+@before_the_screen
+async def test_an_abbey_takes_secretaries() -> None:
+    async with sitting(laid(Has(place="bobbio", front=2), Has())) as at:
+        await at.keys("w", "2")
+        assert "discard for knowledge" in at.said
+        await at.keys("enter")
+        assert at.played == ["abbey discard"]
+
+
+# Manuscripts, cubes, study, tracks, roles, library
+
+
+@pytest.mark.rule("de-vulgari-eloquentia 11.1")
+@before_the_screen
+async def test_manuscripts_with_their_price_and_their_reasons() -> None:
+    async with sitting(middle(3)) as at:
+        await at.keys("enter")
+        await at.keys("m")
+        assert at.cursor == "manuscript 1 p"
+        assert "1 action; +1 point" in at.said
+        await at.keys("up")
+        for _step in range(12):
+            if "not now" in at.said:
+                break
+            await at.keys("right")
+            await at.keys("down")
+        assert "(rule 11.1)" in at.said
+        await at.keys("enter")
+        assert at.played == []
+        await at.keys("m", "m", "enter")
+        assert at.played == ["manuscript 1 p"]
+        assert at.table.page == ""
+        assert "1b 1y 2p 1p" in at.text
+
+
+@pytest.mark.parametrize("players", [4, 5])
+@before_the_screen
+async def test_all_manuscripts_of_two_colours_are_whole_beside_the_small_map(players: int) -> None:
+    async with sitting(middle(players), COMPACT) as at:
+        await at.keys("enter")
+        await at.keys("m")
+        level = at.table.view.levels[3]
+        shown = [tile.tile[1:] for tile in level.tiles]
+        assert len(shown) == players - 1
+        line = next(line for line in at.frame if "4 4a" in line)
+        assert re.findall("[bypgo]{2}", line.partition("4 4a")[2]) == shown
+        assert line.rstrip().endswith(f"40k  +{level.left}")
+
+
+@before_the_screen
+async def test_what_cubes_lack_is_said_in_figures_and_in_words() -> None:
+    async with sitting(laid(Has(ducats=10), Has(), spaces={1: "ry"}), COMPACT) as at:
+        assert "c cubes - 15d due" in at.text
+        await at.keys("c")
+        await go(at, "noble 1 cash 1")
+        assert "1 black cube for ducats: not now. No black cube lies on this turn's space." in at.said
+        await go(at, "noble 2 cash 1")
+        assert "2 black cubes, 1 of them for ducats: not now." in at.said
+
+
+@before_the_screen
+async def test_cubes_one_or_two_or_for_ducats() -> None:
+    async with sitting(laid(Has(ducats=70), Has(), spaces={1: "rrky"})) as at:
+        await at.keys("c")
+        assert at.cursor == "politician 1"
+        assert "1 action, 30 ducats; +3 votes" in at.said
+        await at.keys("right")
+        assert "4 actions, 60 ducats; +6 votes" in at.said
+        await at.keys("down", "down")
+        assert at.cursor == "noble 2 cash 2"
+        assert "(rule 12.3)" in at.said
+        await at.keys("left")
+        assert at.cursor == "noble 1 cash 1"
+        await at.keys("enter")
+        assert at.played == ["noble 1 cash 1"]
+        assert at.table.view.players[0].ducats == 90
+
+
+@before_the_screen
+async def test_study_and_business_have_their_keys() -> None:
+    async with sitting(laid(Has(), Has())) as at:
+        await at.press("s", "b")
+        assert at.played == ["study", "business"]
+        await at.press("s")
+        assert "(rule 13.1)" in at.said
+        await at.press("u", "u")
+        assert at.played == []
+
+
+@pytest.mark.rule("de-vulgari-eloquentia 14.4")
+@before_the_screen
+async def test_tracks_by_key_with_their_reasons() -> None:
+    async with sitting(middle()) as at:
+        await at.keys("enter")
+        await at.keys("t")
+        assert at.cursor == "messenger"
+        await go(at, "canticle")
+        assert "only in Cortona" in at.said
+        assert "(rule 14.4)" in at.said
+        await go(at, "rest")
+        await at.keys("enter")
+        assert at.played == ["rest"]
+
+
+@pytest.mark.rule("de-vulgari-eloquentia 14.2")
+@before_the_screen
+async def test_the_last_step_of_the_messenger_says_what_it_costs() -> None:
+    match = laid(Has(ducats=25, cubes="yy", tracks={"messenger": 3}), Has(), turn=7)
+    async with sitting(match, COMPACT) as at:
+        await at.keys("enter")
+        await at.keys("t")
+        await go(at, "messenger")
+        assert "1 action, 20 ducats, 2 abbots; space 4 of 4; +15 knowledge in Bologna." in at.said
+
+
+@before_the_screen
+async def test_several_discs_on_one_space_of_a_small_track_are_explained() -> None:
+    async with sitting(laid(Has(tracks={"rest": 2}), Has(tracks={"rest": 2})), COMPACT) as at:
+        await at.keys("t")
+        assert "+: more discs there" in at.text
+    async with sitting(laid(Has(tracks={"rest": 2}), Has(tracks={"rest": 1})), COMPACT) as at:
+        await at.keys("t")
+        assert "more discs" not in at.text
+
+
+@pytest.mark.parametrize("track", TRACKS)
+@before_the_screen
+async def test_all_kinds_of_action_stand_in_the_list(track: str) -> None:
+    async with sitting(middle()) as at:
+        await at.keys("enter")
+        await at.keys("x")
+        assert at.table.page == "actions"
+        await go(at, f"do {track}")
+        possible = at.table.view.tracks[TRACKS.index(track)].possible
+        assert ("not now" in at.said) == (not possible)
+        assert possible or "(rule 14." in at.said
+
+
+@before_the_screen
+async def test_the_list_of_kinds_does_things_and_stays() -> None:
+    async with sitting(middle()) as at:
+        await at.keys("enter")
+        await at.keys("x")
+        await go(at, "do study")
+        await at.keys("enter")
+        assert at.played == ["study"]
+        assert at.table.page == "actions"
+        await go(at, "do manuscripts")
+        await at.keys("enter", "escape")
+        assert at.table.page == "actions"
+        await at.keys("escape")
+        assert (at.table.page, at.cursor) == ("", "at siena")
+        await at.keys("tab")
+        assert at.table.page == "actions"
+
+
+@pytest.mark.rule("de-vulgari-eloquentia 15.1", "de-vulgari-eloquentia 15.2")
+@before_the_screen
+async def test_roles() -> None:
+    async with sitting(laid(Has(place="la_verna", ducats=90, cubes="k"), Has())) as at:
+        await at.keys("enter")
+        await at.keys("r")
+        assert at.cursor == "monk mario"
+        assert "+12 knowledge" in at.said
+        await at.keys("enter")
+        await at.keys("r")
+        assert "(rule 15.2)" in at.said
+    async with sitting(laid(Has(place="milano", tile="mario", ducats=90, cubes="k"), Has())) as at:
+        await at.keys("enter")
+        await at.keys("r", "down", "enter")
+        assert at.played == ["cardinal lanzuisi k"]
+
+
+@pytest.mark.rule("de-vulgari-eloquentia 14.5", "de-vulgari-eloquentia 20.2")
+@before_the_screen
+async def test_the_library_shows_its_tiles_to_nobody_else() -> None:
+    match = laid(Has(tracks={"library": 4}), Has(), turn=13, library=(2, 4, 3, 3, 2, 2, 3, 4))
+    async with sitting(match) as at:
+        await at.keys("x")
+        await go(at, "do library")
+        await at.keys("enter")
+        assert at.table.page == "look"
+        await at.keys("enter")
+        assert at.played == ["look"]
+        if at.over:
+            await at.keys("enter")
+        assert "keep the 2" in at.text
+        await at.keys("2", "enter")
+        assert at.played == ["look", "keep 4"]
+        assert "lib.4" in at.text
+        await at.keys("e", "enter")
+        assert "lib.4" not in at.text
+
+
+@pytest.mark.rule("de-vulgari-eloquentia 14.5")
+@before_the_screen
+async def test_library_tiles_are_looked_at_from_the_track_too() -> None:
+    match = laid(Has(tracks={"library": 4}), Has(), turn=13, library=(2, 4, 3, 3, 2, 2, 3, 4))
+    async with sitting(match) as at:
+        await at.keys("t")
+        await go(at, "library")
+        assert "look at 2 tiles and keep one" in at.said
+        await at.keys("enter")
+        assert at.cursor == "look"
+        await at.keys("enter")
+        assert at.played == ["look"]
+
+
+@before_the_screen
+async def test_with_no_actions_left_the_tracks_open_on_the_library_that_can_be_looked_at() -> None:
+    match = laid(Has(tracks={"library": 3}), Has(), turn=13, actions=0, library=(2, 4, 3, 3, 2, 2, 3, 4))
+    async with sitting(match) as at:
+        await at.keys("t")
+        assert at.cursor == "library"
+        await at.keys("enter")
+        assert at.played == ["look"]
+
+
+@pytest.mark.rule("de-vulgari-eloquentia 15.2")
+@before_the_screen
+async def test_what_each_tile_brings_stands_below_its_name() -> None:
+    async with sitting(laid(Has(place="goleto", ducats=9), Has()), SPACIOUS) as at:
+        await at.keys("r")
+        assert "5 ducats; +7 knowledge, no ducats for movement, +4 points at" in at.text
+    async with sitting(laid(Has(place="milano", tile="gigi", ducats=70, cubes="rk"), Has()), COMPACT) as at:
+        await at.keys("enter")
+        await at.keys("r", "3")
+        assert at.cursor == "cardinal lanzuisi r"
+        assert "+6 points" in at.frame[6] + at.frame[7]
+
+
+@before_the_screen
+async def test_what_a_cardinal_becomes_is_told_on_the_small_map_however_long_it_is() -> None:
+    match = laid(Has(place="milano", tile="stefano", ducats=50, cubes="r"), Has())
+    async with sitting(match, COMPACT) as at:
+        await at.keys("enter")
+        await at.play("cardinal shlasinger stefano")
+        assert "Ada pays 40 ducats and" in at.text
+        assert "n inquire " in at.text
+
+
+@pytest.mark.rule("de-vulgari-eloquentia 15.6")
+@before_the_screen
+async def test_the_inquisition() -> None:
+    match = laid(Has(tile="shlasinger"), Has(knowledge=20), Has(knowledge=9))
+    async with sitting(match) as at:
+        await at.keys("n")
+        assert "against Boris" in at.text
+        await at.keys("2", "enter")
+        assert at.played == ["inquisition c"]
+        await at.keys("n")
+        assert "(rule 15.6)" in at.said
+
+
+# Ending, taking back, handing over
+
+
+@pytest.mark.rule("de-vulgari-eloquentia 8.1")
+@before_the_screen
+async def test_ending_the_turn_is_asked_and_what_was_planned_can_be_taken_back() -> None:
+    async with sitting(laid(Has(place="siena"), Has())) as at:
+        await at.keys("s", "e")
+        assert (at.played, at.cursor) == (["study"], "end")
+        assert "4 actions unused" in at.said
+        await at.keys("escape", "u")
+        assert at.played == []
+        await at.keys("e", "e")
+        assert at.played == ["end"]
+        await at.keys("u")
+        assert at.over == "Ask" or "Nothing was taken back" in at.text
+
+
+@pytest.mark.rule("de-vulgari-eloquentia 20.2", "de-vulgari-eloquentia 20.6")
+@before_the_screen
+async def test_a_curtain_falls_where_something_is_behind_the_screen() -> None:
+    async with sitting(middle()) as at:
+        assert at.over == "CurtainScreen"
+        assert "4 votes" not in at.text
+        assert "1b 1y 2p" not in at.text
+        await at.keys("enter")
+        assert "4 votes" in at.text
+        assert "1b 1y 2p" in at.text
+        await at.keys("e", "enter")
+        assert at.over == "CurtainScreen"
+        assert "1b 1y 2p" not in at.text
+        assert "R1" not in at.text
+        await at.keys("enter")
+        assert "R1" in at.text
+        assert "1b 1y 2p" not in at.text
+
+
+@before_the_screen
+async def test_what_is_taken_in_the_open_turn_is_covered_until_it_is_asked_for() -> None:
+    async with sitting(laid(Has(ducats=40), Has(), spaces={1: "ry"})) as at:
+        assert at.over == ""
+        await at.keys("c", "enter")
+        assert at.played == ["politician 1"]
+        assert at.over == "", "he sits there already"
+        assert "R1" not in at.text
+        assert "▒" in at.text
+        await at.keys("p")
+        assert "R1" in at.text
+        await at.keys("left")
+        assert "R1" not in at.text
+
+
+@pytest.mark.rule("de-vulgari-eloquentia 20.2")
+@before_the_screen
+async def test_what_one_could_bid_is_covered_too() -> None:
+    match = laid(Has(place="brindisi", ducats=40), Has(cubes="y"), turn=11, lying=[10], spaces={11: "ry"})
+    async with sitting(match) as at:
+        await at.play("politician 1")
+        assert at.over == ""
+        await at.keys("w")
+        assert at.cursor == "challenge"
+        assert "votes" not in at.said
+        await at.keys("p")
+        assert "; you could bid" in at.text
+
+
+@pytest.mark.rule("de-vulgari-eloquentia 16.3")
+@before_the_screen
+async def test_that_somebody_could_not_raise_is_told_to_nobody_else() -> None:
+    match = laid(Has(place="brindisi", cubes="rr"), Has(cubes="y"), Has(), turn=11, lying=[10])
+    after(match, "challenge", "join", "bid 2")
+    answers = [event for turn in match.turns for event in turn.events if hasattr(event, "forced")]
+    assert [event.forced for event in answers] == [False, True, True]
+    assert [event.for_seat(None).forced for event in answers] == [False, False, False]
+    async with sitting(match) as at:
+        story = " ".join(at.table.story())
+        assert "Cleo does not join the auction." in story
+        assert "Boris passes." in story
+
+
+@before_the_screen
+async def test_p_tells_what_lies_behind_the_screen_and_what_it_counts() -> None:
+    async with sitting(middle()) as at:
+        await at.keys("enter")
+        await at.keys("p")
+        assert at.over == "Lines"
+        assert "Cubes: 1 black, 2 yellow; with all of them 4 votes." in at.text
+        assert "3 manuscripts, 4 points: 1b 1y 2p." in at.text
+        assert "there is missing:" in at.text
+
+
+@before_the_screen
+async def test_who_sits_down_begins_on_the_map_and_who_has_moved_on_his_pawn() -> None:
+    async with sitting(laid(Has(place="siena"), Has(place="roma")), COMPACT) as at:
+        await at.play("move firenze")
+        assert at.cursor == "at firenze"
+        await at.keys("x")
+        assert at.table.page == "actions"
+        await at.keys("e", "enter")
+        assert (at.table.page, at.cursor) == ("", "at roma")
+
+
+@before_the_screen
+async def test_escape_goes_back_step_by_step() -> None:
+    async with sitting(middle()) as at:
+        await at.keys("enter")
+        await at.keys("x", "tab")
+        assert at.table.page == "manuscripts"
+        await at.keys("escape")
+        assert at.table.page == "actions"
+        await at.keys("escape")
+        assert at.table.page == ""
+        at.table.move_to("at palermo")
+        await at.keys("escape")
+        assert at.cursor == "at siena"
+        await at.keys("escape")
+        assert (at.cursor, at.over, at.played) == ("at siena", "", [])
+
+
+@before_the_screen
+async def test_the_size_may_change_at_any_time() -> None:
+    async with sitting(middle(5)) as at:
+        await at.keys("enter")
+        for keys in ((), ("m",), ("c",), ("t",), ("x",), ("e",)):
+            await at.keys(*keys)
+            cursor = at.cursor
+            for size in (*SIZES, (79, 24), (200, 60), (100, 44), COMPACT):
+                await at.resize(size)
+                if size != (79, 24):
+                    assert at.cursor == cursor
+                    assert not wrong_on(at), "\n".join([str(wrong_on(at)), *at.frame])
+
+
+@before_the_screen
+async def test_the_last_turn_has_no_next_one() -> None:
+    for turn in (15, 16):
+        async with sitting(laid(Has(place="roma"), Has(place="roma"), turn=turn), SPACIOUS) as at:
+            assert at.table.view.last_turn == (turn == 16)
+            assert ("next turn's order" in at.text) == (turn == 15)
+
+
+@before_the_screen
+async def test_without_actions_no_single_manuscript_is_the_reason() -> None:
+    async with sitting(laid(Has(place="milano"), Has(), actions=0, shown={1: "g"}), SPACIOUS) as at:
+        line = next(line for line in at.frame if "m manuscript" in line)
+        assert line.rstrip().endswith("- no actions")
+
+
+@pytest.mark.parametrize("size", SIZES, ids=IDS)
+@before_the_screen
+async def test_nothing_private_is_in_what_others_may_see(size: tuple[int, int]) -> None:
+    secrets = ("1b 1y 2p", "4 votes", "K1 Y2")
+    async with sitting(middle(), size) as at:
+        for key in ("g", "escape"):
+            await at.keys(key)
+            assert not [secret for secret in secrets if secret in at.text]
+    async with sitting(middle(), size, watching=True) as at:
+        for key in ("right", "v", "escape", "x", "m", "p"):
+            await at.keys(key)
+            assert not [secret for secret in secrets if secret in at.text]
+
+
+@pytest.mark.rule("de-vulgari-eloquentia 4.3")
+def test_cubes_that_move_on_are_told_turn_by_turn() -> None:
+    event = CubesMovedOn(seat=0, to=((12, (0, 0, 1, 0)), (13, (0, 0, 1, 1))), gone=(2, 0, 0, 0))
+    told = GAME.tell(event, ("Ada", "Boris"))
+    assert told.endswith(": 1 yellow to turn 12; 1 yellow, 1 green to turn 13; 2 red out of the game.")
+
+
+@before_the_screen
+async def test_v_shows_what_everybody_may_know() -> None:
+    async with sitting(middle()) as at:
+        await at.keys("enter")
+        await at.keys("v")
+        assert at.over == "Lines"
+        columns = {line.split()[1]: line.split()[2:6] for line in at.frame if line.count("║") == 2 and line.split()[2:]}
+        assert columns["place"] == ["Siena", "Napoli", "Roma", "Milano"]
+        assert columns["ducats"] == ["45", "25", "15", "30"]
+        assert columns["messenger"] == ["·", "4/4", "2/4", "·"]
+        assert "Cities used by Boris: Padova, Napoli." in at.text
+        await at.keys("escape")
+        assert at.over == ""
+
+
+# Choices outside one's own turn
+
+
+@pytest.mark.rule("de-vulgari-eloquentia 6.3")
+@before_the_screen
+async def test_who_pays_a_donation_is_asked() -> None:
+    match = laid(Has(tile="mario"), Has(ducats=30), Has(ducats=30), turn=3, now=2, spaces={3: ""})
+    async with sitting(after(match, "end")) as at:
+        assert at.table.view.decision == "payer"
+        assert "Boris pays" in at.text
+        assert "(rule 6.3)" in at.said
+        await at.keys("down", "enter")
+        assert at.played[-1] == "payer c"
+
+
+@pytest.mark.rule("de-vulgari-eloquentia 7.2")
+@before_the_screen
+async def test_the_leader_on_the_rest_is_asked() -> None:
+    match = laid(Has(tracks={"rest": 2}, knowledge=9), Has(), turn=3, now=1)
+    async with sitting(after(match, "end")) as at:
+        assert at.table.view.decision == "first"
+        assert "play first" in at.text
+        assert "By knowledge the order is Boris, Ada" in at.said
+        await at.keys("down", "enter")
+        assert at.played[-1] == "wait"
+
+
+@pytest.mark.rule("de-vulgari-eloquentia 16.2", "de-vulgari-eloquentia 16.3", "de-vulgari-eloquentia 16.4")
+@before_the_screen
+async def test_an_auction() -> None:
+    async with sitting(auction()) as at:
+        assert at.over == "CurtainScreen"
+        await at.keys("enter")
+        assert "You could bid 8 votes." in at.text
+        assert "auction: Stupor Mundi" in at.text
+        await at.keys("enter", "enter")
+        assert "You could bid 1 vote." in at.text
+        assert "8 votes" not in at.text, "the others' totals are theirs"
+        await at.keys("2", "enter", "enter")
+        assert at.played == ["challenge", "join", "decline"]
+        assert at.table.view.decision == "bid"
+        await at.keys("2", "enter", "enter")
+        assert at.played[-1] == "bid 3"
+        assert "leads: 3" in at.text, "what everybody has bid stands beside his name"
+        await at.keys("p", "enter")
+        assert at.played[-1] == "pass"
+        await at.keys("enter")
+        assert at.table.view.decision == "pay"
+        assert "give up" in at.text
+        await at.keys("enter")
+        assert at.played[-1].startswith("pay ")
+
+
+@pytest.mark.rule("de-vulgari-eloquentia 16.4")
+@before_the_screen
+async def test_a_bid_says_what_it_would_cost_and_the_cheapest_payment_comes_first() -> None:
+    match = laid(Has(place="brindisi", cubes="rrkk"), Has(cubes="rkk"), turn=10, lying=[10])
+    async with sitting(after(match, "challenge", "join")) as at:
+        await at.keys("enter")
+        assert "bid 2 votes: costs nothing" in at.said
+        await at.keys("3")
+        assert "bid 4 votes: costs 2 votes" in at.said
+        await at.play("bid 6", "pass")
+        await at.keys("enter")
+        assert at.table.spots_now() == ["pay kk", "pay rk", "pay rr"]
+        assert at.cursor == "pay kk"
+
+
+@pytest.mark.rule("de-vulgari-eloquentia 18.1")
+@before_the_screen
+async def test_the_final_vote() -> None:
+    async with sitting(vote()) as at:
+        await at.keys("enter")
+        assert "RKYY: banker" in at.text
+        assert "decides now" in at.text
+        await at.keys("enter")
+        assert at.played[-1] == "title banker rkyy"
+        await at.keys("enter")
+        assert "Benedictine" in at.text
+        await at.keys("enter")
+        assert type(at.top).__name__ == "ResultScreen"
+
+
+# Round about
+
+
+@before_the_screen
+async def test_an_onlooker_is_told_whose_level_it_is() -> None:
+    async with sitting(lively(fresh(3), 60), SPACIOUS, watching=True) as at:
+        await at.keys("end")
+        assert "you: level" not in at.text
+        judged = at.table.view.judged
+        assert f"{at.table.names[judged]}: level {at.table.view.players[judged].level}" in at.text
+
+
+@pytest.mark.parametrize("moves", [60, 5000], ids=["it goes on", "it is over"])
+@before_the_screen
+async def test_a_match_can_be_watched_and_nothing_is_played(moves: int) -> None:
+    match = lively(fresh(3), moves)
+    total = len(match.turns)
+    for size in SIZES:
+        async with sitting(match, size, watching=True) as at:
+            for key in ("end", "left", "v", "escape", "home", "right", *"wmcsbtxrnep", "1", "tab", "g", "escape"):
+                await at.keys(key)
+            assert len(at.played) == total
+            assert at.over == ""
+            await at.keys("end")
+            assert f"Move {total} of {total}" in at.text
+            assert list(at.table.spots_now()) == []
+
+
+@before_the_screen
+async def test_when_the_match_is_over_one_sees_what_each_player_had_behind_the_screen() -> None:
+    over = lively(fresh(3))
+    for match, seen in ((lively(fresh(3), 60), False), (over, True)):
+        async with sitting(match, SPACIOUS, watching=True) as at:
+            at.table.go_to(50)
+            await at.pilot.pause()
+            assert at.table.watched < len(match.turns)
+            assert (at.table.own_screen is not None) == seen
+            assert ("my screen" in at.text) != seen
+
+
+@before_the_screen
+async def test_tab_goes_to_what_a_review_has_marked() -> None:
+    async with sitting(lively(fresh(3), 60), watching=True) as at:
+        at.table.marks[40] = Mark("end", 0.6, 0.3, "Because.")
+        await at.keys("tab")
+        assert at.table.watched == 41
+        assert "Better: end" in at.text
+
+
+@before_the_screen
+async def test_the_help_tells_the_game() -> None:
+    async with sitting(middle(), SPACIOUS) as at:
+        await at.keys("enter")
+        await at.keys("question_mark")
+        assert "and one movement" in at.text
+
+
+@pytest.mark.parametrize("size", SIZES, ids=IDS)
+@before_the_screen
+async def test_with_the_mouse(size: tuple[int, int]) -> None:
+    async with sitting(laid(Has(place="siena", ducats=30), Has(), spaces={1: "y"}), size) as at:
+        await at.click("at cortona")
+        assert at.played == []
+        assert at.cursor == "at cortona"
+        await at.click("at cortona")
+        assert at.played == ["move cortona"]
+        await at.click("do study")
+        assert at.played == ["move cortona"]
+        await at.click("do study")
+        assert at.played == ["move cortona", "study"]
+        await at.click("at assisi")
+        assert at.cursor == "at assisi"
+
+
+@before_the_screen
+async def test_what_has_changed_is_lit() -> None:
+    async with sitting(laid(Has(place="siena", ducats=30), Has(), spaces={1: "y"})) as at:
+        at.app.change(at.app.settings.model_copy(update={"animation": True}))
+        await at.play("move firenze")
+        assert at.table.changed >= {"at firenze"}
+        await at.play("study")
+        assert at.table.changed >= {"seat 0"}
+        await at.keys("left")
+        assert at.table.changed == frozenset()
+
+
+@before_the_screen
+async def test_moves_can_be_typed() -> None:
+    async with sitting(laid(Has(place="siena"), Has())) as at:
+        await at.keys("colon")
+        await at.type_line("move firenze")
+        await at.keys("enter")
+        assert at.played == ["move firenze"]
+
+
+@before_the_screen
+async def test_half_a_move_is_played_though_another_command_begins_like_it() -> None:
+    """`fir` is `first`, too; that is not possible now."""
+    async with sitting(laid(Has(place="siena", ducats=30), Has())) as at:
+        await at.keys("colon")
+        await at.type_line("fir")
+        await at.keys("enter")
+        assert at.played == ["move firenze"]
+
+
+@before_the_screen
+async def test_a_command_that_is_written_out_means_itself() -> None:
+    async with sitting(laid(Has(place="milano"), Has())) as at:
+        await at.keys("colon")
+        await at.type_line("bologna")
+        await at.keys("enter")
+        assert at.played == []
+        assert "(rule 10.4)" in at.text
+
+
+# Every way leads everywhere
+
+ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
+
+
+def ways_from(at: Sitting, spot: str = "") -> dict[str, list[str]]:
+    """The arrows that lead from the cursor to each spot, or on the way to one."""
+    regions = at.table.regions()
+    ways: dict[str, list[str]] = {at.cursor: []}
+    todo = deque([at.cursor])
+    while todo and spot not in ways:
+        here = todo.popleft()
+        for arrow, (dx, dy) in ARROWS.items():
+            there = nearest(regions, here, dx, dy)
+            if there not in ways:
+                ways[there] = [*ways[here], arrow]
+                todo.append(there)
+    return ways
+
+
+async def go(at: Sitting, spot: str) -> None:
+    """Press the arrows that lead to a spot; in a list that is longer than its panel, down or up until it is there."""
+    spots = list(at.table.spots_now())
+    assert spot in spots, f"{spot} cannot be chosen: {spots}"
+    for _step in range(len(spots) + 1):
+        if at.cursor == spot:
+            return
+        ways = ways_from(at, spot)
+        if spot in ways:
+            await at.keys(*ways[spot], settle=False)
+            await at.settle()
+        else:
+            await at.keys("down" if spots.index(spot) > spots.index(at.cursor) else "up")
+    assert at.cursor == spot
+
+
+@pytest.mark.parametrize("size", SIZES, ids=IDS)
+@before_the_screen
+async def test_the_arrows_lead_to_every_place(size: tuple[int, int]) -> None:
+    async with sitting(middle(5), size) as at:
+        await at.keys("enter")
+        lost = set(at.table.regions()) - set(ways_from(at))
+        assert not lost
+        assert len(at.table.regions()) == len(box().places)
+        for key in "mctx":
+            await at.keys(key)
+            lost = set(at.table.regions()) - set(ways_from(at))
+            assert not lost, key
+            await at.keys(key)
+
+
+# Whole games
+
+
+async def play_with_keys(at: Sitting, command: Any) -> None:
+    """Press what somebody presses who wants to make this move."""
+    if at.over == "CurtainScreen":
+        await at.keys("enter")
+    text = GAME.format(command)
+    match command.kind:
+        case "move" | "start":
+            await go(at, f"at {command.place}")
+            await at.keys("enter")
+        case "study" | "business":
+            await at.keys(text[0])
+        case "manuscript" | "cubes" | "track":
+            await at.keys(command.kind[0])
+            await go(at, text)
+            await at.keys("enter")
+        case "event" | "city" | "bologna" | "abbey" | "challenge":
+            several = len([choice for choice in at.table.choices if choice.command.kind in PLACE]) > 1
+            await at.keys("w")
+            if several or text == "challenge":
+                await go(at, text)
+                await at.keys("enter")
+        case "monk" | "cardinal" | "inquisition":
+            key = {"inquisition": "n"}.get(command.kind, "r")
+            several = len([choice for choice in at.table.choices if choice.command.kind == command.kind]) > 1
+            await at.keys(key)
+            if several or key == "r":
+                await go(at, text)
+                await at.keys("enter")
+        case "look":
+            await at.keys("x")
+            await go(at, "do library")
+            await at.keys("enter")
+            if at.played[-1] != "look":
+                await go(at, "look")
+                await at.keys("enter")
+        case "end":
+            await at.keys("e", "enter")
+        case _:
+            await go(at, text)
+            await at.keys("enter")
+
+
+PLACE = ("event", "city", "bologna", "abbey", "challenge")
+
+
+@before_the_screen
+async def test_a_whole_game_with_keys(tmp_path: Path) -> None:
+    game = lively(fresh(2, 4))
+    with Store.open(tmp_path) as store:
+        number = store.create(game.setup)
+        async with bgtui(store, Opening("table", GAME.id, number)) as at:
+            for turn in game.turns:
+                await play_with_keys(at, turn.command)
+                if turn is not game.turns[-1]:
+                    assert at.played[-1] == turn.text, "\n".join(at.frame)
+            assert type(at.top).__name__ == "ResultScreen"
+        assert [text for text, _id in store.load(number).commands] == [turn.text for turn in game.turns]
+
+
+@before_the_screen
+async def test_five_play_with_keys() -> None:
+    game = lively(fresh(5, 6), 120)
+    async with sitting(Match(GAME, game.setup), STANDARD) as at:
+        for turn in game.turns:
+            await play_with_keys(at, turn.command)
+        assert at.played == [turn.text for turn in game.turns]

@@ -1,0 +1,1386 @@
+"""The Princes of Florence on the screen: what each size shows, how a turn is played, what stays hidden.
+
+The golden frames are written anew, after a change of looks, with
+
+    BGTUI_WRITE_FRAMES=1 python -m pytest tests/screens/princes_of_florence/test_screen.py -k golden
+"""
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from random import Random
+from typing import Any, NamedTuple
+
+import pytest
+from rich.cells import cell_len
+from textual.geometry import Region
+
+from boardgames_tui.core.match import Match
+from boardgames_tui.games.princes_of_florence import GAME
+from boardgames_tui.games.princes_of_florence.components import box
+from boardgames_tui.games.princes_of_florence.events import PrestigeScored
+from boardgames_tui.games.princes_of_florence.principality import cells_of
+from boardgames_tui.screens.princes_of_florence.ghost import Ghost, Land
+from boardgames_tui.screens.princes_of_florence.lists import shape_lines
+from boardgames_tui.tui.canvas import Drawn
+from boardgames_tui.tui.looks import ascii_form
+from tests.frames import COMPACT, SIZES, SPACIOUS, STANDARD, Sitting, assert_frame, before_the_screen, hues, sitting
+from tests.games.princes_of_florence.positions import Has, position, setup
+from tests.games.random_play import play, prefer
+
+BUSY = prefer(
+    "exchange",
+    "add",
+    "work",
+    "build (univ|stud|tower|chapel|opera|hosp)",
+    "freedom",
+    "bid [2345]00",
+    "open",
+    "buy [^n]",
+    "place",
+    "recruit",
+    "pick",
+    "profession",
+    "bonus",
+    "pass",
+)
+"""A lively way to play: things are bought and works completed."""
+
+
+def laid(*players: Has, open_hands: bool = True, **things: Any) -> Match:
+    """A match that begins with these pieces on the table."""
+    table = position(*players, **things)
+    start = setup(len(players)).model_copy(update={"open_hands": open_hands})
+    return Match(GAME, start, start=table.state)
+
+
+def seeded(players: int, seed: int, moves: int, **options: Any) -> Match:
+    """A match after some moves of a lively game."""
+    return play(GAME, players, seed, BUSY, moves, options)
+
+
+ADA = Has(
+    hand="composer mathematician poet",
+    table="theologian",
+    florins=900,
+    points=18,
+    bonus="B04 B13",
+    jesters=1,
+    builders=1,
+    freedoms="religion",
+    tiles="opera, university, lake, forest",
+)
+BORIS = Has(
+    hand="painter lawyer",
+    table="goldsmith",
+    florins=1200,
+    points=21,
+    builders=1,
+    jesters=1,
+    freedoms="opinion",
+    tiles="laboratory, forest, studio, lake, park",
+    prestige="P03",
+    recruiting=1,
+)
+CLEO = Has(
+    hand="botanist alchemist physicist",
+    table="watchmaker",
+    florins=1000,
+    points=15,
+    builders=1,
+    freedoms="travel",
+    tiles="hospital, workshop, lake, forest",
+    bonus="B01",
+)
+DORA = Has(florins=300, points=12, jesters=2, tiles="chapel, forest, theatre, park", prestige="P10")
+EMIL = Has(florins=700, points=9, builders=2, tiles="tower, library, lake", freedoms="travel opinion")
+
+
+def acting(*others: Has, open_hands: bool = True, **things: Any) -> Match:
+    return laid(ADA, *(others or (BORIS, CLEO, DORA)), open_hands=open_hands, round=things.pop("round", 6), **things)
+
+
+def auction(*others: Has, open_hands: bool = True, **things: Any) -> Match:
+    return laid(ADA, *(others or (BORIS, CLEO, DORA)), open_hands=open_hands, asked="open", round=6, **things)
+
+
+# What the screen looks like
+
+
+async def _as_it_is(at: Sitting) -> None:
+    """Nothing is pressed."""
+
+
+def pressed(*keys: str) -> Callable[[Sitting], Any]:
+    async def press(at: Sitting) -> None:
+        await at.keys(*keys)
+
+    return press
+
+
+class Example(NamedTuple):
+    """Something to look at: a match, what was played, and what is pressed before the look."""
+
+    match: Callable[[], Match]
+    moves: Sequence[str] = ()
+    then: Callable[[Sitting], Any] = _as_it_is
+    watching: bool = False
+
+
+BIDS = ("open builder", "bid 300", "bid 400", "pass")
+EXAMPLES = {
+    "return": Example(lambda: Match(GAME, setup(3).model_copy(update={"open_hands": True}))),
+    "open": Example(auction, then=pressed("4")),
+    "bid": Example(auction, BIDS),
+    "bid-forest": Example(auction, ("open forest", "pass", "bid 300", "pass")),
+    "covered": Example(lambda: auction(open_hands=False), BIDS),
+    "five": Example(lambda: auction(BORIS, CLEO, DORA, EMIL), ("open jester", "bid 300", "bid 400", "pass")),
+    "place": Example(auction, ("open park", "pass", "pass", "pass"), pressed("up", "up")),
+    "action": Example(acting),
+    "work": Example(acting, then=pressed("1", "2")),
+    "build": Example(acting, then=pressed("b")),
+    "ghost": Example(lambda: acting(BORIS), then=pressed("b", "enter", "r")),
+    "two": Example(lambda: acting(BORIS, row="sculptor choreographer")),
+    "looking": Example(acting, then=pressed("v")),
+    "curtain": Example(lambda: acting(open_hands=False)),
+    "watching": Example(lambda: seeded(3, 3, 90), watching=True),
+}
+
+
+@pytest.mark.parametrize("name", EXAMPLES)
+@before_the_screen
+async def test_golden_frames(name: str) -> None:
+    example = EXAMPLES[name]
+    async with sitting(example.match(), COMPACT, watching=example.watching) as at:
+        if example.watching:
+            await at.keys("end")
+        await at.play(*example.moves)
+        await example.then(at)
+        for width, height in SIZES:
+            await at.resize((width, height))
+            assert_frame(f"screens/princes_of_florence/{name}-{width}x{height}", at.frame)
+            # With ASCII only, every cell says the same as well as ASCII can.
+            normal = at.frame
+            at.app.change(at.app.settings.model_copy(update={"ascii": True}))
+            await at.settle()
+            assert at.frame == ["".join(map(ascii_form, line)) for line in normal]
+            assert "".join(at.frame).isascii()
+            assert "?" not in "".join(at.frame).replace("? help", "").replace("bid?", "").replace("back?", "")
+            at.app.change(at.app.settings.model_copy(update={"ascii": False}))
+
+
+@before_the_screen
+async def test_without_colour_the_screen_says_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    async with sitting(acting()) as at:
+        assert hues(at.app)
+        in_colour = at.frame
+    monkeypatch.setenv("NO_COLOR", "1")
+    async with sitting(acting()) as at:
+        assert at.frame == in_colour
+        assert not hues(at.app)
+
+
+# What must be on the screen whatever happens
+
+DOWN, UP = "│┌┐├┤┬┼║╔╗╠╣╦╬", "│└┘├┤┴┼║╚╝╠╣╩╬"
+
+
+def crooked(lines: Sequence[str]) -> list[str]:
+    """Where a line of a frame ends in nothing. A double line may lie over its neighbours'."""
+    wrong = []
+    for y, line in enumerate(lines):
+        for x, sign in enumerate(line):
+            below = lines[y + 1][x] if y + 1 < len(lines) else " "
+            above = lines[y - 1][x] if y else " "
+            if sign in DOWN and below not in UP + "╔╗═╦":
+                wrong.append(f"{sign} at line {y}, column {x} ends above {below!r}")
+            if sign in UP and above not in DOWN + "╚╝═╩":
+                wrong.append(f"{sign} at line {y}, column {x} ends under {above!r}")
+    return wrong
+
+
+def crop(lines: Sequence[str], region: Region) -> list[str]:
+    return [line[region.x : region.right] for line in lines[region.y : region.bottom]]
+
+
+def part(at: Sitting, name: str) -> str:
+    """A part of the table as words."""
+    return " ".join(" ".join(crop(at.frame, at.table.placed[name])).split())
+
+
+def wrong_on(at: Sitting) -> list[str]:
+    """Everything that cannot be read on the table, or does not line up."""
+    table, lines = at.table, at.frame
+    width, height = at.app.size
+    wrong = [f"line {y} is {cell_len(line)} wide" for y, line in enumerate(lines) if cell_len(line) != width]
+    wrong += [f"there are {len(lines)} lines"] if len(lines) != height else []
+    for widget in table.query(Drawn):
+        if widget.id in table.placed:
+            region = table.placed[widget.id]
+            if region.size != widget.size:
+                wrong.append(f"{widget.id} is {widget.size}, not {region.size}")
+            for spot, place in widget.spots.items():
+                if place.translate(region.offset) not in region and spot not in ("bid",):
+                    wrong.append(f"{spot} is outside {widget.id}")
+    seen = {spot for widget in table.drawn if widget.id in table.placed for spot in widget.spots}
+    unseen = {"pass", "withdraw", "buy nothing"}  # the prompt and the last line say them
+    view = table.view
+    many = len(view.works) + len(view.players[view.judged].bonus) > 7
+    crowd = {spot for spot in table.spots_now() if many and spot.startswith(("work ", "bonus "))} - {table.cursor}
+    crowd |= set(table.spots_now()) if table.looking_at is not None else set()
+    wrong += [f"{spot} can be chosen and is nowhere" for spot in table.spots_now() if spot not in seen | unseen | crowd]
+    if table.cursor and table.cursor not in table.spots_now():
+        wrong.append(f"the cursor is lost at {table.cursor}")
+    if view.seat is not None and table.cursor and table.looking_at is None and table.cursor not in unseen | {"ghost"}:
+        panels = [crop(lines, table.placed[name]) for name in ("desk", "works") if name in table.placed]
+        if not any("►" in line for panel in panels for line in panel):
+            wrong.append(f"the cursor at {table.cursor} is not seen")
+    others = part(at, "others")
+    for seat, player in enumerate(view.players):
+        if seat != view.judged and str(player.points) not in others:
+            wrong.append(f"{at.table.names[seat]}'s {player.points} points are not seen")
+    own = part(at, "own")
+    if f"{view.players[table.shown].points} PP" not in own:
+        wrong.append("the own points are not seen")
+    player = view.players[table.shown]
+    freedoms = "[ ,]+".join(rf"{name[0]}[a-z]*" for name in player.freedoms)
+    freedoms = f"all freedoms|{freedoms}" if len(player.freedoms) == 3 else freedoms
+    facts = [rf"\b{player.builders} (builder|bld)", rf"\b{player.jesters} jester", rf"hand {len(player.hand)}\b"]
+    facts += [rf"table {len(player.table) + player.used}\b", rf"bonus {len(player.bonus)}\b"]
+    facts += [rf"prest. {len(player.prestige)}\b", freedoms or "no freedom|freedom -"]
+    facts += [rf"(recr. |R){player.recruiting}\b"] if player.recruiting else []
+    wrong += [f"{fact} is not in {own!r}" for fact in facts if not re.search(fact, own)]
+    shown = view.seat is not None and not table.covered and "works" in table.placed
+    for work in table.planned_works() if shown else ():
+        if table.placed["works"].height > 2 and len(view.works) < 5:
+            name = next(card.name for card in box().professions if card.id == work.profession)
+            if name[:6] not in part(at, "works"):
+                wrong.append(f"{name} is not among the works")
+    if lines[-3].rstrip().endswith("…"):
+        wrong.append(f"the prompt is cut off: {lines[-3]!r}")
+    return [*wrong, *crooked(lines)]
+
+
+@pytest.mark.parametrize("size", SIZES, ids=["compact", "standard", "spacious"])
+@pytest.mark.parametrize(("players", "options"), [(2, {}), (3, {"variant": True}), (4, {}), (5, {})])
+@before_the_screen
+async def test_everything_that_matters_can_be_read(players: int, options: Any, size: tuple[int, int]) -> None:
+    seed = players + 5
+    game = seeded(players, seed, 2000, **options)
+    generator = Random(seed)
+    kinds: dict[str, int] = {}
+    start = game.setup.model_copy(update={"open_hands": seed % 2 == 0})
+    async with sitting(Match(GAME, start), size) as at:
+        while at.over == "CurtainScreen":
+            await at.keys("enter")
+        for number, turn in enumerate(game.turns[:-1]):
+            decision = at.table.view.decision
+            kinds[decision] = kinds.get(decision, 0) + 1
+            at.match.play(turn.command)
+            if kinds[decision] % 14 != 1:
+                continue
+            at.table._after(None)
+            await at.settle()
+            while at.over == "CurtainScreen":
+                await at.keys("enter")
+            spots = [spot for spot in at.table.spots_now() if not spot.startswith("cell ")]
+            if spots:
+                at.table.move_to(generator.choice(spots))
+                await at.settle()
+            wrong = wrong_on(at)
+            assert not wrong, "\n".join([f"after move {number} ({turn.text}), at {at.cursor}:", *wrong, *at.frame])
+
+
+# The auction
+
+
+@before_the_screen
+async def test_a_whole_auction_is_a_key_a_bid() -> None:
+    async with sitting(auction()) as at:
+        assert at.cursor == "open forest"
+        await at.press("down", "down", "down")
+        assert at.cursor == "open builder"
+        assert "Enter opens the builder at 200: +3 PP, opens" in at.said
+        await at.press("enter")
+        for name, key in (("Boris", "enter"), ("Cleo", "enter"), ("Dora", "p"), ("Ada", "enter")):
+            assert name in at.frame[0]
+            await at.press(key)
+        assert "Boris" in at.frame[0]
+        assert re.search(r"500 · \?|500 .*bid\?", part(at, "desk"))
+        await at.keys("p", "p")
+        assert at.played == ["open builder", "bid 300", "bid 400", "pass", "bid 500", "pass", "pass"]
+        assert at.table.view.players[0].builders == 2
+        assert "lot 2" in at.frame[0]
+        assert "Boris opens" in part(at, "desk"), "the opener has bought: the next opens (4.4)"
+
+
+@before_the_screen
+async def test_the_bids_stand_in_a_table() -> None:
+    async with sitting(auction()) as at:
+        await at.play(*BIDS)
+        rows = crop(at.frame, at.table.placed["desk"])
+        assert [row.split() for row in rows[1:7]] == [
+            ["Ada", "Boris", "Cleo", "Dora"],
+            ["money", "900", "1,200", "1,000", "300"],
+            ["200", "opens", "·", "·", "·"],
+            ["300", "·", "bids", "·", "·"],
+            ["400", "·", "·", "bids", "·"],
+            ["500", "►bid?◄", "·", "·", "passes"],
+        ]
+        assert "at 500: 900 → 400 fl · 18 → 21 PP · opens" in part(at, "desk")
+
+
+@before_the_screen
+async def test_the_lot_is_shown_on_the_land_and_in_the_works() -> None:
+    async with sitting(auction()) as at:
+        assert at.cursor == "open forest"
+        fitting = at.table.land.could_cover(10)
+        assert at.table.hints() == fitting
+        assert "+" in "".join(crop(at.frame, at.table.placed["land"]))
+        await at.keys("4")
+        assert at.table.hints() == at.table.land.opened()
+        await at.keys("5")
+        assert at.table.hints() == frozenset()
+        works = crop(at.frame, at.table.placed["works"])
+        assert "+lot" in works[0]
+        assert [line[38:].split()[:2] for line in works[1:4]] == [["16", "+2"], ["13", "+2"], ["9", "+2"]]
+
+
+@before_the_screen
+async def test_w_withdraws_and_the_last_buys_or_not() -> None:
+    async with sitting(auction()) as at:
+        await at.keys("w", "w", "w")
+        assert at.played == ["withdraw"] * 3
+        assert "the last buyer" in part(at, "desk")
+        await at.keys("6")
+        assert at.cursor == "buy prestige"
+        assert "Enter buys the prestige card for 200" in at.said
+        await at.keys("w")
+        assert at.played[-1] == "buy nothing"
+        assert "action 1/2" in at.frame[0]
+
+
+@before_the_screen
+async def test_what_cannot_be_had_says_why() -> None:
+    async with sitting(auction(sold={"jester": 3})) as at:
+        await at.keys("5")
+        assert at.cursor == "open forest"
+        assert "has been sold in this round" in at.said
+        assert re.search(r"jester .*sold Dora, 300", part(at, "desk"))
+        await at.keys("p")
+        assert "w withdraws" in at.said
+        await at.keys("e")
+        assert "action phase" in at.said
+        assert at.played == []
+
+
+@before_the_screen
+async def test_points_are_given_back_for_money() -> None:
+    async with sitting(laid(Has(florins=0, points=9), BORIS, CLEO, asked="open")) as at:
+        assert at.cursor == "withdraw"
+        await at.press("s", "right", "right", "right", "left")
+        assert "Give back 3 points for 300 fl: 9 → 6 PP, then 300 fl" in at.said
+        await at.keys("escape")
+        assert at.table.mode == ""
+        await at.keys("s", "right", "enter")
+        assert at.played == ["sell 2"]
+        assert at.cursor == "open forest"
+
+
+# Placing
+
+
+@before_the_screen
+async def test_a_landscape_is_placed_with_the_arrows() -> None:
+    async with sitting(auction()) as at:
+        await at.play("open lake", "pass", "pass", "pass")
+        ghost = at.table.ghost
+        assert at.cursor == "ghost"
+        assert ghost is not None
+        assert ghost.fault is None, "it begins where it may lie"
+        before = cells_of(ghost.way.mask)
+        await at.press("r")
+        assert cells_of(ghost.way.mask) != before
+        await at.press("f", "r", "r")
+        for key in ("left", "up") * 7:
+            await at.keys(key, settle=False)
+        await at.settle()
+        assert ghost.cell == 0
+        assert ghost.fault == "9.3"
+        assert "(rule 9.3)" in at.said
+        assert "x" in "".join(crop(at.frame, at.table.placed["land"]))
+        await at.keys("enter")
+        assert at.played[-1] == "pass", "it may not lie there"
+        await at.keys("tab")
+        assert ghost.fault is None
+        text = ghost.text
+        await at.keys("enter")
+        assert at.played[-1] == text
+
+
+@before_the_screen
+async def test_only_the_land_the_prompt_and_the_keys_follow_the_piece() -> None:
+    async with sitting(auction()) as at:
+        await at.play("open lake", "pass", "pass", "pass")
+        drawn: list[str] = []
+
+        def noting(widget: Drawn) -> Callable[[], None]:
+            redraw = widget.redraw
+
+            def note() -> None:
+                drawn.append(str(widget.id))
+                redraw()
+
+            return note
+
+        for widget in at.table.query(Drawn):
+            widget.redraw = noting(widget)
+        at.table.action_move(0, -1)
+        assert sorted(drawn) == ["keys", "land", "prompt"]
+
+
+@before_the_screen
+async def test_the_mouse_moves_the_piece_and_sets_it_down() -> None:
+    async with sitting(laid(Has(florins=900), BORIS, CLEO, asked="open")) as at:
+        await at.play("open park", "pass", "pass")
+        await at.click("cell e5")
+        ghost = at.table.ghost
+        assert ghost is not None
+        assert ghost.text in ("place park e5", "place park e5 r")
+        text = ghost.text
+        await at.click("ghost")
+        assert at.played[-1] == text
+
+
+@before_the_screen
+async def test_building_shows_which_rule_forbids_a_place_and_backs_out_step_by_step() -> None:
+    async with sitting(acting()) as at:
+        await at.keys("b")
+        rows = part(at, "desk")
+        assert re.search(r"W Workshop +\d left", " ".join(rows.split()))
+        assert "owned (9.7)" in rows
+        assert re.search(r"Theatre +\d left +\d+ +\+4", rows)
+        assert "Composer" in part(at, "works"), "the works stay in sight"
+        await at.keys("escape")
+        assert at.table.mode == ""
+        await at.keys("b")
+        while at.cursor != "build tower":
+            await at.keys("down")
+        await at.keys("enter")
+        ghost = at.table.ghost
+        assert ghost is not None
+        assert ghost.name == "tower"
+        for cell in range(49):
+            ghost.move_to(cell)
+            if ghost.fault == "9.4":
+                break
+        at.table._moved()
+        await at.settle()
+        assert "takes two builders (rule 9.4)" in at.said
+        await at.keys("enter")
+        assert at.played == []
+        await at.keys("escape")
+        assert (at.table.mode, at.cursor) == ("build", "build tower")
+        await at.keys("enter", "tab")
+        ghost = at.table.ghost
+        assert ghost is not None
+        text = ghost.text
+        assert "pay 300 fl, +3 PP" in at.said
+        await at.keys("enter")
+        assert at.played == ["build tower", text]
+        assert at.table.mode == ""
+        assert "action 2/2" in at.frame[0]
+
+
+@before_the_screen
+async def test_a_building_under_way_after_a_resume_is_in_the_hand_at_once() -> None:
+    match = acting()
+    match.play(GAME.parse("build tower"))
+    async with sitting(match) as at:
+        assert at.cursor == "ghost"
+        await at.keys("enter")
+        assert at.played[-1].startswith("place tower")
+
+
+@pytest.mark.parametrize("tile", range(13))
+def test_a_piece_turns_and_flips_as_it_looks(tile: int) -> None:
+    ghost = Ghost(tile, Land(0, 0, 3), 24, "")
+
+    def shape() -> frozenset[tuple[int, int]]:
+        cells = [divmod(cell, 7) for cell in cells_of(ghost.way.mask)]
+        top, left = min(row for row, _ in cells), min(column for _, column in cells)
+        return frozenset((row - top, column - left) for row, column in cells)
+
+    for keys in ("", "r", "rr", "f", "fr", "rfr", "frf"):
+        for key in keys:
+            ghost.rotate() if key == "r" else ghost.flip()
+        before = shape()
+        high, wide = max(row for row, _ in before), max(column for _, column in before)
+        ghost.rotate()
+        assert shape() == {(column, high - row) for row, column in before}
+        before, wide = shape(), max(column for _, column in shape())
+        ghost.flip()
+        assert shape() == {(row, wide - column) for row, column in before}
+    assert (
+        sum(letter in "▀▄" for line in shape_lines(tile) for letter in line)
+        + 2 * sum(line.count("█") for line in shape_lines(tile))
+        == box().tiles[tile].cells
+    )
+
+
+# Works
+
+
+@before_the_screen
+async def test_the_calculator_adds_up_every_work() -> None:
+    async with sitting(acting()) as at:
+        for size in SIZES:
+            await at.resize(size)
+            works = part(at, "works")
+            assert re.search(r"Mathematician U 4 l 3 r 3 2 4 16 √", works)
+            assert re.search(r"Composer O 4 l 3 o · 2 4 13 -3: bonus", works)
+            assert re.search(r"Poet T · l 3 t · 2 4 9 ", works)
+
+
+@before_the_screen
+async def test_a_work_with_bonus_cards_and_exchange() -> None:
+    async with sitting(acting()) as at:
+        await at.keys("w")
+        while at.cursor != "work composer":
+            await at.keys("down")
+        assert "Composer 13 needs 16: Enter ticks B13." in at.said
+        await at.press("2")
+        assert "13 + B13 4 = 17" in at.said
+        await at.press("1", "1", "left", "right", "right")
+        assert at.table.points == 5
+        assert "Enter completes Composer 13 + B13 4 = 17: +5 PP (to 23), 700 fl." in at.said
+        assert "Best work so far: +3 PP" in at.said
+        await at.press("enter")
+        assert at.played == ["work composer", "add B13", "exchange 5"]
+        ada = at.table.view.players[0]
+        assert (ada.points, ada.florins, ada.best) == (23, 1600, 17)
+        assert "W17" in part(at, "own")
+
+
+@before_the_screen
+async def test_enter_ticks_what_a_work_lacks_and_no_more() -> None:
+    async with sitting(acting()) as at:
+        at.table.move_to("work composer")
+        await at.keys("enter")
+        assert at.table.ticked == {"B13"}
+        assert at.played == []
+        await at.keys("escape")
+        assert at.table.ticked == set()
+        at.table.move_to("work poet")
+        await at.keys("enter")
+        assert at.played == []
+        assert "It would gain by Theatre +4 (b), travel +3 (t)" in at.said
+
+
+@before_the_screen
+async def test_a_bonus_card_is_ticked_with_the_cursor_and_the_mouse() -> None:
+    async with sitting(acting()) as at:
+        at.table.move_to("work mathematician")
+        await at.keys("down", "down", "down")
+        assert at.cursor == "bonus B04"
+        assert "Enter plays B04 with the Poet" in at.said
+        await at.keys("enter")
+        assert at.table.ticked == {"B04"}
+        assert "takes B04 out again" in at.said
+        await at.click("bonus B13")
+        assert at.table.ticked == {"B04", "B13"}
+
+
+@before_the_screen
+async def test_an_open_work_goes_on_where_it_was() -> None:
+    match = acting()
+    for text in ("work composer", "add B13"):
+        match.play(GAME.parse(text))
+    async with sitting(match) as at:
+        assert at.cursor == "work composer"
+        await at.keys("2")
+        assert "has been added" in at.said
+        await at.keys("b")
+        assert "First the work is completed" in at.said
+        await at.keys("1", "enter")
+        assert at.played[2:] == ["add B04", "exchange 4"]
+
+
+def test_the_story_counts_the_bonus_cards_of_a_work() -> None:
+    for added, words in (("add B13", "with a bonus card (+2"), ("add B04, add B13", "with bonus cards (+2")):
+        match = acting()
+        for text in ("work composer", *added.split(", "), "exchange 4"):
+            match.play(GAME.parse(text))
+        told = " ".join(GAME.tell(event, ("Ada", "Boris", "Cleo", "Dora")) for event in match.turns[-1].events)
+        assert f"Ada completes Composer {words}" in told
+
+
+# Cards
+
+
+@before_the_screen
+async def test_one_of_five_is_kept_and_the_rest_go_under_the_deck_as_they_lie() -> None:
+    async with sitting(acting()) as at:
+        await at.keys("d")
+        assert at.played == ["bonus"]
+        looking = at.table.view.looking
+        assert "+" in part(at, "desk")
+        await at.keys("3")
+        assert f"Enter keeps {looking[2]}" in at.said
+        await at.keys("enter")
+        assert at.cursor == "as they lie"
+        await at.keys("enter")
+        rest = [card for card in looking if card != looking[2]]
+        assert at.played == ["bonus", f"pick {looking[2]}", f"under {' '.join(rest)}"]
+
+
+@before_the_screen
+async def test_the_rest_can_be_ordered_one_by_one() -> None:
+    async with sitting(acting()) as at:
+        await at.keys("c")
+        looking = at.table.view.looking
+        await at.keys("enter", "3", "2")
+        rest = [card for card in looking if card != looking[0]]
+        assert at.table.ordered == [rest[2], rest[1]]
+        await at.keys("escape")
+        assert at.table.ordered == [rest[2]]
+        await at.keys("down", "down", "enter", "1")
+        assert len(at.table.ordered) == 3
+        assert at.cursor == "as they lie"
+        order = [*at.table.ordered, *(card for card in rest if card not in at.table.ordered)]
+        await at.keys("enter")
+        assert at.played[-1] == f"under {' '.join(order)}"
+
+
+@before_the_screen
+async def test_three_of_four_professions_are_kept() -> None:
+    async with sitting(Match(GAME, setup(3).model_copy(update={"open_hands": True}))) as at:
+        first = at.table.view.players[at.table.view.seat].hand
+        await at.keys("2")
+        assert "Enter returns" in at.said
+        assert at.table.view.works[0].cards == 3, "the one that goes back does not count"
+        await at.keys("enter")
+        assert at.played == [f"return {first[1]}"]
+
+
+@before_the_screen
+async def test_all_that_is_kept_of_four_stands_beside_a_note() -> None:
+    start = setup(3, seed=20261121).model_copy(update={"open_hands": True})
+    async with sitting(Match(GAME, start)) as at:
+        await at.play("return botanist")
+        await at.keys("2", "u")
+        assert "Enter returns Philosopher, keeps Mathematician, Physicist, Physician." in at.frame[-3]
+        assert "rule 13.7" in at.frame[-2]
+
+
+@before_the_screen
+async def test_recruiting_at_once_and_in_the_turn() -> None:
+    async with sitting(auction()) as at:
+        await at.play("open recruiting", "pass", "pass", "pass")
+        desk = part(at, "desk")
+        assert "Boris: Workshop, park, opinion" in desk
+        assert "Cleo: Workshop, lake, travel" in desk
+        assert "later unused: +1 for each work" in desk
+        await at.keys("w")
+        assert at.played[-1] == "later"
+    async with sitting(laid(BORIS, ADA, CLEO, round=5)) as at:
+        await at.keys("r")
+        assert at.cursor == "recruit theologian"
+        assert "rule 6.4" in at.said
+        await at.keys("escape", "r", "down", "enter")
+        assert at.played == ["recruit watchmaker"]
+        await at.keys("r")
+        assert "no unused recruiting card" in at.said
+
+
+@pytest.mark.rule("princes-of-florence 16.17")
+@before_the_screen
+async def test_what_a_recruited_profession_would_be_worth_counts_the_recruiting_card_as_gone() -> None:
+    async with sitting(laid(BORIS, ADA, row="sculptor", round=5)) as at:
+        await at.keys("r")
+        assert re.search(r"Theologian +9 WV", part(at, "desk"))  # park 3, jester 2, four cards
+        await at.keys("enter")
+        assert re.search(r"Theologian .* 9 lacks 6", part(at, "works"))
+
+
+@before_the_screen
+@pytest.mark.rule("princes-of-florence 16.17")
+async def test_a_profession_is_recruited_for_a_card_that_counted_as_much() -> None:
+    ada = Has(hand="poet", table="theologian", recruiting=1, tiles="laboratory, forest")
+    async with sitting(laid(ada, Has(table="physicist organ_builder"), round=5)) as at:
+        await at.keys("r")
+        assert "Physicist 10 WV" in part(at, "desk")  # Laboratory 4, forest 3, three cards before and after
+        assert "10 WV Boris: Laboratory, forest, trav" in part(at, "desk")
+        await at.keys("enter")
+        assert re.search(r"Physicist .* 3 10 ", part(at, "works"))
+
+
+@before_the_screen
+async def test_every_action_of_a_turn_can_be_read_with_a_recruiting_card_too() -> None:
+    async with sitting(laid(BORIS, ADA, CLEO, round=5)) as at:
+        assert "b build c card t freedom d bonus r recruit e end" in part(at, "works")
+
+
+@before_the_screen
+async def test_cards_are_looked_at_in_the_action_that_they_cost() -> None:
+    async with sitting(acting()) as at:
+        await at.keys("d")
+        assert "action 1/2" in at.frame[0]
+        await at.keys("enter")
+        assert "action 1/2" in at.frame[0]
+        await at.keys("enter")
+        assert "action 2/2" in at.frame[0]
+
+
+@before_the_screen
+async def test_freedoms_say_what_they_bring() -> None:
+    async with sitting(acting()) as at:
+        await at.keys("t")
+        assert "you have it (7.4)" in part(at, "desk")
+        assert re.search(r"opinion 2 left \+5 Composer, \+2 Mathematician, Poet", part(at, "desk"))
+        await at.keys("enter")
+        assert at.played == ["freedom travel"]
+
+
+@before_the_screen
+async def test_the_public_row_and_the_limits_are_in_sight() -> None:
+    row = "sculptor choreographer"
+    match = laid(ADA, BORIS, row=row, row_purchase=True, round=5, taken=2)
+    async with sitting(match) as at:
+        for size in SIZES:
+            await at.resize(size)
+            assert "row: Choreographer, Sculptor" in part(at, "works")
+            assert "2 professions to take" in part(at, "works")
+        await at.keys("c")
+        assert "the deck" in part(at, "desk")
+        await at.keys("down", "enter")
+        assert at.played == ["profession choreographer"]
+
+
+LONG_ROW = "organ_builder choreographer philosopher cartographer astronomer"
+"""Five cards, the most of the game for three, with long names."""
+
+
+@pytest.mark.rule("princes-of-florence 14.3")
+@pytest.mark.parametrize("asked", ["action", "open"])
+@pytest.mark.parametrize("open_hands", [True, False], ids=["open", "covered"])
+@before_the_screen
+async def test_all_cards_of_a_long_public_row_can_be_read(asked: str, open_hands: bool) -> None:
+    match = laid(ADA, BORIS, CLEO, variant=True, row=LONG_ROW, asked=asked, open_hands=open_hands, round=7)
+    async with sitting(match) as at:
+        while at.over == "CurtainScreen":
+            await at.keys("enter")
+        for size in SIZES:
+            await at.resize(size)
+            for name in ("Organ Builder", "Choreographer", "Philosopher", "Cartographer", "Astronomer"):
+                assert name in part(at, "works"), size
+
+
+@pytest.mark.rule("princes-of-florence 14.3")
+@before_the_screen
+async def test_where_there_is_room_the_public_row_says_what_its_cards_prefer() -> None:
+    poor = Has(hand="dramatist", jesters=1)
+    async with sitting(laid(poor, ADA, row="sculptor choreographer", round=4), SPACIOUS) as at:
+        assert "row: 4 professions to take Choreographer: Opera, forest, travel" in part(at, "works").replace("│ ", "")
+        assert "Sculptor: Studio, forest, religion" in part(at, "works")
+
+
+@pytest.mark.rule("princes-of-florence 14.4")
+@before_the_screen
+async def test_of_which_landscapes_there_are_how_many_is_told_where_all_are_one_lot() -> None:
+    match = laid(Has(tiles="lake, lake"), Has(tiles="park"), asked="open", open_hands=False, round=5)
+    async with sitting(match, SPACIOUS) as at:
+        assert "forest 6 · lake 4 · park 5" in part(at, "works")
+
+
+@before_the_screen
+async def test_what_is_left_stands_on_the_screen_once() -> None:
+    match = seeded(3, 3, 60, variant=True)
+    async with sitting(match, SPACIOUS, watching=True) as at:
+        for _step in range(30):
+            await at.keys("right")
+            assert at.text.count("left in the supply") == 1, "\n".join(at.frame)
+
+
+@before_the_screen
+async def test_who_watches_reads_every_move_and_the_public_row() -> None:
+    match = seeded(3, 3, 60, variant=True)
+    async with sitting(match, watching=True) as at:
+        for _step in range(30):
+            await at.keys("right")
+            assert not re.search("Move [0-9]+ of 60: *The arrows", at.said)
+        for size in SIZES:
+            await at.resize(size)
+            assert "row: empty" in part(at, "works")
+
+
+@before_the_screen
+async def test_in_the_large_size_no_reason_and_no_outlook_is_cut() -> None:
+    rich = Has(hand="physician", builders=3, florins=1900, tiles="university, laboratory, hospital, theatre, library")
+    async with sitting(laid(rich, BORIS, CLEO, variant=True, taken=6, round=7), SPACIOUS) as at:
+        assert "All 6 professions that this game allows" in part(at, "desk").replace("│ ", "")
+        assert "…" not in part(at, "desk")
+        await at.keys("b")
+        assert "+3 points; free; 2 left" in at.said
+        await at.keys("enter")
+        assert "it may touch anything (9.4)" in part(at, "desk")
+    async with sitting(laid(Has(builders=2, points=15), BORIS, CLEO, round=5, asked="open"), SPACIOUS) as at:
+        await at.play("open builder", "bid 300", "pass")
+        assert "15 → 18 PP · free buildings" in part(at, "desk").replace("│ ", "")
+
+
+@before_the_screen
+async def test_only_as_many_cards_lie_face_down_as_there_are() -> None:
+    poor = Has(hand="dramatist", table="pharmacist physician")
+    async with sitting(laid(poor, ADA, BORIS, asked="open", open_hands=False, round=5)) as at:
+        assert part(at, "works").count("▒▒") == 1
+
+
+@before_the_screen
+async def test_of_many_works_and_freedoms_beside_a_player_nothing_is_broken_off() -> None:
+    works = "sculptor dramatist pharmacist physician theologian astronomer"
+    rich = Has(table=works, freedoms="travel religion opinion")
+    async with sitting(laid(Has(), rich, CLEO), SPACIOUS) as at:
+        others = part(at, "others")
+        assert re.search(r"works … 20 20 20 20\b", others), others
+        assert "all freedoms" in others
+
+
+LONGEST_ROW = "sculptor choreographer dramatist organ_builder astronomer bell_maker"
+
+
+@pytest.mark.rule("princes-of-florence 14.3")
+@pytest.mark.parametrize("asked", ["open", "action"])
+@pytest.mark.parametrize("first", [ADA, replace(ADA, hand="")], ids=["some in hand", "none in hand"])
+@before_the_screen
+async def test_every_card_of_the_public_row_is_in_sight_once(asked: str, first: Has) -> None:
+    match = laid(first, BORIS, row=LONGEST_ROW, round=7, asked=asked, open_hands=False)
+    async with sitting(match) as at:
+        await at.keys(*["enter"] * bool(at.over))
+        for size in SIZES:
+            await at.resize(size)
+            frame = "\n".join(at.frame)
+            for card in LONGEST_ROW.split():
+                assert frame.count(card.replace("_", " ").title()) == 1, at.frame
+            assert frame.count("row: ") == 1
+            assert not wrong_on(at), at.frame
+
+
+@before_the_screen
+async def test_of_many_works_the_latest_are_told() -> None:
+    seven = replace(BORIS, table="goldsmith sculptor choreographer dramatist astronomer watchmaker theologian")
+    async with sitting(laid(replace(ADA, table=""), seven, round=7), SPACIOUS) as at:
+        works = [str(value) for _name, value, _round in at.table.view.players[1].works]
+        assert len(works) == 7
+        assert f"works … {' '.join(works[-4:])}" in part(at, "others")
+
+
+@before_the_screen
+async def test_one_who_looks_on_sees_the_row_and_once_what_is_left() -> None:
+    async with sitting(seeded(2, 3, 90), watching=True) as at:
+        await at.keys("home")
+        for _move in range(90):
+            for size in (COMPACT, SPACIOUS):
+                await at.resize(size)
+                works = part(at, "works")
+                assert "The hands are hidden." in works
+                for card in at.table.view.row:
+                    assert card.replace("_", " ").title() in works
+            assert "\n".join(at.frame).count("left in the supply") == 1, at.frame
+            await at.keys("right")
+        assert at.table.view.row
+
+
+@before_the_screen
+async def test_when_the_match_is_over_one_sees_what_each_player_chose_from() -> None:
+    match = seeded(3, 3, 900)
+    async with sitting(match, watching=True) as at:
+        for number in range(1, len(match.turns), 7):
+            at.table.go_to(number)
+            await at.pilot.pause()
+            assert at.table.view.choices
+            assert at.table.choices == ()
+            assert at.table.ghost is None
+            hand = at.table.view.players[match.turns[number].seat].hand
+            if at.table.view.decision not in ("open", "bid", "action"):
+                continue
+            assert hand
+            for size in (COMPACT, SPACIOUS):
+                await at.resize(size)
+                for card in hand:
+                    assert card.replace("_", " ").title()[:7] in part(at, "works")
+            assert not wrong_on(at), at.frame
+        await at.keys("b", "p", "w", "s", "e", "y", "f", "r", "1", "v")
+        assert at.over == ""
+        assert len(at.played) == len(match.turns)
+
+
+@before_the_screen
+async def test_one_who_looks_on_reads_how_it_ended() -> None:
+    async with sitting(seeded(2, 3, 900), watching=True) as at:
+        await at.keys("end")
+        assert at.table.view.decision == "over"
+        for size in SIZES:
+            await at.resize(size)
+            assert "The game is over." in part(at, "story")
+            assert not wrong_on(at), at.frame
+
+
+@before_the_screen
+async def test_the_landscape_of_the_variant_is_chosen() -> None:
+    async with sitting(laid(ADA, BORIS, asked="open", round=5)) as at:
+        await at.play("open landscape", "pass")
+        assert "which landscape?" in part(at, "desk")
+        assert "Enter takes the forest: forest number 2, +3 points." in at.said
+        assert "rule 14.4" in at.said
+        await at.keys("3", "enter")
+        assert at.played[-1] == "choose park"
+        assert at.cursor == "ghost"
+
+
+@before_the_screen
+async def test_ending_a_turn_early_asks_once() -> None:
+    async with sitting(acting()) as at:
+        await at.keys("e")
+        assert at.played == []
+        assert "2 actions are left" in at.said
+        await at.keys("e")
+        assert at.played == ["end"]
+
+
+# Secrets
+
+PRIVATE = ("Composer", "Mathematician", "Poet", "B04", "B13", "Theatre +4", "+3 Composer", "+3 Poet")
+
+
+@before_the_screen
+async def test_nothing_private_is_on_the_screen_during_bids() -> None:
+    async with sitting(auction(open_hands=False)) as at:
+        for moves in ((), ("open forest",), ("bid 300", "pass", "pass")):
+            await at.play(*moves)
+            assert at.over == "", "no curtain between two bids"
+            for size in SIZES:
+                await at.resize(size)
+                for name in PRIVATE:
+                    assert name not in at.text
+                assert "face down" in part(at, "works")
+
+
+@before_the_screen
+async def test_y_shows_the_own_cards_until_the_next_key() -> None:
+    async with sitting(auction(open_hands=False)) as at:
+        await at.press("y")
+        assert "Composer" in at.text
+        assert "+3 Composer" not in part(at, "desk"), "it has a forest already"
+        await at.press("down")
+        assert not any(name in at.text for name in PRIVATE)
+        await at.keys("y", "enter")
+        assert not any(name in at.text for name in PRIVATE)
+        assert at.played == ["open lake"]
+
+
+@before_the_screen
+async def test_the_curtain_falls_before_a_private_choice_even_for_the_same_player() -> None:
+    async with sitting(auction(open_hands=False)) as at:
+        await at.play("open prestige", "pass", "pass")
+        assert at.over == ""
+        await at.play("pass")
+        assert at.over == "CurtainScreen"
+        assert at.match.to_move == 0
+        assert at.table.view.seat is None
+        await at.keys("enter")
+        assert at.over == ""
+        assert "keep one of these" in part(at, "desk")
+        await at.keys("enter", "enter")
+        assert at.over == ""
+        assert not any(name in at.text for name in PRIVATE)
+
+
+@before_the_screen
+async def test_the_action_turn_is_behind_the_curtain() -> None:
+    async with sitting(acting(open_hands=False)) as at:
+        assert at.over == "CurtainScreen"
+        assert not any(name in "\n".join(at.frame) for name in PRIVATE)
+        await at.keys("enter")
+        assert "Composer" in at.text
+        await at.keys("t", "enter")
+        assert at.over == "", "still the same turn"
+        await at.keys("e", "e")
+        assert at.over == "CurtainScreen"
+        assert not any(name in at.text for name in PRIVATE)
+
+
+@before_the_screen
+async def test_who_has_nothing_to_hide_needs_neither_curtain_nor_cover() -> None:
+    async with sitting(laid(Has(hand="poet!", florins=900), BORIS, CLEO, open_hands=False)) as at:
+        assert at.over == ""
+        assert not at.table.covered
+        assert at.cursor == "work poet"
+        await at.keys("e", "e")
+        assert at.played == ["end"]
+    plain = Has(hand="poet!", tiles="theatre, lake", freedoms="travel", jesters=2)
+    async with sitting(laid(plain, BORIS, CLEO, open_hands=False)) as at:
+        await at.keys("enter")
+        assert at.over == ""
+        assert at.played == ["work poet", "exchange 3"]
+
+
+@before_the_screen
+async def test_hidden_money_is_covered_with_the_cards() -> None:
+    async with sitting(auction(open_hands=False, hide_money=True)) as at:
+        assert "900" not in at.text
+        await at.keys("y")
+        assert "900 fl" in at.text
+        assert "1,200" not in at.text
+
+
+# Looking, watching, sizes
+
+
+@before_the_screen
+async def test_v_shows_every_player_and_escape_returns() -> None:
+    async with sitting(auction(open_hands=False)) as at:
+        for name, words in (("Boris", "1,200 fl"), ("Cleo", "1,000 fl"), ("Dora", "300 fl"), ("Ada", "900 fl")):
+            await at.keys("v")
+            assert f"{name}'s principality" in at.said
+            assert words in part(at, "desk")
+        assert "Composer" not in at.text
+        await at.keys("v")
+        assert at.table.looking_at is None
+        await at.keys("v", "escape")
+        assert at.table.looking_at is None
+        await at.keys("v", "down")
+        assert at.table.looking_at is None
+        assert at.cursor == "open forest"
+
+
+@before_the_screen
+async def test_watching_steps_through_the_match() -> None:
+    match = seeded(3, 3, 60)
+    async with sitting(match, watching=True) as at:
+        await at.keys("end")
+        assert "Move 60 of 60" in at.said
+        for _step in range(20):
+            await at.keys("left")
+        assert at.table.watched == 40
+        assert not wrong_on(at)
+        await at.keys("b", "p", "w", "s", "e", "y", "enter", "v")
+        assert at.table.watched == 41
+        assert len(at.played) == 60
+
+
+@before_the_screen
+async def test_resizing_keeps_what_was_begun() -> None:
+    async with sitting(acting()) as at:
+        await at.keys("b", "down", "enter", "left")
+        ghost = at.table.ghost
+        assert ghost is not None
+        text = ghost.text
+        for size in (SPACIOUS, STANDARD, (123, 37), (200, 60), COMPACT):
+            await at.resize(size)
+            assert at.table.ghost is ghost
+            assert ghost.text == text
+            assert not wrong_on(at)
+
+
+@before_the_screen
+async def test_what_changed_is_lit() -> None:
+    async with sitting(auction()) as at:
+        before = at.table.view
+        await at.play("open park", "pass", "pass", "pass")
+        await at.keys("enter")
+        changed = at.table.table_changed(before)
+        assert changed >= {"piece 0 4", "lot park"}
+        assert "seat 1" not in changed
+        at.table.changed = changed
+        at.table.redraw()
+
+
+@before_the_screen
+async def test_keys_typed_ahead_are_not_lost() -> None:
+    async with sitting(acting()) as at:
+        await at.keys("b", "down", "enter", "tab", settle=False)
+        await at.settle()
+        ghost = at.table.ghost
+        assert ghost is not None
+        assert ghost.name == "workshop"
+
+
+@before_the_screen
+async def test_the_most_that_one_can_have_fits() -> None:
+    """Many cards in the hand, all freedoms, three builders: in compact each is still said somewhere."""
+    rich = Has(
+        hand="composer mathematician poet painter lawyer botanist",
+        table="theologian",
+        florins=12300,
+        points=45,
+        bonus="B01 B02 B03 B04 B05",
+        prestige="P01 P02",
+        jesters=3,
+        builders=3,
+        freedoms="travel religion opinion",
+        recruiting=2,
+        tiles="opera, university, lake, forest",
+    )
+    async with sitting(laid(rich, Has(), Has(), Has(), round=5)) as at:
+        for size in SIZES:
+            await at.resize(size)
+            for spot in ("work lawyer", "bonus B05", "bonus B01", "do end", "work composer"):
+                at.table.move_to(spot)
+                assert not wrong_on(at), at.frame
+                assert "PP" in part(at, "works")
+    async with sitting(laid(rich, Has(), Has(), Has(), round=5, asked="open")) as at:
+        assert not wrong_on(at), at.frame
+        for name in ("Composer", "Mathemat", "Poet", "Painter", "Lawyer", "Botanist"):
+            assert name in part(at, "works")
+
+
+@before_the_screen
+async def test_help_and_tooltips_know_the_game() -> None:
+    async with sitting(acting()) as at:
+        assert at.table.explain("work poet") == "Theatre, lake, travel"
+        assert at.table.explain("cell a1") == "a1: the palace"
+        assert at.table.explain("seat 1") == "Boris: 21 PP, 1,200 fl"
+        await at.keys("question_mark")
+        assert at.over == "HelpScreen"
+        assert "A work is worth 4 for its building" in at.text
+        assert not [line for line in at.table.help_lines() if line.endswith(",")]
+
+
+@before_the_screen
+async def test_a_whole_game_by_keyboard_alone() -> None:
+    generator = Random(5)
+    async with sitting(Match(GAME, setup(3, seed=5)), COMPACT) as at:
+        for _press in range(3000):
+            if at.match.to_move is None:
+                break
+            await at.settle()
+            if at.over == "CurtainScreen":
+                await at.keys("enter")
+                continue
+            table = at.table
+            decision = table.view.decision
+            before = len(at.played)
+            if decision in ("open", "last"):
+                await at.keys(*["down"] * generator.randrange(7), settle=False)
+                await at.keys("enter")
+            elif decision == "bid":
+                await at.keys("enter" if at.table.view.bid < 500 and generator.random() < 0.5 else "p")
+            elif decision == "action":
+                if (
+                    table.plan is not None
+                    and table.view.actions < 2
+                    and table.planned().best >= table.planned().minimum
+                ):
+                    await at.keys("w", "enter")
+                    if len(at.played) == before:
+                        await at.keys("enter")
+                if len(at.played) == before:
+                    await at.keys(generator.choice("btcd"))
+                if table.mode == "build":
+                    await at.keys(*["down"] * generator.randrange(6), settle=False)
+                    await at.keys("enter", "r", "f", "tab", "enter")
+                elif table.mode:
+                    await at.keys("enter")
+                if len(at.played) == before and at.over == "" and table.view.decision == "action":
+                    await at.keys("escape", "escape", "e", "e")
+            else:
+                await at.keys("enter")
+            assert len(at.played) > before or at.over, (decision, at.cursor, at.said)
+        assert at.match.to_move is None
+        builds = sum(text.startswith("place ") for text in (turn.text for turn in at.app.laid.turns))  # type: ignore[attr-defined]
+        assert builds > 10
+
+
+@before_the_screen
+@pytest.mark.rule("princes-of-florence 13.2")
+async def test_nobody_is_asked_about_what_another_chose_in_secret() -> None:
+    async with sitting(Match(GAME, setup(3))) as at:
+        await at.keys("enter")
+        await at.keys("enter")
+        await at.keys("enter")
+        returned = at.played[0].removeprefix("return ")
+        await at.keys("u")
+        assert "stays as it is" in at.said
+        assert returned not in "".join(at.frame).casefold()
+        assert at.played == [f"return {returned}"]
+
+
+@before_the_screen
+@pytest.mark.rule("princes-of-florence 13.4")
+async def test_covered_money_is_in_no_reason() -> None:
+    poor = Has(hand="poet", florins=100, points=5)
+    async with sitting(laid(poor, BORIS, asked="open", round=6, hide_money=True, open_hands=False)) as at:
+        assert at.table.covered
+        assert "does not reach" in at.said
+        assert not re.search(r"\b100 (fl|florins)", " ".join(at.frame))
+        await at.keys("3")
+        assert not re.search(r"\b100 (fl|florins)", " ".join(at.frame))
+        await at.keys("colon")
+        assert "withdraw" in at.text
+        assert not re.search(r"\b100 (fl|florins)", " ".join(at.frame))
+
+
+@before_the_screen
+@pytest.mark.rule("princes-of-florence 13.4")
+async def test_the_list_of_moves_does_not_tell_covered_money() -> None:
+    rich = Has(hand="poet", florins=1300)
+    async with sitting(laid(rich, BORIS, asked="open", round=6, hide_money=True, open_hands=False)) as at:
+        assert all("1,300" not in choice.gain for choice in at.table.choices)
+        await at.keys("y")
+        assert any("1,300" in choice.gain for choice in at.table.choices)
+
+
+@before_the_screen
+async def test_the_lot_counts_for_bonus_cards_too() -> None:
+    ada = Has(hand="composer poet", bonus="B10", florins=900, tiles="opera")
+    async with sitting(laid(ada, BORIS, CLEO, asked="open", round=6)) as at:
+        at.table.move_to("open lake")
+        await at.settle()
+        gains = {work.profession: work.with_kind["lake"] for work in at.table.view.works}
+        assert gains == {"composer": 5, "poet": 5}, "3 for the landscape, 2 for B10"
+        assert "+5" in part(at, "works")
+
+
+@before_the_screen
+async def test_the_piece_under_the_cursor_stands_in_the_works_and_left_and_right_change_the_column() -> None:
+    async with sitting(acting()) as at:
+        await at.keys("b")
+        at.table.move_to("build theatre")
+        await at.settle()
+        assert "+this" in part(at, "works")
+        assert re.search(r"Poet .*\+4", part(at, "works"))
+        await at.keys("left")
+        assert at.cursor in {"build laboratory", "build workshop"}
+        await at.keys("right")
+        assert at.cursor == "build theatre"
+
+
+@before_the_screen
+async def test_what_is_gone_from_the_supply_is_not_recommended() -> None:
+    ada = Has(hand="poet", florins=900, tiles="opera")
+    async with sitting(laid(ada, Has(hand="lawyer", tiles="theatre"), round=6)) as at:
+        assert "lake +3, travel +3 (t)" in at.said
+        assert "Theatre" not in at.said
+
+
+@before_the_screen
+async def test_prestige_cards_keep_their_numbers_in_a_narrow_line() -> None:
+    cards = {"prestige": "P05 P04 P07 P11 P13"}
+    async with sitting(laid(ADA, BORIS, CLEO, asked="open", round=6, coming=cards)) as at:
+        await at.play("open prestige", "pass", "pass")
+        assert re.search(r"P05 now 7 at least 1 builder, 1 jester, 2 .*…: 7 points", part(at, "desk"))
+        await at.keys("enter")
+        assert "1 one by one" not in part(at, "desk")
+        assert "as they lie or one by one, drawn in that order" in part(at, "desk")
+    ada = Has(hand="poet", prestige="P10", tiles="theatre")
+    async with sitting(laid(ada, BORIS, CLEO, round=6)) as at:
+        for size in SIZES:
+            await at.resize(size)
+            assert "P10 most works on the table: 7 points, tied 4 now 0" in part(at, "works")
+
+
+@before_the_screen
+async def test_reasons_and_outlooks_are_whole_where_there_is_room() -> None:
+    ada = Has(hand="poet", florins=1700, builders=3, freedoms="travel religion opinion")
+    async with sitting(laid(ada, BORIS, CLEO, round=6), SPACIOUS) as at:
+        desk = part(at, "desk").replace("│ ", "")
+        assert "Poet is worth 4; this round needs 16 (8.5)" in desk
+        assert "You own all freedoms (7.4)" in desk
+        await at.keys("b")
+        assert "in hand: +3 points; free; " in at.said
+        await at.keys("enter")
+        assert "it may touch anything (9.4)" in part(at, "desk")
+    ada = Has(hand="poet", florins=2000, points=20, builders=1, tiles="library, tower, university, forest")
+    async with sitting(laid(ada, BORIS, CLEO, asked="open", round=6), SPACIOUS) as at:
+        await at.play("open builder", "bid 300", "bid 400")
+        desk = part(at, "desk").replace("│ ", "")
+        assert re.search(r"at 500: 2,000 → 1,500 fl · 20 → 23 PP · opens \d+ squares your works: no gain pass:", desk)
+
+
+@before_the_screen
+async def test_who_has_all_freedoms_and_many_works_is_told_of_whole_words() -> None:
+    rich = Has(
+        table="lawyer painter sculptor botanist alchemist physicist", freedoms="travel religion opinion", tiles="lake"
+    )
+    async with sitting(laid(ADA, rich, Has(), round=6)) as at:
+        for size in SIZES:
+            await at.resize(size)
+            assert "all freedoms" in part(at, "others")
+        assert "works … 20 20 20 20 " in part(at, "others")
+        await at.keys("v")
+        assert "all freedoms" in part(at, "own")
+
+
+@before_the_screen
+async def test_the_own_works_are_told_to_the_last_line_there_is() -> None:
+    ada = Has(hand="poet", table="choreographer physician")
+    async with sitting(laid(ada, BORIS, CLEO, DORA, EMIL, round=6), SPACIOUS) as at:
+        assert "works: Choreographer 20, Physician 20 " in part(at, "own").replace("│ ", "")
+
+
+@before_the_screen
+@pytest.mark.rule("princes-of-florence 13.7")
+async def test_the_end_of_an_auction_stays_and_that_is_the_only_reason_told() -> None:
+    async with sitting(auction()) as at:
+        await at.play("open jester")
+        await at.keys("u")
+        assert "do you agree to take it back?" in at.text
+        await at.keys("n")
+        await at.play("pass", "pass", "pass")
+        await at.keys("u")
+        assert "What “pass” has ended stays so: Ada buys" in at.text
+        assert "showed nobody anything new" not in at.text
+
+
+@before_the_screen
+async def test_an_empty_hand_says_so_in_the_auction_too() -> None:
+    async with sitting(laid(Has(hand=""), BORIS, CLEO, asked="open", round=6)) as at:
+        for size in SIZES:
+            await at.resize(size)
+            assert "You have no profession in your hand." in part(at, "works")
+            assert not wrong_on(at)
+
+
+@before_the_screen
+async def test_who_watches_sees_the_supply_once() -> None:
+    match = seeded(3, 3, 90)
+    async with sitting(match, SPACIOUS, watching=True) as at:
+        for _step in range(0, 90, 10):
+            await at.keys(*["right"] * 10)
+            assert at.text.count("left in the supply") <= 1, at.frame
+
+
+@before_the_screen
+@pytest.mark.rule("princes-of-florence 9.1")
+async def test_who_cannot_pay_for_a_building_reads_that_and_no_key_for_it() -> None:
+    poor = Has(hand="botanist", florins=600)
+    async with sitting(laid(poor, Has(hand="lawyer", tiles="university"), round=6)) as at:
+        assert "Laboratory +4, park +3, religion +3 (t)" in at.said
+        await at.keys("b")
+        assert "That takes 700 florins; you have 600 florins." in at.said
+
+
+def test_decks_and_prestige_cards_are_told_in_plain_words() -> None:
+    text = " ".join(GAME.describe(laid(ADA, BORIS).view(None), ["Ada", "Boris"]))
+    assert re.search(r"Decks: professions \d+, bonus \d+, prestige \d+\.", text)
+    scored = PrestigeScored(seat=0, card=5, points=5)
+    assert GAME.tell(scored, ["Ada", "Boris"]) == (
+        "Ada has the prestige card “at least 2 large buildings: 5 points”: +5 points."
+    )
+
+
+@before_the_screen
+@pytest.mark.rule("princes-of-florence 9.4")
+async def test_a_building_without_a_place_is_not_what_a_work_lacks() -> None:
+    room = Has(hand="physician", tiles="forest")
+    builders_needed = Has(hand="physician", tiles="laboratory, opera, forest, lake")
+    full = Has(hand="physician", builders=3, tiles="university, laboratory, theatre, library, opera, forest")
+    for has, told in (
+        (room, "Hospital +4 (b)"),
+        (builders_needed, "Hospital +4,"),
+        (full, ""),
+    ):
+        async with sitting(laid(has, Has(hand="poet"), Has(hand="lawyer"), round=3)) as at:
+            assert told in at.said
+            assert bool(told) == ("Hospital" in at.said)

@@ -1,0 +1,973 @@
+"""Splendor on the screen: what each size shows, how a turn is played with keys, mouse and notation, what stays hidden.
+
+The golden frames are written anew, after a change of looks, with
+
+    BGTUI_WRITE_FRAMES=1 python -m pytest tests/screens/splendor/test_screen.py -k golden
+"""
+
+import re
+from collections import deque
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pytest
+from rich.cells import cell_len
+from textual import events
+from textual.geometry import Region
+from textual.widget import Widget
+
+from boardgames_tui.core.game import Seat, hashed_pin
+from boardgames_tui.core.match import Match
+from boardgames_tui.core.store import Store
+from boardgames_tui.games.splendor import GAME
+from boardgames_tui.games.splendor.components import KINDS, box
+from boardgames_tui.games.splendor.events import CardBought
+from boardgames_tui.games.splendor.story import in_words
+from boardgames_tui.games.splendor.view import CardView, SplendorView, amount
+from boardgames_tui.screens.splendor.part import SYMBOLS
+from boardgames_tui.tui.app import Opening
+from boardgames_tui.tui.canvas import Drawn, nearest
+from boardgames_tui.tui.looks import ascii_form
+from tests.frames import (
+    COMPACT,
+    SIZES,
+    SPACIOUS,
+    STANDARD,
+    Sitting,
+    assert_frame,
+    before_the_screen,
+    bgtui,
+    hues,
+    sitting,
+)
+from tests.games.random_play import play, prefer
+from tests.games.splendor.positions import CARD, Has, Table, position, setup
+
+BUYING = prefer("noble", "buy 3", "buy .* gold", "buy", "return", r"take (\w)(?!\1)\w\w")
+"""A lively way to play: many cards are bought, few turns wasted."""
+FOUR_AND_FOUR = ["N1", "N2"]  # both come to whoever has four white, four blue and four green bonuses
+
+
+def match_at(table: Table, players: int = 2, *, open_hands: bool = False, pins: Sequence[str] = ()) -> Match:
+    """A match that begins in a position."""
+    names = setup(players)
+    seats = tuple(
+        Seat(name=seat.name, pin=hashed_pin(seat.name, pin) if pin else "")
+        for seat, pin in zip(names.seats, (*pins, "", "", "", ""), strict=False)
+    )
+    return Match(GAME, names.model_copy(update={"seats": seats, "open_hands": open_hands}), start=table.state)
+
+
+def laid(*players: Has, open_hands: bool = False, pins: Sequence[str] = (), **things: Any) -> Match:
+    """A match that begins with these pieces on the table, as `position` lays them."""
+    return match_at(position(*players, **things), len(players), open_hands=open_hands, pins=pins)
+
+
+def seeded(players: int, seed: int, moves: int) -> Match:
+    """A match after some moves of a lively game."""
+    return play(GAME, players, seed, BUYING, moves)
+
+
+# What the screen looks like
+
+
+async def _as_it_is(at: Sitting) -> None:
+    """Nothing is pressed."""
+
+
+async def _two_of_three(at: Sitting) -> None:
+    await at.keys("t", "w", "g")
+
+
+async def _one_of_two(at: Sitting) -> None:
+    await at.keys("w")
+
+
+class Example(NamedTuple):
+    """Something to look at: a match, and what is pressed before the look."""
+
+    match: Callable[[], Match]
+    then: Callable[[Sitting], Any] = _as_it_is
+    watching: bool = False
+
+
+def _middle_of_the_game() -> Match:
+    return laid(
+        Has(tokens="uugrbby", bonuses="wwwuuugr", hand=["L2-blue-6", "L1-white-8"]),
+        Has(tokens="wwrb", bonuses="wurrrr", hand=["L2-green-3", "?L3-red-2"]),
+        Has(tokens="wugb", bonuses="uugggrrbbb", hand=["L3-white-2"]),
+        nobles=["N6", "N7", "N4", "N2"],
+        display={
+            "3-1": "L3-green-2",
+            "3-2": "L3-white-3",
+            "3-3": "L3-black-1",
+            "3-4": "L3-red-3",
+            "2-1": "L2-green-5",
+            "2-2": "L2-black-2",
+            "2-3": "L2-red-5",
+            "2-4": "L2-white-2",
+            "1-1": "L1-black-5",
+            "1-2": "L1-red-7",
+            "1-3": "L1-white-6",
+            "1-4": "L1-green-8",
+        },
+    )
+
+
+def _four_players() -> Match:
+    return laid(
+        Has(tokens="wwuggry", bonuses="wuugr", hand=["L3-blue-1", "L2-red-1", "L1-green-6"]),
+        Has(tokens="uubb", bonuses="wwgrb"),
+        Has(tokens="ggyyy", bonuses="wwwwuuuu", nobles=["N1"], hand=["L1-black-1"]),
+        Has(tokens="rrrbbbuuww"),
+        open_hands=True,
+    )
+
+
+def _to_give_back() -> Match:
+    match = laid(Has(tokens="wwuuggrrby", bonuses="wu"), Has(tokens="b"))
+    match.play(GAME.parse("take wug"))
+    return match
+
+
+def _a_noble_to_choose() -> Match:
+    match = laid(Has(bonuses="wwwwuuuugggg"), Has(tokens="rrr"), nobles=FOUR_AND_FOUR)
+    match.play(GAME.parse("take wug"))
+    return match
+
+
+def _a_hidden_hand() -> Match:
+    match = laid(Has(tokens="wug"), Has(tokens="rr", hand=["?L3-red-2"]))
+    match.play(GAME.parse("take urb"))
+    return match
+
+
+def _last_round() -> Match:
+    match = laid(
+        Has(tokens="uuuugggyy", bought=["L3-white-4", "L3-blue-4"]),
+        Has(tokens="wwrry", bonuses="wug"),
+        display={"3-1": "L3-green-4"},
+    )
+    match.play(GAME.parse("buy 3-1"))
+    return match
+
+
+EXAMPLES = {
+    "start": Example(lambda: Match(GAME, setup(2))),
+    "middle": Example(_middle_of_the_game),
+    "four": Example(_four_players),
+    "taking": Example(lambda: laid(Has(tokens="wub", bonuses="g"), Has(tokens="rrr")), _two_of_three),
+    "return": Example(_to_give_back, _one_of_two),
+    "noble": Example(_a_noble_to_choose),
+    "curtain": Example(_a_hidden_hand),
+    "last-round": Example(_last_round),
+    "watching": Example(lambda: seeded(3, 3, 30), watching=True),
+}
+
+
+@pytest.mark.parametrize("name", EXAMPLES)
+@before_the_screen
+async def test_golden_frames(name: str) -> None:
+    example = EXAMPLES[name]
+    async with sitting(example.match(), COMPACT, watching=example.watching) as at:
+        if example.watching:
+            await at.keys("end")
+        await example.then(at)
+        for width, height in SIZES:
+            await at.resize((width, height))
+            assert_frame(f"screens/splendor/{name}-{width}x{height}", at.frame)
+            # With ASCII only, every cell says the same as well as ASCII can.
+            normal = at.frame
+            at.app.change(at.app.settings.model_copy(update={"ascii": True}))
+            await at.settle()
+            assert at.frame == ["".join(map(ascii_form, line)) for line in normal]
+            assert "".join(at.frame).isascii()
+            at.app.change(at.app.settings.model_copy(update={"ascii": False}))
+
+
+@before_the_screen
+async def test_golden_frames_in_ascii() -> None:
+    async with sitting(_middle_of_the_game(), only_ascii=True) as at:
+        for width, height in SIZES:
+            await at.resize((width, height))
+            assert_frame(f"screens/splendor/middle-ascii-{width}x{height}", at.frame)
+
+
+@before_the_screen
+async def test_without_colour_the_screen_says_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    async with sitting(_middle_of_the_game()) as at:
+        assert hues(at.app)
+        in_colour = at.frame
+    monkeypatch.setenv("NO_COLOR", "1")
+    async with sitting(_middle_of_the_game()) as at:
+        assert at.frame == in_colour
+        assert not hues(at.app)
+        # And the cursor is seen all the same.
+        await at.keys("down")
+        assert at.frame[1:-3] != in_colour[1:-3]
+
+
+# What must be on the screen whatever happens
+
+
+def crop(lines: Sequence[str], region: Region) -> list[str]:
+    return [line[region.x : region.right] for line in lines[region.y : region.bottom]]
+
+
+def has_amount(counts: Sequence[int], text: str) -> bool:
+    """Whether every count stands there as "2u"."""
+    return all(
+        re.search(rf"(?<![\d/]){count}{KINDS[kind]}(?![a-z])", text) for kind, count in enumerate(counts) if count
+    )
+
+
+def verdict_of(card: CardView) -> "re.Pattern[str]":
+    """What a card must say about its price: "√ 2u 1y", "√ free", "- 3b" or "lacks 3b", closer together if need be."""
+    words = amount(card.lacks if card.pay is None else card.pay).split() or ["free"]
+    return re.compile(
+        (r"(?:-|lacks) ?" if card.pay is None else "√ ?") + " ?".join(words) + r"(?! ?[0-9][wugrby])(?![a-z…])"
+    )
+
+
+def wrong_with_card(card: CardView, lines: Sequence[str]) -> str:
+    """What cannot be read on a card; "" if nothing."""
+    text = "\n".join(lines)
+    verdict = verdict_of(card).search(text)
+    if verdict is None:
+        return f"{card.place}: the verdict {verdict_of(card).pattern!r} is not in {lines}"
+    rest = text[: verdict.start()] + text[verdict.end() :]
+    if not has_amount(card.price, rest):
+        return f"{card.place}: the price {amount(card.price)} is not in {lines}"
+    if card.points and not re.search(rf"(?<!\d){card.points}(?![\dwugrby])", rest) and not re.search("[▀▄█]", rest):
+        return f"{card.place}: its {card.points} points are not in {lines}"
+    return ""
+
+
+def wrong_on(at: Sitting) -> list[str]:
+    """Everything that cannot be read on the table, or does not line up."""
+    table, lines = at.table, at.frame
+    view: SplendorView = table.view
+    width, height = at.app.size
+    wrong = [f"line {y} is {cell_len(line)} wide" for y, line in enumerate(lines) if cell_len(line) != width]
+    if len(lines) != height:
+        wrong.append(f"there are {len(lines)} lines")
+    spots = {
+        spot: region.translate(widget.region.offset)
+        for widget in table.query(Drawn)
+        for spot, region in widget.spots.items()
+    }
+    screen = Region(0, 0, width, height)
+    wrong += [f"{spot} is off the screen" for spot, region in spots.items() if region not in screen]
+    for card in view.display:
+        if card is not None:
+            wrong.append(wrong_with_card(card, crop(lines, spots[card.place])))
+    for held in () if view.seat is None else view.players[view.seat].hand:
+        line = crop(lines, spots[held.place])
+        if not table.covered(held):
+            assert held.card is not None
+            wrong.append(wrong_with_card(held.card, line))
+        elif f"level {held.level}" not in line[0]:
+            wrong.append(f"{held.place}: the level is not in {line}")
+    for number, noble in enumerate(view.nobles, 1):
+        text = "\n".join(crop(lines, spots[f"noble {number}"]))
+        if noble.name[:5] not in text:
+            wrong.append(f"noble {number}: the name is not in {text!r}")
+        progress = [
+            f"{asks - lacks}/{asks}{KINDS[kind]}"
+            for kind, (asks, lacks) in enumerate(zip(noble.asks, noble.lacks, strict=True))
+            if asks
+        ]
+        told = has_amount(noble.lacks, text) if any(noble.lacks) else "comes" in text
+        if noble.taken_by is not None:
+            if table.names[noble.taken_by][:3] not in text:
+                wrong.append(f"noble {number}: who has it is not in {text!r}")
+        elif not told and not all(part in text for part in progress):
+            wrong.append(f"noble {number}: neither {amount(noble.lacks)} nor {progress} is in {text!r}")
+    for kind, letter in enumerate(KINDS):
+        picked = table.picked_of(kind, "take")
+        text = "\n".join(crop(lines, spots[f"bank {letter}"]))
+        if not re.search(rf"(?<!\d){view.bank[kind] - picked}(?!\d)", text) or (picked and f"+{picked}" not in text):
+            wrong.append(f"bank {letter}: {view.bank[kind]} less {picked} is not in {text!r}")
+        own = view.players[view.judged].tokens[kind] - table.picked_of(kind, "return")
+        (text,) = crop(lines, spots[f"own {letter}"])
+        if text.count(SYMBOLS[kind]) != own and not re.search(rf"(?<!\d){own or '·|0'}(?!\d)", text):
+            wrong.append(f"own {letter}: {own} is not in {text!r}")
+    wrong += wrong_with_seats(at, lines)
+    wrong += [f"{key!r} is not in the last line" for key in ("? ", "q ") if key not in lines[-1]]
+    own_lines = crop(lines, table.query_one("#own").region)
+    wrong += [f"a bar runs into the words: {line!r}" for line in own_lines if re.search("[█░][a-z]", line)]
+    wrong += [
+        f"the prompt is cut off: {line!r}"
+        for line in lines[-3:-1]
+        if line.rstrip().endswith("…") and line.rstrip()[-2] != " "
+    ]
+    return [*filter(None, wrong), *crooked(lines)]
+
+
+def wrong_with_seats(at: Sitting, lines: Sequence[str]) -> list[str]:
+    """Which player's standing cannot be read."""
+    view: SplendorView = at.table.view
+    block = crop(lines, at.table.query_one("#seats").region)
+    wrong: list[str] = []
+    at_line = 0
+    for name, player in zip(at.table.names, view.players, strict=True):
+        at_line = next((y for y in range(at_line, len(block)) if re.search(rf"\b{name}\b", block[y])), -1)
+        if at_line < 0:
+            return [*wrong, f"{name} is not among the seats"]
+        head, cards, *rest = block[at_line : at_line + 4]
+        if not re.search(rf"(?<!\d){player.points} pts?\b", head):
+            wrong.append(f"{name}: {player.points} points are not in {head!r}")
+        if not has_amount(player.bonuses, cards):
+            wrong.append(f"{name}: {amount(player.bonuses)} is not in {cards!r}")
+        if not has_amount(player.tokens, "\n".join(rest)):
+            wrong.append(f"{name}: {amount(player.tokens)} is not in {rest!r}")
+        hand = next((line for line in rest if "hand" in line), "")
+        if len(re.findall(rf"▒[123]|[123][wugrb][{SYMBOLS}]|[123]/3", hand)) < min(1, len(player.hand)):
+            wrong.append(f"{name}: the hand of {len(player.hand)} is not in {hand!r}")
+        at_line += 1
+    return wrong
+
+
+DOWN, UP = "│┌┐├┤┬┼║╔╗", "│└┘├┤┴┼║╚╝"
+RIGHT, LEFT = "┌├└┬┴┼─╔╚═", "┐┤┘┬┴┼─╗╝═"
+DOUBLE_CORNERS = "╔╗╚╝"
+
+
+def crooked(lines: Sequence[str]) -> list[str]:
+    """Where a line of a frame ends in nothing. A double frame may lie over its neighbours' lines."""
+    wrong = []
+    for y, line in enumerate(lines):
+        for x, sign in enumerate(line):
+            below = lines[y + 1][x] if y + 1 < len(lines) else " "
+            above = lines[y - 1][x] if y else " "
+            if sign in DOWN and below not in UP + DOUBLE_CORNERS + "═":
+                wrong.append(f"{sign} at line {y}, column {x} ends above {below!r}")
+            if sign in UP and above not in DOWN + DOUBLE_CORNERS + "═":
+                wrong.append(f"{sign} at line {y}, column {x} ends under {above!r}")
+            # A title may stand in a horizontal line, so only its corners are held to something.
+            if sign in "┌└╔╚" and not re.match(r"[^│║]*?[┐┘╗╝┬┴┼┤╔╚]", line[x + 1 :]):
+                wrong.append(f"{sign} at line {y}, column {x} has no other corner")
+    return wrong
+
+
+@pytest.mark.parametrize("size", SIZES, ids=["compact", "standard", "spacious"])
+@pytest.mark.parametrize("players", [2, 3, 4])
+@before_the_screen
+async def test_everything_that_matters_can_be_read(players: int, size: tuple[int, int]) -> None:
+    for seed, hidden in ((5, False), (8, True)):
+        game = seeded(players, seed, 400)
+        looked_at = {
+            number
+            for number, turn in enumerate(game.turns)
+            if number % 8 == 0 or turn.text.startswith(("return", "noble"))
+        }
+        async with sitting(Match(GAME, game.setup), size) as at:
+            for number, turn in enumerate(game.turns[:-1]):
+                if number in looked_at:
+                    at.table.hidden_hands = hidden
+                    spots = list(at.table.spots_now())
+                    at.table.move_to(spots[number % len(spots)])
+                    wrong = wrong_on(at)
+                    where = f"{players} players, seed {seed}, before move {number}, the cursor at {at.cursor}:"
+                    assert not wrong, "\n".join([where, *wrong, *at.frame])
+                    at.table.hidden_hands = False
+                if number + 1 in looked_at:
+                    at.table.act(turn.command)
+                else:
+                    at.match.play(turn.command)
+
+
+@before_the_screen
+async def test_the_longest_verdicts_and_the_most_demanding_nobles_fit() -> None:
+    display = {"1-1": "L1-white-5", "3-1": "L3-white-1", "3-2": "L3-black-1", "1-2": "L1-blue-6"}
+    hand = ["L3-red-1", "L3-green-1", "L3-blue-1"]
+    players = (
+        Has(tokens="ugrby", hand=hand),
+        Has(tokens="wwwwuuuugg"),
+        Has(tokens="rrrrbbbbyy"),
+        Has(bonuses="wugrb" * 2),
+    )
+    match = laid(*players, display=display, nobles=["N6", "N7", "N8", "N9", "N10"])
+    async with sitting(match) as at:
+        for size in SIZES:
+            await at.resize(size)
+            for spot in ("1-1", "3-1", "a", "bank w"):
+                at.table.move_to(spot)
+                wrong = wrong_on(at)
+                assert not wrong, "\n".join([f"the cursor at {spot}:", *wrong, *at.frame])
+
+
+# Playing with keys
+
+
+@before_the_screen
+async def test_enter_buys_the_card_under_the_cursor_for_the_price_shown() -> None:
+    async with sitting(laid(Has(tokens="uug"), Has(), display={"1-1": "L1-red-1"})) as at:
+        assert at.cursor == "1-1", "the cursor begins on what can be bought"
+        assert "Enter buys 1-1: pay 2u 1g" in at.said
+        await at.press("enter")
+        assert at.played == ["buy 1-1"]
+        assert "Boris's turn" in at.frame[0]
+        assert at.table.view.players[0].tokens == (0, 0, 0, 0, 0, 0)
+
+
+@before_the_screen
+async def test_tokens_are_taken_by_their_letters() -> None:
+    async with sitting(Match(GAME, setup(2))) as at:
+        await at.press("t", "g", "u", "r")
+        assert at.played == []
+        assert "Enter takes g u r." in at.said
+        await at.press("enter")
+        assert at.played == ["take ugr"]
+        await at.keys("t", "b", "b", "enter")
+        assert at.played == ["take ugr", "take bb"]
+
+
+@before_the_screen
+async def test_a_letter_that_does_not_fit_neither_joins_nor_plays_the_move() -> None:
+    async with sitting(Match(GAME, setup(2))) as at:
+        await at.keys("t", "w", "u", "g")
+        await at.keys("r")
+        assert at.played == []
+        assert at.table.picked == "wug"
+        await at.keys("escape", "w")
+        assert (at.played, at.table.picked) == ([], "wu")
+        await at.keys("y")
+        assert (at.played, at.table.picked) == ([], "wu"), "gold is not taken (5.5)"
+
+
+@before_the_screen
+async def test_escape_steps_back_through_half_chosen_tokens() -> None:
+    async with sitting(Match(GAME, setup(2))) as at:
+        before = at.frame[:16]
+        await at.keys("t", "w", "g")
+        assert "So far: w g" in at.said
+        assert "w◊3+1" in at.text
+        await at.keys("escape")
+        assert "So far: w" in at.said
+        assert "w g" not in at.said
+        for _more in range(3):
+            await at.keys("escape")
+            assert "So far: w" not in at.said
+        assert at.table.picking == ""
+        assert (at.frame[:16], at.played) == (before, [])
+
+
+@before_the_screen
+async def test_tokens_are_taken_with_the_cursor_too() -> None:
+    async with sitting(Match(GAME, setup(2))) as at:
+        assert at.cursor == "bank w"
+        await at.keys("space")
+        assert at.cursor == "bank w", "a second white one could follow"
+        await at.keys("right", "enter")
+        assert at.cursor == "bank g", "a second blue one would not fit any more"
+        await at.keys("enter", "enter")
+        assert at.played == ["take wug"]
+
+
+@before_the_screen
+async def test_r_reserves_the_card_under_the_cursor_and_enter_draws_from_a_deck() -> None:
+    async with sitting(Match(GAME, setup(2).model_copy(update={"open_hands": True}))) as at:
+        at.table.move_to("2-3")
+        await at.keys("r")
+        at.table.move_to("3-deck")
+        assert "unseen" in at.said
+        await at.keys("enter")
+        at.table.move_to("1-deck")
+        await at.keys("r")
+        assert at.played == ["reserve 2-3", "reserve 3-deck", "reserve 1-deck"]
+        at.table.move_to("bank w")
+        await at.keys("r")
+        assert len(at.played) == 3
+        assert "cursor on a card" in at.said
+
+
+@before_the_screen
+async def test_b_away_from_a_card_says_where_to_go() -> None:
+    async with sitting(Match(GAME, setup(2))) as at:
+        for spot in ("bank w", "3-deck"):
+            at.table.move_to(spot)
+            await at.keys("b")
+            assert "cursor on a card to buy" in at.said
+        assert at.played == []
+
+
+@before_the_screen
+async def test_y_shows_the_next_payment_and_the_shown_one_is_paid() -> None:
+    cards = {"1-1": "L1-red-1", "1-2": "L1-red-8"}
+    ways = {
+        "2u 1g": "buy 1-1",
+        "1u 1g 1y": "buy 1-1 gold u",
+        "2u 1y": "buy 1-1 gold g",
+        "1g 2y": "buy 1-1 gold uu",
+        "1u 2y": "buy 1-1 gold ug",
+    }
+    for times in (0, 3):
+        async with sitting(laid(Has(tokens="uugyy"), Has(), display=cards)) as at:
+            shown = []
+            for _way in range(5):
+                price = re.search(r"pay ([\dwugrby ]+),", at.said)
+                assert price is not None
+                shown.append(price[1])
+                await at.keys("y")
+            assert shown == list(ways)
+            await at.keys(*["y"] * times, "enter")
+            assert at.played == [ways[shown[times]]]
+            paid = at.match.turns[-1].events[0]
+            assert isinstance(paid, CardBought)
+            assert amount(paid.paid) == shown[times]
+
+
+@before_the_screen
+async def test_another_card_is_paid_in_the_default_way_again() -> None:
+    cards = {"1-1": "L1-red-1", "1-2": "L1-green-4"}
+    async with sitting(laid(Has(tokens="uugrryy"), Has(), display=cards)) as at:
+        await at.keys("y", "y")
+        assert at.table.payment == 2
+        await at.keys("right")
+        assert at.cursor == "1-2"
+        assert "pay 2u 2r" in at.said
+        await at.keys("y", "escape")
+        assert "pay 2u 2r" in at.said, "Escape goes back to the default"
+        await at.keys("down", "y")
+        assert "no other way" in at.said
+
+
+@before_the_screen
+async def test_tokens_above_ten_are_given_back() -> None:
+    async with sitting(_to_give_back()) as at:
+        assert "choose 3 to give back" in at.said
+        await at.keys("w", "y", "w")
+        assert "Enter gives back w y w" in at.said
+        await at.keys("escape", "b")
+        assert at.played == ["take wug"], "nothing is given back before Enter"
+        await at.keys("enter")
+        assert at.played == ["take wug", "return wby"]
+        assert "Boris's turn" in at.frame[0]
+
+
+@before_the_screen
+async def test_one_cannot_give_back_what_one_has_not() -> None:
+    async with sitting(_to_give_back()) as at:
+        await at.keys("y", "y", "b", "b")
+        assert at.table.picked == "yb"
+        at.table.move_to("bank w")
+        assert at.cursor.startswith("own "), "the cursor stays on one's own tokens"
+
+
+@before_the_screen
+async def test_one_of_two_nobles_is_chosen() -> None:
+    async with sitting(_a_noble_to_choose()) as at:
+        assert at.cursor == "noble 1"
+        assert "Machiavelli comes" in at.said
+        await at.keys("right")
+        assert "Suleiman the Magnificent comes, +3" in at.said
+        await at.keys("right")
+        assert at.cursor == "noble 2", "the third one would not come"
+        for key in ("t", "r", "b", "y", "p"):
+            await at.keys(key)
+        assert at.played == ["take wug"]
+        await at.keys("enter")
+        assert at.played == ["take wug", "noble 2"]
+
+
+@before_the_screen
+async def test_what_the_rules_forbid_is_refused_with_its_rule_and_changes_nothing() -> None:
+    held = ["L1-red-1", "L2-red-1", "L3-red-1"]
+    async with sitting(laid(Has(tokens="w", hand=held), Has(tokens="rrr"), display={"1-1": "L1-red-8"})) as at:
+        state = at.match.state.clone()
+        await at.keys("r")
+        assert "Your hand is full" in at.said
+        assert "(rule 7.3)" in at.said
+        at.table.cursor = "1-1"
+        await at.keys("b")
+        assert "(rule 8" in at.said
+        assert (at.played, at.match.state) == ([], state)
+        await at.keys("t", "r")
+        assert at.table.picked == "r"
+        await at.keys("r")
+        assert at.table.picked == "r", "two alike need a pile of four"
+        assert at.played == []
+
+
+@before_the_screen
+async def test_the_last_line_names_no_key_that_is_a_letter_of_a_token_now() -> None:
+    async with sitting(_to_give_back()) as at:
+        for words in ("u undo", "g story"):
+            assert words not in at.frame[-1]
+        # Taking back is still possible by its name.
+        commands = {command.title: command for command in at.app.get_system_commands(at.top)}
+        at.app.call_later(commands["Take back"].callback)
+        await at.settle()
+        await at.settle()
+        assert (at.played, at.table.picked) == ([], "")
+        await at.keys("t")
+        for words in ("u undo", "g story"):
+            assert words not in at.frame[-1]
+
+
+@before_the_screen
+async def test_nothing_to_take_says_so() -> None:
+    async with sitting(laid(Has(tokens="wwwwuuuugg"), Has(tokens="ggrrrrbbbb"))) as at:
+        await at.keys("t")
+        assert "(rule 5.4)" in at.said
+        assert at.table.picking == ""
+
+
+@before_the_screen
+async def test_a_stretch_with_the_real_keyboard() -> None:
+    async with sitting(Match(GAME, setup(3).model_copy(update={"open_hands": True}))) as at:
+        await at.press("t", "w", "u", "g", "enter")
+        await at.press("up", "r")
+        await at.press("colon", *"take bb", "enter")
+        await at.press("u", "y")
+        await at.press("t", "b", "b", "enter")
+        assert [text.split()[0] for text in at.played] == ["take", "reserve", "take"]
+        await at.press("question_mark", "escape", "v", "escape", "g", "escape", "a", "escape", "z", "f7", "home")
+        assert at.over == ""
+        assert len(at.played) == 3
+
+
+# Secrets
+
+SECRET = box().cards[CARD["L3-red-2"]]  # red, 4 points, 7g
+TELLTALES = ("7g", "pay 4g 3y", "√ 4g 3y", "√ 4g3y", "L3-red-2", "red 4 points", in_words(SECRET))
+
+
+def with_a_secret(ada: str = "", boris: str = "ggggyyy", **options: Any) -> Match:
+    """Boris holds a card that only he knows, and nothing else on the table is like it. Ada is to move."""
+    display = {"3-1": "L3-white-2", "3-2": "L3-black-2", "3-3": "L3-white-1", "3-4": "L3-blue-1"}
+    display |= {"2-1": "L2-white-3", "2-2": "L2-white-6", "2-3": "L2-black-3", "2-4": "L2-black-6"}
+    return laid(Has(tokens=ada), Has(tokens=boris, hand=["?L3-red-2", "L1-red-8"]), display=display, **options)
+
+
+def reachable(thing: Any, seen: set[int]) -> str:
+    """All that can be read by going through an object, whatever it leads to."""
+    if id(thing) in seen:
+        return ""
+    seen.add(id(thing))
+    if isinstance(thing, str | int | float | bool | None):
+        return f" {thing} "
+    if isinstance(thing, dict):
+        return "".join(reachable(each, seen) for pair in thing.items() for each in pair)
+    if isinstance(thing, list | tuple | set | frozenset):
+        return "".join(reachable(each, seen) for each in thing)
+    names = [*getattr(thing, "__dict__", {}), *getattr(type(thing), "__slots__", ())]
+    return "".join(reachable(getattr(thing, name, None), seen) for name in names if not name.startswith("__"))
+
+
+def painted(at: Sitting) -> str:
+    """Everything that any widget of any screen has painted or would say, seen or covered."""
+    said = [*at.frame, at.app.title, at.app.sub_title]
+    said += [f"{note.title} {note.message}" for note in at.app._notifications]
+    for screen in at.app.screen_stack:
+        said += [str(screen.title), str(screen.sub_title)]
+        for widget in screen.walk_children(Widget, with_self=True):
+            said += [str(widget.tooltip), str(widget.border_title), str(widget.border_subtitle)]
+            if widget.size.width and widget.size.height:
+                said += [strip.text for strip in widget.render_lines(Region(0, 0, *widget.size))]
+    return "\n".join(said)
+
+
+def palette(at: Sitting) -> str:
+    return "\n".join(f"{command.title} {command.help}" for command in at.app.get_system_commands(at.top))
+
+
+def leaks(*texts: str) -> list[str]:
+    return [secret for text in texts for secret in TELLTALES if secret in text]
+
+
+@pytest.mark.rule("splendor 12.3")
+@pytest.mark.rule("splendor 12.5")
+@before_the_screen
+async def test_a_hidden_card_is_shown_to_its_owner_alone_and_only_when_he_asks() -> None:
+    async with sitting(with_a_secret()) as at:
+        # Ada plays: neither the screen nor what it has in its hands knows the card.
+        for size in SIZES:
+            await at.resize(size)
+            assert not leaks(painted(at), palette(at), reachable(at.table.view, set()))
+        await at.resize(COMPACT)
+        for key in ("v", "g", "question_mark", "a"):
+            await at.keys(key)
+            assert at.over
+            assert not leaks(painted(at))
+            await at.keys("escape")
+        await at.keys("t", "w", "u", "r", "enter")
+        # The curtain has fallen.
+        assert at.over == "CurtainScreen"
+        assert not leaks(painted(at), palette(at), reachable(at.table.view, set()))
+        assert at.table.view.seat is None
+        await at.keys("g")
+        assert not leaks(painted(at))
+        await at.keys("escape", "enter")
+        # Boris sits before the screen, and somebody may look over his shoulder.
+        assert at.over == ""
+        for spot in (*at.table.spots_now(),):
+            at.table.move_to(spot)
+            assert not leaks(painted(at)), f"with the cursor on {spot}"
+        assert not leaks(palette(at))
+        at.table.move_to("a")
+        for key in ("enter", "b", "y", "r"):
+            await at.keys(key)
+            assert at.played == ["take wur"]
+            assert not leaks(painted(at)), f"after {key}"
+        for key in ("v", "g", "question_mark", "a"):
+            await at.keys(key)
+            assert at.over
+            assert not leaks(painted(at)), f"with {at.over}"
+            await at.keys("escape")
+        # He asks; it lasts until the next key.
+        for size in SIZES:
+            await at.resize(size)
+            await at.keys("p")
+            assert "7g" in painted(at)
+            await at.keys("up")
+            assert not leaks(painted(at))
+
+
+@pytest.mark.rule("splendor 12.5")
+@before_the_screen
+async def test_typing_the_purchase_of_a_hidden_card_does_not_tell_its_price() -> None:
+    match = with_a_secret(boris="gg")
+    match.play(GAME.parse("take wur"))
+    async with sitting(match) as at:
+        await at.keys("enter")
+        await at.keys("colon")
+        await at.type_line("buy a")
+        await at.keys("enter")
+        assert at.played == ["take wur"]
+        # 7g less the 2g held: 5g are missing
+        assert not leaks(painted(at))
+        assert "5g" not in at.text
+
+
+@pytest.mark.rule("splendor 12.7")
+@before_the_screen
+async def test_drawing_a_card_tells_everybody_its_level_only() -> None:
+    async with sitting(laid(Has(), Has(), tops={3: ["L3-red-2"]}, display={"3-1": "L3-white-2"})) as at:
+        at.table.move_to("3-deck")
+        await at.keys("enter")
+        assert at.over == "", "Boris has nothing to hide: no curtain"
+        assert "level 3 unseen" in at.text
+        assert at.table.view.seat == 1
+        assert not leaks(painted(at), reachable(at.table.view, set()))
+        await at.keys("t", "w", "u", "g", "enter")
+        assert at.over == "CurtainScreen"
+        assert not leaks(painted(at))
+
+
+@before_the_screen
+async def test_with_open_hands_there_is_no_curtain_and_nothing_to_ask_for() -> None:
+    async with sitting(with_a_secret(open_hands=True)) as at:
+        await at.play("take wur")
+        assert at.over == ""
+        assert "7g" in at.text
+        await at.keys("left")
+        assert "7g" in at.text
+
+
+@before_the_screen
+async def test_the_curtain_falls_only_before_who_has_something_to_hide() -> None:
+    async with sitting(laid(Has(), Has(hand=["?L3-red-2"]), Has(hand=["L1-red-1"]))) as at:
+        await at.play("take wug")
+        assert at.over == "CurtainScreen"
+        assert "Boris, it is up to you" in at.text
+        assert "Ada takes w u g" in at.text
+        await at.keys("t", "r", "colon", "v", "down")
+        assert (at.over, at.played) == ("CurtainScreen", ["take wug"])
+        await at.keys("enter")
+        for move in ("take wug", "take wug"):
+            await at.play(move)
+            assert at.over == ""
+
+
+@before_the_screen
+async def test_a_pin_is_asked_for_where_one_is_set() -> None:
+    async with sitting(with_a_secret(pins=("", "4711"))) as at:
+        await at.play("take wur")
+        for typed in ("", "1", "47112"):
+            for digit in typed:
+                at.top.post_message(events.Key(digit, digit))
+            await at.settle()
+            await at.keys("enter")
+            assert at.over == "CurtainScreen"
+            assert not leaks(painted(at))
+        assert "4711" not in painted(at)
+        await at.press(*"4711", "enter")
+        assert at.over == ""
+        assert at.table.view.seat == 1
+
+
+@before_the_screen
+async def test_leaving_at_the_curtain_shows_nothing() -> None:
+    async with sitting(with_a_secret()) as at:
+        await at.play("take wur")
+        await at.keys("q")
+        assert not leaks(painted(at), reachable(at.table.view, set()))
+        assert at.app._exit
+
+
+@before_the_screen
+async def test_a_match_is_opened_with_the_curtain_down() -> None:
+    match = with_a_secret()
+    match.play(GAME.parse("take wur"))
+    for size in SIZES:
+        async with sitting(match, size) as at:
+            assert at.over == "CurtainScreen"
+            assert not leaks(painted(at), reachable(at.table.view, set()))
+
+
+@pytest.mark.rule("splendor 12.5")
+@before_the_screen
+async def test_a_watched_match_shows_no_hidden_card_before_its_end() -> None:
+    match = with_a_secret()
+    for move in ("take wur", "take wub", "reserve 3-deck"):
+        match.play(GAME.parse(move))
+    async with sitting(match, SPACIOUS, watching=True) as at:
+        for key in ("end", "left", "home", "v"):
+            await at.keys(key)
+            assert not leaks(painted(at), reachable(at.table.view, set()), palette(at))
+
+
+@pytest.mark.rule("splendor 12.7")
+@before_the_screen
+async def test_at_the_end_everything_lies_open() -> None:
+    display = {"3-1": "L3-green-4"}
+    match = laid(
+        Has(tokens="rr", hand=["?L3-red-2"]),
+        Has(tokens="uuuugggyy", bought=["L3-white-4", "L3-blue-4"]),
+        display=display,
+    )
+    match.play(GAME.parse("take wrb"))
+    async with sitting(match, STANDARD) as at:
+        assert not leaks(at.text)
+        await at.play("buy 3-1")
+        assert at.over == "ResultScreen"
+        await at.keys("v")
+        assert re.search("7g", at.text)
+
+
+# Whole games
+
+WHOLE_GAME = (2, 4)  # seats and seed of a lively game of 58 commands, with every kind of command in it
+ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
+
+
+def way_to(at: Sitting, spot: str) -> list[str]:
+    """The arrows that lead the cursor to a spot."""
+    regions = at.table.regions()
+    ways: dict[str, list[str]] = {at.cursor: []}
+    todo = deque([at.cursor])
+    while todo and spot not in ways:
+        here = todo.popleft()
+        for arrow, (dx, dy) in ARROWS.items():
+            there = nearest(regions, here, dx, dy)
+            if there not in ways:
+                ways[there] = [*ways[here], arrow]
+                todo.append(there)
+    assert spot in ways, f"no arrows lead from {at.cursor} to {spot}"
+    return ways[spot]
+
+
+async def play_with_keys(at: Sitting, move: str) -> None:
+    """Press what somebody presses who wants to make this move."""
+    if at.over == "CurtainScreen":
+        await at.keys("enter")
+    verb, _space, rest = move.partition(" ")
+    match verb:
+        case "take":
+            await at.keys("t", *rest, "enter")
+        case "return":
+            await at.keys(*rest, "enter")
+        case "noble":
+            await at.keys(*way_to(at, move), "enter")
+        case "reserve":
+            await at.keys(*way_to(at, rest), "enter" if rest.endswith("deck") else "r")
+        case "buy":
+            await at.keys(*way_to(at, rest.split()[0]))
+            hidden = any(
+                held.blind and held.place == at.cursor for held in at.table.view.players[at.match.to_move].hand
+            )
+            look = ["p"] if hidden else []
+            number = [choice.text for choice in at.table.choices if choice.text.split()[:2] == move.split()[:2]].index(
+                move
+            )
+            for _ in range(number):
+                await at.keys(*look, "y")
+            await at.keys(*look, "enter")
+
+
+async def play_with_notation(at: Sitting, move: str) -> None:
+    """Type the move."""
+    if at.over == "CurtainScreen":
+        await at.keys("enter")
+    await at.keys("colon")
+    await at.type_line(move)
+    await at.keys("enter")
+
+
+@before_the_screen
+async def test_a_whole_game_with_keys(tmp_path: Path) -> None:
+    players, seed = WHOLE_GAME
+    game = seeded(players, seed, 400)
+    with Store.open(tmp_path) as store:
+        number = store.create(game.setup)
+        async with bgtui(store, Opening("table", "splendor", number)) as at:
+            for turn in game.turns:
+                await play_with_keys(at, turn.text)
+                if turn is not game.turns[-1]:
+                    assert at.played[-1] == turn.text
+            assert type(at.top).__name__ == "ResultScreen"
+        assert [text for text, _id in store.load(number).commands] == [turn.text for turn in game.turns]
+
+
+@before_the_screen
+async def test_a_game_typed_move_by_move(tmp_path: Path) -> None:
+    game = seeded(*WHOLE_GAME, 400)
+    with Store.open(tmp_path) as store:
+        number = store.add(game.setup, [(turn.text, turn.state_id) for turn in game.turns[:-8]])
+        async with bgtui(store, Opening("table", "splendor", number)) as at:
+            for turn in game.turns[-8:]:
+                await play_with_notation(at, turn.text)
+            assert type(at.top).__name__ == "ResultScreen"
+        assert [text for text, _id in store.load(number).commands] == [turn.text for turn in game.turns]
+
+
+@before_the_screen
+async def test_every_kind_of_command_with_the_mouse() -> None:
+    players = Has(tokens="wwuuggyy", bonuses="wwwwuuuugggg"), Has(tokens="w", hand=["?L3-red-2"])
+    display = {"1-1": "L1-red-1", "2-1": "L2-green-6"}
+    async with sitting(laid(*players, nobles=FOUR_AND_FOUR, display=display), SPACIOUS) as at:
+        await at.click("bank r")
+        await at.click("bank b")
+        await at.click("bank u")
+        await at.click("choose")
+        assert at.played == ["take urb"]
+        await at.click("own y")
+        await at.click("choose")
+        assert at.played[1:] == ["return y"]
+        await at.click("noble 2")
+        await at.click("noble 2")
+        assert at.played[2:] == ["noble 2"]
+        assert at.over == "CurtainScreen"
+        await at.keys("enter")
+        await at.click("2-1")
+        await at.click("reserve")
+        assert at.played[3:] == ["reserve 2-1"]
+        await at.click("1-1")
+        assert at.played[4:] == [], "the first click only moves the cursor"
+        await at.click("1-1")
+        assert at.played[4:] == ["buy 1-1"]
+        await at.keys("enter")
+        await at.click("2-deck")
+        await at.click("2-deck")
+        assert at.played[5:] == ["reserve 2-deck"]
+        for action in ("help", "moves", "seat", "story"):
+            await at.click(action)
+            assert at.over, action
+            await at.keys("escape")
+        await at.click("take")
+        assert at.table.picking == "take"
+        await at.click("back")
+        assert at.table.picking == ""

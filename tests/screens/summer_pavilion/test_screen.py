@@ -1,0 +1,928 @@
+"""Summer Pavilion on the screen: what each size shows, how a turn is played with keys, mouse and notation.
+
+The golden frames are written anew, after a change of looks, with
+
+    BGTUI_WRITE_FRAMES=1 python -m pytest tests/screens/summer_pavilion/test_screen.py -k golden
+"""
+
+import re
+from collections import deque
+from collections.abc import Callable, Sequence
+from functools import partial
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pytest
+from rich.cells import cell_len
+from textual.geometry import Region
+
+from boardgames_tui.core.match import Match
+from boardgames_tui.core.store import Store
+from boardgames_tui.games.summer_pavilion import GAME, board
+from boardgames_tui.games.summer_pavilion.commands import SOURCES, in_order
+from boardgames_tui.games.summer_pavilion.components import COLOURS, CORNERS, RING, ROUNDS, SPACES, box
+from boardgames_tui.games.summer_pavilion.view import SummerPavilionView
+from boardgames_tui.screens.summer_pavilion.mosaic import OUTSIDE, facet, mosaic
+from boardgames_tui.tui.app import Opening
+from boardgames_tui.tui.canvas import Drawn, nearest
+from boardgames_tui.tui.looks import ascii_form
+from tests.frames import (
+    COMPACT,
+    SIZES,
+    SPACIOUS,
+    STANDARD,
+    Sitting,
+    assert_frame,
+    before_the_screen,
+    bgtui,
+    hues,
+    sitting,
+)
+from tests.games.random_play import play, prefer
+from tests.games.summer_pavilion.positions import Has, Table, position, setup
+
+PLACING = prefer("choose", "place", "pass keep ....", "pass keep")
+"""A lively way to play: tiles are laid as long as it goes."""
+ADA = "e12 w1 c1=p c2=o nw4"
+"""A pavilion under way: e3 lies between e1, e2 and nothing, and completes the pillar to c2 and c3 but for c3."""
+
+
+def match_at(table: Table, players: int) -> Match:
+    """A match that begins in a position."""
+    return Match(GAME, setup(players), start=table.state)
+
+
+def laid(*players: Has, **things: Any) -> Match:
+    """A match that begins with these tiles on the table, as `position` lays them."""
+    return match_at(position(*players, **things), len(players))
+
+
+def seeded(players: int, seed: int, moves: int = 5000) -> Match:
+    """A match after some moves of a lively game."""
+    return play(GAME, players, seed, PLACING, moves)
+
+
+# The mosaic
+
+
+@pytest.mark.parametrize("scale", [1, 2, 3])
+def test_the_mosaic_paves_the_board_with_sixty_rhombi_of_one_size(scale: int) -> None:
+    cells = mosaic(scale).cells
+    found = [owner for row in cells for owner in row if owner != OUTSIDE]
+    assert set(found) == set(range(len(SPACES) + len(box().structures)))
+    sizes = [found.count(owner) for owner in set(found)]
+    assert max(sizes) - min(sizes) <= 2 * scale + 1
+
+
+@pytest.mark.parametrize("scale", [2, 3])
+def test_every_structure_touches_its_spaces_and_no_others(scale: int) -> None:
+    cells = mosaic(scale).cells
+    for index, structure in enumerate(box().structures):
+        owner = len(SPACES) + index
+        beside: dict[int, int] = {}
+        for y, row in enumerate(cells):
+            for x, here in enumerate(row):
+                if here == owner:
+                    around = [(x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1)]
+                    for column, line in around:
+                        if 0 <= line < len(cells) and 0 <= column < len(row):
+                            other = cells[line][column]
+                            beside[other] = beside.get(other, 0) + 1
+        spaces = {other for other in beside if 0 <= other < len(SPACES)}
+        assert spaces >= set(structure.spaces), structure.id
+        # Where rhombi meet in a point a cell may touch the one across; never along an edge.
+        assert all(beside[other] <= 2 for other in spaces - set(structure.spaces)), structure.id
+
+
+def test_neighbours_in_a_star_have_different_shades() -> None:
+    for space in range(len(SPACES)):
+        star, ring = divmod(space, RING)
+        assert facet(space) != facet(star * RING + (ring + 1) % RING)
+
+
+# What the screen looks like
+
+
+async def _as_it_is(at: Sitting) -> None:
+    """Nothing is pressed."""
+
+
+def _keys(*keys: str) -> Callable[[Sitting], Any]:
+    async def press(at: Sitting) -> None:
+        await at.keys(*keys)
+
+    return press
+
+
+class Example(NamedTuple):
+    """Something to look at: a match, and what is pressed before the look."""
+
+    match: Callable[[], Match]
+    then: Callable[[Sitting], Any] = _as_it_is
+    watching: bool = False
+
+
+def _middle_of_the_game() -> Match:
+    return laid(
+        Has(rack="bbyyyrroopg", board=ADA, score=38),
+        Has(rack="ggyp", board="nw123 w56 c123=rgb", score=41),
+        Has(passed=True, corners="gr", board="se c=pgoybr sw123456", score=86),
+        round=4,
+        turn=0,
+    )
+
+
+def _four_players() -> Match:
+    return laid(
+        Has(rack="pgo", board=ADA, score=12),
+        Has(rack="bbbb", board="ne12"),
+        Has(rack="", board="se123", score=93),
+        Has(rack="rry", board="c12=rg", score=1),
+        asked="take",
+        round=5,
+        displays=["pgoy", "bbbr", "pgob", "yyrr", "", "ooob", "gggg", "prry", "bboo"],
+        centre="pppgggooyyrrrbb",
+        marker=2,
+    )
+
+
+def _reward() -> Match:
+    match = laid(Has(rack="bbbbbb", board="e5"), Has(rack="g"))
+    match.play(GAME.parse("place e6 b"))
+    return match
+
+
+def _the_back() -> Match:
+    return laid(
+        Has(rack="ppgggyybr", board="w123=pgo nw12=rr c12=bb", score=20),
+        Has(rack="oo", board="se12=po sw1=g"),
+        side="back",
+        round=3,
+    )
+
+
+EXAMPLES = {
+    "start": Example(lambda: Match(GAME, setup(2))),
+    "four": Example(_four_players),
+    "middle": Example(_middle_of_the_game),
+    "back": Example(_the_back),
+    "reward": Example(_reward, _keys("p", "b")),
+    "keep": Example(_middle_of_the_game, _keys("p", "p", "b", "y")),
+    "another": Example(_middle_of_the_game, _keys("v")),
+    "watching": Example(lambda: seeded(3, 3, 40), watching=True),
+}
+
+
+@pytest.mark.parametrize("name", EXAMPLES)
+@before_the_screen
+async def test_golden_frames(name: str) -> None:
+    example = EXAMPLES[name]
+    async with sitting(example.match(), COMPACT, watching=example.watching) as at:
+        if example.watching:
+            await at.keys("end")
+        await example.then(at)
+        for width, height in SIZES:
+            await at.resize((width, height))
+            assert_frame(f"screens/summer_pavilion/{name}-{width}x{height}", at.frame)
+            # With ASCII only, every cell says the same as well as ASCII can.
+            normal = at.frame
+            at.app.change(at.app.settings.model_copy(update={"ascii": True}))
+            await at.settle()
+            assert at.frame == ["".join(map(ascii_form, line)) for line in normal]
+            assert "".join(at.frame).isascii()
+            unknown = {letter for line in normal for letter in line if ascii_form(letter) == "?" != letter}
+            assert not unknown
+            at.app.change(at.app.settings.model_copy(update={"ascii": False}))
+
+
+@before_the_screen
+async def test_without_colour_the_screen_says_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    async with sitting(_middle_of_the_game()) as at:
+        assert hues(at.app)
+        in_colour = at.frame
+    monkeypatch.setenv("NO_COLOR", "1")
+    async with sitting(_middle_of_the_game()) as at:
+        assert at.frame == in_colour
+        assert not hues(at.app)
+        # And the cursor is seen all the same.
+        await at.keys("left")
+        assert at.frame[1:-3] != in_colour[1:-3]
+
+
+# What must be on the screen whatever happens
+
+
+def crop(lines: Sequence[str], region: Region) -> list[str]:
+    return [line[region.x : region.right] for line in lines[region.y : region.bottom]]
+
+
+def wrong_on(at: Sitting) -> list[str]:
+    """Everything that cannot be read on the table, or does not line up."""
+    table, lines = at.table, at.frame
+    view: SummerPavilionView = table.view
+    width, height = at.app.size
+    wrong = [f"line {y} is {cell_len(line)} wide" for y, line in enumerate(lines) if cell_len(line) != width]
+    if len(lines) != height:
+        wrong.append(f"there are {len(lines)} lines")
+    spots = {
+        spot: region.translate(widget.region.offset)
+        for widget in table.query(Drawn)
+        for spot, region in widget.spots.items()
+    }
+    screen = Region(0, 0, width, height)
+    wrong += [f"{spot} is off the screen" for spot, region in spots.items() if region not in screen]
+    wrong += [
+        f"{spot} cannot be seen" for spot in table.spots_now() if spot not in spots and not spot.startswith("pay")
+    ]
+    if f"►{COLOURS[view.joker].upper()}◄" not in lines[1]:
+        wrong.append("the joker is not in sight")
+    wrong += wrong_with_sources(view, spots, lines)
+    wrong += wrong_with_the_pavilion(at, spots, lines)
+    wrong += wrong_with_seats(at, spots, lines)
+    for letter, count in zip(COLOURS, view.supply, strict=True):
+        left = count - (table.picked.count(letter) if view.decision == "reward" else 0)
+        if left:
+            text = crop(lines, spots[f"supply {letter}"])[0]
+            if text.count(letter.upper()) != left and f"{letter.upper()}▌{left}" not in text.replace("]", "▌"):
+                wrong.append(f"supply {letter}: {left} is not in {text!r}")
+    text = "\n".join(lines)
+    wrong += [
+        f"{what} is not told" for what in (f"bag {sum(view.bag)}", f"tower {sum(view.tower)}") if what not in text
+    ]
+    wrong += [f"{key!r} is not in the last line" for key in ("? ", "q ") if key not in lines[-1]]
+    wrong += [
+        f"the prompt is cut off: {line!r}"
+        for line in lines[-3:-1]
+        if line.rstrip().endswith("…") and line.rstrip()[-2] != " "
+    ]
+    return wrong
+
+
+def wrong_with_sources(view: SummerPavilionView, spots: dict[str, Region], lines: Sequence[str]) -> list[str]:
+    """Which tiles to take cannot be read."""
+    wrong = []
+    if view.decision != "take":
+        return []
+    for source, counts in zip(SOURCES, (*view.displays, view.centre), strict=False):
+        source = "c" if counts is view.centre else source
+        for letter, count in zip(COLOURS, counts, strict=True):
+            if count:
+                text = "".join(crop(lines, spots[f"{source} {letter}"]))
+                upper = letter.upper()
+                if text.count(upper) != count and not re.search(rf"{upper}[▌\]]{count}(?!\d)", text):
+                    wrong.append(f"{source}: {count} {letter} are not in {text!r}")
+    return wrong
+
+
+def wrong_with_the_pavilion(at: Sitting, spots: dict[str, Region], lines: Sequence[str]) -> list[str]:
+    """Which space or structure of the large pavilion cannot be read."""
+    table = at.table
+    view: SummerPavilionView = table.view
+    wrong = []
+    tiles = view.players[table.shown].tiles
+    numbers = box().numbers[view.side]
+    planned = table.planned
+    for space, name in enumerate(SPACES):
+        text = "\n".join(crop(lines, spots[name]))
+        letter = COLOURS[tiles[space]].upper()
+        if tiles[space] != board.EMPTY:
+            number = numbers[space]
+            plain = letter if view.side or space < RING else str(number)
+            expected = rf"[▐+]({letter} )?({plain}|{number})[▌+]"
+        elif planned is not None and planned.command.space == name and table.looking_at is None:
+            expected = rf"►{numbers[space]}◄"
+        elif view.decision in ("take", "place") and space in table.payable(table.shown, table.taken()[0]):
+            expected = rf"\[{numbers[space]}\]"
+        else:
+            expected = rf"{numbers[space]}"
+        if not re.search(expected, text):
+            wrong.append(f"{name}: {expected} is not in {text!r}")
+    return wrong
+
+
+def wrong_with_seats(at: Sitting, spots: dict[str, Region], lines: Sequence[str]) -> list[str]:
+    """Which player's standing cannot be read."""
+    wrong = []
+    for seat, player in enumerate(at.table.view.players):
+        text = "\n".join(crop(lines, spots[f"seat {seat}"]))
+        if at.table.names[seat] not in text or not re.search(rf"(?<!\d){player.score}(?!\d)", text):
+            wrong.append(f"{at.table.names[seat]} with {player.score} is not in {text!r}")
+        tiles = player.corners if player.passed else player.rack
+        for letter, count in zip(COLOURS.upper(), tiles, strict=True):
+            if count and f"{letter}{count}" not in text and text.count(f"▐{letter}▌") != count:
+                wrong.append(f"{at.table.names[seat]}: {count} {letter} are not in {text!r}")
+    return wrong
+
+
+@pytest.mark.parametrize("size", SIZES, ids=["compact", "standard", "spacious"])
+@pytest.mark.parametrize(("players", "side"), [(2, "front"), (3, "back"), (4, "front")])
+@before_the_screen
+async def test_everything_that_matters_can_be_read(players: int, side: str, size: tuple[int, int]) -> None:
+    start = Match(GAME, setup(players, 5, {"side": side}))
+    turns = play_on(start)
+    async with sitting(Match(GAME, start.setup), size) as at:
+        for number, turn in enumerate(turns):
+            if number % 7 == 0 or turn.text.startswith("choose"):
+                spots = list(at.table.spots_now())
+                at.table.move_to(spots[number % len(spots)])
+                wrong = wrong_on(at)
+                where = f"{players} players before move {number}, the cursor at {at.cursor}:"
+                assert not wrong, "\n".join([where, *wrong, *at.frame])
+            if number + 1 < len(turns):
+                following = number + 1
+                if following % 7 == 0 or turns[following].text.startswith("choose"):
+                    at.table.act(turn.command)
+                else:
+                    at.match.play(turn.command)
+
+
+def play_on(match: Match) -> Sequence[Any]:
+    """The turns of a lively game from here on."""
+    from random import Random
+
+    from tests.games.random_play import legal_texts
+
+    generator = Random(7)
+    while match.to_move is not None:
+        match.play(GAME.parse(PLACING(legal_texts(match), generator)))
+    return match.turns
+
+
+@before_the_screen
+async def test_the_fullest_table_fits() -> None:
+    async with sitting(_four_players()) as at:
+        for size in SIZES:
+            await at.resize(size)
+            for spot in ("1 p", "c p", "9 o", "c y"):
+                at.table.move_to(spot)
+                wrong = wrong_on(at)
+                assert not wrong, "\n".join([f"the cursor at {spot}:", *wrong, *at.frame])
+
+
+@before_the_screen
+async def test_rewards_under_choice_can_be_read_at_every_size() -> None:
+    async with sitting(_reward()) as at:
+        for size in SIZES:
+            await at.resize(size)
+            for key in ("p", "p", "escape", "escape", "g"):
+                await at.keys(key)
+                assert not wrong_on(at), "\n".join(at.frame)
+            await at.keys("escape")
+
+
+# Taking
+
+
+@before_the_screen
+async def test_enter_takes_what_is_under_the_cursor() -> None:
+    async with sitting(laid(Has(), Has(), asked="take", displays=["pgog", "bbyy"])) as at:
+        assert at.cursor == "1 g", "purple is the joker"
+        assert "Display 1: Enter takes 2 green and a joker; to the centre: 1 orange." in at.said
+        assert "(rule 4.3)" in at.said
+        await at.press("enter")
+        assert at.played == ["take 1 g"]
+        assert at.table.view.players[0].rack == (1, 2, 0, 0, 0, 0)
+        assert "Boris's turn" in at.frame[0]
+
+
+@before_the_screen
+async def test_digits_go_to_displays_and_on_to_their_next_colour() -> None:
+    async with sitting(laid(Has(), Has(), asked="take", displays=["pgog", "bbyy", "", "ryog"])) as at:
+        await at.press("4")
+        assert at.cursor == "4 g"
+        await at.press("4", "4")
+        assert at.cursor == "4 y"
+        await at.press("4", "4")
+        assert at.cursor == "4 g"
+        await at.press("3")
+        assert at.cursor == "4 g"
+        assert "Display 3 is empty" in at.said
+        assert "(rule 4.2)" in at.said
+        await at.press("9")
+        assert "(rule 1.3)" in at.said
+        await at.press("c")
+        assert "no tiles in the centre" in at.said
+        await at.press("enter", "c", "enter")
+        assert at.played == ["take 4 g", "take c o"]
+
+
+@pytest.mark.rule("summer-pavilion 4.6")
+@before_the_screen
+async def test_the_marker_and_its_price_are_told() -> None:
+    async with sitting(laid(Has(score=9), Has(), asked="take", displays=["bbyy"], centre="ggpo")) as at:
+        assert "+ marker" in at.text or "+ start marker" in at.text
+        await at.keys("c")
+        assert "start marker: -3 points" in at.said
+        await at.keys("enter")
+        assert at.table.view.players[0].score == 6
+        assert "start marker: Ada" in at.text
+
+
+@pytest.mark.rule("summer-pavilion 4.4")
+@before_the_screen
+async def test_one_of_nothing_but_jokers() -> None:
+    async with sitting(laid(Has(), Has(), asked="take", displays=["pppp"])) as at:
+        assert at.cursor == "1 p"
+        assert "(rule 4.4)" in at.said
+        assert "[P]▐P▌" in at.text
+        await at.keys("enter")
+        assert at.played == ["take 1 p"]
+        assert at.cursor == "c p"
+
+
+@before_the_screen
+async def test_a_take_shows_what_it_brings_and_what_could_be_paid_then() -> None:
+    async with sitting(laid(Has(rack="b"), Has(), asked="take", displays=["bboo", "rrrr"])) as at:
+        at.table.move_to("1 b")
+        assert at.table.payable(0) == {SPACES.index("e1"), SPACES.index("c1")}
+        assert re.search(r"▐B▌1\+2", at.text)
+        (three,) = crop(at.frame, label_of(at, "e3"))
+        assert three == "[3]"
+        at.table.move_to("2 r")
+        assert crop(at.frame, label_of(at, "e3")) == [" 3 "]
+        assert crop(at.frame, label_of(at, "ne4")) == ["[4]"]
+
+
+def label_of(at: Sitting, space: str) -> Region:
+    """Where the three letters in the middle of a space stand."""
+    region = at.table.query_one("#pavilion").spots[space].translate(at.table.query_one("#pavilion").region.offset)
+    for y in range(region.y, region.bottom):
+        found = re.search(r"(.[1-6].)", at.frame[y][region.x - 1 : region.right + 1])
+        if found and not re.search(r"[psw][1-6]", found[0]):
+            return Region(region.x - 1 + found.start(), y, 3, 1)
+    raise AssertionError(f"{space} has no label")
+
+
+@before_the_screen
+async def test_passing_is_impossible_while_tiles_are_taken() -> None:
+    async with sitting(Match(GAME, setup(2))) as at:
+        await at.keys("p")
+        assert "(rule 4.1)" in at.said
+        assert at.played == []
+
+
+# Placing
+
+
+@before_the_screen
+async def test_enter_places_with_the_payment_shown() -> None:
+    async with sitting(laid(Has(rack="bbbppp", board="e12"), Has(rack="g"))) as at:
+        at.table.move_to("e3")
+        assert "Enter lays blue on e3: 3 blue; +3 points" in at.said
+        assert "Payment 1 of 3" in at.said
+        await at.press("2")
+        assert "2 blue, 1 joker" in at.said
+        assert at.cursor == "e3"
+        await at.press("7")
+        assert "no payment 7" in at.said
+        await at.press("2", "enter")
+        assert at.played == ["place e3 b+1"]
+        assert at.table.view.players[0].score == 8
+
+
+@before_the_screen
+async def test_the_payment_is_chosen_with_the_cursor_too() -> None:
+    async with sitting(laid(Has(rack="bbbppp", board="e12"), Has(rack="g"))) as at:
+        at.table.move_to("e3")
+        at.table.move_to("pay 3")
+        assert "1 blue, 2 jokers" in at.said
+        await at.keys("escape")
+        assert (at.cursor, at.table.payment) == ("e3", 0)
+        at.table.move_to("pay 3")
+        await at.keys("enter")
+        assert at.played == ["place e3 b+2"]
+
+
+@before_the_screen
+async def test_another_space_is_paid_in_the_default_way_again() -> None:
+    async with sitting(laid(Has(rack="bbbppp", board="e12"), Has(rack="g"))) as at:
+        at.table.move_to("e3")
+        await at.keys("3")
+        at.table.move_to("c3")
+        assert at.table.payment == 0
+        at.table.move_to("e3")
+        await at.keys("3", "escape")
+        assert at.table.payment == 0
+        assert "3 blue" in at.said
+
+
+@before_the_screen
+async def test_a_placement_shows_what_it_brings_before_it_is_made() -> None:
+    async with sitting(laid(Has(rack="bbb", board="e12 c2=g c3=o"), Has(rack="g"))) as at:
+        at.table.move_to("e3")
+        assert "+3 points" in at.said
+        assert "pillar: choose 1 tile" in at.said
+        text = "\n".join(at.frame)
+        for sign in ("►3◄", "+1+", "+2+", "p+1"):
+            assert sign in text, sign
+        assert "3-3" in text, "the rack says what is spent"
+        await at.resize(STANDARD)
+        assert "+3 points run 1-2-3" in at.text
+        assert "+1 tile pillar" in at.text
+        assert "5 → 8 points" in at.text
+
+
+@before_the_screen
+async def test_the_cursor_begins_on_what_brings_most() -> None:
+    async with sitting(laid(Has(rack="bbbbbbrrrr", board="e5"), Has(rack="g"))) as at:
+        assert at.cursor == "e6", "it completes a window"
+
+
+@before_the_screen
+async def test_a_space_that_cannot_be_paid_explains_itself() -> None:
+    async with sitting(laid(Has(rack="bbo", board="w1"), Has(rack="g"))) as at:
+        explain = at.table.explain
+        assert "covered with purple" in explain("w1")
+        assert "(rule 5.5)" in explain("e3")
+        assert "+1 point" in explain("e2")
+        assert "4 spaces" not in explain("structure 0")
+        assert "pillar: 1 tile of the supply once w2 w3 c5 c6 are covered" in explain("structure 0")
+        await at.click("e3")
+        assert "(rule 5.5)" in at.said
+        assert at.played == []
+        # The nearest one is told without asking.
+        at.table.move_to("e2")
+        assert "(rule 5.5)" in at.said
+
+
+@before_the_screen
+async def test_in_the_centre_star_every_colour_is_offered() -> None:
+    async with sitting(laid(Has(rack="bbrrpp", board="c1=g"), Has(rack="g"))) as at:
+        at.table.move_to("c2")
+        assert [way.text for way in at.table.ways("c2")] == [
+            "place c2 b",
+            "place c2 r",
+            "place c2 b+1",
+            "place c2 r+1",
+            "place c2 p",
+        ], "jokers are spent last"
+        await at.keys("4", "enter")
+        assert at.played == ["place c2 r+1"]
+
+
+# Rewards
+
+
+@before_the_screen
+async def test_reward_tiles_are_chosen_one_by_one_by_their_letters() -> None:
+    async with sitting(_reward()) as at:
+        assert "Choose 3 tiles from the supply. So far: …" in at.said
+        supply = at.table.view.supply
+        letters = [letter for letter, count in zip(COLOURS, supply, strict=True) if count]
+        first, second = letters[0], letters[1]
+        await at.press(second, first)
+        assert at.table.picked == second + first
+        await at.press("escape")
+        assert at.table.picked == second
+        await at.press("enter", first)
+        assert len(at.table.picked) == 3
+        assert at.cursor == "done"
+        assert at.played == ["place e6 b"], "Enter alone confirms"
+        assert "Enter takes" in at.said
+        await at.press(first)
+        assert len(at.table.picked) == 3, "no more than are due"
+        chosen = at.table.picked
+        await at.press("enter")
+        assert at.played[1:] == [f"choose {in_order(chosen)}"]
+
+
+@before_the_screen
+async def test_no_key_of_the_last_line_is_a_letter_while_tiles_are_chosen() -> None:
+    async with sitting(_reward()) as at:
+        assert "g story" not in at.frame[-1]
+        await at.keys("g")
+        assert at.over == ""
+        assert at.table.picked == "g"
+
+
+# Passing
+
+
+@pytest.mark.rule("summer-pavilion 8.2")
+@before_the_screen
+async def test_with_few_tiles_passing_keeps_them_all() -> None:
+    async with sitting(laid(Has(rack="bbgo"), Has(rack="g"))) as at:
+        await at.press("p")
+        assert (at.played, at.cursor) == ([], "pass")
+        assert "Enter passes and keeps 1 green, 1 orange, 2 blue for the next round. It costs nothing." in at.said
+        await at.press("escape")
+        assert at.cursor in SPACES
+        await at.press("p", "p")
+        assert at.played == ["pass keep gobb"]
+
+
+@before_the_screen
+async def test_with_many_tiles_it_is_asked_which_to_keep() -> None:
+    async with sitting(laid(Has(rack="bbbbgoo", score=20), Has(rack="g"))) as at:
+        await at.press("p")
+        assert "choose 4 of your 7 tiles to keep. It costs 3 points." in at.said
+        await at.press("enter")
+        assert "so far nothing. It costs 7 points." in at.said
+        await at.press("b", "b", "g")
+        assert "so far 1 green, 2 blue. It costs 4 points." in at.said
+        await at.press("escape", "escape")
+        assert at.table.picked == "b"
+        await at.press("escape", "escape")
+        assert (at.table.keeping, at.cursor) == (False, "pass")
+        await at.press("enter", "o", "g", "b", "o")
+        assert at.cursor == "done"
+        assert "It costs 3 points." in at.said
+        await at.press("enter")
+        assert at.played == ["pass keep goob"]
+        assert at.table.view.players[0].score == 17
+
+
+@before_the_screen
+async def test_fewer_than_four_can_be_kept() -> None:
+    async with sitting(laid(Has(rack="bbbbgoo", score=20), Has(rack="g"))) as at:
+        await at.keys("p", "enter", "g")
+        await at.keys(*way_to(at, "done"), "enter")
+        assert at.played == ["pass keep g"]
+
+
+@pytest.mark.rule("summer-pavilion 8.6")
+@before_the_screen
+async def test_in_the_last_round_nothing_is_kept() -> None:
+    async with sitting(laid(Has(rack="bg", score=20), Has(rack="g"), round=ROUNDS)) as at:
+        await at.keys("p")
+        assert "It costs 2 points." in at.said
+        assert "(rule 8.6)" in at.said
+        await at.keys("enter")
+        assert at.played == ["pass"]
+
+
+@before_the_screen
+async def test_where_only_passing_is_possible_the_prompt_says_so() -> None:
+    async with sitting(laid(Has(rack="b", board="e1 c=pgoybr"), Has(rack="g"))) as at:
+        assert at.cursor == "pass"
+        assert "Enter passes" in at.said
+        assert "cannot pay for any space" in at.said
+        await at.keys("enter")
+        assert at.played == ["pass keep b"]
+
+
+# Looking round
+
+
+@before_the_screen
+async def test_v_shows_the_next_pavilion_and_escape_ones_own() -> None:
+    async with sitting(_middle_of_the_game()) as at:
+        own = at.frame
+        await at.keys("v")
+        assert "This is Boris's pavilion, with 41 points." in at.said
+        assert at.frame[1].startswith("Boris")
+        await at.keys("v")
+        assert at.frame[1].startswith("Cleo")
+        await at.keys("v")
+        assert at.frame == own
+        await at.keys("v", "escape")
+        assert at.frame == own
+
+
+@before_the_screen
+async def test_nothing_is_placed_by_chance_while_another_pavilion_is_looked_at() -> None:
+    async with sitting(_middle_of_the_game()) as at:
+        for key in ("enter", "down", "p"):
+            await at.keys("v", key)
+            assert at.played == []
+            assert at.table.looking_at is None, key
+        await at.keys("v", "2", "enter", "enter")
+        assert len(at.played) == 1
+
+
+@before_the_screen
+async def test_a_click_on_a_player_shows_that_pavilion() -> None:
+    async with sitting(_middle_of_the_game(), STANDARD) as at:
+        await at.click("board 2")
+        assert at.frame[1].startswith("Cleo")
+        await at.click("seat 0")
+        assert at.frame[1].startswith("Ada")
+
+
+@before_the_screen
+async def test_a_match_can_be_watched_and_nothing_is_played() -> None:
+    match = seeded(3, 3, 60)
+    for size in SIZES:
+        async with sitting(match, size, watching=True) as at:
+            total = len(match.turns)
+            for key in ("end", "left", "v", "escape", "home", "right", "c", "p", "1", "g", "escape"):
+                await at.keys(key)
+            assert len(at.played) == total
+            assert at.over == ""
+            await at.keys("end")
+            assert "Move 60 of 60" in at.text
+            assert list(at.table.spots_now()) == []
+
+
+@before_the_screen
+async def test_the_help_tells_the_game() -> None:
+    async with sitting(_middle_of_the_game(), SPACIOUS) as at:
+        await at.keys("question_mark")
+        assert "A space numbered n costs n tiles" in at.text
+
+
+# With the mouse
+
+
+@before_the_screen
+async def test_a_whole_turn_with_the_mouse() -> None:
+    async with sitting(laid(Has(), Has(), asked="take", displays=["bboo"]), SPACIOUS) as at:
+        await at.click("1 b")
+        assert at.played == []
+        await at.click("1 b")
+        assert at.played == ["take 1 b"]
+    async with sitting(laid(Has(rack="bbbbbbppp", board="e5"), Has(rack="g")), SPACIOUS) as at:
+        await at.click("e4")
+        await at.click("e6")
+        await at.click("pay 2")
+        assert at.cursor == "pay 2"
+        await at.click("pay 2")
+        assert at.played == ["place e6 b+1"]
+        letters = [letter for letter, count in zip(COLOURS, at.table.view.supply, strict=True) if count]
+        for letter in letters[:3]:
+            await at.click(f"supply {letter}")
+        await at.click("done")
+        assert at.played[1:] == [f"choose {''.join(letters[:3])}"]
+
+
+@before_the_screen
+async def test_passing_with_the_mouse() -> None:
+    async with sitting(laid(Has(rack="bbbbgoo", score=20), Has(rack="g"))) as at:
+        await at.click("pass")
+        await at.click("pass")
+        for letter in "gobb":
+            await at.click(f"rack {letter}")
+        await at.click("done")
+        assert at.played == ["pass keep gobb"]
+
+
+@pytest.mark.parametrize("size", SIZES, ids=["compact", "standard", "spacious"])
+@before_the_screen
+async def test_every_cell_of_a_space_belongs_to_it(size: tuple[int, int]) -> None:
+    async with sitting(_middle_of_the_game(), size) as at:
+        pavilion = at.table.query_one("#pavilion")
+        for space in SPACES:
+            region = pavilion.spots[space]
+            assert pavilion.spot_at(region.center_int if hasattr(region, "center_int") else middle(region)) == space
+
+
+def middle(region: Region) -> Any:
+    from textual.geometry import Offset
+
+    return Offset(region.x + region.width // 2, region.y + region.height // 2)
+
+
+# Every way leads everywhere
+
+ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
+
+
+def ways_from(at: Sitting, spot: str = "") -> dict[str, list[str]]:
+    """The arrows that lead from the cursor to each spot, or on the way to one."""
+    regions = at.table.regions()
+    ways: dict[str, list[str]] = {at.cursor: []}
+    todo = deque([at.cursor])
+    while todo and spot not in ways:
+        here = todo.popleft()
+        for arrow, (dx, dy) in ARROWS.items():
+            there = nearest(regions, here, dx, dy)
+            if there not in ways:
+                ways[there] = [*ways[here], arrow]
+                todo.append(there)
+    return ways
+
+
+def way_to(at: Sitting, spot: str) -> list[str]:
+    """The arrows that lead the cursor to a spot."""
+    ways = ways_from(at, spot)
+    assert spot in ways, f"no arrows lead from {at.cursor} to {spot}"
+    return ways[spot]
+
+
+@pytest.mark.parametrize("size", SIZES, ids=["compact", "standard", "spacious"])
+@before_the_screen
+async def test_the_arrows_lead_to_everything_that_can_be_chosen(size: tuple[int, int]) -> None:
+    for players, seed in ((2, 3), (3, 4), (4, 6)):
+        game = seeded(players, seed)
+        async with sitting(Match(GAME, game.setup), size) as at:
+            for number, turn in enumerate(game.turns):
+                if number % 5 == 0:
+                    at.table.go_on = None
+                    ways = ways_from(at)
+                    lost = set(at.table.regions()) - set(ways)
+                    assert not lost, "\n".join(
+                        [f"{players} players, move {number}, from {at.cursor}: {lost}", *at.frame]
+                    )
+                if number + 1 < len(game.turns):
+                    if (number + 1) % 5 == 0:
+                        at.table.act(turn.command)
+                    else:
+                        at.match.play(turn.command)
+
+
+# Whole games
+
+
+def needless(at: Sitting, keep: str) -> bool:
+    """Whether a pass gives away tiles that could be kept: nobody gains from it, so it has no key."""
+    held: int = sum(at.table.me.rack)
+    return len(keep) < held <= CORNERS and bool(at.table.view.round < ROUNDS)
+
+
+async def play_with_keys(at: Sitting, command: Any) -> None:
+    """Press what somebody presses who wants to make this move."""
+    press = partial(at.keys, settle=False)
+    match command.kind:
+        case "take":
+            await press(command.source)
+            for _each in COLOURS:
+                if at.cursor == f"{command.source} {command.colour}":
+                    break
+                await press(command.source)
+            await press("enter")
+        case "place":
+            await press(*way_to(at, command.space))
+            texts = [way.text for way in at.table.ways(command.space)]
+            number = texts.index(GAME.format(command)) + 1
+            if number <= 9:
+                await press(str(number), "enter")
+            else:
+                await press(*way_to(at, f"pay {number}"), "enter")
+        case "choose":
+            await press(*command.tiles, "enter")
+        case "pass" if needless(at, command.keep):
+            await at.keys("colon")
+            await at.type_line(GAME.format(command))
+            await press("enter")
+        case "pass":
+            await press(*way_to(at, "pass"), "enter")
+            if at.table.keeping:
+                await press(*command.keep)
+                await press(*way_to(at, "done"), "enter")
+    await at.settle()
+
+
+@before_the_screen
+async def test_a_whole_game_with_keys(tmp_path: Path) -> None:
+    game = Match(GAME, setup(2, 4))
+    turns = play_on(game)
+    with Store.open(tmp_path) as store:
+        number = store.create(game.setup)
+        async with bgtui(store, Opening("table", "summer-pavilion", number)) as at:
+            for turn in turns:
+                await play_with_keys(at, turn.command)
+                if turn is not turns[-1]:
+                    assert at.played[-1] == turn.text
+            assert type(at.top).__name__ == "ResultScreen"
+        assert [text for text, _id in store.load(number).commands] == [turn.text for turn in turns]
+
+
+@before_the_screen
+async def test_a_round_on_the_back_with_keys() -> None:
+    game = Match(GAME, setup(3, 2, {"side": "back"}))
+    turns = play_on(game)[:64]
+    assert {turn.command.kind for turn in turns} >= {"take", "place", "pass"}
+    async with sitting(Match(GAME, game.setup), STANDARD) as at:
+        for turn in turns:
+            await play_with_keys(at, turn.command)
+        assert at.played == [turn.text for turn in turns]
+
+
+@before_the_screen
+async def test_every_payment_of_many_can_be_reached() -> None:
+    match = laid(Has(rack="pppgggoooyyyrrr", board="se1=g"), Has(rack="g"), side="back", round=1)
+    for size in SIZES:
+        async with sitting(match, size) as at:
+            at.table.move_to("c1")
+            ways = len(at.table.ways("c1"))
+            assert ways > 9
+            at.table.move_to("pay 1")
+            for number in range(2, ways + 1):
+                await at.keys("down")
+                assert at.cursor == f"pay {number}"
+            for number in range(ways - 1, 0, -1):
+                await at.keys("up")
+                assert at.cursor == f"pay {number}"
+
+
+@before_the_screen
+async def test_what_has_changed_is_lit() -> None:
+    async with sitting(laid(Has(), Has(), asked="take", displays=["bboo"])) as at:
+        at.app.change(at.app.settings.model_copy(update={"animation": True}))
+        await at.keys("enter")
+        assert at.table.changed >= {"source 1", "source c"}
+        await at.keys("left")
+        assert at.table.changed == frozenset()
+    async with sitting(laid(Has(rack="bbb", board="e12"), Has(rack="g"))) as at:
+        at.app.change(at.app.settings.model_copy(update={"animation": True}))
+        await at.play("place e3 b")
+        assert at.table.changed >= {f"laid 0 {SPACES.index('e3')}", "seat 0"}
+
+
+@before_the_screen
+async def test_moves_can_be_typed() -> None:
+    async with sitting(laid(Has(rack="bbbppp", board="e12"), Has(rack="g"))) as at:
+        await at.keys("colon")
+        await at.type_line("place e3 b+2")
+        await at.keys("enter")
+        assert at.played == ["place e3 b+2"]
