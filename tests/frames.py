@@ -27,7 +27,7 @@ from boardgames_tui.core import settings
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.store import Journal, Saved, Store
 from boardgames_tui.tui.app import BgtuiApp, Opening
-from boardgames_tui.tui.canvas import Drawn
+from boardgames_tui.tui.canvas import CanvasWidget
 from boardgames_tui.tui.table import TableScreen
 
 COMPACT, STANDARD, SPACIOUS = (80, 24), (100, 32), (140, 44)
@@ -151,7 +151,7 @@ class Sitting:
 
     def at(self, spot: str) -> tuple[int, int]:
         """The middle of a spot of the table, on the screen."""
-        for widget in self.table.query(Drawn):
+        for widget in self.table.query(CanvasWidget):
             if spot in widget.spots:
                 region = widget.spots[spot].translate(widget.region.offset)
                 return region.x + region.width // 2, region.y + region.height // 2

@@ -28,7 +28,7 @@ class TestInstalled:
         module = [sys.executable, "-m", "boardgames_tui", "--version"]
         assert subprocess.run(module, capture_output=True, text=True, check=True).stdout == done.stdout
 
-    @pytest.mark.parametrize("entry", catalogue.SHELF, ids=lambda entry: entry.id)
+    @pytest.mark.parametrize("entry", catalogue.ENTRIES, ids=lambda entry: entry.id)
     def test_every_game_has_its_box(self, entry: catalogue.Entry) -> None:
         box = assets.folder(entry.id)
         assert catalogue.game(entry.id).id == entry.id

@@ -9,8 +9,8 @@ from random import Random
 from time import perf_counter
 from typing import Any, Protocol
 
-from boardgames_tui.bots.levels import SECONDS
-from boardgames_tui.bots.player import Player, never
+from boardgames_tui.bots.levels import TIME_LIMITS
+from boardgames_tui.bots.player import Player, no_deadline
 from boardgames_tui.core.game import Game, Seat, Setup
 from boardgames_tui.core.seats import COMPUTER, LEVELS, PROGRAM, level_of, seat_of
 from boardgames_tui.core.words import _
@@ -20,7 +20,7 @@ ANY_MOVE = "random"
 """The word for a player who plays any legal command."""
 
 
-class Chooser(Protocol):
+class Agent(Protocol):
     """Whoever plays a seat."""
 
     @property
@@ -34,22 +34,22 @@ class Chooser(Protocol):
         """The match is over."""
 
 
-class Computer:
+class BotAgent:
     """A computer player of one level. It may think longer than its limit, so that the clock decides nothing."""
 
     def __init__(self, player: Player) -> None:
         self.player = player
-        self.limit = SECONDS[player.level]
+        self.limit = TIME_LIMITS[player.level]
 
     def choose(self, state: Any, seed: int) -> Any:
         """What it would play."""
-        return self.player.think(state, seed, out_of_time=never)[0].command
+        return self.player.think(state, seed, out_of_time=no_deadline)[0].command
 
     def close(self) -> None:
         """Nothing is left behind."""
 
 
-class AnyMove:
+class RandomAgent:
     """Plays any legal command, all alike."""
 
     limit = inf
@@ -66,7 +66,7 @@ class AnyMove:
         """Nothing is left behind."""
 
 
-class Outsider:
+class ExternalAgent:
     """Another program. Raises BadProgram if it cannot be started, and when it cannot play on."""
 
     limit = program.SECONDS
@@ -100,7 +100,7 @@ def check_player(word: str) -> None:
         )
 
 
-def chooser(game: Game, word: str, names: Sequence[str]) -> Chooser:
+def chooser(game: Game, word: str, names: Sequence[str]) -> Agent:
     """Whoever a word names: "random", "bot:LEVEL" or "exec:COMMAND". `names` are those of all seats.
 
     Raises ValueError with a sentence, BadProgram among them.
@@ -108,8 +108,8 @@ def chooser(game: Game, word: str, names: Sequence[str]) -> Chooser:
     check_player(word)
     level = level_of(word)
     if level is not None:
-        return Computer(Player(game, level))
-    return AnyMove(game) if word == ANY_MOVE else Outsider(game, word.removeprefix(PROGRAM), names)
+        return BotAgent(Player(game, level))
+    return RandomAgent(game) if word == ANY_MOVE else ExternalAgent(game, word.removeprefix(PROGRAM), names)
 
 
 def names_of(count: int) -> list[str]:
@@ -118,7 +118,7 @@ def names_of(count: int) -> list[str]:
 
 
 @dataclass(slots=True)
-class Played:
+class MatchResult:
     """How one match went; each list by player, not by seat. Times are no part of what makes two matches equal."""
 
     number: int
@@ -150,13 +150,13 @@ def set_up(game: Game, count: int, options: dict[str, Any], seed: int) -> Setup:
 
 def play(
     game: Game,
-    players: Sequence[Chooser],
+    players: Sequence[Agent],
     number: int,
     options: dict[str, Any] | None = None,
     *,
     first_seed: int = 0,
     rotated: bool = True,
-) -> Played:
+) -> MatchResult:
     """Match `number` (from 0) of a series that begins with `first_seed`.
 
     `rotated`: as many in a row as there are seats have one seed, with the seats rotated; else each has its own. The
@@ -169,7 +169,7 @@ def play(
     controller = game.controller
     state = controller.new(set_up(game, count, options or {}, seed))
     chance = Random(f"{seed} {turned}")
-    played = Played(
+    played = MatchResult(
         number=number,
         seed=seed,
         wins=[0.0] * count,

@@ -10,9 +10,9 @@ from pathlib import Path
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 
-from boardgames_tui.arena.agents import Played, check_player, set_up
+from boardgames_tui.arena.agents import MatchResult, check_player, set_up
 from boardgames_tui.arena.results import OtherSeries, Results
-from boardgames_tui.arena.series import Series, WorkersFail, cores, fingerprint, on_cluster, on_processes
+from boardgames_tui.arena.series import Series, WorkerError, cores, fingerprint, run_cluster, run_local
 from boardgames_tui.cli.arguments import Mistake
 from boardgames_tui.cli.new_match import options_of
 from boardgames_tui.core import assets, catalogue
@@ -45,7 +45,7 @@ def series_of(game: str, players: Sequence[str], arguments: argparse.Namespace, 
     )
 
 
-def measure(series: Series, arguments: argparse.Namespace) -> tuple[list[Played], bool]:
+def measure(series: Series, arguments: argparse.Namespace) -> tuple[list[MatchResult], bool]:
     """Play what is not played yet; all matches asked for, by number, and whether it was stopped by Ctrl+C before.
 
     Raises Mistake.
@@ -63,12 +63,12 @@ def measure(series: Series, arguments: argparse.Namespace) -> tuple[list[Played]
         done = sum(number in kept.played for number in numbers)
         words = _("Stopped. {done} of {games} games are kept in {file}; the same command goes on from there.")
         print(words.format(done=done, games=arguments.games, file=kept.path), file=sys.stderr)
-    except (WorkersFail, BadProgram) as error:
+    except (WorkerError, BadProgram) as error:
         raise Mistake(str(error)) from error
     return [kept.played[number] for number in numbers if number in kept.played], stopped
 
 
-def length(title: str, played: Sequence[Played]) -> str:
+def length(title: str, played: Sequence[MatchResult]) -> str:
     """How many matches were played, and how long they were, as a line."""
     games = len(played)
     words = ngettext(
@@ -90,7 +90,7 @@ def _play(series: Series, kept: Results, missing: Sequence[int], arguments: argp
         return
     jobs = min(arguments.jobs or cores(), len(missing))
     scheduler = arguments.scheduler
-    playing = on_cluster(series, missing, scheduler) if scheduler else on_processes(series, missing, jobs)
+    playing = run_cluster(series, missing, scheduler) if scheduler else run_local(series, missing, jobs)
     console = Console(stderr=True)
     with (
         closing(playing),

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from pydantic import ValidationError
 
-from boardgames_tui.arena.agents import Played
+from boardgames_tui.arena.agents import MatchResult
 from boardgames_tui.arena.series import Series
 from boardgames_tui.core.game import adapter
 from boardgames_tui.core.words import _
@@ -21,7 +21,7 @@ class Results:
         """Read the file, if it is there. Raises OSError, OtherSeries."""
         self.path = path
         self.series = series
-        self.played: dict[int, Played] = {}
+        self.played: dict[int, MatchResult] = {}
         """By number."""
         with path.open("a+b") as file:  # so that it is known now whether it can be written
             file.seek(0)
@@ -32,7 +32,7 @@ class Results:
             )
         for line in content[1:]:
             try:
-                played = adapter(Played).validate_json(line)
+                played = adapter(MatchResult).validate_json(line)
             except ValidationError:  # a line that was being written when the power went
                 continue
             self.played[played.number] = played
@@ -41,9 +41,9 @@ class Results:
         if content and not content[-1].endswith(b"\n"):
             self._before = b"\n"
 
-    def add(self, played: Played) -> None:
+    def add(self, played: MatchResult) -> None:
         """Keep one more. Raises OSError."""
         with self.path.open("ab") as file:
-            file.write(self._before + adapter(Played).dump_json(played) + b"\n")
+            file.write(self._before + adapter(MatchResult).dump_json(played) + b"\n")
         self._before = b""
         self.played[played.number] = played

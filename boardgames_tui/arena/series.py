@@ -15,18 +15,18 @@ from typing import Any
 
 from pydantic import BaseModel, ConfigDict
 
-from boardgames_tui.arena.agents import Played, chooser, names_of, play
-from boardgames_tui.bots.player import collect_seldom
+from boardgames_tui.arena.agents import MatchResult, chooser, names_of, play
+from boardgames_tui.bots.player import tune_gc
 from boardgames_tui.core import assets, catalogue
 from boardgames_tui.core.words import _
 
-MOST_DEATHS = 3
+MAX_WORKER_FAILURES = 3
 """So many times in a row workers may die without having played a match."""
-CONNECT = 10
+CONNECT_TIMEOUT = 10
 """The most seconds that a scheduler may take to answer."""
 
 
-class WorkersFail(Exception):
+class WorkerError(Exception):
     """The matches cannot be played; the message says why, as a sentence."""
 
 
@@ -48,12 +48,12 @@ class Series(BaseModel):
     code: str
     """What `fingerprint` says of the game: with other code or data it would be another series."""
 
-    def match(self, number: int) -> Played:
-        """Play match `number`, from 0. Raises WorkersFail, BadProgram."""
+    def match(self, number: int) -> MatchResult:
+        """Play match `number`, from 0. Raises WorkerError, BadProgram."""
         if self.assets:
             assets.use(self.assets)
         if fingerprint(self.game) != self.code:
-            raise WorkersFail(_("A worker has another version of bgtui, or other data files."))
+            raise WorkerError(_("A worker has another version of bgtui, or other data files."))
         game = catalogue.game(self.game)
         names = names_of(len(self.players))
         with ExitStack() as stack:
@@ -85,10 +85,10 @@ def cores() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-def on_processes(series: Series, numbers: Iterable[int], jobs: int) -> Generator[Played]:
+def run_local(series: Series, numbers: Iterable[int], jobs: int) -> Generator[MatchResult]:
     """Play these matches in processes on this machine; each as soon as it is over.
 
-    A match whose process dies is played again. Raises WorkersFail, BadProgram.
+    A match whose process dies is played again. Raises WorkerError, BadProgram.
     """
     left, deaths = set(numbers), 0
     while left:
@@ -101,11 +101,11 @@ def on_processes(series: Series, numbers: Iterable[int], jobs: int) -> Generator
                     yield played
         except BrokenExecutor as error:
             deaths += 1
-            if deaths == MOST_DEATHS:
-                raise WorkersFail(_("The worker processes end before they have played a match.")) from error
+            if deaths == MAX_WORKER_FAILURES:
+                raise WorkerError(_("The worker processes end before they have played a match.")) from error
 
 
-def _submit(pool: Executor, series: Series, numbers: Iterable[int]) -> list[Future[Played]]:
+def _submit(pool: Executor, series: Series, numbers: Iterable[int]) -> list[Future[MatchResult]]:
     # The first one starts the processes. They inherit what is ignored, so Ctrl+C cannot hit one that still starts.
     before = signal.signal(signal.SIGINT, signal.SIG_IGN)
     try:
@@ -131,7 +131,7 @@ def _pool(jobs: int) -> Iterator[Executor]:
 
 def _begin_worker() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is for who waits for us
-    collect_seldom()
+    tune_gc()
     Thread(target=_end_with_parent, daemon=True).start()
 
 
@@ -143,24 +143,24 @@ def _end_with_parent() -> None:
         os._exit(1)
 
 
-def on_cluster(series: Series, numbers: Iterable[int], address: str) -> Generator[Played]:
+def run_cluster(series: Series, numbers: Iterable[int], address: str) -> Generator[MatchResult]:
     """Play these matches on the workers of a Dask scheduler; each as soon as it is over.
 
-    A match whose worker dies is played again. Raises WorkersFail, BadProgram.
+    A match whose worker dies is played again. Raises WorkerError, BadProgram.
     """
     try:
         import distributed
         from distributed.comm.addressing import resolve_address
         from distributed.comm.core import CommClosedError
     except ImportError as error:
-        raise WorkersFail(_("--scheduler needs more: pip install 'boardgames-tui[cluster]'")) from error
+        raise WorkerError(_("--scheduler needs more: pip install 'boardgames-tui[cluster]'")) from error
     for name in ("distributed", "distributed.client", "distributed.gc"):  # what goes wrong is told by us
         getLogger(name).setLevel(CRITICAL)
     try:
         resolve_address(address)  # Client would leave a traceback behind
-        client = distributed.Client(address, timeout=CONNECT, set_as_default=False)  # type: ignore[no-untyped-call]
+        client = distributed.Client(address, timeout=CONNECT_TIMEOUT, set_as_default=False)  # type: ignore[no-untyped-call]
     except (OSError, ValueError) as error:
-        raise WorkersFail(_("no Dask scheduler answers at {address!r}").format(address=address)) from error
+        raise WorkerError(_("no Dask scheduler answers at {address!r}").format(address=address)) from error
     fields = series.model_dump()
 
     def match(number: int) -> Any:  # names nothing of bgtui, so where that is missing the task fails, not the worker
@@ -171,18 +171,18 @@ def on_cluster(series: Series, numbers: Iterable[int], address: str) -> Generato
     # Not through its Executor: that leaves futures open for ever when the scheduler goes.
     with client:
         try:
-            client.wait_for_workers(1, timeout=CONNECT)
+            client.wait_for_workers(1, timeout=CONNECT_TIMEOUT)
         except TimeoutError as error:
             how = _("The Dask scheduler at {address} has no workers; start some: dask worker {address}")
-            raise WorkersFail(how.format(address=address)) from error
+            raise WorkerError(how.format(address=address)) from error
         try:
             futures = client.map(match, sorted(numbers), pure=False)
             for future in distributed.as_completed(futures, loop=client.loop):  # type: ignore[no-untyped-call]
                 yield future.result()
                 future.release()
         except distributed.KilledWorker as error:
-            raise WorkersFail(_("The workers of the cluster end before they have played a match.")) from error
+            raise WorkerError(_("The workers of the cluster end before they have played a match.")) from error
         except ImportError as error:
-            raise WorkersFail(_("On the workers of the cluster bgtui has to be installed, too.")) from error
+            raise WorkerError(_("On the workers of the cluster bgtui has to be installed, too.")) from error
         except (distributed.CancelledError, CommClosedError) as error:
-            raise WorkersFail(_("The Dask scheduler at {address} is gone.").format(address=address)) from error
+            raise WorkerError(_("The Dask scheduler at {address} is gone.").format(address=address)) from error

@@ -10,7 +10,7 @@ from pathlib import Path
 from rich.console import Console
 from rich.table import Table
 
-from boardgames_tui.arena.agents import Played, interval
+from boardgames_tui.arena.agents import MatchResult, interval
 from boardgames_tui.arena.measuring import INTERRUPTED, length, measure, series_of
 from boardgames_tui.cli.arguments import Mistake
 from boardgames_tui.core.catalogue import Entry
@@ -58,7 +58,7 @@ def simulate(entry: Entry, arguments: argparse.Namespace) -> int:
     return 0
 
 
-def spread(played: Sequence[Played]) -> Iterator[Figure]:
+def spread(played: Sequence[MatchResult]) -> Iterator[Figure]:
     """How long the matches were, and how many points there were."""
     for table, name, values in (
         ("length", "rounds", [match.rounds for match in played]),
@@ -69,11 +69,11 @@ def spread(played: Sequence[Played]) -> Iterator[Figure]:
         yield Figure(table, name, len(values), sum(values) / len(values), min(values), max(values))
 
 
-def _winners(played: Sequence[Played]) -> list[int]:
+def _winners(played: Sequence[MatchResult]) -> list[int]:
     return [match.points[match.wins.index(max(match.wins))] for match in played]
 
 
-def seats(played: Sequence[Played]) -> Iterator[Figure]:
+def seats(played: Sequence[MatchResult]) -> Iterator[Figure]:
     """What each seat is worth, from the first: its points and its wins."""
     for seat in range(len(played[0].points)):
         points = [match.points[seat] for match in played]
@@ -84,7 +84,7 @@ def seats(played: Sequence[Played]) -> Iterator[Figure]:
         )
 
 
-def objects(played: Sequence[Played]) -> Iterator[Figure]:
+def objects(played: Sequence[MatchResult]) -> Iterator[Figure]:
     """How often each card or object was acquired, in all and a game, and how often who had it won; the usual first."""
     times: Counter[str] = Counter()
     owners: Counter[str] = Counter()
@@ -112,7 +112,7 @@ def write(file: Path, report: Sequence[Figure]) -> None:
 # On the terminal -----------------------------------------------------------------------------------------------------
 
 
-def _show(console: Console, report: Sequence[Figure], played: Sequence[Played], rows: int) -> None:
+def _show(console: Console, report: Sequence[Figure], played: Sequence[MatchResult], rows: int) -> None:
     block = "#" if console.options.ascii_only else "█"
     words = {
         "rounds": _("rounds"),

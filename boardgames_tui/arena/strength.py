@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from rich.console import Console
 from rich.table import Table
 
-from boardgames_tui.arena.agents import Played, interval
+from boardgames_tui.arena.agents import MatchResult, interval
 from boardgames_tui.arena.measuring import INTERRUPTED, length, measure, series_of
 from boardgames_tui.cli.arguments import Mistake
 from boardgames_tui.core.catalogue import Entry
@@ -27,7 +27,7 @@ def measure_strength(entry: Entry, arguments: argparse.Namespace) -> int:
     return INTERRUPTED if stopped else 0
 
 
-def strength(players: Sequence[str], played: Sequence[Played]) -> Table:
+def strength(players: Sequence[str], played: Sequence[MatchResult]) -> Table:
     """One row for each player."""
     table = Table(box=None, pad_edge=False)
     table.add_column(_("player"), overflow="fold")

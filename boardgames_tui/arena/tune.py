@@ -9,7 +9,7 @@ import json
 from random import Random
 from time import monotonic
 
-from boardgames_tui.arena.agents import Computer, play
+from boardgames_tui.arena.agents import BotAgent, play
 from boardgames_tui.bots.levels import settings
 from boardgames_tui.bots.player import Player
 from boardgames_tui.core import catalogue
@@ -38,7 +38,7 @@ def main() -> None:
         for name in generator.sample(names, min(len(names), 3)):
             tried[name] = round(best[name] * (1 + generator.gauss(0, step)) + generator.gauss(0, step / 20), 4)
         # One seat has the new weights, the others the old ones.
-        players = [Computer(Player(game, "normal", weights)) for weights in (tried, *[best] * (arguments.seats - 1))]
+        players = [BotAgent(Player(game, "normal", weights)) for weights in (tried, *[best] * (arguments.seats - 1))]
         wins, games = 0.0, 0
         par = 1 / arguments.seats
         while games < MOST and monotonic() < end:

@@ -11,24 +11,24 @@ from boardgames_tui.core import assets
 from boardgames_tui.core.game import Evaluation, Game
 from boardgames_tui.core.seats import Level
 
-SECONDS: dict[Level, float] = {"easy": 0.05, "normal": 0.1, "hard": 0.7, "expert": 4.0}
+TIME_LIMITS: dict[Level, float] = {"easy": 0.05, "normal": 0.1, "hard": 0.7, "expert": 4.0}
 """The most that a level may think about one decision, on one core. Iterations run out first on any usual machine."""
 
 
 class Search(BaseModel):
-    """How a level looks ahead."""
+    """How a level looks searcher."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 
-    deals: Annotated[int, Field(ge=1)]
-    """Over how many deals of what is hidden each command is judged one step ahead."""
-    blur: Annotated[float, Field(ge=0)] = 0.0
+    determinizations: Annotated[int, Field(ge=1)]
+    """Over how many deals of what is hidden each command is judged one step searcher."""
+    noise: Annotated[float, Field(ge=0)] = 0.0
     """By how much of the win such a judgement errs at most; mostly it is less, and a tree mends some of it."""
-    blur_of_two: Annotated[float, Field(ge=0)] = 0.0
+    noise_two_player: Annotated[float, Field(ge=0)] = 0.0
     """How much more it errs with two seats, where a tree of any size finds nearly all there is to find."""
     iterations: Annotated[int, Field(ge=0)] = 0
     """Positions looked at afterwards in a tree; 0: there is none."""
-    commands: Annotated[int, Field(ge=0)] = 0
+    max_simulated_commands: Annotated[int, Field(ge=0)] = 0
     """After so many commands tried out in all it looks at no more: with many seats ways are long. 0: no matter."""
     plies: Annotated[int, Field(ge=0)] = 0
     """Commands played by the light policy before the evaluation is asked; not where a game is told in stretches."""
@@ -45,11 +45,11 @@ class Settings(BaseModel):
     """By how many points of the evaluation a seat must lead to win e (2.72) times as often."""
     weights: dict[str, float]
     """What the evaluation weighs with, by name."""
-    everybody: bool
+    model_opponents: bool
     """Whether the others choose in the tree with three seats and more, too; otherwise they play by the light policy."""
-    silly: Annotated[float, Field(ge=0, lt=1)]
+    prune_below: Annotated[float, Field(ge=0, lt=1)]
     """What the light policy weighs less than this share of its first choice is not looked at."""
-    easy: Annotated[float, Field(gt=0, le=1)]
+    easy_exponent: Annotated[float, Field(gt=0, le=1)]
     """How much it trusts the light policy, whose weights it raises to this power: 0 would be any sensible command."""
     normal: Search
     hard: Search

@@ -11,14 +11,14 @@ from random import Random
 from time import monotonic
 from typing import Any
 
-from boardgames_tui.bots.levels import SECONDS, Search, evaluation, settings
-from boardgames_tui.bots.search import Lookahead, Node, one_step, search, sort_out, take_as_opinion
+from boardgames_tui.bots.levels import TIME_LIMITS, Search, evaluation, settings
+from boardgames_tui.bots.search import Node, Searcher, one_ply_search, search, seed_tree, split_by_prior
 from boardgames_tui.core.game import Game
 from boardgames_tui.core.seats import Level
 
 
 @dataclass(slots=True)
-class Idea:
+class Candidate:
     """A command that has been thought about."""
 
     command: Any
@@ -30,7 +30,7 @@ class Idea:
     """What would most likely follow it."""
 
 
-def principal(node: Node) -> tuple[Any, ...]:
+def principal_variation(node: Node) -> tuple[Any, ...]:
     """The commands looked at most below a node, one after the other."""
     found = []
     while node.children:
@@ -41,18 +41,18 @@ def principal(node: Node) -> tuple[Any, ...]:
     return tuple(found)
 
 
-def never() -> bool:
+def no_deadline() -> bool:
     """There is time enough."""
     return False
 
 
-def within(seconds: float) -> Callable[[], bool]:
+def deadline_in(seconds: float) -> Callable[[], bool]:
     """Whether so many seconds are over, from now."""
     end = monotonic() + seconds
     return lambda: monotonic() > end
 
 
-def collect_seldom() -> None:
+def tune_gc() -> None:
     """Let Python look for rubbish in circles in this process, but seldom go through all that is kept.
 
     Thinking makes hardly any, and remembers so much that going through it takes 0.1 s in the middle of a decision.
@@ -73,7 +73,7 @@ class Player:
 
     def think(
         self, state: Any, seed: int, *, iterations: int | None = None, out_of_time: Callable[[], bool] | None = None
-    ) -> list[Idea]:
+    ) -> list[Candidate]:
         """The commands of whoever is to move in `state`, the one to play first.
 
         A level that grows a tree looks at as many positions as its settings or `iterations` say. `out_of_time` ends it
@@ -87,39 +87,42 @@ class Player:
         dealt = controller.determinize(state, seat, generator)
         commands = controller.legal_commands(dealt)
         if len(commands) == 1:
-            return [Idea(commands[0], 0.0, 0)]
-        weights = self.evaluation.weigh(dealt, commands)
-        sensible, silly = sort_out(weights, commands, self.settings.silly)
+            return [Candidate(commands[0], 0.0, 0)]
+        weights = self.evaluation.policy(dealt, commands)
+        sensible, pruned = split_by_prior(weights, commands, self.settings.prune_below)
         if self.level == "easy":
-            trust = self.settings.easy
+            trust = self.settings.easy_exponent
             noisy = {each: weight**trust * generator.random() for each, weight in zip(commands, weights, strict=True)}
-            return [Idea(command, 0.0, 0) for command in sorted(sensible, key=lambda each: -noisy[each])]
+            return [Candidate(command, 0.0, 0) for command in sorted(sensible, key=lambda each: -noisy[each])]
         limit: Search = getattr(self.settings, self.level)
-        out_of_time = out_of_time or within(SECONDS[self.level])
-        ahead = Lookahead(controller, self.evaluation, self.settings.scale, self.settings.silly, generator)
+        out_of_time = out_of_time or deadline_in(TIME_LIMITS[self.level])
+        searcher = Searcher(controller, self.evaluation, self.settings.scale, self.settings.prune_below, generator)
         of_two = len(controller.scores(dealt)) == 2
-        blur = limit.blur + limit.blur_of_two * of_two
-        root = one_step(ahead, dealt, seat, sensible, limit.deals, out_of_time)
+        noise = limit.noise + limit.noise_two_player * of_two
+        root = one_ply_search(searcher, dealt, seat, sensible, limit.determinizations, out_of_time)
         for node in root.children.values():
-            error = blur * (generator.random() - generator.random())
+            error = noise * (generator.random() - generator.random())
             node.total = node.visits * min(1.0, max(0.0, node.value + error))
         if limit.iterations:
-            take_as_opinion(root)
+            seed_tree(root)
             # Not to be chosen; but whoever reviews a game wants to know what they are worth.
-            root.children |= one_step(ahead, dealt, seat, silly, 1, out_of_time).children
-            ahead.plies = limit.plies
-            ahead.stretch = self.evaluation.stretch(dealt)
+            root.children |= one_ply_search(searcher, dealt, seat, pruned, 1, out_of_time).children
+            searcher.plies = limit.plies
+            searcher.horizon = self.evaluation.horizon(dealt)
         if limit.iterations and len(sensible) > 1:
             search(
-                ahead,
+                searcher,
                 root,
                 dealt,
                 seat,
                 iterations=iterations or limit.iterations,
-                commands=0 if iterations else limit.commands,
+                commands=0 if iterations else limit.max_simulated_commands,
                 exploration=limit.exploration,
-                everybody=self.settings.everybody or of_two,
+                model_opponents=self.settings.model_opponents or of_two,
                 out_of_time=out_of_time,
             )
-        ideas = [Idea(command, node.value, node.visits, principal(node)) for command, node in root.children.items()]
+        ideas = [
+            Candidate(command, node.value, node.visits, principal_variation(node))
+            for command, node in root.children.items()
+        ]
         return sorted(ideas, key=lambda idea: (-idea.visits, -idea.value))

@@ -64,7 +64,7 @@ def _match_option(parser: _Parser) -> None:
 
 
 def _game_option(parser: _Parser) -> None:
-    games = ", ".join(entry.id for entry in catalogue.SHELF)
+    games = ", ".join(entry.id for entry in catalogue.ENTRIES)
     parser.add_argument("game", metavar=_("GAME"), help=_("the game: {games}").format(games=games))
 
 
@@ -135,7 +135,7 @@ def _data_options(parser: _Parser) -> None:
 
 
 def _engine_options(parser: _Parser) -> None:
-    games = ", ".join(entry.id for entry in catalogue.SHELF)
+    games = ", ".join(entry.id for entry in catalogue.ENTRIES)
     words = _("what requests mean that name no game: {games}")
     parser.add_argument("game", metavar=_("GAME"), nargs="?", help=words.format(games=games))
     parser.add_argument("--blind", action="store_true", help=_("tell nothing that is hidden from the seat that asks"))
@@ -222,7 +222,7 @@ _OPTIONS = {
 
 def _parsers(only: str) -> tuple[_Parser, dict[str, _Parser]]:
     """The parser of the command line, and those of its commands by name; of one command where it is known which."""
-    first = catalogue.SHELF[0].id
+    first = catalogue.ENTRIES[0].id
     parser = _Parser(
         prog="bgtui",
         description=_("Great board games in a terminal. Without a command, the menu opens."),
@@ -262,7 +262,7 @@ def parse(argv: Sequence[str]) -> argparse.Namespace:
     name = next((word for word in argv if not word.startswith("-")), "")
     if name and name not in _SUMMARIES:
         near = get_close_matches(name.casefold(), _SUMMARIES, 1)
-        if name.casefold() in [entry.id for entry in catalogue.SHELF]:
+        if name.casefold() in [entry.id for entry in catalogue.ENTRIES]:
             near = [f"play {name.casefold()}"]
         if near:
             raise Mistake(

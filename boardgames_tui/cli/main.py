@@ -66,10 +66,10 @@ def main(argv: Sequence[str] | None = None) -> int:
 def _for_people() -> tuple[type[Exception], ...]:
     """The errors of other rooms whose message is a sentence; asked for only when something has gone wrong."""
     from boardgames_tui.core.assets import BadAssets
-    from boardgames_tui.core.match import DoesNotReplay, OtherData
+    from boardgames_tui.core.match import DataMismatch, ReplayError
     from boardgames_tui.core.store import BadFile, StoreError
 
-    return BadAssets, BadFile, DoesNotReplay, OtherData, StoreError
+    return BadAssets, BadFile, ReplayError, DataMismatch, StoreError
 
 
 def _refuse(*messages: str) -> int:
@@ -134,7 +134,7 @@ def _screen(
 
 
 def _menu(arguments: argparse.Namespace) -> int:
-    _need_screen(f"bgtui play {catalogue.SHELF[0].id} --plain")
+    _need_screen(f"bgtui play {catalogue.ENTRIES[0].id} --plain")
     with _store(arguments) as store:
         from boardgames_tui.core.assets import OWN
 
@@ -274,7 +274,9 @@ def _resume(arguments: argparse.Namespace) -> int:
             number = next((match.id for match in store.matches() if not match.over), None)
             if number is None:
                 raise Mistake(
-                    _("there is no game to go on with; start one: bgtui play {game}").format(game=catalogue.SHELF[0].id)
+                    _("there is no game to go on with; start one: bgtui play {game}").format(
+                        game=catalogue.ENTRIES[0].id
+                    )
                 )
         else:
             number = arguments.id
@@ -289,9 +291,9 @@ def _resume(arguments: argparse.Namespace) -> int:
 def _list(arguments: argparse.Namespace) -> int:
     with _store(arguments) as store:
         matches = store.matches()
-    titles = {entry.id: entry.title for entry in catalogue.SHELF}
+    titles = {entry.id: entry.title for entry in catalogue.ENTRIES}
     if not matches:
-        print(_("No games are kept yet. Start one: bgtui play {game}").format(game=catalogue.SHELF[0].id))
+        print(_("No games are kept yet. Start one: bgtui play {game}").format(game=catalogue.ENTRIES[0].id))
     width = max((len(str(match.id)) for match in matches), default=0)
     for match in matches:
         moves = ngettext("{count} move", "{count} moves", match.commands).format(count=match.commands)
@@ -342,7 +344,7 @@ def _export(arguments: argparse.Namespace) -> int:
 
 def _import(arguments: argparse.Namespace) -> int:
     from boardgames_tui.core.assets import BadAssets
-    from boardgames_tui.core.match import Match, OtherData
+    from boardgames_tui.core.match import DataMismatch, Match
     from boardgames_tui.core.store import import_text
 
     content = _read(arguments.file)
@@ -354,7 +356,7 @@ def _import(arguments: argparse.Namespace) -> int:
             raise Mistake(_("{file} is no exported match: it is not text in UTF-8").format(file=file)) from None
         except BadAssets:
             raise
-        except OtherData as error:
+        except DataMismatch as error:
             raise Mistake(_("{file} cannot be added: {reason}").format(file=file, reason=error)) from error
         except ValueError as error:
             raise Mistake(_("{file} is no match: {reason}").format(file=file, reason=reason(error))) from error
@@ -435,10 +437,10 @@ def _engine(arguments: argparse.Namespace) -> int:
         wrong = wrong_games()
         if wrong:
             return _refuse(*"\n".join(wrong).split("\n"))
-    from boardgames_tui.bots.player import collect_seldom
+    from boardgames_tui.bots.player import tune_gc
     from boardgames_tui.protocol.engine import serve
 
-    collect_seldom()
+    tune_gc()
     return serve(sys.stdin.buffer, sys.stdout.buffer, blind=arguments.blind, game=arguments.game)
 
 

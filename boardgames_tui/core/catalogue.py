@@ -29,7 +29,7 @@ class UnknownGame(ValueError):
     """No game has that name; the message has the nearest one that exists."""
 
 
-SHELF = (
+ENTRIES = (
     Entry(
         "splendor",
         "Splendor",
@@ -71,10 +71,10 @@ SHELF = (
 
 def entry(name: str) -> Entry:
     """The shelf's entry of a game. Raises UnknownGame."""
-    for candidate in SHELF:
+    for candidate in ENTRIES:
         if candidate.id == name:
             return candidate
-    ids = [candidate.id for candidate in SHELF]
+    ids = [candidate.id for candidate in ENTRIES]
     near = get_close_matches(name.casefold().replace(" ", "-").replace("_", "-"), ids, 1, 0.4)
     if near:
         raise UnknownGame(_("there is no game {name!r}; did you mean {near}?").format(name=name, near=near[0]))

@@ -80,7 +80,7 @@ def games_in(directory: Path) -> list[str]:
     """The games of which a directory has data files."""
     return [
         entry.id
-        for entry in catalogue.SHELF
+        for entry in catalogue.ENTRIES
         if any(assets.own_file(directory, entry.id, name) for name in names(entry.id))
     ]
 
@@ -91,7 +91,7 @@ def no_games_in(directory: Path) -> str:
         return ""
     if not directory.is_dir():
         return _("there is no folder {directory}").format(directory=directory)
-    first = catalogue.SHELF[0].id
+    first = catalogue.ENTRIES[0].id
     return _(
         "there are no data files in {directory}, such as {file}; they are made by: bgtui assets export {game} DIR"
     ).format(directory=directory, file=Path(first.replace("-", "_")) / names(first)[0], game=first)

@@ -96,14 +96,14 @@ class Setup(BaseModel):
         return tuple(seat.name for seat in self.seats)
 
     @property
-    def persons(self) -> tuple[int, ...]:
+    def humans(self) -> tuple[int, ...]:
         """The seats that persons play."""
         return tuple(number for number, seat in enumerate(self.seats) if not seat.player)
 
     @property
-    def alone(self) -> bool:
+    def single_human(self) -> bool:
         """Whether one person plays against computers: nobody is there to hide anything from, or to ask."""
-        return len(self.persons) == 1 and len(self.seats) > 1
+        return len(self.humans) == 1 and len(self.seats) > 1
 
 
 @record
@@ -290,16 +290,16 @@ class Evaluation(Protocol):
     It is made of the weights by name, which are data (assets/GAME/bots.json): `SplendorEvaluation(weights)`.
     """
 
-    def worth(self, state: Any) -> Sequence[float]:
+    def evaluate(self, state: Any) -> Sequence[float]:
         """What the position is worth to each seat, in points of the final score or something like them."""
 
-    def weigh(self, state: Any, commands: Sequence[Any]) -> Sequence[float]:
+    def policy(self, state: Any, commands: Sequence[Any]) -> Sequence[float]:
         """How likely a sensible player in a hurry is to choose each command, in any unit; none below 0, not all 0."""
 
-    def settled(self, state: Any) -> bool:
+    def is_quiescent(self, state: Any) -> bool:
         """Whether `worth` can be believed here: not in the middle of a turn, an auction or a payment."""
 
-    def stretch(self, state: Any) -> int:
+    def horizon(self, state: Any) -> int:
         """Which stretch of the game this is, an auction phase or a draft, counted from 1.
 
         A search looks no further than to its end, where positions compare best. Always 0: it looks as far as it comes.

@@ -52,11 +52,11 @@ class Turn:
         return self.text.split(" ")[0] if hidden else self.text
 
 
-class CannotTakeBack(ValueError):
+class CannotUndo(ValueError):
     """There is nothing to take back or to redo, or something hidden has been shown."""
 
 
-class DoesNotReplay(ValueError):
+class ReplayError(ValueError):
     """A saved command no longer leads where it led; `number` says which (from 0), the message why."""
 
     def __init__(self, number: int, message: str) -> None:
@@ -64,7 +64,7 @@ class DoesNotReplay(ValueError):
         self.number = number
 
 
-class OtherData(ValueError):
+class DataMismatch(ValueError):
     """The match was begun with other data files than the game is played with now: it could differ without a word."""
 
 
@@ -92,11 +92,11 @@ class Match:
         """A match from what was written down: each command's text and the id of the state it led to ("" if unknown).
 
         `undone` are the commands taken back, the next to redo first.
-        Raises DoesNotReplay, OtherData, UnknownGame, BadAssets, ValueError.
+        Raises ReplayError, DataMismatch, UnknownGame, BadAssets, ValueError.
         """
         game = catalogue.game(setup.game)
         if setup.data != assets.data_id(setup.game):
-            raise OtherData(
+            raise DataMismatch(
                 _("it was begun with other data files; give them with --assets DIR")
                 if setup.data
                 else _('it was begun with the data files that come with bgtui; play it with --assets ""')
@@ -106,14 +106,14 @@ class Match:
             try:
                 match.play(match.game.parse(text))
             except ValueError as error:
-                raise DoesNotReplay(
+                raise ReplayError(
                     number,
                     _("command {number}, {text!r}, cannot be played again: {reason}").format(
                         number=number + 1, text=text, reason=error
                     ),
                 ) from error
             if expected and match.turns[-1].state_id != expected:
-                raise DoesNotReplay(
+                raise ReplayError(
                     number,
                     _("command {number}, {text!r}, leads to another position than when it was played").format(
                         number=number + 1, text=text
@@ -180,7 +180,7 @@ class Match:
             self.game.controller.advance(state, turn.command)
         return state
 
-    def cannot_undo(self, count: int = 1) -> str:
+    def undo_refusal(self, count: int = 1) -> str:
         """Why the last commands cannot be taken back, as a sentence; "" if they can."""
         if not self.turns:
             return _("Nothing has been played yet.")
@@ -197,20 +197,20 @@ class Match:
                     )
         return ""
 
-    def own_move(self) -> int:
+    def commands_since_human(self) -> int:
         """How many of the last commands have to be taken back for the last one of a person; 0 if there is none."""
-        persons = self.setup.persons
+        persons = self.setup.humans
         own = (number for number, turn in enumerate(reversed(self.turns), 1) if turn.seat in persons)
         return next(own, 0)
 
-    def undo(self, *, anyway: bool = False) -> Turn:
+    def undo(self, *, force: bool = False) -> Turn:
         """Take back the last command, whoever played it; asking people is the table's part.
 
-        Raises CannotTakeBack; `anyway` takes back even what has shown something hidden.
+        Raises CannotUndo; `anyway` takes back even what has shown something hidden.
         """
-        reason = self.cannot_undo()
-        if reason and not (anyway and self.turns):
-            raise CannotTakeBack(reason)
+        reason = self.undo_refusal()
+        if reason and not (force and self.turns):
+            raise CannotUndo(reason)
         state = self.at(len(self.turns) - 1)
         self.journal.rewind(len(self.turns) - 1)
         self.state = state
@@ -218,27 +218,27 @@ class Match:
         self.undone.append(turn.text)
         return turn
 
-    def undo_own_move(self) -> Turn:
-        """Take back the last command of a person, and those of computers after it. Raises CannotTakeBack."""
-        count = self.own_move()
+    def undo_human_move(self) -> Turn:
+        """Take back the last command of a person, and those of computers after it. Raises CannotUndo."""
+        count = self.commands_since_human()
         reason = _("There is no move of yours to take back.") if not count else ""
-        if not reason and not self.setup.alone:
-            reason = self.cannot_undo(count)
+        if not reason and not self.setup.single_human:
+            reason = self.undo_refusal(count)
         if reason:
-            raise CannotTakeBack(reason)
-        return [self.undo(anyway=True) for _each in range(count)][-1]
+            raise CannotUndo(reason)
+        return [self.undo(force=True) for _each in range(count)][-1]
 
-    def redo_own_move(self) -> Turn:
-        """Play again a person's command that was taken back, and what computers did then. Raises CannotTakeBack."""
+    def redo_human_move(self) -> Turn:
+        """Play again a person's command that was taken back, and what computers did then. Raises CannotUndo."""
         turn = self.redo()
-        while self.undone and self.to_move not in self.setup.persons:
+        while self.undone and self.to_move not in self.setup.humans:
             self.redo()
         return turn
 
     def redo(self) -> Turn:
-        """Play again what was taken back last. Raises CannotTakeBack if nothing was."""
+        """Play again what was taken back last. Raises CannotUndo if nothing was."""
         if not self.undone:
-            raise CannotTakeBack(_("Nothing has been taken back."))
+            raise CannotUndo(_("Nothing has been taken back."))
         turn = self._do(self.game.parse(self.undone[-1]))
         self.undone.pop()
         return turn

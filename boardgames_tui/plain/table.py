@@ -15,7 +15,7 @@ from typing import Any, TextIO
 
 from boardgames_tui.core import assets
 from boardgames_tui.core.game import Choice, NotationError, Refusal, Result, Seat, Unavailable, hashed_pin
-from boardgames_tui.core.match import CannotTakeBack, Match, Turn
+from boardgames_tui.core.match import CannotUndo, Match, Turn
 from boardgames_tui.core.store import StoreError
 from boardgames_tui.core.words import _, ngettext, reason
 from boardgames_tui.protocol.client import BadProgram
@@ -43,7 +43,7 @@ def play(match: Match, number: int, stdin: TextIO, stdout: TextIO) -> None:
 def _play(table: "_Table", match: Match, number: int) -> None:
     previous = None
     while (seat := match.to_move) is not None:
-        if seat not in match.setup.persons:
+        if seat not in match.setup.humans:
             table.wait()
             continue
         if previous is not None and previous != seat:
@@ -183,7 +183,7 @@ def _ask(prompt: str, stdin: TextIO, stdout: TextIO, *, echo: bool = True) -> st
 def _is_closed(match: Match, seat: int) -> bool:
     """Whether the seat has something hidden, in a game where that matters."""
     setup = match.setup
-    return not setup.open_hands and not setup.alone and match.game.controller.has_secrets(match.state, seat)
+    return not setup.open_hands and not setup.single_human and match.game.controller.has_secrets(match.state, seat)
 
 
 def _worlds(match: Match, seat: int) -> list[Any]:
@@ -338,7 +338,7 @@ class _Table:
         if thought.notice:
             self.say(thought.notice)
         self.match.play(thought.ideas[0].command)
-        if not self.match.setup.persons:
+        if not self.match.setup.humans:
             self.say(*_story(self.match, None, self.match.turns[-1:]))
 
     def _show_news(self, seat: int, eyes: int | None) -> None:
@@ -366,7 +366,7 @@ class _Table:
             try:
                 if self._answer(seat, line, word, rest.strip()):
                     return True
-            except (CannotTakeBack, StoreError, BadProgram) as error:
+            except (CannotUndo, StoreError, BadProgram) as error:
                 self.say(str(error))
 
     def _answer(self, seat: int, line: str, word: str, rest: str) -> bool:
@@ -387,11 +387,11 @@ class _Table:
         elif word == "look":
             self._look(seat)
         elif word == "hint":
-            self.say(*"\n".join(hints(self.match, self.opponents.advise().result())).split("\n"))
+            self.say(*"\n".join(hints(self.match, self.opponents.analyse().result())).split("\n"))
         elif word == "undo":
             return self._undo(seat)
         elif word == "redo":
-            turn = self.match.redo_own_move()
+            turn = self.match.redo_human_move()
             self.say(_("Played again: {name}, {text}.").format(name=self._name(turn), text=turn.spoken))
             return True
         else:
@@ -416,8 +416,8 @@ class _Table:
         self.show(seat)
 
     def _undo(self, seat: int) -> bool:
-        count = self.match.own_move()
-        reason = "" if self.match.setup.alone else self.match.cannot_undo(max(count, 1))
+        count = self.match.commands_since_human()
+        reason = "" if self.match.setup.single_human else self.match.undo_refusal(max(count, 1))
         if reason or not count:
             self.say(reason or _("There is no move of yours to take back."))
             return False
@@ -428,7 +428,7 @@ class _Table:
             if (answer or "").casefold() not in ("y", "yes"):
                 self.say(_("Nothing was taken back."))
                 return False
-        turn = self.match.undo_own_move()
+        turn = self.match.undo_human_move()
         self.say(_("Taken back: {name}, {text}.").format(name=self._name(turn), text=turn.spoken))
         return True
 

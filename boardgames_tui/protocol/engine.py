@@ -12,7 +12,7 @@ from typing import Any, BinaryIO
 
 from pydantic import BaseModel, ValidationError
 
-from boardgames_tui.bots.player import Player, never, within
+from boardgames_tui.bots.player import Player, deadline_in, no_deadline
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.catalogue import UnknownGame
 from boardgames_tui.core.game import (
@@ -26,7 +26,7 @@ from boardgames_tui.core.game import (
     Setup,
     adapter,
 )
-from boardgames_tui.core.match import CannotTakeBack, Match, Turn
+from boardgames_tui.core.match import CannotUndo, Match, Turn
 from boardgames_tui.core.seats import Level
 from boardgames_tui.protocol import params as given
 from boardgames_tui.protocol import rpc
@@ -253,7 +253,7 @@ def _play(match: Match, command: Any, **about: Any) -> Sequence[Event]:
 
 def initialize(engine: Engine, params: given.Initialize) -> Answer:
     """Who this is and what it can do."""
-    games = [catalogue.game(entry.id) for entry in catalogue.SHELF]
+    games = [catalogue.game(entry.id) for entry in catalogue.ENTRIES]
     return {
         "protocol": PROTOCOL,
         "engine": "bgtui",
@@ -377,7 +377,11 @@ def go(engine: Engine, params: given.Go) -> Answer:
         match.state,
         params.seed,
         iterations=params.iterations or (MOST_ITERATIONS if params.seconds is not None else None),
-        out_of_time=within(params.seconds) if params.seconds is not None else never if params.iterations else None,
+        out_of_time=deadline_in(params.seconds)
+        if params.seconds is not None
+        else no_deadline
+        if params.iterations
+        else None,
     )
     best = ideas[0]
     text = match.game.format
@@ -395,7 +399,7 @@ def undo(engine: Engine, params: given.OfMatch) -> Answer:
     table = _table(engine, params.match)
     try:
         turn = table.match.undo()
-    except CannotTakeBack as error:
+    except CannotUndo as error:
         raise RpcError(CANNOT_TAKE_BACK, str(error)) from None
     return {**_standing(engine, table), "text": turn.text}
 
@@ -405,7 +409,7 @@ def redo(engine: Engine, params: given.OfMatch) -> Answer:
     table = _table(engine, params.match)
     try:
         turn = table.match.redo()
-    except CannotTakeBack as error:
+    except CannotUndo as error:
         raise RpcError(CANNOT_TAKE_BACK, str(error)) from None
     return {**_standing(engine, table), "text": turn.text, **_told(engine, table.match, turn.events)}
 

@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from boardgames_tui.bots.levels import SECONDS, evaluation
-from boardgames_tui.bots.player import Idea
+from boardgames_tui.bots.levels import TIME_LIMITS, evaluation
+from boardgames_tui.bots.player import Candidate
 from boardgames_tui.core import assets
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.seats import PROGRAM, Level, level_of
@@ -29,10 +29,10 @@ HINTS = 3
 
 
 @dataclass(slots=True)
-class Thought:
+class Decision:
     """What has been decided. `notice` tells the people at the table of a program that has lost its seat."""
 
-    ideas: list[Idea]
+    ideas: list[Candidate]
     notice: str = ""
 
 
@@ -48,7 +48,7 @@ class Opponents:
         self._failed: set[int] = set()
         """The seats that programs have lost."""
 
-    def decide(self) -> Future[Thought]:
+    def decide(self) -> Future[Decision]:
         """Ask whoever is to move; the future raises BadProgram. A computer player repeats itself in the same place."""
         match = self.match
         seat = match.to_move
@@ -59,14 +59,14 @@ class Opponents:
             return self._thread.submit(self._ask_program, seat, command, match.state.clone(), self._seed())
         return self.think(level_of(player) or SUBSTITUTE)
 
-    def advise(self, state: Any = None, number: int | None = None) -> Future[Thought]:
+    def analyse(self, state: Any = None, number: int | None = None) -> Future[Decision]:
         """What is best for whoever is to move; the future raises BadProgram.
 
         `state` is the position before command `number` (from 0); without them it is the present one.
         """
-        return self.think(ADVISER, state, number, iterations=ADVICE, seconds=SECONDS[ADVISER])
+        return self.think(ADVISER, state, number, iterations=ADVICE, seconds=TIME_LIMITS[ADVISER])
 
-    def think(self, level: Level, state: Any = None, number: int | None = None, **how: Any) -> Future[Thought]:
+    def think(self, level: Level, state: Any = None, number: int | None = None, **how: Any) -> Future[Decision]:
         """What a player of that level would do there; `how` are other parameters of the engine's `go`."""
         if state is None:
             state = self.match.state.clone()
@@ -76,20 +76,22 @@ class Opponents:
         number = len(self.match.turns) if number is None else number
         return int(Random(f"{self.match.setup.seed} {number}").random() * 2**53)
 
-    def _ask_engine(self, state: Any, seed: int, level: Level, **how: Any) -> Thought:
+    def _ask_engine(self, state: Any, seed: int, level: Level, **how: Any) -> Decision:
         game = self.match.game
         if self._engine is None:
             own = ["--assets", str(assets.OWN.directory or "")]
             command = [sys.executable, "-m", "boardgames_tui", "engine", *own]
             self._engine = Program(game, command, self.match.setup.names)
         answer = self._engine.go(state, seed, level=level, **how)
-        return Thought([Idea(game.parse(idea["text"]), idea["value"], idea["visits"]) for idea in answer["ideas"]])
+        return Decision(
+            [Candidate(game.parse(idea["text"]), idea["value"], idea["visits"]) for idea in answer["ideas"]]
+        )
 
-    def _ask_program(self, seat: int, command: list[str], state: Any, seed: int) -> Thought:
+    def _ask_program(self, seat: int, command: list[str], state: Any, seed: int) -> Decision:
         try:
             if seat not in self._programs:
                 self._programs[seat] = Program(self.match.game, command, self.match.setup.names)
-            return Thought([Idea(self._programs[seat].choose(state, seed), 0.0, 0)])
+            return Decision([Candidate(self._programs[seat].choose(state, seed), 0.0, 0)])
         except BadProgram as error:
             self._failed.add(seat)
             if seat in self._programs:
@@ -107,7 +109,7 @@ class Opponents:
                 program.close()
 
 
-def hints(match: Match, thought: Thought) -> list[str]:
+def hints(match: Match, thought: Decision) -> list[str]:
     """The best moves for whoever is to move, each with its chance and, on a line of its own, the reason."""
     seat = match.to_move
     assert seat is not None

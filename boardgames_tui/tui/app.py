@@ -29,10 +29,10 @@ from boardgames_tui.core import assets, catalogue, settings
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.store import Journal, Saved, Store, StoreError
 from boardgames_tui.core.words import _
-from boardgames_tui.tui.canvas import Drawn
-from boardgames_tui.tui.looks import PALETTES, Ascii
+from boardgames_tui.tui.canvas import CanvasWidget
 from boardgames_tui.tui.mend_textual import mend
 from boardgames_tui.tui.sizes import TooSmall, size_of
+from boardgames_tui.tui.themes import PALETTES, Ascii
 
 if TYPE_CHECKING:
     from boardgames_tui.core.game import Setup
@@ -155,7 +155,7 @@ class BgtuiApp(App[None]):
             assets.use(new.assets, setting=True)
         self._apply(new)
         for screen in self.screen_stack:
-            for widget in screen.query(Drawn):
+            for widget in screen.query(CanvasWidget):
                 widget.redraw()
         try:
             settings.save(self.store, new)
@@ -255,15 +255,15 @@ class BgtuiApp(App[None]):
 
     def open_settings(self) -> None:
         """Keys and colours."""
-        from boardgames_tui.tui.preferences import SettingsScreen
+        from boardgames_tui.tui.settings_screen import SettingsScreen
 
         self.push_screen(SettingsScreen())
 
     def tell(self, title: str, lines: Sequence[str]) -> None:
         """Tell the players something, in a box over what is open."""
-        from boardgames_tui.tui.dialogs import Tell
+        from boardgames_tui.tui.dialogs import MessageDialog
 
-        self.push_screen(Tell(title, lines))
+        self.push_screen(MessageDialog(title, lines))
 
     def tell_notices(self) -> None:
         """Pass on, once, what the store has to tell."""
@@ -372,7 +372,7 @@ class BgtuiApp(App[None]):
         for title, help_, act in getattr(screen, "palette_commands", list)():
             yield SystemCommand(title, help_, act)
         match = getattr(screen, "match", None)
-        for entry in sorted(catalogue.SHELF, key=lambda each: match is None or each.id != match.game.id):
+        for entry in sorted(catalogue.ENTRIES, key=lambda each: match is None or each.id != match.game.id):
             yield SystemCommand(
                 _("Rules of {game}").format(game=entry.title),
                 _("To read and to search"),

@@ -1,7 +1,7 @@
 """Drawing by lines: a grid of cells, and the widget that shows one.
 
 Measured: 200 small widgets cost 350 ms before the first paint, one widget that renders lines 20. So every part of a
-table is one `Drawn`.
+table is one `CanvasWidget`.
 """
 
 from collections.abc import Sequence
@@ -116,22 +116,22 @@ class Canvas:
         return Strip([Segment("".join(row[x:end]), styles[x]) for x, end in pairwise(ends)], self.width)
 
 
-class Drawn(Widget):
+class CanvasWidget(Widget):
     """A widget that draws itself on a canvas and knows which of its regions can be chosen."""
 
-    DEFAULT_CSS = "Drawn { height: 1fr; width: 1fr; }"
+    DEFAULT_CSS = "CanvasWidget { height: 1fr; width: 1fr; }"
     ALLOW_SELECT = False
 
     class Clicked(Message):
         """The mouse has chosen one of the widget's spots."""
 
-        def __init__(self, widget: "Drawn", spot: str) -> None:
+        def __init__(self, widget: "CanvasWidget", spot: str) -> None:
             super().__init__()
             self.widget = widget
             self.spot = spot
 
         @property
-        def control(self) -> "Drawn":
+        def control(self) -> "CanvasWidget":
             """The widget that was clicked."""
             return self.widget
 

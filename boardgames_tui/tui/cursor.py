@@ -9,7 +9,7 @@ from textual.geometry import Region
 from textual.screen import Screen
 
 from boardgames_tui.core.words import _
-from boardgames_tui.tui.canvas import Drawn, nearest
+from boardgames_tui.tui.canvas import CanvasWidget, nearest
 from boardgames_tui.tui.panels import Keys
 
 
@@ -29,7 +29,7 @@ class CursorScreen(Screen[None]):
 
     def __init__(self) -> None:
         super().__init__()
-        self.drawn: list[Drawn] = []
+        self.drawn: list[CanvasWidget] = []
         """The widgets whose spots can be chosen."""
         self.cursor = ""
         self.changed: frozenset[str] = frozenset()
@@ -67,7 +67,7 @@ class CursorScreen(Screen[None]):
     def redraw(self, only_cursor: bool = False) -> None:
         """Paint everything that changed. `only_cursor`: nothing but the cursor, and what hangs on it, can have."""
         for widget in self.children:
-            if isinstance(widget, Drawn) and (widget.follows_cursor or not only_cursor):
+            if isinstance(widget, CanvasWidget) and (widget.follows_cursor or not only_cursor):
                 widget.redraw()
 
     def say(self, message: str, wrong: bool = True) -> None:
@@ -135,7 +135,7 @@ class CursorScreen(Screen[None]):
         if self.cursor:
             self.choose(self.cursor)
 
-    def on_drawn_clicked(self, message: Drawn.Clicked) -> None:
+    def on_canvas_widget_clicked(self, message: CanvasWidget.Clicked) -> None:
         """Press the key, or point at the spot. Textual calls this for every class: override `reveal` or `point`."""
         message.stop()
         if isinstance(message.widget, Keys):

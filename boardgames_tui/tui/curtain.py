@@ -11,8 +11,8 @@ from textual.geometry import Region
 from boardgames_tui.core.game import Seat, hashed_pin
 from boardgames_tui.core.words import _
 from boardgames_tui.tui.canvas import Canvas, ink
-from boardgames_tui.tui.looks import clip, wrap
 from boardgames_tui.tui.page import Page, box
+from boardgames_tui.tui.themes import clip, wrap
 
 SHADE = "▒"
 PIN_LENGTH = 8

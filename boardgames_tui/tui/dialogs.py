@@ -53,7 +53,7 @@ class Box(ModalScreen[ResultT]):
         yield from ()
 
 
-class Tell(Box[None]):
+class MessageDialog(Box[None]):
     """Something the players must know."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -69,7 +69,7 @@ class Tell(Box[None]):
         self.dismiss(None)
 
 
-class Ask(Box[bool]):
+class ConfirmDialog(Box[bool]):
     """A question to be answered yes or no. Enter is `default`, Escape is no."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -99,7 +99,7 @@ class Ask(Box[bool]):
         self.dismiss(self.default)
 
 
-class Line(Box[str | None]):
+class TextDialog(Box[str | None]):
     """Asks for a line of text; None if it was left with Escape."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "back", "back", id="line.back")]

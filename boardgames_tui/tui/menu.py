@@ -17,8 +17,8 @@ from boardgames_tui.core.match import Match
 from boardgames_tui.core.store import StoreError, Summary, import_text
 from boardgames_tui.core.words import N_, _, as_sentence, ngettext, reason
 from boardgames_tui.tui.canvas import Canvas, ink
-from boardgames_tui.tui.looks import PALETTES, clip, wrap
 from boardgames_tui.tui.page import Page, box
+from boardgames_tui.tui.themes import PALETTES, clip, wrap
 
 if TYPE_CHECKING:
     from boardgames_tui.tui.app import BgtuiApp
@@ -61,7 +61,7 @@ class MenuScreen(Page[None]):
         *(Binding(str(n), f"go_on({n})", f"game {n}", id=f"menu.go{n}", show=False) for n in range(1, 10)),
         *(
             Binding(entry.key, f"new('{entry.id}')", entry.title, id=f"menu.new.{entry.id}")
-            for entry in catalogue.SHELF
+            for entry in catalogue.ENTRIES
         ),
         Binding("r", "rules", "rules", id="menu.rules"),
         Binding("w", "watch", "watch", id="menu.watch"),
@@ -99,7 +99,7 @@ class MenuScreen(Page[None]):
         """All lines, from the top."""
         return [
             *(Item("match", number) for number in range(len(self.matches))),
-            *(Item("game", number) for number in range(len(catalogue.SHELF))),
+            *(Item("game", number) for number in range(len(catalogue.ENTRIES))),
             *(Item("more", number) for number in range(len(MORE))),
         ]
 
@@ -125,7 +125,7 @@ class MenuScreen(Page[None]):
                 "Games keep themselves: leave when you like, x removes one."
             )
         if item.kind == "game":
-            entry = catalogue.SHELF[item.number]
+            entry = catalogue.ENTRIES[item.number]
             return _("Start {game}: {blurb}").format(game=entry.title, blurb=_(entry.blurb)), (
                 _("Games keep themselves: leave when you like, and go on here.")
             )
@@ -159,7 +159,7 @@ class MenuScreen(Page[None]):
         width = min(area.width - 4, 108)
         left = Region((area.width - width) // 2, area.y + 1, width * 49 // 76, 0)
         right = Region(left.right + 2, left.y, width - left.width - 2, 0)
-        below = max(2 * len(catalogue.SHELF), len(MORE)) + 2
+        below = max(2 * len(catalogue.ENTRIES), len(MORE)) + 2
         height = area.height - 2
         above = min(max(2 * len(self.matches), 5) + 2, height - below - 1)
         y = area.y + 1 + (max(0, height - above - below - 1) // 3 if area.height > 24 else 0)
@@ -172,7 +172,7 @@ class MenuScreen(Page[None]):
         y += above + 1
         part = Region(left.x, y, left.width, below)
         inside = box(canvas, part, colours, _("new game"), lit=self.at.kind == "game")
-        for number, entry in enumerate(catalogue.SHELF):
+        for number, entry in enumerate(catalogue.ENTRIES):
             facts = _("{least}-{most} players  {minutes} min").format(
                 least=entry.seats[0], most=entry.seats[-1], minutes=entry.minutes
             )
@@ -309,7 +309,7 @@ class MenuScreen(Page[None]):
         if self.summary is not None:
             self.app.open_table(self.summary.id)
         elif self.at.kind == "game":
-            self.app.new_game(catalogue.SHELF[self.at.number].id)
+            self.app.new_game(catalogue.ENTRIES[self.at.number].id)
         else:
             await self.run_action(MORE[self.at.number][2])
 
@@ -331,7 +331,7 @@ class MenuScreen(Page[None]):
         if self.summary is not None:
             self.app.open_rules(self.summary.game)
         else:
-            self.app.open_rules(catalogue.SHELF[self.at.number if self.at.kind == "game" else 0].id)
+            self.app.open_rules(catalogue.ENTRIES[self.at.number if self.at.kind == "game" else 0].id)
 
     def action_watch(self) -> None:
         """Watch the match under the cursor, or the one that ended last."""
@@ -356,7 +356,7 @@ class MenuScreen(Page[None]):
     @work
     async def action_remove(self) -> None:
         """Throw the match under the cursor away, if that is meant."""
-        from boardgames_tui.tui.dialogs import Ask
+        from boardgames_tui.tui.dialogs import ConfirmDialog
 
         summary = self.summary
         if summary is None:
@@ -368,7 +368,9 @@ class MenuScreen(Page[None]):
             _("It is gone for good then."),
         ]
         title = _("Remove game {id}?").format(id=summary.id)
-        if await self.app.push_screen_wait(Ask(title, question, yes=_("remove it"), no=_("keep it"), default=False)):
+        if await self.app.push_screen_wait(
+            ConfirmDialog(title, question, yes=_("remove it"), no=_("keep it"), default=False)
+        ):
             try:
                 self.app.store.delete(summary.id)
             except StoreError as error:
@@ -378,10 +380,10 @@ class MenuScreen(Page[None]):
     @work
     async def action_open(self) -> None:
         """Take in a match from an exported file."""
-        from boardgames_tui.tui.dialogs import Line
+        from boardgames_tui.tui.dialogs import TextDialog
 
         typed = await self.app.push_screen_wait(
-            Line(_("Open a saved file"), [_("The path of a file that bgtui has exported:")])
+            TextDialog(_("Open a saved file"), [_("The path of a file that bgtui has exported:")])
         )
         if not typed or not typed.strip():
             return
@@ -407,7 +409,7 @@ def take_in(app: "BgtuiApp", path: Path) -> int:
 
 def _title(game: str) -> str:
     """A game's title; its id if it is not on the shelf any more."""
-    return next((entry.title for entry in catalogue.SHELF if entry.id == game), game)
+    return next((entry.title for entry in catalogue.ENTRIES if entry.id == game), game)
 
 
 def _standing(match: Match) -> list[str | tuple[str, int, int]]:

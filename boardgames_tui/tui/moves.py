@@ -44,11 +44,11 @@ class MovesScreen(ModalScreen[Any]):
         match: Match,
         choices: Sequence[Choice[Any]],
         unavailable: Sequence[Unavailable],
-        conceals: Callable[[Any], bool] = lambda _command: False,
+        leaks_secret: Callable[[Any], bool] = lambda _command: False,
     ) -> None:
-        """`conceals`: whether the reason against a command would tell what must stay hidden."""
+        """`leaks_secret`: whether the reason against a command would tell what must stay hidden."""
         super().__init__()
-        self.conceals = conceals
+        self.leaks_secret = leaks_secret
         self.match = match
         self.choices = choices
         self.unavailable = unavailable
@@ -143,7 +143,7 @@ class MovesScreen(ModalScreen[Any]):
         elif len(self.fitting) == 1 and self.match.game.format(command).split() != typed:
             # What was typed is the beginning of another command, too, that is not possible now.
             self.dismiss(self.fitting[0].command)
-        elif self.conceals(command):
+        elif self.leaks_secret(command):
             self.query_one("#reason", Static).update(_("That is hidden now; look at it at the table first."))
         else:
             self.query_one("#reason", Static).update(Content(str(refusal)))

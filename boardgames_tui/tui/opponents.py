@@ -11,7 +11,7 @@ from boardgames_tui.core.words import _
 from boardgames_tui.tui.watching import WatchScreen
 
 if TYPE_CHECKING:
-    from boardgames_tui.protocol.opponents import Opponents, Thought
+    from boardgames_tui.protocol.opponents import Decision, Opponents
 
 
 class OpponentsScreen(WatchScreen):
@@ -20,7 +20,7 @@ class OpponentsScreen(WatchScreen):
     def __init__(self, match: Match, match_id: int, watching: bool) -> None:
         super().__init__(match, watching)
         self.match_id = match_id
-        self.persons = match.setup.persons
+        self.humans = match.setup.humans
         self._opponents: Opponents | None = None
         self._hurry: asyncio.Event | None = None
         """Set when somebody does not want to wait; None while there is nothing to wait for."""
@@ -42,13 +42,13 @@ class OpponentsScreen(WatchScreen):
     def waiting(self) -> bool:
         """Whether no person has to decide, but somebody has."""
         seat = self.match.to_move
-        return not self.watching and seat is not None and seat not in self.persons
+        return not self.watching and seat is not None and seat not in self.humans
 
     def viewer(self) -> int | None:
         """Whose eyes see the table now: whoever decides, and while a computer does, the only person there is."""
         if not self.waiting:
             return self.match.to_move
-        return self.persons[0] if len(self.persons) == 1 else None
+        return self.humans[0] if len(self.humans) == 1 else None
 
     def let_others_play(self) -> None:
         """If a computer player has to decide, wait for it and show what it does."""
@@ -81,7 +81,7 @@ class OpponentsScreen(WatchScreen):
 
     def show_end(self, seat: int | None) -> None:
         """The match has ended with a command of that seat: if it was a computer, let it be seen before the result."""
-        if seat in self.persons:
+        if seat in self.humans:
             self.app.open_result(self.match, self.match_id)
         else:
             self._show_end()
@@ -92,12 +92,12 @@ class OpponentsScreen(WatchScreen):
         if self.match.to_move is None and self.is_attached:
             self.app.open_result(self.match, self.match_id)
 
-    async def _answer(self, ask: Any) -> "Thought | None":
+    async def _answer(self, ask: Any) -> "Decision | None":
         """What comes of a question; if nothing can, the people are told."""
         from boardgames_tui.protocol.client import BadProgram
 
         try:
-            thought: Thought = await asyncio.wrap_future(ask())
+            thought: Decision = await asyncio.wrap_future(ask())
         except BadProgram as error:
             if self.is_attached:
                 self.app.tell(
@@ -140,7 +140,7 @@ class OpponentsScreen(WatchScreen):
     @work(exclusive=True, group="hint")
     async def _hint(self) -> None:
         from boardgames_tui.protocol.opponents import hints
-        from boardgames_tui.tui.dialogs import Tell
+        from boardgames_tui.tui.dialogs import MessageDialog
 
         seat = self.match.to_move
         if self.watching or self.waiting or seat is None or self.view.seat != seat:
@@ -148,8 +148,8 @@ class OpponentsScreen(WatchScreen):
             return
         self.say(_("Thinking about it …"), wrong=False)
         match, length = self.match, len(self.match.turns)
-        thought = await self._answer(self.opponents.advise)
+        thought = await self._answer(self.opponents.analyse)
         if thought is None or len(match.turns) != length or not self.is_current:
             return
         self.say("")
-        self.app.push_screen(Tell(_("What the computer would do"), hints(match, thought)))
+        self.app.push_screen(MessageDialog(_("What the computer would do"), hints(match, thought)))

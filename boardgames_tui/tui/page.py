@@ -9,8 +9,8 @@ from textual.geometry import Region
 from textual.screen import Screen
 
 from boardgames_tui.core.words import _
-from boardgames_tui.tui.canvas import LIGHT, Canvas, Drawn, ink
-from boardgames_tui.tui.looks import Palette, clip, palette, wrap
+from boardgames_tui.tui.canvas import LIGHT, Canvas, CanvasWidget, ink
+from boardgames_tui.tui.themes import Palette, clip, palette, wrap
 
 ResultT = TypeVar("ResultT")
 
@@ -34,7 +34,7 @@ def key_name(binding: Binding) -> str:
     return binding.key_display or _KEYS.get(key, key)
 
 
-class Sheet(Drawn):
+class Sheet(CanvasWidget):
     """The one widget of a page: the page draws on it."""
 
     def draw(self, canvas: Canvas) -> None:
@@ -108,7 +108,7 @@ class Page(Screen[ResultT]):
         canvas.put(1, height - 2, clip(below, width - 2), style)
         draw_keys(self, canvas, sheet.spots)
 
-    def on_drawn_clicked(self, message: Drawn.Clicked) -> None:
+    def on_canvas_widget_clicked(self, message: CanvasWidget.Clicked) -> None:
         """Run the key's action, or pass the spot on."""
         message.stop()
         if message.spot.startswith("key "):

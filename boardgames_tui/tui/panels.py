@@ -10,9 +10,9 @@ from textual.content import Content
 from textual.geometry import Region
 
 from boardgames_tui.core.words import _
-from boardgames_tui.tui.canvas import Canvas, Drawn, ink
-from boardgames_tui.tui.looks import FELT, Palette, clip, clip_reason, palette, wrap
+from boardgames_tui.tui.canvas import Canvas, CanvasWidget, ink
 from boardgames_tui.tui.page import draw_title
+from boardgames_tui.tui.themes import FELT, Palette, clip, clip_reason, palette, wrap
 
 if TYPE_CHECKING:
     from boardgames_tui.tui.table import TableScreen
@@ -26,7 +26,7 @@ class Key(NamedTuple):
     action: str
 
 
-class TablePart(Drawn):
+class TablePart(CanvasWidget):
     """A drawn part of a table."""
 
     colours: Palette = FELT

@@ -15,8 +15,8 @@ from boardgames_tui.core.match import Match
 from boardgames_tui.core.store import StoreError, export_text
 from boardgames_tui.core.words import _, ngettext
 from boardgames_tui.tui.canvas import Canvas, ink
-from boardgames_tui.tui.looks import clip, clip_name
 from boardgames_tui.tui.page import Page, box
+from boardgames_tui.tui.themes import clip, clip_name
 
 if TYPE_CHECKING:
     from boardgames_tui.tui.app import BgtuiApp
@@ -243,11 +243,11 @@ class ResultScreen(Page[None]):
     @work
     async def action_export(self) -> None:
         """Write the match into a file of text."""
-        from boardgames_tui.tui.dialogs import Line
+        from boardgames_tui.tui.dialogs import TextDialog
 
         proposed = Path.cwd() / f"{self.match.game.id}-{self.match_id}.txt"
         question = [_("One readable file with every move; bgtui opens it again, here or elsewhere. Where to?")]
-        typed = await self.app.push_screen_wait(Line(_("Export"), question, value=str(proposed)))
+        typed = await self.app.push_screen_wait(TextDialog(_("Export"), question, value=str(proposed)))
         if not typed or not typed.strip():
             return
         path = Path(typed.strip()).expanduser()

@@ -49,11 +49,11 @@ class ReviewScreen(OpponentsScreen):
         game, controller = match.game, match.game.controller
         state: Any = match.at(0)
         # The computers' own moves are reviewed where nobody else has played.
-        seats = self.persons or range(len(self.names))
+        seats = self.humans or range(len(self.names))
         for number, turn in enumerate(match.turns):
             if turn.seat in seats and len(controller.legal_commands(state)) > 1:
                 position, at = state.clone(), number
-                thought = await self._answer(lambda: self.opponents.advise(position, at))  # noqa: B023
+                thought = await self._answer(lambda: self.opponents.analyse(position, at))  # noqa: B023
                 if thought is None:
                     break
                 best = thought.ideas[0]

@@ -19,8 +19,8 @@ from boardgames_tui.core.store import StoreError
 from boardgames_tui.core.words import _, as_sentence, ngettext, reason
 from boardgames_tui.tui.canvas import Canvas, ink
 from boardgames_tui.tui.curtain import PIN_LENGTH
-from boardgames_tui.tui.looks import clip, wrap
 from boardgames_tui.tui.page import Page, box
+from boardgames_tui.tui.themes import clip, wrap
 
 if TYPE_CHECKING:
     from boardgames_tui.tui.app import BgtuiApp
@@ -382,12 +382,12 @@ class SetupScreen(Page[None]):
     @work
     async def action_edit(self) -> None:
         """Type a name or a seed; a choice takes its next value."""
-        from boardgames_tui.tui.dialogs import Line
+        from boardgames_tui.tui.dialogs import TextDialog
 
         place = self.place
         if place is not None:
             typed = await self.app.push_screen_wait(
-                Line(
+                TextDialog(
                     _("Seat {number}").format(number=self.at + 1),
                     [_("Who sits here?")],
                     value=place.name,
@@ -402,7 +402,7 @@ class SetupScreen(Page[None]):
             return
         else:
             typed = await self.app.push_screen_wait(
-                Line(_("Luck"), [_("The seed, a whole number:")], value=str(self.seed), longest=18, digits=True)
+                TextDialog(_("Luck"), [_("The seed, a whole number:")], value=str(self.seed), longest=18, digits=True)
             )
             if typed:
                 self.seed = int(typed)
@@ -411,7 +411,7 @@ class SetupScreen(Page[None]):
     @work
     async def action_pin(self) -> None:
         """Set a seat's PIN, or take it away."""
-        from boardgames_tui.tui.dialogs import Line
+        from boardgames_tui.tui.dialogs import TextDialog
 
         place = self.place
         if place is None:
@@ -429,7 +429,9 @@ class SetupScreen(Page[None]):
             _("A forgotten PIN cannot be found again."),
         ]
         title = _("{name}'s PIN").format(name=place.name)
-        typed = await self.app.push_screen_wait(Line(title, question, longest=PIN_LENGTH, secret=True, digits=True))
+        typed = await self.app.push_screen_wait(
+            TextDialog(title, question, longest=PIN_LENGTH, secret=True, digits=True)
+        )
         if typed is not None:
             place.pin, place.hashed = typed, ""
         self._move_to(self.at)

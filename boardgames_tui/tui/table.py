@@ -9,10 +9,10 @@ from textual.binding import Binding, BindingType
 from textual.layout import Layout
 
 from boardgames_tui.core.game import Choice, IllegalCommand, Refusal, Unavailable, View, state_id
-from boardgames_tui.core.match import CannotTakeBack, Match, Turn
+from boardgames_tui.core.match import CannotUndo, Match, Turn
 from boardgames_tui.core.store import StoreError
 from boardgames_tui.core.words import _, ngettext
-from boardgames_tui.tui.canvas import Drawn
+from boardgames_tui.tui.canvas import CanvasWidget
 from boardgames_tui.tui.layout import TABLE_LAYOUT
 from boardgames_tui.tui.panels import Key, Keys, Prompt, Story, Title
 from boardgames_tui.tui.review import ReviewScreen
@@ -43,7 +43,7 @@ class TableScreen(ReviewScreen):
     def __init__(self, match: Match, match_id: int, watching: bool = False) -> None:
         super().__init__(match, match_id, watching)
         secrets = match.game.secrets and not match.setup.open_hands
-        self.hidden_hands = secrets and len(self.persons) > 1 and not self.can_review
+        self.hidden_hands = secrets and len(self.humans) > 1 and not self.can_review
         self.size_name: Size = "compact"
         self._shown_size = ""
         self.alone: int | None = None
@@ -55,7 +55,7 @@ class TableScreen(ReviewScreen):
 
     # What a game's screen says
 
-    def parts(self) -> list[Drawn]:
+    def parts(self) -> list[CanvasWidget]:
         """The game's widgets, each with an id. Called once."""
         raise NotImplementedError
 
@@ -85,11 +85,11 @@ class TableScreen(ReviewScreen):
     def new_decision(self) -> None:
         """A decision has opened: forget half-made moves."""
 
-    def amid_turn(self) -> bool:
+    def continues_turn(self) -> bool:
         """Whether the open decision goes on with its player's own turn: whoever made the last one needs no curtain."""
         return False
 
-    def conceals(self, command: Any) -> bool:
+    def leaks_secret(self, command: Any) -> bool:
         """Whether a command's price and gain, read by somebody who looks on, would give a secret away."""
         return False
 
@@ -206,7 +206,7 @@ class TableScreen(ReviewScreen):
         """Show what the match has become, to whoever decides now."""
         before = self.view
         to_move = self.match.to_move
-        if seat in self.persons:
+        if seat in self.humans:
             self._sitting = seat
         self.new_decision()
         self._message = ""
@@ -225,7 +225,7 @@ class TableScreen(ReviewScreen):
             self.show_end(seat)
         elif curtain:
             self.hand_over()
-        elif seat not in self.persons and to_move in self.persons and self.query_one(Story).size.height < LITTLE:
+        elif seat not in self.humans and to_move in self.humans and self.query_one(Story).size.height < LITTLE:
             self.say(" ".join(self.told(len(self.match.turns) - 1)), wrong=False)
         self.let_others_play()
 
@@ -234,9 +234,9 @@ class TableScreen(ReviewScreen):
     def _needs_curtain(self) -> bool:
         """Whether whoever decides now must be alone before the table, and is not known to be."""
         seat = self.match.to_move
-        if seat is None or seat == self.alone or not self.hidden_hands or seat not in self.persons:
+        if seat is None or seat == self.alone or not self.hidden_hands or seat not in self.humans:
             return False
-        if seat == self._sitting and self.amid_turn():
+        if seat == self._sitting and self.continues_turn():
             return False
         return self.match.game.controller.private(self.match.state)
 
@@ -270,7 +270,7 @@ class TableScreen(ReviewScreen):
 
     def action_hint(self) -> None:
         """A hint gives the hand away: it waits until nobody else looks on."""
-        from boardgames_tui.tui.dialogs import Ask
+        from boardgames_tui.tui.dialogs import ConfirmDialog
 
         seat = self.match.to_move
         if (
@@ -292,7 +292,7 @@ class TableScreen(ReviewScreen):
             _("A hint can tell what {name} holds.").format(name=self.names[seat]),
             _("Is {name} alone before the screen now?").format(name=self.names[seat]),
         ]
-        self.app.push_screen(Ask(_("Hint"), question), answered)
+        self.app.push_screen(ConfirmDialog(_("Hint"), question), answered)
 
     # Taking back
 
@@ -308,13 +308,13 @@ class TableScreen(ReviewScreen):
 
         Whoever plays alone against computers can take back anything: only he knows what he has seen.
         """
-        from boardgames_tui.tui.dialogs import Ask
+        from boardgames_tui.tui.dialogs import ConfirmDialog
 
         match = self.match
-        count = match.own_move()
-        reason = match.cannot_undo(max(count, 1))
+        count = match.commands_since_human()
+        reason = match.undo_refusal(max(count, 1))
         title = _("Take back?")
-        if not count or (reason and not match.setup.alone):
+        if not count or (reason and not match.setup.single_human):
             self.app.tell(
                 title,
                 [_("Nothing was taken back."), reason or _("There is no move of yours to take back.")],
@@ -323,36 +323,38 @@ class TableScreen(ReviewScreen):
 
         def answered(agreed: bool | None) -> None:
             if agreed:
-                self._rewind(match.undo_own_move, _("Taken back: {move}."))
+                self._rewind(match.undo_human_move, _("Taken back: {move}."))
 
         turn = match.turns[-count]
         if reason:
-            self.app.push_screen(Ask(title, [reason, _("You play alone: take it back all the same?")]), answered)
-        elif match.setup.alone or turn.seat == match.to_move:
+            self.app.push_screen(
+                ConfirmDialog(title, [reason, _("You play alone: take it back all the same?")]), answered
+            )
+        elif match.setup.single_human or turn.seat == match.to_move:
             answered(True)
         else:
-            concerned = [seat for seat in (turn.seat, match.to_move) if seat in self.persons]
+            concerned = [seat for seat in (turn.seat, match.to_move) if seat in self.humans]
             question = [
                 _("{name} played “{move}”.").format(name=self.names[turn.seat], move=turn.spoken),
                 _("{names}: do you agree to take it back?").format(
                     names=", ".join(self.names[seat] for seat in concerned if seat is not None)
                 ),
             ]
-            self.app.push_screen(Ask(title, question), answered)
+            self.app.push_screen(ConfirmDialog(title, question), answered)
 
     def action_redo(self) -> None:
         """Play again what was taken back, and what computers did then."""
         if self.watching:
             self.go_to(self.watched + 1)
         else:
-            self._rewind(self.match.redo_own_move, _("Played again: {move}."))
+            self._rewind(self.match.redo_human_move, _("Played again: {move}."))
 
     def _rewind(self, change: Callable[[], Turn], sentence: str) -> None:
         self.stop_waiting()
         seat = self.match.to_move
         try:
             turn = change()
-        except (CannotTakeBack, StoreError) as error:
+        except (CannotUndo, StoreError) as error:
             self.say(str(error))
             self.let_others_play()
             return
@@ -384,8 +386,8 @@ class TableScreen(ReviewScreen):
             if command is not None:
                 self.act(command)
 
-        shown = [choice for choice in self.choices if not self.conceals(choice.command)]
-        self.app.push_screen(MovesScreen(self.match, shown, self.reasons(), self.conceals), chosen)
+        shown = [choice for choice in self.choices if not self.leaks_secret(choice.command)]
+        self.app.push_screen(MovesScreen(self.match, shown, self.reasons(), self.leaks_secret), chosen)
 
     def action_help(self) -> None:
         """Help for this decision, then the rules."""
@@ -439,8 +441,8 @@ class TableScreen(ReviewScreen):
 
     def _undo_key(self) -> list[Key]:
         """The key that takes back, where something can be."""
-        count = self.match.own_move()
-        possible = count and (self.match.setup.alone or not self.match.cannot_undo(count))
+        count = self.match.commands_since_human()
+        possible = count and (self.match.setup.single_human or not self.match.undo_refusal(count))
         return [Key("u", _("undo"), "undo")] if possible else []
 
     def title_words(self) -> tuple[str, str, str]:
@@ -462,5 +464,5 @@ class TableScreen(ReviewScreen):
     def palette_commands(self) -> Iterable[tuple[str, str, Callable[[], None]]]:
         """Every legal move by name, for the command palette: title, help, what it does."""
         for choice in self.choices:
-            if not self.conceals(choice.command):
+            if not self.leaks_secret(choice.command):
                 yield choice.text, choice.gain, partial(self.act, choice.command)

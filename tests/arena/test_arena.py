@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from boardgames_tui.arena.agents import AnyMove, Played, chooser, interval, names_of, play
+from boardgames_tui.arena.agents import MatchResult, RandomAgent, chooser, interval, names_of, play
 from boardgames_tui.bots import levels, player
 from boardgames_tui.bots.player import Player
 from boardgames_tui.core import catalogue
@@ -16,7 +16,7 @@ SPLENDOR = catalogue.game("splendor")
 GREEDY = f"exec:{sys.executable} {Path(__file__).parents[2] / 'docs' / 'greedy_bot.py'}"
 
 
-class Watcher(AnyMove):
+class Watcher(RandomAgent):
     """Plays any move, and writes down where it sits and what it is shown."""
 
     def __init__(self) -> None:
@@ -80,13 +80,13 @@ def test_the_clock_decides_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     def think_little(self: Player, state: Any, seed: int, **how: Any) -> Any:
         return think(self, state, seed, iterations=5, **how)
 
-    def match() -> Played:
+    def match() -> MatchResult:
         return play(SPLENDOR, [chooser(SPLENDOR, word, names_of(2)) for word in ("bot:hard", "bot:easy")], 0)
 
     monkeypatch.setattr(Player, "think", think_little)
     calm = match()
-    monkeypatch.setitem(levels.SECONDS, "hard", -1.0)
-    monkeypatch.setattr(player, "within", lambda _seconds: lambda: True)
+    monkeypatch.setitem(levels.TIME_LIMITS, "hard", -1.0)
+    monkeypatch.setattr(player, "deadline_in", lambda _seconds: lambda: True)
     hurried = match()
     assert hurried == calm
     assert hurried.late[0] == hurried.decisions[0]

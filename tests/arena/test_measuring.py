@@ -11,10 +11,10 @@ from pathlib import Path
 
 import pytest
 
-from boardgames_tui.cli import main as cli
-from boardgames_tui.arena.agents import Played
+from boardgames_tui.arena.agents import MatchResult
 from boardgames_tui.arena.simulation import objects, seats, spread
 from boardgames_tui.arena.strength import strength
+from boardgames_tui.cli import main as cli
 
 ARENA = ["arena", "splendor", "--seat", "bot:easy", "--seat", "random"]
 
@@ -25,8 +25,8 @@ def _own_data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("LC_ALL", "C.UTF-8")
 
 
-def played(number: int, wins: list[float], points: list[int], acquired: list[dict[str, int]]) -> Played:
-    return Played(
+def played(number: int, wins: list[float], points: list[int], acquired: list[dict[str, int]]) -> MatchResult:
+    return MatchResult(
         number=number,
         seed=number,
         wins=wins,

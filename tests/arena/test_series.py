@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 from distributed import LocalCluster
 
-from boardgames_tui.arena.agents import Played
-from boardgames_tui.arena.results import OtherSeries, Results
-from boardgames_tui.arena.series import Series, WorkersFail, fingerprint, on_cluster, on_processes
 from boardgames_tui.arena import series as module
+from boardgames_tui.arena.agents import MatchResult
+from boardgames_tui.arena.results import OtherSeries, Results
+from boardgames_tui.arena.series import Series, WorkerError, fingerprint, run_cluster, run_local
 
 KILLER = f"exec:{sys.executable} {Path(__file__).parent / 'killer_bot.py'}"
 
@@ -35,22 +35,22 @@ def two_workers() -> Iterator[str]:
         yield local.scheduler_address
 
 
-def in_order(found: Iterator[Played]) -> list[Played]:
+def in_order(found: Iterator[MatchResult]) -> list[MatchResult]:
     return sorted(found, key=lambda played: played.number)
 
 
 def test_the_same_on_one_core_and_on_many_and_on_a_cluster(two_workers: str) -> None:
     series = series_of("bot:easy", "bot:normal", "random", seed=5)
     here = [series.match(number) for number in range(4)]
-    assert in_order(on_processes(series, range(4), jobs=1)) == here
-    assert in_order(on_processes(series, range(4), jobs=2)) == here
-    assert in_order(on_cluster(series, range(4), two_workers)) == here
+    assert in_order(run_local(series, range(4), jobs=1)) == here
+    assert in_order(run_local(series, range(4), jobs=2)) == here
+    assert in_order(run_cluster(series, range(4), two_workers)) == here
 
 
 def test_a_match_whose_process_dies_is_played_again(tmp_path: Path) -> None:
     killed = tmp_path / "killed"
     series = series_of(f"{KILLER} {killed}", "random")
-    found = in_order(on_processes(series, range(4), jobs=2))
+    found = in_order(run_local(series, range(4), jobs=2))
     assert killed.exists()
     assert [played.number for played in found] == [0, 1, 2, 3]
     assert found == [series.match(number) for number in range(4)]
@@ -59,53 +59,53 @@ def test_a_match_whose_process_dies_is_played_again(tmp_path: Path) -> None:
 def test_a_match_whose_worker_of_the_cluster_dies_is_played_again(two_workers: str, tmp_path: Path) -> None:
     killed = tmp_path / "killed"
     series = series_of(f"{KILLER} {killed}", "random")
-    found = in_order(on_cluster(series, range(4), two_workers))
+    found = in_order(run_cluster(series, range(4), two_workers))
     assert killed.exists()
     assert found == [series.match(number) for number in range(4)]
 
 
 def test_processes_that_always_die_are_given_up() -> None:
-    with pytest.raises(WorkersFail, match="end before they have played"):
-        list(on_processes(series_of(KILLER, "random"), range(2), jobs=1))
+    with pytest.raises(WorkerError, match="end before they have played"):
+        list(run_local(series_of(KILLER, "random"), range(2), jobs=1))
 
 
 def test_a_scheduler_that_goes_is_told() -> None:
     with LocalCluster(**ONE_MACHINE, n_workers=1) as local:  # type: ignore[no-untyped-call]
-        found = on_cluster(series_of("bot:easy", "random"), range(5000), local.scheduler_address)
+        found = run_cluster(series_of("bot:easy", "random"), range(5000), local.scheduler_address)
         assert next(found).number < 5000
-    with pytest.raises(WorkersFail, match=r"The Dask scheduler at tcp://127\.0\.0\.1:\d+ is gone\."):
+    with pytest.raises(WorkerError, match=r"The Dask scheduler at tcp://127\.0\.0\.1:\d+ is gone\."):
         list(found)
 
 
 def test_where_nobody_listens_there_is_no_scheduler(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(module, "CONNECT", 0.1)
-    with pytest.raises(WorkersFail, match=r"no Dask scheduler answers at 'tcp://127\.0\.0\.1:1'"):
-        list(on_cluster(series_of("random", "random"), range(2), "tcp://127.0.0.1:1"))
+    monkeypatch.setattr(module, "CONNECT_TIMEOUT", 0.1)
+    with pytest.raises(WorkerError, match=r"no Dask scheduler answers at 'tcp://127\.0\.0\.1:1'"):
+        list(run_cluster(series_of("random", "random"), range(2), "tcp://127.0.0.1:1"))
 
 
 def test_a_cluster_without_workers_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     with LocalCluster(**ONE_MACHINE, n_workers=0) as local:  # type: ignore[no-untyped-call]
-        monkeypatch.setattr(module, "CONNECT", 1)
-        with pytest.raises(WorkersFail, match="has no workers; start some: dask worker tcp:"):
-            list(on_cluster(series_of("random", "random"), range(2), local.scheduler_address))
+        monkeypatch.setattr(module, "CONNECT_TIMEOUT", 1)
+        with pytest.raises(WorkerError, match="has no workers; start some: dask worker tcp:"):
+            list(run_cluster(series_of("random", "random"), range(2), local.scheduler_address))
 
 
 def test_a_worker_with_other_code_plays_nothing(two_workers: str) -> None:
-    with pytest.raises(WorkersFail, match="another version"):
-        list(on_cluster(series_of("random", "random", code="0"), range(2), two_workers))
+    with pytest.raises(WorkerError, match="another version"):
+        list(run_cluster(series_of("random", "random", code="0"), range(2), two_workers))
 
 
 def test_a_worker_without_bgtui_is_told() -> None:
     nothing = "import sys; sys.modules['boardgames_tui'] = None"
     with (
         LocalCluster(**ONE_MACHINE, n_workers=1, preload=[nothing]) as local,  # type: ignore[no-untyped-call]
-        pytest.raises(WorkersFail, match="bgtui has to be installed, too"),
+        pytest.raises(WorkerError, match="bgtui has to be installed, too"),
     ):
-        list(on_cluster(series_of("random", "random"), range(2), local.scheduler_address))
+        list(run_cluster(series_of("random", "random"), range(2), local.scheduler_address))
 
 
 def test_it_can_be_left_at_any_time() -> None:
-    found = on_processes(series_of("bot:easy", "random"), range(1000), jobs=2)
+    found = run_local(series_of("bot:easy", "random"), range(1000), jobs=2)
     assert next(found).number < 1000
     found.close()
 
@@ -123,14 +123,14 @@ class TestKept:
     def test_what_a_cluster_has_begun_this_machine_goes_on_with(self, two_workers: str, tmp_path: Path) -> None:
         series = series_of("bot:easy", "random", seed=3)
         kept = Results(tmp_path / "results", series)
-        begun = on_cluster(series, range(6), two_workers)
+        begun = run_cluster(series, range(6), two_workers)
         for _time in range(2):
             kept.add(next(begun))
         begun.close()
         again = Results(kept.path, series)
         missing = set(range(6)) - set(again.played)
         assert len(missing) == 4
-        for played in on_processes(series, missing, jobs=2):
+        for played in run_local(series, missing, jobs=2):
             again.add(played)
         assert again.played == {number: series.match(number) for number in range(6)}
 

@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 
 from boardgames_tui.bots.levels import evaluation, settings
-from boardgames_tui.bots.player import Player, collect_seldom, never
+from boardgames_tui.bots.player import Player, no_deadline, tune_gc
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.game import Game, Seat, Setup
 from boardgames_tui.core.seats import LEVELS, Level
 
-GAMES = [entry.id for entry in catalogue.SHELF]
+GAMES = [entry.id for entry in catalogue.ENTRIES]
 FEW = 12
 """Positions searched for one decision: enough to go through every part of the search."""
 
@@ -40,7 +40,7 @@ def positions(game: Game, seats: int, seed: int = 5, apart: int = 11) -> list[An
 
 def chosen(player: Player, state: Any, seed: int) -> list[tuple[Any, float, int]]:
     """All that a player thinks, without a look at the clock."""
-    ideas = player.think(state, seed, iterations=FEW, out_of_time=never)
+    ideas = player.think(state, seed, iterations=FEW, out_of_time=no_deadline)
     return [(idea.command, idea.value, idea.visits) for idea in ideas]
 
 
@@ -78,7 +78,7 @@ def test_what_it_decides_is_legal_and_there_is_a_reason(name: str, level: Level)
     player = Player(game, level)
     for seats in game.seats:
         for number, state in enumerate(positions(game, seats, apart=29)):
-            ideas = player.think(state, number, iterations=FEW, out_of_time=never)
+            ideas = player.think(state, number, iterations=FEW, out_of_time=no_deadline)
             legal = game.controller.legal_commands(state)
             assert all(idea.command in legal for idea in ideas)
             assert all(0 <= idea.value <= 1 for idea in ideas)
@@ -92,9 +92,9 @@ def test_the_evaluation_speaks_for_every_seat_and_every_command(name: str) -> No
     known = evaluation(game)
     for seats in game.seats:
         for state in positions(game, seats, apart=7):
-            assert len(known.worth(state)) == seats
+            assert len(known.evaluate(state)) == seats
             commands = game.controller.legal_commands(state)
-            weights = known.weigh(state, commands)
+            weights = known.policy(state, commands)
             assert len(weights) == len(commands)
             assert min(weights) >= 0
             assert sum(weights) > 0
@@ -114,7 +114,7 @@ def test_a_forced_move_is_not_thought_about() -> None:
     state.bank[:] = [0, 0, 0, 0, 1, 0]
     for player in state.players:
         player.hand, player.blind = (0, 1, 2), (True, True, True)
-    [idea] = Player(game, "expert").think(state, 1, out_of_time=never)
+    [idea] = Player(game, "expert").think(state, 1, out_of_time=no_deadline)
     assert game.format(idea.command) == "take b"
     assert idea.visits == 0
 
@@ -131,7 +131,7 @@ def test_a_search_ends_when_the_time_is_over() -> None:
 def test_while_it_thinks_python_does_not_go_through_all_that_is_remembered() -> None:
     before = gc.get_threshold()
     try:
-        collect_seldom()
+        tune_gc()
         whole = gc.get_stats()[2]["collections"]
         assert len([[number] for number in range(1_000_000)]) == 1_000_000
         assert gc.get_stats()[2]["collections"] == whole

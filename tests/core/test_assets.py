@@ -12,7 +12,7 @@ from pydantic import BaseModel
 
 from boardgames_tui.core import assets, catalogue, data_files
 from boardgames_tui.core.assets import BadAssets, Own
-from boardgames_tui.core.catalogue import SHELF
+from boardgames_tui.core.catalogue import ENTRIES
 from boardgames_tui.games.splendor.components import COLOURS, BoxData, box
 
 Fault = Callable[[dict[str, Any]], None]
@@ -45,7 +45,7 @@ GOOD = good()
 # Files
 
 
-@pytest.mark.parametrize("entry", SHELF, ids=lambda entry: entry.id)
+@pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: entry.id)
 def test_every_game_has_its_rules(entry: Any) -> None:
     assert (assets.folder(entry.id) / "rules.md").is_file()
     assert entry.title in assets.text(entry.id, "rules.md")
@@ -300,7 +300,7 @@ def test_games_whose_values_are_all_printed(game: str) -> None:
     assert len(data_files.our_values(game)) == 1
 
 
-@pytest.mark.parametrize("entry", SHELF, ids=lambda entry: entry.id)
+@pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: entry.id)
 def test_every_game_says_which_values_are_ours(entry: Any) -> None:
     summary, *told = data_files.our_values(entry.id)
     assert summary.startswith(f"{entry.title}: ")

@@ -6,10 +6,10 @@ import sys
 import pytest
 
 from boardgames_tui.core import assets, catalogue
-from boardgames_tui.core.catalogue import SHELF, Entry, UnknownGame
+from boardgames_tui.core.catalogue import ENTRIES, Entry, UnknownGame
 
 
-@pytest.mark.parametrize("entry", SHELF, ids=lambda entry: entry.id)
+@pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: entry.id)
 def test_the_shelf_tells_the_truth_about_a_game(entry: Entry) -> None:
     game = catalogue.game(entry.id)
     assert (game.id, game.title, game.seats) == (entry.id, entry.title, entry.seats)
@@ -21,9 +21,13 @@ def test_the_shelf_tells_the_truth_about_a_game(entry: Entry) -> None:
 
 
 def test_no_two_games_share_a_name_or_a_key() -> None:
-    for names in ([entry.id for entry in SHELF], [entry.key for entry in SHELF], [entry.title for entry in SHELF]):
+    for names in (
+        [entry.id for entry in ENTRIES],
+        [entry.key for entry in ENTRIES],
+        [entry.title for entry in ENTRIES],
+    ):
         assert len(set(names)) == len(names)
-    assert all(len(entry.key) == 1 for entry in SHELF)
+    assert all(len(entry.key) == 1 for entry in ENTRIES)
 
 
 @pytest.mark.parametrize("name", ["splender", "Splendor", "SPLENDOUR", "spleen-dor", "splen dor", "spl"])

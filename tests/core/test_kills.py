@@ -29,7 +29,7 @@ GAME = catalogue.game("splendor")
 
 def step(match: Match, generator: Random) -> str:
     """One step of a player who changes his mind often: what he did."""
-    if match.to_move is None or (match.turns and not match.cannot_undo() and generator.random() < 0.3):
+    if match.to_move is None or (match.turns and not match.undo_refusal() and generator.random() < 0.3):
         match.undo()
         return "undo"
     if match.undone and generator.random() < 0.5:
@@ -40,7 +40,7 @@ def step(match: Match, generator: Random) -> str:
 
 
 def over_for_good(match: Match) -> bool:
-    return match.to_move is None and match.cannot_undo() != ""
+    return match.to_move is None and match.undo_refusal() != ""
 
 
 # The processes

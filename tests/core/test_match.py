@@ -8,7 +8,7 @@ import pytest
 from boardgames_tui.core import assets, catalogue
 from boardgames_tui.core.catalogue import UnknownGame
 from boardgames_tui.core.game import IllegalCommand, Seat, Setup, state_id
-from boardgames_tui.core.match import CannotTakeBack, DoesNotReplay, Match, OtherData
+from boardgames_tui.core.match import CannotUndo, DataMismatch, Match, ReplayError
 from tests.games.random_play import play
 
 GAME = catalogue.game("splendor")
@@ -200,14 +200,14 @@ def test_the_same_move_is_a_redo_and_another_one_forgets_the_rest() -> None:
     assert match.undone == ["take ugr", "take wrb"]
     match.play(GAME.parse("take ugr"))
     assert match.undone == []
-    with pytest.raises(CannotTakeBack, match="Nothing has been taken back"):
+    with pytest.raises(CannotUndo, match="Nothing has been taken back"):
         match.redo()
 
 
 def test_nothing_is_taken_back_before_the_first_move() -> None:
     match = match_of()
-    assert match.cannot_undo()
-    with pytest.raises(CannotTakeBack, match="Nothing has been played"):
+    assert match.undo_refusal()
+    with pytest.raises(CannotUndo, match="Nothing has been played"):
         match.undo()
 
 
@@ -216,8 +216,8 @@ def test_what_showed_a_hidden_card_cannot_be_taken_back(move: str) -> None:
     book = Book()
     match = match_of("take wug", move, journal=book)
     before, kept = everything(match), list(book.written)
-    assert move in match.cannot_undo()
-    with pytest.raises(CannotTakeBack, match=move):
+    assert move in match.undo_refusal()
+    with pytest.raises(CannotUndo, match=move):
         match.undo()
     assert everything(match) == before
     assert book.written == kept
@@ -229,8 +229,8 @@ def test_what_showed_a_hidden_card_cannot_be_taken_back(move: str) -> None:
 def test_the_reason_names_no_card_drawn_blind() -> None:
     match = match_of("reserve 3-deck")
     (drawn,) = match.turns[0].events
-    assert GAME.tell(drawn.for_seat(None), SETUP.names) in match.cannot_undo()
-    assert GAME.tell(drawn, SETUP.names) not in match.cannot_undo()
+    assert GAME.tell(drawn.for_seat(None), SETUP.names) in match.undo_refusal()
+    assert GAME.tell(drawn, SETUP.names) not in match.undo_refusal()
 
 
 def test_what_only_its_player_may_know_is_not_said_aloud() -> None:
@@ -279,7 +279,7 @@ def test_a_replay_writes_nothing_and_then_goes_on_writing() -> None:
 def test_a_command_that_cannot_be_played_again_is_told(number: int, text: str, reason: str) -> None:
     commands = written(match_of("take wug", "take wrb", "take ugr"))
     commands[number] = (text, commands[number][1])
-    with pytest.raises(DoesNotReplay, match=reason) as error:
+    with pytest.raises(ReplayError, match=reason) as error:
         Match.replay(SETUP, commands)
     assert error.value.number == number
     assert f"command {number + 1}, {text!r}" in str(error.value)
@@ -288,31 +288,31 @@ def test_a_command_that_cannot_be_played_again_is_told(number: int, text: str, r
 def test_a_command_that_leads_elsewhere_is_told() -> None:
     commands = written(match_of("take wug", "take wrb", "take ugr"))
     commands[1] = ("take wrb", "0123456789ab")
-    with pytest.raises(DoesNotReplay, match="command 2, 'take wrb', leads to another position") as error:
+    with pytest.raises(ReplayError, match="command 2, 'take wrb', leads to another position") as error:
         Match.replay(SETUP, commands)
     assert error.value.number == 1
 
 
 def test_another_seed_does_not_replay() -> None:
     commands = written(match_of("take wug"))
-    with pytest.raises(DoesNotReplay):
+    with pytest.raises(ReplayError):
         Match.replay(SETUP.model_copy(update={"seed": 8}), commands)
 
 
 def test_commands_after_the_end_do_not_replay() -> None:
     match = play(GAME, 2, 1)
-    with pytest.raises(DoesNotReplay) as error:
+    with pytest.raises(ReplayError) as error:
         Match.replay(match.setup, [*written(match), ("take wug", "")])
     assert error.value.number == len(match.turns)
 
 
 def test_a_match_begun_with_other_data_is_not_played_with_these(monkeypatch: pytest.MonkeyPatch) -> None:
     other = SETUP.model_copy(update={"data": "0123456789ab"})
-    with pytest.raises(OtherData, match="give them with --assets"):
+    with pytest.raises(DataMismatch, match="give them with --assets"):
         Match.replay(other, [])
     monkeypatch.setattr(assets.OWN, "differing", {"splendor": {"box.json": "0123456789ab"}})
     assert Match.replay(other, []).to_move == 0
-    with pytest.raises(OtherData, match="the data files that come with bgtui"):
+    with pytest.raises(DataMismatch, match="the data files that come with bgtui"):
         Match.replay(SETUP, [])
 
 

@@ -16,7 +16,7 @@ from boardgames_tui.core.game import Seat, Setup
 from boardgames_tui.core.store import (
     FILE,
     BadFile,
-    MatchBusy,
+    MatchLocked,
     NoSuchMatch,
     Saved,
     Store,
@@ -171,9 +171,9 @@ def test_a_match_is_open_in_one_process_and_free_when_that_is_killed(tmp_path: P
             try:
                 assert holder.stdout is not None
                 assert holder.stdout.readline() == "held\n"
-                with pytest.raises(MatchBusy, match=f"Match {match_id} is open in another bgtui"):
+                with pytest.raises(MatchLocked, match=f"Match {match_id} is open in another bgtui"):
                     store.journal(match_id)
-                with pytest.raises(MatchBusy):
+                with pytest.raises(MatchLocked):
                     store.delete(match_id)
                 assert store.load(match_id).setup == SETUP
                 with store.journal(other) as journal:  # other matches go on
@@ -186,7 +186,7 @@ def test_a_match_is_open_in_one_process_and_free_when_that_is_killed(tmp_path: P
 
 def test_a_match_is_open_once_in_a_process(store: Store) -> None:
     match_id = store.create(SETUP)
-    with store.journal(match_id), pytest.raises(MatchBusy):
+    with store.journal(match_id), pytest.raises(MatchLocked):
         store.journal(match_id)
     store.journal(match_id).close()
 
@@ -293,13 +293,13 @@ def test_a_file_of_a_newer_version_is_not_touched(tmp_path: Path) -> None:
 
 
 def test_a_file_of_an_older_version_is_brought_up_to_date(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    from boardgames_tui.core.store import file, mending, rows
+    from boardgames_tui.core.store import file, recovery, rows
 
     newer = (*rows.MIGRATIONS, "CREATE TABLE friend (name TEXT)")
 
     with Store.open(tmp_path) as store:
         match_id = store.add(SETUP, COMMANDS)
-    for module in (rows, file, mending):
+    for module in (rows, file, recovery):
         monkeypatch.setattr(module, "MIGRATIONS", newer)
     with Store.open(tmp_path) as store:
         assert store.load(match_id).commands == COMMANDS

@@ -13,8 +13,8 @@ from pathlib import Path
 import pytest
 
 from boardgames_tui.core.game import Seat, Setup
-from boardgames_tui.core.store import FILE, MatchBusy, NoSuchMatch, Store, StoreError, file
-from boardgames_tui.core.store import mending as module
+from boardgames_tui.core.store import FILE, MatchLocked, NoSuchMatch, Store, StoreError, file
+from boardgames_tui.core.store import recovery as module
 
 ROOT = Path(__file__).parents[2]
 
@@ -91,7 +91,7 @@ def test_a_full_disk_is_told_and_the_move_can_be_made_again(tmp_path: Path) -> N
         assert [text for text, _id in store.load(1).commands] == [f"take {number}" for number in range(1000)]
 
 
-# Damage
+# CorruptRow
 
 SEED = 2
 
@@ -243,7 +243,7 @@ def test_damage_met_while_playing(tmp_path: Path) -> None:
             store._connection.execute("DROP TABLE setting")
             store.set_setting("theme", "dark")  # mended on the way
             assert "1 match was recovered" in store.notices[0]
-            with pytest.raises(MatchBusy):
+            with pytest.raises(MatchLocked):
                 store.journal(match_id)  # the claim has outlived it
             journal.append(1, "buy 3", "0b", over=False)
             assert store.load(match_id).commands == [("take wug", "0a"), ("buy 3", "0b")]
@@ -308,7 +308,7 @@ def test_a_crash_between_setting_aside_and_replacing(
 
 
 def test_a_damaged_file_that_another_has_open_is_left_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(file, "PATIENCE", 0.1)
+    monkeypatch.setattr(file, "LOCK_TIMEOUT", 0.1)
     path = tmp_path / FILE
     with Store.open(tmp_path) as first:
         first.create(SETUP)

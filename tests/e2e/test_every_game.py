@@ -44,7 +44,7 @@ def almost_over(game_id: str) -> tuple[Match, Match]:
 
 @pytest.mark.timeout(300)
 @pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("game_id", [entry.id for entry in catalogue.SHELF])
+@pytest.mark.parametrize("game_id", [entry.id for entry in catalogue.ENTRIES])
 def test_a_game_is_resumed_and_typed_to_its_end(game_id: str, size: str, tmp_path: Path) -> None:
     whole, match = almost_over(game_id)
     data = tmp_path / "data"
@@ -73,7 +73,7 @@ def test_a_game_is_resumed_and_typed_to_its_end(game_id: str, size: str, tmp_pat
     assert kept(data) == texts(whole)
 
 
-@pytest.mark.parametrize("game_id", [entry.id for entry in catalogue.SHELF])
+@pytest.mark.parametrize("game_id", [entry.id for entry in catalogue.ENTRIES])
 def test_a_game_is_set_up_from_the_menu(game_id: str, tmp_path: Path) -> None:
     entry = catalogue.entry(game_id)
     with Terminal(data=tmp_path / "data") as terminal:

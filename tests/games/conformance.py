@@ -20,7 +20,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 
 from boardgames_tui.core import assets
 from boardgames_tui.core.game import Game, IllegalCommand, Refusal, adapter, state_id
-from boardgames_tui.core.match import CannotTakeBack, Match
+from boardgames_tui.core.match import CannotUndo, Match
 from boardgames_tui.core.store import Store, export_text, import_text
 from tests.games.random_play import Style, anything, play, setup
 
@@ -265,7 +265,7 @@ class Play(RuleBasedStateMachine):
         state, length, undone = match.state.clone(), len(match.turns), list(match.undone)
         try:
             turn = match.undo()
-        except CannotTakeBack:
+        except CannotUndo:
             assert (match.state, len(match.turns), match.undone) == (state, length, undone)
             return
         assert match.undone == [*undone, turn.text]

@@ -17,7 +17,7 @@ from typing import Any
 import pytest
 
 from boardgames_tui.core.game import Game, state_id
-from boardgames_tui.core.match import DoesNotReplay, Match
+from boardgames_tui.core.match import Match, ReplayError
 from boardgames_tui.core.store import Saved, export_text, import_text
 from tests.games.random_play import Style, play
 
@@ -78,7 +78,7 @@ class Shelf:
         """A change is told with its place."""
         setup, commands = import_text(self.path(name).read_text(encoding="utf-8"))
         commands[10] = (commands[10][0], "0" * 12)
-        with pytest.raises(DoesNotReplay) as error:
+        with pytest.raises(ReplayError) as error:
             Match.replay(setup, commands)
         assert error.value.number == 10
 

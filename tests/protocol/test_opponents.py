@@ -8,13 +8,13 @@ from pathlib import Path
 import pytest
 
 from boardgames_tui.bots.levels import settings
-from boardgames_tui.bots.player import Idea
+from boardgames_tui.bots.player import Candidate
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.game import Seat, Setup
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.seats import seat_of
 from boardgames_tui.protocol import client as program
-from boardgames_tui.protocol.opponents import ADVICE, ADVISER, HINTS, Opponents, Thought, hints
+from boardgames_tui.protocol.opponents import ADVICE, ADVISER, HINTS, Decision, Opponents, hints
 
 HERE = Path(__file__).parent
 GREEDY = f"exec:{sys.executable} {HERE.parents[1] / 'docs' / 'greedy_bot.py'}"
@@ -48,7 +48,7 @@ def opponents_of(match: Match) -> Iterator[Opponents]:
 def play_on(match: Match, opponents: Opponents, most: int = 10_000) -> list[str]:
     """Let them play until a person has to decide; what the people at the table are told."""
     told = []
-    while match.to_move is not None and match.to_move not in match.setup.persons and len(match.turns) < most:
+    while match.to_move is not None and match.to_move not in match.setup.humans and len(match.turns) < most:
         thought = opponents.decide().result(timeout=60)
         match.play(thought.ideas[0].command)
         if thought.notice:
@@ -64,7 +64,7 @@ def test_computers_play_a_whole_game() -> None:
     assert max(match.result.points) >= 15
 
 
-@pytest.mark.parametrize("game", [entry.id for entry in catalogue.SHELF])
+@pytest.mark.parametrize("game", [entry.id for entry in catalogue.ENTRIES])
 def test_the_same_match_is_played_again_alike(game: str) -> None:
     played = []
     for _again in range(2):
@@ -129,7 +129,7 @@ def test_a_program_that_cannot_be_started_is_replaced_at_once() -> None:
 def test_a_hint_names_the_best_moves_with_reasons() -> None:
     match = match_of("Ada", "bot:easy")
     with opponents_of(match) as opponents:
-        thought = opponents.advise().result(timeout=60)
+        thought = opponents.analyse().result(timeout=60)
     assert sum(idea.visits for idea in thought.ideas) < 2 * ADVICE  # expert's own move is thought about for longer
     told = [line.split("\n") for line in hints(match, thought)]
     best = [match.game.format(idea.command) for idea in thought.ideas[:HINTS]]
@@ -138,17 +138,17 @@ def test_a_hint_names_the_best_moves_with_reasons() -> None:
     assert all(reason for _move, reason in told)
 
 
-@pytest.mark.parametrize("game", [entry.id for entry in catalogue.SHELF])
+@pytest.mark.parametrize("game", [entry.id for entry in catalogue.ENTRIES])
 def test_a_hint_does_not_err_on_purpose_as_weaker_levels_do(game: str) -> None:
     adviser = getattr(settings(game), ADVISER)
-    assert (adviser.blur, adviser.blur_of_two) == (0.0, 0.0)
+    assert (adviser.noise, adviser.noise_two_player) == (0.0, 0.0)
 
 
 def test_a_hint_tells_what_a_move_brings_and_never_that_a_later_one_wins_more() -> None:
     match = match_of("Ada", "bot:easy")
     commands = [match.game.parse(text) for text in ("reserve 1-1", "take wub", "take wug")]
     shares = zip(commands, (0.4, 0.3, 0.51), strict=True)
-    told = hints(match, Thought([Idea(command, share, 9) for command, share in shares]))
+    told = hints(match, Decision([Candidate(command, share, 9) for command, share in shares]))
     assert [line.split("\n")[0] for line in told] == [
         "1. reserve 1-1: a gold token comes with it (wins 40 in 100)",
         "2. take wug (about as good)",

@@ -19,7 +19,7 @@ def test_the_example_wins_against_chance(capsys: pytest.CaptureFixture[str]) -> 
 
 def test_the_table_has_the_sizes_of_every_game() -> None:
     rows = []
-    for entry in catalogue.SHELF:
+    for entry in catalogue.ENTRIES:
         for seats in (entry.seats[0], entry.seats[-1]):
             environment = raw_env(entry.id, seats)
             environment.reset(seed=1)

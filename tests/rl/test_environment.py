@@ -30,7 +30,7 @@ OPTIONS: dict[tuple[str, int], dict[str, Any]] = {
     ("de-vulgari-eloquentia", 2): {"roma_swapped": True},
 }
 """Of the tables that do not play with the usual ones."""
-TABLES = [(entry.id, seats, OPTIONS.get((entry.id, seats), {})) for entry in catalogue.SHELF for seats in entry.seats]
+TABLES = [(entry.id, seats, OPTIONS.get((entry.id, seats), {})) for entry in catalogue.ENTRIES for seats in entry.seats]
 each_table = pytest.mark.parametrize(("game", "seats", "options"), TABLES, ids=[f"{t[0]}-{t[1]}" for t in TABLES])
 
 

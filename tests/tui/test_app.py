@@ -8,7 +8,7 @@ import pytest
 from boardgames_tui.core.crash import text as crash_text
 from boardgames_tui.core.store import Store
 from boardgames_tui.tui.app import BgtuiApp, Opening
-from boardgames_tui.tui.dialogs import Ask, Tell
+from boardgames_tui.tui.dialogs import ConfirmDialog, MessageDialog
 from tests.tui.conftest import Show, Stage
 
 
@@ -75,7 +75,9 @@ class TestDialogs:
     def test_ask(self, show: Show, key: str, default: bool, answer: bool) -> None:
         async def act(stage: Stage) -> None:
             answers: list[bool | None] = []
-            stage.app.push_screen(Ask("Take back?", ["Boris: let Ada take it back?"], default=default), answers.append)
+            stage.app.push_screen(
+                ConfirmDialog("Take back?", ["Boris: let Ada take it back?"], default=default), answers.append
+            )
             await stage.settle()
             await stage.press(key)
             assert answers == [answer]
@@ -84,7 +86,7 @@ class TestDialogs:
 
     def test_the_table_stays_in_sight(self, show: Show, shelf: list[int]) -> None:
         async def act(stage: Stage) -> None:
-            stage.app.push_screen(Tell("Take back?", ["No."]))
+            stage.app.push_screen(MessageDialog("Take back?", ["No."]))
             await stage.settle()
             assert "go on" in stage.text
 
@@ -114,7 +116,7 @@ def test_notices_are_told_once(show: Show, store: Store) -> None:
     store.notices.append("Match 7 cannot be read and is not in the list.")
 
     async def act(stage: Stage) -> None:
-        assert stage.top == "Tell"
+        assert stage.top == "MessageDialog"
         assert "Match 7 cannot be read" in stage.text
         await stage.press("enter")
         assert stage.top == "MenuScreen"

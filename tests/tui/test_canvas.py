@@ -4,10 +4,10 @@ import pytest
 from rich.style import Style
 from textual.geometry import Size
 
-from boardgames_tui.tui.canvas import Canvas, Drawn
+from boardgames_tui.tui.canvas import Canvas, CanvasWidget
 
 
-class Part(Drawn):
+class Part(CanvasWidget):
     def ground(self) -> Style:
         return Style()
 

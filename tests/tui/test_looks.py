@@ -9,8 +9,8 @@ from textual.color import Color
 
 import boardgames_tui
 from boardgames_tui.tui.app import Opening
-from boardgames_tui.tui.looks import PALETTES, Ascii, Palette, ascii_form, clip, clip_name, clip_reason, wrap
 from boardgames_tui.tui.sizes import size_of
+from boardgames_tui.tui.themes import PALETTES, Ascii, Palette, ascii_form, clip, clip_name, clip_reason, wrap
 from tests.tui.conftest import Show, Stage
 
 

@@ -72,7 +72,7 @@ class TestShelf:
         async def act(stage: Stage) -> None:
             with Store.open(store.directory) as other, other.journal(shelf[0]):
                 await stage.press("enter")
-                assert stage.top == "Tell"
+                assert stage.top == "MessageDialog"
                 assert "cannot be opened" in stage.text
                 await stage.press("escape")
             assert stage.top == "MenuScreen"
@@ -85,7 +85,7 @@ class TestShelf:
         async def act(stage: Stage) -> None:
             assert "Command 1, 'take" in stage.text
             await stage.press("enter")
-            assert stage.top == "Tell"
+            assert stage.top == "MessageDialog"
             assert "It is kept as it is." in stage.text
 
         show(act)
@@ -162,7 +162,7 @@ class TestSavedFile:
             await stage.settle()
             stage.app.screen.dismiss(str(path))
             await stage.settle()
-            assert stage.top == "Tell"
+            assert stage.top == "MessageDialog"
             assert "Not opened" in stage.text
 
         show(act)

@@ -7,14 +7,14 @@ from typing import Any
 
 import pytest
 
-from boardgames_tui.bots.player import Idea, Player, never
+from boardgames_tui.bots.player import Candidate, Player, no_deadline
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.game import Seat, Setup
 from boardgames_tui.core.seats import Level, seat_of
 from boardgames_tui.core.settings import Settings, save
 from boardgames_tui.core.store import Store
 from boardgames_tui.protocol.client import BadProgram
-from boardgames_tui.protocol.opponents import Opponents, Thought
+from boardgames_tui.protocol.opponents import Decision, Opponents
 from boardgames_tui.tui.app import BgtuiApp, Opening
 from boardgames_tui.tui.table import TableScreen
 from tests.games.random_play import play
@@ -27,19 +27,19 @@ class Fake:
     """Stands for another process: it answers at once, or when it is told to."""
 
     def __init__(self) -> None:
-        self.waiting: list[tuple[Future[Thought], Thought]] = []
+        self.waiting: list[tuple[Future[Decision], Decision]] = []
         self.at_once = True
         self.fault = ""
         self.notice = ""
         self.closed = 0
 
-    def think(self, opponents: Opponents, level: Level, state: Any) -> Future[Thought]:
-        answer: Future[Thought] = Future()
+    def think(self, opponents: Opponents, level: Level, state: Any) -> Future[Decision]:
+        answer: Future[Decision] = Future()
         match = opponents.match
         ideas = Player(match.game, level).think(
-            match.state if state is None else state, 1, iterations=8, out_of_time=never
+            match.state if state is None else state, 1, iterations=8, out_of_time=no_deadline
         )
-        thought = Thought([Idea(idea.command, idea.value, idea.visits) for idea in ideas], self.notice)
+        thought = Decision([Candidate(idea.command, idea.value, idea.visits) for idea in ideas], self.notice)
         if self.fault:
             answer.set_exception(BadProgram(self.fault))
         elif self.at_once:
@@ -65,7 +65,7 @@ def fake(monkeypatch: pytest.MonkeyPatch) -> Fake:
 
     def think(
         opponents: Opponents, level: Level, state: Any = None, number: int | None = None, **how: Any
-    ) -> Future[Thought]:
+    ) -> Future[Decision]:
         return found.think(opponents, level, state)
 
     monkeypatch.setattr(Opponents, "think", think)
@@ -341,16 +341,16 @@ def test_a_review_marks_what_could_have_been_much_better(
             journal.append(at, turn.text, turn.state_id, at + 1 == len(match.turns))
     blunder = next(at for at, turn in enumerate(match.turns) if turn.text.startswith("take"))
 
-    def advise(opponents: Opponents, state: Any, at: int) -> Future[Thought]:
-        answer: Future[Thought] = Future()
+    def analyse(opponents: Opponents, state: Any, at: int) -> Future[Decision]:
+        answer: Future[Decision] = Future()
         commands = match.game.controller.legal_commands(state)
         played = match.turns[at].command
         other = next(command for command in commands if command != played)
-        ideas = [Idea(other, 0.7, 50), Idea(played, 0.4 if at == blunder else 0.65, 30)]
-        answer.set_result(Thought(ideas))
+        ideas = [Candidate(other, 0.7, 50), Candidate(played, 0.4 if at == blunder else 0.65, 30)]
+        answer.set_result(Decision(ideas))
         return answer
 
-    monkeypatch.setattr(Opponents, "advise", advise)
+    monkeypatch.setattr(Opponents, "analyse", analyse)
 
     async def played() -> None:
         app = BgtuiApp(store, Opening("watch", match=number))
@@ -379,7 +379,7 @@ def test_a_hint_that_tells_of_a_hidden_hand_waits_until_nobody_else_looks(table:
         # In an auction nobody sits alone before the table, but the hint knows the bidder's professions.
         for _choice in range(2):
             await stage.press("enter")  # the curtain
-            while screen.amid_turn() or screen.match.game.controller.private(screen.match.state):
+            while screen.continues_turn() or screen.match.game.controller.private(screen.match.state):
                 await stage.press("enter")
         assert screen.alone is None
         await stage.press("i")

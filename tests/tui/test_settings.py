@@ -87,7 +87,7 @@ class TestOwnDataFiles:
             await stage.press("enter")
             stage.app.screen.dismiss(str(boxes))
             await stage.settle()
-            assert stage.top == "Tell"
+            assert stage.top == "MessageDialog"
             assert "until it is started again" in stage.text
             assert load(store).assets == str(boxes)
             assert boxes == assets.OWN.directory
@@ -108,7 +108,7 @@ class TestOwnDataFiles:
         async def act(stage: Stage) -> None:
             monkeypatch.setattr(catalogue, "game", broken)
             await stage.press("s")
-            assert stage.top == "Tell"
+            assert stage.top == "MessageDialog"
             assert "Splendor cannot be played" in stage.text
             assert "box.json:7: it is [b]wrong[/b]" in stage.text
             await stage.press("enter")

@@ -10,7 +10,7 @@ from rich.cells import cell_len
 from textual.widgets import Input
 
 from boardgames_tui.core import catalogue
-from boardgames_tui.core.catalogue import SHELF, Entry, game
+from boardgames_tui.core.catalogue import ENTRIES, Entry, game
 from boardgames_tui.core.game import NAME_LENGTH, Options, hashed_pin
 from boardgames_tui.core.store import Store
 from boardgames_tui.games.princes_of_florence import GAME
@@ -244,7 +244,7 @@ def test_every_option_is_told_whole_in_the_smallest_size(princes: Show) -> None:
     princes(act)
 
 
-@pytest.mark.parametrize("entry", SHELF, ids=lambda entry: entry.id)
+@pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: entry.id)
 def test_what_an_option_means_fits_under_the_prompt(entry: Entry) -> None:
     told = [meaning or choice.about for choice in option_choices(game(entry.id).options) for meaning in choice.meaning]
     assert [words for words in told if cell_len(words) > 78] == []

@@ -304,7 +304,7 @@ async def test_anothers_move_is_taken_back_if_all_agree() -> None:
     async with sitting(new_match()) as at:
         await at.play("take wug")
         await at.keys("u")
-        assert at.over == "Ask"
+        assert at.over == "ConfirmDialog"
         assert "Ada played “take wug”" in at.text
         await at.keys("n")
         assert (at.over, at.played) == ("", ["take wug"])
@@ -325,7 +325,7 @@ async def test_a_move_that_showed_a_card_stands() -> None:
         for move in ("reserve 2-2", "reserve 1-deck"):
             await at.play(move)
             await at.keys("u")
-            assert at.over == "Tell"
+            assert at.over == "MessageDialog"
             assert f"{move} has shown something that was hidden" in at.text
             await at.keys("enter")
             assert at.played[-1] == move
@@ -428,7 +428,7 @@ async def test_a_move_that_cannot_be_written_down_is_not_played(monkeypatch: pyt
         with monkeypatch.context() as broken:
             broken.setattr(at.match, "journal", FullDisk())
             await at.keys("t", "r", "r", "enter")
-            assert at.over == "Tell"
+            assert at.over == "MessageDialog"
             assert "The disk is full." in at.text
             assert "Nothing has changed on the table." in at.text
             await at.keys("enter")

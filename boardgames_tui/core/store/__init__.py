@@ -22,11 +22,11 @@ from pydantic_core import from_json, to_json
 
 from boardgames_tui.core.game import Setup
 from boardgames_tui.core.record import record
-from boardgames_tui.core.store.file import ERRORS, code_of, hold, is_damage, look, sentence
-from boardgames_tui.core.store.mending import mend
+from boardgames_tui.core.store.file import ERRORS, acquire_lock, is_damage, open_if_valid, primary_code, sentence
+from boardgames_tui.core.store.recovery import recover
 from boardgames_tui.core.store.rows import (
-    Damage,
-    MatchBusy,
+    CorruptRow,
+    MatchLocked,
     NoSuchMatch,
     Row,
     StoreError,
@@ -46,7 +46,7 @@ __all__ = [
     "FILE",
     "BadFile",
     "Journal",
-    "MatchBusy",
+    "MatchLocked",
     "NoSuchMatch",
     "Saved",
     "Store",
@@ -232,7 +232,7 @@ class Store:
         return self._run(work)
 
     def journal(self, match_id: int) -> Journal:
-        """Claim a match and write it on. Raises MatchBusy, NoSuchMatch."""
+        """Claim a match and write it on. Raises MatchLocked, NoSuchMatch."""
         claim = self._claim(match_id)
         try:
             # After the claim: until then another process could have deleted the match.
@@ -252,7 +252,7 @@ class Store:
             commands = list(read_commands(connection, match_id))
             count = connection.execute("SELECT count(*) FROM command WHERE match_id = ?", (match_id,)).fetchone()[0]
             if not row.length <= len(commands) == count:
-                raise Damage
+                raise CorruptRow
             return row, commands
 
         row, commands = self._run(work, "BEGIN")
@@ -276,7 +276,7 @@ class Store:
             for match_id in ids:
                 try:
                     found.append((match_id, match_row(connection, match_id)))
-                except Damage:
+                except CorruptRow:
                     found.append((match_id, None))
             return found
 
@@ -298,7 +298,7 @@ class Store:
         return summaries
 
     def delete(self, match_id: int) -> None:
-        """Remove a match for good. Raises MatchBusy, NoSuchMatch."""
+        """Remove a match for good. Raises MatchLocked, NoSuchMatch."""
 
         def work(connection: sqlite3.Connection) -> None:
             if raw_match_row(connection, match_id) is None:
@@ -374,22 +374,22 @@ class Store:
         self._drop()
         self.directory.mkdir(parents=True, exist_ok=True)
         if damaged:
-            self._mend(known=True)
+            self._recover(known=True)
         for _attempt in range(3):
-            self._gate = hold(self.directory / "bgtui.lock", "BEGIN")
-            self._connection = look(self.path)
+            self._gate = acquire_lock(self.directory / "bgtui.lock", "BEGIN")
+            self._connection = open_if_valid(self.path)
             if self._connection is not None:
                 return
             self._drop()
-            self._mend(known=False)
+            self._recover(known=False)
         raise StoreError(_("{path} is damaged, and so is each new one made in its place.").format(path=self.path))
 
-    def _mend(self, *, known: bool) -> None:
+    def _recover(self, *, known: bool) -> None:
         """Make the file good, alone: who has it open holds the gate, so that nobody writes to one being set aside."""
         try:
-            gate = hold(self.directory / "bgtui.lock", "BEGIN EXCLUSIVE")
+            gate = acquire_lock(self.directory / "bgtui.lock", "BEGIN EXCLUSIVE")
         except ERRORS as error:
-            if code_of(error) != sqlite3.SQLITE_BUSY:
+            if primary_code(error) != sqlite3.SQLITE_BUSY:
                 raise
             raise StoreError(
                 _(
@@ -398,17 +398,17 @@ class Store:
                 ).format(path=self.path)
             ) from error
         with closing(gate):
-            for notice in mend(self.path, known):
+            for notice in recover(self.path, known):
                 self._tell(notice)
 
     def _claim(self, match_id: int) -> sqlite3.Connection:
         path = self._claim_path(match_id)
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
-            return hold(path, "BEGIN EXCLUSIVE", 0)
+            return acquire_lock(path, "BEGIN EXCLUSIVE", 0)
         except ERRORS as error:
-            if code_of(error) == sqlite3.SQLITE_BUSY:
-                raise MatchBusy(
+            if primary_code(error) == sqlite3.SQLITE_BUSY:
+                raise MatchLocked(
                     _("Match {id} is open in another bgtui; close it there first.").format(id=match_id)
                 ) from error
             raise StoreError(sentence(error, path)) from error

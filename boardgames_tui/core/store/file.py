@@ -7,12 +7,12 @@ from contextlib import closing
 from pathlib import Path
 from urllib.parse import quote_from_bytes
 
-from boardgames_tui.core.store.rows import MIGRATIONS, Damage, StoreError
+from boardgames_tui.core.store.rows import MIGRATIONS, CorruptRow, StoreError
 from boardgames_tui.core.words import _, reason
 
-PATIENCE = 5.0
+LOCK_TIMEOUT = 5.0
 """How many seconds to wait for another process before giving up."""
-CHECKED = 2_000_000
+FULL_CHECK_LIMIT = 2_000_000
 """A file of up to so many bytes is checked whole when it is opened (measured: 1 ms a megabyte); in a larger one damage
 is found where it is met."""
 
@@ -30,7 +30,7 @@ ERRORS = (sqlite3.Error, UnicodeDecodeError)
 """What `sqlite3` raises; the second when SQLite's own message quotes damaged text."""
 
 
-def mended_path(path: Path) -> Path:
+def recovered_path(path: Path) -> Path:
     """Where the file that takes a damaged one's place is made ready."""
     return path.with_name("bgtui.mended.sqlite3")
 
@@ -42,7 +42,7 @@ def open_file(path: Path, mode: str = "rwc") -> sqlite3.Connection:
     uri = f"file://{'' if name.startswith('/') else '/'}{quote_from_bytes(os.fsencode(name))}?mode={mode}"
     connection = sqlite3.connect(
         uri,
-        timeout=PATIENCE,
+        timeout=LOCK_TIMEOUT,
         isolation_level=None,
         check_same_thread=False,
         uri=True,
@@ -58,11 +58,11 @@ def open_file(path: Path, mode: str = "rwc") -> sqlite3.Connection:
     return connection
 
 
-def hold(path: Path, begin: str, patience: float | None = None) -> sqlite3.Connection:
+def acquire_lock(path: Path, begin: str, patience: float | None = None) -> sqlite3.Connection:
     """A lock on an empty file: shared by "BEGIN", alone by "BEGIN EXCLUSIVE". Held until the connection is closed."""
     connection = sqlite3.connect(
         path,
-        timeout=PATIENCE if patience is None else patience,
+        timeout=LOCK_TIMEOUT if patience is None else patience,
         isolation_level=None,
         check_same_thread=False,
     )
@@ -75,9 +75,9 @@ def hold(path: Path, begin: str, patience: float | None = None) -> sqlite3.Conne
     return connection
 
 
-def look(path: Path) -> sqlite3.Connection | None:
+def open_if_valid(path: Path) -> sqlite3.Connection | None:
     """The file, open, if it is whole and of our version; None if it must be built, migrated or mended first."""
-    if mended_path(path).exists() or not path.exists():
+    if recovered_path(path).exists() or not path.exists():
         return None
     return open_file(path, "rw") if inspect(path) == len(MIGRATIONS) else None
 
@@ -110,7 +110,7 @@ def _version(connection: sqlite3.Connection, path: Path) -> int:
 def _is_sound(connection: sqlite3.Connection) -> bool:
     pages = connection.execute("PRAGMA page_count").fetchone()[0]
     size = connection.execute("PRAGMA page_size").fetchone()[0]
-    if pages * size > CHECKED:
+    if pages * size > FULL_CHECK_LIMIT:
         return True
     answer: str = connection.execute("PRAGMA quick_check(1)").fetchone()[0]
     return answer == "ok"
@@ -123,14 +123,14 @@ def migrate(connection: sqlite3.Connection) -> None:
         connection.executescript(f"BEGIN IMMEDIATE; {script}; PRAGMA user_version = {version}; COMMIT")
 
 
-def code_of(error: BaseException) -> int:
+def primary_code(error: BaseException) -> int:
     """SQLite's primary result code; 0 if there is none."""
     return int(getattr(error, "sqlite_errorcode", 0) or 0) & 0xFF
 
 
 def is_damage(error: Exception, path: Path) -> bool:
     """Whether the error means that the file is not as it was written."""
-    if isinstance(error, (Damage, UnicodeDecodeError)) or code_of(error) in _DAMAGE:
+    if isinstance(error, (CorruptRow, UnicodeDecodeError)) or primary_code(error) in _DAMAGE:
         return True
     # A flipped bit in the header forbids writing; nothing else does.
     return (
@@ -142,7 +142,7 @@ def is_damage(error: Exception, path: Path) -> bool:
 
 def sentence(error: Exception, path: Path) -> str:
     """What is wrong, where, and what would help."""
-    code = code_of(error)
+    code = primary_code(error)
     number = error.errno if isinstance(error, OSError) else None
     if code == sqlite3.SQLITE_FULL or number in (errno.ENOSPC, errno.EDQUOT):
         return _(

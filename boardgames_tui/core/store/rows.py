@@ -42,7 +42,7 @@ class StoreError(Exception):
     """Matches cannot be read or written; the message says what is wrong, where, and what would help."""
 
 
-class MatchBusy(StoreError):
+class MatchLocked(StoreError):
     """Somebody else has this match open."""
 
 
@@ -50,7 +50,7 @@ class NoSuchMatch(StoreError):
     """No match has that number; the message has those that exist."""
 
 
-class Damage(sqlite3.DatabaseError):
+class CorruptRow(sqlite3.DatabaseError):
     """A row that SQLite finds sound, but that is not as it was written."""
 
 
@@ -95,13 +95,13 @@ def write_command(connection: sqlite3.Connection, match_id: int, number: int, te
 
 
 def match_row(connection: sqlite3.Connection, match_id: int) -> Row:
-    """A match's row as it was written. Raises NoSuchMatch, Damage."""
+    """A match's row as it was written. Raises NoSuchMatch, CorruptRow."""
     found = raw_match_row(connection, match_id)
     if found is None:
         raise no_such_match(connection, match_id)
     *values, checksum = found
     if checksum != checksum_of(match_id, *values):
-        raise Damage
+        raise CorruptRow
     return Row(values[0], values[1], bool(values[2]), *map(datetime.fromisoformat, values[3:]))
 
 

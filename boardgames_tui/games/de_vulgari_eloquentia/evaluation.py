@@ -72,7 +72,7 @@ class DeVulgariEloquentiaEvaluation:
             "end": self._end,
         }
 
-    def worth(self, state: State) -> Sequence[float]:
+    def evaluate(self, state: State) -> Sequence[float]:
         """The points each seat is likely to have in the end."""
         if state.decision == OVER:
             return [float(sum(points)) for points in zip(*scoring.by_source(state), strict=True)]
@@ -85,13 +85,13 @@ class DeVulgariEloquentiaEvaluation:
             found[state.order[state.position]] += state.actions * action
         return found
 
-    def settled(self, state: State) -> bool:
+    def is_quiescent(self, state: State) -> bool:
         """Between two player turns."""
         if state.decision == ACTION:
             return not state.done and state.actions == budget(state.players[state.seat])
         return state.decision in (START, FIRST)
 
-    def weigh(self, state: State, commands: Sequence[AnyCommand]) -> Sequence[float]:
+    def policy(self, state: State, commands: Sequence[AnyCommand]) -> Sequence[float]:
         """Every command by the points that it brings, less those that its actions would bring otherwise."""
         gains = self.gains(state, commands)
         sharp, doubt, slow = self.weights["sharpness"], self.weights["doubt"], self.weights["sharpness_of_doubt"]
@@ -265,7 +265,7 @@ class DeVulgariEloquentiaEvaluation:
 
     # Why
 
-    def stretch(self, state: State) -> int:
+    def horizon(self, state: State) -> int:
         """What a turn is worth shows only turns later, so none is judged at its end."""
         return 0
 

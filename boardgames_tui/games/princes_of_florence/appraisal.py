@@ -61,7 +61,7 @@ class Appraisal:
         self.rates = (weights["near"], weights["far"], weights["left_over"])
         self.needs = (weights["need_now"], weights["need_auction"], weights["need_action"])
 
-    def worth(self, state: State) -> Sequence[float]:
+    def evaluate(self, state: State) -> Sequence[float]:
         """Points, money, works to come, prestige cards, the best work so far, and what can still be bought."""
         found = []
         for seat, player in enumerate(state.players):

@@ -103,7 +103,7 @@ class PrincesOfFlorenceEvaluation(Appraisal):
             RETURN: self._weigh_return,
         }
 
-    def weigh(self, state: State, commands: Sequence[AnyCommand]) -> Sequence[float]:
+    def policy(self, state: State, commands: Sequence[AnyCommand]) -> Sequence[float]:
         """How sensible each command is."""
         return self._weighers[state.decision](state, commands)
 
@@ -313,13 +313,13 @@ class PrincesOfFlorenceEvaluation(Appraisal):
                 scores.append(_harmony(kept))
         return self._soft(scores)
 
-    def settled(self, state: State) -> bool:
+    def is_quiescent(self, state: State) -> bool:
         """Before an auction is opened, and between two actions; but the very last turn is played to its end."""
         if state.decision != ACTION:
             return state.decision in (OPEN, LAST)
         return state.round < ROUNDS or (state.seat + 1) % len(state.players) != state.starter
 
-    def stretch(self, state: State) -> int:
+    def horizon(self, state: State) -> int:
         """An auction phase, then the turn of each player."""
         players = len(state.players)
         auctioning = state.auctioning or state.decision == RETURN

@@ -45,7 +45,7 @@ class SplendorEvaluation:
 
     # What a position is worth
 
-    def worth(self, state: State) -> Sequence[float]:
+    def evaluate(self, state: State) -> Sequence[float]:
         """Points, bonuses, tokens, and the cards and nobles within reach of each seat."""
         weights = self.weights
         shown = [card for card in state.display if card != EMPTY]
@@ -114,13 +114,13 @@ class SplendorEvaluation:
             + weights["hand"] * len(player.hand)
         )
 
-    def settled(self, state: State) -> bool:
+    def is_quiescent(self, state: State) -> bool:
         """Not while tokens are given back or a noble is chosen."""
         return state.decision == ACTION
 
     # What a player in a hurry would do
 
-    def weigh(self, state: State, commands: Sequence[SplendorCommand]) -> Sequence[float]:
+    def policy(self, state: State, commands: Sequence[SplendorCommand]) -> Sequence[float]:
         """Buy what brings points, a noble or a bonus of use; else collect for the cards that are near."""
         player = state.players[state.seat]
         if state.decision == ACTION:
@@ -235,7 +235,7 @@ class SplendorEvaluation:
                         court[colour] += share
         return court
 
-    def stretch(self, state: State) -> int:
+    def horizon(self, state: State) -> int:
         """What a turn is worth shows only turns later, so none is judged at its end."""
         return 0
 

@@ -277,7 +277,7 @@ class SummerPavilionEvaluation:
 
     # What the players ask
 
-    def worth(self, state: State) -> Sequence[float]:
+    def evaluate(self, state: State) -> Sequence[float]:
         """Points; what the board may bring; what the rack brings in this round, or what tiles kept are worth."""
         side, number = state.side, state.round
         rounds = ROUNDS - number
@@ -298,13 +298,13 @@ class SummerPavilionEvaluation:
             worth.append(found)
         return worth
 
-    def settled(self, state: State) -> bool:
+    def is_quiescent(self, state: State) -> bool:
         """While tiles are laid, and at the beginning of a round; not while they are drafted or chosen."""
         if state.decision == TAKE:
             return state.marker == IN_THE_CENTRE and NONE not in state.displays
         return state.decision == PLACE
 
-    def weigh(self, state: State, commands: Sequence[AnyCommand]) -> Sequence[float]:
+    def policy(self, state: State, commands: Sequence[AnyCommand]) -> Sequence[float]:
         """By what each gains at once, over what its tiles are worth."""
         player = state.players[state.seat]
         if state.decision == TAKE:
@@ -408,7 +408,7 @@ class SummerPavilionEvaluation:
             values.append(sum(tastes[colour][count] for colour, count in enumerate(counts) if count))
         return values
 
-    def stretch(self, state: State) -> int:
+    def horizon(self, state: State) -> int:
         """The draft of a round. What is laid is judged at once, by what the rack still brings."""
         return state.round if state.decision == TAKE else 0
 

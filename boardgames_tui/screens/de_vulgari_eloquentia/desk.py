@@ -7,7 +7,7 @@ from boardgames_tui.games.de_vulgari_eloquentia.components import CUBES, box
 from boardgames_tui.screens.de_vulgari_eloquentia import market, menu, sentences, tracks
 from boardgames_tui.screens.de_vulgari_eloquentia.part import CUBE_LETTERS, VulgariPart
 from boardgames_tui.tui.canvas import Canvas, ink
-from boardgames_tui.tui.looks import clip, wrap
+from boardgames_tui.tui.themes import clip, wrap
 
 CUBE_COLUMNS = (
     ("1", 1, 0),
@@ -283,7 +283,7 @@ class Desk(VulgariPart):
         table = self.vulgari
         assert self.view.to_move is not None
         self._title(canvas, _("{name}'s turn").format(name=table.names[self.view.to_move]), strong=True)
-        since = max((table.since(seat) for seat in table.persons), default=0)
+        since = max((table.since(seat) for seat in table.humans), default=0)
         told = [wrap(sentence, region.width - 2, " ") for sentence in table.story(since)]
         while sum(map(len, told)) > region.height:
             del told[0]

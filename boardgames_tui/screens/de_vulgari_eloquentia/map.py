@@ -15,7 +15,7 @@ from boardgames_tui.screens.de_vulgari_eloquentia import notes
 from boardgames_tui.screens.de_vulgari_eloquentia.part import DIALECT_LETTERS, SEAT_LETTERS, VulgariPart
 from boardgames_tui.screens.de_vulgari_eloquentia.sheet import LARGE, SMALL, Sheet, sheet
 from boardgames_tui.tui.canvas import Canvas, ink
-from boardgames_tui.tui.looks import Palette, mixed
+from boardgames_tui.tui.themes import Palette, mixed
 
 _DIM, _LIT = (28, 38, 20), (72, 82, 64)
 """How much of its dialect's colour is in a place out of reach and in reach, in percent, by its shade."""

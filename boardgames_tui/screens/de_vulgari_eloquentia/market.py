@@ -7,7 +7,7 @@ from boardgames_tui.games.de_vulgari_eloquentia.components import box
 from boardgames_tui.games.de_vulgari_eloquentia.view import ManuscriptView, TurnView
 from boardgames_tui.screens.de_vulgari_eloquentia.part import DIALECT_LETTERS, VulgariPart
 from boardgames_tui.tui.canvas import Canvas, ink
-from boardgames_tui.tui.looks import clip
+from boardgames_tui.tui.themes import clip
 
 
 def spot_of(tile: ManuscriptView) -> str:
@@ -85,7 +85,7 @@ def manuscripts(part: VulgariPart, canvas: Canvas, region: Region) -> None:
         y += 1
     legend = _("[p]: yours now; 2a: actions; 24k: knowledge needed; +9: in the stack")
     if width <= 28 and y + 2 < region.bottom:
-        from boardgames_tui.tui.looks import wrap
+        from boardgames_tui.tui.themes import wrap
 
         for line in wrap(legend, width - 2):
             y += 1

@@ -10,7 +10,7 @@ from boardgames_tui.games.de_vulgari_eloquentia.view import ScreenView
 from boardgames_tui.screens.de_vulgari_eloquentia.part import DIALECT_LETTERS
 from boardgames_tui.screens.de_vulgari_eloquentia.sheet import LARGE
 from boardgames_tui.tui.canvas import Canvas, ink
-from boardgames_tui.tui.looks import clip, mixed, wrap
+from boardgames_tui.tui.themes import clip, mixed, wrap
 
 if TYPE_CHECKING:
     from boardgames_tui.screens.de_vulgari_eloquentia.map import Map

@@ -11,8 +11,8 @@ from boardgames_tui.core.words import _
 from boardgames_tui.games.de_vulgari_eloquentia.components import COLOURS, DIALECTS
 from boardgames_tui.games.de_vulgari_eloquentia.view import DeVulgariView
 from boardgames_tui.tui.canvas import Canvas, ink
-from boardgames_tui.tui.looks import clip
 from boardgames_tui.tui.panels import TablePart
+from boardgames_tui.tui.themes import clip
 
 if TYPE_CHECKING:
     from boardgames_tui.screens.de_vulgari_eloquentia.screen import DeVulgariScreen

@@ -24,7 +24,7 @@ from boardgames_tui.screens.de_vulgari_eloquentia import (
 from boardgames_tui.screens.de_vulgari_eloquentia.desk import cube_spots
 from boardgames_tui.screens.de_vulgari_eloquentia.market import spot_of
 from boardgames_tui.screens.de_vulgari_eloquentia.menu import PLACE_KINDS, ROLE_KINDS, rows
-from boardgames_tui.tui.canvas import Drawn
+from boardgames_tui.tui.canvas import CanvasWidget
 from boardgames_tui.tui.panels import Key
 from boardgames_tui.tui.sizes import Size
 from boardgames_tui.tui.table import TableScreen
@@ -70,7 +70,7 @@ class DeVulgariScreen(TableScreen):
 
     # Building
 
-    def parts(self) -> list[Drawn]:
+    def parts(self) -> list[CanvasWidget]:
         """The map; what can be done; manuscripts and turns; tracks; the players."""
         return [Map(id="map"), Desk(id="desk"), Market(id="market"), Tracks(id="tracks"), Seats(id="seats")]
 
@@ -129,15 +129,15 @@ class DeVulgariScreen(TableScreen):
         seat = self.view.seat
         return None if seat is None or self.covered else self.view.players[seat].screen
 
-    def conceals(self, command: Any) -> bool:
+    def leaks_secret(self, command: Any) -> bool:
         """What would tell what is behind the screen, while it is covered."""
         return self.covered and command.kind in _SECRET
 
     def gain_of(self, choice: Choice[Any]) -> str:
         """A choice's price and gain, if they tell nothing that is covered."""
-        return "" if self.conceals(choice.command) else choice.gain
+        return "" if self.leaks_secret(choice.command) else choice.gain
 
-    def amid_turn(self) -> bool:
+    def continues_turn(self) -> bool:
         """Within a player turn: what its player has taken since he sat down, all have seen."""
         decision: int = self.match.state.decision
         return decision == ACTION

@@ -7,7 +7,7 @@ from boardgames_tui.games.de_vulgari_eloquentia.components import box
 from boardgames_tui.games.de_vulgari_eloquentia.view import PlayerView
 from boardgames_tui.screens.de_vulgari_eloquentia.part import VulgariPart
 from boardgames_tui.tui.canvas import Canvas, ink
-from boardgames_tui.tui.looks import clip, clip_name
+from boardgames_tui.tui.themes import clip, clip_name
 
 
 class Seats(VulgariPart):

@@ -19,7 +19,7 @@ from boardgames_tui.games.de_vulgari_eloquentia.components import (
 )
 from boardgames_tui.games.de_vulgari_eloquentia.view import PlayerView
 from boardgames_tui.screens.de_vulgari_eloquentia import menu
-from boardgames_tui.tui.looks import clip, wrap
+from boardgames_tui.tui.themes import clip, wrap
 
 if TYPE_CHECKING:
     from boardgames_tui.screens.de_vulgari_eloquentia.screen import DeVulgariScreen

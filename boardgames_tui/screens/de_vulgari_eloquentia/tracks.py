@@ -16,7 +16,7 @@ from boardgames_tui.games.de_vulgari_eloquentia.view import TrackView
 from boardgames_tui.screens.de_vulgari_eloquentia.menu import track_names
 from boardgames_tui.screens.de_vulgari_eloquentia.part import SEAT_LETTERS, VulgariPart
 from boardgames_tui.tui.canvas import Canvas, ink
-from boardgames_tui.tui.looks import clip
+from boardgames_tui.tui.themes import clip
 
 NAME = 10
 

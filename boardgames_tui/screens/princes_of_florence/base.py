@@ -32,9 +32,9 @@ from boardgames_tui.screens.princes_of_florence.part import kind_paint, tile_pai
 from boardgames_tui.screens.princes_of_florence.places import PRINCES_LAYOUT, places
 from boardgames_tui.screens.princes_of_florence.principality import Principality
 from boardgames_tui.screens.princes_of_florence.turn import ActionLine, Plan, actions_of
-from boardgames_tui.tui.canvas import Drawn
-from boardgames_tui.tui.looks import Palette
+from boardgames_tui.tui.canvas import CanvasWidget
 from boardgames_tui.tui.table import TableScreen
+from boardgames_tui.tui.themes import Palette
 
 
 class PrincesTable(TableScreen):
@@ -61,7 +61,7 @@ class PrincesTable(TableScreen):
 
     # Building
 
-    def parts(self) -> list[Drawn]:
+    def parts(self) -> list[CanvasWidget]:
         """The principality, the panel of the decision, the works, one's own things, the others."""
         self.desk, self.calculator = Desk(id="desk"), Works(id="works")
         self.plan_widget = Principality(id="land")

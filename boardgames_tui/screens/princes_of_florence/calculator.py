@@ -35,7 +35,7 @@ from boardgames_tui.screens.princes_of_florence.part import (
 )
 from boardgames_tui.screens.princes_of_florence.supply import draw_supply
 from boardgames_tui.tui.canvas import Canvas, ink
-from boardgames_tui.tui.looks import clip, wrap
+from boardgames_tui.tui.themes import clip, wrap
 
 
 def missing(view: PrincesView, work: WorkView, keys: str = "") -> list[str]:

@@ -22,8 +22,8 @@ from boardgames_tui.screens.princes_of_florence.part import (
 )
 from boardgames_tui.screens.princes_of_florence.supply import draw_shape, draw_supply
 from boardgames_tui.tui.canvas import Canvas, ink
-from boardgames_tui.tui.looks import clip, clip_reason, wrap
 from boardgames_tui.tui.sizes import Size
+from boardgames_tui.tui.themes import clip, clip_reason, wrap
 
 
 class Desk(PrincesPart):

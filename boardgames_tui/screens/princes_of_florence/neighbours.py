@@ -11,7 +11,7 @@ from boardgames_tui.games.princes_of_florence.principality import FREE, PALACE_T
 from boardgames_tui.games.princes_of_florence.view import PlayerView
 from boardgames_tui.screens.princes_of_florence.part import PrincesPart, fl, money, pp
 from boardgames_tui.tui.canvas import Canvas, ink
-from boardgames_tui.tui.looks import clip
+from boardgames_tui.tui.themes import clip
 
 
 class Neighbours(PrincesPart):

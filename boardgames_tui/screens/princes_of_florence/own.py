@@ -8,7 +8,7 @@ from boardgames_tui.games.princes_of_florence.commands import FREEDOM_OF
 from boardgames_tui.games.princes_of_florence.components import FREEDOM_NAMES
 from boardgames_tui.screens.princes_of_florence.part import PrincesPart, fl, pp, profession_of
 from boardgames_tui.tui.canvas import Canvas, ink
-from boardgames_tui.tui.looks import clip, wrap
+from boardgames_tui.tui.themes import clip, wrap
 
 
 class Own(PrincesPart):

@@ -19,8 +19,8 @@ from boardgames_tui.games.princes_of_florence.components import (
 from boardgames_tui.games.princes_of_florence.principality import PALACE_TILE
 from boardgames_tui.games.princes_of_florence.view import PlayerView, PrincesView
 from boardgames_tui.tui.canvas import Canvas, ink
-from boardgames_tui.tui.looks import clip
 from boardgames_tui.tui.panels import TablePart
+from boardgames_tui.tui.themes import clip
 
 if TYPE_CHECKING:
     from boardgames_tui.screens.princes_of_florence.base import PrincesTable

@@ -14,8 +14,8 @@ from boardgames_tui.screens.princes_of_florence.ghost import CELL_SPOTS, Ghost, 
 from boardgames_tui.screens.princes_of_florence.part import PrincesPart
 from boardgames_tui.screens.princes_of_florence.plan import IN_HAND, NOTHING, Face, Pitch, draw_plan
 from boardgames_tui.tui.canvas import Canvas, ink
-from boardgames_tui.tui.looks import clip
 from boardgames_tui.tui.sizes import Size
+from boardgames_tui.tui.themes import clip
 
 PITCHES: dict[Size, Pitch] = {"compact": Pitch(3, 2), "standard": Pitch(4, 2), "spacious": Pitch(6, 3)}
 PALACE_PIECE = 99

@@ -16,7 +16,7 @@ from boardgames_tui.screens.princes_of_florence.ghost import Ghost
 from boardgames_tui.screens.princes_of_florence.key_line import keys_of
 from boardgames_tui.screens.princes_of_florence.lists import AS_THEY_LIE, DECK_ROW
 from boardgames_tui.screens.princes_of_florence.turn import Plan
-from boardgames_tui.tui.canvas import Drawn
+from boardgames_tui.tui.canvas import CanvasWidget
 from boardgames_tui.tui.panels import Key
 
 
@@ -66,7 +66,7 @@ class PrincesOfFlorenceScreen(PrincesTable):
             return
         self.plan_widget.redraw()
         for name in ("prompt", "keys"):
-            self.query_one(f"#{name}", Drawn).redraw()
+            self.query_one(f"#{name}", CanvasWidget).redraw()
 
     def action_move(self, dx: int, dy: int) -> None:
         """Move the piece; change an amount; else move the cursor line by line."""
@@ -443,7 +443,7 @@ class PrincesOfFlorenceScreen(PrincesTable):
             if not title.startswith(("sell ", "under ")):
                 yield title, gain, run
 
-    def conceals(self, command: Any) -> bool:
+    def leaks_secret(self, command: Any) -> bool:
         """Whether what it says of one's works must stay covered: only in decisions that all may look on at."""
         return self.covered and command.kind in ("return", "pick", "under", "work", "add", "exchange")
 

@@ -11,8 +11,8 @@ from boardgames_tui.games.splendor.components import COLOUR_NAMES, COLOURS, GOLD
 from boardgames_tui.games.splendor.view import CardView, NobleView, PlayerView, amount
 from boardgames_tui.screens.splendor.part import SYMBOLS, SplendorPart
 from boardgames_tui.tui.canvas import DOUBLE, Canvas, ink
-from boardgames_tui.tui.looks import clip
 from boardgames_tui.tui.sizes import Size
+from boardgames_tui.tui.themes import clip
 
 _DIGITS = {
     1: (" ▄█", "  █", "  ▀"),

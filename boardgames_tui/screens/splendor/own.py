@@ -9,7 +9,7 @@ from boardgames_tui.games.splendor.components import COLOURS, GOLD, HAND_LIMIT, 
 from boardgames_tui.games.splendor.view import CardView, HandCardView, PlayerView
 from boardgames_tui.screens.splendor.part import SYMBOLS, SplendorPart
 from boardgames_tui.tui.canvas import Canvas, ink
-from boardgames_tui.tui.looks import clip
+from boardgames_tui.tui.themes import clip
 
 
 class Own(SplendorPart):

@@ -12,7 +12,7 @@ from boardgames_tui.games.splendor.commands import DECKS, HAND, PLACES, Buy, in_
 from boardgames_tui.games.splendor.components import KINDS
 from boardgames_tui.games.splendor.view import HandCardView, SplendorView
 from boardgames_tui.screens.splendor import BOARD_HEIGHT, LEFT_WIDTH, Board, Own, Seats, changes, sentences
-from boardgames_tui.tui.canvas import Drawn
+from boardgames_tui.tui.canvas import CanvasWidget
 from boardgames_tui.tui.panels import Key
 from boardgames_tui.tui.sizes import Size
 from boardgames_tui.tui.table import TableScreen
@@ -54,7 +54,7 @@ class SplendorScreen(TableScreen):
 
     # Building
 
-    def parts(self) -> list[Drawn]:
+    def parts(self) -> list[CanvasWidget]:
         """The board, the player's own things, the seats."""
         return [Board(id="board"), Own(id="own"), Seats(id="seats")]
 
@@ -122,7 +122,7 @@ class SplendorScreen(TableScreen):
             return True
         return held.blind and self.hidden_hands and not self.looking and self.view.to_move is not None
 
-    def conceals(self, command: Any) -> bool:
+    def leaks_secret(self, command: Any) -> bool:
         """Whether it speaks of a card that lies face down."""
         return isinstance(command, Buy) and any(
             held.place == command.place and self.covered(held) for held in self.hand()
@@ -319,7 +319,7 @@ class SplendorScreen(TableScreen):
             for choice in self.choices
             if isinstance(choice.command, Buy)
             and choice.command.place == self.cursor
-            and not self.conceals(choice.command)
+            and not self.leaks_secret(choice.command)
         ]
 
     # Words

@@ -7,7 +7,7 @@ from boardgames_tui.games.splendor.components import COLOURS, GOLD, KINDS, POINT
 from boardgames_tui.games.splendor.view import PlayerView
 from boardgames_tui.screens.splendor.part import SYMBOLS, SplendorPart
 from boardgames_tui.tui.canvas import Canvas, ink
-from boardgames_tui.tui.looks import clip
+from boardgames_tui.tui.themes import clip
 
 
 class Seats(SplendorPart):

@@ -20,7 +20,7 @@ from boardgames_tui.games.summer_pavilion.components import (
 from boardgames_tui.games.summer_pavilion.view import structure_in_words
 from boardgames_tui.screens.summer_pavilion.part import DONE, PASS, PavilionPart
 from boardgames_tui.tui.canvas import Canvas, ink
-from boardgames_tui.tui.looks import clip
+from boardgames_tui.tui.themes import clip
 
 _LARGE_PITCH = 14
 

@@ -7,7 +7,7 @@ from boardgames_tui.games.summer_pavilion.components import COLOURS, CORNERS
 from boardgames_tui.games.summer_pavilion.view import PlayerView
 from boardgames_tui.screens.summer_pavilion.part import LETTERS, PavilionPart, Words
 from boardgames_tui.tui.canvas import Canvas, ink
-from boardgames_tui.tui.looks import clip
+from boardgames_tui.tui.themes import clip
 
 
 class Own(PavilionPart):

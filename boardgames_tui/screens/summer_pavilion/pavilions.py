@@ -11,7 +11,7 @@ from boardgames_tui.games.summer_pavilion.components import BACK, CENTRE_STAR, R
 from boardgames_tui.screens.summer_pavilion.mosaic import OUTSIDE, Look, facet, mosaic, paint
 from boardgames_tui.screens.summer_pavilion.part import LETTERS, PavilionPart
 from boardgames_tui.tui.canvas import Canvas, ink
-from boardgames_tui.tui.looks import clip, mixed
+from boardgames_tui.tui.themes import clip, mixed
 
 _FACETS = (0, 9, 18)
 """How much of the ground shines through a tile, in percent, by its direction."""

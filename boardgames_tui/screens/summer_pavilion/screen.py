@@ -33,7 +33,7 @@ from boardgames_tui.screens.summer_pavilion import (
 from boardgames_tui.screens.summer_pavilion.base import SummerPavilionTable
 from boardgames_tui.screens.summer_pavilion.key_line import keys_of
 from boardgames_tui.screens.summer_pavilion.part import DONE, PASS
-from boardgames_tui.tui.canvas import Drawn
+from boardgames_tui.tui.canvas import CanvasWidget
 from boardgames_tui.tui.panels import Key
 from boardgames_tui.tui.sizes import Size
 
@@ -51,7 +51,7 @@ class SummerPavilionScreen(SummerPavilionTable):
 
     # Building
 
-    def parts(self) -> list[Drawn]:
+    def parts(self) -> list[CanvasWidget]:
         """The pavilion and one's tiles on the left; what is shared, the players, the others' pavilions."""
         return [Pavilion(id="pavilion"), Own(id="own"), Market(id="market"), Seats(id="seats"), Others(id="others")]
 

@@ -7,7 +7,7 @@ from boardgames_tui.core.words import _, ngettext
 from boardgames_tui.games.summer_pavilion.view import PlayerView
 from boardgames_tui.screens.summer_pavilion.part import PavilionPart
 from boardgames_tui.tui.canvas import Canvas, ink
-from boardgames_tui.tui.looks import clip
+from boardgames_tui.tui.themes import clip
 
 TRACK = 80
 """The spaces of the score track (1.6)."""

@@ -16,7 +16,7 @@ MIND = DeVulgariEloquentiaEvaluation(settings(GAME.id).weights)
 def favourite(table: Table) -> str:
     """What a player in a hurry would do most likely."""
     commands = RULES.legal_commands(table.state)
-    weights = MIND.weigh(table.state, commands)
+    weights = MIND.policy(table.state, commands)
     return GAME.format(commands[max(range(len(commands)), key=weights.__getitem__)])
 
 
@@ -25,7 +25,7 @@ def why(table: Table, move: str) -> str:
 
 
 def worth(table: Table) -> list[float]:
-    return list(MIND.worth(table.state))
+    return list(MIND.evaluate(table.state))
 
 
 def better(this: Table, that: Table) -> bool:
@@ -117,11 +117,11 @@ def test_a_finished_game_is_worth_its_points() -> None:
 
 def test_can_be_judged_only_between_player_turns() -> None:
     table = position(Has(), Has())
-    assert MIND.settled(table.state)
+    assert MIND.is_quiescent(table.state)
     table.play("study")
-    assert not MIND.settled(table.state)
+    assert not MIND.is_quiescent(table.state)
     table.play("end")
-    assert MIND.settled(table.state)
+    assert MIND.is_quiescent(table.state)
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
@@ -130,10 +130,10 @@ def test_every_choice_has_a_weight_and_a_reason(players: int) -> None:
     chance = Random(players)
     while RULES.to_move(state) is not None:
         commands = RULES.legal_commands(state)
-        weights = MIND.weigh(state, commands)
+        weights = MIND.policy(state, commands)
         assert len(weights) == len(commands)
         assert min(weights) > 0
-        assert len(MIND.worth(state)) == players
+        assert len(MIND.evaluate(state)) == players
         command = commands[int(chance.random() * len(commands))]
         assert MIND.reason(state, command, NAMES).endswith((".", "…"))
         RULES.advance(state, command)

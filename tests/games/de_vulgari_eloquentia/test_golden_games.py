@@ -13,7 +13,7 @@ from tests.games.de_vulgari_eloquentia.test_lockstep import AUCTION, CLERGY, LAT
 from tests.games.golden import Golden, Shelf
 from tests.games.random_play import anything
 
-SHELF = Shelf(
+ENTRIES = Shelf(
     GAME,
     Path(__file__).parent / "golden",
     {
@@ -28,31 +28,31 @@ SHELF = Shelf(
 )
 
 
-@pytest.mark.parametrize("name", SHELF.games)
+@pytest.mark.parametrize("name", ENTRIES.games)
 def test_a_game_replays_exactly(name: str) -> None:
-    SHELF.hold_replay(name)
+    ENTRIES.hold_replay(name)
 
 
-@pytest.mark.parametrize("name", SHELF.games)
+@pytest.mark.parametrize("name", ENTRIES.games)
 def test_a_game_ends_as_it_did(name: str) -> None:
-    SHELF.hold_end(name)
+    ENTRIES.hold_end(name)
 
 
 def test_the_games_have_every_kind_of_command() -> None:
-    SHELF.hold_kinds(
+    ENTRIES.hold_kinds(
         *("start", "payer", "first", "wait", "move", "event", "city", "city ducats", "city knowledge", "bologna"),
         *("abbey away", "abbey discard", "monk", "cardinal", "manuscript 1", "manuscript 2", "politician", "noble 1"),
         *("noble 2", "abbot", "secretary", "study", "business", "riddle", "messenger", "orient", "canticle", "library"),
         *("rest", "look", "keep", "order", "challenge", "join", "decline", "bid", "pass", "pay", "end", "title none"),
         *("title banker", "title benedictine", "title camerlengo", "manuscript 3", "manuscript 4"),
     )
-    texts = [turn.text for name in SHELF.games for turn in SHELF.replayed(name).turns]
+    texts = [turn.text for name in ENTRIES.games for turn in ENTRIES.replayed(name).turns]
     assert any(" cash " in text for text in texts)
 
 
 def test_a_change_is_told_with_its_place() -> None:
-    SHELF.hold_difference("two")
+    ENTRIES.hold_difference("two")
 
 
 if __name__ == "__main__":
-    SHELF.main()
+    ENTRIES.main()

@@ -262,7 +262,7 @@ def test_an_open_work_is_nobody_elses_business() -> None:
             if turn.text.startswith("work "):
                 after = Match(GAME, match.setup, start=match.at(number))
                 after.play(turn.command)
-                assert after.cannot_undo() == ""
+                assert after.undo_refusal() == ""
                 before = match.at(number)
                 for seat in {None, 0, 1, 2} - {turn.seat}:
                     assert RULES.view(before, seat) == RULES.view(after.state, seat)

@@ -20,7 +20,7 @@ def weights(table: Table) -> dict[str, float]:
     commands = RULES.legal_commands(table.state)
     return {
         GAME.format(command): weight
-        for command, weight in zip(commands, JUDGE.weigh(table.state, commands), strict=True)
+        for command, weight in zip(commands, JUDGE.policy(table.state, commands), strict=True)
     }
 
 
@@ -31,7 +31,7 @@ def choice(table: Table) -> str:
 
 
 def worth(*players: Has, asked: str = "action", round: int = 4) -> Sequence[float]:  # noqa: A002
-    return JUDGE.worth(position(*players, asked=asked, round=round).state)
+    return JUDGE.evaluate(position(*players, asked=asked, round=round).state)
 
 
 def reason(table: Table, move: str) -> str:
@@ -57,7 +57,7 @@ def test_money_is_worth_nothing_when_there_is_nothing_left_to_buy() -> None:
     early = worth(Has(florins=1000), Has(florins=2000), Has(), round=2)
     table = position(Has(hand="", florins=1000), Has(hand="", florins=2000), Has(), round=7, starter=0)
     table.play("end", "end")
-    late = JUDGE.worth(table.state)
+    late = JUDGE.evaluate(table.state)
     assert early[1] - early[0] > 10 * (late[1] - late[0])
 
 
@@ -146,7 +146,7 @@ def test_points_are_not_given_back_without_need() -> None:
 def test_a_first_building_is_put_where_it_takes_little_room() -> None:
     table = position(Has(florins=1000), Has(), Has(), round=1)
     table.play("build tower")
-    assert JUDGE.settled(table.state) is False
+    assert JUDGE.is_quiescent(table.state) is False
     found = weights(table)
     middle = next(move for move in found if move.startswith("place tower d4"))
     assert found[choice(table)] > 10 * found[middle]

@@ -11,7 +11,7 @@ from boardgames_tui.games.princes_of_florence import GAME
 from tests.games.golden import Golden, Shelf
 from tests.games.princes_of_florence.test_lockstep import ESTATE, WORKS
 
-SHELF = Shelf(
+ENTRIES = Shelf(
     GAME,
     Path(__file__).parent / "golden",
     {
@@ -24,18 +24,18 @@ SHELF = Shelf(
 )
 
 
-@pytest.mark.parametrize("name", SHELF.games)
+@pytest.mark.parametrize("name", ENTRIES.games)
 def test_a_game_replays_exactly(name: str) -> None:
-    SHELF.hold_replay(name)
+    ENTRIES.hold_replay(name)
 
 
-@pytest.mark.parametrize("name", SHELF.games)
+@pytest.mark.parametrize("name", ENTRIES.games)
 def test_a_game_ends_as_it_did(name: str) -> None:
-    SHELF.hold_end(name)
+    ENTRIES.hold_end(name)
 
 
 def test_the_games_have_every_kind_of_command() -> None:
-    SHELF.hold_kinds(
+    ENTRIES.hold_kinds(
         *("return ", "open jester", "open landscape", "open forest", "withdraw", "bid ", "pass", "buy builder"),
         *("buy nothing", "choose ", "place park", "place university", "pick B", "pick P", "under B", "under P"),
         *("recruit ", "later", "work ", "add B", "exchange 0", "exchange ", "build ", "profession", "profession "),
@@ -44,8 +44,8 @@ def test_the_games_have_every_kind_of_command() -> None:
 
 
 def test_a_change_is_told_with_its_place() -> None:
-    SHELF.hold_difference("two")
+    ENTRIES.hold_difference("two")
 
 
 if __name__ == "__main__":
-    SHELF.main()
+    ENTRIES.main()

@@ -12,7 +12,7 @@ import pytest
 from boardgames_tui.core import assets
 from boardgames_tui.core.chance import below
 from boardgames_tui.core.game import BadState, NotationError, Seat
-from boardgames_tui.core.match import CannotTakeBack, Match
+from boardgames_tui.core.match import CannotUndo, Match
 from boardgames_tui.games.princes_of_florence import GAME
 from boardgames_tui.games.princes_of_florence.components import box
 from boardgames_tui.games.princes_of_florence.events import PrestigeScored
@@ -2152,7 +2152,7 @@ def test_taking_back() -> None:
             match.play(GAME.parse(move))
         try:
             match.undo()
-        except CannotTakeBack:
+        except CannotUndo:
             return False
         match.play(GAME.parse(moves[-1]))
         return True
@@ -2180,7 +2180,7 @@ def test_a_work_is_not_taken_back_once_it_is_shown() -> None:
     for move in ("work lawyer", "exchange 3"):
         match.play(GAME.parse(move))
     assert match.to_move == 0
-    with pytest.raises(CannotTakeBack):
+    with pytest.raises(CannotUndo):
         match.undo()
 
 
@@ -2188,7 +2188,7 @@ def test_a_work_is_not_taken_back_once_it_is_shown() -> None:
 def test_the_end_of_a_turn_is_not_taken_back() -> None:
     match = Match(GAME, setup(3), start=position(NOBODY, NOBODY, NOBODY).state)
     match.play(GAME.parse("end"))
-    with pytest.raises(CannotTakeBack):
+    with pytest.raises(CannotUndo):
         match.undo()
     match.play(GAME.parse("freedom travel"))
     match.undo()
@@ -2476,7 +2476,7 @@ def test_no_way_back_from_the_cards() -> None:
         assert {move.split()[0] for move in table.legal()} == {"pick"}
         match = Match(GAME, setup(3), start=position(NOBODY, NOBODY, NOBODY).state)
         match.play(GAME.parse(action))
-        with pytest.raises(CannotTakeBack):
+        with pytest.raises(CannotUndo):
             match.undo()
 
 

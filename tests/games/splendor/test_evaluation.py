@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from boardgames_tui.arena.agents import AnyMove, Chooser, chooser, play
+from boardgames_tui.arena.agents import Agent, RandomAgent, chooser, play
 from boardgames_tui.bots.levels import evaluation
 from boardgames_tui.games.splendor import GAME
 from boardgames_tui.games.splendor.components import box
@@ -19,14 +19,14 @@ FOR_BLUE = {"1-1": "L1-white-2", "1-2": "L1-black-8", "2-1": "L2-blue-3"}  # uuu
 
 def lead(first: Has, second: Has) -> float:
     """How much better the first of two players stands."""
-    worth = EVALUATION.worth(position(first, second, display=FOR_BLUE, nobles=["N8"], turn=1).state)
+    worth = EVALUATION.evaluate(position(first, second, display=FOR_BLUE, nobles=["N8"], turn=1).state)
     return worth[0] - worth[1]
 
 
 def share(table: Table, beginning: str) -> float:
     """How often a player in a hurry chooses a command that begins so."""
     legal = RULES.legal_commands(table.state)
-    weights = EVALUATION.weigh(table.state, legal)
+    weights = EVALUATION.policy(table.state, legal)
     return sum(
         weight for command, weight in zip(legal, weights, strict=True) if GAME.format(command).startswith(beginning)
     ) / sum(weights)
@@ -37,7 +37,7 @@ def reason(table: Table, command: str) -> str:
     return EVALUATION.reason(table.state, GAME.parse(command), NAMES)
 
 
-def wins(players: Sequence[Chooser], games: int) -> float:
+def wins(players: Sequence[Agent], games: int) -> float:
     """What the first player wins of some games."""
     return sum(play(GAME, players, number).wins[0] for number in range(games))
 
@@ -59,10 +59,10 @@ def test_it_is_better_to_have(better: Has, worse: Has) -> None:
 
 def test_a_turn_is_not_judged_in_its_middle() -> None:
     table = position(Has(tokens="wwuuggrrb"), Has())
-    assert EVALUATION.settled(table.state)
+    assert EVALUATION.is_quiescent(table.state)
     table.play("take wug")
     assert table.asked == "return"
-    assert not EVALUATION.settled(table.state)
+    assert not EVALUATION.is_quiescent(table.state)
 
 
 class TestInAHurry:
@@ -92,7 +92,7 @@ class TestInAHurry:
         table = new_game(3)
         while table.to_move is not None:
             legal = RULES.legal_commands(table.state)
-            weights = EVALUATION.weigh(table.state, legal)
+            weights = EVALUATION.policy(table.state, legal)
             assert len(weights) == len(legal)
             assert min(weights) >= 0
             assert sum(weights) > 0
@@ -151,5 +151,5 @@ class TestReasons:
 
 
 def test_the_levels_can_play() -> None:
-    assert wins([chooser(GAME, "bot:easy", NAMES), AnyMove(GAME)], 20) >= 17
+    assert wins([chooser(GAME, "bot:easy", NAMES), RandomAgent(GAME)], 20) >= 17
     assert wins([chooser(GAME, "bot:normal", NAMES), Greedy()], 20) >= 11

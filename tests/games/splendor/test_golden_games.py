@@ -12,7 +12,7 @@ from tests.games.golden import Golden, Shelf
 from tests.games.random_play import anything, prefer
 
 STALEMATE = prefer("return .*y$", "take", "reserve 3-deck", "reserve", "buy 1")
-SHELF = Shelf(
+ENTRIES = Shelf(
     GAME,
     Path(__file__).parent / "golden",
     {
@@ -24,24 +24,24 @@ SHELF = Shelf(
 )
 
 
-@pytest.mark.parametrize("name", SHELF.games)
+@pytest.mark.parametrize("name", ENTRIES.games)
 def test_a_game_replays_exactly(name: str) -> None:
-    SHELF.hold_replay(name)
+    ENTRIES.hold_replay(name)
 
 
-@pytest.mark.parametrize("name", SHELF.games)
+@pytest.mark.parametrize("name", ENTRIES.games)
 def test_a_game_ends_as_it_did(name: str) -> None:
-    SHELF.hold_end(name)
+    ENTRIES.hold_end(name)
 
 
 def test_the_games_have_every_kind_of_command() -> None:
-    SHELF.hold_kinds("take", "reserve 1-", "reserve 3-deck", "buy 3-", "buy a", "return", "noble")
-    assert any(" gold " in turn.text for name in SHELF.games for turn in SHELF.replayed(name).turns)
+    ENTRIES.hold_kinds("take", "reserve 1-", "reserve 3-deck", "buy 3-", "buy a", "return", "noble")
+    assert any(" gold " in turn.text for name in ENTRIES.games for turn in ENTRIES.replayed(name).turns)
 
 
 def test_a_change_is_told_with_its_place() -> None:
-    SHELF.hold_difference("two")
+    ENTRIES.hold_difference("two")
 
 
 if __name__ == "__main__":
-    SHELF.main()
+    ENTRIES.main()

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from boardgames_tui.core.game import BadState, Event, NotationError, Seat
-from boardgames_tui.core.match import CannotTakeBack, Match
+from boardgames_tui.core.match import CannotUndo, Match
 from boardgames_tui.games.splendor import GAME
 from boardgames_tui.games.splendor.commands import PLACES
 from boardgames_tui.games.splendor.components import box
@@ -1224,7 +1224,7 @@ def test_a_move_that_turned_up_a_card_is_not_taken_back(move: str) -> None:
     match.undo()  # nothing new was seen
     assert match.state == table.state
     match.play(GAME.parse(move))
-    with pytest.raises(CannotTakeBack) as error:
+    with pytest.raises(CannotUndo) as error:
         match.undo()
     assert "red" not in str(error.value) or move != "reserve 3-deck", "the reason does not tell the card"
     assert len(match.turns) == 1

@@ -17,7 +17,7 @@ def judge() -> SummerPavilionEvaluation:
 def likely(judge: SummerPavilionEvaluation, table: Table) -> str:
     """The command that a player in a hurry likes best."""
     commands = RULES.legal_commands(table.state)
-    weights = judge.weigh(table.state, commands)
+    weights = judge.policy(table.state, commands)
     assert len(weights) == len(commands)
     assert min(weights) >= 0 < max(weights)
     return GAME.format(commands[max(range(len(commands)), key=weights.__getitem__)])
@@ -25,7 +25,7 @@ def likely(judge: SummerPavilionEvaluation, table: Table) -> str:
 
 def lead(judge: SummerPavilionEvaluation, table: Table) -> float:
     """By how much the first seat is ahead of the second."""
-    first, second = judge.worth(table.state)
+    first, second = judge.evaluate(table.state)
     return first - second
 
 
@@ -103,7 +103,7 @@ def test_in_the_last_round_it_completes_a_star(judge: SummerPavilionEvaluation) 
 @pytest.mark.rule("summer-pavilion 5.5")
 def test_it_pays_with_as_few_jokers_as_possible(judge: SummerPavilionEvaluation) -> None:
     table = position(Has("bbbppp", board="e45"), Has("p"), round=1)
-    frugal, lavish = judge.weigh(table.state, [GAME.parse("place e3 b"), GAME.parse("place e3 b+1")])
+    frugal, lavish = judge.policy(table.state, [GAME.parse("place e3 b"), GAME.parse("place e3 b+1")])
     assert frugal > lavish
 
 
@@ -116,9 +116,9 @@ def test_it_keeps_the_jokers_of_the_next_round(judge: SummerPavilionEvaluation) 
 
 def test_a_draft_is_not_judged_half_way(judge: SummerPavilionEvaluation) -> None:
     table = position(Has(), Has(), asked="take", displays=["bbbb", "bbbr", "rgoy", "rgoy", "rgoy"], round=1)
-    assert judge.settled(table.state)
+    assert judge.is_quiescent(table.state)
     table.play("take 1 b")
-    assert not judge.settled(table.state)
+    assert not judge.is_quiescent(table.state)
 
 
 def test_what_it_says_of_a_take(judge: SummerPavilionEvaluation) -> None:

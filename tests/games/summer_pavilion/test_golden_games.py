@@ -15,7 +15,7 @@ from tests.games.golden import Golden, Shelf
 from tests.games.random_play import anything
 from tests.games.summer_pavilion.test_lockstep import BACK, FILL, HOARD, LAY, WINDOWS
 
-SHELF = Shelf(
+ENTRIES = Shelf(
     GAME,
     Path(__file__).parent / "golden",
     {
@@ -30,30 +30,30 @@ SHELF = Shelf(
 )
 
 
-@pytest.mark.parametrize("name", SHELF.games)
+@pytest.mark.parametrize("name", ENTRIES.games)
 def test_a_game_replays_exactly(name: str) -> None:
-    SHELF.hold_replay(name)
+    ENTRIES.hold_replay(name)
 
 
-@pytest.mark.parametrize("name", SHELF.games)
+@pytest.mark.parametrize("name", ENTRIES.games)
 def test_a_game_ends_as_it_did(name: str) -> None:
-    SHELF.hold_end(name)
+    ENTRIES.hold_end(name)
 
 
 def test_the_games_have_every_kind_of_command() -> None:
-    SHELF.hold_kinds("take 9", "take c", "place c", "place nw", "choose", "pass keep", "pass")
-    texts = [turn.text for name in SHELF.games for turn in SHELF.replayed(name).turns]
+    ENTRIES.hold_kinds("take 9", "take c", "place c", "place nw", "choose", "pass keep", "pass")
+    texts = [turn.text for name in ENTRIES.games for turn in ENTRIES.replayed(name).turns]
     assert any("+" in text for text in texts)
     assert "pass" in texts
 
 
 def test_games_run_out_of_tiles() -> None:
     """Where the last tiles come from depends on the order of drawing and pouring."""
-    match = SHELF.replayed("four-back")
+    match = ENTRIES.replayed("four-back")
     states = [match.at(length) for length in range(len(match.turns) - 40, len(match.turns))]
     assert states[-1].pours >= 2
     assert any(sum(state.supply) < 10 and state.decision == PLACE for state in states)
-    match = SHELF.replayed("four")
+    match = ENTRIES.replayed("four")
     (start,) = (number for number, turn in enumerate(match.turns) if opens_round_6(turn))
     tiles = [sum(display) for display in match.at(start + 1).displays]
     assert 0 in tiles
@@ -65,8 +65,8 @@ def opens_round_6(turn: Turn) -> bool:
 
 
 def test_a_change_is_told_with_its_place() -> None:
-    SHELF.hold_difference("two")
+    ENTRIES.hold_difference("two")
 
 
 if __name__ == "__main__":
-    SHELF.main()
+    ENTRIES.main()

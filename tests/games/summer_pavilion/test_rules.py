@@ -12,7 +12,7 @@ import pytest
 
 from boardgames_tui.core import assets
 from boardgames_tui.core.game import BadState, Event, NotationError, Seat
-from boardgames_tui.core.match import CannotTakeBack, Match
+from boardgames_tui.core.match import CannotUndo, Match
 from boardgames_tui.games.summer_pavilion import GAME
 from boardgames_tui.games.summer_pavilion import board as boards
 from boardgames_tui.games.summer_pavilion.components import COLOUR_NAMES, COLOURS, SPACES, STARS, box
@@ -401,7 +401,7 @@ def test_a_move_that_drew_tiles_is_not_taken_back() -> None:
     assert match.state == start
     match.play(GAME.parse("place e6 b"))
     match.play(GAME.controller.legal_commands(match.state)[0])
-    with pytest.raises(CannotTakeBack):
+    with pytest.raises(CannotUndo):
         match.undo()
 
 

@@ -24,9 +24,9 @@ from boardgames_tui.games.de_vulgari_eloquentia.components import TRACKS, box
 from boardgames_tui.games.de_vulgari_eloquentia.events import CubesMovedOn
 from boardgames_tui.screens.de_vulgari_eloquentia.sheet import LARGE, SMALL, sheet
 from boardgames_tui.tui.app import Opening
-from boardgames_tui.tui.canvas import Drawn, nearest
-from boardgames_tui.tui.looks import ascii_form
+from boardgames_tui.tui.canvas import CanvasWidget, nearest
 from boardgames_tui.tui.review import Mark
+from boardgames_tui.tui.themes import ascii_form
 from tests.frames import (
     COMPACT,
     SIZES,
@@ -269,7 +269,7 @@ def spots_of(at: Sitting) -> dict[str, Region]:
     """All spots, on the screen."""
     return {
         spot: region.translate(widget.region.offset)
-        for widget in at.table.query(Drawn)
+        for widget in at.table.query(CanvasWidget)
         for spot, region in widget.spots.items()
     }
 
@@ -758,7 +758,7 @@ async def test_ending_the_turn_is_asked_and_what_was_planned_can_be_taken_back()
         await at.keys("e", "e")
         assert at.played == ["end"]
         await at.keys("u")
-        assert at.over == "Ask" or "Nothing was taken back" in at.text
+        assert at.over == "ConfirmDialog" or "Nothing was taken back" in at.text
 
 
 @pytest.mark.rule("de-vulgari-eloquentia 20.2", "de-vulgari-eloquentia 20.6")

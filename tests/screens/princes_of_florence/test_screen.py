@@ -22,8 +22,8 @@ from boardgames_tui.games.princes_of_florence.events import PrestigeScored
 from boardgames_tui.games.princes_of_florence.principality import cells_of
 from boardgames_tui.screens.princes_of_florence.ghost import Ghost, Land
 from boardgames_tui.screens.princes_of_florence.lists import shape_lines
-from boardgames_tui.tui.canvas import Drawn
-from boardgames_tui.tui.looks import ascii_form
+from boardgames_tui.tui.canvas import CanvasWidget
+from boardgames_tui.tui.themes import ascii_form
 from tests.frames import COMPACT, SIZES, SPACIOUS, STANDARD, Sitting, assert_frame, before_the_screen, hues, sitting
 from tests.games.princes_of_florence.positions import Has, position, setup
 from tests.games.random_play import play, prefer
@@ -214,7 +214,7 @@ def wrong_on(at: Sitting) -> list[str]:
     width, height = at.app.size
     wrong = [f"line {y} is {cell_len(line)} wide" for y, line in enumerate(lines) if cell_len(line) != width]
     wrong += [f"there are {len(lines)} lines"] if len(lines) != height else []
-    for widget in table.query(Drawn):
+    for widget in table.query(CanvasWidget):
         if widget.id in table.placed:
             region = table.placed[widget.id]
             if region.size != widget.size:
@@ -424,7 +424,7 @@ async def test_only_the_land_the_prompt_and_the_keys_follow_the_piece() -> None:
         await at.play("open lake", "pass", "pass", "pass")
         drawn: list[str] = []
 
-        def noting(widget: Drawn) -> Callable[[], None]:
+        def noting(widget: CanvasWidget) -> Callable[[], None]:
             redraw = widget.redraw
 
             def note() -> None:
@@ -433,7 +433,7 @@ async def test_only_the_land_the_prompt_and_the_keys_follow_the_piece() -> None:
 
             return note
 
-        for widget in at.table.query(Drawn):
+        for widget in at.table.query(CanvasWidget):
             widget.redraw = noting(widget)
         at.table.action_move(0, -1)
         assert sorted(drawn) == ["keys", "land", "prompt"]

@@ -27,8 +27,8 @@ from boardgames_tui.games.splendor.story import in_words
 from boardgames_tui.games.splendor.view import CardView, SplendorView, amount
 from boardgames_tui.screens.splendor.part import SYMBOLS
 from boardgames_tui.tui.app import Opening
-from boardgames_tui.tui.canvas import Drawn, nearest
-from boardgames_tui.tui.looks import ascii_form
+from boardgames_tui.tui.canvas import CanvasWidget, nearest
+from boardgames_tui.tui.themes import ascii_form
 from tests.frames import (
     COMPACT,
     SIZES,
@@ -254,7 +254,7 @@ def wrong_on(at: Sitting) -> list[str]:
         wrong.append(f"there are {len(lines)} lines")
     spots = {
         spot: region.translate(widget.region.offset)
-        for widget in table.query(Drawn)
+        for widget in table.query(CanvasWidget)
         for spot, region in widget.spots.items()
     }
     screen = Region(0, 0, width, height)

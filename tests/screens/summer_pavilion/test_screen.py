@@ -24,8 +24,8 @@ from boardgames_tui.games.summer_pavilion.components import COLOURS, CORNERS, RI
 from boardgames_tui.games.summer_pavilion.view import SummerPavilionView
 from boardgames_tui.screens.summer_pavilion.mosaic import OUTSIDE, facet, mosaic
 from boardgames_tui.tui.app import Opening
-from boardgames_tui.tui.canvas import Drawn, nearest
-from boardgames_tui.tui.looks import ascii_form
+from boardgames_tui.tui.canvas import CanvasWidget, nearest
+from boardgames_tui.tui.themes import ascii_form
 from tests.frames import (
     COMPACT,
     SIZES,
@@ -226,7 +226,7 @@ def wrong_on(at: Sitting) -> list[str]:
         wrong.append(f"there are {len(lines)} lines")
     spots = {
         spot: region.translate(widget.region.offset)
-        for widget in table.query(Drawn)
+        for widget in table.query(CanvasWidget)
         for spot, region in widget.spots.items()
     }
     screen = Region(0, 0, width, height)

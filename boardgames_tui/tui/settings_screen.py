@@ -9,8 +9,8 @@ from textual.geometry import Region
 
 from boardgames_tui.core.words import N_, _, as_sentence, reason
 from boardgames_tui.tui.canvas import Canvas, ink
-from boardgames_tui.tui.looks import PALETTES, clip, wrap
 from boardgames_tui.tui.page import Page, box
+from boardgames_tui.tui.themes import PALETTES, clip, wrap
 
 if TYPE_CHECKING:
     from boardgames_tui.tui.app import BgtuiApp
@@ -160,11 +160,11 @@ class SettingsScreen(Page[None]):
     async def action_folder(self) -> None:
         """Ask for the folder of own data files, and say what will come of it."""
         from boardgames_tui.core.data_files import no_games_in, wrong_games
-        from boardgames_tui.tui.dialogs import Line
+        from boardgames_tui.tui.dialogs import TextDialog
 
         title = _("Own data files")
         question = [_("The folder they are in. An empty line: play with those of bgtui.")]
-        typed = await self.app.push_screen_wait(Line(title, question, value=self.app.settings.assets))
+        typed = await self.app.push_screen_wait(TextDialog(title, question, value=self.app.settings.assets))
         if typed is None:
             return
         directory, missing = None, ""

@@ -12,10 +12,10 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from boardgames_tui.core.game import Setup
-from boardgames_tui.core.store.file import ERRORS, inspect, mended_path, migrate, open_file
+from boardgames_tui.core.store.file import ERRORS, inspect, migrate, open_file, recovered_path
 from boardgames_tui.core.store.rows import (
     MIGRATIONS,
-    Damage,
+    CorruptRow,
     Row,
     checksum_of,
     match_row,
@@ -33,15 +33,15 @@ def _with_wal(path: Path) -> list[Path]:
     return [path.with_name(path.name + end) for end in ("", "-wal", "-shm", "-journal")]
 
 
-def mend(path: Path, known: bool) -> list[str]:
+def recover(path: Path, known: bool) -> list[str]:
     """Build the file, bring it to our version, or set it aside and recover it; what the player must be told."""
     notices: list[str] = []
-    if not mended_path(path).exists():
+    if not recovered_path(path).exists():
         if path.exists() and not known and _is_good_now(path):
             return []
         notices = _rebuild(path)
     aside = _set_aside(path)
-    mended_path(path).replace(path)
+    recovered_path(path).replace(path)
     _sync_directory(path.parent)
     if aside is None:
         return []
@@ -103,10 +103,10 @@ def _rebuild(path: Path) -> list[str]:
                         shutil.copyfile(source, target)
                 notices = _recover(copy, new)
                 if not new.execute("SELECT count(*) FROM match").fetchone()[0]:
-                    _graft(copy, new_path)
+                    _restore_header(copy, new_path)
                     notices = _recover(copy, new)
             new.execute("PRAGMA journal_mode = WAL")
-        new_path.replace(mended_path(path))
+        new_path.replace(recovered_path(path))
         _sync_directory(path.parent)
     finally:
         for old in scratch:
@@ -115,7 +115,7 @@ def _rebuild(path: Path) -> list[str]:
     return notices
 
 
-def _graft(copy: Path, new: Path) -> None:
+def _restore_header(copy: Path, new: Path) -> None:
     """Give the copy the first page of a new file: the header and the schema, the same in each of our files."""
     page = bytearray(new.read_bytes()[:4096])
     page[18:20] = b"\2\2"  # there may be a WAL
@@ -185,7 +185,7 @@ def _recover_match(old: sqlite3.Connection, new: sqlite3.Connection, match_id: i
             commands.append(command)
     try:
         row = match_row(old, match_id)
-    except Damage:
+    except CorruptRow:
         text, _length, over, started, _played, _sum = found
         setup = Setup.model_validate_json(text).model_dump_json()
         if not commands:
