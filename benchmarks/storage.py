@@ -1,6 +1,7 @@
 """How fast the store is: a command committed, a game of a hundred moves taken up again."""
 
 from contextlib import ExitStack, closing
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
@@ -85,7 +86,7 @@ def resumes(quick: bool) -> list[Row]:
     with home() as environment:
         with Store.open(Path(environment["BGTUI_DATA_DIR"])) as store:
             # So that there is something to decide, and no curtain before the board.
-            shown = match.setup.model_copy(update={"open_hands": True})
+            shown = replace(match.setup, open_hands=True)
             number = store.add(shown, commands[:-1])
 
         def resumed() -> Cost:

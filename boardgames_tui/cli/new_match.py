@@ -2,15 +2,14 @@
 
 import argparse
 from collections.abc import Sequence
-from typing import Any, get_args
-
-from pydantic import ValidationError
+from typing import Any
 
 from boardgames_tui.cli.arguments import Mistake
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.assets import data_id
 from boardgames_tui.core.game import Game, Seat, Setup
 from boardgames_tui.core.match import Match
+from boardgames_tui.core.options import BadOption, from_words, names_of, plain
 from boardgames_tui.core.seats import seat_of
 from boardgames_tui.core.words import _, reason
 
@@ -44,25 +43,20 @@ def new_match(game: str, names: Sequence[str], arguments: argparse.Namespace) ->
 
 def options_of(game: Game, pairs: Sequence[str]) -> dict[str, Any]:
     """The game's options with what `--option NAME=VALUE` says of them. Raises Mistake."""
-    if not pairs and not game.options.model_fields:
+    known = names_of(game.options)
+    if not pairs and not known:
         return {}
-    values: dict[str, str] = {}
+    words: dict[str, str] = {}
     for pair in pairs:
         name, _equals, value = pair.partition("=")
-        values[name] = value
-        if name not in game.options.model_fields:
-            known = ", ".join(game.options.model_fields) or _("none")
+        words[name] = value
+        if name not in known:
             raise Mistake(
-                _("{game} has no option {name!r}; it has: {known}").format(game=game.title, name=name, known=known)
+                _("{game} has no option {name!r}; it has: {known}").format(
+                    game=game.title, name=name, known=", ".join(known) or _("none")
+                )
             )
     try:
-        return game.options.model_validate(values).model_dump(mode="json")
-    except ValidationError as error:
-        fault = error.errors()[0]
-        name = str(fault["loc"][0])
-        words = get_args(game.options.model_fields[name].annotation) or ("no", "yes")
-        raise Mistake(
-            _("the option {name} can be {values}, not {value!r}").format(
-                name=name, values=" / ".join(words), value=values[name]
-            )
-        ) from error
+        return plain(from_words(game.options, words))
+    except BadOption as error:
+        raise Mistake(str(error)) from error

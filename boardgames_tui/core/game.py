@@ -4,19 +4,17 @@ A key becomes a **command**, the game's **controller** checks it and changes the
 as **events**. A **view** is what one seat may see of a state.
 """
 
+import re
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from functools import cache
+from dataclasses import dataclass, field
 from random import Random
-from typing import TYPE_CHECKING, Annotated, Any, Generic, Protocol, Self, TypeVar
+from typing import Any, Generic, Protocol, Self, TypeVar
 
-from pydantic import BaseModel, ConfigDict, Field, field_validator
-
+from boardgames_tui.core.options import Options
+from boardgames_tui.core.plain_json import dumps
 from boardgames_tui.core.record import record
 from boardgames_tui.core.words import _
-
-if TYPE_CHECKING:
-    from pydantic import TypeAdapter
 
 
 def hashed_pin(name: str, pin: str) -> str:
@@ -28,67 +26,59 @@ def hashed_pin(name: str, pin: str) -> str:
 
 NAME_LENGTH = 24
 """The longest name of a player, in characters."""
+LONGEST_PLAYER = 1000
+"""The longest word for who plays a seat, in characters."""
 
 
-class Command(BaseModel):
-    """One decision of one player, told apart from the others by `kind`."""
-
-    model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
-
-    kind: str
+_PLAYER = re.compile("(bot:(easy|normal|hard|expert)|exec:.+)?")
 
 
-class Options(BaseModel):
-    """What can be chosen about a game at set-up; a game with choices has its own subclass."""
-
-    model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
-
-
-class Seat(BaseModel):
+@dataclass(frozen=True, slots=True)
+class Seat:
     """One place at the table. `pin` is what `hashed_pin` made of the player's PIN, or empty.
 
     `player` is empty for a person, "bot:LEVEL" for a computer player, "exec:COMMAND" for another program.
+    Raises ValueError with a sentence if the name cannot be one.
     """
-
-    model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
 
     name: str
     pin: str = ""
-    player: Annotated[str, Field(pattern="^(bot:(easy|normal|hard|expert)|exec:.+)?$", max_length=1000)] = ""
+    player: str = ""
 
-    @field_validator("name")
-    @classmethod
-    def _plain_name(cls, name: str) -> str:
-        name = " ".join(name.split())
+    def __post_init__(self) -> None:
+        """Take the name without spaces that nobody sees."""
+        name = " ".join(self.name.split())
         if not name or len(name) > NAME_LENGTH or not name.isprintable():
             raise ValueError(
                 _("a name has 1 to {most} printable characters, not {name!r}").format(most=NAME_LENGTH, name=name)
             )
-        return name
+        object.__setattr__(self, "name", name)
+        if len(self.player) > LONGEST_PLAYER or not _PLAYER.fullmatch(self.player):
+            raise ValueError(_("nobody plays as {player!r}").format(player=self.player[:40]))
 
 
-class Setup(BaseModel):
-    """All that decides how a match starts. The same set-up and the same commands give the same match."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Setup:
+    """All that decides how a match starts. The same set-up and the same commands give the same match.
 
-    model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
+    Raises ValueError with a sentence if two seats have one name.
+    """
 
     game: str
     rules_version: int
     seats: tuple[Seat, ...]
-    options: dict[str, Any] = {}
+    options: dict[str, Any] = field(default_factory=dict)
     seed: int
     open_hands: bool = False
     data: str = ""
     """What `assets.data_id` says of the data that the match was begun with; "" is the data that comes with bgtui."""
 
-    @field_validator("seats")
-    @classmethod
-    def _different_names(cls, seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
-        names = [seat.name.casefold() for seat in seats]
-        for seat in seats:
+    def __post_init__(self) -> None:
+        """Look at the names."""
+        names = [seat.name.casefold() for seat in self.seats]
+        for seat in self.seats:
             if names.count(seat.name.casefold()) > 1:
                 raise ValueError(_("two seats are named {name}; each needs its own name").format(name=seat.name))
-        return seats
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -97,7 +87,7 @@ class Setup(BaseModel):
 
     @property
     def humans(self) -> tuple[int, ...]:
-        """The seats that persons play."""
+        """The seats that people play."""
         return tuple(number for number, seat in enumerate(self.seats) if not seat.player)
 
     @property
@@ -123,10 +113,6 @@ class IllegalCommand(ValueError):
     def __init__(self, refusal: Refusal) -> None:
         super().__init__(str(refusal))
         self.refusal = refusal
-
-
-class NotationError(ValueError):
-    """The text is no command of this game; the message says what would be one."""
 
 
 class BadState(ValueError):
@@ -176,7 +162,7 @@ class Result:
     reason: str
 
 
-CommandT = TypeVar("CommandT", bound=Command)
+CommandT = TypeVar("CommandT")
 
 
 @record
@@ -234,20 +220,48 @@ class State(Protocol):
 StateT = TypeVar("StateT", bound=State)
 
 
-class Controller(Protocol[StateT, CommandT]):
-    """The rules of one game, which subclasses it; only `apply` is the same for all."""
+class Controller(ABC, Generic[StateT, CommandT]):
+    """The rules of one game, made from what is in its box: `SplendorController(box)`. It keeps no position.
 
+    A game's own controller defines what is abstract here. What is below has defaults for a game in which nothing is
+    hidden and, after the start, nothing is left to chance.
+    """
+
+    @abstractmethod
     def new(self, setup: Setup) -> StateT:
         """The position before the first command. Raises ValueError with a sentence if the set-up breaks a rule."""
 
+    @abstractmethod
     def to_move(self, state: StateT) -> int | None:
         """The seat that decides next, or None when the game is over."""
 
+    @abstractmethod
     def legal_commands(self, state: StateT) -> Sequence[CommandT]:
         """Every command `apply` accepts, and no other, in a stable order."""
 
+    @abstractmethod
     def check(self, state: StateT, command: CommandT) -> Refusal | None:
         """Why the command is illegal, or None."""
+
+    @abstractmethod
+    def advance(self, state: StateT, command: CommandT) -> list[Event]:
+        """Do a command known to be legal. For search: nothing is checked."""
+
+    @abstractmethod
+    def result(self, state: StateT) -> Result | None:
+        """The final ranking, or None while the game goes on."""
+
+    @abstractmethod
+    def scores(self, state: StateT) -> Sequence[int]:
+        """The points of each seat that everybody can see now."""
+
+    @abstractmethod
+    def view(self, state: StateT, seat: int | None) -> View:
+        """What that seat may see, and nothing else."""
+
+    @abstractmethod
+    def verify(self, state: StateT) -> None:
+        """Raise BadState unless every piece is there once and the position can be one of a real game."""
 
     def apply(self, state: StateT, command: CommandT) -> list[Event]:
         """Check, then advance. Raises IllegalCommand before anything has changed."""
@@ -256,32 +270,20 @@ class Controller(Protocol[StateT, CommandT]):
             raise IllegalCommand(refusal)
         return self.advance(state, command)
 
-    def advance(self, state: StateT, command: CommandT) -> list[Event]:
-        """Do a command known to be legal. For search: nothing is checked."""
-
-    def result(self, state: StateT) -> Result | None:
-        """The final ranking, or None while the game goes on."""
-
-    def scores(self, state: StateT) -> Sequence[int]:
-        """The points of each seat that everybody can see now."""
-
-    def view(self, state: StateT, seat: int | None) -> View:
-        """What that seat may see, and nothing else."""
-
     def has_secrets(self, state: StateT, seat: int) -> bool:
         """Whether this seat's view shows something the others must not see."""
+        return False
 
     def private(self, state: StateT) -> bool:
         """Whether the open decision needs what only its seat may see, so that this player must be alone before it.
 
         Not between two bids, for instance: there the hand stays covered (see the games' rules on who sees what).
         """
+        return False
 
     def determinize(self, state: StateT, seat: int, generator: Random) -> StateT:
         """A copy in which all that the seat cannot see is dealt anew at random."""
-
-    def verify(self, state: StateT) -> None:
-        """Raise BadState unless every piece is there once and the position can be one of a real game."""
+        return state.clone()
 
 
 class Evaluation(Protocol):
@@ -309,9 +311,13 @@ class Evaluation(Protocol):
         """Why the player to move might choose a command, as a sentence in terms of the game."""
 
 
-@dataclass(frozen=True, slots=True)
+def _as_it_is(command: Any) -> Any:
+    return command
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Game:
-    """One game, as `games/NAME/__init__.py` declares it.
+    """One game, as `games/NAME/__init__.py` makes it from what is in its box.
 
     The `…_type`s are what pydantic reads and writes; `screen` names the table's class as "module:Class", imported only
     when somebody looks.
@@ -320,11 +326,13 @@ class Game:
     id: str
     title: str
     seats: range
-    secrets: bool
-    """Whether there can be anything that one seat may see and another may not: hands, hidden bids."""
     rules_version: int
     controller: Controller[Any, Any]
-    options: type[Options]
+    box: Any = None
+    """The pieces, as the game's `components.py` describes them."""
+    secrets: bool = False
+    """Whether there can be anything that one seat may see and another may not: hands, hidden bids."""
+    options: type[Options] = Options
     command_type: Any
     state_type: Any
     event_type: Any
@@ -333,6 +341,8 @@ class Game:
     """The one short text of a command."""
     parse: Callable[[str], Any]
     """The command a text stands for; `parse(format(command)) == command`. Raises NotationError."""
+    known: Callable[[Any], Any] = _as_it_is
+    """A command that came as JSON, the shared one if there is one. Raises NotationError if it names nothing here."""
     tell: Callable[[Any, Sequence[str]], str]
     """An event as a sentence, given the players' names; "" for one that needs no words."""
     acquired: Callable[[Any], str]
@@ -346,16 +356,8 @@ class Game:
     """The game in numbers (`core.learning.Learning`), as "module:Class", imported only when a program learns it."""
 
 
-@cache
-def adapter(type_: Any) -> "TypeAdapter[Any]":
-    """The pydantic adapter of a type, built once: reading, writing and JSON Schema at the edges."""
-    from pydantic import TypeAdapter
-
-    return TypeAdapter(type_)
-
-
-def state_id(game: Game, state: Any) -> str:
+def state_id(state: Any) -> str:
     """A short hash of a state: the same for equal states on every machine. 12 hex digits."""
     from hashlib import blake2b
 
-    return blake2b(adapter(game.state_type).dump_json(state), digest_size=6).hexdigest()
+    return blake2b(dumps(state).encode(), digest_size=6).hexdigest()

@@ -136,7 +136,7 @@ class Match:
     @property
     def state_id(self) -> str:
         """The short hash of the present state."""
-        return self.turns[-1].state_id if self.turns else state_id(self.game, self.state)
+        return self.turns[-1].state_id if self.turns else state_id(self.state)
 
     def view(self, seat: int | None) -> View:
         """What that seat may see now."""
@@ -164,7 +164,7 @@ class Match:
             command,
             self.game.format(command),
             events,
-            state_id(self.game, after),
+            state_id(after),
             tuple(self.game.controller.scores(after)),
         )
         over = self.game.controller.to_move(after) is None

@@ -1,8 +1,7 @@
 """What the players like about the screen, kept with the matches. No Textual here: the plain mode reads the names."""
 
-from typing import TYPE_CHECKING, Literal
-
-from pydantic import BaseModel, ConfigDict, ValidationError
+from dataclasses import asdict, dataclass, field, fields
+from typing import TYPE_CHECKING, Any
 
 from boardgames_tui.core.seats import COMPUTER, PROGRAM
 from boardgames_tui.core.words import _
@@ -15,13 +14,16 @@ NAME = "tui"
 MOST_NAMES = 12
 
 
-class Settings(BaseModel):
+THEMES = ("felt", "linen", "contrast")
+"""The looks, by name."""
+
+
+@dataclass(slots=True)
+class Settings:
     """The players' choices about the screen."""
 
-    model_config = ConfigDict(extra="ignore", defer_build=True)
-
-    theme: Literal["felt", "linen", "contrast"] = "felt"
-    """The look: one of `looks.PALETTES`."""
+    theme: str = "felt"
+    """The look: one of `themes.PALETTES`."""
     animation: bool = True
     """Whether what has changed is lit for a moment."""
     pace: float = 0.8
@@ -30,7 +32,7 @@ class Settings(BaseModel):
     """Whether only ASCII is drawn. `--ascii` has the same effect for one run."""
     assets: str = ""
     """The directory of the players' own data files; "" is none. `--assets` has the last word for one run."""
-    names: list[str] = []
+    names: list[str] = field(default_factory=list)
     """Names of players, the last used first, to offer at set-up."""
 
     def remember(self, names: list[str]) -> None:
@@ -46,15 +48,26 @@ def load(store: "Store") -> Settings:
     kept = store.setting(NAME)
     if kept is None:
         return Settings()
-    try:
-        return Settings.model_validate(kept)
-    except ValidationError as error:
-        if not isinstance(kept, dict):
-            kept = {}
-        for fault in error.errors():
-            kept.pop(str(fault["loc"][0]) if fault["loc"] else "", None)
+    known = {each.name for each in fields(Settings)}
+    read = {name: value for name, value in kept.items() if name in known} if isinstance(kept, dict) else {}
+    sound: dict[str, Any] = {name: value for name, value in read.items() if _fits(name, value)}
+    if len(sound) < len(read) or not isinstance(kept, dict):
         store.notices.append(_("Some settings could not be read; they are as they were at first."))
-        return Settings.model_validate(kept)
+    return Settings(**sound)
+
+
+def _fits(name: str, value: Any) -> bool:
+    """Whether a setting can have this value."""
+    match name:
+        case "theme":
+            return value in THEMES
+        case "animation" | "ascii":
+            return isinstance(value, bool)
+        case "pace":
+            return isinstance(value, int | float) and not isinstance(value, bool)
+        case "names":
+            return isinstance(value, list) and all(isinstance(each, str) for each in value)
+    return isinstance(value, str)
 
 
 def use_own_data(store: "Store") -> None:
@@ -75,4 +88,4 @@ def use_own_data(store: "Store") -> None:
 
 def save(store: "Store", settings: Settings) -> None:
     """Keep the settings. Raises StoreError."""
-    store.set_setting(NAME, settings.model_dump())
+    store.set_setting(NAME, asdict(settings))

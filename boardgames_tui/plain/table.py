@@ -14,8 +14,9 @@ from random import Random
 from typing import Any, TextIO
 
 from boardgames_tui.core import assets
-from boardgames_tui.core.game import Choice, NotationError, Refusal, Result, Seat, Unavailable, hashed_pin
+from boardgames_tui.core.game import Choice, Refusal, Result, Seat, Unavailable, hashed_pin
 from boardgames_tui.core.match import CannotUndo, Match, Turn
+from boardgames_tui.core.notation import NotationError
 from boardgames_tui.core.store import StoreError
 from boardgames_tui.core.words import _, ngettext, reason
 from boardgames_tui.protocol.client import BadProgram

@@ -14,7 +14,9 @@ from typing import Any
 
 from pydantic import ValidationError
 
-from boardgames_tui.core.game import Game, NotationError, adapter
+from boardgames_tui.core.edges import adapter
+from boardgames_tui.core.game import Game
+from boardgames_tui.core.notation import NotationError
 from boardgames_tui.core.words import _
 
 START, DECIDE = 10.0, 8.0
@@ -95,7 +97,7 @@ class Program:
         try:
             if isinstance(given, str):
                 return self.game.parse(given)
-            return adapter(self.game.command_type).validate_python(given)
+            return self.game.known(adapter(self.game.command_type).validate_python(given))
         except (NotationError, ValidationError):
             raise self._rubbish(json.dumps(given)) from None
 

@@ -15,18 +15,11 @@ from pydantic import BaseModel, ValidationError
 from boardgames_tui.bots.player import Player, deadline_in, no_deadline
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.catalogue import UnknownGame
-from boardgames_tui.core.game import (
-    BadState,
-    Event,
-    Game,
-    IllegalCommand,
-    NotationError,
-    Result,
-    Seat,
-    Setup,
-    adapter,
-)
+from boardgames_tui.core.edges import adapter
+from boardgames_tui.core.game import BadState, Event, Game, IllegalCommand, Result, Seat, Setup
 from boardgames_tui.core.match import CannotUndo, Match, Turn
+from boardgames_tui.core.notation import NotationError
+from boardgames_tui.core.options import plain
 from boardgames_tui.core.seats import Level
 from boardgames_tui.protocol import params as given
 from boardgames_tui.protocol import rpc
@@ -157,14 +150,14 @@ def _start(game: Game, seats: Sequence[str] | int, options: Answer, seed: int, s
         raise _wrong(_fault(f"{game.title} has {game.seats[0]} to {game.seats[-1]} seats, not {count}", "seats"))
     names = [f"Player {seat + 1}" for seat in range(count)] if isinstance(seats, int) else seats
     try:
-        chosen = game.options.model_validate(options)
+        chosen = adapter(game.options).validate_python(options)
     except ValidationError as error:
         raise _wrong(_faults(error, "options")) from None
     setup = Setup(
         game=game.id,
         rules_version=game.rules_version,
         seats=tuple(Seat(name=name) for name in names),
-        options=chosen.model_dump(mode="json"),
+        options=plain(chosen),
         seed=seed,
     )
     try:
@@ -230,7 +223,7 @@ def _command(game: Game, command: Answer | str, *where: str | int) -> Any:
     try:
         if isinstance(command, str):
             return game.parse(command)
-        return adapter(game.command_type).validate_python(command)
+        return game.known(adapter(game.command_type).validate_python(command))
     except NotationError as error:
         raise _wrong(_fault(str(error), *where)) from None
     except ValidationError as error:

@@ -11,7 +11,7 @@ import signal
 import sys
 from codecs import getincrementaldecoder
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, ClassVar, Literal
@@ -393,7 +393,7 @@ class BgtuiApp(App[None]):
         yield SystemCommand(_("Leave bgtui"), _("Every game is kept"), self.action_quit)
 
     def _set(self, **changes: Any) -> None:
-        self.change(self.settings.model_copy(update=changes))
+        self.change(replace(self.settings, **changes))
 
     def action_help_quit(self) -> None:
         """Ctrl+C neither copies nor kills."""

@@ -1,6 +1,6 @@
 """The main menu: go on, start anew, and all the rest."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from importlib.metadata import version
 from pathlib import Path
@@ -350,7 +350,7 @@ class MenuScreen(Page[None]):
         """The next theme."""
         names = list(PALETTES)
         following = names[(names.index(self.app.settings.theme) + 1) % len(names)]
-        self.app.change(self.app.settings.model_copy(update={"theme": following}))
+        self.app.change(replace(self.app.settings, theme=following))
         self._move_to(self.at)
 
     @work

@@ -12,8 +12,9 @@ from textual.screen import ModalScreen
 from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
 
-from boardgames_tui.core.game import Choice, NotationError, Unavailable
+from boardgames_tui.core.game import Choice, Unavailable
 from boardgames_tui.core.match import Match
+from boardgames_tui.core.notation import NotationError
 from boardgames_tui.core.words import _, ngettext
 
 

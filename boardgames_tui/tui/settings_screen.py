@@ -1,5 +1,6 @@
 """Keys and colours: what can be set, and the keys that work alike in every game."""
 
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -153,7 +154,7 @@ class SettingsScreen(Page[None]):
         known = [value for value, _words in values]
         now = getattr(self.app.settings, field)
         value = known[((known.index(now) if now in known else -1) + step) % len(known)]
-        self.app.change(self.app.settings.model_copy(update={field: value}))
+        self.app.change(replace(self.app.settings, **{field: value}))
         self.action_move(0)
 
     @work
@@ -179,7 +180,7 @@ class SettingsScreen(Page[None]):
             self.wrong = as_sentence(missing)
             self.redraw()
             return
-        self.app.change(self.app.settings.model_copy(update={"assets": str(directory or "")}))
+        self.app.change(replace(self.app.settings, assets=str(directory or "")))
         self.action_move(0)
         told = _("Games that were opened since bgtui was started keep their data until it is started again.")
         self.app.tell(title, [*wrong_games(), told])

@@ -1,9 +1,9 @@
 """Setting up a match: who sits where, and all that can be chosen before the first move."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields, replace
 from secrets import SystemRandom
-from typing import TYPE_CHECKING, Any, ClassVar, Literal, get_args, get_origin
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from rich.cells import cell_len
 from textual import work
@@ -12,8 +12,9 @@ from textual.geometry import Region
 
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.assets import data_id
-from boardgames_tui.core.game import NAME_LENGTH, Options, Seat, Setup, hashed_pin
+from boardgames_tui.core.game import NAME_LENGTH, Seat, Setup, hashed_pin
 from boardgames_tui.core.match import Match
+from boardgames_tui.core.options import Options, plain, values_of
 from boardgames_tui.core.seats import COMPUTER, LEVELS, free_name, player_words
 from boardgames_tui.core.store import StoreError
 from boardgames_tui.core.words import _, as_sentence, ngettext, reason
@@ -54,7 +55,7 @@ class Place:
     def seat(self) -> Seat:
         """The seat. Raises ValueError."""
         seat = Seat(name=self.name, player=self.player)
-        return seat.model_copy(update={"pin": hashed_pin(seat.name, self.pin) if self.pin else self.hashed})
+        return replace(seat, pin=hashed_pin(seat.name, self.pin) if self.pin else self.hashed)
 
 
 @dataclass(slots=True)
@@ -179,7 +180,7 @@ class SetupScreen(Page[None]):
             game=self.game.id,
             rules_version=self.game.rules_version,
             seats=tuple(place.seat() for place in self.places),
-            options=self.game.options(**values).model_dump(),
+            options=plain(self.game.options(**values)),
             seed=self.seed,
             open_hands=open_hands,
             data=data_id(self.game.id),
@@ -459,13 +460,13 @@ class SetupScreen(Page[None]):
             if next(choice for choice in self.choices if choice.name == "order").value:
                 seats = list(setup.seats)
                 SystemRandom().shuffle(seats)
-                setup = setup.model_copy(update={"seats": tuple(seats)})
+                setup = replace(setup, seats=tuple(seats))
             match_id = self.app.store.create(setup)
         except (StoreError, ValueError) as error:
             self.wrong = as_sentence(reason(error))
             self.redraw()
             return
-        remembered = self.app.settings.model_copy()
+        remembered = replace(self.app.settings)
         remembered.remember([place.name for place in self.places if not place.player])
         self.app.change(remembered)
         self.app.open_table(match_id)
@@ -476,27 +477,18 @@ class SetupScreen(Page[None]):
 
 
 def option_choices(options: type[Options]) -> list[Choice]:
-    """A line for each of a game's options: yes or no, or one of a few words.
-
-    A field's title is its label, its description what it is about; its `json_schema_extra` may hold "meanings", one a
-    value.
-    """
+    """A line for each of a game's options (`core.options.option`): yes or no, or one of a few words."""
     choices = []
-    for name, field in options.model_fields.items():
-        label = _(field.title) if field.title else name.replace("_", " ")
-        about = _(field.description) if field.description else label
-        values: Sequence[Any]
-        if field.annotation is bool:
-            values, words = (False, True), [_("no"), _("yes")]
-            meaning = ["", about]
-        elif get_origin(field.annotation) is Literal:
-            values = get_args(field.annotation)
-            words = [_(str(value).replace("_", " ")) for value in values]
-            extra = field.json_schema_extra
-            meanings = extra.get("meanings") if isinstance(extra, dict) else None
-            meaning = [_(str(each)) for each in meanings] if isinstance(meanings, list) else [about] * len(values)
+    for each in fields(options):
+        told = each.metadata
+        label = _(told["title"]) if "title" in told else each.name.replace("_", " ")
+        about = _(told["description"]) if "description" in told else label
+        values = values_of(options, each.name)
+        if values == (False, True):
+            words, meaning = [_("no"), _("yes")], ["", about]
         else:
-            continue
-        at = list(values).index(field.default) if field.default in values else 0
-        choices.append(Choice(name, label, values, words, meaning, at, about))
+            words = [_(str(value).replace("_", " ")) for value in values]
+            meanings = told.get("json_schema_extra", {}).get("meanings")
+            meaning = [_(sentence) for sentence in meanings] if meanings else [about] * len(values)
+        choices.append(Choice(each.name, label, values, words, meaning, values.index(each.default), about))
     return choices

@@ -138,7 +138,7 @@ class TableScreen(ReviewScreen):
     def _arrive(self) -> None:
         """The board has been painted: now whoever has to decide is asked."""
         # Makes what writes positions down now, so that the first move does not wait for it.
-        state_id(self.match.game, self.match.state)
+        state_id(self.match.state)
         if self.watching:
             self.go_to(0)
         elif self.match.to_move is None:

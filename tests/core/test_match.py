@@ -1,6 +1,7 @@
 """A game being played: moves, refusals, taking back, the journal, and playing again what was written down."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -65,7 +66,7 @@ def test_a_move_is_kept_with_all_that_came_of_it() -> None:
     (turn,) = match.turns
     assert (turn.seat, turn.text, turn.command) == (0, "take wug", GAME.parse("take wug"))
     assert GAME.tell(turn.events[0], SETUP.names) != ""
-    assert turn.state_id == match.state_id == state_id(GAME, match.state)
+    assert turn.state_id == match.state_id == state_id(match.state)
     assert turn.scores == (0, 0)
     assert match.to_move == 1
     assert match.result is None
@@ -83,7 +84,7 @@ def test_a_match_starts_where_it_is_told() -> None:
 
 
 def test_a_setup_that_is_no_game_is_refused() -> None:
-    alone = SETUP.model_copy(update={"seats": SETUP.seats[:1]})
+    alone = replace(SETUP, seats=SETUP.seats[:1])
     with pytest.raises(ValueError, match="2 to 4 players"):
         Match(GAME, alone)
 
@@ -102,7 +103,7 @@ def test_a_refused_move_changes_and_writes_nothing() -> None:
 def test_earlier_positions_can_be_looked_at() -> None:
     match = match_of("take wug", "take wrb", "reserve 1-1")
     assert match.at(0) == GAME.controller.new(SETUP)
-    assert [state_id(GAME, match.at(length)) for length in (1, 2, 3)] == [turn.state_id for turn in match.turns]
+    assert [state_id(match.at(length)) for length in (1, 2, 3)] == [turn.state_id for turn in match.turns]
     match.at(2).bank[0] = 99
     assert match.at(2).bank[0] == 2
 
@@ -296,7 +297,7 @@ def test_a_command_that_leads_elsewhere_is_told() -> None:
 def test_another_seed_does_not_replay() -> None:
     commands = written(match_of("take wug"))
     with pytest.raises(ReplayError):
-        Match.replay(SETUP.model_copy(update={"seed": 8}), commands)
+        Match.replay(replace(SETUP, seed=8), commands)
 
 
 def test_commands_after_the_end_do_not_replay() -> None:
@@ -307,7 +308,7 @@ def test_commands_after_the_end_do_not_replay() -> None:
 
 
 def test_a_match_begun_with_other_data_is_not_played_with_these(monkeypatch: pytest.MonkeyPatch) -> None:
-    other = SETUP.model_copy(update={"data": "0123456789ab"})
+    other = replace(SETUP, data="0123456789ab")
     with pytest.raises(DataMismatch, match="give them with --assets"):
         Match.replay(other, [])
     monkeypatch.setattr(assets.OWN, "differing", {"splendor": {"box.json": "0123456789ab"}})
@@ -318,4 +319,4 @@ def test_a_match_begun_with_other_data_is_not_played_with_these(monkeypatch: pyt
 
 def test_a_match_of_an_unknown_game_is_told() -> None:
     with pytest.raises(UnknownGame, match="splendor"):
-        Match.replay(SETUP.model_copy(update={"game": "splendour"}), [])
+        Match.replay(replace(SETUP, game="splendour"), [])

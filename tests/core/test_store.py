@@ -1,12 +1,14 @@
 """What the store promises: what is written is there again, for one process at a time."""
 
 import os
+import re
 import sqlite3
 import subprocess
 import sys
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
@@ -25,6 +27,7 @@ from boardgames_tui.core.store import (
     export_text,
     import_text,
 )
+from boardgames_tui.core.store.rows import read_setup, setup_text
 
 SETUP = Setup(
     game="splendor",
@@ -343,29 +346,29 @@ def test_a_match_goes_out_and_comes_back_as_text(store: Store) -> None:
     setup, commands = import_text(text)
     assert commands == [*COMMANDS[:2], ("reserve 3", "")]
     assert setup.names == SETUP.names
-    assert setup == SETUP.model_copy(update={"seats": tuple(Seat(name=name) for name in SETUP.names)})
+    assert setup == replace(SETUP, seats=tuple(Seat(name=name) for name in SETUP.names))
     assert export_text(store.load(store.add(setup, commands))) == EXPORTED
 
 
 def test_computers_go_with_the_text_and_programs_stay_at_home(store: Store) -> None:
     seats = (Seat(name="Ada"), Seat(name="Computer", player="bot:hard"), Seat(name="mine", player="exec:./mine --fast"))
-    text = export_text(store.load(store.add(SETUP.model_copy(update={"seats": seats}), COMMANDS)))
+    text = export_text(store.load(store.add(replace(SETUP, seats=seats), COMMANDS)))
     assert "\nseat: Ada\nseat: Computer\ncomputer: hard\nseat: mine\nseed: " in text
     assert "fast" not in text
     assert [seat.player for seat in import_text(text)[0].seats] == ["", "bot:hard", ""]
 
 
 def test_other_data_files_go_with_the_text(store: Store) -> None:
-    setup = SETUP.model_copy(update={"data": "0123456789ab"})
+    setup = replace(SETUP, data="0123456789ab")
     text = export_text(store.load(store.add(setup, COMMANDS)))
     assert "\nopen hands: yes\ndata: 0123456789ab\n\n" in text
     assert import_text(text)[0].data == "0123456789ab"
 
 
 def test_a_set_up_of_before_there_were_own_data_files(store: Store) -> None:
-    older = SETUP.model_dump_json(exclude={"data"})
+    older = re.sub(r',"data":"[^"]*"', "", setup_text(SETUP))
     assert "data" not in older
-    assert Setup.model_validate_json(older) == SETUP
+    assert read_setup(older) == SETUP
 
 
 def test_editors_may_leave_their_traces() -> None:

@@ -8,6 +8,7 @@ import sqlite3
 import subprocess
 import sys
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -104,7 +105,7 @@ def fill(directory: Path, generator: random.Random) -> dict[int, History]:
     histories: dict[int, History] = {}
     with Store.open(directory) as store:
         for seed in range(12):
-            setup = SETUP.model_copy(update={"seed": generator.getrandbits(62), "options": {"seats": seed % 3}})
+            setup = replace(SETUP, seed=generator.getrandbits(62), options={"seats": seed % 3})
             commands = []
             for _number in range(generator.randrange(50, 70)):
                 verb = generator.choice(["take wug", "take rkb", "take ww", "reserve", "buy", "return k"])

@@ -1,5 +1,6 @@
 """Every game on the shelf, in the installed program on a real pseudo-terminal: set up, resumed, typed to its end."""
 
+from dataclasses import replace
 from functools import partial
 from itertools import pairwise
 from pathlib import Path
@@ -35,7 +36,7 @@ def almost_over(game_id: str) -> tuple[Match, Match]:
     game = catalogue.game(game_id)
     seats = game.seats[1]
     whole = play(game, seats, 3)
-    chosen = setup(game, seats, 3).model_copy(update={"open_hands": True})
+    chosen = replace(setup(game, seats, 3), open_hands=True)
     match = Match(game, chosen)
     for turn in whole.turns[:-LAST]:
         match.play(turn.command)

@@ -19,7 +19,8 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from boardgames_tui.core import assets
-from boardgames_tui.core.game import Game, IllegalCommand, Refusal, adapter, state_id
+from boardgames_tui.core.edges import adapter
+from boardgames_tui.core.game import Game, IllegalCommand, Refusal, state_id
 from boardgames_tui.core.match import CannotUndo, Match
 from boardgames_tui.core.store import Store, export_text, import_text
 from tests.games.random_play import Style, anything, play, setup
@@ -76,7 +77,7 @@ def hold_refusal(game: Game, refusal: Refusal) -> None:
 def hold_commands(subject: Subject, state: Any) -> None:
     """`legal_commands`, `check`, `apply` and `advance` agree, about legal commands and about all others."""
     game, rules = subject.game, subject.game.controller
-    before, ident = state.clone(), state_id(game, state)
+    before, ident = state.clone(), state_id(state)
     legal = list(rules.legal_commands(state))
     assert legal == list(rules.legal_commands(state.clone())), "the order is not stable"
     assert len({game.format(command) for command in legal}) == len(legal), "two legal commands have one text"
@@ -104,7 +105,7 @@ def hold_commands(subject: Subject, state: Any) -> None:
                 rules.apply(state, command)
             assert error.value.refusal == refusal
     assert state == before
-    assert state_id(game, state) == ident, "refused commands changed something"
+    assert state_id(state) == ident, "refused commands changed something"
 
 
 def hold_views(subject: Subject, state: Any, generator: Random) -> None:
@@ -270,7 +271,7 @@ class Play(RuleBasedStateMachine):
             return
         assert match.undone == [*undone, turn.text]
         assert not any(event.reveals or event.ends for event in turn.events)
-        assert match.state_id == state_id(match.game, match.state)
+        assert match.state_id == state_id(match.state)
         again = match.state.clone()
         match.game.controller.apply(again, turn.command)
         assert again == state
@@ -289,7 +290,7 @@ class Play(RuleBasedStateMachine):
         state = match.at(length)
         match.game.controller.verify(state)
         if length:
-            assert state_id(match.game, state) == match.turns[length - 1].state_id
+            assert state_id(state) == match.turns[length - 1].state_id
 
     @rule()
     def save_and_load(self) -> None:
@@ -298,7 +299,7 @@ class Play(RuleBasedStateMachine):
         kind = adapter(match.game.state_type)
         loaded = kind.validate_json(kind.dump_json(match.state))
         assert loaded == match.state
-        assert state_id(match.game, loaded) == match.state_id
+        assert state_id(loaded) == match.state_id
         written = [(turn.text, turn.state_id) for turn in match.turns]
         with Store.open(Path(self.directory.name)) as store:
             match_id = store.add(match.setup, written)
@@ -318,7 +319,7 @@ class Play(RuleBasedStateMachine):
     def the_position_holds(self) -> None:
         """Nothing is lost, what can be done is what is listed, and no secret shows."""
         self.match.game.controller.verify(self.match.state)
-        assert self.match.state_id == state_id(self.match.game, self.match.state)
+        assert self.match.state_id == state_id(self.match.state)
         assert (self.match.result is None) == self.going_on
         hold_commands(self.subject, self.match.state)
         hold_views(self.subject, self.match.state, self.generator)

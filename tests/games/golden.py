@@ -57,7 +57,7 @@ class Shelf:
         for number, (text, expected) in enumerate(commands, 1):
             rules.apply(state, self.game.parse(text))
             rules.verify(state)
-            assert (number, text, state_id(self.game, state)) == (number, text, expected)
+            assert (number, text, state_id(state)) == (number, text, expected)
         assert [(turn.text, turn.state_id) for turn in self.replayed(name).turns] == commands
 
     def hold_end(self, name: str) -> None:

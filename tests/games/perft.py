@@ -13,7 +13,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Protocol
 
-from boardgames_tui.core.game import Game, adapter
+from boardgames_tui.core.edges import adapter
+from boardgames_tui.core.game import Game
 from boardgames_tui.core.match import Match
 from tests.games.random_play import Style, play
 

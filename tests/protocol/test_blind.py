@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from boardgames_tui.core import catalogue
-from boardgames_tui.core.game import adapter
+from boardgames_tui.core.edges import adapter
 from boardgames_tui.games.splendor.components import box
 from tests.protocol.client import Client
 

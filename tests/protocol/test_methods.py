@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from boardgames_tui.core import catalogue
-from boardgames_tui.core.game import Result, Seat, Setup, adapter, state_id
+from boardgames_tui.core.edges import adapter
+from boardgames_tui.core.game import Result, Seat, Setup, state_id
 from boardgames_tui.core.match import Match
 from boardgames_tui.protocol.engine import MATCHES, METHODS
 from tests.protocol.client import Client
@@ -105,7 +106,7 @@ def test_new(seats: Any) -> None:
     setup = Setup(game="splendor", rules_version=1, seats=tuple(Seat(name=name) for name in names), seed=7)
     assert answer == {
         "match": "m1",
-        "state_id": state_id(GAME, GAME.controller.new(setup)),
+        "state_id": state_id(GAME.controller.new(setup)),
         "to_move": 0,
         "over": False,
         "seed": 7,

@@ -1,5 +1,6 @@
 """Setting up a match."""
 
+from dataclasses import replace
 from functools import partial
 from types import SimpleNamespace
 from typing import Literal
@@ -11,7 +12,8 @@ from textual.widgets import Input
 
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.catalogue import ENTRIES, Entry, game
-from boardgames_tui.core.game import NAME_LENGTH, Options, hashed_pin
+from boardgames_tui.core.game import NAME_LENGTH, hashed_pin
+from boardgames_tui.core.options import Options
 from boardgames_tui.core.store import Store
 from boardgames_tui.games.princes_of_florence import GAME
 from boardgames_tui.tui.app import Opening
@@ -186,7 +188,7 @@ class TestOptions:
 
 
 def test_the_same_again(show: Show, make: SimpleNamespace) -> None:
-    former = make.setup(("Ada", "Boris", "Cleo"), seed=5).model_copy(update={"open_hands": True})
+    former = replace(make.setup(("Ada", "Boris", "Cleo"), seed=5), open_hands=True)
 
     async def act(stage: Stage) -> None:
         stage.app.new_game("splendor", former)

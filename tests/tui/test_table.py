@@ -2,6 +2,7 @@
 
 from collections import deque
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -19,7 +20,7 @@ from tests.games.splendor.positions import Has, position, setup
 
 
 def new_match(players: int = 2, *, open_hands: bool = False) -> Match:
-    return Match(GAME, setup(players).model_copy(update={"open_hands": open_hands}))
+    return Match(GAME, replace(setup(players), open_hands=open_hands))
 
 
 def laid(*players: Has, **things: object) -> Match:

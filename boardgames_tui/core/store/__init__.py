@@ -8,20 +8,18 @@
 - A damaged file is set aside, never written: what can be read is copied, row by row, into a new file.
 """
 
+import json
 import os
 import sqlite3
 from collections.abc import Callable, Sequence
 from contextlib import closing, suppress
-from datetime import datetime
 from pathlib import Path
 from threading import RLock
 from types import TracebackType
 from typing import Any, Self, TypeVar
 
-from pydantic_core import from_json, to_json
-
 from boardgames_tui.core.game import Setup
-from boardgames_tui.core.record import record
+from boardgames_tui.core.plain_json import dumps
 from boardgames_tui.core.store.file import ERRORS, acquire_lock, is_damage, open_if_valid, primary_code, sentence
 from boardgames_tui.core.store.recovery import recover
 from boardgames_tui.core.store.rows import (
@@ -29,13 +27,17 @@ from boardgames_tui.core.store.rows import (
     MatchLocked,
     NoSuchMatch,
     Row,
+    Saved,
     StoreError,
+    Summary,
     checksum_of,
     match_row,
     no_such_match,
     now,
     raw_match_row,
     read_commands,
+    read_setup,
+    setup_text,
     write_command,
     write_match,
 )
@@ -60,35 +62,6 @@ __all__ = [
 FILE = "bgtui.sqlite3"
 
 T = TypeVar("T")
-
-
-@record
-class Summary:
-    """A match as a list shows it; `commands` is how many have been played."""
-
-    id: int
-    game: str
-    names: tuple[str, ...]
-    over: bool
-    commands: int
-    started: datetime
-    played: datetime
-
-
-@record
-class Saved:
-    """A match as it was written down: each command's text with the id of the state it led to.
-
-    `undone` are the commands taken back, the next to redo first.
-    """
-
-    id: int
-    setup: Setup
-    commands: list[tuple[str, str]]
-    undone: list[str]
-    started: datetime
-    played: datetime
-    over: bool
 
 
 def data_directory() -> Path:
@@ -226,7 +199,7 @@ class Store:
             assert new is not None  # an INSERT has one
             for number, (text, state_id) in enumerate(commands):
                 write_command(connection, new, number, text, state_id)
-            write_match(connection, new, Row(setup.model_dump_json(), len(commands), over, moment, moment))
+            write_match(connection, new, Row(setup_text(setup), len(commands), over, moment, moment))
             return new
 
         return self._run(work)
@@ -257,7 +230,7 @@ class Store:
 
         row, commands = self._run(work, "BEGIN")
         try:
-            setup = Setup.model_validate_json(row.setup)
+            setup = read_setup(row.setup)
         except ValueError as error:
             raise StoreError(
                 _("The set-up of match {id} is not one this version of bgtui can read: {reason}").format(
@@ -290,7 +263,7 @@ class Store:
                 )
                 continue
             try:
-                setup = Setup.model_validate_json(row.setup)
+                setup = read_setup(row.setup)
             except ValueError:
                 self._tell(_("Match {id} is not in the list: this bgtui cannot read its set-up.").format(id=match_id))
                 continue
@@ -322,13 +295,13 @@ class Store:
             return None
         text, checksum = row
         if checksum == checksum_of(name, text):
-            return from_json(text)
+            return json.loads(text)
         self._tell(_("The setting {name} is damaged and has been forgotten.").format(name=name))
         return None
 
     def set_setting(self, name: str, value: Any) -> None:
         """Keep a JSON value under a name."""
-        text = to_json(value).decode()
+        text = dumps(value)
 
         def work(connection: sqlite3.Connection) -> None:
             connection.execute("INSERT OR REPLACE INTO setting VALUES (?, ?, ?)", (name, text, checksum_of(name, text)))

@@ -11,7 +11,6 @@ from contextlib import closing, suppress
 from datetime import UTC, datetime
 from pathlib import Path
 
-from boardgames_tui.core.game import Setup
 from boardgames_tui.core.store.file import ERRORS, inspect, migrate, open_file, recovered_path
 from boardgames_tui.core.store.rows import (
     MIGRATIONS,
@@ -22,6 +21,8 @@ from boardgames_tui.core.store.rows import (
     now,
     raw_match_row,
     read_commands,
+    read_setup,
+    setup_text,
     write_command,
     write_match,
 )
@@ -187,7 +188,7 @@ def _recover_match(old: sqlite3.Connection, new: sqlite3.Connection, match_id: i
         row = match_row(old, match_id)
     except CorruptRow:
         text, _length, over, started, _played, _sum = found
-        setup = Setup.model_validate_json(text).model_dump_json()
+        setup = setup_text(read_setup(text))
         if not commands:
             raise ValueError from None  # neither a set-up to trust nor anything played: nothing to keep
         row = Row(setup, len(commands), bool(over), _past(started), now())

@@ -1,11 +1,14 @@
 """The tables, and rows that are as they were written: each carries a checksum, as SQLite misses a flipped letter."""
 
+import json
 import sqlite3
 from collections.abc import Iterator
 from datetime import UTC, datetime
 from typing import Any
 from zlib import crc32
 
+from boardgames_tui.core.game import Seat, Setup
+from boardgames_tui.core.plain_json import dumps
 from boardgames_tui.core.record import record
 from boardgames_tui.core.words import _
 
@@ -63,6 +66,79 @@ class Row:
     over: bool
     started: datetime
     played: datetime
+
+
+@record
+class Summary:
+    """A match as a list shows it; `commands` is how many have been played."""
+
+    id: int
+    game: str
+    names: tuple[str, ...]
+    over: bool
+    commands: int
+    started: datetime
+    played: datetime
+
+
+@record
+class Saved:
+    """A match as it was written down: each command's text with the id of the state it led to.
+
+    `undone` are the commands taken back, the next to redo first.
+    """
+
+    id: int
+    setup: Setup
+    commands: list[tuple[str, str]]
+    undone: list[str]
+    started: datetime
+    played: datetime
+    over: bool
+
+
+_SETUP: dict[str, type] = {
+    "game": str,
+    "rules_version": int,
+    "seats": list,
+    "options": dict,
+    "seed": int,
+    "open_hands": bool,
+    "data": str,
+}
+_SEAT: dict[str, type] = {"name": str, "pin": str, "player": str}
+_NEEDED = {"game", "rules_version", "seats", "seed", "name"}
+
+
+def setup_text(setup: Setup) -> str:
+    """A set-up as it is written."""
+    return dumps(setup)
+
+
+def read_setup(text: str) -> Setup:
+    """A set-up as it was written. Raises ValueError with what is wrong."""
+    try:
+        values = json.loads(text)
+    except RecursionError:
+        raise ValueError(_("it is nested too deeply")) from None
+    _hold_fields(values, _SETUP)
+    for seat in values["seats"]:
+        _hold_fields(seat, _SEAT)
+    return Setup(**{**values, "seats": tuple(Seat(**seat) for seat in values["seats"])})
+
+
+def _hold_fields(values: Any, known: dict[str, type]) -> None:
+    """Raise ValueError unless it is an object with these fields, each of its type, and none missing that is needed."""
+    if not isinstance(values, dict):
+        raise ValueError(_("{value} stands where an object should").format(value=json.dumps(values)[:40]))
+    for name, value in values.items():
+        if name not in known:
+            raise ValueError(_("{field!r} is not known").format(field=name[:40]))
+        if type(value) is not known[name]:
+            raise ValueError(_("{field!r} cannot be {value}").format(field=name, value=json.dumps(value)[:40]))
+    for name in known:
+        if name in _NEEDED and name not in values:
+            raise ValueError(_("{field!r} is missing").format(field=name))
 
 
 def now() -> datetime:

@@ -8,7 +8,7 @@ from boardgames_tui.core.seats import COMPUTER, LEVELS, level_of
 from boardgames_tui.core.words import _, reason
 
 if TYPE_CHECKING:
-    from boardgames_tui.core.store import Saved
+    from boardgames_tui.core.store.rows import Saved
 
 
 class BadFile(ValueError):
@@ -125,11 +125,11 @@ def _import_value(at: int, field: str, value: str) -> Any:
             raise _bad(at, _("{field!r} takes yes or no, not {value!r}").format(field=field, value=value))
         return value == "yes"
     if field == "options":
-        from pydantic_core import from_json
+        import json
 
         try:
-            options = from_json(value, allow_inf_nan=False)
-        except ValueError as error:
+            options = json.loads(value, parse_constant=_no_number)
+        except (ValueError, RecursionError) as error:
             raise _bad(at, _("the options are no JSON: {reason}").format(reason=error)) from error
         if not isinstance(options, dict):
             raise _bad(at, _("the options are a JSON object, as in {right}").format(right='{"name": 1}'))
@@ -137,6 +137,10 @@ def _import_value(at: int, field: str, value: str) -> Any:
     if not value or not value.isprintable():
         raise _bad(at, _("{field!r} takes a name, not {value!r}").format(field=field, value=value))
     return value
+
+
+def _no_number(word: str) -> None:
+    raise ValueError(word)
 
 
 def _bad(line: int, message: str) -> BadFile:

@@ -10,7 +10,8 @@ from typing import Annotated, Literal, get_args
 
 from pydantic import Field, field_validator
 
-from boardgames_tui.core.game import Command, NotationError
+from boardgames_tui.core.notation import NotationError
+from boardgames_tui.core.old_command import Command
 from boardgames_tui.core.words import _
 from boardgames_tui.games.de_vulgari_eloquentia.components import COLOURS, CUBES, DIALECTS, SEATS, TRACKS, box
 

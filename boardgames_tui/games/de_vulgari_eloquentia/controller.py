@@ -1,11 +1,11 @@
 """The rules of De Vulgari Eloquentia. Numbers in brackets are those of assets/de_vulgari_eloquentia/rules.md."""
 
+from dataclasses import dataclass
 from random import Random
 
-from pydantic import Field
-
 from boardgames_tui.core.chance import below, shuffle
-from boardgames_tui.core.game import Controller, Event, Options, Refusal, Result, Setup
+from boardgames_tui.core.game import Controller, Event, Refusal, Result, Setup
+from boardgames_tui.core.options import Options, option, read_options
 from boardgames_tui.core.words import N_, ngettext
 from boardgames_tui.games.de_vulgari_eloquentia import actions, auction, scoring, turn, vote
 from boardgames_tui.games.de_vulgari_eloquentia import view as views
@@ -28,10 +28,11 @@ from boardgames_tui.games.de_vulgari_eloquentia.state import (
 from boardgames_tui.games.de_vulgari_eloquentia.verify import verify
 
 
+@dataclass(frozen=True, slots=True)
 class DeVulgariOptions(Options):
     """What can be chosen at set-up."""
 
-    roma_swapped: bool = Field(
+    roma_swapped: bool = option(
         False,
         title=N_("Roma: 15 ducats, 8 knowledge"),
         description=N_("By the rules Roma gives 8 ducats and 15 knowledge; the two can be swapped."),
@@ -56,7 +57,7 @@ class DeVulgariController(Controller[State, AnyCommand]):
                     seats,
                 ).format(count=seats)
             )
-        options = DeVulgariOptions.model_validate(setup.options)
+        options = read_options(DeVulgariOptions, setup.options)
         box, generator = self.box, Random(setup.seed)
         order = list(range(seats))
         shuffle(order, generator)

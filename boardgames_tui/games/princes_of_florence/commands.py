@@ -11,7 +11,8 @@ from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, Field, ValidationInfo, field_validator
 
-from boardgames_tui.core.game import Command, NotationError
+from boardgames_tui.core.notation import NotationError
+from boardgames_tui.core.old_command import Command
 from boardgames_tui.core.words import _
 from boardgames_tui.games.princes_of_florence.components import (
     BUILDINGS,

@@ -1,12 +1,12 @@
 """The rules of The Princes of Florence. Numbers in brackets are those of assets/princes_of_florence/rules.md."""
 
+from dataclasses import dataclass
 from random import Random
 from typing import Literal
 
-from pydantic import Field
-
 from boardgames_tui.core.chance import below, shuffle
-from boardgames_tui.core.game import Controller, Event, Options, Refusal, Result, ScoreLine, Setup
+from boardgames_tui.core.game import Controller, Event, Refusal, Result, ScoreLine, Setup
+from boardgames_tui.core.options import Options, option, read_options
 from boardgames_tui.core.words import N_, _, ngettext
 from boardgames_tui.games.princes_of_florence import actions, auction, taking
 from boardgames_tui.games.princes_of_florence import view as views
@@ -71,26 +71,27 @@ SEEDS = 2**40
 _PRIVATE = frozenset((RETURN, PICK, ORDER, ACTION, WORK))
 
 
+@dataclass(frozen=True, slots=True)
 class PrincesOptions(Options):
     """What can be chosen at set-up."""
 
-    variant: bool = Field(
+    variant: bool = option(
         False,
         title=N_("three-player variant"),
         description=N_("Public row, fewer cards; two always play so (rule 14.2)."),
     )
-    begins: Literal["random", "first_seat"] = Field(
+    begins: Literal["random", "first_seat"] = option(
         "random",
         title=N_("who begins"),
         description=N_("Who is the start player of round 1: a seat drawn by lot, or the first seat (rule 2.6)."),
-        json_schema_extra={"meanings": [N_("A lot decides who begins (rule 2.6)."), N_("Seat 1 begins (rule 2.6).")]},
+        meanings=[N_("A lot decides who begins (rule 2.6)."), N_("Seat 1 begins (rule 2.6).")],
     )
-    hide_money: bool = Field(
+    hide_money: bool = option(
         False,
         title=N_("hide money"),
         description=N_("Everybody sees only their own money (rule 13.4)."),
     )
-    row_purchase: bool = Field(
+    row_purchase: bool = option(
         False,
         title=N_("buy from the row"),
         description=N_("House rule: 300 florins also take a profession of the row (rule 14.3)."),
@@ -114,7 +115,7 @@ class PrincesController(Controller[State, AnyCommand]):
                     players,
                 ).format(count=players)
             )
-        options = PrincesOptions.model_validate(setup.options)
+        options = read_options(PrincesOptions, setup.options)
         if options.variant and players != 3:
             raise ValueError(_("the three-player variant is for three players only (rule 14.1)"))
         variant = self.box.variants[players] if options.variant or players == 2 else None

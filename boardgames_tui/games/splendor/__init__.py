@@ -1,6 +1,7 @@
 """Splendor, the base game, for 2 to 4 players."""
 
-from boardgames_tui.core.game import Game, Options
+from boardgames_tui.core.game import Game
+from boardgames_tui.core.options import Options
 from boardgames_tui.games.splendor.commands import SplendorCommand, format_command, parse_command
 from boardgames_tui.games.splendor.components import box
 from boardgames_tui.games.splendor.controller import SplendorController

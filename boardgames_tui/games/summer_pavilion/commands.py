@@ -9,7 +9,8 @@ from typing import Annotated, Literal
 
 from pydantic import Field, field_validator
 
-from boardgames_tui.core.game import Command, NotationError
+from boardgames_tui.core.notation import NotationError
+from boardgames_tui.core.old_command import Command
 from boardgames_tui.core.words import _
 from boardgames_tui.games.summer_pavilion.components import COLOUR_NAMES, COLOURS, RING, STARS
 

@@ -1,12 +1,12 @@
 """The rules of Azul: Summer Pavilion. Numbers in brackets are those of assets/summer_pavilion/rules.md."""
 
+from dataclasses import dataclass
 from random import Random
 from typing import Literal
 
-from pydantic import Field
-
 from boardgames_tui.core.chance import below, shuffle
-from boardgames_tui.core.game import Controller, Event, Options, Refusal, Result, ScoreLine, Setup
+from boardgames_tui.core.game import Controller, Event, Refusal, Result, ScoreLine, Setup
+from boardgames_tui.core.options import Options, option, read_options
 from boardgames_tui.core.words import N_, _, ngettext
 from boardgames_tui.games.summer_pavilion import board
 from boardgames_tui.games.summer_pavilion import view as views
@@ -57,25 +57,24 @@ _SPACE_OF = {name: space for space, name in enumerate(SPACES)}
 _DISPLAY_OF = {name: number for number, name in enumerate(SOURCES) if name != CENTRE}
 
 
+@dataclass(frozen=True, slots=True)
 class SummerPavilionOptions(Options):
     """What can be chosen at set-up."""
 
-    side: Literal["front", "back"] = Field(
+    side: Literal["front", "back"] = option(
         "front",
         title=N_("side of the boards"),
         description=N_("Front: coloured stars. Back: stars without colours, of one colour or of six (section 11)."),
-        json_schema_extra={
-            "meanings": [
-                N_("Front of the boards: each star has its colour."),
-                N_("Back of the boards: stars become of one colour or of six (section 11)."),
-            ]
-        },
+        meanings=[
+            N_("Front of the boards: each star has its colour."),
+            N_("Back of the boards: stars become of one colour or of six (section 11)."),
+        ],
     )
-    begins: Literal["first_seat", "random"] = Field(
+    begins: Literal["first_seat", "random"] = option(
         "first_seat",
         title=N_("who begins"),
         description=N_("Who takes first in round 1: the first seat, or a seat drawn by lot (rule 2.5)."),
-        json_schema_extra={"meanings": [N_("Seat 1 begins (rule 2.5)."), N_("A lot decides who begins (rule 2.5).")]},
+        meanings=[N_("Seat 1 begins (rule 2.5)."), N_("A lot decides who begins (rule 2.5).")],
     )
 
 
@@ -96,7 +95,7 @@ class SummerPavilionController(Controller[State, AnyCommand]):
                     players,
                 ).format(count=players)
             )
-        options = SummerPavilionOptions.model_validate(setup.options)
+        options = read_options(SummerPavilionOptions, setup.options)
         generator = Random(setup.seed)
         bag = [colour for colour in _COLOURS for _tile in range(self.box.per_colour)]
         shuffle(bag, generator)

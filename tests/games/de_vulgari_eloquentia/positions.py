@@ -5,7 +5,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from boardgames_tui.core.game import Event, Seat, Setup, adapter
+from boardgames_tui.core.edges import adapter
+from boardgames_tui.core.game import Event, Seat, Setup
 from boardgames_tui.games.de_vulgari_eloquentia import GAME
 from boardgames_tui.games.de_vulgari_eloquentia.components import COLOURS, MERCHANT, ROLES, TRACKS, box
 from boardgames_tui.games.de_vulgari_eloquentia.state import (

@@ -9,7 +9,7 @@ from typing import Any, get_args
 import pytest
 
 from boardgames_tui.core.chance import below
-from boardgames_tui.core.game import adapter
+from boardgames_tui.core.edges import adapter
 from boardgames_tui.core.match import Match
 from boardgames_tui.games.de_vulgari_eloquentia import GAME
 from boardgames_tui.games.de_vulgari_eloquentia.commands import (
@@ -80,8 +80,8 @@ POOL: list[AnyCommand] = [
     take_title(NO_TITLE),
     take_title(NO_TITLE, "y"),
     take_title("king"),
-    GAME.parse("start catania").model_copy(update={"place": "atlantis"}),
-    GAME.parse("move catania").model_copy(update={"place": "atlantis"}),
+    replace(GAME.parse("start catania"), place="atlantis"),
+    replace(GAME.parse("move catania"), place="atlantis"),
 ]
 """Every command of the notation, but for handfuls too large to be legal ever, of which there are some."""
 

@@ -15,7 +15,8 @@ from typing import Any
 import pytest
 
 from boardgames_tui.core import assets
-from boardgames_tui.core.game import BadState, Event, NotationError, Refusal, Seat, Setup
+from boardgames_tui.core.game import BadState, Event, Refusal, Seat, Setup
+from boardgames_tui.core.notation import NotationError
 from boardgames_tui.games.de_vulgari_eloquentia import GAME
 from boardgames_tui.games.de_vulgari_eloquentia.components import TRACKS, box
 from boardgames_tui.games.de_vulgari_eloquentia.travel import reach

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from boardgames_tui.core.game import adapter
+from boardgames_tui.core.edges import adapter
 from boardgames_tui.core.match import Match
 from boardgames_tui.games.princes_of_florence import GAME
 from boardgames_tui.games.princes_of_florence import commands as c

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Mapping
+from dataclasses import replace
 from itertools import pairwise, permutations
 from pathlib import Path
 from random import Random
@@ -11,8 +12,9 @@ import pytest
 
 from boardgames_tui.core import assets
 from boardgames_tui.core.chance import below
-from boardgames_tui.core.game import BadState, NotationError, Seat
+from boardgames_tui.core.game import BadState, Seat
 from boardgames_tui.core.match import CannotUndo, Match
+from boardgames_tui.core.notation import NotationError
 from boardgames_tui.games.princes_of_florence import GAME
 from boardgames_tui.games.princes_of_florence.components import box
 from boardgames_tui.games.princes_of_florence.events import PrestigeScored
@@ -267,7 +269,7 @@ def test_two_to_five_can_play() -> None:
     assert new_game(2).state.variant
     assert not new_game(3).state.variant
     for names in ("A", "ABCDEF"):
-        many = setup(2).model_copy(update={"seats": tuple(Seat(name=name) for name in names)})
+        many = replace(setup(2), seats=tuple(Seat(name=name) for name in names))
         with pytest.raises(ValueError, match=r"2\.1"):
             RULES.new(many)
 

@@ -5,7 +5,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from boardgames_tui.core.game import Seat, Setup, adapter
+from boardgames_tui.core.edges import adapter
+from boardgames_tui.core.game import Seat, Setup
 from boardgames_tui.games.splendor import GAME
 from boardgames_tui.games.splendor.commands import PLACES
 from boardgames_tui.games.splendor.components import COLOURS, KINDS, box

@@ -2,13 +2,15 @@
 
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
 import pytest
 
-from boardgames_tui.core.game import BadState, Event, NotationError, Seat
+from boardgames_tui.core.game import BadState, Event, Seat
 from boardgames_tui.core.match import CannotUndo, Match
+from boardgames_tui.core.notation import NotationError
 from boardgames_tui.games.splendor import GAME
 from boardgames_tui.games.splendor.commands import PLACES
 from boardgames_tui.games.splendor.components import box
@@ -122,7 +124,7 @@ def test_two_to_four_can_play() -> None:
     for names in ("A", "ABCDE"):
         seats = tuple(Seat(name=name) for name in names)
         with pytest.raises(ValueError, match=r"3\.0"):
-            RULES.new(setup(2).model_copy(update={"seats": seats}))
+            RULES.new(replace(setup(2), seats=seats))
 
 
 @pytest.mark.rule("splendor 3.1")

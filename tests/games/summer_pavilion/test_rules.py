@@ -3,6 +3,7 @@
 import re
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import pairwise
 from math import cos, hypot, radians, sin
 from pathlib import Path
@@ -11,8 +12,9 @@ from random import Random
 import pytest
 
 from boardgames_tui.core import assets
-from boardgames_tui.core.game import BadState, Event, NotationError, Seat
+from boardgames_tui.core.game import BadState, Event, Seat
 from boardgames_tui.core.match import CannotUndo, Match
+from boardgames_tui.core.notation import NotationError
 from boardgames_tui.games.summer_pavilion import GAME
 from boardgames_tui.games.summer_pavilion import board as boards
 from boardgames_tui.games.summer_pavilion.components import COLOUR_NAMES, COLOURS, SPACES, STARS, box
@@ -249,7 +251,7 @@ def test_two_to_four_can_play() -> None:
     for few_or_many in ("A", "ABCDE"):
         seats = tuple(Seat(name=name) for name in few_or_many)
         with pytest.raises(ValueError, match=r"2\.1"):
-            RULES.new(setup(2).model_copy(update={"seats": seats}))
+            RULES.new(replace(setup(2), seats=seats))
 
 
 @pytest.mark.rule("summer-pavilion 2.1")

@@ -8,6 +8,7 @@ The golden frames are written anew, after a change of looks, with
 import re
 from collections import deque
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from random import Random
@@ -238,12 +239,12 @@ async def test_golden_frames(name: str) -> None:
             normal = at.frame
             assert_frame(f"screens/de_vulgari_eloquentia/{name}-{width}x{height}", normal)
             # With ASCII only, every cell says the same as well as ASCII can.
-            at.app.change(at.app.settings.model_copy(update={"ascii": True}))
+            at.app.change(replace(at.app.settings, ascii=True))
             await at.settle()
             assert at.frame == ["".join(map(ascii_form, line)) for line in normal]
             unknown = {letter for line in normal for letter in line if ascii_form(letter) == "?" != letter}
             assert not unknown
-            at.app.change(at.app.settings.model_copy(update={"ascii": False}))
+            at.app.change(replace(at.app.settings, ascii=False))
 
 
 @before_the_screen
@@ -376,8 +377,8 @@ async def test_reasons_in_the_narrow_list_are_short_and_never_cut() -> None:
 
 @before_the_screen
 async def test_the_small_title_is_never_cut() -> None:
-    seats = tuple(seat.model_copy(update={"name": f"{seat.name} Computer"}) for seat in setup(2).seats)
-    match = Match(GAME, setup(2).model_copy(update={"seats": seats}), start=position(Has(), Has()).state)
+    seats = tuple(replace(seat, name=f"{seat.name} Computer") for seat in setup(2).seats)
+    match = Match(GAME, replace(setup(2), seats=seats), start=position(Has(), Has()).state)
     async with sitting(match, COMPACT) as at:
         assert "Ada Computer's turn · 5a left" in at.frame[0]
 
@@ -1087,7 +1088,7 @@ async def test_with_the_mouse(size: tuple[int, int]) -> None:
 @before_the_screen
 async def test_what_has_changed_is_lit() -> None:
     async with sitting(laid(Has(place="siena", ducats=30), Has(), spaces={1: "y"})) as at:
-        at.app.change(at.app.settings.model_copy(update={"animation": True}))
+        at.app.change(replace(at.app.settings, animation=True))
         await at.play("move firenze")
         assert at.table.changed >= {"at firenze"}
         await at.play("study")

@@ -50,7 +50,7 @@ BUSY = prefer(
 def laid(*players: Has, open_hands: bool = True, **things: Any) -> Match:
     """A match that begins with these pieces on the table."""
     table = position(*players, **things)
-    start = setup(len(players)).model_copy(update={"open_hands": open_hands})
+    start = replace(setup(len(players)), open_hands=open_hands)
     return Match(GAME, start, start=table.state)
 
 
@@ -129,7 +129,7 @@ class Example(NamedTuple):
 
 BIDS = ("open builder", "bid 300", "bid 400", "pass")
 EXAMPLES = {
-    "return": Example(lambda: Match(GAME, setup(3).model_copy(update={"open_hands": True}))),
+    "return": Example(lambda: Match(GAME, replace(setup(3), open_hands=True))),
     "open": Example(auction, then=pressed("4")),
     "bid": Example(auction, BIDS),
     "bid-forest": Example(auction, ("open forest", "pass", "bid 300", "pass")),
@@ -161,12 +161,12 @@ async def test_golden_frames(name: str) -> None:
             assert_frame(f"screens/princes_of_florence/{name}-{width}x{height}", at.frame)
             # With ASCII only, every cell says the same as well as ASCII can.
             normal = at.frame
-            at.app.change(at.app.settings.model_copy(update={"ascii": True}))
+            at.app.change(replace(at.app.settings, ascii=True))
             await at.settle()
             assert at.frame == ["".join(map(ascii_form, line)) for line in normal]
             assert "".join(at.frame).isascii()
             assert "?" not in "".join(at.frame).replace("? help", "").replace("bid?", "").replace("back?", "")
-            at.app.change(at.app.settings.model_copy(update={"ascii": False}))
+            at.app.change(replace(at.app.settings, ascii=False))
 
 
 @before_the_screen
@@ -269,7 +269,7 @@ async def test_everything_that_matters_can_be_read(players: int, options: Any, s
     game = seeded(players, seed, 2000, **options)
     generator = Random(seed)
     kinds: dict[str, int] = {}
-    start = game.setup.model_copy(update={"open_hands": seed % 2 == 0})
+    start = replace(game.setup, open_hands=seed % 2 == 0)
     async with sitting(Match(GAME, start), size) as at:
         while at.over == "CurtainScreen":
             await at.keys("enter")
@@ -654,7 +654,7 @@ async def test_the_rest_can_be_ordered_one_by_one() -> None:
 
 @before_the_screen
 async def test_three_of_four_professions_are_kept() -> None:
-    async with sitting(Match(GAME, setup(3).model_copy(update={"open_hands": True}))) as at:
+    async with sitting(Match(GAME, replace(setup(3), open_hands=True))) as at:
         first = at.table.view.players[at.table.view.seat].hand
         await at.keys("2")
         assert "Enter returns" in at.said
@@ -665,7 +665,7 @@ async def test_three_of_four_professions_are_kept() -> None:
 
 @before_the_screen
 async def test_all_that_is_kept_of_four_stands_beside_a_note() -> None:
-    start = setup(3, seed=20261121).model_copy(update={"open_hands": True})
+    start = replace(setup(3, seed=20261121), open_hands=True)
     async with sitting(Match(GAME, start)) as at:
         await at.play("return botanist")
         await at.keys("2", "u")

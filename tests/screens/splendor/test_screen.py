@@ -8,6 +8,7 @@ The golden frames are written anew, after a change of looks, with
 import re
 from collections import deque
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -56,7 +57,7 @@ def match_at(table: Table, players: int = 2, *, open_hands: bool = False, pins: 
         Seat(name=seat.name, pin=hashed_pin(seat.name, pin) if pin else "")
         for seat, pin in zip(names.seats, (*pins, "", "", "", ""), strict=False)
     )
-    return Match(GAME, names.model_copy(update={"seats": seats, "open_hands": open_hands}), start=table.state)
+    return Match(GAME, replace(names, seats=seats, open_hands=open_hands), start=table.state)
 
 
 def laid(*players: Has, open_hands: bool = False, pins: Sequence[str] = (), **things: Any) -> Match:
@@ -179,11 +180,11 @@ async def test_golden_frames(name: str) -> None:
             assert_frame(f"screens/splendor/{name}-{width}x{height}", at.frame)
             # With ASCII only, every cell says the same as well as ASCII can.
             normal = at.frame
-            at.app.change(at.app.settings.model_copy(update={"ascii": True}))
+            at.app.change(replace(at.app.settings, ascii=True))
             await at.settle()
             assert at.frame == ["".join(map(ascii_form, line)) for line in normal]
             assert "".join(at.frame).isascii()
-            at.app.change(at.app.settings.model_copy(update={"ascii": False}))
+            at.app.change(replace(at.app.settings, ascii=False))
 
 
 @before_the_screen
@@ -468,7 +469,7 @@ async def test_tokens_are_taken_with_the_cursor_too() -> None:
 
 @before_the_screen
 async def test_r_reserves_the_card_under_the_cursor_and_enter_draws_from_a_deck() -> None:
-    async with sitting(Match(GAME, setup(2).model_copy(update={"open_hands": True}))) as at:
+    async with sitting(Match(GAME, replace(setup(2), open_hands=True))) as at:
         at.table.move_to("2-3")
         await at.keys("r")
         at.table.move_to("3-deck")
@@ -617,7 +618,7 @@ async def test_nothing_to_take_says_so() -> None:
 
 @before_the_screen
 async def test_a_stretch_with_the_real_keyboard() -> None:
-    async with sitting(Match(GAME, setup(3).model_copy(update={"open_hands": True}))) as at:
+    async with sitting(Match(GAME, replace(setup(3), open_hands=True))) as at:
         await at.press("t", "w", "u", "g", "enter")
         await at.press("up", "r")
         await at.press("colon", *"take bb", "enter")

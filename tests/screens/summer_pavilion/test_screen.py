@@ -8,6 +8,7 @@ The golden frames are written anew, after a change of looks, with
 import re
 from collections import deque
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -186,13 +187,13 @@ async def test_golden_frames(name: str) -> None:
             assert_frame(f"screens/summer_pavilion/{name}-{width}x{height}", at.frame)
             # With ASCII only, every cell says the same as well as ASCII can.
             normal = at.frame
-            at.app.change(at.app.settings.model_copy(update={"ascii": True}))
+            at.app.change(replace(at.app.settings, ascii=True))
             await at.settle()
             assert at.frame == ["".join(map(ascii_form, line)) for line in normal]
             assert "".join(at.frame).isascii()
             unknown = {letter for line in normal for letter in line if ascii_form(letter) == "?" != letter}
             assert not unknown
-            at.app.change(at.app.settings.model_copy(update={"ascii": False}))
+            at.app.change(replace(at.app.settings, ascii=False))
 
 
 @before_the_screen
@@ -908,13 +909,13 @@ async def test_every_payment_of_many_can_be_reached() -> None:
 @before_the_screen
 async def test_what_has_changed_is_lit() -> None:
     async with sitting(laid(Has(), Has(), asked="take", displays=["bboo"])) as at:
-        at.app.change(at.app.settings.model_copy(update={"animation": True}))
+        at.app.change(replace(at.app.settings, animation=True))
         await at.keys("enter")
         assert at.table.changed >= {"source 1", "source c"}
         await at.keys("left")
         assert at.table.changed == frozenset()
     async with sitting(laid(Has(rack="bbb", board="e12"), Has(rack="g"))) as at:
-        at.app.change(at.app.settings.model_copy(update={"animation": True}))
+        at.app.change(replace(at.app.settings, animation=True))
         await at.play("place e3 b")
         assert at.table.changed >= {f"laid 0 {SPACES.index('e3')}", "seat 0"}
 

@@ -1,0 +1,411 @@
+"""How commands are written. One declaration gives a command its class, its text, its reader and its shape in JSON.
+
+    @command("buy {place}[ gold {gold}]")
+    class Buy(Command):
+        kind: Literal["buy"] = field(default="buy", init=False)
+        place: Annotated[str, OneOf(*PLACES, *HAND)]
+        gold: Annotated[str, Letters(COLOURS)] = ""
+
+`{place}` is a field, read and written by the part beside its type; what is in `[…]` is left out where its fields have
+their defaults.
+"""
+
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import MISSING, dataclass, field, fields
+from functools import cache
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol, TypeVar, dataclass_transform
+
+from boardgames_tui.core.words import _
+
+if TYPE_CHECKING:
+    from pydantic import GetCoreSchemaHandler
+    from pydantic_core import CoreSchema
+
+CommandT = TypeVar("CommandT", bound="Command")
+Names = Mapping[str, Sequence[str]]
+"""Lists of names that come from a game's box, as "profession" -> its professions."""
+Found = Iterator[tuple[Any, str]]
+"""What the beginning of a text can stand for, the likeliest first: the value, and the text that is left."""
+
+
+class NotationError(ValueError):
+    """The text is no command of this game; the message says what would be one."""
+
+
+class Command:
+    """One decision of one player, told apart from the others by `kind`. Frozen: equal commands are interchangeable."""
+
+    __slots__ = ()
+    __pydantic_config__: ClassVar[dict[str, str]] = {"extra": "forbid"}
+
+    kind: str
+    templates: ClassVar[tuple[str, ...]]
+    """How it is written; those after the first are only read."""
+    action: ClassVar[str]
+    """The kind of action that it is, as `Unavailable` names it."""
+
+
+@dataclass_transform(frozen_default=True, field_specifiers=(field,))
+def command(*templates: str, action: str = "") -> Callable[[type[CommandT]], type[CommandT]]:
+    """Declare a command: how it is written, first as it is shown; and its action, if that is not the first word."""
+
+    def declare(cls: type[CommandT]) -> type[CommandT]:
+        made = dataclass(frozen=True, slots=True)(cls)
+        made.templates = templates
+        made.action = action or templates[0].split(" ")[0].split("[")[0]
+        return made
+
+    return declare
+
+
+# Parts of a command --------------------------------------------------------------------------------------------------
+
+
+class Part(Protocol):
+    """How the value of a field is read and written; also what pydantic is told of it when it comes as JSON."""
+
+    def read(self, text: str, names: Names, short: bool) -> Found:
+        """The values that the beginning of the text can stand for; `short`: a beginning of a name is enough."""
+
+    def write(self, value: Any) -> str:
+        """The value as text."""
+
+    def knows(self, value: Any, names: Names) -> bool:
+        """Whether a value that has the right shape is one of this game."""
+
+
+@dataclass(frozen=True, slots=True)
+class Letters:
+    """Several pieces, a letter each, in the order of the alphabet. `words` are other ways to write a letter."""
+
+    alphabet: str
+    least: int = 0
+    most: int = 10
+    words: tuple[tuple[str, str], ...] = ()
+    ordered: bool = True
+    gap: str = ""
+    """What is written between two letters."""
+
+    def tidy(self, letters: str) -> str:
+        """The letters in their order."""
+        return "".join(sorted(letters, key=self.alphabet.index)) if self.ordered else letters
+
+    def read(self, text: str, names: Names, short: bool) -> Found:
+        """As many as there are; spaces between them don't matter."""
+        known = dict(self.words)
+        piece = "|".join([*sorted(known, key=len, reverse=True), f"[{self.alphabet}]"])
+        found = re.match(rf"(?:(?:{piece})\s*)*", text)
+        assert found is not None  # it can be empty
+        letters = self.tidy("".join(known.get(word, word) for word in re.findall(piece, found[0])))
+        if self.least <= len(letters) <= self.most:
+            yield letters, text[found.end() :]
+
+    def write(self, value: str) -> str:
+        """The letters."""
+        return self.gap.join(value)
+
+    def knows(self, value: str, names: Names) -> bool:
+        """Any of its letters."""
+        return True
+
+    def __get_pydantic_core_schema__(self, _source: Any, _handler: "GetCoreSchemaHandler") -> "CoreSchema":
+        from pydantic_core import core_schema
+
+        text = core_schema.str_schema(
+            pattern=f"^[{self.alphabet}]{'+' if self.least else '*'}$",
+            min_length=self.least if self.least > 1 else None,
+            max_length=self.most,
+        )
+        return core_schema.no_info_after_validator_function(self.tidy, text) if self.ordered else text
+
+
+@dataclass(frozen=True, slots=True)
+class Number:
+    """A whole number."""
+
+    least: int
+    most: int
+    step: int = 1
+
+    def read(self, text: str, names: Names, short: bool) -> Found:
+        """Its digits."""
+        found = re.match(r"([0-9]{1,8})(?![0-9])\s*", text)
+        if found and self.knows(int(found[1]), names):
+            yield int(found[1]), text[found.end() :]
+
+    def write(self, value: int) -> str:
+        """Its digits."""
+        return str(value)
+
+    def knows(self, value: int, names: Names) -> bool:
+        """Within the bounds."""
+        return self.least <= value <= self.most and value % self.step == 0
+
+    def __get_pydantic_core_schema__(self, _source: Any, _handler: "GetCoreSchemaHandler") -> "CoreSchema":
+        from pydantic_core import core_schema
+
+        step = self.step if self.step > 1 else None
+        return core_schema.int_schema(ge=self.least, le=self.most, multiple_of=step)
+
+
+@dataclass(frozen=True, slots=True)
+class _Names:
+    def known(self, names: Names) -> Mapping[str, str]:
+        """What can be typed, in small letters, and the name that it stands for."""
+        raise NotImplementedError
+
+    def read(self, text: str, names: Names, short: bool) -> Found:
+        """One of the names; "_" may be typed as a space or "-"."""
+        known = self.known(names)
+        if short:
+            words = text.replace("-", "_").split()
+            for size in range(min(3, len(words)), 0, -1):
+                typed = "_".join(words[:size])
+                fitting = {known[typed]} if typed in known else {known[key] for key in known if key.startswith(typed)}
+                if len(fitting) == 1:
+                    yield fitting.pop(), " ".join(text.split()[size:])
+        else:
+            for key in sorted(known, key=len, reverse=True):
+                if text.startswith(key):
+                    yield known[key], text[len(key) :].lstrip()
+
+    def write(self, value: str) -> str:
+        """The name."""
+        return value
+
+    def knows(self, value: str, names: Names) -> bool:
+        """Whether it is one of the names."""
+        return value in self.known(names).values() or not value
+
+
+@dataclass(frozen=True, slots=True)
+class OneOf(_Names):
+    """One of some names that are the same whatever the box has. `words` are other ways to write one."""
+
+    names: tuple[str, ...]
+    words: tuple[tuple[str, str], ...] = ()
+
+    def known(self, names: Names) -> Mapping[str, str]:
+        """The names and the other ways to write them."""
+        return {name.casefold(): name for name in self.names if name} | dict(self.words)
+
+    def __get_pydantic_core_schema__(self, source: Any, handler: "GetCoreSchemaHandler") -> "CoreSchema":
+        from pydantic_core import core_schema
+
+        if source is not str:  # a Literal says it all
+            return handler(source)
+        return core_schema.str_schema(pattern=f"^({'|'.join(map(re.escape, self.names))})$")
+
+
+@dataclass(frozen=True, slots=True)
+class Named(_Names):
+    """One of the names that the box has, by the list (or lists) it stands in."""
+
+    lists: tuple[str, ...]
+
+    def known(self, names: Names) -> Mapping[str, str]:
+        """The names of all its lists."""
+        return _folded(tuple(tuple(names[key]) for key in self.lists))
+
+    def __get_pydantic_core_schema__(self, _source: Any, _handler: "GetCoreSchemaHandler") -> "CoreSchema":
+        from pydantic_core import core_schema
+
+        return core_schema.str_schema(pattern="^[A-Za-z0-9_]{0,24}$")
+
+
+@cache
+def _folded(lists: tuple[tuple[str, ...], ...]) -> Mapping[str, str]:
+    return {name.casefold(): name for names in lists for name in names}
+
+
+@dataclass(frozen=True, slots=True)
+class Several:
+    """Several of something, one after the other, as a tuple."""
+
+    part: Part
+    least: int
+    most: int
+
+    def read(self, text: str, names: Names, short: bool) -> Found:
+        """As many as there are."""
+        found: list[Any] = []
+        while text and (first := next(self.part.read(text, names, short), None)) is not None:
+            found.append(first[0])
+            text = first[1]
+        if self.least <= len(found) <= self.most:
+            yield tuple(found), text
+
+    def write(self, value: Sequence[Any]) -> str:
+        """Each, with spaces between them."""
+        return " ".join(map(self.part.write, value))
+
+    def knows(self, value: Sequence[Any], names: Names) -> bool:
+        """Whether each is known."""
+        return all(self.part.knows(each, names) for each in value)
+
+    def __get_pydantic_core_schema__(self, source: Any, handler: "GetCoreSchemaHandler") -> "CoreSchema":
+        from typing import Annotated
+
+        from pydantic import Field
+
+        each = Annotated[str, self.part]
+        return handler(Annotated[tuple[each, ...], Field(min_length=self.least, max_length=self.most)])
+
+
+# A game's commands ---------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class _Form:
+    """One template, taken apart: words and fields in their order; what is in brackets may be left out."""
+
+    type: type[Command]
+    steps: tuple["str | _Field | tuple[str | _Field, ...]", ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Field:
+    name: str
+    part: Part
+    default: Any
+
+
+class Notation:
+    """How one game's commands are written: a text for each command, and what a typed text stands for."""
+
+    def __init__(
+        self,
+        commands: Sequence[type[Command]],
+        refusal: str,
+        names: Names | None = None,
+        *,
+        short: bool = False,
+        adjust: Callable[[Any], Any] | None = None,
+    ) -> None:
+        """`refusal` is the sentence, marked for translation, that tells {text} and what moves look like.
+
+        `names` are those of the box. `short`: beginnings of words are enough where they are clear. `adjust` makes of a
+        command the one that is equal to it and shared.
+        """
+        self._names = names or {}
+        self._short = short
+        self._refusal = refusal
+        self._adjust = adjust
+        self._forms = [_form(each, template) for each in commands for template in each.templates]
+        self._written: dict[type[Command], _Form] = {}
+        for form in self._forms:
+            self._written.setdefault(form.type, form)
+        self._heads = [(form, _heads(form, self._names)) for form in self._forms]
+        self._texts: dict[Command, str] = {}
+
+    def format(self, command: Command) -> str:
+        """The one short text of a command."""
+        text = self._texts.get(command)
+        if text is None:
+            text = self._texts[command] = self._write(command)
+        return text
+
+    def _write(self, command: Command) -> str:
+        written: list[str] = []
+        for step in self._written[type(command)].steps:
+            if isinstance(step, tuple):
+                inside = [each for each in step if isinstance(each, _Field)]
+                if all(getattr(command, each.name) == each.default for each in inside):
+                    continue
+                written += [_show(each, command) for each in step]
+            else:
+                written.append(_show(step, command))
+        return "".join(written)
+
+    def parse(self, text: str) -> Any:
+        """The command that a text stands for; `parse(format(command)) == command`. Raises NotationError."""
+        plain = " ".join(text.casefold().split())
+        for form in self._fitting(plain):
+            for values, rest in self._read(form.steps, plain):
+                if not rest:
+                    command = form.type(**values)
+                    return command if self._adjust is None else self._adjust(command)
+        raise NotationError(_(self._refusal).format(text=text if len(text) <= 40 else text[:39] + "…"))
+
+    def known(self, command: Any) -> Any:
+        """A command that came as JSON, if its names are this game's. Raises NotationError."""
+        for form in self._forms:
+            if form.type is type(command):
+                for step in form.steps:
+                    for each in step if isinstance(step, tuple) else (step,):
+                        if isinstance(each, _Field) and not each.part.knows(getattr(command, each.name), self._names):
+                            raise NotationError(_("there is no {name!r}").format(name=getattr(command, each.name)))
+                break
+        return command if self._adjust is None else self._adjust(command)
+
+    def _fitting(self, text: str) -> list[_Form]:
+        """The forms that the first word can begin."""
+        heads = {form: _heads(form, self._names) for form in self._forms}
+        if not self._short:
+            return self._forms
+        word = text.split(" ", maxsplit=1)[0]
+        every = {head for found in heads.values() for head in found}
+        meant = {word} if word in every else {head for head in every if head.startswith(word)}
+        if not word or len(meant) != 1:
+            return []
+        return [form for form in self._forms if meant & heads[form]]
+
+    def _read(self, steps: Sequence[Any], text: str) -> Iterator[tuple[dict[str, Any], str]]:
+        if not steps:
+            yield {}, text
+            return
+        step, *others = steps
+        if isinstance(step, tuple):
+            for values, rest in self._read(step, text):
+                if rest != text:
+                    for more, last in self._read(others, rest):
+                        yield values | more, last
+            yield from self._read(others, text)
+        elif isinstance(step, _Field):
+            for value, rest in step.part.read(text, self._names, self._short):
+                for more, last in self._read(others, rest):
+                    yield {step.name: value} | more, last
+        elif not step.strip():
+            yield from self._read(others, text)
+        else:
+            word = step.strip()
+            typed = text.split(" ", maxsplit=1)[0] if self._short else word
+            if typed and word.startswith(typed) and text.startswith(typed):
+                yield from self._read(others, text[len(typed) :].lstrip())
+
+
+def _show(step: str | _Field, command: Command) -> str:
+    return step if isinstance(step, str) else step.part.write(getattr(command, step.name))
+
+
+def _form(type_: type[Command], template: str) -> _Form:
+    known = {each.name: each for each in fields(type_)}  # type: ignore[arg-type] # the decorator has made it one
+
+    def steps(text: str) -> Iterator[str | _Field]:
+        for word, name in re.findall(r"([^{}]+)|{(\w+)}", text):
+            if word:
+                yield word
+            else:
+                default = None if known[name].default is MISSING else known[name].default
+                yield _Field(name, _part_of(known[name].type), default)
+
+    found: list[Any] = []
+    for inside, outside in re.findall(r"\[([^\[\]]+)\]|([^\[\]]+)", template):
+        found += [tuple(steps(inside))] if inside else list(steps(outside))
+    return _Form(type_, tuple(found))
+
+
+def _part_of(annotation: Any) -> Part:
+    part: Part = next(each for each in annotation.__metadata__ if hasattr(each, "read"))
+    return part
+
+
+def _heads(form: _Form, names: Names) -> set[str]:
+    """The words that the form can begin with."""
+    first = form.steps[0]
+    if isinstance(first, str):
+        return {first.split(" ")[0]}
+    if isinstance(first, _Field) and isinstance(first.part, _Names):
+        return set(first.part.known(names))
+    return set()

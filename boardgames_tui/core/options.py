@@ -1,0 +1,85 @@
+"""What can be chosen about a game at set-up: fields of a plain dataclass, each with the words that a set-up shows."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass, field, fields
+from typing import Any, ClassVar, get_args
+
+from boardgames_tui.core.words import _
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """A game without choices; a game with choices has its own subclass, whose fields are each an `option`."""
+
+    __pydantic_config__: ClassVar[dict[str, str]] = {"extra": "forbid"}
+
+
+_BOOLS = dict.fromkeys(("yes", "y", "true", "t", "on", "1"), True) | dict.fromkeys(
+    ("no", "n", "false", "f", "off", "0"), False
+)
+
+
+class BadOption(ValueError):
+    """An option that the game does not have, or not with that value; `name` says which."""
+
+    def __init__(self, name: str, message: str) -> None:
+        super().__init__(message)
+        self.name = name
+
+
+def option(default: Any, title: str, description: str, meanings: Sequence[str] = ()) -> Any:
+    """A choice: yes or no, or one of a few words (a `Literal`). The words are marked for translation.
+
+    `meanings` says of each value what it means; without them `description` says it of "yes".
+    """
+    words: dict[str, Any] = {"title": title, "description": description}
+    if meanings:
+        words["json_schema_extra"] = {"meanings": list(meanings)}
+    return field(default=default, metadata=words)
+
+
+def names_of(options: type[Options]) -> tuple[str, ...]:
+    """The names of a game's options."""
+    return tuple(each.name for each in fields(options))
+
+
+def values_of(options: type[Options], name: str) -> tuple[Any, ...]:
+    """The values that an option can have."""
+    annotation = next(each.type for each in fields(options) if each.name == name)
+    return (False, True) if annotation is bool else get_args(annotation)
+
+
+def read_options(options: type[Options], values: Mapping[str, Any]) -> Any:
+    """A game's options with these values, the others as they are by default. Raises BadOption."""
+    for name, value in values.items():
+        if name not in names_of(options):
+            known = ", ".join(names_of(options)) or _("none")
+            raise BadOption(name, _("there is no option {name!r}; there are: {known}").format(name=name, known=known))
+        possible = values_of(options, name)
+        if not any(value is each or (isinstance(each, str) and value == each) for each in possible):
+            words = " / ".join(word_of(each) for each in possible)
+            raise BadOption(
+                name,
+                _("the option {name} can be {values}, not {value!r}").format(name=name, values=words, value=value),
+            )
+    return options(**values)
+
+
+def from_words(options: type[Options], words: Mapping[str, str]) -> Any:
+    """A game's options as they are typed, the others as they are by default. Raises BadOption."""
+    values: dict[str, Any] = {}
+    for name, word in words.items():
+        possible = values_of(options, name) if name in names_of(options) else ()
+        typed = _BOOLS.get(word.casefold(), word) if possible == (False, True) else word
+        values[name] = typed
+    return read_options(options, values)
+
+
+def word_of(value: Any) -> str:
+    """A value as it is typed."""
+    return ("no", "yes")[value] if isinstance(value, bool) else str(value)
+
+
+def plain(options: Options) -> dict[str, Any]:
+    """All of the options by name, as a set-up keeps them."""
+    return asdict(options)
