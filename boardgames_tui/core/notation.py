@@ -2,7 +2,7 @@
 
     @command("buy {place}[ gold {gold}]")
     class Buy(Command):
-        kind: Literal["buy"] = field(default="buy", init=False)
+        kind: Literal["buy"] = field(default="buy", kw_only=True)
         place: Annotated[str, OneOf(*PLACES, *HAND)]
         gold: Annotated[str, Letters(COLOURS)] = ""
 

@@ -2,7 +2,7 @@
 
 from boardgames_tui.core.game import Game
 from boardgames_tui.core.options import Options
-from boardgames_tui.games.splendor.commands import SplendorCommand, format_command, parse_command
+from boardgames_tui.games.splendor.commands import NOTATION, SplendorCommand
 from boardgames_tui.games.splendor.components import box
 from boardgames_tui.games.splendor.controller import SplendorController
 from boardgames_tui.games.splendor.events import SplendorEvent
@@ -22,8 +22,9 @@ GAME = Game(
     state_type=State,
     event_type=SplendorEvent,
     view_type=SplendorView,
-    format=format_command,
-    parse=parse_command,
+    format=NOTATION.format,
+    parse=NOTATION.parse,
+    known=NOTATION.known,
     tell=tell,
     acquired=acquired,
     describe=describe,

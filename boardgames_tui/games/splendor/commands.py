@@ -3,14 +3,13 @@
 `take wug`, `take ww`, `reserve 2-3`, `reserve 3-deck`, `buy 2-3`, `buy a`, `buy 2-3 gold uu`, `return rrb`, `noble 2`.
 """
 
+from dataclasses import field
 from functools import cache
 from typing import Annotated, Literal
 
-from pydantic import Field, field_validator
-
-from boardgames_tui.core.notation import NotationError
-from boardgames_tui.core.old_command import Command
-from boardgames_tui.core.words import _
+from boardgames_tui.core.edges import BY_KIND
+from boardgames_tui.core.notation import Command, Letters, Notation, Number, OneOf, command
+from boardgames_tui.core.words import N_
 from boardgames_tui.games.splendor.components import COLOURS, COLUMNS, KINDS, LEVELS
 
 PLACES = tuple(f"{level}-{column}" for level in range(1, LEVELS + 1) for column in range(1, COLUMNS + 1))
@@ -23,128 +22,67 @@ FIRST_HAND = len(PLACES)
 KIND_OF = {letter: kind for kind, letter in enumerate(KINDS)}
 
 
+_TOKENS = Letters(KINDS, least=1)
+
+
 def in_order(letters: str) -> str:
     """Token letters in their one order: w u g r b y."""
-    return "".join(sorted(letters, key=KINDS.index))
+    return _TOKENS.tidy(letters)
 
 
-class _Tokens(Command):
-    @field_validator("tokens", "gold", check_fields=False)
-    @classmethod
-    def _ordered(cls, letters: str) -> str:
-        return in_order(letters)
-
-
-class Take(_Tokens):
+@command("take {tokens}")
+class Take(Command):
     """Take tokens of different colours (5.1), or two of one colour (5.2)."""
 
-    kind: Literal["take"] = "take"
-    tokens: Annotated[str, Field(pattern=f"^[{KINDS}]+$", max_length=10)]
+    kind: Literal["take"] = field(default="take", kw_only=True)
+    tokens: Annotated[str, _TOKENS]
 
 
+@command("reserve {place}")
 class Reserve(Command):
     """Take a card into the hand: from a place (7.1), or blind from a deck (7.2)."""
 
-    kind: Literal["reserve"] = "reserve"
-    place: Annotated[str, Field(pattern=r"^[123]-([1234]|deck)$")]
+    kind: Literal["reserve"] = field(default="reserve", kw_only=True)
+    place: Annotated[str, OneOf((*PLACES, *DECKS))]
 
 
-class Buy(_Tokens):
+@command("buy {place}[ gold {gold}]")
+class Buy(Command):
     """Buy a card from the display or the hand (8).
 
     The default payment uses coloured tokens first; `gold` names the colours in which gold is paid although the player
     has the token (8.5), one letter a token.
     """
 
-    kind: Literal["buy"] = "buy"
-    place: Annotated[str, Field(pattern=r"^([123]-[1234]|[abc])$")]
-    gold: Annotated[str, Field(pattern=f"^[{COLOURS}]*$", max_length=10)] = ""
+    kind: Literal["buy"] = field(default="buy", kw_only=True)
+    place: Annotated[str, OneOf((*PLACES, *HAND))]
+    gold: Annotated[str, Letters(COLOURS)] = ""
 
 
-class Return(_Tokens):
+@command("return {tokens}")
+class Return(Command):
     """Give back the tokens above ten (6)."""
 
-    kind: Literal["return"] = "return"
-    tokens: Annotated[str, Field(pattern=f"^[{KINDS}]+$", max_length=10)]
+    kind: Literal["return"] = field(default="return", kw_only=True)
+    tokens: Annotated[str, _TOKENS]
 
 
+@command("noble {place}")
 class ChooseNoble(Command):
     """Choose which of several nobles visits (9.4), by its place on the table from 1."""
 
-    kind: Literal["noble"] = "noble"
-    place: Annotated[int, Field(ge=1, le=5)]
+    kind: Literal["noble"] = field(default="noble", kw_only=True)
+    place: Annotated[int, Number(1, 5)]
 
 
 AnyCommand = Take | Reserve | Buy | Return | ChooseNoble
-SplendorCommand = Annotated[AnyCommand, Field(discriminator="kind")]
-
+SplendorCommand = Annotated[AnyCommand, BY_KIND]
 
 # Every command there can be is made once and shared: a position is searched thousands of times.
-@cache
-def take(tokens: str) -> Take:
-    """The shared `Take` of these letters."""
-    return Take(tokens=tokens)
+take, reserve, buy = cache(Take), cache(Reserve), cache(Buy)
+give_back, choose_noble = cache(Return), cache(ChooseNoble)
 
-
-@cache
-def reserve(place: str) -> Reserve:
-    """The shared `Reserve` of a place."""
-    return Reserve(place=place)
-
-
-@cache
-def buy(place: str, gold: str = "") -> Buy:
-    """The shared `Buy` of a place, with gold in place of these letters."""
-    return Buy(place=place, gold=gold)
-
-
-@cache
-def give_back(tokens: str) -> Return:
-    """The shared `Return` of these letters."""
-    return Return(tokens=tokens)
-
-
-@cache
-def choose_noble(place: int) -> ChooseNoble:
-    """The shared `ChooseNoble` of a place."""
-    return ChooseNoble(place=place)
-
-
-def format_command(command: AnyCommand) -> str:
-    """The one short text of a command."""
-    match command:
-        case Take(tokens=tokens):
-            return f"take {tokens}"
-        case Reserve(place=place):
-            return f"reserve {place}"
-        case Buy(place=place, gold=gold):
-            return f"buy {place} gold {gold}" if gold else f"buy {place}"
-        case Return(tokens=tokens):
-            return f"return {tokens}"
-        case ChooseNoble(place=number):
-            return f"noble {number}"
-
-
-def parse_command(text: str) -> AnyCommand:
-    """The command a text stands for; case, spaces and the order of letters don't matter. Raises NotationError."""
-    try:
-        match text.casefold().split():
-            case ["take", *letters]:
-                return take(in_order("".join(letters)))
-            case ["return", *letters]:
-                return give_back(in_order("".join(letters)))
-            case ["reserve", place]:
-                return reserve(place)
-            case ["buy", place]:
-                return buy(place)
-            case ["buy", place, "gold", first, *letters]:
-                return buy(place, in_order("".join([first, *letters])))
-            case ["noble", number]:
-                return choose_noble(int(number))
-    except ValueError:  # a wrong letter, or what pydantic refuses
-        pass
-    raise NotationError(
-        _(
-            "{text!r} is no move; moves look like: take wug, take ww, reserve 2-3, reserve 3-deck, buy 2-3, buy a"
-        ).format(text=text if len(text) <= 40 else text[:39] + "…")
-    )
+NOTATION = Notation(
+    (Take, Reserve, Buy, Return, ChooseNoble),
+    N_("{text!r} is no move; moves look like: take wug, take ww, reserve 2-3, reserve 3-deck, buy 2-3, buy a"),
+)

@@ -5,7 +5,7 @@ from itertools import combinations
 from typing import get_args
 
 from boardgames_tui.core.learning import Numbers, handfuls
-from boardgames_tui.games.splendor.commands import DECKS, HAND, PLACES, AnyCommand, format_command
+from boardgames_tui.games.splendor.commands import DECKS, HAND, NOTATION, PLACES, AnyCommand
 from boardgames_tui.games.splendor.components import (
     COLOURS,
     HAND_LIMIT,
@@ -50,7 +50,7 @@ class SplendorLearning:
 
     def name(self, command: AnyCommand, seat: int, seats: int) -> str:
         """The notation."""
-        return format_command(command)
+        return NOTATION.format(command)
 
     def observe(self, view: SplendorView) -> Numbers:
         """The table, then each player."""

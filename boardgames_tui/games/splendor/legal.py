@@ -27,20 +27,20 @@ FEWEST_BONUSES = min(sum(asks) for asks in _ASKS)
 """Nobody with fewer cards is visited."""
 _COLOURS = range(len(COLOURS))
 # Not validated: they are right by what they are made of, and building the validators would delay every start.
-_RESERVE_PLACES = [Reserve.model_construct(place=place) for place in PLACES]
-_RESERVE_DECKS = [Reserve.model_construct(place=deck) for deck in DECKS]
-_BUY = [Buy.model_construct(place=place) for place in PLACES + HAND]
+_RESERVE_PLACES = [Reserve(place=place) for place in PLACES]
+_RESERVE_DECKS = [Reserve(place=deck) for deck in DECKS]
+_BUY = [Buy(place=place) for place in PLACES + HAND]
 _SETS = [[colour for colour in _COLOURS if mask >> colour & 1] for mask in range(32)]
 _DIFFERENT = [
     [
-        Take.model_construct(tokens="".join(COLOURS[colour] for colour in chosen))
+        Take(tokens="".join(COLOURS[colour] for colour in chosen))
         for chosen in combinations(colours, min(3, len(colours)))
         if chosen
     ]
     for colours in _SETS
 ]
 """The commands of 5.1 and 5.4, by the set of colours that the bank has."""
-_ALIKE = [[Take.model_construct(tokens=COLOURS[colour] * 2) for colour in colours] for colours in _SETS]
+_ALIKE = [[Take(tokens=COLOURS[colour] * 2) for colour in colours] for colours in _SETS]
 """The commands of 5.2, by the set of colours of which the bank has four."""
 
 

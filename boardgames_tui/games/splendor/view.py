@@ -7,8 +7,17 @@ from boardgames_tui.core.game import Choice, Refusal, Result, Unavailable
 from boardgames_tui.core.record import record
 from boardgames_tui.core.words import _, ngettext
 from boardgames_tui.games.splendor import legal
-from boardgames_tui.games.splendor.commands import FIRST_HAND, HAND, PLACE, PLACES, Buy, Reserve, SplendorCommand, Take
-from boardgames_tui.games.splendor.commands import format_command as text_of
+from boardgames_tui.games.splendor.commands import (
+    FIRST_HAND,
+    HAND,
+    NOTATION,
+    PLACE,
+    PLACES,
+    Buy,
+    Reserve,
+    SplendorCommand,
+    Take,
+)
 from boardgames_tui.games.splendor.components import (
     COLOUR_NAMES,
     GOLD,
@@ -234,7 +243,7 @@ def _choices(
                 )
         return ""
 
-    return [Choice(command, text_of(command), gain(command)) for command in legal.legal_commands(state)]
+    return [Choice(command, NOTATION.format(command), gain(command)) for command in legal.legal_commands(state)]
 
 
 def _gain_of_purchase(state: State, card: CardView, gold: str) -> str:
