@@ -3,17 +3,17 @@
 Own files hold for a game from the moment it is loaded to the end of the program; docs/assets.md says more.
 """
 
+import json
 from dataclasses import field
+from importlib import import_module
 from pathlib import Path
-from typing import TypeVar
-
-from pydantic import BaseModel, ValidationError
+from typing import Any
 
 from boardgames_tui.core.record import record
 from boardgames_tui.core.words import _
 
-ModelT = TypeVar("ModelT", bound=BaseModel)
-
+MARK = "source"
+"""What an object has that holds values of ours: see docs/assets.md."""
 LONGEST_FILE = 5_000_000
 """The most bytes of a data file; ours have a few thousand."""
 
@@ -90,18 +90,18 @@ def text(game: str, name: str) -> str:
     return read(folder(game) / name)
 
 
-def load(game: str, name: str, model: type[ModelT]) -> ModelT:
-    """A JSON file of a game's box, validated; the player's own if there is one. Raises BadAssets with every fault."""
+def load(game: str, name: str, model: Any) -> Any:
+    """A JSON file of a game's box: the player's own if there is one. Raises BadAssets with every fault.
+
+    `model` names the pydantic model that an own file is held to, as "module:Class". The file that comes with bgtui is
+    held to it by a test, so that a start need not.
+    """
     path = find(game, name)
     is_own = path != folder(game) / name
     try:
         content = read(path)
-        try:
-            loaded = model.model_validate_json(content)
-        except ValidationError as error:
-            from boardgames_tui.core.data_files import faults
-
-            raise BadAssets("\n".join(faults(path, content, error))) from error
+        if is_own or not isinstance(model, str):
+            validated = _validate(path, content, model)
     except BadAssets as error:
         if is_own and OWN.setting:
             way_out = _(
@@ -112,18 +112,44 @@ def load(game: str, name: str, model: type[ModelT]) -> ModelT:
         raise
     if OWN.directory is not None:
         _note(game, name, content if is_own else None)
-    return loaded
+    return json.loads(content) if isinstance(model, str) else validated
+
+
+def _validate(path: Path, content: str, model: Any) -> Any:
+    from pydantic import ValidationError
+
+    if isinstance(model, str):
+        module, _colon, name = model.partition(":")
+        model = getattr(import_module(module), name)
+    try:
+        return model.model_validate_json(content)
+    except ValidationError as error:
+        from boardgames_tui.core.faults import faults
+
+        raise BadAssets("\n".join(faults(path, content, error))) from error
 
 
 def _note(game: str, name: str, content: str | None) -> None:
     """Remember whether what was loaded says something else than ours."""
-    from boardgames_tui.core.data_files import fingerprint
-
     ours = fingerprint(text(game, name))
     found = ours if content is None else fingerprint(content)
     OWN.differing.setdefault(game, {}).pop(name, None)
     if found != ours:
         OWN.differing[game][name] = found
+
+
+def fingerprint(content: str) -> str:
+    """The same for files that say the same, however they are laid out; where a value comes from is not part of it."""
+    from hashlib import blake2b
+
+    return blake2b(json.dumps(without_marks(json.loads(content))).encode(), digest_size=6).hexdigest()
+
+
+def without_marks(value: Any) -> Any:
+    """A JSON value without the marks that say where its parts come from."""
+    if isinstance(value, dict):
+        return {key: without_marks(each) for key, each in value.items() if key != MARK}
+    return [without_marks(each) for each in value] if isinstance(value, list) else value
 
 
 def data_id(game: str) -> str:

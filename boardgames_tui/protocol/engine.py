@@ -153,13 +153,14 @@ def _start(game: Game, seats: Sequence[str] | int, options: Answer, seed: int, s
         chosen = adapter(game.options).validate_python(options)
     except ValidationError as error:
         raise _wrong(_faults(error, "options")) from None
-    setup = Setup(
-        game=game.id,
-        rules_version=game.rules_version,
-        seats=tuple(Seat(name=name) for name in names),
-        options=plain(chosen),
-        seed=seed,
-    )
+    try:
+        seated = tuple(Seat(name=name) for name in names)
+    except ValueError as error:
+        raise _wrong(_fault(str(error), "name")) from None
+    try:
+        setup = Setup(game=game.id, rules_version=game.rules_version, seats=seated, options=plain(chosen), seed=seed)
+    except ValueError as error:
+        raise _wrong(_fault(str(error), "seats")) from None
     try:
         return Match(game, setup, start=state)
     except ValueError as error:

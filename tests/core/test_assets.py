@@ -13,6 +13,7 @@ from pydantic import BaseModel
 from boardgames_tui.core import assets, catalogue, data_files
 from boardgames_tui.core.assets import BadAssets, Own
 from boardgames_tui.core.catalogue import ENTRIES
+from boardgames_tui.core.faults import line_of
 from boardgames_tui.games.splendor.components import COLOURS, BoxData, box
 
 Fault = Callable[[dict[str, Any]], None]
@@ -170,8 +171,8 @@ def test_data_has_an_id_only_where_it_says_something_else_than_ours(own: Path) -
 
 
 def test_a_mark_is_no_difference() -> None:
-    assert data_files.fingerprint('{"a": {"b": 1, "source": "ours"}}') == data_files.fingerprint('{"a":\n{"b": 1}}')
-    assert data_files.fingerprint('{"a": 1}') != data_files.fingerprint('{"a": 2}')
+    assert assets.fingerprint('{"a": {"b": 1, "source": "ours"}}') == assets.fingerprint('{"a":\n{"b": 1}}')
+    assert assets.fingerprint('{"a": 1}') != assets.fingerprint('{"a": 2}')
 
 
 def test_a_fault_of_the_settings_files_says_how_to_switch_them_off(own: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -241,7 +242,7 @@ TEXT = """{
     ],
 )
 def test_the_line_of_a_value(place: list[str | int], line: int) -> None:
-    assert data_files.line_of(TEXT, place) == line
+    assert line_of(TEXT, place) == line
 
 
 def test_every_value_of_our_files_has_its_line() -> None:
@@ -249,7 +250,7 @@ def test_every_value_of_our_files_has_its_line() -> None:
     content = json.dumps(GOOD, indent=0)
 
     def check(value: Any, place: list[str | int]) -> None:
-        line = content.split("\n")[data_files.line_of(content, place) - 1]
+        line = content.split("\n")[line_of(content, place) - 1]
         members = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
         assert members or json.dumps(value) in line
         for key, each in members:

@@ -1,6 +1,7 @@
 """What each method answers."""
 
 import random
+from dataclasses import asdict
 from importlib.metadata import version
 from typing import Any
 
@@ -129,7 +130,7 @@ def test_position_is_the_match_after_its_commands() -> None:
     for seed, seats in ((1, 2), (2, 3), (3, 4)):
         match = random_game(seed, seats)
         texts = [turn.text for turn in match.turns]
-        objects = [turn.command.model_dump() for turn in match.turns]
+        objects = [asdict(turn.command) for turn in match.turns]
         mixed = [chosen[number % 2] for number, chosen in enumerate(zip(texts, objects, strict=True))]
         for commands in (texts, objects, mixed):
             answer = client.ask("position", seats=seats, seed=seed, commands=commands)
@@ -200,7 +201,7 @@ def test_legal_is_what_the_controller_says() -> None:
         answer = client.ask("legal", match=name)
         commands = GAME.controller.legal_commands(state)
         assert answer["seat"] == GAME.controller.to_move(state)
-        assert [choice["command"] for choice in answer["commands"]] == [command.model_dump() for command in commands]
+        assert [choice["command"] for choice in answer["commands"]] == [asdict(command) for command in commands]
         assert [choice["text"] for choice in answer["commands"]] == [GAME.format(command) for command in commands]
 
 

@@ -1,19 +1,18 @@
 """Setting up a match."""
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
 from types import SimpleNamespace
 from typing import Literal
 
 import pytest
-from pydantic import Field
 from rich.cells import cell_len
 from textual.widgets import Input
 
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.catalogue import ENTRIES, Entry, game
 from boardgames_tui.core.game import NAME_LENGTH, hashed_pin
-from boardgames_tui.core.options import Options
+from boardgames_tui.core.options import Options, option
 from boardgames_tui.core.store import Store
 from boardgames_tui.games.princes_of_florence import GAME
 from boardgames_tui.tui.app import Opening
@@ -175,10 +174,11 @@ class TestOptions:
         show(act, SET_UP)
 
     def test_lines_come_from_the_games_options(self) -> None:
+        @dataclass(frozen=True)
         class Variants(Options):
-            money_open: bool = Field(default=True, description="Everybody counts the others' money.")
+            money_open: bool = option(True, "money open", "Everybody counts the others' money.")
             cards: Literal["few", "many"] = "many"
-            side: Literal["front", "back"] = Field("front", json_schema_extra={"meanings": ["Plain.", "Wild."]})
+            side: Literal["front", "back"] = option("front", "side", "Which side.", meanings=["Plain.", "Wild."])
 
         money, cards, side = option_choices(Variants)
         assert (money.label, money.value, money.words) == ("money open", True, ["no", "yes"])

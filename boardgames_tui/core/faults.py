@@ -1,0 +1,141 @@
+"""What is wrong with a data file, on which line, in words of ours: imported only when something is wrong."""
+
+import json
+import re
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from pydantic import ValidationError
+
+from boardgames_tui.core.words import N_, _, ngettext
+
+MOST_FAULTS = 10
+_SPACE = re.compile(r"[ \t\r\n]*")
+_PLACE = re.compile(r"(.*) at line (\d+) column (\d+)", re.DOTALL)
+_Path = Sequence[str | int]
+_SAYINGS = {
+    "missing": N_("it is missing"),
+    "extra_forbidden": N_("it does not belong here"),
+    "greater_than_equal": N_("it should be at least {ge}, not {value}"),
+    "less_than_equal": N_("it should be at most {le}, not {value}"),
+    "greater_than": N_("it should be more than {gt}, not {value}"),
+    "less_than": N_("it should be less than {lt}, not {value}"),
+    "int_type": N_("it should be a whole number, not {value}"),
+    "int_parsing": N_("it should be a whole number, not {value}"),
+    "int_from_float": N_("it should be a whole number, not {value}"),
+    "string_type": N_("it should be a text in double quotes, not {value}"),
+    "bool_type": N_("it should be true or false, not {value}"),
+    "bool_parsing": N_("it should be true or false, not {value}"),
+    "literal_error": N_("it should be {expected}, not {value}"),
+    "string_pattern_mismatch": N_("it should have the form {pattern}, not be {value}"),
+    "too_short": N_("too few entries: {actual_length}, where {min_length} is the least"),
+    "too_long": N_("too many entries: {actual_length}, where {max_length} is the most"),
+    "list_type": N_("it should be a list in square brackets, not {value}"),
+    "tuple_type": N_("it should be a list in square brackets, not {value}"),
+    "dict_type": N_("it should be an object in curly brackets, not {value}"),
+    "model_type": N_("it should be an object in curly brackets, not {value}"),
+    "value_error": N_("{error}"),
+}
+"""Pydantic's kinds of fault in our words; the others are told in its own."""
+
+
+def faults(path: Path, content: str, error: ValidationError) -> list[str]:
+    """Each fault in a line: the file, the line, the place, what is wrong and what would be right. At most ten."""
+    found = error.errors(include_url=False)
+    lines = [_fault(path, content, fault) for fault in found[:MOST_FAULTS]]
+    more = len(found) - MOST_FAULTS
+    if more > 0:
+        text = ngettext("{file}: and {count} more fault", "{file}: and {count} more faults", more)
+        lines.append(text.format(file=path, count=more))
+    return lines
+
+
+def _fault(path: Path, content: str, fault: Any) -> str:
+    context = fault.get("ctx", {})
+    if fault["type"] == "json_invalid":
+        where = _PLACE.fullmatch(context["error"])
+        what, line, column = where.groups() if where else (context["error"], 1, 1)
+        return no_json(path, line, column, what)
+    saying = _SAYINGS.get(fault["type"])
+    value = json.dumps(fault["input"], ensure_ascii=False, default=str)
+    value = value if len(value) <= 40 else value[:39] + "…"
+    what = _(saying).format(**{**context, "value": value}) if saying else f"{fault['msg']} ({value})"
+    place = [part for part in fault["loc"] if part != "[key]"]
+    if not place:
+        return on_one_line(f"{path}: {what}")
+    return on_one_line(f"{path}:{line_of(content, place)}: {in_words(json.loads(content), place)}: {what}")
+
+
+def no_json(path: Path, line: int | str, column: int | str, what: str) -> str:
+    """That a file is no JSON, and where."""
+    return _("{file}:{line}: column {column}: this is no JSON: {what}").format(
+        file=path, line=line, column=column, what=what
+    )
+
+
+def on_one_line(text: str) -> str:
+    """The text on one line, with nothing that a terminal would obey."""
+    return "".join(letter if letter.isprintable() else "?" for letter in " ".join(text.split()))
+
+
+def in_words(data: Any, place: _Path) -> str:
+    """A place as people read it: "cards.5 (L1-white-6).price.u"."""
+    words = ""
+    for part in place:
+        words += f".{part}" if words else str(part)
+        data = value_at(data, [part])
+        if isinstance(part, int) and isinstance(data, dict) and isinstance(data.get("id"), str):
+            words += f" ({data['id']})"
+    return words
+
+
+def value_at(data: Any, place: _Path) -> Any:
+    """The value at a place; what lies nearest round it if it is not there."""
+    for part in place:
+        if isinstance(data, dict) and part in data:
+            data = data[str(part)]
+        elif isinstance(data, list) and isinstance(part, int) and part < len(data):
+            data = data[part]
+    return data
+
+
+def line_of(content: str, place: _Path) -> int:
+    """The line on which the value at a place of a JSON text begins, or what lies nearest round it if it is not there.
+
+    Pydantic tells places, not lines. The one library for this (json-source-map) has slept since 2021; the standard
+    library's decoder says where a value ends, and that is all there is to it.
+    """
+    at = _skip(content, 0)
+    for part in place:
+        at = _member(content, at, part) or at
+    return content.count("\n", 0, at) + 1
+
+
+def _skip(content: str, at: int) -> int:
+    found = _SPACE.match(content, at)
+    assert found is not None  # the pattern fits nothing as well
+    return found.end()
+
+
+def _member(content: str, at: int, wanted: str | int) -> int | None:
+    """Where a member of the object or list at this place begins; of two with one name the last, as it counts."""
+    end = {"{": "}", "[": "]"}.get(content[at])
+    if end is None:
+        return None
+    decode = json.JSONDecoder().raw_decode
+    found, number = None, 0
+    at = _skip(content, at + 1)
+    while content[at] != end:
+        key: str | int = number
+        if end == "}":
+            key, at = decode(content, at)
+            at = _skip(content, _skip(content, at) + 1)
+        if key == wanted:
+            found = at
+        _value, at = decode(content, at)
+        at = _skip(content, at)
+        if content[at] == ",":
+            at = _skip(content, at + 1)
+        number += 1
+    return found
