@@ -235,11 +235,11 @@ def _play(arguments: argparse.Namespace) -> int:
 
 def _ask_names(store: "Store", seats: range) -> list[str]:
     from boardgames_tui.core import settings
-    from boardgames_tui.plain import table as plain
+    from boardgames_tui.plain.prompt import ask_names
 
     kept = settings.load(store)
     stdin, stdout = _streams()
-    names = plain.ask_names(seats, kept.names, stdin, stdout)
+    names = ask_names(seats, kept.names, stdin, stdout)
     if len(names) >= seats.start:
         kept.remember(names)
         settings.save(store, kept)
@@ -248,7 +248,7 @@ def _ask_names(store: "Store", seats: range) -> list[str]:
 
 def _play_plain(store: "Store", number: int) -> int:
     """Play a kept match as lines of text."""
-    from boardgames_tui.plain import table as plain
+    from boardgames_tui.plain.play import kept, play
 
     gc.enable()
     _tell(store)
@@ -256,9 +256,9 @@ def _play_plain(store: "Store", number: int) -> int:
     with store.journal(number) as journal:
         match = _kept(store.load(number), journal)
         try:
-            plain.play(match, number, stdin, stdout)
+            play(match, number, stdin, stdout)
         except KeyboardInterrupt:
-            print("\n" + plain.kept(number), file=sys.stderr)
+            print("\n" + kept(number), file=sys.stderr)
             return INTERRUPTED
     return 0
 
@@ -327,10 +327,10 @@ def _replay(arguments: argparse.Namespace) -> int:
         saved = store.load(arguments.id)
         if not arguments.plain:
             return _screen(store, "watch", arguments, game=saved.setup.game, match=saved.id)
-    from boardgames_tui.plain import table as plain
+    from boardgames_tui.plain.story import watch
 
     _stdin, stdout = _streams()
-    plain.watch(_kept(saved), stdout)
+    watch(_kept(saved), stdout)
     return 0
 
 
