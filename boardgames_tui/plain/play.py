@@ -69,7 +69,7 @@ class Table:
         decision = self.opponents.decide().result()
         if decision.notice:
             self.say(decision.notice)
-        self.match.play(decision.ideas[0].command)
+        self.match.play(decision.candidates[0].command)
         if not self.match.setup.humans:
             self.say(*story(self.match, None, self.match.turns[-1:]))
 

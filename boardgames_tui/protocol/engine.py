@@ -14,6 +14,7 @@ from pydantic import BaseModel, ValidationError
 
 from boardgames_tui.bots.player import Player, deadline_in, no_deadline
 from boardgames_tui.core import catalogue
+from boardgames_tui.core.assets import BadAssets
 from boardgames_tui.core.catalogue import UnknownGame
 from boardgames_tui.core.game import (
     BadState,
@@ -253,7 +254,10 @@ def _play(match: Match, command: Any, **about: Any) -> Sequence[Event]:
 
 def initialize(engine: Engine, params: given.Initialize) -> Answer:
     """Who this is and what it can do."""
-    games = [catalogue.game(entry.id) for entry in catalogue.ENTRIES]
+    games = []
+    for entry in catalogue.ENTRIES:
+        with suppress(BadAssets):  # own data files that are wrong stop their game, not the others at a table
+            games.append(catalogue.game(entry.id))
     return {
         "protocol": PROTOCOL,
         "engine": "bgtui",
