@@ -377,7 +377,7 @@ def go(engine: Engine, params: given.Go) -> Answer:
         raise RpcError(GAME_OVER, "the game is over")
     limited = params.iterations is not None or params.seconds is not None
     level: Level = "expert" if limited and params.level in ("easy", "normal") else params.level
-    ideas = Player(match.game, level).think(
+    candidates = Player(match.game, level).think(
         match.state,
         params.seed,
         iterations=params.iterations or (MOST_ITERATIONS if params.seconds is not None else None),
@@ -387,14 +387,14 @@ def go(engine: Engine, params: given.Go) -> Answer:
         if params.iterations
         else None,
     )
-    best = ideas[0]
+    best = candidates[0]
     text = match.game.format
     return {
         "command": best.command,
         "text": text(best.command),
         "value": best.value,
         "line": [text(command) for command in best.line],
-        "ideas": [{"text": text(idea.command), "value": idea.value, "visits": idea.visits} for idea in ideas],
+        "ideas": [{"text": text(each.command), "value": each.value, "visits": each.visits} for each in candidates],
     }
 
 

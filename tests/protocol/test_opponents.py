@@ -142,9 +142,11 @@ def test_a_hint_names_the_best_moves_with_reasons() -> None:
     match = match_of("Ada", "bot:easy")
     with opponents_of(match) as opponents:
         thought = opponents.analyse().result(timeout=60)
-    assert sum(idea.visits for idea in thought.candidates) < 2 * ADVICE  # expert's own move is thought about for longer
+    assert (
+        sum(candidate.visits for candidate in thought.candidates) < 2 * ADVICE
+    )  # expert's own move is thought about for longer
     told = [line.split("\n") for line in hints(match, thought)]
-    best = [match.game.format(idea.command) for idea in thought.candidates[:HINTS]]
+    best = [match.game.format(candidate.command) for candidate in thought.candidates[:HINTS]]
     assert told[0][0].startswith(f"1. {best[0]} (wins ")
     assert sorted(" ".join(move.split()[1:3]) for move, _reason in told) == sorted(best)
     assert all(reason for _move, reason in told)
