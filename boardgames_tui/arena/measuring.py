@@ -1,9 +1,9 @@
 """What `bgtui arena` and `bgtui simulate` share: many matches played, with a bar, and kept so that one can go on."""
 
-import argparse
 import sys
 from collections.abc import Sequence
 from contextlib import closing
+from dataclasses import dataclass
 from hashlib import blake2b
 from pathlib import Path
 
@@ -13,9 +13,9 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from boardgames_tui.arena.agents import MatchResult, check_player, set_up
 from boardgames_tui.arena.results import OtherSeries, Results
 from boardgames_tui.arena.series import Series, WorkerError, cores, fingerprint, run_cluster, run_local
-from boardgames_tui.cli.arguments import Mistake
-from boardgames_tui.cli.new_match import options_of
 from boardgames_tui.core import assets, catalogue
+from boardgames_tui.core.mistake import Mistake
+from boardgames_tui.core.options import options_of
 from boardgames_tui.core.store import data_directory
 from boardgames_tui.core.words import _, ngettext, reason
 from boardgames_tui.protocol.client import BadProgram
@@ -24,45 +24,62 @@ INTERRUPTED = 130
 """The exit code after Ctrl+C."""
 
 
-def series_of(game: str, players: Sequence[str], arguments: argparse.Namespace, *, rotated: bool) -> Series:
-    """The series that the command line asks for. Raises Mistake."""
+@dataclass(frozen=True, slots=True)
+class SeriesRequest:
+    """How many matches of a series to play, and where."""
+
+    games: int
+    seed: int
+    """The seed of the first match."""
+    options: Sequence[str]
+    """The game's options, each as "NAME=VALUE"."""
+    jobs: int | None
+    """How many processes play at a time; None is one for each core."""
+    scheduler: str | None
+    """The address of a Dask scheduler whose workers play instead."""
+    results: Path | None
+    """The file that keeps the results; None is one in the data directory."""
+
+
+def series_of(game: str, players: Sequence[str], request: SeriesRequest, *, rotated: bool) -> Series:
+    """Return the series that is asked for. Raises Mistake."""
     loaded = catalogue.game(game)
-    options = options_of(loaded, arguments.options)
+    options = options_of(loaded.options, loaded.title, request.options)
     try:
         for player in players:
             check_player(player)
-        loaded.controller.new(set_up(loaded, len(players), options, arguments.seed))
+        loaded.controller.new(set_up(loaded, len(players), options, request.seed))
     except ValueError as error:
         raise Mistake(reason(error)) from error
     return Series(
         game=game,
         players=tuple(players),
         options=options,
-        seed=arguments.seed,
+        seed=request.seed,
         rotated=rotated,
         assets=str(assets.OWN.directory or ""),
         code=fingerprint(game),
     )
 
 
-def measure(series: Series, arguments: argparse.Namespace) -> tuple[list[MatchResult], bool]:
+def measure(series: Series, request: SeriesRequest) -> tuple[list[MatchResult], bool]:
     """Play what is not played yet; all matches asked for, by number, and whether it was stopped by Ctrl+C before.
 
     Raises Mistake.
     """
     try:
-        kept = Results(Path(arguments.results) if arguments.results else _usual_file(series), series)
+        kept = Results(request.results or _usual_file(series), series)
     except OtherSeries as error:
         raise Mistake(str(error)) from error
-    numbers = range(arguments.games)
+    numbers = range(request.games)
     stopped = False
     try:
-        _play(series, kept, [number for number in numbers if number not in kept.played], arguments)
+        _play(series, kept, [number for number in numbers if number not in kept.played], request)
     except KeyboardInterrupt:
         stopped = True
         done = sum(number in kept.played for number in numbers)
         words = _("Stopped. {done} of {games} games are kept in {file}; the same command goes on from there.")
-        print(words.format(done=done, games=arguments.games, file=kept.path), file=sys.stderr)
+        print(words.format(done=done, games=request.games, file=kept.path), file=sys.stderr)
     except (WorkerError, BadProgram) as error:
         raise Mistake(str(error)) from error
     return [kept.played[number] for number in numbers if number in kept.played], stopped
@@ -85,11 +102,11 @@ def _usual_file(series: Series) -> Path:
     return folder / f"{series.game}-{digest}.jsonl"
 
 
-def _play(series: Series, kept: Results, missing: Sequence[int], arguments: argparse.Namespace) -> None:
+def _play(series: Series, kept: Results, missing: Sequence[int], request: SeriesRequest) -> None:
     if not missing:
         return
-    jobs = min(arguments.jobs or cores(), len(missing))
-    scheduler = arguments.scheduler
+    jobs = min(request.jobs or cores(), len(missing))
+    scheduler = request.scheduler
     playing = run_cluster(series, missing, scheduler) if scheduler else run_local(series, missing, jobs)
     console = Console(stderr=True)
     with (
@@ -107,7 +124,7 @@ def _play(series: Series, kept: Results, missing: Sequence[int], arguments: argp
             speed_estimate_period=600,
         ) as progress,
     ):
-        total = arguments.games
+        total = request.games
         bar = progress.add_task(_("games"), total=total, completed=total - len(missing))
         for played in playing:
             kept.add(played)

@@ -1,6 +1,5 @@
 """The report that `bgtui simulate` prints: lengths, points, seats, and what winners buy."""
 
-import argparse
 import csv
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -11,9 +10,9 @@ from rich.console import Console
 from rich.table import Table
 
 from boardgames_tui.arena.agents import MatchResult, interval
-from boardgames_tui.arena.measuring import INTERRUPTED, length, measure, series_of
-from boardgames_tui.cli.arguments import Mistake
+from boardgames_tui.arena.measuring import INTERRUPTED, SeriesRequest, length, measure, series_of
 from boardgames_tui.core.catalogue import Entry
+from boardgames_tui.core.mistake import Mistake
 from boardgames_tui.core.seats import COMPUTER
 from boardgames_tui.core.words import _
 
@@ -38,18 +37,32 @@ class Figure:
     high: float | None = None
 
 
-def simulate(entry: Entry, arguments: argparse.Namespace) -> int:
-    """Play and report; the exit code. Raises Mistake."""
-    player = COMPUTER + arguments.level.removeprefix(COMPUTER)
-    series = series_of(entry.id, [player] * arguments.seats, arguments, rotated=False)
-    file = Path(arguments.csv) if arguments.csv else None
+@dataclass(frozen=True, slots=True)
+class SimulationRequest:
+    """What to simulate, and how to report it."""
+
+    seats: int
+    level: str
+    """How well all of them play."""
+    rows: int
+    """How many cards and objects are shown."""
+    csv: Path | None
+    """A new file for all figures."""
+    series: SeriesRequest
+
+
+def simulate(entry: Entry, request: SimulationRequest) -> int:
+    """Play the games and print the report; return the exit code. Raises Mistake."""
+    player = COMPUTER + request.level.removeprefix(COMPUTER)
+    series = series_of(entry.id, [player] * request.seats, request.series, rotated=False)
+    file = request.csv
     if file is not None and file.exists():
         raise Mistake(_("{file} is there already; name a new file").format(file=file))
-    played, stopped = measure(series, arguments)
+    played, stopped = measure(series, request.series)
     if played:
         console = Console(highlight=False)
         report = [*spread(played), *seats(played), *objects(played)]
-        _show(console, report, played, arguments.rows)
+        _show(console, report, played, request.rows)
         console.print(length(entry.title, played))
     if stopped:
         return INTERRUPTED

@@ -1,26 +1,25 @@
 """The strength table that `bgtui arena` prints."""
 
-import argparse
 from collections.abc import Sequence
 
 from rich.console import Console
 from rich.table import Table
 
 from boardgames_tui.arena.agents import MatchResult, interval
-from boardgames_tui.arena.measuring import INTERRUPTED, length, measure, series_of
-from boardgames_tui.cli.arguments import Mistake
+from boardgames_tui.arena.measuring import INTERRUPTED, SeriesRequest, length, measure, series_of
 from boardgames_tui.core.catalogue import Entry
+from boardgames_tui.core.mistake import Mistake
 from boardgames_tui.core.words import _
 
 
-def measure_strength(entry: Entry, arguments: argparse.Namespace) -> int:
-    """Play and print; the exit code. Raises Mistake."""
-    if not arguments.seats:
+def measure_strength(entry: Entry, players: Sequence[str], request: SeriesRequest) -> int:
+    """Play the series and print the table; return the exit code. Raises Mistake."""
+    if not players:
         raise Mistake(
             _("who plays? for instance: bgtui arena {game} --seat bot:hard --seat bot:normal").format(game=entry.id)
         )
-    series = series_of(entry.id, arguments.seats, arguments, rotated=True)
-    played, stopped = measure(series, arguments)
+    series = series_of(entry.id, players, request, rotated=True)
+    played, stopped = measure(series, request)
     if played:
         Console(highlight=False).print(strength(series.players, played))
         print(length(entry.title, played))

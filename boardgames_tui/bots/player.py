@@ -1,7 +1,7 @@
 """A computer player's decision, at one of four levels.
 
-It is given a state only to deal out anew what its seat cannot see; from then on it knows the dealt copies and nothing
-else. The same position, seat, level and seed give the same decision, as long as the time suffices.
+It is given a state only to determinize it: every card that its seat cannot see is re-sampled, and only these copies are
+searched. The same position, seat, level and seed give the same decision, unless the time limit ends the search.
 """
 
 import gc
@@ -19,43 +19,44 @@ from boardgames_tui.core.seats import Level
 
 @dataclass(slots=True)
 class Candidate:
-    """A command that has been thought about."""
+    """A command that a player has considered."""
 
     command: Any
     value: float
-    """The share of the win that it leads to, 0 to 1."""
+    """The win share that it is expected to lead to, 0 to 1."""
     visits: int
-    """How often it was looked at; 0 where nothing was searched."""
+    """How often the search visited it; 0 where nothing was searched."""
     line: tuple[Any, ...] = ()
-    """What would most likely follow it."""
+    """The principal variation after it."""
 
 
 def principal_variation(node: Node) -> tuple[Any, ...]:
-    """The commands looked at most below a node, one after the other."""
-    found = []
+    """Return the most visited commands below a node, one after the other."""
+    line = []
     while node.children:
         command, node = max(node.children.items(), key=lambda child: child[1].visits)
         if not node.visits:
             break
-        found.append(command)
-    return tuple(found)
+        line.append(command)
+    return tuple(line)
 
 
 def no_deadline() -> bool:
-    """There is time enough."""
+    """Never be out of time."""
     return False
 
 
 def deadline_in(seconds: float) -> Callable[[], bool]:
-    """Whether so many seconds are over, from now."""
+    """Return a function that tells whether so many seconds have passed since now."""
     end = monotonic() + seconds
     return lambda: monotonic() > end
 
 
 def tune_gc() -> None:
-    """Let Python look for rubbish in circles in this process, but seldom go through all that is kept.
+    """Enable cyclic garbage collection, but make full (oldest-generation) collections rare.
 
-    Thinking makes hardly any, and remembers so much that going through it takes 0.1 s in the middle of a decision.
+    A search makes hardly any cyclic garbage and keeps so much that a full collection takes 0.1 s in the middle of a
+    decision.
     """
     youngest, young, _old = gc.get_threshold()
     gc.set_threshold(youngest, young, 500)
@@ -63,7 +64,7 @@ def tune_gc() -> None:
 
 
 class Player:
-    """One computer player of a game. `weights` are tried in place of those in bots.json."""
+    """One computer player of a game, with other `weights` than those in bots.json if they are given."""
 
     def __init__(self, game: Game, level: Level, weights: Mapping[str, float] | None = None) -> None:
         self.game = game
@@ -74,55 +75,55 @@ class Player:
     def think(
         self, state: Any, seed: int, *, iterations: int | None = None, out_of_time: Callable[[], bool] | None = None
     ) -> list[Candidate]:
-        """The commands of whoever is to move in `state`, the one to play first.
+        """Return the commands of the player to move, the one to play first.
 
-        A level that grows a tree looks at as many positions as its settings or `iterations` say. `out_of_time` ends it
-        early; without it the level's own limit does (`SECONDS`). Raises ValueError when the game is over.
+        A level with a tree search does as many iterations as its settings or `iterations` say. `out_of_time` stops it
+        early; by default the level's own time limit does. Raises ValueError when the game is over.
         """
         generator = Random(seed)
         controller = self.game.controller
         seat = controller.to_move(state)
         if seat is None:
             raise ValueError("the game is over")
-        dealt = controller.determinize(state, seat, generator)
-        commands = controller.legal_commands(dealt)
+        determinized = controller.determinize(state, seat, generator)
+        commands = controller.legal_commands(determinized)
         if len(commands) == 1:
             return [Candidate(commands[0], 0.0, 0)]
-        weights = self.evaluation.policy(dealt, commands)
-        sensible, pruned = split_by_prior(weights, commands, self.settings.prune_below)
+        priors = self.evaluation.policy(determinized, commands)
+        sensible, pruned = split_by_prior(priors, commands, self.settings.prune_below)
         if self.level == "easy":
-            trust = self.settings.easy_exponent
-            noisy = {each: weight**trust * generator.random() for each, weight in zip(commands, weights, strict=True)}
+            exponent = self.settings.easy_exponent
+            noisy = {each: prior**exponent * generator.random() for each, prior in zip(commands, priors, strict=True)}
             return [Candidate(command, 0.0, 0) for command in sorted(sensible, key=lambda each: -noisy[each])]
         limit: Search = getattr(self.settings, self.level)
         out_of_time = out_of_time or deadline_in(TIME_LIMITS[self.level])
         searcher = Searcher(controller, self.evaluation, self.settings.scale, self.settings.prune_below, generator)
-        of_two = len(controller.scores(dealt)) == 2
-        noise = limit.noise + limit.noise_two_player * of_two
-        root = one_ply_search(searcher, dealt, seat, sensible, limit.determinizations, out_of_time)
+        two_player = len(controller.scores(determinized)) == 2
+        noise = limit.noise + limit.noise_two_player * two_player
+        root = one_ply_search(searcher, determinized, seat, sensible, limit.determinizations, out_of_time)
         for node in root.children.values():
             error = noise * (generator.random() - generator.random())
             node.total = node.visits * min(1.0, max(0.0, node.value + error))
         if limit.iterations:
             seed_tree(root)
-            # Not to be chosen; but whoever reviews a game wants to know what they are worth.
-            root.children |= one_ply_search(searcher, dealt, seat, pruned, 1, out_of_time).children
+            # Never chosen, but a review of the game needs their values.
+            root.children |= one_ply_search(searcher, determinized, seat, pruned, 1, out_of_time).children
             searcher.plies = limit.plies
-            searcher.horizon = self.evaluation.horizon(dealt)
+            searcher.horizon = self.evaluation.horizon(determinized)
         if limit.iterations and len(sensible) > 1:
             search(
                 searcher,
                 root,
-                dealt,
+                determinized,
                 seat,
                 iterations=iterations or limit.iterations,
-                commands=0 if iterations else limit.max_simulated_commands,
+                max_simulated_commands=0 if iterations else limit.max_simulated_commands,
                 exploration=limit.exploration,
-                model_opponents=self.settings.model_opponents or of_two,
+                model_opponents=self.settings.model_opponents or two_player,
                 out_of_time=out_of_time,
             )
-        ideas = [
+        candidates = [
             Candidate(command, node.value, node.visits, principal_variation(node))
             for command, node in root.children.items()
         ]
-        return sorted(ideas, key=lambda idea: (-idea.visits, -idea.value))
+        return sorted(candidates, key=lambda candidate: (-candidate.visits, -candidate.value))

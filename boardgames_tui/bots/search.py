@@ -1,9 +1,9 @@
-"""Looking ahead where cards are hidden: information-set Monte Carlo tree search, for any game.
+"""Search with hidden information: information-set Monte Carlo tree search, for any game.
 
-One tree for all that the player cannot see, keyed by command, with a new deal in each iteration and counts of how often
-a command was there to choose (Cowling, Powley, Whitehouse 2012); PUCT with the light policy as prior (Rosin 2011); at
-the leaf a few commands of the light policy and then the evaluation. Chance stays outside the tree. The tree begins with
-what looking one step searcher, at every command alike, has told: few iterations are enough then.
+One tree for the player's information set, keyed by command, with a fresh determinization per iteration and availability
+counts (Cowling, Powley, Whitehouse 2012); PUCT with the playout policy as prior (Rosin 2011); at the leaf a short
+rollout by the playout policy, then the evaluation. Chance nodes are not part of the tree. The tree is seeded with a
+one-ply search of all commands, so that few iterations are enough.
 """
 
 from collections.abc import Callable, Sequence
@@ -15,51 +15,51 @@ from typing import Any
 from boardgames_tui.core.game import Controller, Evaluation
 
 Shares = Sequence[float]
-"""How much of the win falls to each seat, adding up to 1."""
+"""The win share of each seat: they add up to 1."""
 FPU_REDUCTION = 0.1
-"""How much less of the win a command that was never tried is thought to bring than the others do."""
+"""First-play urgency: how far below the mean of its visited siblings an unvisited child starts."""
 PRIOR_EXPONENT = 0.5
-"""The priors are the weights of the light policy to this power: it is sharper than it is right."""
+"""The power to which the priors of the playout policy are raised in the tree: it is surer than it is right."""
 SEED_VISITS = 2
-"""As how many visits the first opinion counts."""
+"""How many visits the one-ply search counts as."""
 SEED_SOFTMAX_SCALE = 0.04
-"""A command that is by this share of the win better in the first opinion has a prior e (2.72) times as high."""
+"""A win share that is higher by this much in the one-ply search makes the prior e (2.72) times as high."""
 MAX_ROLLOUT = 200
-"""After so many commands of the light policy the evaluation is asked, settled or not."""
+"""After so many policy moves a rollout ends in the evaluation, quiescent or not."""
 
 
 @dataclass(slots=True)
 class Node:
-    """What has been found about one command."""
+    """What the search has found about one command."""
 
     prior: float = 0.0
-    """How likely it is to be the best; 0 is not looked at."""
+    """How likely the command is to be the best; 0 is never visited."""
     visits: int = 0
     available: int = 0
-    """How often it could have been chosen."""
+    """In how many visits of the parent the command was legal."""
     total: float = 0.0
-    """The shares of the win found below it, for whoever chooses it."""
+    """The sum of the win shares found below it, for the player who chooses it."""
     children: dict[Any, "Node"] = field(default_factory=dict)
 
     @property
     def value(self) -> float:
-        """The mean share of the win; 0 before the first visit."""
+        """The mean win share; 0 before the first visit."""
         return self.total / self.visits if self.visits else 0.0
 
 
 def pick(weights: Sequence[float], generator: Random) -> int:
-    """An index, drawn by weight. Only `random()` stays the same in every Python."""
+    """Draw an index by weight. Only `random()` stays the same in every Python."""
     left = generator.random() * sum(weights)
     for index, weight in enumerate(weights):
         left -= weight
         if left < 0:
             return index
-    return max(range(len(weights)), key=weights.__getitem__)  # by rounding nothing was left
+    return max(range(len(weights)), key=weights.__getitem__)  # rounding errors left nothing
 
 
 @dataclass(slots=True)
 class Searcher:
-    """What a search needs to know of a game."""
+    """Simulates a game for a search."""
 
     controller: Controller[Any, Any]
     evaluation: Evaluation
@@ -67,40 +67,40 @@ class Searcher:
     prune_below: float
     generator: Random
     plies: int = 0
-    """The least number of commands by the light policy before the evaluation is asked."""
+    """The least number of policy moves in a rollout before the evaluation."""
     horizon: int = 0
-    """The stretch of the game to whose end everything is looked; 0: `plies` decide."""
+    """The phase of the game at whose end every rollout ends; 0: `plies` decide."""
     simulated: int = 0
-    """How many commands it has tried out so far: what a decision costs, on whichever machine."""
+    """How many commands have been simulated so far: the cost of a decision, independent of the machine."""
 
     def advance(self, state: Any, command: Any) -> None:
-        """Try out one command. Changes `state`."""
+        """Simulate one command. Changes `state`."""
         self.simulated += 1
         self.controller.advance(state, command)
 
     def win_shares(self, state: Any) -> Shares:
-        """Who will win from here: by the rules when the game is over, else by the evaluation."""
+        """Return each seat's win share: by the rules when the game is over, otherwise by the evaluation."""
         result = self.controller.result(state)
         if result is not None:
             won = [rank == 1 for rank in result.ranks]
             return [each / sum(won) for each in won]
-        worth = self.evaluation.evaluate(state)
-        best = max(worth)
-        powers = [exp((each - best) / self.scale) for each in worth]
+        values = self.evaluation.evaluate(state)
+        best = max(values)
+        powers = [exp((each - best) / self.scale) for each in values]
         total = sum(powers)
         return [each / total for each in powers]
 
     def play_policy_move(self, state: Any, commands: Sequence[Any]) -> None:
-        """One command by the light policy."""
+        """Simulate one command drawn by the playout policy. Changes `state`."""
         index = pick(self.evaluation.policy(state, commands), self.generator) if len(commands) > 1 else 0
         self.advance(state, commands[index])
 
     def beyond_horizon(self, state: Any) -> bool:
-        """Whether the search goes no further than this position."""
+        """Whether the position is past the phase in which the search started, so that it stops there."""
         return self.horizon > 0 and self.evaluation.horizon(state) != self.horizon
 
     def rollout(self, state: Any) -> Shares:
-        """Play on by the light policy until the evaluation can be asked, and ask it. Changes `state`."""
+        """Follow the playout policy to a quiescent position or the horizon; return its win shares. Changes `state`."""
         controller, evaluation = self.controller, self.evaluation
         for played in range(MAX_ROLLOUT):
             if controller.to_move(state) is None:
@@ -111,13 +111,11 @@ class Searcher:
         return self.win_shares(state)
 
 
-def split_by_prior(
-    weights: Sequence[float], commands: Sequence[Any], prune_below: float
-) -> tuple[list[Any], list[Any]]:
-    """The commands that are worth a look, the likeliest first; and those below that share of the highest weight."""
-    least = prune_below * max(weights)
-    order = sorted(range(len(commands)), key=lambda index: -weights[index])
-    sensible = [commands[index] for index in order if weights[index] >= least]
+def split_by_prior(priors: Sequence[float], commands: Sequence[Any], prune_below: float) -> tuple[list[Any], list[Any]]:
+    """Return the commands to search, by falling prior, and those below that share of the highest prior."""
+    least = prune_below * max(priors)
+    order = sorted(range(len(commands)), key=lambda index: -priors[index])
+    sensible = [commands[index] for index in order if priors[index] >= least]
     return sensible, [commands[index] for index in order[len(sensible) :]]
 
 
@@ -129,18 +127,18 @@ def one_ply_search(
     determinizations: int,
     out_of_time: Callable[[], bool],
 ) -> Node:
-    """Judge each command by what it leads to, over some deals of what is hidden.
+    """Evaluate each command by a rollout after it, over several determinizations.
 
-    It stops early, after a whole deal, when `out_of_time` says so.
+    It stops early, after a whole determinization, when `out_of_time` says so.
     """
     controller = searcher.controller
     root = Node(children={command: Node() for command in commands})
-    for deal in range(determinizations):
-        if deal and out_of_time():
+    for number in range(determinizations):
+        if number and out_of_time():
             break
-        dealt = controller.determinize(state, seat, searcher.generator)
+        determinized = controller.determinize(state, seat, searcher.generator)
         for command, node in root.children.items():
-            after = dealt.clone()
+            after = determinized.clone()
             searcher.advance(after, command)
             node.visits += 1
             node.total += searcher.rollout(after)[seat]
@@ -148,7 +146,7 @@ def one_ply_search(
 
 
 def seed_tree(root: Node) -> None:
-    """Make what `one_ply_search` has found the beginning of a tree."""
+    """Turn the result of `one_ply_search` into the first level of a tree."""
     nodes = root.children.values()
     best = max(node.value for node in nodes)
     priors = [exp((node.value - best) / SEED_SOFTMAX_SCALE) for node in nodes]
@@ -166,19 +164,19 @@ def search(
     seat: int,
     *,
     iterations: int,
-    commands: int,
+    max_simulated_commands: int,
     exploration: float,
     model_opponents: bool,
     out_of_time: Callable[[], bool],
 ) -> None:
-    """Grow the tree below `root`, the decision that `seat` has to take in `state`.
+    """Grow the tree below `root`, the decision of `seat` in `state`.
 
-    `model_opponents`: the others choose in the tree, too; otherwise they play by the light policy. It stops early when
-    so many `commands` have been tried out, if that is not 0, or `out_of_time` says so.
+    `model_opponents`: the opponents choose in the tree, too; otherwise they follow the playout policy. It stops early
+    after `max_simulated_commands`, if that is not 0, or when `out_of_time` says so.
     """
-    controller, weigh = searcher.controller, searcher.evaluation.policy
+    controller, policy = searcher.controller, searcher.evaluation.policy
     for iteration in range(iterations):
-        if iteration and (0 < commands <= searcher.simulated or out_of_time()):
+        if iteration and (0 < max_simulated_commands <= searcher.simulated or out_of_time()):
             return
         position = controller.determinize(state, seat, searcher.generator)
         node = root
@@ -193,37 +191,37 @@ def search(
                 continue
             children = node.children
             if not all(command in children for command in legal):
-                weights = weigh(position, legal)
-                least = searcher.prune_below * max(weights)
-                weights = [weight**PRIOR_EXPONENT if weight >= least else 0.0 for weight in weights]
-                total = sum(weights)
-                for command, weight in zip(legal, weights, strict=True):
+                priors = policy(position, legal)
+                least = searcher.prune_below * max(priors)
+                priors = [prior**PRIOR_EXPONENT if prior >= least else 0.0 for prior in priors]
+                total = sum(priors)
+                for command, prior in zip(legal, priors, strict=True):
                     if command not in children:
-                        children[command] = Node(weight / total)
+                        children[command] = Node(prior / total)
             best, node = _select_puct([(command, children[command]) for command in legal], exploration)
             path.append((node, mover))
             searcher.advance(position, best)
             if not node.visits:
                 break
-        found = searcher.rollout(position)
+        shares = searcher.rollout(position)
         for node, mover in path:
             node.visits += 1
-            node.total += found[mover]
+            node.total += shares[mover]
 
 
 def _select_puct(choices: list[tuple[Any, Node]], exploration: float) -> tuple[Any, Node]:
-    """The command to look at next. One that was never tried counts a little less than the mean of those that were."""
+    """Return the command to visit next, by PUCT with first-play urgency."""
     visits, total = 0, 0.0
     choices = [choice for choice in choices if choice[1].prior] or choices
     for _command, node in choices:
         node.available += 1
         visits += node.visits
         total += node.total
-    untried = total / visits - FPU_REDUCTION if visits else 0.0
+    unvisited = total / visits - FPU_REDUCTION if visits else 0.0
     best, highest = choices[0], float("-inf")
     for choice in choices:
         node = choice[1]
-        value = node.total / node.visits if node.visits else untried
+        value = node.total / node.visits if node.visits else unvisited
         score = value + exploration * node.prior * sqrt(node.available) / (1 + node.visits)
         if score > highest:
             best, highest = choice, score

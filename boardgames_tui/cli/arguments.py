@@ -9,11 +9,8 @@ from difflib import get_close_matches
 from typing import NoReturn
 
 from boardgames_tui.core import catalogue
+from boardgames_tui.core.mistake import Mistake
 from boardgames_tui.core.words import N_, _
-
-
-class Mistake(Exception):
-    """What the user can put right, as a sentence."""
 
 
 class _Parser(argparse.ArgumentParser):

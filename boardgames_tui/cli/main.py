@@ -13,12 +13,14 @@ from io import StringIO
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal, TextIO
 
-from boardgames_tui.cli.arguments import Mistake, parse
+from boardgames_tui.cli.arguments import parse
 from boardgames_tui.core import catalogue
+from boardgames_tui.core.mistake import Mistake
 from boardgames_tui.core.words import _, ngettext, reason, set_language
 from boardgames_tui.quick_pydantic import import_pydantic, without_plugins
 
 if TYPE_CHECKING:
+    from boardgames_tui.arena.measuring import SeriesRequest
     from boardgames_tui.core.match import Match
     from boardgames_tui.core.store import Journal, Saved, Store
 
@@ -214,9 +216,17 @@ def _play(arguments: argparse.Namespace) -> int:
             if len(names) < entry.seats.start:
                 print(_("No game has been started."))
                 return 0
-        from boardgames_tui.cli.new_match import new_match
+        from boardgames_tui.cli.new_match import MatchRequest, new_match
 
-        match = new_match(entry.id, names, arguments)
+        match = new_match(
+            MatchRequest(
+                game=entry.id,
+                players=names,
+                options=arguments.options,
+                seed=arguments.seed,
+                open_hands=arguments.open_hands,
+            )
+        )
         number = store.create(match.setup)
         if arguments.plain:
             return _play_plain(store, number)
@@ -225,11 +235,11 @@ def _play(arguments: argparse.Namespace) -> int:
 
 def _ask_names(store: "Store", seats: range) -> list[str]:
     from boardgames_tui.core import settings
-    from boardgames_tui.plain import table as plain
+    from boardgames_tui.plain.prompt import ask_names
 
     kept = settings.load(store)
     stdin, stdout = _streams()
-    names = plain.ask_names(seats, kept.names, stdin, stdout)
+    names = ask_names(seats, kept.names, stdin, stdout)
     if len(names) >= seats.start:
         kept.remember(names)
         settings.save(store, kept)
@@ -238,7 +248,7 @@ def _ask_names(store: "Store", seats: range) -> list[str]:
 
 def _play_plain(store: "Store", number: int) -> int:
     """Play a kept match as lines of text."""
-    from boardgames_tui.plain import table as plain
+    from boardgames_tui.plain.play import kept, play
 
     gc.enable()
     _tell(store)
@@ -246,9 +256,9 @@ def _play_plain(store: "Store", number: int) -> int:
     with store.journal(number) as journal:
         match = _kept(store.load(number), journal)
         try:
-            plain.play(match, number, stdin, stdout)
+            play(match, number, stdin, stdout)
         except KeyboardInterrupt:
-            print("\n" + plain.kept(number), file=sys.stderr)
+            print("\n" + kept(number), file=sys.stderr)
             return INTERRUPTED
     return 0
 
@@ -317,10 +327,10 @@ def _replay(arguments: argparse.Namespace) -> int:
         saved = store.load(arguments.id)
         if not arguments.plain:
             return _screen(store, "watch", arguments, game=saved.setup.game, match=saved.id)
-    from boardgames_tui.plain import table as plain
+    from boardgames_tui.plain.story import watch
 
     _stdin, stdout = _streams()
-    plain.watch(_kept(saved), stdout)
+    watch(_kept(saved), stdout)
     return 0
 
 
@@ -450,16 +460,38 @@ def _arena(arguments: argparse.Namespace) -> int:
     from boardgames_tui.arena.strength import measure_strength
 
     gc.enable()
-    return measure_strength(entry, arguments)
+    return measure_strength(entry, arguments.seats, _series_request(arguments))
 
 
 def _simulate(arguments: argparse.Namespace) -> int:
     entry = catalogue.entry(arguments.game)
     _use_given(arguments)
-    from boardgames_tui.arena.simulation import simulate
+    from boardgames_tui.arena.simulation import SimulationRequest, simulate
 
     gc.enable()
-    return simulate(entry, arguments)
+    return simulate(
+        entry,
+        SimulationRequest(
+            seats=arguments.seats,
+            level=arguments.level,
+            rows=arguments.rows,
+            csv=Path(arguments.csv) if arguments.csv else None,
+            series=_series_request(arguments),
+        ),
+    )
+
+
+def _series_request(arguments: argparse.Namespace) -> "SeriesRequest":
+    from boardgames_tui.arena.measuring import SeriesRequest
+
+    return SeriesRequest(
+        games=arguments.games,
+        seed=arguments.seed,
+        options=arguments.options,
+        jobs=arguments.jobs,
+        scheduler=arguments.scheduler,
+        results=Path(arguments.results) if arguments.results else None,
+    )
 
 
 def _say_version(_arguments: argparse.Namespace) -> int:

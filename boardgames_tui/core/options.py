@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field, fields
 from typing import Any, ClassVar, get_args
 
+from boardgames_tui.core.mistake import Mistake
 from boardgames_tui.core.words import _
 
 
@@ -14,7 +15,7 @@ class Options:
     __pydantic_config__: ClassVar[dict[str, str]] = {"extra": "forbid"}
 
 
-_BOOLS = dict.fromkeys(("yes", "y", "true", "t", "on", "1"), True) | dict.fromkeys(
+_SWITCHES = dict.fromkeys(("yes", "y", "true", "t", "on", "1"), True) | dict.fromkeys(
     ("no", "n", "false", "f", "off", "0"), False
 )
 
@@ -65,14 +66,21 @@ def read_options(options: type[Options], values: Mapping[str, Any]) -> Any:
     return options(**values)
 
 
-def from_words(options: type[Options], words: Mapping[str, str]) -> Any:
-    """A game's options as they are typed, the others as they are by default. Raises BadOption."""
+def options_of(options: type[Options], title: str, pairs: Sequence[str]) -> dict[str, Any]:
+    """The options of a game, which has this title, with what "NAME=VALUE" pairs say of them. Raises Mistake."""
+    known = names_of(options)
     values: dict[str, Any] = {}
-    for name, word in words.items():
-        possible = values_of(options, name) if name in names_of(options) else ()
-        typed = _BOOLS.get(word.casefold(), word) if possible == (False, True) else word
-        values[name] = typed
-    return read_options(options, values)
+    for pair in pairs:
+        name, _equals, word = pair.partition("=")
+        if name not in known:
+            words = _("{game} has no option {name!r}; it has: {known}")
+            raise Mistake(words.format(game=title, name=name, known=", ".join(known) or _("none")))
+        is_switch = values_of(options, name) == (False, True)
+        values[name] = _SWITCHES.get(word.casefold(), word) if is_switch else word
+    try:
+        return asdict(read_options(options, values))
+    except BadOption as error:
+        raise Mistake(str(error)) from error
 
 
 def word_of(value: Any) -> str:

@@ -14,6 +14,7 @@ from pydantic import BaseModel, ValidationError
 
 from boardgames_tui.bots.player import Player, deadline_in, no_deadline
 from boardgames_tui.core import catalogue
+from boardgames_tui.core.assets import BadAssets
 from boardgames_tui.core.catalogue import UnknownGame
 from boardgames_tui.core.edges import adapter
 from boardgames_tui.core.game import BadState, Event, Game, IllegalCommand, Result, Seat, Setup
@@ -247,7 +248,10 @@ def _play(match: Match, command: Any, **about: Any) -> Sequence[Event]:
 
 def initialize(engine: Engine, params: given.Initialize) -> Answer:
     """Who this is and what it can do."""
-    games = [catalogue.game(entry.id) for entry in catalogue.ENTRIES]
+    games = []
+    for entry in catalogue.ENTRIES:
+        with suppress(BadAssets):  # own data files that are wrong stop their game, not the others at a table
+            games.append(catalogue.game(entry.id))
     return {
         "protocol": PROTOCOL,
         "engine": "bgtui",
@@ -367,7 +371,7 @@ def go(engine: Engine, params: given.Go) -> Answer:
         raise RpcError(GAME_OVER, "the game is over")
     limited = params.iterations is not None or params.seconds is not None
     level: Level = "expert" if limited and params.level in ("easy", "normal") else params.level
-    ideas = Player(match.game, level).think(
+    candidates = Player(match.game, level).think(
         match.state,
         params.seed,
         iterations=params.iterations or (MOST_ITERATIONS if params.seconds is not None else None),
@@ -377,14 +381,14 @@ def go(engine: Engine, params: given.Go) -> Answer:
         if params.iterations
         else None,
     )
-    best = ideas[0]
+    best = candidates[0]
     text = match.game.format
     return {
         "command": best.command,
         "text": text(best.command),
         "value": best.value,
         "line": [text(command) for command in best.line],
-        "ideas": [{"text": text(idea.command), "value": idea.value, "visits": idea.visits} for idea in ideas],
+        "ideas": [{"text": text(each.command), "value": each.value, "visits": each.visits} for each in candidates],
     }
 
 

@@ -1,6 +1,6 @@
-"""Whoever is no person at a table: computer players and programs.
+"""The seats of a match that are not played by humans: computer players and programs.
 
-Computer players think in another process, which is our own engine: a thread would make every key wait.
+Computer players think in an engine process of their own: a thread would delay every key.
 """
 
 import shlex
@@ -18,38 +18,45 @@ from boardgames_tui.core.seats import PROGRAM, Level, level_of
 from boardgames_tui.core.words import _
 from boardgames_tui.protocol.client import BadProgram, Program
 
+ENGINE = "boardgames_tui.protocol"
+"""The module that is run as the engine process."""
 SUBSTITUTE: Level = "normal"
-"""Who sits down where a program has failed."""
+"""The level that takes over where a program has failed."""
 ADVISER: Level = "expert"
-"""Who gives hints and reviews: the level that never errs on purpose."""
+"""The level that gives hints and reviews: the one without noise."""
 ADVICE = 400
-"""Positions that it looks at then, fewer than for a move: a hint comes sooner."""
+"""The iterations of its search then, fewer than for a move: a hint comes sooner."""
 HINTS = 3
 """How many moves a hint names."""
 
 
 @dataclass(slots=True)
 class Decision:
-    """What has been decided. `notice` tells the people at the table of a program that has lost its seat."""
+    """What a computer player or program has decided."""
 
-    ideas: list[Candidate]
+    candidates: list[Candidate]
+    """The commands that were considered, the chosen one first."""
     notice: str = ""
+    """What to tell the players about a program that has lost its seat."""
 
 
 class Opponents:
-    """Those who play a match without being persons; each is called when it is first needed."""
+    """The computer players and programs of a match; each process is started when it is first needed."""
 
     def __init__(self, match: Match) -> None:
         self.match = match
         self._thread = ThreadPoolExecutor(1)
-        """It only waits for the answers of other processes."""
+        """Waits for the answers of the other processes."""
         self._engine: Program | None = None
         self._programs: dict[int, Program] = {}
         self._failed: set[int] = set()
         """The seats that programs have lost."""
 
     def decide(self) -> Future[Decision]:
-        """Ask whoever is to move; the future raises BadProgram. A computer player repeats itself in the same place."""
+        """Ask for a decision of the seat to move; the future raises BadProgram.
+
+        A computer player decides the same whenever the match is at this position again.
+        """
         match = self.match
         seat = match.to_move
         assert seat is not None
@@ -60,14 +67,14 @@ class Opponents:
         return self.think(level_of(player) or SUBSTITUTE)
 
     def analyse(self, state: Any = None, number: int | None = None) -> Future[Decision]:
-        """What is best for whoever is to move; the future raises BadProgram.
+        """Find the best commands for the player to move; the future raises BadProgram.
 
-        `state` is the position before command `number` (from 0); without them it is the present one.
+        `state` is the position before command `number` (from 0); by default the present one.
         """
         return self.think(ADVISER, state, number, iterations=ADVICE, seconds=TIME_LIMITS[ADVISER])
 
     def think(self, level: Level, state: Any = None, number: int | None = None, **how: Any) -> Future[Decision]:
-        """What a player of that level would do there; `how` are other parameters of the engine's `go`."""
+        """Ask for the decision of a player of that level; `how` are other parameters of the engine's `go`."""
         if state is None:
             state = self.match.state.clone()
         return self._thread.submit(self._ask_engine, state, self._seed(number), level, **how)
@@ -79,12 +86,11 @@ class Opponents:
     def _ask_engine(self, state: Any, seed: int, level: Level, **how: Any) -> Decision:
         game = self.match.game
         if self._engine is None:
-            own = ["--assets", str(assets.OWN.directory or "")]
-            command = [sys.executable, "-m", "boardgames_tui", "engine", *own]
+            command = [sys.executable, "-m", ENGINE, str(assets.OWN.directory or "")]
             self._engine = Program(game, command, self.match.setup.names)
         answer = self._engine.go(state, seed, level=level, **how)
         return Decision(
-            [Candidate(game.parse(idea["text"]), idea["value"], idea["visits"]) for idea in answer["ideas"]]
+            [Candidate(game.parse(each["text"]), each["value"], each["visits"]) for each in answer["ideas"]]
         )
 
     def _ask_program(self, seat: int, command: list[str], state: Any, seed: int) -> Decision:
@@ -102,35 +108,35 @@ class Opponents:
             return substitute
 
     def close(self) -> None:
-        """Send everybody away, in the middle of a thought, too."""
+        """Kill the processes, even while they think."""
         self._thread.shutdown(wait=False, cancel_futures=True)
         for program in (self._engine, *self._programs.values()):
             if program is not None:
                 program.close()
 
 
-def hints(match: Match, thought: Decision) -> list[str]:
-    """The best moves for whoever is to move, each with its chance and, on a line of its own, the reason."""
+def hints(match: Match, decision: Decision) -> list[str]:
+    """Return the best moves for the player to move, each with its win share and, on a second line, the reason."""
     seat = match.to_move
     assert seat is not None
-    known = evaluation(match.game)
-    dealt = match.game.controller.determinize(match.state, seat, Random(match.setup.seed))
+    evaluated_by = evaluation(match.game)
+    determinized = match.game.controller.determinize(match.state, seat, Random(match.setup.seed))
     gains = {choice.command: choice.gain for choice in match.view(seat).choices}
-    first, *others = thought.ideas[:HINTS]
-    others.sort(key=lambda idea: (idea.visits > 0, idea.value), reverse=True)
+    first, *others = decision.candidates[:HINTS]
+    others.sort(key=lambda candidate: (candidate.visits > 0, candidate.value), reverse=True)
     best = round(100 * first.value)
     lines = []
-    for number, idea in enumerate([first, *others], 1):
-        told = _("{number}. {move}").format(number=number, move=match.game.format(idea.command))
-        if gain := gains.get(idea.command):
+    for number, candidate in enumerate([first, *others], 1):
+        told = _("{number}. {move}").format(number=number, move=match.game.format(candidate.command))
+        if gain := gains.get(candidate.command):
             told = _("{move}: {gain}").format(move=told, gain=gain)
-        if idea.visits:
-            share = round(100 * idea.value)
-            # A move that was looked at less can have more by chance.
+        if candidate.visits:
+            share = round(100 * candidate.value)
+            # A move with fewer visits can have a higher value by chance.
             told = (
                 _("{move} (about as good)").format(move=told)
                 if number > 1 and share >= best
                 else _("{move} (wins {share} in 100)").format(move=told, share=share)
             )
-        lines.append(f"{told}\n{known.reason(dealt, idea.command, match.setup.names)}")
+        lines.append(f"{told}\n{evaluated_by.reason(determinized, candidate.command, match.setup.names)}")
     return lines

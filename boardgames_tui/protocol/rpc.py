@@ -1,13 +1,15 @@
-"""JSON-RPC 2.0, one object a line: reading lines that may hold anything, and answering each once. Knows no game."""
+"""JSON-RPC 2.0, one object a line, for both ends: the client asks, the engine answers each request once. Knows no game.
 
+What comes from the other end may be anything.
+"""
+
+import json
 import logging
 from collections.abc import Callable, Iterator
 from typing import Any, BinaryIO
 
-from pydantic_core import from_json, to_json
-
 LINE_LIMIT = 1 << 20
-"""The longest line that is read, in bytes.
+"""The longest line that either end reads, in bytes.
 
 A position of a thousand commands has sixty thousand. Parsed JSON can take thirty times the room of its text, so a
 larger limit would be a way to fill the memory.
@@ -19,12 +21,13 @@ METHOD_NOT_FOUND = -32601
 INVALID_PARAMS = -32602
 INTERNAL_ERROR = -32603
 
+VERSION = "2.0"
 _MEMBERS = {"jsonrpc", "id", "method", "params"}
 _log = logging.getLogger(__name__)
 
 
 class RpcError(Exception):
-    """An error for the client: its code, a sentence, and data that JSON can hold."""
+    """An error as the answer to a request: its code, a sentence, and data that JSON can hold."""
 
     def __init__(self, code: int, message: str, data: Any = None) -> None:
         super().__init__(message)
@@ -32,8 +35,36 @@ class RpcError(Exception):
         self.data = data
 
 
+# The client's end -----------------------------------------------------------------------------------------------------
+
+
+def request(ident: int, method: str, params: dict[str, Any]) -> bytes:
+    """Return the line that asks for a method."""
+    return json.dumps({"jsonrpc": VERSION, "id": ident, "method": method, "params": params}).encode() + b"\n"
+
+
+def result(line: bytes, ident: int) -> Any:
+    """Return the result that a line answers request `ident` with.
+
+    Raises RpcError if it answers with an error, ValueError if it is no answer to that request.
+    """
+    try:
+        answer = json.loads(line)
+        if answer["id"] != ident:
+            raise ValueError("the answer to another request")
+        if "error" not in answer:
+            return answer["result"]
+        code, message = answer["error"].get("code", INTERNAL_ERROR), str(answer["error"]["message"])
+    except (TypeError, KeyError, AttributeError, RecursionError) as error:
+        raise ValueError("not an answer") from error
+    raise RpcError(code, message)
+
+
+# The engine's end -----------------------------------------------------------------------------------------------------
+
+
 def lines(stream: BinaryIO) -> Iterator[bytes | None]:
-    """Each line that is not blank, up to the end of input; None in place of one above LINE_LIMIT, read but not kept."""
+    """Yield each line that is not blank, up to the end of input; None for one above LINE_LIMIT, read but not kept."""
     while line := stream.readline(LINE_LIMIT + 1):
         if len(line) > LINE_LIMIT:
             while line and not line.endswith(b"\n"):
@@ -44,7 +75,9 @@ def lines(stream: BinaryIO) -> Iterator[bytes | None]:
 
 
 def answer(line: bytes | None, call: Callable[[str, Any], Any]) -> bytes | None:
-    """The line to write for a line read; None if it was a notification. `call` does a method, given its params."""
+    """Return the line that answers a line; None if it was a notification. `call` does a method, given its params."""
+    from pydantic_core import to_json
+
     ident = None
     silent = False
     try:
@@ -55,20 +88,22 @@ def answer(line: bytes | None, call: Callable[[str, Any], Any]) -> bytes | None:
             raise RpcError(INVALID_REQUEST, "not a request: the id must be a string, a whole number or null")
         method, params = _called(request)
         silent = "id" not in request
-        response = {"jsonrpc": "2.0", "id": ident, "result": call(method, params)}
+        response = {"jsonrpc": VERSION, "id": ident, "result": call(method, params)}
     except RpcError as error:
         body = {"code": error.code, "message": str(error)}
         if error.data is not None:
             body["data"] = error.data
-        response = {"jsonrpc": "2.0", "id": ident, "error": body}
-    except Exception:  # our own mistake must not end somebody's tournament
+        response = {"jsonrpc": VERSION, "id": ident, "error": body}
+    except Exception:  # a fault of ours must not end a tournament
         _log.exception("a request failed")
         error_body = {"code": INTERNAL_ERROR, "message": "an error of the engine itself; its log is on stderr"}
-        response = {"jsonrpc": "2.0", "id": ident, "error": error_body}
+        response = {"jsonrpc": VERSION, "id": ident, "error": error_body}
     return None if silent else to_json(response) + b"\n"
 
 
 def _parse(line: bytes | None) -> dict[str, Any]:
+    from pydantic_core import from_json
+
     if line is None:
         raise RpcError(INVALID_REQUEST, f"not a request: a line has at most {LINE_LIMIT} bytes")
     try:
@@ -83,8 +118,8 @@ def _parse(line: bytes | None) -> dict[str, Any]:
 
 
 def _called(request: dict[str, Any]) -> tuple[str, Any]:
-    """The method and the params of a request that is one."""
-    if request.get("jsonrpc") != "2.0":
+    """Return the method and the params of a request. Raises RpcError unless it is one."""
+    if request.get("jsonrpc") != VERSION:
         raise RpcError(INVALID_REQUEST, 'not a request: "jsonrpc" must be "2.0"')
     method = request.get("method")
     if not isinstance(method, str):

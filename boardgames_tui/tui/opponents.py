@@ -71,7 +71,7 @@ class OpponentsScreen(WatchScreen):
             return
         if thought.notice:
             self.app.tell(_("A computer player goes on"), [thought.notice])
-        self.act(thought.ideas[0].command)
+        self.act(thought.candidates[0].command)
 
     async def _pause(self) -> None:
         """What a computer does is shown as a person's move would be, at a pace one can follow."""

@@ -56,8 +56,8 @@ class ReviewScreen(OpponentsScreen):
                 thought = await self._answer(lambda: self.opponents.analyse(position, at))  # noqa: B023
                 if thought is None:
                     break
-                best = thought.ideas[0]
-                played = next((idea for idea in thought.ideas if idea.command == turn.command), best)
+                best = thought.candidates[0]
+                played = next((idea for idea in thought.candidates if idea.command == turn.command), best)
                 if best.value - played.value > MUCH / len(self.names):
                     reason = evaluation(game).reason(state, best.command, self.names)
                     self.marks[number] = Mark(game.format(best.command), best.value, played.value, reason)

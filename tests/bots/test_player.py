@@ -14,7 +14,7 @@ from boardgames_tui.core.seats import LEVELS, Level
 
 GAMES = [entry.id for entry in catalogue.ENTRIES]
 FEW = 12
-"""Positions searched for one decision: enough to go through every part of the search."""
+"""Iterations for one decision: enough to go through every part of the search."""
 
 
 def positions(game: Game, seats: int, seed: int = 5, apart: int = 11) -> list[Any]:
@@ -39,15 +39,15 @@ def positions(game: Game, seats: int, seed: int = 5, apart: int = 11) -> list[An
 
 
 def chosen(player: Player, state: Any, seed: int) -> list[tuple[Any, float, int]]:
-    """All that a player thinks, without a look at the clock."""
-    ideas = player.think(state, seed, iterations=FEW, out_of_time=no_deadline)
-    return [(idea.command, idea.value, idea.visits) for idea in ideas]
+    """Everything that a player finds, without a time limit."""
+    candidates = player.think(state, seed, iterations=FEW, out_of_time=no_deadline)
+    return [(candidate.command, candidate.value, candidate.visits) for candidate in candidates]
 
 
 @pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize("name", GAMES)
 def test_nobody_cheats(name: str, level: Level) -> None:
-    """Whatever the seat to move cannot see is dealt anew: the player must not notice."""
+    """Whatever the seat to move cannot see is re-sampled: the player must not notice."""
     game = catalogue.game(name)
     player = Player(game, level)
     movers = set()
@@ -78,12 +78,12 @@ def test_what_it_decides_is_legal_and_there_is_a_reason(name: str, level: Level)
     player = Player(game, level)
     for seats in game.seats:
         for number, state in enumerate(positions(game, seats, apart=29)):
-            ideas = player.think(state, number, iterations=FEW, out_of_time=no_deadline)
+            candidates = player.think(state, number, iterations=FEW, out_of_time=no_deadline)
             legal = game.controller.legal_commands(state)
-            assert all(idea.command in legal for idea in ideas)
-            assert all(0 <= idea.value <= 1 for idea in ideas)
+            assert all(candidate.command in legal for candidate in candidates)
+            assert all(0 <= candidate.value <= 1 for candidate in candidates)
             names = [f"Player {seat}" for seat in range(seats)]
-            assert evaluation(game).reason(state, ideas[0].command, names).endswith(".")
+            assert evaluation(game).reason(state, candidates[0].command, names).endswith(".")
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -94,10 +94,10 @@ def test_the_evaluation_speaks_for_every_seat_and_every_command(name: str) -> No
         for state in positions(game, seats, apart=7):
             assert len(known.evaluate(state)) == seats
             commands = game.controller.legal_commands(state)
-            weights = known.policy(state, commands)
-            assert len(weights) == len(commands)
-            assert min(weights) >= 0
-            assert sum(weights) > 0
+            priors = known.policy(state, commands)
+            assert len(priors) == len(commands)
+            assert min(priors) >= 0
+            assert sum(priors) > 0
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -114,18 +114,18 @@ def test_a_forced_move_is_not_thought_about() -> None:
     state.bank[:] = [0, 0, 0, 0, 1, 0]
     for player in state.players:
         player.hand, player.blind = (0, 1, 2), (True, True, True)
-    [idea] = Player(game, "expert").think(state, 1, out_of_time=no_deadline)
-    assert game.format(idea.command) == "take b"
-    assert idea.visits == 0
+    [candidate] = Player(game, "expert").think(state, 1, out_of_time=no_deadline)
+    assert game.format(candidate.command) == "take b"
+    assert candidate.visits == 0
 
 
 def test_a_search_ends_when_the_time_is_over() -> None:
     game = catalogue.game("splendor")
     state = positions(game, 2)[0]
     asked = iter([False] * 9 + [True])
-    ideas = Player(game, "expert").think(state, 1, out_of_time=lambda: next(asked))
+    candidates = Player(game, "expert").think(state, 1, out_of_time=lambda: next(asked))
     assert list(asked) == []
-    assert ideas[0].command in game.controller.legal_commands(state)
+    assert candidates[0].command in game.controller.legal_commands(state)
 
 
 def test_while_it_thinks_python_does_not_go_through_all_that_is_remembered() -> None:

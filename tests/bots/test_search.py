@@ -1,5 +1,6 @@
-"""How the search looks searcher: what it leaves out, where it ends, and what it begins with."""
+"""The search: what it prunes, where it ends, and how its tree is seeded."""
 
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -13,22 +14,22 @@ from boardgames_tui.core.game import Game, Seat, Setup
 
 
 def beginning(game: Game, players: int = 2) -> Any:
-    """The players have just sat down."""
+    """The position at the start."""
     seats = tuple(Seat(name=name) for name in ("Ada", "Ben", "Clara")[:players])
     return game.controller.new(Setup(game=game.id, rules_version=game.rules_version, seats=seats, seed=3))
 
 
-def lookahead(game: Game) -> Searcher:
+def searcher_of(game: Game) -> Searcher:
     known = settings(game.id)
     return Searcher(game.controller, evaluation(game), known.scale, known.prune_below, Random(1))
 
 
-def test_what_weighs_next_to_nothing_is_pruned_and_the_likeliest_comes_first() -> None:
+def test_what_has_next_to_no_prior_is_pruned_and_the_highest_prior_comes_first() -> None:
     assert split_by_prior([2.0, 0.001, 10.0], ["pass", "sell 1", "bid 300"], 0.001) == (["bid 300", "pass"], ["sell 1"])
     assert split_by_prior([2.0, 0.0], ["pass", "sell 1"], 0.0) == (["pass", "sell 1"], [])
 
 
-def test_what_was_better_at_first_sight_is_looked_at_first() -> None:
+def test_what_was_better_in_the_one_ply_search_has_the_higher_prior() -> None:
     root = Node(children={"bad": Node(visits=3, total=0.9), "good": Node(visits=3, total=1.5)})
     seed_tree(root)
     bad, good = root.children.values()
@@ -38,7 +39,7 @@ def test_what_was_better_at_first_sight_is_looked_at_first() -> None:
     assert good.value == pytest.approx(0.5)
 
 
-def test_a_pruned_command_is_judged_but_never_chosen() -> None:
+def test_a_pruned_command_is_evaluated_but_never_chosen() -> None:
     """The Princes of Florence: selling prestige points in an early auction phase, and the like."""
     game = catalogue.game("princes-of-florence")
     state = beginning(game)
@@ -46,27 +47,27 @@ def test_a_pruned_command_is_judged_but_never_chosen() -> None:
     found = alone = 0
     for number in range(40):
         commands = game.controller.legal_commands(state)
-        ideas = player.think(state, number, iterations=30, out_of_time=no_deadline)
+        candidates = player.think(state, number, iterations=30, out_of_time=no_deadline)
         if len(commands) > 1:
-            weights = player.evaluation.policy(state, commands)
-            _sensible, pruned = split_by_prior(weights, commands, player.settings.prune_below)
+            priors = player.evaluation.policy(state, commands)
+            _sensible, pruned = split_by_prior(priors, commands, player.settings.prune_below)
             found += len(pruned)
             if len(pruned) == len(commands) - 1:  # nothing to choose from
                 alone += 1
-                assert ideas[0].visits == SEED_VISITS
-            assert ideas[0].command not in pruned
-            assert all(idea.visits == 1 for idea in ideas if idea.command in pruned)
-            assert {idea.command for idea in ideas} == set(commands)
-        game.controller.advance(state, ideas[0].command)
+                assert candidates[0].visits == SEED_VISITS
+            assert candidates[0].command not in pruned
+            assert all(candidate.visits == 1 for candidate in candidates if candidate.command in pruned)
+            assert {candidate.command for candidate in candidates} == set(commands)
+        game.controller.advance(state, candidates[0].command)
     assert found
     assert alone
 
 
-def test_a_draft_is_looked_at_to_its_end_and_no_further() -> None:
+def test_a_rollout_ends_with_the_draft() -> None:
     """Summer Pavilion: the draft of a round ends when all tiles are taken."""
     game = catalogue.game("summer-pavilion")
     state = beginning(game)
-    searcher = lookahead(game)
+    searcher = searcher_of(game)
     searcher.horizon = searcher.evaluation.horizon(state)
     assert searcher.horizon
     searcher.rollout(state)
@@ -76,10 +77,10 @@ def test_a_draft_is_looked_at_to_its_end_and_no_further() -> None:
     assert all(player.tiles == beginning(game).players[0].tiles for player in state.players)
 
 
-def test_the_tree_ends_with_the_stretch() -> None:
+def test_the_tree_ends_at_the_horizon() -> None:
     game = catalogue.game("summer-pavilion")
     state = beginning(game)
-    searcher = lookahead(game)
+    searcher = searcher_of(game)
     while len(game.controller.legal_commands(state)) > 3:
         game.controller.advance(state, game.controller.legal_commands(state)[0])
     searcher.horizon = searcher.evaluation.horizon(state)
@@ -93,7 +94,7 @@ def test_the_tree_ends_with_the_stretch() -> None:
         state,
         seat,
         iterations=300,
-        commands=0,
+        max_simulated_commands=0,
         exploration=0.5,
         model_opponents=True,
         out_of_time=no_deadline,
@@ -113,10 +114,10 @@ def test_the_tree_ends_with_the_stretch() -> None:
     assert sum(child.visits for child in root.children.values()) == 300
 
 
-def test_the_tree_ends_when_enough_commands_have_been_tried_out() -> None:
-    """However long the ways are: with many seats it is long until one's own next turn."""
+def test_the_search_ends_when_enough_commands_have_been_simulated() -> None:
+    """However long the rollouts are: with many seats it is long until a player's own next turn."""
     game = catalogue.game("splendor")
-    searcher, root = lookahead(game), Node()
+    searcher, root = searcher_of(game), Node()
     state = beginning(game)
     search(
         searcher,
@@ -124,7 +125,7 @@ def test_the_tree_ends_when_enough_commands_have_been_tried_out() -> None:
         state,
         0,
         iterations=300,
-        commands=200,
+        max_simulated_commands=200,
         exploration=0.5,
         model_opponents=True,
         out_of_time=no_deadline,
@@ -133,11 +134,11 @@ def test_the_tree_ends_when_enough_commands_have_been_tried_out() -> None:
     assert sum(child.visits for child in root.children.values()) < 300
 
 
-def judged(player: Player, state: Any, **noises: float) -> dict[Any, float]:
-    """What a normal player finds of each command if it errs so much."""
+def judged(player: Player, state: Any, **noises: Any) -> dict[Any, float]:
+    """The values that a normal player with such noise finds for each command."""
     settings = player.settings
-    player.settings = settings.model_copy(update={"normal": settings.normal.model_copy(update=noises)})
-    return {idea.command: idea.value for idea in player.think(state, 1, out_of_time=no_deadline)}
+    player.settings = replace(settings, normal=replace(settings.normal, **noises))
+    return {candidate.command: candidate.value for candidate in player.think(state, 1, out_of_time=no_deadline)}
 
 
 @pytest.mark.parametrize(

@@ -16,7 +16,11 @@ from boardgames_tui.core.store import Store, StoreError
 from boardgames_tui.games.splendor.components import box
 from boardgames_tui.games.splendor.state import State
 from boardgames_tui.games.splendor.story import in_words
-from boardgames_tui.plain import table as plain
+from boardgames_tui.plain.choices import numbered
+from boardgames_tui.plain.ending import ending
+from boardgames_tui.plain.play import play
+from boardgames_tui.plain.prompt import ask_names
+from boardgames_tui.plain.story import watch
 
 NAMES = ("Ada", "Boris")
 GAME = catalogue.game("splendor")
@@ -33,7 +37,7 @@ def new_match(*names: str, seed: int = 5, open_hands: bool = False, pins: Sequen
 
 def typed(match: Match, *lines: str) -> str:
     stdout = StringIO()
-    plain.play(match, 12, StringIO("".join(line + "\n" for line in lines)), stdout)
+    play(match, 12, StringIO("".join(line + "\n" for line in lines)), stdout)
     return stdout.getvalue()
 
 
@@ -76,7 +80,7 @@ class TestWholeGame:
             buying = [number for number, move in offered.items() if move.startswith("buy")]
             return str(chance.choice(buying or list(offered)))
 
-        plain.play(match, 1, Player(stdout, choose), stdout)
+        play(match, 1, Player(stdout, choose), stdout)
         result = match.result
         assert result is not None
         end = stdout.getvalue().splitlines()
@@ -98,7 +102,7 @@ class TestWholeGame:
             player.points = 15
         match.state.decision = 3
         match.state.players[2].points = 3
-        lines = plain.ending(match)
+        lines = ending(match)
         assert lines[-1] == "Ada and Boris win together with 15 points."
         assert lines[-2].split() == ["rank", "1", "1", "3"]
 
@@ -113,7 +117,7 @@ class TestLeaving:
 
     def test_half_a_line_counts(self) -> None:
         match = new_match()
-        plain.play(match, 1, StringIO("take wug"), StringIO())
+        play(match, 1, StringIO("take wug"), StringIO())
         assert len(match.turns) == 1
 
     def test_it_goes_on_where_it_was(self, tmp_path: Path) -> None:
@@ -233,14 +237,14 @@ class TestWords:
         assert "Ann [/b]> " in text
 
     def test_no_line_of_choices_is_too_wide(self) -> None:
-        assert all(len(line) <= 79 for line in plain.numbered(new_match().view(0).choices))
+        assert all(len(line) <= 79 for line in numbered(new_match().view(0).choices))
 
     def test_variants_are_only_listed(self) -> None:
         match = new_match()
         match.state.players[0].tokens = [4, 4, 4, 4, 4, 2]
         match.state.decision = 0
         choices = match.view(0).choices
-        shown = "\n".join(plain.numbered(choices))
+        shown = "\n".join(numbered(choices))
         assert " gold " not in shown.replace("a gold token", "")
         assert "variants of these; list shows them." in shown
         numbers = {choice.text: number for number, choice in enumerate(choices, 1)}
@@ -294,7 +298,7 @@ def blind_games() -> Iterator[tuple[int, Match, str, list[tuple[int, str, list[s
             drawing = [number for number, move in offered.items() if move.endswith("-deck")]
             return str(chance.choice(drawing or list(offered)))
 
-        plain.play(match, 1, Player(stdout, choose), stdout)
+        play(match, 1, Player(stdout, choose), stdout)
         yield seed, match, stdout.getvalue(), seen
 
 
@@ -395,7 +399,7 @@ class TestSecrets:
         match = new_match()
         stdout = StringIO()
         lines = ["reserve 3-deck", "take wug", "", "look", "take wrb", "", "take ugr", "quit"]
-        plain.play(match, 1, Terminal("".join(line + "\n" for line in lines)), stdout)
+        play(match, 1, Terminal("".join(line + "\n" for line in lines)), stdout)
         text = stdout.getvalue()
         handed = "Ada, it is up to you. Press Enter when only you are looking."
         assert handed in text
@@ -440,7 +444,7 @@ def text_numbers(text: str) -> dict[int, str]:
 class TestNames:
     def ask(self, *lines: str, remembered: Sequence[str] = ()) -> tuple[list[str], str]:
         stdout = StringIO()
-        names = plain.ask_names(range(2, 5), remembered, StringIO("".join(f"{line}\n" for line in lines)), stdout)
+        names = ask_names(range(2, 5), remembered, StringIO("".join(f"{line}\n" for line in lines)), stdout)
         return names, stdout.getvalue()
 
     def test_enter_begins(self) -> None:
@@ -471,7 +475,7 @@ def test_watching_an_open_match() -> None:
     for text in ("reserve 3-deck", "take wug"):
         match.play(GAME.parse(text))
     stdout = StringIO()
-    plain.watch(match, stdout)
+    watch(match, stdout)
     assert stdout.getvalue() == (
         "1. Ada: reserve 3-deck. Ada reserves a card of level 3 unseen and takes a gold token.\n"
         "2. Boris: take wug. Boris takes w u g.\n"
@@ -481,7 +485,7 @@ def test_watching_an_open_match() -> None:
 
 def test_groups_with_the_same_gain_share_lines() -> None:
     choice: Callable[[str, str], Choice[Any]] = lambda text, gain: Choice(GAME.parse(text), text, gain)  # noqa: E731
-    assert plain.numbered([choice("take wug", ""), choice("take ww", ""), choice("buy a", "free")]) == [
+    assert numbered([choice("take wug", ""), choice("take ww", ""), choice("buy a", "free")]) == [
         "  1 take wug, 2 take ww",
         "  3 buy a: free",
     ]

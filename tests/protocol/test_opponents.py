@@ -9,7 +9,7 @@ import pytest
 
 from boardgames_tui.bots.levels import settings
 from boardgames_tui.bots.player import Candidate
-from boardgames_tui.core import catalogue
+from boardgames_tui.core import assets, catalogue
 from boardgames_tui.core.game import Seat, Setup
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.seats import seat_of
@@ -50,7 +50,7 @@ def play_on(match: Match, opponents: Opponents, most: int = 10_000) -> list[str]
     told = []
     while match.to_move is not None and match.to_move not in match.setup.humans and len(match.turns) < most:
         thought = opponents.decide().result(timeout=60)
-        match.play(thought.ideas[0].command)
+        match.play(thought.candidates[0].command)
         if thought.notice:
             told.append(thought.notice)
     return told
@@ -89,6 +89,18 @@ def test_our_engine_can_be_asked_as_any_other_program(monkeypatch: pytest.Monkey
     with opponents_of(match) as opponents:
         assert play_on(match, opponents, most=8) == []
     assert len(match.turns) == 8
+
+
+def test_wrong_data_files_of_another_game_stop_no_computer_player(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = match_of("bot:easy", "bot:easy", game="summer-pavilion")
+    (tmp_path / "splendor").mkdir()
+    (tmp_path / "splendor" / "box.json").write_text("{}")
+    monkeypatch.setattr(assets, "OWN", assets.Own(directory=tmp_path, setting=False))
+    with opponents_of(match) as opponents:
+        assert play_on(match, opponents, most=4) == []
+    assert len(match.turns) == 4
 
 
 @pytest.mark.parametrize(
@@ -130,9 +142,11 @@ def test_a_hint_names_the_best_moves_with_reasons() -> None:
     match = match_of("Ada", "bot:easy")
     with opponents_of(match) as opponents:
         thought = opponents.analyse().result(timeout=60)
-    assert sum(idea.visits for idea in thought.ideas) < 2 * ADVICE  # expert's own move is thought about for longer
+    assert (
+        sum(candidate.visits for candidate in thought.candidates) < 2 * ADVICE
+    )  # expert's own move is thought about for longer
     told = [line.split("\n") for line in hints(match, thought)]
-    best = [match.game.format(idea.command) for idea in thought.ideas[:HINTS]]
+    best = [match.game.format(candidate.command) for candidate in thought.candidates[:HINTS]]
     assert told[0][0].startswith(f"1. {best[0]} (wins ")
     assert sorted(" ".join(move.split()[1:3]) for move, _reason in told) == sorted(best)
     assert all(reason for _move, reason in told)

@@ -1,0 +1,222 @@
+"""A game at one keyboard, played in lines."""
+
+import shutil
+from dataclasses import dataclass
+from difflib import get_close_matches
+from getpass import getpass
+from typing import TextIO
+
+from boardgames_tui.core.match import CannotUndo, Match, Turn
+from boardgames_tui.core.notation import NotationError, hashed_pin
+from boardgames_tui.core.store import StoreError
+from boardgames_tui.core.words import _, reason
+from boardgames_tui.plain.ending import ending
+from boardgames_tui.plain.help import help_lines, rules_lines
+from boardgames_tui.plain.hidden import is_closed, is_known, offer
+from boardgames_tui.plain.prompt import ask
+from boardgames_tui.plain.show import position
+from boardgames_tui.plain.story import story, told
+from boardgames_tui.protocol.client import BadProgram
+from boardgames_tui.protocol.opponents import Opponents, hints
+
+ALIASES = {"?": "help", "g": "story", "q": "quit", "exit": "quit", "u": "undo", "i": "hint"}
+
+
+@dataclass(slots=True)
+class Table:
+    """The conversation with the players of one match."""
+
+    match: Match
+    number: int
+    """The number that the store has given the match."""
+    stdin: TextIO
+    stdout: TextIO
+    opponents: Opponents
+    looking: bool = False
+    """Whether the player to move has asked to see what is hidden."""
+    looked: bool = False
+    """Whether something hidden that was looked at is still in view."""
+
+    def say(self, *lines: str) -> None:
+        """Print lines."""
+        self.stdout.write("".join(line + "\n" for line in lines))
+
+    def hand_over(self, seat: int) -> None:
+        """Let another player take the keyboard: on a terminal, push what was looked at out of view and wait for Enter.
+
+        Nobody looks on at a pipe: nothing is read from it, so that a script is its moves and no more.
+        """
+        self.say("")
+        waiting = is_closed(self.match, seat)
+        if not self.stdin.isatty() or not (waiting or self.looked):
+            return
+        if self.looked:
+            self.say(*[""] * max(60, shutil.get_terminal_size().lines))
+            self.looked = False
+        name = self.match.setup.names[seat]
+        ask(
+            _("{name}, it is up to you. Press Enter when only you are looking.").format(name=name),
+            self.stdin,
+            self.stdout,
+        )
+
+    def show(self, seat: int, *, first: bool = False) -> None:
+        """Print the position for the player to move; `first`: nobody has been shown anything yet."""
+        self.say(*position(self.match, self.number, seat, looking=self.looking, first=first))
+
+    def wait(self) -> None:
+        """Wait for the decision of a computer player or program, and play it."""
+        decision = self.opponents.decide().result()
+        if decision.notice:
+            self.say(decision.notice)
+        self.match.play(decision.candidates[0].command)
+        if not self.match.setup.humans:
+            self.say(*story(self.match, None, self.match.turns[-1:]))
+
+    def decide(self, seat: int) -> bool:
+        """Read lines until one has changed the match; return False if the player leaves."""
+        name = self.match.setup.names[seat]
+        while True:
+            line = ask(f"{name}> ", self.stdin, self.stdout)
+            if line is None:
+                return False
+            word, _space, rest = line.partition(" ")
+            word = ALIASES.get(word.casefold(), word.casefold())
+            if word == "quit" and not rest:
+                return False
+            try:
+                if self._answer(seat, line, word, rest.strip()):
+                    return True
+            except (CannotUndo, StoreError, BadProgram) as error:
+                self.say(str(error))
+
+    def _answer(self, seat: int, line: str, word: str, rest: str) -> bool:
+        """Do what one line asks for; return whether the match has changed."""
+        viewer = seat if self.looking or not is_closed(self.match, seat) else None
+        if word == "rules":
+            self.say(*rules_lines(self.match.game.id, rest))
+        elif not line or rest:
+            return bool(line) and self._move(seat, line)
+        elif word == "help":
+            self.say(*help_lines())
+        elif word == "story":
+            self.say(*(story(self.match, viewer, self.match.turns) or [_("Nothing has been played yet.")]))
+        elif word == "list":
+            choices, _unavailable = offer(self.match, seat, self.looking)
+            for number, choice in enumerate(choices, 1):
+                self.say(f"{number} {choice.text}" + (f": {choice.gain}" if choice.gain else ""))
+        elif word == "look":
+            self._look(seat)
+        elif word == "hint":
+            self.say(*"\n".join(hints(self.match, self.opponents.analyse().result())).split("\n"))
+        elif word == "undo":
+            return self._undo(seat)
+        elif word == "redo":
+            turn = self.match.redo_human_move()
+            self.say(_("Played again: {name}, {text}.").format(name=self._name(turn), text=turn.spoken))
+            return True
+        else:
+            return self._move(seat, line)
+        return False
+
+    def _name(self, turn: Turn) -> str:
+        return self.match.setup.names[turn.seat]
+
+    def _look(self, seat: int) -> None:
+        """Show what only this player may see, once the PIN is right."""
+        if not is_closed(self.match, seat):
+            self.say(_("Nothing is hidden from the others: all that you may see has been shown."))
+            return
+        place = self.match.setup.seats[seat]
+        if place.pin:
+            prompt = _("PIN of {name}> ").format(name=place.name)
+            pin = getpass(prompt) if self.stdin.isatty() else ask(prompt, self.stdin, self.stdout, echo=False)
+            if hashed_pin(place.name, (pin or "").strip()) != place.pin:
+                self.say(_("That is not the PIN of {name}.").format(name=place.name))
+                return
+        self.looking = self.looked = True
+        self.show(seat)
+
+    def _undo(self, seat: int) -> bool:
+        """Undo the last human move, if its player agrees; return whether the match has changed."""
+        count = self.match.commands_since_human()
+        reason = "" if self.match.setup.single_human else self.match.undo_refusal(max(count, 1))
+        if reason or not count:
+            self.say(reason or _("There is no move of yours to take back."))
+            return False
+        last = self.match.turns[-count]
+        if last.seat != seat:
+            question = _("{name}, may your {text} be taken back? (y/n) ")
+            answer = ask(question.format(name=self._name(last), text=last.spoken), self.stdin, self.stdout)
+            if (answer or "").casefold() not in ("y", "yes"):
+                self.say(_("Nothing was taken back."))
+                return False
+        turn = self.match.undo_human_move()
+        self.say(_("Taken back: {name}, {text}.").format(name=self._name(turn), text=turn.spoken))
+        return True
+
+    def _move(self, seat: int, line: str) -> bool:
+        """Play a number or a move in notation, or print what is wrong with it; return whether the match has changed."""
+        choices, _unavailable = offer(self.match, seat, self.looking)
+        if line.isdecimal():
+            number = int(line)
+            if not 1 <= number <= len(choices):
+                self.say(
+                    _("There is no choice {number}; they go from 1 to {last}.").format(
+                        number=line if len(line) < 10 else line[:9] + "…", last=len(choices)
+                    )
+                )
+                return False
+            command = choices[number - 1].command
+        else:
+            try:
+                command = self.match.game.parse(line)
+            except NotationError as error:
+                near = get_close_matches(line.casefold()[:40], [choice.text for choice in choices], 1, 0.6)
+                why = reason(error)
+                self.say(_("{reason}; did you mean {text}?").format(reason=why, text=near[0]) if near else why)
+                return False
+        refusal = self.match.game.controller.check(self.match.state, command)
+        if refusal is None:
+            self.match.play(command)
+            return True
+        if not self.looking and is_closed(self.match, seat) and not is_known(self.match, seat, command, refusal):
+            self.say(_("Whether that is possible would tell what is hidden: look first."))
+        else:
+            self.say(_("Not possible: {reason} (rule {rule})").format(reason=refusal.message, rule=refusal.rule))
+        return False
+
+
+def play(match: Match, number: int, stdin: TextIO, stdout: TextIO) -> None:
+    """Play match `number` until it is over, a player quits or the input ends."""
+    table = Table(match, number, stdin, stdout, Opponents(match))
+    try:
+        _play(table, match, number)
+    except BadProgram as error:
+        table.say(str(error), kept(number))
+    finally:
+        table.opponents.close()
+
+
+def _play(table: Table, match: Match, number: int) -> None:
+    previous = None
+    while (seat := match.to_move) is not None:
+        if seat not in match.setup.humans:
+            table.wait()
+            continue
+        if previous is not None and previous != seat:
+            table.hand_over(seat)
+        table.looking = False
+        table.show(seat, first=previous is None)
+        if not table.decide(seat):
+            table.say(kept(number))
+            return
+        previous = seat
+    if match.turns:
+        table.say(*told(match, match.turns[-1:], None), "")
+    table.say(*ending(match))
+
+
+def kept(number: int) -> str:
+    """Return what is printed for a player who leaves."""
+    return _("Game {number} is kept. Go on with: bgtui resume {number} --plain").format(number=number)

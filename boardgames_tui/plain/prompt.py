@@ -1,0 +1,58 @@
+"""Asking for a line of input, from a terminal or a pipe."""
+
+from collections.abc import Sequence
+from typing import TextIO
+
+from boardgames_tui.core.game import Seat
+from boardgames_tui.core.words import _, reason
+from boardgames_tui.plain.choices import WIDTH
+
+LONGEST_LINE = 500
+"""No move is longer: what is typed beyond it is thrown away."""
+
+
+def ask(prompt: str, stdin: TextIO, stdout: TextIO, *, echo: bool = True) -> str | None:
+    """Return a line of input without the spaces around it, or None at its end. Of an endless line only the beginning.
+
+    What comes out of a pipe is shown behind the prompt, as on a terminal, so that the whole can be read later.
+    """
+    stdout.write(prompt)
+    stdout.flush()
+    line = stdin.readline(LONGEST_LINE + 2)
+    if not line:
+        stdout.write("\n")
+        return None
+    rest = line
+    while rest and not rest.endswith("\n"):
+        rest = stdin.readline(LONGEST_LINE)
+    line = line.strip()
+    if not stdin.isatty():
+        shown = "".join(letter if letter.isprintable() else "?" for letter in line[:WIDTH])
+        stdout.write((shown if echo else "") + "\n")
+    return line
+
+
+def ask_names(seats: range, remembered: Sequence[str], stdin: TextIO, stdout: TextIO) -> list[str]:
+    """Return the players' names; fewer than the game needs if the input ends. `remembered` are offered."""
+    names: list[str] = []
+    while len(names) < seats.stop - 1:
+        number = len(names) + 1
+        enough = len(names) >= seats.start
+        offer = "" if enough else next((name for name in remembered if name not in names), "")
+        if offer:
+            prompt = _("Player {number} [{name}]> ")
+        elif enough:
+            prompt = _("Player {number}, or Enter to begin> ")
+        else:
+            prompt = _("Player {number}> ")
+        line = ask(prompt.format(number=number, name=offer), stdin, stdout)
+        if line is None or (enough and not line):
+            break
+        try:
+            name = Seat(name=(line or offer)[:LONGEST_LINE]).name
+            if name.casefold() in [other.casefold() for other in names]:
+                raise ValueError(_("{name} plays already; each needs an own name").format(name=name))
+            names.append(name)
+        except ValueError as error:
+            stdout.write(reason(error) + "\n")
+    return names

@@ -1,0 +1,50 @@
+"""What the player to move is shown: what is new, the position, and what can be done."""
+
+from boardgames_tui.core.match import Match
+from boardgames_tui.core.words import _
+from boardgames_tui.plain.choices import numbered
+from boardgames_tui.plain.hidden import is_closed, offer
+from boardgames_tui.plain.story import told
+
+
+def position(match: Match, number: int, seat: int, *, looking: bool, first: bool) -> list[str]:
+    """Return the lines for `seat`, which is to move in match `number`.
+
+    `looking`: it has asked to see what is hidden. `first`: nobody has been shown anything yet.
+    """
+    name = match.setup.names[seat]
+    viewer = None if is_closed(match, seat) and not looking else seat
+    view = match.view(viewer)
+    lines = news(match, seat, viewer)
+    lines.append(
+        _("{game}, game {number}, round {round}. It is {name}'s turn.").format(
+            game=match.game.title, number=number, round=view.round, name=name
+        )
+    )
+    lines += match.game.describe(view, match.setup.names)
+    choices, unavailable = offer(match, seat, looking)
+    lines += [view.ask, *numbered(choices)]
+    impossible = _("Not possible: {action}. {reason} (rule {rule})")
+    if viewer is None:
+        impossible = _("Not possible, apart from what is hidden: {action}. {reason} (rule {rule})")
+    for missing in unavailable:
+        refusal = missing.refusal
+        lines.append(impossible.format(action=missing.action, reason=refusal.message, rule=refusal.rule))
+    if viewer is None:
+        lines.append(_("{name} holds something hidden: look shows it, and all that it allows.").format(name=name))
+    if first and choices:
+        lines.append(_('Type a number or a move, such as "{text}"; ? is help.').format(text=choices[0].text))
+    return lines
+
+
+def news(match: Match, seat: int, viewer: int | None) -> list[str]:
+    """Return what has happened since the last turn of `seat`, as far as `viewer` may know it."""
+    turns = match.turns
+    if not turns:
+        return []
+    if turns[-1].seat == seat:  # the turn goes on with another decision
+        return [*told(match, turns[-1:], viewer), ""]
+    since = next((at for at in range(len(turns), 0, -1) if turns[at - 1].seat == seat), 0)
+    title = _("Since {name}'s last turn:") if since else _("Until now:")
+    name = match.setup.names[seat]
+    return [title.format(name=name), *(f"  {text}" for text in told(match, turns[since:], viewer)), ""]

@@ -1,0 +1,35 @@
+"""The shipped bots.json of every game: read as plain JSON by a start, proved here."""
+
+import pytest
+from pydantic import TypeAdapter
+
+from boardgames_tui.bots.levels import Settings, settings
+from boardgames_tui.core import assets, catalogue
+
+GAMES = [entry.id for entry in catalogue.ENTRIES]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_value_has_its_type(game: str) -> None:
+    checked = TypeAdapter(Settings).validate_json(assets.text(game, "bots.json"), strict=True)
+    assert checked == settings(game)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_value_is_possible(game: str) -> None:
+    found = settings(game)
+    assert found.scale > 0
+    assert 0 <= found.prune_below < 1
+    assert 0 < found.easy_exponent <= 1
+    for search in (found.normal, found.hard, found.expert):
+        assert search.determinizations >= 1
+        assert min(search.noise, search.noise_two_player) >= 0
+        assert min(search.iterations, search.max_simulated_commands, search.plies) >= 0
+        assert search.exploration > 0
+
+
+def test_a_misspelt_name_is_not_ignored(monkeypatch: pytest.MonkeyPatch) -> None:
+    wrong = assets.text("splendor", "bots.json").replace('"plies"', '"ply"')
+    monkeypatch.setattr(assets, "text", lambda _game, _name: wrong)
+    with pytest.raises(TypeError, match="ply"):
+        settings.__wrapped__("splendor")
