@@ -13,14 +13,13 @@ from boardgames_tui.core import catalogue
 from boardgames_tui.core.game import Choice, Seat, Setup, hashed_pin
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.store import Store, StoreError
-from boardgames_tui.games.splendor.components import box
 from boardgames_tui.games.splendor.state import State
 from boardgames_tui.games.splendor.story import in_words
 from boardgames_tui.plain import table as plain
 
 NAMES = ("Ada", "Boris")
 GAME = catalogue.game("splendor")
-CARDS = box().cards
+CARDS = GAME.box.cards
 
 
 def new_match(*names: str, seed: int = 5, open_hands: bool = False, pins: Sequence[str] = ()) -> Match:

@@ -3,9 +3,8 @@
 from random import Random
 
 from boardgames_tui.core.chance import shuffle
-from boardgames_tui.core.game import Controller, Event, Refusal, Result, ScoreLine, Setup
-from boardgames_tui.core.words import _, ngettext
-from boardgames_tui.games.splendor import view as views
+from boardgames_tui.core.game import Controller, Event, Refusal, Result, Setup
+from boardgames_tui.core.words import ngettext
 from boardgames_tui.games.splendor.commands import (
     DECKS,
     FIRST_HAND,
@@ -39,10 +38,13 @@ from boardgames_tui.games.splendor.events import (
     TokensReturned,
     TokensTaken,
 )
-from boardgames_tui.games.splendor.legal import FEWEST_BONUSES, can_act, legal_commands, nobles_for, payment
+from boardgames_tui.games.splendor.legal import can_act, legal_commands, nobles_for, payment
 from boardgames_tui.games.splendor.refusals import check
+from boardgames_tui.games.splendor.scoring import result, scores
 from boardgames_tui.games.splendor.state import ACTION, EMPTY, NOBLE, OVER, RETURN, Player, State
+from boardgames_tui.games.splendor.tables import Tables
 from boardgames_tui.games.splendor.verify import verify
+from boardgames_tui.games.splendor.view import SplendorView, look
 
 
 class SplendorController(Controller[State, AnyCommand]):
@@ -50,6 +52,7 @@ class SplendorController(Controller[State, AnyCommand]):
 
     def __init__(self, box: Box) -> None:
         self.box = box
+        self.tables = Tables(box)
 
     def new(self, setup: Setup) -> State:
         """Shuffle and lay out everything (3). Raises ValueError unless there are two to four seats (3.0)."""
@@ -90,11 +93,11 @@ class SplendorController(Controller[State, AnyCommand]):
 
     def legal_commands(self, state: State) -> list[AnyCommand]:
         """Every legal command: takes, reservations, purchases in the order of the places."""
-        return legal_commands(state)
+        return legal_commands(self.tables, state)
 
     def check(self, state: State, command: AnyCommand) -> Refusal | None:
         """Why the command is illegal, or None."""
-        return check(state, command)
+        return check(self.tables, state, command)
 
     # Doing it
 
@@ -164,7 +167,7 @@ class SplendorController(Controller[State, AnyCommand]):
             blind = player.blind[index]
             player.hand = player.hand[:index] + player.hand[index + 1 :]
             player.blind = player.blind[:index] + player.blind[index + 1 :]
-        paid = payment(player, card)
+        paid = payment(self.tables, player, card)
         for letter in command.gold:
             paid[KIND_OF[letter]] -= 1
             paid[GOLD] += 1
@@ -201,8 +204,8 @@ class SplendorController(Controller[State, AnyCommand]):
     def _visit(self, state: State, events: list[Event], passed: bool) -> None:
         """Step 3 of a turn: a noble comes, or is asked for (9)."""
         player = state.players[state.seat]
-        if len(player.bought) >= FEWEST_BONUSES:
-            places = nobles_for(state, player.bonuses)
+        if len(player.bought) >= self.tables.fewest_bonuses:
+            places = nobles_for(self.tables, state, player.bonuses)
             if len(places) > 1:
                 state.decision = NOBLE
                 return
@@ -234,7 +237,7 @@ class SplendorController(Controller[State, AnyCommand]):
             return
         state.seat = 0 if last else seat + 1
         state.round += last
-        if not can_act(state):
+        if not can_act(self.tables, state):
             events.append(Passed(state.seat))
             self._visit(state, events, True)
 
@@ -242,34 +245,17 @@ class SplendorController(Controller[State, AnyCommand]):
 
     def scores(self, state: State) -> list[int]:
         """The points of each seat."""
-        return [player.points for player in state.players]
+        return scores(state)
 
     def result(self, state: State) -> Result | None:
         """The ranking by points, then by fewest bought cards (10.3 to 10.6), or None while the game goes on."""
-        if state.decision != OVER:
-            return None
-        keys = [(-player.points, len(player.bought)) for player in state.players]
-        noble_points = [NOBLE_POINTS * len(player.nobles) for player in state.players]
-        return Result(
-            ranks=tuple(1 + sum(other < key for other in keys) for key in keys),
-            points=tuple(player.points for player in state.players),
-            lines=(
-                ScoreLine(
-                    "c",
-                    _("points on cards"),
-                    tuple(p.points - n for p, n in zip(state.players, noble_points, strict=True)),
-                ),
-                ScoreLine("n", _("nobles, 3 points each"), tuple(noble_points)),
-                ScoreLine("", _("cards bought (fewer wins a tie)"), tuple(len(p.bought) for p in state.players)),
-            ),
-            reason=_("Nobody could do anything any more.") if state.stalemate else "",
-        )
+        return result(state)
 
     # Who may see what
 
-    def view(self, state: State, seat: int | None) -> views.SplendorView:
+    def view(self, state: State, seat: int | None) -> SplendorView:
         """What that seat may see (12)."""
-        return views.look(self, state, seat)
+        return look(self.tables, state, seat)
 
     def has_secrets(self, state: State, seat: int) -> bool:
         """Whether the seat holds a card drawn blind (12.3)."""
@@ -304,4 +290,4 @@ class SplendorController(Controller[State, AnyCommand]):
 
     def verify(self, state: State) -> None:
         """Raise BadState unless tokens and cards are all there once (2.2) and the counts fit each other."""
-        verify(self, state)
+        verify(self.tables, state)

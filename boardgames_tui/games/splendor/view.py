@@ -1,7 +1,7 @@
 """What one seat may see of a Splendor position: the one thing that screen, plain mode and protocol print."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from boardgames_tui.core.game import Choice, Refusal, Result, Unavailable
 from boardgames_tui.core.record import record
@@ -27,10 +27,9 @@ from boardgames_tui.games.splendor.components import (
     POINTS_TO_END,
     TOKEN_LIMIT,
 )
+from boardgames_tui.games.splendor.scoring import result
 from boardgames_tui.games.splendor.state import ACTION, EMPTY, NOBLE, OVER, RETURN, Player, State
-
-if TYPE_CHECKING:
-    from boardgames_tui.games.splendor.controller import SplendorController
+from boardgames_tui.games.splendor.tables import Tables
 
 Decision = Literal["action", "return", "noble", "over"]
 _DECISIONS: dict[int, Decision] = {ACTION: "action", RETURN: "return", NOBLE: "noble", OVER: "over"}
@@ -125,7 +124,7 @@ def amount(counts: Sequence[int]) -> str:
     return " ".join(f"{count}{KINDS[kind]}" for kind, count in enumerate(counts) if count > 0)
 
 
-def look(controller: "SplendorController", state: State, seat: int | None) -> SplendorView:
+def look(tables: Tables, state: State, seat: int | None) -> SplendorView:
     """What `seat` may see of the state; None is a spectator."""
     judged = state.seat if seat is None else seat
     player = state.players[judged]
@@ -133,9 +132,9 @@ def look(controller: "SplendorController", state: State, seat: int | None) -> Sp
     excess = max(0, sum(player.tokens) - TOKEN_LIMIT)
 
     def card_view(place: str, card: int, owner: Player) -> CardView:
-        face = controller.box.cards[card]
-        due = legal.due(owner, card)
-        pay = legal.payment(owner, card)
+        face = tables.box.cards[card]
+        due = legal.due(tables, owner, card)
+        pay = legal.payment(tables, owner, card)
         after = owner.bonuses[:]
         after[face.bonus] += 1
         return CardView(
@@ -148,14 +147,14 @@ def look(controller: "SplendorController", state: State, seat: int | None) -> Sp
             tuple(due),
             tuple(max(0, wanted - held) for wanted, held in zip(due, owner.tokens[:GOLD], strict=True)),
             tuple(pay) if pay[GOLD] <= owner.tokens[GOLD] else None,
-            tuple(legal.nobles_for(state, after)),
+            tuple(legal.nobles_for(tables, state, after)),
         )
 
     def hand_view(owner_seat: int, owner: Player) -> tuple[HandCardView, ...]:
         return tuple(
             HandCardView(
                 HAND[index],
-                controller.box.cards[card].level,
+                tables.box.cards[card].level,
                 owner.blind[index],
                 card_view(HAND[index], card, owner) if over or owner_seat == seat or not owner.blind[index] else None,
             )
@@ -168,7 +167,7 @@ def look(controller: "SplendorController", state: State, seat: int | None) -> Sp
         if noble < 0:
             noble = ~noble
             taken_by = next(index for index, other in enumerate(state.players) if noble in other.nobles)
-        tile = controller.box.nobles[noble]
+        tile = tables.box.nobles[noble]
         lacks = tuple(max(0, asks - held) for asks, held in zip(tile.asks, player.bonuses, strict=True))
         return NobleView(tile.id, tile.name, tile.asks, lacks, taken_by)
 
@@ -183,7 +182,7 @@ def look(controller: "SplendorController", state: State, seat: int | None) -> Sp
             other.points,
             tuple(card_view("", card, other) for card in other.bought),
             hand_view(index, other),
-            tuple(controller.box.nobles[noble].name for noble in other.nobles),
+            tuple(tables.box.nobles[noble].name for noble in other.nobles),
         )
         for index, other in enumerate(state.players)
     )
@@ -191,7 +190,7 @@ def look(controller: "SplendorController", state: State, seat: int | None) -> Sp
     return SplendorView(
         seat,
         judged,
-        controller.to_move(state),
+        None if over else state.seat,
         _DECISIONS[state.decision],
         state.round,
         any(other.points >= POINTS_TO_END for other in state.players),
@@ -202,9 +201,9 @@ def look(controller: "SplendorController", state: State, seat: int | None) -> Sp
         players,
         excess,
         _ask(state, excess),
-        tuple(_choices(state, display, players)) if mine else (),
-        tuple(_unavailable(state)) if mine and state.decision == ACTION else (),
-        controller.result(state),
+        tuple(_choices(tables, state, display, players)) if mine else (),
+        tuple(_unavailable(tables, state)) if mine and state.decision == ACTION else (),
+        result(state),
     )
 
 
@@ -221,6 +220,7 @@ def _ask(state: State, excess: int) -> str:
 
 
 def _choices(
+    tables: Tables,
     state: State,
     display: Sequence[CardView | None],
     players: Sequence[PlayerView],
@@ -243,7 +243,7 @@ def _choices(
                 )
         return ""
 
-    return [Choice(command, NOTATION.format(command), gain(command)) for command in legal.legal_commands(state)]
+    return [Choice(command, NOTATION.format(command), gain(command)) for command in legal.legal_commands(tables, state)]
 
 
 def _gain_of_purchase(state: State, card: CardView, gold: str) -> str:
@@ -272,7 +272,7 @@ def _gain_of_purchase(state: State, card: CardView, gold: str) -> str:
     return ", ".join(parts)
 
 
-def _unavailable(state: State) -> list[Unavailable]:
+def _unavailable(tables: Tables, state: State) -> list[Unavailable]:
     """The kinds of action that the player cannot take at all now, each with its reason."""
     player = state.players[state.seat]
     missing = []
@@ -287,6 +287,6 @@ def _unavailable(state: State) -> list[Unavailable]:
         missing.append(Unavailable("reserve", Refusal("7.3", reason)))
     elif not any(state.left) and set(state.display) == {EMPTY}:
         missing.append(Unavailable("reserve", Refusal("7.2", _("There is no card left to reserve."))))
-    if not any(isinstance(command, Buy) for command in legal.legal_commands(state)):
+    if not any(isinstance(command, Buy) for command in legal.legal_commands(tables, state)):
         missing.append(Unavailable("buy", Refusal("8.2", _("You cannot pay for any card yet."))))
     return missing

@@ -6,12 +6,12 @@ from random import Random
 import pytest
 
 from boardgames_tui.core.match import Match
-from boardgames_tui.games.splendor import GAME
 from boardgames_tui.games.splendor.commands import HAND, PLACES, buy, choose_noble, give_back, reserve, take
-from boardgames_tui.games.splendor.components import COLOURS, KINDS, box
+from boardgames_tui.games.splendor.components import COLOURS, KINDS
 from boardgames_tui.games.splendor.state import OVER, State
 from tests.games.conformance import Subject, hold_last_commands, hold_random_games, machine
 from tests.games.random_play import anything, play, prefer, setup
+from tests.games.splendor.positions import BOX, GAME
 
 
 def letters(kinds: str, most: int) -> list[str]:
@@ -36,7 +36,7 @@ def unseen(state: State, seat: int | None) -> dict[int, list[tuple[int, int] | N
         for owner, player in enumerate(state.players):
             for index, (card, blind) in enumerate(zip(player.hand, player.blind, strict=True)):
                 if blind and owner != seat:
-                    places[box().cards[card].level - 1].append((owner, index))
+                    places[BOX.cards[card].level - 1].append((owner, index))
     return places
 
 
@@ -62,7 +62,7 @@ def hidden(state: State, seat: int | None) -> set[str]:
     cards = [card for deck, left in zip(state.decks, state.left, strict=True) for card in deck[:left]]
     for places in unseen(state, seat).values():
         cards += [state.players[place[0]].hand[place[1]] for place in places if place]
-    return {f'"{box().cards[card].id}"' for card in cards}
+    return {f'"{BOX.cards[card].id}"' for card in cards}
 
 
 SUBJECT = Subject(
