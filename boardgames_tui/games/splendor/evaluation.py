@@ -118,16 +118,16 @@ class SplendorEvaluation:
 
     def is_quiescent(self, state: State) -> bool:
         """Not while tokens are given back or a noble is chosen."""
-        return state.decision == ACTION
+        return state.decision is ACTION
 
     # What a player in a hurry would do
 
     def policy(self, state: State, commands: Sequence[SplendorCommand]) -> Sequence[float]:
         """Buy what brings points, a noble or a bonus of use; else collect for the cards that are near."""
         player = state.players[state.seat]
-        if state.decision == ACTION:
+        if state.decision is ACTION:
             return self._weigh(state, player, commands)
-        if state.decision == RETURN:
+        if state.decision is RETURN:
             want, _second, _scores = self._wishes(state, player)
             keep = [1 / (0.05 + wish) for wish in want]
             keep.append(0.001)  # gold

@@ -61,13 +61,13 @@ def _gold_instead(place: int, paid: tuple[int, ...], spare: int) -> list[Buy]:
 
 def legal_commands(tables: Tables, state: State) -> list[AnyCommand]:
     """Every legal command: takes, reservations, purchases in the order of the places."""
-    if state.decision == ACTION:
+    if state.decision is ACTION:
         return _actions(tables, state)
     player = state.players[state.seat]
-    if state.decision == RETURN:
+    if state.decision is RETURN:
         excess = sum(player.tokens) - TOKEN_LIMIT
         return [give_back(letters) for letters in _parts(tuple(player.tokens), excess)]
-    if state.decision == NOBLE:
+    if state.decision is NOBLE:
         return [choose_noble(place + 1) for place in nobles_for(tables, state, player.bonuses)]
     return []
 

@@ -23,24 +23,24 @@ from boardgames_tui.games.splendor.view import amount
 
 def check(tables: Tables, state: State, command: AnyCommand) -> Refusal | None:
     """Why the command is illegal, or None."""
-    if state.decision == OVER:
+    if state.decision is OVER:
         return Refusal("10.2", _("The game is over."))
     player = state.players[state.seat]
     if isinstance(command, Return):
         return _check_return(state, player, command)
     if isinstance(command, ChooseNoble):
-        if state.decision != NOBLE:
+        if state.decision is not NOBLE:
             return Refusal("9.4", _("There is no noble to choose now."))
         if command.place - 1 not in nobles_for(tables, state, player.bonuses):
             return Refusal("9.4", _("Noble {place} does not visit you now.").format(place=command.place))
         return None
-    if state.decision == RETURN:
+    if state.decision is RETURN:
         excess = sum(player.tokens) - TOKEN_LIMIT
         return Refusal(
             "6.2",
             ngettext("First give back {count} token.", "First give back {count} tokens.", excess).format(count=excess),
         )
-    if state.decision == NOBLE:
+    if state.decision is NOBLE:
         return Refusal("9.4", _("First choose the noble who visits you."))
     if isinstance(command, Take):
         return _check_take(state, command)
@@ -131,7 +131,7 @@ def _check_buy(tables: Tables, state: State, player: Player, command: Buy) -> Re
 
 
 def _check_return(state: State, player: Player, command: Return) -> Refusal | None:
-    if state.decision != RETURN:
+    if state.decision is not RETURN:
         return Refusal("6.2", _("There is nothing to give back: you hold no more than ten tokens."))
     excess = sum(player.tokens) - TOKEN_LIMIT
     if len(command.tokens) != excess:

@@ -13,7 +13,7 @@ def scores(state: State) -> list[int]:
 
 def result(state: State) -> Result | None:
     """The ranking by points, then by fewest bought cards (10.3 to 10.6), or None while the game goes on."""
-    if state.decision != OVER:
+    if state.decision is not OVER:
         return None
     keys = [(-player.points, len(player.bought)) for player in state.players]
     noble_points = [NOBLE_POINTS * len(player.nobles) for player in state.players]

@@ -30,7 +30,7 @@ def verify(tables: Tables, state: State) -> None:
         not 0 <= state.seat < len(players)
         or not 1 <= state.round < 2**31
         or not 0 <= state.passes <= len(players)
-        or (state.passes == len(players) and state.decision != OVER)
+        or (state.passes == len(players) and state.decision is not OVER)
     ):
         raise BadState(_("The seat, the round or the number of passes is impossible."))
     holders = [state.bank, *(player.tokens for player in players)]
@@ -95,22 +95,20 @@ def _verify_cards(tables: Tables, state: State) -> None:
 def _verify_decision(tables: Tables, state: State) -> None:
     player = state.players[state.seat]
     over = [sum(other.tokens) > TOKEN_LIMIT for other in state.players]
-    if over != [state.decision == RETURN and seat == state.seat for seat in range(len(over))]:
+    if over != [state.decision is RETURN and seat == state.seat for seat in range(len(over))]:
         raise BadState(_("More than ten tokens are held exactly while they are to be given back (rule 6)."))
     if sum(player.tokens) > TOKEN_LIMIT + 3:
         raise BadState(_("Nobody can hold more than 13 tokens (rule 6.6)."))
-    if state.decision not in (ACTION, RETURN, NOBLE, OVER):
-        raise BadState(_("The open decision is unknown."))
-    if state.stalemate and (state.decision != OVER or state.passes != len(state.players)):
+    if state.stalemate and (state.decision is not OVER or state.passes != len(state.players)):
         raise BadState(_("A stalemate is a full circle of passes, and ends the game (rule 11.3)."))
     last = state.seat == len(state.players) - 1
     reached = [seat for seat, other in enumerate(state.players) if other.points >= POINTS_TO_END]
-    if state.decision == OVER and not state.stalemate and not (reached and last):
+    if state.decision is OVER and not state.stalemate and not (reached and last):
         raise BadState(_("The game ends with the round in which somebody has 15 points (rule 10.2)."))
     # Points come at the end of a turn, except to who has bought and still chooses a noble.
-    if any(seat > state.seat - (state.decision in (ACTION, RETURN)) for seat in reached) and state.decision != OVER:
+    if any(seat > state.seat - (state.decision in (ACTION, RETURN)) for seat in reached) and state.decision is not OVER:
         raise BadState(_("Somebody has 15 points who has not had a turn in this last round (rule 10.1)."))
-    if state.decision == NOBLE and len(nobles_for(tables, state, player.bonuses)) < 2:
+    if state.decision is NOBLE and len(nobles_for(tables, state, player.bonuses)) < 2:
         raise BadState(_("A noble is chosen only where several come (rule 9.4)."))
-    if state.decision == ACTION and not can_act(tables, state):
+    if state.decision is ACTION and not can_act(tables, state):
         raise BadState(_("The player who is to move can do nothing; the pass comes by itself (rule 11.5)."))

@@ -32,7 +32,7 @@ POOL = [
 def unseen(state: State, seat: int | None) -> dict[int, list[tuple[int, int] | None]]:
     """Where the cards lie that a seat may not see (12.2, 12.3), by level: (seat, place in the hand) or a deck."""
     places: dict[int, list[tuple[int, int] | None]] = {level: [None] * left for level, left in enumerate(state.left)}
-    if state.decision != OVER:  # then all is shown
+    if state.decision is not OVER:  # then all is shown
         for owner, player in enumerate(state.players):
             for index, (card, blind) in enumerate(zip(player.hand, player.blind, strict=True)):
                 if blind and owner != seat:

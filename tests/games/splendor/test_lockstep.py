@@ -62,8 +62,8 @@ def snapshot(state: State) -> dict[str, Any]:
         },
         "nobles": [None if noble < 0 else BOX.nobles[noble].id for noble in state.nobles],
         "players": [player_snapshot(player) for player in state.players],
-        "to_move": None if state.decision == OVER else state.seat,
-        "decision": ("action", "return", "noble", "over")[state.decision],
+        "to_move": None if state.decision is OVER else state.seat,
+        "decision": state.decision.name.lower(),
         "round": state.round,
         "passes": state.passes,
     }
