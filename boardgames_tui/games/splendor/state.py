@@ -42,7 +42,15 @@ class Player:
 
     def clone(self) -> "Player":
         """An independent copy."""
-        return Player(self.tokens[:], self.bonuses[:], self.points, self.bought, self.hand, self.blind, self.nobles)
+        copy = Player.__new__(Player)
+        copy.tokens = self.tokens[:]
+        copy.bonuses = self.bonuses[:]
+        copy.points = self.points
+        copy.bought = self.bought
+        copy.hand = self.hand
+        copy.blind = self.blind
+        copy.nobles = self.nobles
+        return copy
 
 
 @record
@@ -72,16 +80,16 @@ class State:
 
     def clone(self) -> "State":
         """An independent copy."""
-        return State(
-            self.bank[:],
-            self.decks,
-            self.left[:],
-            self.display[:],
-            self.nobles[:],
-            [player.clone() for player in self.players],
-            self.seat,
-            self.decision,
-            self.round,
-            self.passes,
-            self.stalemate,
-        )
+        copy = State.__new__(State)
+        copy.bank = self.bank[:]
+        copy.decks = self.decks
+        copy.left = self.left[:]
+        copy.display = self.display[:]
+        copy.nobles = self.nobles[:]
+        copy.players = [player.clone() for player in self.players]
+        copy.seat = self.seat
+        copy.decision = self.decision
+        copy.round = self.round
+        copy.passes = self.passes
+        copy.stalemate = self.stalemate
+        return copy

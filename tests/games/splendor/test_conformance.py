@@ -10,6 +10,7 @@ from boardgames_tui.games.splendor.commands import HAND, PLACES, buy, choose_nob
 from boardgames_tui.games.splendor.components import COLOURS, KINDS
 from boardgames_tui.games.splendor.state import OVER, State
 from tests.games.conformance import Subject, hold_last_commands, hold_random_games, machine
+from tests.games.copies import hold_copy
 from tests.games.random_play import anything, play, prefer, setup
 from tests.games.splendor.positions import BOX, GAME
 
@@ -97,6 +98,11 @@ def test_the_pool_has_every_legal_command(seats: int) -> None:
     for seed in range(20):
         match = play(GAME, seats, seed)
         assert {turn.command for turn in match.turns} <= set(POOL)
+
+
+@pytest.mark.parametrize("moves", [0, 30, 500])
+def test_a_copy_is_whole_and_stands_alone(moves: int) -> None:
+    hold_copy(play(GAME, 3, 1, prefer("reserve .-deck", "buy"), moves).state)
 
 
 def test_determinize_deals_every_hidden_card_everywhere() -> None:
