@@ -127,11 +127,17 @@ def load_box() -> Box:
     """The pieces of the data file, or of the player's own. Raises BadAssets."""
     data = assets.load("splendor", "box.json", BoxData)
     return Box(
-        {int(players): count for players, count in data.tokens.each_colour.items()},
-        data.tokens.gold,
-        tuple(
-            Card(card.id, card.level, COLOURS.index(card.bonus), card.points, _counts(card.price))
+        tokens={int(players): count for players, count in data.tokens.each_colour.items()},
+        gold=data.tokens.gold,
+        cards=tuple(
+            Card(
+                id=card.id,
+                level=card.level,
+                bonus=COLOURS.index(card.bonus),
+                points=card.points,
+                price=_counts(card.price),
+            )
             for card in data.cards
         ),
-        tuple(Noble(noble.id, noble.name, _counts(noble.asks)) for noble in data.nobles),
+        nobles=tuple(Noble(noble.id, noble.name, _counts(noble.asks)) for noble in data.nobles),
     )

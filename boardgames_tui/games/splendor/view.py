@@ -13,6 +13,7 @@ from boardgames_tui.games.splendor.commands import (
     NOTATION,
     PLACE,
     PLACES,
+    AnyCommand,
     Buy,
     Reserve,
     SplendorCommand,
@@ -128,7 +129,7 @@ def look(tables: Tables, state: State, seat: int | None) -> SplendorView:
     """What `seat` may see of the state; None is a spectator."""
     judged = state.seat if seat is None else seat
     player = state.players[judged]
-    over = state.decision == OVER
+    over = state.decision is OVER
     excess = max(0, sum(player.tokens) - TOKEN_LIMIT)
 
     def card_view(place: str, card: int, owner: Player) -> CardView:
@@ -138,25 +139,27 @@ def look(tables: Tables, state: State, seat: int | None) -> SplendorView:
         after = owner.bonuses[:]
         after[face.bonus] += 1
         return CardView(
-            place,
-            face.id,
-            face.level,
-            face.bonus,
-            face.points,
-            face.price,
-            tuple(due),
-            tuple(max(0, wanted - held) for wanted, held in zip(due, owner.tokens[:GOLD], strict=True)),
-            tuple(pay) if pay[GOLD] <= owner.tokens[GOLD] else None,
-            tuple(legal.nobles_for(tables, state, after)),
+            place=place,
+            id=face.id,
+            level=face.level,
+            bonus=face.bonus,
+            points=face.points,
+            price=face.price,
+            due=tuple(due),
+            lacks=tuple(max(0, wanted - held) for wanted, held in zip(due, owner.tokens[:GOLD], strict=True)),
+            pay=tuple(pay) if pay[GOLD] <= owner.tokens[GOLD] else None,
+            brings=tuple(legal.nobles_for(tables, state, after)),
         )
 
     def hand_view(owner_seat: int, owner: Player) -> tuple[HandCardView, ...]:
         return tuple(
             HandCardView(
-                HAND[index],
-                tables.box.cards[card].level,
-                owner.blind[index],
-                card_view(HAND[index], card, owner) if over or owner_seat == seat or not owner.blind[index] else None,
+                place=HAND[index],
+                level=tables.box.cards[card].level,
+                blind=owner.blind[index],
+                card=card_view(HAND[index], card, owner)
+                if over or owner_seat == seat or not owner.blind[index]
+                else None,
             )
             for index, card in enumerate(owner.hand)
         )
@@ -169,7 +172,7 @@ def look(tables: Tables, state: State, seat: int | None) -> SplendorView:
             taken_by = next(index for index, other in enumerate(state.players) if noble in other.nobles)
         tile = tables.box.nobles[noble]
         lacks = tuple(max(0, asks - held) for asks, held in zip(tile.asks, player.bonuses, strict=True))
-        return NobleView(tile.id, tile.name, tile.asks, lacks, taken_by)
+        return NobleView(id=tile.id, name=tile.name, asks=tile.asks, lacks=lacks, taken_by=taken_by)
 
     display = tuple(
         None if card == EMPTY else card_view(place, card, player)
@@ -177,51 +180,52 @@ def look(tables: Tables, state: State, seat: int | None) -> SplendorView:
     )
     players = tuple(
         PlayerView(
-            tuple(other.tokens),
-            tuple(other.bonuses),
-            other.points,
-            tuple(card_view("", card, other) for card in other.bought),
-            hand_view(index, other),
-            tuple(tables.box.nobles[noble].name for noble in other.nobles),
+            tokens=tuple(other.tokens),
+            bonuses=tuple(other.bonuses),
+            points=other.points,
+            bought=tuple(card_view("", card, other) for card in other.bought),
+            hand=hand_view(index, other),
+            nobles=tuple(tables.box.nobles[noble].name for noble in other.nobles),
         )
         for index, other in enumerate(state.players)
     )
     mine = seat == state.seat and not over
+    commands = legal.legal_commands(tables, state) if mine else []
     return SplendorView(
-        seat,
-        judged,
-        None if over else state.seat,
-        _DECISIONS[state.decision],
-        state.round,
-        any(other.points >= POINTS_TO_END for other in state.players),
-        tuple(state.bank),
-        tuple(state.left),
-        display,
-        tuple(noble_view(place) for place in range(len(state.nobles))),
-        players,
-        excess,
-        _ask(state, excess),
-        tuple(_choices(tables, state, display, players)) if mine else (),
-        tuple(_unavailable(tables, state)) if mine and state.decision == ACTION else (),
-        result(state),
+        seat=seat,
+        judged=judged,
+        to_move=None if over else state.seat,
+        decision=_DECISIONS[state.decision],
+        round=state.round,
+        last_round=any(other.points >= POINTS_TO_END for other in state.players),
+        bank=tuple(state.bank),
+        decks=tuple(state.left),
+        display=display,
+        nobles=tuple(noble_view(place) for place in range(len(state.nobles))),
+        players=players,
+        excess=excess,
+        ask=_ask(state, excess),
+        choices=tuple(_choices(state, commands, display, players)),
+        unavailable=tuple(_unavailable(state, commands)) if mine and state.decision is ACTION else (),
+        result=result(state),
     )
 
 
 def _ask(state: State, excess: int) -> str:
-    if state.decision == RETURN:
+    if state.decision is RETURN:
         return ngettext(
             "You hold {held} tokens: give back {count}.", "You hold {held} tokens: give back {count}.", excess
         ).format(held=excess + TOKEN_LIMIT, count=excess)
-    if state.decision == NOBLE:
+    if state.decision is NOBLE:
         return _("Several nobles would visit you: choose one.")
-    if state.decision == OVER:
+    if state.decision is OVER:
         return _("The game is over.")
     return _("Take tokens, reserve a card or buy one.")
 
 
 def _choices(
-    tables: Tables,
     state: State,
+    commands: Sequence[AnyCommand],
     display: Sequence[CardView | None],
     players: Sequence[PlayerView],
 ) -> list[Choice[SplendorCommand]]:
@@ -243,7 +247,7 @@ def _choices(
                 )
         return ""
 
-    return [Choice(command, NOTATION.format(command), gain(command)) for command in legal.legal_commands(tables, state)]
+    return [Choice(command, NOTATION.format(command), gain(command)) for command in commands]
 
 
 def _gain_of_purchase(state: State, card: CardView, gold: str) -> str:
@@ -272,7 +276,7 @@ def _gain_of_purchase(state: State, card: CardView, gold: str) -> str:
     return ", ".join(parts)
 
 
-def _unavailable(tables: Tables, state: State) -> list[Unavailable]:
+def _unavailable(state: State, commands: Sequence[AnyCommand]) -> list[Unavailable]:
     """The kinds of action that the player cannot take at all now, each with its reason."""
     player = state.players[state.seat]
     missing = []
@@ -287,6 +291,6 @@ def _unavailable(tables: Tables, state: State) -> list[Unavailable]:
         missing.append(Unavailable("reserve", Refusal("7.3", reason)))
     elif not any(state.left) and set(state.display) == {EMPTY}:
         missing.append(Unavailable("reserve", Refusal("7.2", _("There is no card left to reserve."))))
-    if not any(isinstance(command, Buy) for command in legal.legal_commands(tables, state)):
+    if not any(isinstance(command, Buy) for command in commands):
         missing.append(Unavailable("buy", Refusal("8.2", _("You cannot pay for any card yet."))))
     return missing
