@@ -1,6 +1,7 @@
 """The rules of Splendor. Numbers in brackets are those of assets/splendor/rules.md."""
 
 from random import Random
+from typing import assert_never
 
 from boardgames_tui.core.chance import shuffle
 from boardgames_tui.core.game import Controller, Event, Refusal, Result, Setup
@@ -13,6 +14,7 @@ from boardgames_tui.games.splendor.commands import (
     PLACES,
     AnyCommand,
     Buy,
+    ChooseNoble,
     Reserve,
     Return,
     Take,
@@ -79,7 +81,10 @@ class SplendorController(Controller[State, AnyCommand]):
             left=[len(deck) - COLUMNS for deck in decks],
             display=[card for deck in decks for card in reversed(deck[-COLUMNS:])],
             nobles=nobles[: players + 1],
-            players=[Player([0] * 6, [0] * 5, 0, (), (), (), ()) for seat in range(players)],
+            players=[
+                Player(tokens=[0] * 6, bonuses=[0] * 5, points=0, bought=(), hand=(), blind=(), nobles=())
+                for seat in range(players)
+            ],
             seat=0,
             decision=ACTION,
             round=1,
@@ -89,7 +94,7 @@ class SplendorController(Controller[State, AnyCommand]):
 
     def to_move(self, state: State) -> int | None:
         """The seat that decides next, or None when the game is over."""
-        return None if state.decision == OVER else state.seat
+        return None if state.decision is OVER else state.seat
 
     def legal_commands(self, state: State) -> list[AnyCommand]:
         """Every legal command: takes, reservations, purchases in the order of the places."""
@@ -103,61 +108,60 @@ class SplendorController(Controller[State, AnyCommand]):
 
     def advance(self, state: State, command: AnyCommand) -> list[Event]:
         """Do a command known to be legal, with all that follows up to the next decision (4.2)."""
-        seat = state.seat
-        player = state.players[seat]
+        player = state.players[state.seat]
         events: list[Event] = []
-        if isinstance(command, Take):
-            self._move(state.bank, player.tokens, command.tokens)
-            events.append(TokensTaken(seat, command.tokens))
-        elif isinstance(command, Buy):
-            self._buy(state, player, command, events)
-            self._visit(state, events, False)
-            return events
-        elif isinstance(command, Reserve):
-            self._reserve(state, player, command, events)
-        elif isinstance(command, Return):
-            self._move(player.tokens, state.bank, command.tokens)
-            events.append(TokensReturned(seat, command.tokens))
-            state.decision = ACTION
-        else:
-            self._welcome(state, player, command.place - 1, events)
-            state.decision = ACTION
-            self._end_turn(state, events, False)
-            return events
+        match command:
+            case Take(tokens=letters):
+                _move(state.bank, player.tokens, letters)
+                events.append(TokensTaken(state.seat, letters))
+                self._limit(state, player, events)
+            case Reserve(place=place):
+                self._reserve(state, player, place, events)
+                self._limit(state, player, events)
+            case Buy(place=place, gold=gold):
+                self._buy(state, player, place, gold, events)
+                self._visit(state, events)
+            case Return(tokens=letters):
+                _move(player.tokens, state.bank, letters)
+                events.append(TokensReturned(state.seat, letters))
+                state.decision = ACTION
+                self._visit(state, events)
+            case ChooseNoble(place=number):
+                self._welcome(state, player, number - 1, events)
+                state.decision = ACTION
+                self._end_turn(state, events)
+            case _:
+                assert_never(command)
+        return events
+
+    def _limit(self, state: State, player: Player, events: list[Event]) -> None:
+        """Step 2 of a turn: what is above ten tokens is asked back (6)."""
         if sum(player.tokens) > TOKEN_LIMIT:
             state.decision = RETURN
         else:
-            self._visit(state, events, False)
-        return events
+            self._visit(state, events)
 
-    @staticmethod
-    def _move(source: list[int], target: list[int], letters: str) -> None:
-        for letter in letters:
-            kind = KIND_OF[letter]
-            source[kind] -= 1
-            target[kind] += 1
-
-    def _reserve(self, state: State, player: Player, command: Reserve, events: list[Event]) -> None:
+    def _reserve(self, state: State, player: Player, name: str, events: list[Event]) -> None:
         gold = state.bank[GOLD] > 0
         if gold:
             state.bank[GOLD] -= 1
             player.tokens[GOLD] += 1
-        if command.place in PLACE:
-            place = PLACE[command.place]
+        if name in PLACE:
+            place = PLACE[name]
             card = state.display[place]
             player.blind += (False,)
-            events.append(CardReserved(state.seat, card, command.place, gold))
+            events.append(CardReserved(state.seat, card, name, gold))
             self._refill(state, place, events)
         else:
-            level = DECKS.index(command.place)
+            level = DECKS.index(name)
             card = state.decks[level][state.left[level] - 1]
             state.left[level] -= 1
             player.blind += (True,)
             events.append(CardDrawn(state.seat, level + 1, card, gold))
         player.hand += (card,)
 
-    def _buy(self, state: State, player: Player, command: Buy, events: list[Event]) -> None:
-        place = PLACE[command.place]
+    def _buy(self, state: State, player: Player, name: str, gold: str, events: list[Event]) -> None:
+        place = PLACE[name]
         blind = False
         if place < FIRST_HAND:
             card = state.display[place]
@@ -168,7 +172,7 @@ class SplendorController(Controller[State, AnyCommand]):
             player.hand = player.hand[:index] + player.hand[index + 1 :]
             player.blind = player.blind[:index] + player.blind[index + 1 :]
         paid = payment(self.tables, player, card)
-        for letter in command.gold:
+        for letter in gold:
             paid[KIND_OF[letter]] -= 1
             paid[GOLD] += 1
         tokens, bank = player.tokens, state.bank
@@ -180,7 +184,7 @@ class SplendorController(Controller[State, AnyCommand]):
         player.bonuses[face.bonus] += 1
         player.points += face.points
         player.bought += (card,)
-        events.append(CardBought(state.seat, card, command.place, tuple(paid), blind))
+        events.append(CardBought(seat=state.seat, card=card, place=name, paid=tuple(paid), blind=blind))
         if place < FIRST_HAND:
             self._refill(state, place, events)
 
@@ -201,7 +205,7 @@ class SplendorController(Controller[State, AnyCommand]):
         player.points += NOBLE_POINTS
         events.append(NobleCame(state.seat, noble))
 
-    def _visit(self, state: State, events: list[Event], passed: bool) -> None:
+    def _visit(self, state: State, events: list[Event], passed: bool = False) -> None:
         """Step 3 of a turn: a noble comes, or is asked for (9)."""
         player = state.players[state.seat]
         if len(player.bought) >= self.tables.fewest_bonuses:
@@ -214,7 +218,7 @@ class SplendorController(Controller[State, AnyCommand]):
                 passed = False
         self._end_turn(state, events, passed)
 
-    def _end_turn(self, state: State, events: list[Event], passed: bool) -> None:
+    def _end_turn(self, state: State, events: list[Event], passed: bool = False) -> None:
         """Steps 4 and 5: the end of the game, or the next seat; `passed` without a noble counts for 11.3."""
         seat = state.seat
         players = state.players
@@ -232,7 +236,7 @@ class SplendorController(Controller[State, AnyCommand]):
         elif state.passes >= len(players):
             state.decision = OVER
             state.stalemate = True
-        if state.decision == OVER:
+        if state.decision is OVER:
             events.append(GameOver(seat, state.stalemate, any(True in player.blind for player in players)))
             return
         state.seat = 0 if last else seat + 1
@@ -263,7 +267,7 @@ class SplendorController(Controller[State, AnyCommand]):
 
     def private(self, state: State) -> bool:
         """Whether a turn begins for somebody with a card drawn blind (12.5); within the turn nobody else sits down."""
-        return state.decision == ACTION and self.has_secrets(state, state.seat)
+        return state.decision is ACTION and self.has_secrets(state, state.seat)
 
     def determinize(self, state: State, seat: int, generator: Random) -> State:
         """A copy in which the decks and the others' blind cards, level by level, are dealt anew."""
@@ -291,3 +295,10 @@ class SplendorController(Controller[State, AnyCommand]):
     def verify(self, state: State) -> None:
         """Raise BadState unless tokens and cards are all there once (2.2) and the counts fit each other."""
         verify(self.tables, state)
+
+
+def _move(source: list[int], target: list[int], letters: str) -> None:
+    for letter in letters:
+        kind = KIND_OF[letter]
+        source[kind] -= 1
+        target[kind] += 1
