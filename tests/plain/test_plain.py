@@ -13,7 +13,7 @@ from boardgames_tui.core import catalogue
 from boardgames_tui.core.game import Choice, Seat, Setup, hashed_pin
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.store import Store, StoreError
-from boardgames_tui.games.splendor.state import State
+from boardgames_tui.games.splendor.state import Decision, State
 from boardgames_tui.games.splendor.story import in_words
 from boardgames_tui.plain import table as plain
 
@@ -95,7 +95,7 @@ class TestWholeGame:
         match = new_match("Ada", "Boris", "Cleo")
         for player in match.state.players:
             player.points = 15
-        match.state.decision = 3
+        match.state.decision = Decision.OVER
         match.state.players[2].points = 3
         lines = plain.ending(match)
         assert lines[-1] == "Ada and Boris win together with 15 points."
@@ -237,7 +237,7 @@ class TestWords:
     def test_variants_are_only_listed(self) -> None:
         match = new_match()
         match.state.players[0].tokens = [4, 4, 4, 4, 4, 2]
-        match.state.decision = 0
+        match.state.decision = Decision.ACTION
         choices = match.view(0).choices
         shown = "\n".join(plain.numbered(choices))
         assert " gold " not in shown.replace("a gold token", "")

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable
 from itertools import combinations
-from typing import get_args
 
 from boardgames_tui.core.learning import Numbers, handfuls
 from boardgames_tui.games.splendor.commands import DECKS, HAND, NOTATION, PLACES, AnyCommand
@@ -15,10 +14,10 @@ from boardgames_tui.games.splendor.components import (
     Box,
     Card,
 )
+from boardgames_tui.games.splendor.state import Decision
 from boardgames_tui.games.splendor.tables import Tables
-from boardgames_tui.games.splendor.view import CardView, Decision, PlayerView, SplendorView
+from boardgames_tui.games.splendor.view import CardView, PlayerView, SplendorView
 
-_DECISIONS: tuple[Decision, ...] = get_args(Decision)
 _TAKEN = 3
 """The most tokens that are taken at once (5.1), and so given back."""
 
@@ -60,7 +59,7 @@ class SplendorLearning:
     def observe(self, view: SplendorView) -> Numbers:
         """The table, then each player."""
         numbers = Numbers(view.seat, len(view.players))
-        numbers.one(_DECISIONS.index(view.decision), len(_DECISIONS))
+        numbers.one(view.decision, len(Decision))
         numbers.seat(view.to_move)
         numbers.share(100, view.round)
         numbers.share(1, view.last_round)

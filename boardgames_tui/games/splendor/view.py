@@ -1,8 +1,9 @@
 """What one seat may see of a Splendor position: the one thing that screen, plain mode and protocol print."""
 
 from collections.abc import Sequence
-from typing import Literal
+from typing import Annotated
 
+from boardgames_tui.core.edges import BY_NAME
 from boardgames_tui.core.game import Choice, Refusal, Result, Unavailable
 from boardgames_tui.core.record import record
 from boardgames_tui.core.words import _, ngettext
@@ -29,11 +30,8 @@ from boardgames_tui.games.splendor.components import (
     TOKEN_LIMIT,
 )
 from boardgames_tui.games.splendor.scoring import result
-from boardgames_tui.games.splendor.state import ACTION, EMPTY, NOBLE, OVER, RETURN, Player, State
+from boardgames_tui.games.splendor.state import ACTION, EMPTY, NOBLE, OVER, RETURN, Decision, Player, State
 from boardgames_tui.games.splendor.tables import Tables
-
-Decision = Literal["action", "return", "noble", "over"]
-_DECISIONS: dict[int, Decision] = {ACTION: "action", RETURN: "return", NOBLE: "noble", OVER: "over"}
 
 
 @record
@@ -103,7 +101,7 @@ class SplendorView:
     seat: int | None
     judged: int
     to_move: int | None
-    decision: Decision
+    decision: Annotated[Decision, BY_NAME]
     round: int
     last_round: bool
     bank: tuple[int, ...]
@@ -195,7 +193,7 @@ def look(tables: Tables, state: State, seat: int | None) -> SplendorView:
         seat=seat,
         judged=judged,
         to_move=None if over else state.seat,
-        decision=_DECISIONS[state.decision],
+        decision=state.decision,
         round=state.round,
         last_round=any(other.points >= POINTS_TO_END for other in state.players),
         bank=tuple(state.bank),

@@ -51,8 +51,7 @@ class Table(Position[State]):
     @property
     def asked(self) -> str:
         """The open decision: "action", "return", "noble" or "over"."""
-        decision: str = self.view(None).decision
-        return decision
+        return self.state.decision.name.lower()
 
     @property
     def bank(self) -> str:
