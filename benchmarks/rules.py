@@ -10,7 +10,6 @@ from benchmarks import prototype
 from benchmarks.measure import Row, in_turns, middle
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.game import Seat, Setup
-from boardgames_tui.games.splendor.components import box
 
 MACHINE = 1900
 """The prototype's random games a second on the machine that the targets are for."""
@@ -38,7 +37,7 @@ OTHERS = {
 
 def cards() -> prototype.Cards:
     """The same box for the prototype."""
-    pieces = box()
+    pieces = catalogue.game("splendor").box
     return prototype.Cards(
         [card.level - 1 for card in pieces.cards],
         [card.bonus for card in pieces.cards],

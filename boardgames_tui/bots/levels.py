@@ -1,7 +1,7 @@
 """The four levels, and what each game sets for them in assets/GAME/bots.json."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
@@ -66,5 +66,7 @@ def settings(game: str) -> Settings:
 def evaluation(game: Game, weights: Mapping[str, float] | None = None) -> Evaluation:
     """Import a game's evaluation and make it, with other `weights` than those in bots.json if they are given."""
     module, name = game.evaluation.split(":")
-    made: Evaluation = getattr(import_module(module), name)(weights or settings(game.id).weights)
-    return made
+    made: Callable[..., Evaluation] = getattr(import_module(module), name)
+    weights = weights or settings(game.id).weights
+    tables = getattr(game.controller, "tables", None)
+    return made(tables, weights) if tables else made(weights)

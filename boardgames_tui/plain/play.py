@@ -6,8 +6,9 @@ from difflib import get_close_matches
 from getpass import getpass
 from typing import TextIO
 
+from boardgames_tui.core.game import hashed_pin
 from boardgames_tui.core.match import CannotUndo, Match, Turn
-from boardgames_tui.core.notation import NotationError, hashed_pin
+from boardgames_tui.core.notation import NotationError
 from boardgames_tui.core.store import StoreError
 from boardgames_tui.core.words import _, reason
 from boardgames_tui.plain.ending import ending

@@ -14,9 +14,10 @@ from boardgames_tui.core import assets, catalogue, data_files
 from boardgames_tui.core.assets import BadAssets, Own
 from boardgames_tui.core.catalogue import ENTRIES
 from boardgames_tui.core.faults import line_of
-from boardgames_tui.games.splendor.components import COLOURS, BoxData, box
+from boardgames_tui.games.splendor.components import COLOURS, Box, BoxData
 
 Fault = Callable[[dict[str, Any]], None]
+SPLENDOR: Box = catalogue.game("splendor").box
 
 
 @pytest.fixture
@@ -386,13 +387,13 @@ def good_copy() -> dict[str, Any]:
 @pytest.mark.rule("splendor 2.1")
 @pytest.mark.rule("splendor 3.2")
 def test_the_tokens_are_those_of_the_rules() -> None:
-    assert box().tokens == {2: 4, 3: 5, 4: 7}
-    assert box().gold == 5
+    assert SPLENDOR.tokens == {2: 4, 3: 5, 4: 7}
+    assert SPLENDOR.gold == 5
 
 
 @pytest.mark.rule("splendor 2.3")
 def test_the_cards_are_those_of_the_rules() -> None:
-    cards = box().cards
+    cards = SPLENDOR.cards
     assert len(cards) == len({card.id for card in cards}) == 90
     assert Counter((card.level, card.bonus) for card in cards) == {
         (level, colour): count for level, count in ((1, 8), (2, 6), (3, 4)) for colour in range(5)
@@ -406,23 +407,23 @@ def test_the_cards_are_those_of_the_rules() -> None:
 def test_every_colour_has_the_same_cards() -> None:
     """The five colours are one set of cards, turned round: the same points and the same sizes of price."""
     sets = [
-        sorted((card.level, card.points, sorted(card.price)) for card in box().cards if card.bonus == colour)
+        sorted((card.level, card.points, sorted(card.price)) for card in SPLENDOR.cards if card.bonus == colour)
         for colour in range(5)
     ]
     assert sets == [sets[0]] * 5
-    assert [sum(card.points for card in box().cards if card.level == level) for level in (1, 2, 3)] == [5, 55, 80]
-    asked = [sum(card.price[colour] for card in box().cards) for colour in range(5)]
+    assert [sum(card.points for card in SPLENDOR.cards if card.level == level) for level in (1, 2, 3)] == [5, 55, 80]
+    asked = [sum(card.price[colour] for card in SPLENDOR.cards) for colour in range(5)]
     assert asked == [asked[0]] * 5
 
 
 def test_the_card_of_the_worked_example() -> None:
-    (card,) = [card for card in box().cards if card.id == "L3-blue-3"]
+    (card,) = [card for card in SPLENDOR.cards if card.id == "L3-blue-3"]
     assert (card.points, card.price, COLOURS[card.bonus]) == (4, (6, 3, 0, 0, 3), "u")
 
 
 @pytest.mark.rule("splendor 2.4")
 def test_the_nobles_are_those_of_the_rules() -> None:
-    nobles = box().nobles
+    nobles = SPLENDOR.nobles
     assert len({noble.id for noble in nobles}) == len({noble.name for noble in nobles}) == 10
     shapes = Counter(tuple(sorted(noble.asks, reverse=True)) for noble in nobles)
     assert shapes == {(4, 4, 0, 0, 0): 5, (3, 3, 3, 0, 0): 5}

@@ -6,6 +6,7 @@ from itertools import cycle
 
 from boardgames_tui.core.match import Match
 from boardgames_tui.games.splendor.commands import HAND, Buy, ChooseNoble, Reserve, Return, Take
+from boardgames_tui.games.splendor.state import Decision
 from tests.e2e.play import GAME
 from tests.e2e.terminal import Terminal
 
@@ -54,7 +55,7 @@ class Player:
             self.terminal.press("enter")
         view = self.match.view(seat)
         title = f"Round {view.round} · {self.match.setup.names[seat]}'s turn"
-        asked = {"return": "give back", "noble": "nobles would visit", "action": ""}[view.decision]  # type: ignore[attr-defined]
+        asked = {Decision.RETURN: "give back", Decision.NOBLE: "nobles would visit", Decision.ACTION: ""}[view.decision]  # type: ignore[attr-defined]
 
         def decision() -> bool:
             lines = self.terminal.lines

@@ -13,8 +13,7 @@ from boardgames_tui.core import catalogue
 from boardgames_tui.core.game import Choice, Seat, Setup, hashed_pin
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.store import Store, StoreError
-from boardgames_tui.games.splendor.components import box
-from boardgames_tui.games.splendor.state import State
+from boardgames_tui.games.splendor.state import Decision, State
 from boardgames_tui.games.splendor.story import in_words
 from boardgames_tui.plain.choices import numbered
 from boardgames_tui.plain.ending import ending
@@ -24,7 +23,7 @@ from boardgames_tui.plain.story import watch
 
 NAMES = ("Ada", "Boris")
 GAME = catalogue.game("splendor")
-CARDS = box().cards
+CARDS = GAME.box.cards
 
 
 def new_match(*names: str, seed: int = 5, open_hands: bool = False, pins: Sequence[str] = ()) -> Match:
@@ -100,7 +99,7 @@ class TestWholeGame:
         match = new_match("Ada", "Boris", "Cleo")
         for player in match.state.players:
             player.points = 15
-        match.state.decision = 3
+        match.state.decision = Decision.OVER
         match.state.players[2].points = 3
         lines = ending(match)
         assert lines[-1] == "Ada and Boris win together with 15 points."
@@ -242,7 +241,7 @@ class TestWords:
     def test_variants_are_only_listed(self) -> None:
         match = new_match()
         match.state.players[0].tokens = [4, 4, 4, 4, 4, 2]
-        match.state.decision = 0
+        match.state.decision = Decision.ACTION
         choices = match.view(0).choices
         shown = "\n".join(numbered(choices))
         assert " gold " not in shown.replace("a gold token", "")

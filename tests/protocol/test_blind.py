@@ -7,11 +7,10 @@ from typing import Any
 
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.edges import adapter
-from boardgames_tui.games.splendor.components import box
 from tests.protocol.client import Client
 
 GAME = catalogue.game("splendor")
-NUMBER = {card.id: number for number, card in enumerate(box().cards)}
+NUMBER = {card.id: number for number, card in enumerate(GAME.box.cards)}
 
 
 def cards_in(value: Any, under: str = "") -> Iterator[int]:
@@ -155,4 +154,4 @@ def test_the_faults_of_a_wrong_command_do_not_show_a_card() -> None:
     card = client.engine.tables["m1"].match.state.players[0].hand[0]
     client.ask("apply", match="m1", command="take wug")
     error = client.error(-32001, "apply", match="m1", command="buy a")
-    assert box().cards[card].id not in json.dumps(error)
+    assert GAME.box.cards[card].id not in json.dumps(error)

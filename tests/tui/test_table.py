@@ -11,12 +11,11 @@ from textual.widgets import Input
 
 from boardgames_tui.core.match import Match, NoJournal
 from boardgames_tui.core.store import Store, StoreError
-from boardgames_tui.games.splendor import GAME
 from boardgames_tui.tui.app import Opening
 from boardgames_tui.tui.canvas import nearest
 from tests.frames import COMPACT, SIZES, SPACIOUS, STANDARD, before_the_screen, bgtui, sitting
 from tests.games.random_play import play, prefer
-from tests.games.splendor.positions import Has, position, setup
+from tests.games.splendor.positions import GAME, Has, position, setup
 
 
 def new_match(players: int = 2, *, open_hands: bool = False) -> Match:

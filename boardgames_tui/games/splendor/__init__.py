@@ -1,34 +1,44 @@
 """Splendor, the base game, for 2 to 4 players."""
 
+from functools import partial
+
 from boardgames_tui.core.game import Game
-from boardgames_tui.core.options import Options
 from boardgames_tui.games.splendor.commands import NOTATION, SplendorCommand
-from boardgames_tui.games.splendor.components import box
+from boardgames_tui.games.splendor.components import Box, load_box
 from boardgames_tui.games.splendor.controller import SplendorController
 from boardgames_tui.games.splendor.events import SplendorEvent
 from boardgames_tui.games.splendor.state import State
 from boardgames_tui.games.splendor.story import acquired, describe, tell
 from boardgames_tui.games.splendor.view import SplendorView
 
-GAME = Game(
-    id="splendor",
-    title="Splendor",
-    seats=range(2, 5),
-    secrets=True,
-    rules_version=1,
-    controller=SplendorController(box()),
-    options=Options,
-    command_type=SplendorCommand,
-    state_type=State,
-    event_type=SplendorEvent,
-    view_type=SplendorView,
-    format=NOTATION.format,
-    parse=NOTATION.parse,
-    known=NOTATION.known,
-    tell=tell,
-    acquired=acquired,
-    describe=describe,
-    screen="boardgames_tui.screens.splendor.screen:SplendorScreen",
-    evaluation="boardgames_tui.games.splendor.evaluation:SplendorEvaluation",
-    learning="boardgames_tui.games.splendor.learning:SplendorLearning",
-)
+
+def make_game(box: Box) -> Game:
+    """The game as it is played with these pieces."""
+    controller = SplendorController(box)
+    return Game(
+        id="splendor",
+        title="Splendor",
+        seats=range(2, 5),
+        secrets=True,
+        rules_version=1,
+        controller=controller,
+        box=box,
+        command_type=SplendorCommand,
+        state_type=State,
+        event_type=SplendorEvent,
+        view_type=SplendorView,
+        format=NOTATION.format,
+        parse=NOTATION.parse,
+        known=NOTATION.known,
+        tell=partial(tell, controller.tables),
+        acquired=partial(acquired, controller.tables),
+        describe=partial(describe, controller.tables),
+        screen="boardgames_tui.screens.splendor.screen:SplendorScreen",
+        evaluation="boardgames_tui.games.splendor.evaluation:SplendorEvaluation",
+        learning="boardgames_tui.games.splendor.learning:SplendorLearning",
+    )
+
+
+def load() -> Game:
+    """The game with the pieces of the data file. Raises BadAssets."""
+    return make_game(load_box())

@@ -1,7 +1,6 @@
 """What is in Splendor's box: tokens, cards and nobles, from assets/splendor/box.json."""
 
 from collections.abc import Sequence
-from functools import cache
 from typing import Annotated
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
@@ -124,16 +123,21 @@ def _counts(price: dict[str, int]) -> tuple[int, ...]:
     return tuple(price.get(colour, 0) for colour in COLOURS)
 
 
-@cache
-def box() -> Box:
-    """The pieces, validated. Raises BadAssets."""
+def load_box() -> Box:
+    """The pieces of the data file, or of the player's own. Raises BadAssets."""
     data = assets.load("splendor", "box.json", BoxData)
     return Box(
-        {int(players): count for players, count in data.tokens.each_colour.items()},
-        data.tokens.gold,
-        tuple(
-            Card(card.id, card.level, COLOURS.index(card.bonus), card.points, _counts(card.price))
+        tokens={int(players): count for players, count in data.tokens.each_colour.items()},
+        gold=data.tokens.gold,
+        cards=tuple(
+            Card(
+                id=card.id,
+                level=card.level,
+                bonus=COLOURS.index(card.bonus),
+                points=card.points,
+                price=_counts(card.price),
+            )
             for card in data.cards
         ),
-        tuple(Noble(noble.id, noble.name, _counts(noble.asks)) for noble in data.nobles),
+        nobles=tuple(Noble(noble.id, noble.name, _counts(noble.asks)) for noble in data.nobles),
     )

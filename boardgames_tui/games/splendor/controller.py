@@ -1,11 +1,11 @@
 """The rules of Splendor. Numbers in brackets are those of assets/splendor/rules.md."""
 
 from random import Random
+from typing import assert_never
 
 from boardgames_tui.core.chance import shuffle
-from boardgames_tui.core.game import Controller, Event, Refusal, Result, ScoreLine, Setup
-from boardgames_tui.core.words import _, ngettext
-from boardgames_tui.games.splendor import view as views
+from boardgames_tui.core.game import Controller, Event, Refusal, Result, Setup
+from boardgames_tui.core.words import ngettext
 from boardgames_tui.games.splendor.commands import (
     DECKS,
     FIRST_HAND,
@@ -14,6 +14,7 @@ from boardgames_tui.games.splendor.commands import (
     PLACES,
     AnyCommand,
     Buy,
+    ChooseNoble,
     Reserve,
     Return,
     Take,
@@ -39,10 +40,13 @@ from boardgames_tui.games.splendor.events import (
     TokensReturned,
     TokensTaken,
 )
-from boardgames_tui.games.splendor.legal import FEWEST_BONUSES, can_act, legal_commands, nobles_for, payment
+from boardgames_tui.games.splendor.legal import can_act, legal_commands, nobles_for, payment
 from boardgames_tui.games.splendor.refusals import check
+from boardgames_tui.games.splendor.scoring import result, scores
 from boardgames_tui.games.splendor.state import ACTION, EMPTY, NOBLE, OVER, RETURN, Player, State
+from boardgames_tui.games.splendor.tables import Tables
 from boardgames_tui.games.splendor.verify import verify
+from boardgames_tui.games.splendor.view import SplendorView, look
 
 
 class SplendorController(Controller[State, AnyCommand]):
@@ -50,6 +54,7 @@ class SplendorController(Controller[State, AnyCommand]):
 
     def __init__(self, box: Box) -> None:
         self.box = box
+        self.tables = Tables(box)
 
     def new(self, setup: Setup) -> State:
         """Shuffle and lay out everything (3). Raises ValueError unless there are two to four seats (3.0)."""
@@ -76,7 +81,10 @@ class SplendorController(Controller[State, AnyCommand]):
             left=[len(deck) - COLUMNS for deck in decks],
             display=[card for deck in decks for card in reversed(deck[-COLUMNS:])],
             nobles=nobles[: players + 1],
-            players=[Player([0] * 6, [0] * 5, 0, (), (), (), ()) for seat in range(players)],
+            players=[
+                Player(tokens=[0] * 6, bonuses=[0] * 5, points=0, bought=(), hand=(), blind=(), nobles=())
+                for seat in range(players)
+            ],
             seat=0,
             decision=ACTION,
             round=1,
@@ -86,75 +94,74 @@ class SplendorController(Controller[State, AnyCommand]):
 
     def to_move(self, state: State) -> int | None:
         """The seat that decides next, or None when the game is over."""
-        return None if state.decision == OVER else state.seat
+        return None if state.decision is OVER else state.seat
 
     def legal_commands(self, state: State) -> list[AnyCommand]:
         """Every legal command: takes, reservations, purchases in the order of the places."""
-        return legal_commands(state)
+        return legal_commands(self.tables, state)
 
     def check(self, state: State, command: AnyCommand) -> Refusal | None:
         """Why the command is illegal, or None."""
-        return check(state, command)
+        return check(self.tables, state, command)
 
     # Doing it
 
     def advance(self, state: State, command: AnyCommand) -> list[Event]:
         """Do a command known to be legal, with all that follows up to the next decision (4.2)."""
-        seat = state.seat
-        player = state.players[seat]
+        player = state.players[state.seat]
         events: list[Event] = []
-        if isinstance(command, Take):
-            self._move(state.bank, player.tokens, command.tokens)
-            events.append(TokensTaken(seat, command.tokens))
-        elif isinstance(command, Buy):
-            self._buy(state, player, command, events)
-            self._visit(state, events, False)
-            return events
-        elif isinstance(command, Reserve):
-            self._reserve(state, player, command, events)
-        elif isinstance(command, Return):
-            self._move(player.tokens, state.bank, command.tokens)
-            events.append(TokensReturned(seat, command.tokens))
-            state.decision = ACTION
-        else:
-            self._welcome(state, player, command.place - 1, events)
-            state.decision = ACTION
-            self._end_turn(state, events, False)
-            return events
+        match command:
+            case Take(tokens=letters):
+                _move(state.bank, player.tokens, letters)
+                events.append(TokensTaken(state.seat, letters))
+                self._limit(state, player, events)
+            case Reserve(place=place):
+                self._reserve(state, player, place, events)
+                self._limit(state, player, events)
+            case Buy(place=place, gold=gold):
+                self._buy(state, player, place, gold, events)
+                self._visit(state, events)
+            case Return(tokens=letters):
+                _move(player.tokens, state.bank, letters)
+                events.append(TokensReturned(state.seat, letters))
+                state.decision = ACTION
+                self._visit(state, events)
+            case ChooseNoble(place=number):
+                self._welcome(state, player, number - 1, events)
+                state.decision = ACTION
+                self._end_turn(state, events)
+            case _:
+                assert_never(command)
+        return events
+
+    def _limit(self, state: State, player: Player, events: list[Event]) -> None:
+        """Step 2 of a turn: what is above ten tokens is asked back (6)."""
         if sum(player.tokens) > TOKEN_LIMIT:
             state.decision = RETURN
         else:
-            self._visit(state, events, False)
-        return events
+            self._visit(state, events)
 
-    @staticmethod
-    def _move(source: list[int], target: list[int], letters: str) -> None:
-        for letter in letters:
-            kind = KIND_OF[letter]
-            source[kind] -= 1
-            target[kind] += 1
-
-    def _reserve(self, state: State, player: Player, command: Reserve, events: list[Event]) -> None:
+    def _reserve(self, state: State, player: Player, name: str, events: list[Event]) -> None:
         gold = state.bank[GOLD] > 0
         if gold:
             state.bank[GOLD] -= 1
             player.tokens[GOLD] += 1
-        if command.place in PLACE:
-            place = PLACE[command.place]
+        if name in PLACE:
+            place = PLACE[name]
             card = state.display[place]
             player.blind += (False,)
-            events.append(CardReserved(state.seat, card, command.place, gold))
+            events.append(CardReserved(state.seat, card, name, gold))
             self._refill(state, place, events)
         else:
-            level = DECKS.index(command.place)
+            level = DECKS.index(name)
             card = state.decks[level][state.left[level] - 1]
             state.left[level] -= 1
             player.blind += (True,)
             events.append(CardDrawn(state.seat, level + 1, card, gold))
         player.hand += (card,)
 
-    def _buy(self, state: State, player: Player, command: Buy, events: list[Event]) -> None:
-        place = PLACE[command.place]
+    def _buy(self, state: State, player: Player, name: str, gold: str, events: list[Event]) -> None:
+        place = PLACE[name]
         blind = False
         if place < FIRST_HAND:
             card = state.display[place]
@@ -164,8 +171,8 @@ class SplendorController(Controller[State, AnyCommand]):
             blind = player.blind[index]
             player.hand = player.hand[:index] + player.hand[index + 1 :]
             player.blind = player.blind[:index] + player.blind[index + 1 :]
-        paid = payment(player, card)
-        for letter in command.gold:
+        paid = payment(self.tables, player, card)
+        for letter in gold:
             paid[KIND_OF[letter]] -= 1
             paid[GOLD] += 1
         tokens, bank = player.tokens, state.bank
@@ -177,7 +184,7 @@ class SplendorController(Controller[State, AnyCommand]):
         player.bonuses[face.bonus] += 1
         player.points += face.points
         player.bought += (card,)
-        events.append(CardBought(state.seat, card, command.place, tuple(paid), blind))
+        events.append(CardBought(seat=state.seat, card=card, place=name, paid=tuple(paid), blind=blind))
         if place < FIRST_HAND:
             self._refill(state, place, events)
 
@@ -198,11 +205,11 @@ class SplendorController(Controller[State, AnyCommand]):
         player.points += NOBLE_POINTS
         events.append(NobleCame(state.seat, noble))
 
-    def _visit(self, state: State, events: list[Event], passed: bool) -> None:
+    def _visit(self, state: State, events: list[Event], passed: bool = False) -> None:
         """Step 3 of a turn: a noble comes, or is asked for (9)."""
         player = state.players[state.seat]
-        if len(player.bought) >= FEWEST_BONUSES:
-            places = nobles_for(state, player.bonuses)
+        if len(player.bought) >= self.tables.fewest_bonuses:
+            places = nobles_for(self.tables, state, player.bonuses)
             if len(places) > 1:
                 state.decision = NOBLE
                 return
@@ -211,7 +218,7 @@ class SplendorController(Controller[State, AnyCommand]):
                 passed = False
         self._end_turn(state, events, passed)
 
-    def _end_turn(self, state: State, events: list[Event], passed: bool) -> None:
+    def _end_turn(self, state: State, events: list[Event], passed: bool = False) -> None:
         """Steps 4 and 5: the end of the game, or the next seat; `passed` without a noble counts for 11.3."""
         seat = state.seat
         players = state.players
@@ -229,12 +236,12 @@ class SplendorController(Controller[State, AnyCommand]):
         elif state.passes >= len(players):
             state.decision = OVER
             state.stalemate = True
-        if state.decision == OVER:
+        if state.decision is OVER:
             events.append(GameOver(seat, state.stalemate, any(True in player.blind for player in players)))
             return
         state.seat = 0 if last else seat + 1
         state.round += last
-        if not can_act(state):
+        if not can_act(self.tables, state):
             events.append(Passed(state.seat))
             self._visit(state, events, True)
 
@@ -242,34 +249,17 @@ class SplendorController(Controller[State, AnyCommand]):
 
     def scores(self, state: State) -> list[int]:
         """The points of each seat."""
-        return [player.points for player in state.players]
+        return scores(state)
 
     def result(self, state: State) -> Result | None:
         """The ranking by points, then by fewest bought cards (10.3 to 10.6), or None while the game goes on."""
-        if state.decision != OVER:
-            return None
-        keys = [(-player.points, len(player.bought)) for player in state.players]
-        noble_points = [NOBLE_POINTS * len(player.nobles) for player in state.players]
-        return Result(
-            ranks=tuple(1 + sum(other < key for other in keys) for key in keys),
-            points=tuple(player.points for player in state.players),
-            lines=(
-                ScoreLine(
-                    "c",
-                    _("points on cards"),
-                    tuple(p.points - n for p, n in zip(state.players, noble_points, strict=True)),
-                ),
-                ScoreLine("n", _("nobles, 3 points each"), tuple(noble_points)),
-                ScoreLine("", _("cards bought (fewer wins a tie)"), tuple(len(p.bought) for p in state.players)),
-            ),
-            reason=_("Nobody could do anything any more.") if state.stalemate else "",
-        )
+        return result(state)
 
     # Who may see what
 
-    def view(self, state: State, seat: int | None) -> views.SplendorView:
+    def view(self, state: State, seat: int | None) -> SplendorView:
         """What that seat may see (12)."""
-        return views.look(self, state, seat)
+        return look(self.tables, state, seat)
 
     def has_secrets(self, state: State, seat: int) -> bool:
         """Whether the seat holds a card drawn blind (12.3)."""
@@ -277,7 +267,7 @@ class SplendorController(Controller[State, AnyCommand]):
 
     def private(self, state: State) -> bool:
         """Whether a turn begins for somebody with a card drawn blind (12.5); within the turn nobody else sits down."""
-        return state.decision == ACTION and self.has_secrets(state, state.seat)
+        return state.decision is ACTION and self.has_secrets(state, state.seat)
 
     def determinize(self, state: State, seat: int, generator: Random) -> State:
         """A copy in which the decks and the others' blind cards, level by level, are dealt anew."""
@@ -304,4 +294,11 @@ class SplendorController(Controller[State, AnyCommand]):
 
     def verify(self, state: State) -> None:
         """Raise BadState unless tokens and cards are all there once (2.2) and the counts fit each other."""
-        verify(self, state)
+        verify(self.tables, state)
+
+
+def _move(source: list[int], target: list[int], letters: str) -> None:
+    for letter in letters:
+        kind = KIND_OF[letter]
+        source[kind] -= 1
+        target[kind] += 1

@@ -4,14 +4,15 @@ from collections.abc import Mapping, Sequence
 from itertools import combinations
 
 from boardgames_tui.games.splendor.commands import DECKS, FIRST_HAND, PLACE, Buy, Reserve, Return, SplendorCommand, Take
-from boardgames_tui.games.splendor.components import COLOURS, GOLD, KINDS, NOBLE_POINTS, POINTS_TO_END, TOKEN_LIMIT, box
+from boardgames_tui.games.splendor.components import COLOURS, GOLD, KINDS, NOBLE_POINTS, POINTS_TO_END, TOKEN_LIMIT
 from boardgames_tui.games.splendor.reasons import why
 from boardgames_tui.games.splendor.state import ACTION, EMPTY, RETURN, Player, State
+from boardgames_tui.games.splendor.tables import Tables
 
 MOST_MISSING = 32
 """No card and no noble can lack more."""
 FINISH = 10_000.0
-"""How much a player in a hurry wants to buy what brings him to 15 points."""
+"""How much a player in a hurry wants to buy what brings them to 15 points."""
 ALIKE = [colour * 2 for colour in COLOURS]
 TAKEN = {
     "".join(COLOURS[colour] for colour in colours): colours
@@ -26,11 +27,12 @@ RESERVED = {place: number for place, number in PLACE.items() if number < FIRST_H
 class SplendorEvaluation:
     """Judges positions by the weights of assets/splendor/bots.json."""
 
-    def __init__(self, weights: Mapping[str, float]) -> None:
+    def __init__(self, tables: Tables, weights: Mapping[str, float]) -> None:
+        self.tables = tables
         self.weights = dict(weights)
-        cards = box().cards
-        self.asks = [[(colour, count) for colour, count in enumerate(noble.asks) if count] for noble in box().nobles]
-        self.priced = [[(colour, price) for colour, price in enumerate(card.price) if price] for card in cards]
+        cards = tables.box.cards
+        self.asked = tables.asked
+        self.priced = tables.priced
         self.bonus = [card.bonus for card in cards]
         self.points = [card.points for card in cards]
         self.value = [card.points + weights["card"] for card in cards]
@@ -49,7 +51,7 @@ class SplendorEvaluation:
         """Points, bonuses, tokens, and the cards and nobles within reach of each seat."""
         weights = self.weights
         shown = [card for card in state.display if card != EMPTY]
-        nobles = [self.asks[noble] for noble in state.nobles if noble >= 0]
+        nobles = [self.asked[noble] for noble in state.nobles if noble >= 0]
         # The nearer the end, the less is worth what brings points only later.
         stage = min(1.0, max([player.points for player in state.players]) / POINTS_TO_END)
         later = 1 - weights["fade"] * stage
@@ -116,16 +118,16 @@ class SplendorEvaluation:
 
     def is_quiescent(self, state: State) -> bool:
         """Not while tokens are given back or a noble is chosen."""
-        return state.decision == ACTION
+        return state.decision is ACTION
 
     # What a player in a hurry would do
 
     def policy(self, state: State, commands: Sequence[SplendorCommand]) -> Sequence[float]:
         """Buy what brings points, a noble or a bonus of use; else collect for the cards that are near."""
         player = state.players[state.seat]
-        if state.decision == ACTION:
+        if state.decision is ACTION:
             return self._weigh(state, player, commands)
-        if state.decision == RETURN:
+        if state.decision is RETURN:
             want, _second, _scores = self._wishes(state, player)
             keep = [1 / (0.05 + wish) for wish in want]
             keep.append(0.001)  # gold
@@ -226,11 +228,11 @@ class SplendorEvaluation:
         for noble in state.nobles:
             if noble >= 0:
                 lack = 0
-                for colour, count in self.asks[noble]:
+                for colour, count in self.asked[noble]:
                     if count > bonuses[colour]:
                         lack += count - bonuses[colour]
                 share = self.policy_court[lack]
-                for colour, count in self.asks[noble]:
+                for colour, count in self.asked[noble]:
                     if count > bonuses[colour]:
                         court[colour] += share
         return court
@@ -241,7 +243,7 @@ class SplendorEvaluation:
 
     def reason(self, state: State, command: SplendorCommand, names: Sequence[str]) -> str:
         """Why the player to move might choose a command."""
-        return why(state, command, names)
+        return why(self.tables, state, command, names)
 
 
 def _falling(share: float) -> list[float]:

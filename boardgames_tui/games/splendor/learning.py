@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable
 from itertools import combinations
-from typing import get_args
 
 from boardgames_tui.core.learning import Numbers, handfuls
 from boardgames_tui.games.splendor.commands import DECKS, HAND, NOTATION, PLACES, AnyCommand
@@ -12,23 +11,22 @@ from boardgames_tui.games.splendor.components import (
     KINDS,
     LEVELS,
     TOKEN_LIMIT,
+    Box,
     Card,
-    box,
 )
-from boardgames_tui.games.splendor.view import CardView, Decision, PlayerView, SplendorView
+from boardgames_tui.games.splendor.state import Decision
+from boardgames_tui.games.splendor.tables import Tables
+from boardgames_tui.games.splendor.view import CardView, PlayerView, SplendorView
 
-_CARDS = {card.id: index for index, card in enumerate(box().cards)}
-_NOBLES = {noble.id: index for index, noble in enumerate(box().nobles)}
-_DECISIONS: tuple[Decision, ...] = get_args(Decision)
 _TAKEN = 3
 """The most tokens that are taken at once (5.1), and so given back."""
 
 
-def _gold(cards: Iterable[Card]) -> list[str]:
+def _gold(box: Box, cards: Iterable[Card]) -> list[str]:
     """Every way to pay gold for coloured tokens (8.5) that some of the cards allows."""
     return [
         letters
-        for letters in handfuls(COLOURS, range(box().gold + 1))
+        for letters in handfuls(COLOURS, range(box.gold + 1))
         if any(all(letters.count(c) <= due for c, due in zip(COLOURS, card.price, strict=True)) for card in cards)
     ]
 
@@ -36,13 +34,19 @@ def _gold(cards: Iterable[Card]) -> list[str]:
 class SplendorLearning:
     """Cards are told by what they cost and bring, those already bought by which they are."""
 
+    def __init__(self, tables: Tables) -> None:
+        self.box = tables.box
+        self.cards = {card.id: index for index, card in enumerate(tables.box.cards)}
+        self.nobles = {noble.id: index for index, noble in enumerate(tables.box.nobles)}
+
     def actions(self, seats: int) -> list[str]:
         """Takes, reservations, purchases with every payment, returns, nobles."""
+        box = self.box
         found = [f"take {''.join(chosen)}" for size in (1, 2, 3) for chosen in combinations(COLOURS, size)]
         found += [f"take {colour * 2}" for colour in COLOURS]
         found += [f"reserve {place}" for place in (*PLACES, *DECKS)]
-        ways = {str(level): _gold([card for card in box().cards if card.level == level]) for level in range(1, 4)}
-        ways |= dict.fromkeys(HAND, _gold(box().cards))
+        ways = {str(level): _gold(box, [card for card in box.cards if card.level == level]) for level in range(1, 4)}
+        ways |= dict.fromkeys(HAND, _gold(box, box.cards))
         for place in (*PLACES, *HAND):
             found += [f"buy {place} gold {letters}" if letters else f"buy {place}" for letters in ways[place[0]]]
         found += [f"return {letters}" for letters in handfuls(KINDS, range(1, _TAKEN + 1))]
@@ -55,7 +59,7 @@ class SplendorLearning:
     def observe(self, view: SplendorView) -> Numbers:
         """The table, then each player."""
         numbers = Numbers(view.seat, len(view.players))
-        numbers.one(_DECISIONS.index(view.decision), len(_DECISIONS))
+        numbers.one(view.decision, len(Decision))
         numbers.seat(view.to_move)
         numbers.share(100, view.round)
         numbers.share(1, view.last_round)
@@ -66,24 +70,23 @@ class SplendorLearning:
             _card(numbers, card)
         for place in range(5):
             noble = view.nobles[place] if place < len(view.nobles) else None
-            numbers.one(_NOBLES[noble.id] if noble else None, len(_NOBLES))
+            numbers.one(self.nobles[noble.id] if noble else None, len(self.nobles))
             numbers.share(4, *(noble.asks if noble else (0,) * len(COLOURS)))
             numbers.seat(noble.taken_by if noble else None)
         for player in numbers.clockwise(view.players):
-            _player(numbers, player)
+            self._player(numbers, player)
         return numbers
 
-
-def _player(numbers: Numbers, player: PlayerView) -> None:
-    numbers.share(TOKEN_LIMIT, *player.tokens)
-    numbers.share(18, *player.bonuses)
-    numbers.share(25, player.points)
-    numbers.some((_CARDS[card.id] for card in player.bought), len(_CARDS))
-    for index in range(HAND_LIMIT):
-        held = player.hand[index] if index < len(player.hand) else None
-        numbers.one(held.level - 1 if held else None, LEVELS)
-        numbers.share(1, held is not None and held.blind)
-        _card(numbers, held.card if held else None)
+    def _player(self, numbers: Numbers, player: PlayerView) -> None:
+        numbers.share(TOKEN_LIMIT, *player.tokens)
+        numbers.share(18, *player.bonuses)
+        numbers.share(25, player.points)
+        numbers.some((self.cards[card.id] for card in player.bought), len(self.cards))
+        for index in range(HAND_LIMIT):
+            held = player.hand[index] if index < len(player.hand) else None
+            numbers.one(held.level - 1 if held else None, LEVELS)
+            numbers.share(1, held is not None and held.blind)
+            _card(numbers, held.card if held else None)
 
 
 def _card(numbers: Numbers, card: CardView | None) -> None:

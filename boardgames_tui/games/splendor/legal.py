@@ -16,15 +16,10 @@ from boardgames_tui.games.splendor.commands import (
     choose_noble,
     give_back,
 )
-from boardgames_tui.games.splendor.components import COLOURS, GOLD, HAND_LIMIT, KINDS, TOKEN_LIMIT, box
+from boardgames_tui.games.splendor.components import COLOURS, GOLD, HAND_LIMIT, KINDS, TOKEN_LIMIT
 from boardgames_tui.games.splendor.state import ACTION, EMPTY, NOBLE, RETURN, Player, State
+from boardgames_tui.games.splendor.tables import Tables
 
-_BOX = box()
-_PRICES = [card.price for card in _BOX.cards]
-_PRICED = [[(colour, price) for colour, price in enumerate(card.price) if price] for card in _BOX.cards]
-_ASKS = [noble.asks for noble in _BOX.nobles]
-FEWEST_BONUSES = min(sum(asks) for asks in _ASKS)
-"""Nobody with fewer cards is visited."""
 _COLOURS = range(len(COLOURS))
 # Not validated: they are right by what they are made of, and building the validators would delay every start.
 _RESERVE_PLACES = [Reserve(place=place) for place in PLACES]
@@ -64,20 +59,20 @@ def _gold_instead(place: int, paid: tuple[int, ...], spare: int) -> list[Buy]:
     ]
 
 
-def legal_commands(state: State) -> list[AnyCommand]:
+def legal_commands(tables: Tables, state: State) -> list[AnyCommand]:
     """Every legal command: takes, reservations, purchases in the order of the places."""
-    if state.decision == ACTION:
-        return _actions(state)
+    if state.decision is ACTION:
+        return _actions(tables, state)
     player = state.players[state.seat]
-    if state.decision == RETURN:
+    if state.decision is RETURN:
         excess = sum(player.tokens) - TOKEN_LIMIT
         return [give_back(letters) for letters in _parts(tuple(player.tokens), excess)]
-    if state.decision == NOBLE:
-        return [choose_noble(place + 1) for place in nobles_for(state, player.bonuses)]
+    if state.decision is NOBLE:
+        return [choose_noble(place + 1) for place in nobles_for(tables, state, player.bonuses)]
     return []
 
 
-def _actions(state: State) -> list[AnyCommand]:
+def _actions(tables: Tables, state: State) -> list[AnyCommand]:
     player = state.players[state.seat]
     w, u, g, r, b, _gold = state.bank
     legal: list[AnyCommand] = [
@@ -93,7 +88,7 @@ def _actions(state: State) -> list[AnyCommand]:
             legal += _RESERVE_PLACES
         legal += [command for command, left in zip(_RESERVE_DECKS, state.left, strict=True) if left]
     # This loop is most of the cost of a random game, so it is written out.
-    prices = _PRICES
+    prices = tables.prices
     tokens = player.tokens
     gold = tokens[GOLD]
     bonuses = player.bonuses
@@ -121,23 +116,24 @@ def _actions(state: State) -> list[AnyCommand]:
             if missing <= gold:
                 legal.append(_BUY[place])
                 if missing < gold:
-                    paid = tuple(payment(player, card)[:GOLD])
+                    paid = tuple(payment(tables, player, card)[:GOLD])
                     legal += _gold_instead(place, paid, gold - missing)
         elif price_w <= w and price_u <= u and price_g <= g and price_r <= r and price_b <= b:
             legal.append(_BUY[place])
     return legal
 
 
-def due(player: Player, card: int) -> list[int]:
-    """What the card costs this player after his bonuses (8.2), five counts."""
-    return [price - bonus if price > bonus else 0 for price, bonus in zip(_PRICES[card], player.bonuses, strict=True)]
+def due(tables: Tables, player: Player, card: int) -> list[int]:
+    """What the card costs this player after their bonuses (8.2), five counts."""
+    prices = zip(tables.prices[card], player.bonuses, strict=True)
+    return [price - bonus if price > bonus else 0 for price, bonus in prices]
 
 
-def payment(player: Player, card: int) -> list[int]:
-    """The default payment (8.5), six counts: coloured tokens first. More gold than he has means he cannot pay."""
+def payment(tables: Tables, player: Player, card: int) -> list[int]:
+    """The default payment (8.5), six counts: coloured tokens first. More gold than they have means they cannot pay."""
     paid = [0] * len(KINDS)
     tokens, bonuses = player.tokens, player.bonuses
-    for colour, price in _PRICED[card]:
+    for colour, price in tables.priced[card]:
         wanted = price - bonuses[colour]
         if wanted > 0:
             held = tokens[colour]
@@ -148,18 +144,19 @@ def payment(player: Player, card: int) -> list[int]:
     return paid
 
 
-def nobles_for(state: State, bonuses: Sequence[int]) -> list[int]:
+def nobles_for(tables: Tables, state: State, bonuses: Sequence[int]) -> list[int]:
     """The places of the nobles who would visit somebody with these bonuses (9.2), from 0."""
-    if sum(bonuses) < FEWEST_BONUSES:
+    if sum(bonuses) < tables.fewest_bonuses:
         return []
+    asks = tables.asks
     return [
-        place for place, noble in enumerate(state.nobles) if noble >= 0 and all(map(int.__ge__, bonuses, _ASKS[noble]))
+        place for place, noble in enumerate(state.nobles) if noble >= 0 and all(map(int.__ge__, bonuses, asks[noble]))
     ]
 
 
-def can_act(state: State) -> bool:
+def can_act(tables: Tables, state: State) -> bool:
     """Whether the seat to move has any of the four actions (11.1)."""
     w, u, g, r, b, _gold = state.bank
     if w or u or g or r or b:
         return True
-    return bool(_actions(state))
+    return bool(_actions(tables, state))

@@ -22,30 +22,30 @@ from boardgames_tui.games.splendor.components import (
     NOBLE_POINTS,
     POINTS_TO_END,
     TOKEN_LIMIT,
-    box,
 )
 from boardgames_tui.games.splendor.state import EMPTY, Player, State
 from boardgames_tui.games.splendor.story import in_words
+from boardgames_tui.games.splendor.tables import Tables
 
 
-def why(state: State, command: SplendorCommand, names: Sequence[str]) -> str:
+def why(tables: Tables, state: State, command: SplendorCommand, names: Sequence[str]) -> str:
     """The reason for a command of the player to move."""
     match command:
         case Buy(place=place):
-            return _why_buy(state, place, names)
+            return _why_buy(tables, state, place, names)
         case Take(tokens=tokens):
-            return _why_take(state, tokens)
+            return _why_take(tables, state, tokens)
         case Reserve(place=place):
-            return _why_reserve(state, place, names)
+            return _why_reserve(tables, state, place, names)
         case Return(tokens=tokens):
-            return _why_return(state, tokens)
+            return _why_return(tables, state, tokens)
         case ChooseNoble(place=number):
-            return _why_noble(state, number - 1, names)
+            return _why_noble(tables, state, number - 1, names)
 
 
-def missing(player: Player, card: int, tokens: Sequence[int]) -> int:
+def missing(tables: Tables, player: Player, card: int, tokens: Sequence[int]) -> int:
     """How many tokens the player, with these tokens, lacks to buy a card."""
-    due = zip(box().cards[card].price, player.bonuses, tokens, strict=False)
+    due = zip(tables.box.cards[card].price, player.bonuses, tokens, strict=False)
     return max(0, sum(max(0, price - bonus - held) for price, bonus, held in due) - tokens[GOLD])
 
 
@@ -55,25 +55,26 @@ def _others(state: State) -> list[int]:
     return [(state.seat + step) % count for step in range(1, count)]
 
 
-def _rival(state: State, card: int) -> int | None:
+def _rival(tables: Tables, state: State, card: int) -> int | None:
     """The next other seat that has the tokens for a card."""
     return next(
-        (seat for seat in _others(state) if not missing(state.players[seat], card, state.players[seat].tokens)), None
+        (seat for seat in _others(state) if not missing(tables, state.players[seat], card, state.players[seat].tokens)),
+        None,
     )
 
 
-def _lacks(noble: int, bonuses: Sequence[int]) -> int:
-    return sum(max(0, asks - held) for asks, held in zip(box().nobles[noble].asks, bonuses, strict=True))
+def _lacks(tables: Tables, noble: int, bonuses: Sequence[int]) -> int:
+    return sum(max(0, asks - held) for asks, held in zip(tables.box.nobles[noble].asks, bonuses, strict=True))
 
 
-def _why_buy(state: State, place: str, names: Sequence[str]) -> str:
+def _why_buy(tables: Tables, state: State, place: str, names: Sequence[str]) -> str:
     player = state.players[state.seat]
     number = PLACE[place]
     index = state.display[number] if number < FIRST_HAND else player.hand[number - FIRST_HAND]
-    card = box().cards[index]
+    card = tables.box.cards[index]
     colour = _(COLOUR_NAMES[card.bonus])
     bonuses = [held + (kind == card.bonus) for kind, held in enumerate(player.bonuses)]
-    visits = [noble for noble in state.nobles if noble >= 0 and not _lacks(noble, bonuses)]
+    visits = [noble for noble in state.nobles if noble >= 0 and not _lacks(tables, noble, bonuses)]
     gained = card.points + (NOBLE_POINTS if visits else 0)
     if player.points + gained >= POINTS_TO_END:
         return _("It takes you to {points} points, and this round becomes the last.").format(
@@ -81,9 +82,9 @@ def _why_buy(state: State, place: str, names: Sequence[str]) -> str:
         )
     if visits:
         return _("It brings you {noble}: with the card that makes {points} points.").format(
-            noble=box().nobles[visits[0]].name, points=gained
+            noble=tables.box.nobles[visits[0]].name, points=gained
         )
-    rival = _rival(state, index) if number < FIRST_HAND else None
+    rival = _rival(tables, state, index) if number < FIRST_HAND else None
     if rival is not None and card.points:
         return ngettext(
             "It is worth {count} point, and {name} could buy it next turn.",
@@ -91,7 +92,7 @@ def _why_buy(state: State, place: str, names: Sequence[str]) -> str:
             card.points,
         ).format(count=card.points, name=names[rival])
     askers = sum(
-        box().cards[each].price[card.bonus] > player.bonuses[card.bonus]
+        tables.box.cards[each].price[card.bonus] > player.bonuses[card.bonus]
         for each in (*state.display, *player.hand)
         if each not in (EMPTY, index)
     )
@@ -106,13 +107,13 @@ def _why_buy(state: State, place: str, names: Sequence[str]) -> str:
             "It is worth {points}, and makes {count} cards that you can see cheaper ({colour}).",
             askers,
         ).format(points=points, count=askers, colour=colour)
-    wanted_by = [n for n in state.nobles if n >= 0 and _lacks(n, bonuses) < _lacks(n, player.bonuses)]
+    wanted_by = [n for n in state.nobles if n >= 0 and _lacks(tables, n, bonuses) < _lacks(tables, n, player.bonuses)]
     if wanted_by:
         return ngettext(
             "Its {colour} bonus makes {count} card cheaper, and {noble} asks for it.",
             "Its {colour} bonus makes {count} cards cheaper, and {noble} asks for it.",
             askers,
-        ).format(colour=colour, count=askers, noble=box().nobles[wanted_by[0]].name)
+        ).format(colour=colour, count=askers, noble=tables.box.nobles[wanted_by[0]].name)
     return ngettext(
         "Its {colour} bonus makes {count} card cheaper.", "Its {colour} bonus makes {count} cards cheaper.", askers
     ).format(colour=colour, count=askers)
@@ -122,28 +123,28 @@ Aim = tuple[str, int, int]
 """A card's place, the card, and how many tokens it lacks."""
 
 
-def _aims(state: State, after: Sequence[int]) -> list[tuple[Aim, int]]:
+def _aims(tables: Tables, state: State, after: Sequence[int]) -> list[tuple[Aim, int]]:
     """Every card in sight with what it lacks when the player has these tokens, and how many fewer than now; the best
     and nearest first."""
     player = state.players[state.seat]
     found = []
     for place, card in zip([*PLACES, *HAND], [*state.display, *player.hand], strict=False):
         if card != EMPTY:
-            rest = missing(player, card, after)
-            found.append(((place, card, rest), missing(player, card, player.tokens) - rest))
-    return sorted(found, key=lambda each: -(box().cards[each[0][1]].points + 1) * 0.4 ** each[0][2])
+            rest = missing(tables, player, card, after)
+            found.append(((place, card, rest), missing(tables, player, card, player.tokens) - rest))
+    return sorted(found, key=lambda each: -(tables.box.cards[each[0][1]].points + 1) * 0.4 ** each[0][2])
 
 
-def _why_take(state: State, tokens: str) -> str:
+def _why_take(tables: Tables, state: State, tokens: str) -> str:
     held = state.players[state.seat].tokens
     after = [count + tokens.count(kind) for kind, count in zip(KINDS, held, strict=True)]
-    aim = next((aim for aim, nearer in _aims(state, after) if nearer > 0), None)
+    aim = next((aim for aim, nearer in _aims(tables, state, after) if nearer > 0), None)
     if aim is None:
         if sum(after) > TOKEN_LIMIT:
             return _("No card needs these tokens, but there is nothing better to do.")
         return _("No card needs these tokens yet, but they leave you every choice.")
     place, card, rest = aim
-    words = in_words(box().cards[card])
+    words = in_words(tables.box.cards[card])
     if not rest:
         return _("Then you can buy {place} ({card}).").format(place=place, card=words)
     return ngettext(
@@ -153,7 +154,7 @@ def _why_take(state: State, tokens: str) -> str:
     ).format(count=rest, place=place, card=words)
 
 
-def _why_reserve(state: State, place: str, names: Sequence[str]) -> str:
+def _why_reserve(tables: Tables, state: State, place: str, names: Sequence[str]) -> str:
     gold = state.bank[GOLD] > 0
     if place not in PLACE:
         if gold:
@@ -161,15 +162,15 @@ def _why_reserve(state: State, place: str, names: Sequence[str]) -> str:
         return _("It brings a card that nobody else knows.")
     player = state.players[state.seat]
     card = state.display[PLACE[place]]
-    rival = _rival(state, card)
-    points = box().cards[card].points
+    rival = _rival(tables, state, card)
+    points = tables.box.cards[card].points
     if rival is not None and points:
         return ngettext(
             "It keeps {count} point from {name}, who could buy the card next turn.",
             "It keeps {count} points from {name}, who could buy the card next turn.",
             points,
         ).format(count=points, name=names[rival])
-    rest = missing(player, card, [*player.tokens[:GOLD], player.tokens[GOLD] + gold])
+    rest = missing(tables, player, card, [*player.tokens[:GOLD], player.tokens[GOLD] + gold])
     if not rest:
         if gold:
             return _("With the gold token you can buy it next turn.")
@@ -187,14 +188,14 @@ def _why_reserve(state: State, place: str, names: Sequence[str]) -> str:
     ).format(count=rest)
 
 
-def _why_return(state: State, tokens: str) -> str:
+def _why_return(tables: Tables, state: State, tokens: str) -> str:
     held = state.players[state.seat].tokens
     after = [count - tokens.count(kind) for kind, count in zip(KINDS, held, strict=True)]
-    aim = next((aim for aim, nearer in _aims(state, after) if not nearer and aim[2] <= 3), None)
+    aim = next((aim for aim, nearer in _aims(tables, state, after) if not nearer and aim[2] <= 3), None)
     if aim is None:
         return _("Of these you have the least need.")
     place, card, rest = aim
-    words = in_words(box().cards[card])
+    words = in_words(tables.box.cards[card])
     if not rest:
         return _("You can still buy {place} ({card}).").format(place=place, card=words)
     return ngettext(
@@ -204,12 +205,12 @@ def _why_return(state: State, tokens: str) -> str:
     ).format(count=rest, place=place, card=words)
 
 
-def _why_noble(state: State, place: int, names: Sequence[str]) -> str:
+def _why_noble(tables: Tables, state: State, place: int, names: Sequence[str]) -> str:
     noble = state.nobles[place]
-    near = [(_lacks(noble, state.players[seat].bonuses), seat) for seat in _others(state)]
+    near = [(_lacks(tables, noble, state.players[seat].bonuses), seat) for seat in _others(state)]
     lack, seat = min(near)
     if lack > 3:
         return _("Each is worth {points} points.").format(points=NOBLE_POINTS)
     return ngettext(
         "{name} lacks only {count} bonus for {noble}.", "{name} lacks only {count} bonuses for {noble}.", lack
-    ).format(name=names[seat], count=lack, noble=box().nobles[noble].name)
+    ).format(name=names[seat], count=lack, noble=tables.box.nobles[noble].name)

@@ -17,35 +17,36 @@ from boardgames_tui.games.splendor.commands import (
 from boardgames_tui.games.splendor.components import COLOUR_NAMES, GOLD, HAND_LIMIT, KINDS, TOKEN_LIMIT
 from boardgames_tui.games.splendor.legal import due, nobles_for, payment
 from boardgames_tui.games.splendor.state import EMPTY, NOBLE, OVER, RETURN, Player, State
+from boardgames_tui.games.splendor.tables import Tables
 from boardgames_tui.games.splendor.view import amount
 
 
-def check(state: State, command: AnyCommand) -> Refusal | None:
+def check(tables: Tables, state: State, command: AnyCommand) -> Refusal | None:
     """Why the command is illegal, or None."""
-    if state.decision == OVER:
+    if state.decision is OVER:
         return Refusal("10.2", _("The game is over."))
     player = state.players[state.seat]
     if isinstance(command, Return):
         return _check_return(state, player, command)
     if isinstance(command, ChooseNoble):
-        if state.decision != NOBLE:
+        if state.decision is not NOBLE:
             return Refusal("9.4", _("There is no noble to choose now."))
-        if command.place - 1 not in nobles_for(state, player.bonuses):
+        if command.place - 1 not in nobles_for(tables, state, player.bonuses):
             return Refusal("9.4", _("Noble {place} does not visit you now.").format(place=command.place))
         return None
-    if state.decision == RETURN:
+    if state.decision is RETURN:
         excess = sum(player.tokens) - TOKEN_LIMIT
         return Refusal(
             "6.2",
             ngettext("First give back {count} token.", "First give back {count} tokens.", excess).format(count=excess),
         )
-    if state.decision == NOBLE:
+    if state.decision is NOBLE:
         return Refusal("9.4", _("First choose the noble who visits you."))
     if isinstance(command, Take):
         return _check_take(state, command)
     if isinstance(command, Reserve):
         return _check_reserve(state, player, command)
-    return _check_buy(state, player, command)
+    return _check_buy(tables, state, player, command)
 
 
 def _check_take(state: State, command: Take) -> Refusal | None:
@@ -91,7 +92,7 @@ def _check_reserve(state: State, player: Player, command: Reserve) -> Refusal | 
     return None
 
 
-def _check_buy(state: State, player: Player, command: Buy) -> Refusal | None:
+def _check_buy(tables: Tables, state: State, player: Player, command: Buy) -> Refusal | None:
     place = PLACE[command.place]
     if place >= FIRST_HAND:
         if place - FIRST_HAND >= len(player.hand):
@@ -101,10 +102,10 @@ def _check_buy(state: State, player: Player, command: Buy) -> Refusal | None:
         card = state.display[place]
         if card == EMPTY:
             return Refusal("8.1", _("There is no card at {place} any more.").format(place=command.place))
-    paid = payment(player, card)
+    paid = payment(tables, player, card)
     gold = player.tokens[GOLD]
     if paid[GOLD] > gold:
-        lacking = [wanted - held for wanted, held in zip(due(player, card), player.tokens[:GOLD], strict=True)]
+        lacking = [wanted - held for wanted, held in zip(due(tables, player, card), player.tokens[:GOLD], strict=True)]
         return Refusal(
             "8.2",
             _("You cannot pay for {place}: you lack {lacking} and have {gold} gold.").format(
@@ -130,7 +131,7 @@ def _check_buy(state: State, player: Player, command: Buy) -> Refusal | None:
 
 
 def _check_return(state: State, player: Player, command: Return) -> Refusal | None:
-    if state.decision != RETURN:
+    if state.decision is not RETURN:
         return Refusal("6.2", _("There is nothing to give back: you hold no more than ten tokens."))
     excess = sum(player.tokens) - TOKEN_LIMIT
     if len(command.tokens) != excess:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from boardgames_tui.core.words import _, ngettext
-from boardgames_tui.games.splendor.components import COLOUR_NAMES, HAND_LIMIT, NOBLE_POINTS, TOKEN_LIMIT, Card, box
+from boardgames_tui.games.splendor.components import COLOUR_NAMES, HAND_LIMIT, NOBLE_POINTS, TOKEN_LIMIT, Card
 from boardgames_tui.games.splendor.events import (
     CardBought,
     CardDrawn,
@@ -17,6 +17,7 @@ from boardgames_tui.games.splendor.events import (
     TokensReturned,
     TokensTaken,
 )
+from boardgames_tui.games.splendor.tables import Tables
 from boardgames_tui.games.splendor.view import CardView, HandCardView, SplendorView, amount
 
 
@@ -30,10 +31,10 @@ def in_words(card: Card | CardView) -> str:
     return _("{colour}, {price}").format(colour=_(COLOUR_NAMES[card.bonus]), price=amount(card.price))
 
 
-def tell(event: SplendorEvent, names: Sequence[str]) -> str:
+def tell(tables: Tables, event: SplendorEvent, names: Sequence[str]) -> str:
     """An event as a sentence with the players' names."""
     name = names[event.seat]
-    cards = box().cards
+    cards = tables.box.cards
     match event:
         case TokensTaken(tokens=tokens):
             return _("{name} takes {tokens}.").format(name=name, tokens=" ".join(tokens))
@@ -62,7 +63,7 @@ def tell(event: SplendorEvent, names: Sequence[str]) -> str:
             return _("New at {place}: {card}.").format(place=place, card=in_words(cards[card]))
         case NobleCame(noble=noble):
             return _("{noble} visits {name}: +{points} points.").format(
-                noble=box().nobles[noble].name, name=name, points=NOBLE_POINTS
+                noble=tables.box.nobles[noble].name, name=name, points=NOBLE_POINTS
             )
         case Passed():
             return _("{name} can do nothing and passes.").format(name=name)
@@ -74,14 +75,14 @@ def tell(event: SplendorEvent, names: Sequence[str]) -> str:
             return ""
 
 
-def acquired(event: SplendorEvent) -> str:
+def acquired(tables: Tables, event: SplendorEvent) -> str:
     """The card that an event brought to the player's table, or the noble; "" for none."""
     match event:
         case CardBought(card=card):
-            found = box().cards[card]
+            found = tables.box.cards[card]
             return _("level {level}: {card}").format(level=found.level, card=in_words(found))
         case NobleCame(noble=noble):
-            return box().nobles[noble].name
+            return tables.box.nobles[noble].name
         case _:
             return ""
 
@@ -101,7 +102,7 @@ def _held(card: HandCardView) -> str:
     )
 
 
-def describe(view: SplendorView, names: Sequence[str]) -> list[str]:
+def describe(tables: Tables, view: SplendorView, names: Sequence[str]) -> list[str]:
     """The table in plain lines, each of which makes sense read aloud."""
     lines = []
     bank = ", ".join(

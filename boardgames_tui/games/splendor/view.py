@@ -1,8 +1,9 @@
 """What one seat may see of a Splendor position: the one thing that screen, plain mode and protocol print."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Literal
+from typing import Annotated
 
+from boardgames_tui.core.edges import BY_NAME
 from boardgames_tui.core.game import Choice, Refusal, Result, Unavailable
 from boardgames_tui.core.record import record
 from boardgames_tui.core.words import _, ngettext
@@ -13,6 +14,7 @@ from boardgames_tui.games.splendor.commands import (
     NOTATION,
     PLACE,
     PLACES,
+    AnyCommand,
     Buy,
     Reserve,
     SplendorCommand,
@@ -27,13 +29,9 @@ from boardgames_tui.games.splendor.components import (
     POINTS_TO_END,
     TOKEN_LIMIT,
 )
-from boardgames_tui.games.splendor.state import ACTION, EMPTY, NOBLE, OVER, RETURN, Player, State
-
-if TYPE_CHECKING:
-    from boardgames_tui.games.splendor.controller import SplendorController
-
-Decision = Literal["action", "return", "noble", "over"]
-_DECISIONS: dict[int, Decision] = {ACTION: "action", RETURN: "return", NOBLE: "noble", OVER: "over"}
+from boardgames_tui.games.splendor.scoring import result
+from boardgames_tui.games.splendor.state import ACTION, EMPTY, NOBLE, OVER, RETURN, Decision, Player, State
+from boardgames_tui.games.splendor.tables import Tables
 
 
 @record
@@ -103,7 +101,7 @@ class SplendorView:
     seat: int | None
     judged: int
     to_move: int | None
-    decision: Decision
+    decision: Annotated[Decision, BY_NAME]
     round: int
     last_round: bool
     bank: tuple[int, ...]
@@ -125,39 +123,41 @@ def amount(counts: Sequence[int]) -> str:
     return " ".join(f"{count}{KINDS[kind]}" for kind, count in enumerate(counts) if count > 0)
 
 
-def look(controller: "SplendorController", state: State, seat: int | None) -> SplendorView:
+def look(tables: Tables, state: State, seat: int | None) -> SplendorView:
     """What `seat` may see of the state; None is a spectator."""
     judged = state.seat if seat is None else seat
     player = state.players[judged]
-    over = state.decision == OVER
+    over = state.decision is OVER
     excess = max(0, sum(player.tokens) - TOKEN_LIMIT)
 
     def card_view(place: str, card: int, owner: Player) -> CardView:
-        face = controller.box.cards[card]
-        due = legal.due(owner, card)
-        pay = legal.payment(owner, card)
+        face = tables.box.cards[card]
+        due = legal.due(tables, owner, card)
+        pay = legal.payment(tables, owner, card)
         after = owner.bonuses[:]
         after[face.bonus] += 1
         return CardView(
-            place,
-            face.id,
-            face.level,
-            face.bonus,
-            face.points,
-            face.price,
-            tuple(due),
-            tuple(max(0, wanted - held) for wanted, held in zip(due, owner.tokens[:GOLD], strict=True)),
-            tuple(pay) if pay[GOLD] <= owner.tokens[GOLD] else None,
-            tuple(legal.nobles_for(state, after)),
+            place=place,
+            id=face.id,
+            level=face.level,
+            bonus=face.bonus,
+            points=face.points,
+            price=face.price,
+            due=tuple(due),
+            lacks=tuple(max(0, wanted - held) for wanted, held in zip(due, owner.tokens[:GOLD], strict=True)),
+            pay=tuple(pay) if pay[GOLD] <= owner.tokens[GOLD] else None,
+            brings=tuple(legal.nobles_for(tables, state, after)),
         )
 
     def hand_view(owner_seat: int, owner: Player) -> tuple[HandCardView, ...]:
         return tuple(
             HandCardView(
-                HAND[index],
-                controller.box.cards[card].level,
-                owner.blind[index],
-                card_view(HAND[index], card, owner) if over or owner_seat == seat or not owner.blind[index] else None,
+                place=HAND[index],
+                level=tables.box.cards[card].level,
+                blind=owner.blind[index],
+                card=card_view(HAND[index], card, owner)
+                if over or owner_seat == seat or not owner.blind[index]
+                else None,
             )
             for index, card in enumerate(owner.hand)
         )
@@ -168,9 +168,9 @@ def look(controller: "SplendorController", state: State, seat: int | None) -> Sp
         if noble < 0:
             noble = ~noble
             taken_by = next(index for index, other in enumerate(state.players) if noble in other.nobles)
-        tile = controller.box.nobles[noble]
+        tile = tables.box.nobles[noble]
         lacks = tuple(max(0, asks - held) for asks, held in zip(tile.asks, player.bonuses, strict=True))
-        return NobleView(tile.id, tile.name, tile.asks, lacks, taken_by)
+        return NobleView(id=tile.id, name=tile.name, asks=tile.asks, lacks=lacks, taken_by=taken_by)
 
     display = tuple(
         None if card == EMPTY else card_view(place, card, player)
@@ -178,50 +178,52 @@ def look(controller: "SplendorController", state: State, seat: int | None) -> Sp
     )
     players = tuple(
         PlayerView(
-            tuple(other.tokens),
-            tuple(other.bonuses),
-            other.points,
-            tuple(card_view("", card, other) for card in other.bought),
-            hand_view(index, other),
-            tuple(controller.box.nobles[noble].name for noble in other.nobles),
+            tokens=tuple(other.tokens),
+            bonuses=tuple(other.bonuses),
+            points=other.points,
+            bought=tuple(card_view("", card, other) for card in other.bought),
+            hand=hand_view(index, other),
+            nobles=tuple(tables.box.nobles[noble].name for noble in other.nobles),
         )
         for index, other in enumerate(state.players)
     )
     mine = seat == state.seat and not over
+    commands = legal.legal_commands(tables, state) if mine else []
     return SplendorView(
-        seat,
-        judged,
-        controller.to_move(state),
-        _DECISIONS[state.decision],
-        state.round,
-        any(other.points >= POINTS_TO_END for other in state.players),
-        tuple(state.bank),
-        tuple(state.left),
-        display,
-        tuple(noble_view(place) for place in range(len(state.nobles))),
-        players,
-        excess,
-        _ask(state, excess),
-        tuple(_choices(state, display, players)) if mine else (),
-        tuple(_unavailable(state)) if mine and state.decision == ACTION else (),
-        controller.result(state),
+        seat=seat,
+        judged=judged,
+        to_move=None if over else state.seat,
+        decision=state.decision,
+        round=state.round,
+        last_round=any(other.points >= POINTS_TO_END for other in state.players),
+        bank=tuple(state.bank),
+        decks=tuple(state.left),
+        display=display,
+        nobles=tuple(noble_view(place) for place in range(len(state.nobles))),
+        players=players,
+        excess=excess,
+        ask=_ask(state, excess),
+        choices=tuple(_choices(state, commands, display, players)),
+        unavailable=tuple(_unavailable(state, commands)) if mine and state.decision is ACTION else (),
+        result=result(state),
     )
 
 
 def _ask(state: State, excess: int) -> str:
-    if state.decision == RETURN:
+    if state.decision is RETURN:
         return ngettext(
             "You hold {held} tokens: give back {count}.", "You hold {held} tokens: give back {count}.", excess
         ).format(held=excess + TOKEN_LIMIT, count=excess)
-    if state.decision == NOBLE:
+    if state.decision is NOBLE:
         return _("Several nobles would visit you: choose one.")
-    if state.decision == OVER:
+    if state.decision is OVER:
         return _("The game is over.")
     return _("Take tokens, reserve a card or buy one.")
 
 
 def _choices(
     state: State,
+    commands: Sequence[AnyCommand],
     display: Sequence[CardView | None],
     players: Sequence[PlayerView],
 ) -> list[Choice[SplendorCommand]]:
@@ -243,7 +245,7 @@ def _choices(
                 )
         return ""
 
-    return [Choice(command, NOTATION.format(command), gain(command)) for command in legal.legal_commands(state)]
+    return [Choice(command, NOTATION.format(command), gain(command)) for command in commands]
 
 
 def _gain_of_purchase(state: State, card: CardView, gold: str) -> str:
@@ -272,7 +274,7 @@ def _gain_of_purchase(state: State, card: CardView, gold: str) -> str:
     return ", ".join(parts)
 
 
-def _unavailable(state: State) -> list[Unavailable]:
+def _unavailable(state: State, commands: Sequence[AnyCommand]) -> list[Unavailable]:
     """The kinds of action that the player cannot take at all now, each with its reason."""
     player = state.players[state.seat]
     missing = []
@@ -287,6 +289,6 @@ def _unavailable(state: State) -> list[Unavailable]:
         missing.append(Unavailable("reserve", Refusal("7.3", reason)))
     elif not any(state.left) and set(state.display) == {EMPTY}:
         missing.append(Unavailable("reserve", Refusal("7.2", _("There is no card left to reserve."))))
-    if not any(isinstance(command, Buy) for command in legal.legal_commands(state)):
+    if not any(isinstance(command, Buy) for command in commands):
         missing.append(Unavailable("buy", Refusal("8.2", _("You cannot pay for any card yet."))))
     return missing

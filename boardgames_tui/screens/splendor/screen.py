@@ -10,6 +10,7 @@ from boardgames_tui.core.game import Choice, Unavailable
 from boardgames_tui.core.words import _
 from boardgames_tui.games.splendor.commands import DECKS, HAND, PLACES, Buy, in_order
 from boardgames_tui.games.splendor.components import KINDS
+from boardgames_tui.games.splendor.state import Decision
 from boardgames_tui.games.splendor.view import HandCardView, SplendorView
 from boardgames_tui.screens.splendor import BOARD_HEIGHT, LEFT_WIDTH, Board, Own, Seats, changes, sentences
 from boardgames_tui.tui.canvas import CanvasWidget
@@ -85,9 +86,9 @@ class SplendorScreen(TableScreen):
         """Only what can be chosen."""
         texts = self.texts()
         decision = self.view.decision
-        if decision == "noble":
+        if decision is Decision.NOBLE:
             return [f"noble {number}" for number in range(1, 6) if f"noble {number}" in texts]
-        if decision == "return":
+        if decision is Decision.RETURN:
             return [f"own {kind}" for kind in KINDS if self.can_pick(kind)] or [
                 f"own {kind}" for kind in KINDS if kind in self.picked
             ]
@@ -162,11 +163,11 @@ class SplendorScreen(TableScreen):
 
     def picked_of(self, kind: int, what: str) -> int:
         """How many tokens of a kind are chosen just now."""
-        doing = "return" if self.view.decision == "return" else self.picking
+        doing = "return" if self.view.decision is Decision.RETURN else self.picking
         return self.picked.count(KINDS[kind]) if doing == what else 0
 
     def _verb(self) -> str:
-        return "return" if self.view.decision == "return" else "take"
+        return "return" if self.view.decision is Decision.RETURN else "take"
 
     def can_pick(self, kind: str) -> bool:
         """Whether some legal command has what is chosen and this one too."""
@@ -184,7 +185,7 @@ class SplendorScreen(TableScreen):
                 self.act(complete.command)
             return
         self.picked += kind
-        if self.view.decision == "action":
+        if self.view.decision is Decision.ACTION:
             self.picking = "take"
         spots = list(self.spots_now())
         if self.cursor not in spots and spots:
@@ -239,7 +240,7 @@ class SplendorScreen(TableScreen):
 
     def letters(self) -> str:
         """Those of the tokens, while some are being chosen."""
-        return KINDS if self.picking or self.view.decision == "return" else ""
+        return KINDS if self.picking or self.view.decision is Decision.RETURN else ""
 
     def palette_commands(self) -> Iterable[tuple[str, str, Callable[[], None]]]:
         """Taking back has no key while u is a letter."""
@@ -249,7 +250,7 @@ class SplendorScreen(TableScreen):
 
     def action_take(self) -> None:
         """Go to the bank and choose tokens."""
-        if self.view.decision != "action":
+        if self.view.decision is not Decision.ACTION:
             return
         if not any(choice.text.startswith("take") for choice in self.choices):
             self.refuse_first("take")
@@ -259,7 +260,7 @@ class SplendorScreen(TableScreen):
 
     def action_reserve(self) -> None:
         """Reserve the card under the cursor."""
-        if self.picking or self.view.decision != "action":
+        if self.picking or self.view.decision is not Decision.ACTION:
             return
         choice = self.texts().get(f"reserve {self.cursor}")
         if choice is not None:
@@ -269,7 +270,7 @@ class SplendorScreen(TableScreen):
 
     def action_buy(self) -> None:
         """Buy the card under the cursor."""
-        if self.picking or self.view.decision != "action":
+        if self.picking or self.view.decision is not Decision.ACTION:
             return
         payments = self.payments()
         if payments:
@@ -341,12 +342,12 @@ class SplendorScreen(TableScreen):
         view = self.view
         if view.seat is None:
             return []
-        if view.decision == "noble":
+        if view.decision is Decision.NOBLE:
             return [Key("Enter", _("choose"), "choose")]
-        if view.decision == "return" or self.picking:
+        if view.decision is Decision.RETURN or self.picking:
             keys = [Key("Enter", _("pick"), "choose"), Key("Esc", _("drop"), "back")]
             if self.complete() is not None and not any(self.can_pick(kind) for kind in KINDS):
-                verb = _("give back") if view.decision == "return" else _("take")
+                verb = _("give back") if view.decision is Decision.RETURN else _("take")
                 keys[0] = Key("Enter", verb, "choose")
             return keys
         keys = []

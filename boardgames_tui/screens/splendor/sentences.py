@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from boardgames_tui.core.words import _, ngettext
 from boardgames_tui.games.splendor.commands import DECKS, PLACES
 from boardgames_tui.games.splendor.components import COLOUR_NAMES, GOLD, KINDS, NOBLE_POINTS, TOKEN_LIMIT
+from boardgames_tui.games.splendor.state import Decision
 from boardgames_tui.games.splendor.story import in_words
 from boardgames_tui.games.splendor.view import CardView, amount
 
@@ -15,11 +16,11 @@ if TYPE_CHECKING:
 def prompt(table: "SplendorScreen") -> tuple[str, str]:
     """What Enter does here, and what cannot be done."""
     view = table.view
-    if view.decision == "over":
+    if view.decision is Decision.OVER:
         return _("The game is over."), ""
     if view.seat is None:
         return _("{name} is to move.").format(name=table.names[view.to_move or 0]), ""
-    if view.decision == "noble":
+    if view.decision is Decision.NOBLE:
         noble = view.nobles[int(table.cursor[-1]) - 1] if table.cursor else view.nobles[0]
         return (
             _("Several nobles would visit you. Enter: {noble} comes, +{points} points.").format(
@@ -27,7 +28,7 @@ def prompt(table: "SplendorScreen") -> tuple[str, str]:
             ),
             _("The others stay and may come at the end of your next turn."),
         )
-    if view.decision == "return" or table.picking:
+    if view.decision is Decision.RETURN or table.picking:
         return _picking_prompt(table)
     return _action_prompt(table)
 
@@ -35,7 +36,7 @@ def prompt(table: "SplendorScreen") -> tuple[str, str]:
 def _picking_prompt(table: "SplendorScreen") -> tuple[str, str]:
     chosen = " ".join(table.picked) or "…"
     complete = table.complete()
-    returning = table.view.decision == "return"
+    returning = table.view.decision is Decision.RETURN
     if complete is not None and not any(table.can_pick(kind) for kind in KINDS):
         sentence = _("Enter gives back {tokens}.") if returning else _("Enter takes {tokens}. {gain}")
         return (

@@ -3,12 +3,13 @@
 from math import inf
 
 from boardgames_tui.games.splendor.commands import FIRST_HAND, PLACE, Buy, ChooseNoble, Return, SplendorCommand, Take
-from boardgames_tui.games.splendor.components import GOLD, KINDS, box
+from boardgames_tui.games.splendor.components import GOLD, KINDS
 from boardgames_tui.games.splendor.controller import SplendorController
 from boardgames_tui.games.splendor.legal import due, payment
 from boardgames_tui.games.splendor.state import EMPTY, Player, State
+from tests.games.splendor.positions import BOX
 
-RULES = SplendorController(box())
+RULES = SplendorController(BOX)
 
 
 def greedy(state: State) -> SplendorCommand:
@@ -22,7 +23,7 @@ def greedy(state: State) -> SplendorCommand:
             case Buy(place=place, gold=gold):
                 number = PLACE[place]
                 card = state.display[number] if number < FIRST_HAND else player.hand[number - FIRST_HAND]
-                return 2, box().cards[card].points, -sum(payment(player, card)), -len(gold)
+                return 2, BOX.cards[card].points, -sum(payment(RULES.tables, player, card)), -len(gold)
             case Take(tokens=tokens):
                 useful = sum(min(tokens.count(kind), lacking[KINDS.index(kind)]) for kind in set(tokens))
                 return 1, useful, len(tokens)
@@ -39,7 +40,10 @@ def greedy(state: State) -> SplendorCommand:
 def missing_for_the_cheapest(state: State, player: Player) -> list[int]:
     """The tokens that the player lacks, gold aside, for the card of which the fewest are lacking; six counts."""
     cards = [card for card in (*state.display, *player.hand) if card != EMPTY]
-    ways = [[max(0, due - held) for due, held in zip(due(player, card), player.tokens, strict=False)] for card in cards]
+    ways = [
+        [max(0, due - held) for due, held in zip(due(RULES.tables, player, card), player.tokens, strict=False)]
+        for card in cards
+    ]
     return [*min(ways, key=sum, default=[0] * 5), 0]
 
 

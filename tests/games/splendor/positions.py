@@ -5,22 +5,24 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from boardgames_tui.core import catalogue
 from boardgames_tui.core.edges import adapter
 from boardgames_tui.core.game import Seat, Setup
-from boardgames_tui.games.splendor import GAME
 from boardgames_tui.games.splendor.commands import PLACES
-from boardgames_tui.games.splendor.components import COLOURS, KINDS, box
+from boardgames_tui.games.splendor.components import COLOURS, KINDS, Box
 from boardgames_tui.games.splendor.state import ACTION, EMPTY, Player, State
 from tests.games.position import Position
 
 NAMES = ("Ada", "Boris", "Cleo", "Dora")
+GAME = catalogue.game("splendor")
+BOX: Box = GAME.box
 RULES = GAME.controller
-CARD = {card.id: index for index, card in enumerate(box().cards)}
-NOBLE = {noble.id: index for index, noble in enumerate(box().nobles)}
+CARD = {card.id: index for index, card in enumerate(BOX.cards)}
+NOBLE = {noble.id: index for index, noble in enumerate(BOX.nobles)}
 
 
 def card_id(card: int) -> str | None:
-    return None if card == EMPTY else box().cards[card].id
+    return None if card == EMPTY else BOX.cards[card].id
 
 
 def setup(players: int, seed: int = 1) -> Setup:
@@ -30,7 +32,7 @@ def setup(players: int, seed: int = 1) -> Setup:
 
 @dataclass(frozen=True)
 class Has:
-    """What a player has. `bonuses` buys him cheap cards of these colours; "?L3-red-1" in a hand was reserved blind."""
+    """What a player has. `bonuses` buys them cheap cards of these colours; "?L3-red-1" in a hand was reserved blind."""
 
     tokens: str = ""
     bonuses: str = ""
@@ -49,8 +51,7 @@ class Table(Position[State]):
     @property
     def asked(self) -> str:
         """The open decision: "action", "return", "noble" or "over"."""
-        decision: str = self.view(None).decision
-        return decision
+        return self.state.decision.name.lower()
 
     @property
     def bank(self) -> str:
@@ -63,7 +64,7 @@ class Table(Position[State]):
     @property
     def nobles(self) -> list[str | None]:
         """The nobles on the table by place; None where one has gone."""
-        return [None if noble < 0 else box().nobles[noble].id for noble in self.state.nobles]
+        return [None if noble < 0 else BOX.nobles[noble].id for noble in self.state.nobles]
 
     def next_card(self, level: int) -> str | None:
         """The top card of a deck."""
@@ -87,7 +88,7 @@ class Table(Position[State]):
 
     def visits(self, seat: int) -> list[str]:
         """The nobles who have come to a player."""
-        return [box().nobles[noble].id for noble in self.state.players[seat].nobles]
+        return [BOX.nobles[noble].id for noble in self.state.players[seat].nobles]
 
     # What is seen
 
@@ -141,7 +142,7 @@ def position(
     bought = [list(player.bought) for player in players]
     for cards, player in zip(bought, players, strict=True):
         for colour, wanted in Counter(player.bonuses).items():
-            cheap = [name for name in rest if box().cards[CARD[name]].bonus == COLOURS.index(colour)][:wanted]
+            cheap = [name for name in rest if BOX.cards[CARD[name]].bonus == COLOURS.index(colour)][:wanted]
             assert len(cheap) == wanted, f"not enough cards with bonus {colour}"
             cards += cheap
             rest = [name for name in rest if name not in cheap]
@@ -164,7 +165,7 @@ def position(
     gone = [noble for player in players for noble in player.nobles]
 
     def player_state(player: Has, hand: list[str], cards: list[str]) -> Player:
-        faces = [box().cards[CARD[card]] for card in cards]
+        faces = [BOX.cards[CARD[card]] for card in cards]
         return Player(
             tokens=counts(player.tokens),
             bonuses=[sum(face.bonus == colour for face in faces) for colour in range(5)],
@@ -176,7 +177,7 @@ def position(
         )
 
     held = [player_state(*each) for each in zip(players, hands, bought, strict=True)]
-    in_game = [box().tokens[len(players)]] * 5 + [box().gold]
+    in_game = [BOX.tokens[len(players)]] * 5 + [BOX.gold]
     return Table(
         State(
             bank=[all_of_it - sum(p.tokens[kind] for p in held) for kind, all_of_it in enumerate(in_game)],

@@ -6,12 +6,13 @@ from random import Random
 import pytest
 
 from boardgames_tui.core.match import Match
-from boardgames_tui.games.splendor import GAME
 from boardgames_tui.games.splendor.commands import HAND, PLACES, buy, choose_noble, give_back, reserve, take
-from boardgames_tui.games.splendor.components import COLOURS, KINDS, box
+from boardgames_tui.games.splendor.components import COLOURS, KINDS
 from boardgames_tui.games.splendor.state import OVER, State
 from tests.games.conformance import Subject, hold_last_commands, hold_random_games, machine
+from tests.games.copies import hold_copy
 from tests.games.random_play import anything, play, prefer, setup
+from tests.games.splendor.positions import BOX, GAME
 
 
 def letters(kinds: str, most: int) -> list[str]:
@@ -32,11 +33,11 @@ POOL = [
 def unseen(state: State, seat: int | None) -> dict[int, list[tuple[int, int] | None]]:
     """Where the cards lie that a seat may not see (12.2, 12.3), by level: (seat, place in the hand) or a deck."""
     places: dict[int, list[tuple[int, int] | None]] = {level: [None] * left for level, left in enumerate(state.left)}
-    if state.decision != OVER:  # then all is shown
+    if state.decision is not OVER:  # then all is shown
         for owner, player in enumerate(state.players):
             for index, (card, blind) in enumerate(zip(player.hand, player.blind, strict=True)):
                 if blind and owner != seat:
-                    places[box().cards[card].level - 1].append((owner, index))
+                    places[BOX.cards[card].level - 1].append((owner, index))
     return places
 
 
@@ -62,7 +63,7 @@ def hidden(state: State, seat: int | None) -> set[str]:
     cards = [card for deck, left in zip(state.decks, state.left, strict=True) for card in deck[:left]]
     for places in unseen(state, seat).values():
         cards += [state.players[place[0]].hand[place[1]] for place in places if place]
-    return {f'"{box().cards[card].id}"' for card in cards}
+    return {f'"{BOX.cards[card].id}"' for card in cards}
 
 
 SUBJECT = Subject(
@@ -97,6 +98,11 @@ def test_the_pool_has_every_legal_command(seats: int) -> None:
     for seed in range(20):
         match = play(GAME, seats, seed)
         assert {turn.command for turn in match.turns} <= set(POOL)
+
+
+@pytest.mark.parametrize("moves", [0, 30, 500])
+def test_a_copy_is_whole_and_stands_alone(moves: int) -> None:
+    hold_copy(play(GAME, 3, 1, prefer("reserve .-deck", "buy"), moves).state)
 
 
 def test_determinize_deals_every_hidden_card_everywhere() -> None:

@@ -7,10 +7,8 @@ import pytest
 
 from boardgames_tui.arena.agents import Agent, RandomAgent, chooser, play
 from boardgames_tui.bots.levels import evaluation
-from boardgames_tui.games.splendor import GAME
-from boardgames_tui.games.splendor.components import box
 from tests.games.splendor.greedy import Greedy
-from tests.games.splendor.positions import NAMES, NOBLE, RULES, Has, Table, new_game, position
+from tests.games.splendor.positions import BOX, GAME, NAMES, NOBLE, RULES, Has, Table, new_game, position
 
 EVALUATION = evaluation(GAME)
 FOURTEEN_POINTS = ["L3-red-4", "L3-green-4", "L3-blue-2"]
@@ -120,13 +118,13 @@ class TestReasons:
 
     def test_a_noble_who_comes(self) -> None:
         table = position(Has(tokens="uuuu", bonuses="gggrrrbb"), Has(), display={"1-1": "L1-black-8"}, nobles=["N8"])
-        name = box().nobles[NOBLE["N8"]].name
+        name = BOX.nobles[NOBLE["N8"]].name
         assert reason(table, "buy 1-1") == f"It brings you {name}: with the card that makes 4 points."
 
     def test_a_noble_who_asks_for_the_bonus(self) -> None:
         table = position(Has(tokens="uuu", bonuses="www"), Has(), display=FOR_BLUE, nobles=["N1"])
         assert reason(table, "buy 1-1").startswith("Its white bonus makes ")
-        assert reason(table, "buy 1-1").endswith(f", and {box().nobles[NOBLE['N1']].name} asks for it.")
+        assert reason(table, "buy 1-1").endswith(f", and {BOX.nobles[NOBLE['N1']].name} asks for it.")
 
     def test_the_end(self) -> None:
         table = position(Has(tokens="uuuu", bought=FOURTEEN_POINTS), Has(), display=FOR_BLUE)

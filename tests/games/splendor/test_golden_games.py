@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from boardgames_tui.games.splendor import GAME
 from tests.games.golden import Golden, Shelf
 from tests.games.random_play import anything, prefer
+from tests.games.splendor.positions import GAME
 
 STALEMATE = prefer("return .*y$", "take", "reserve 3-deck", "reserve", "buy 1")
 ENTRIES = Shelf(

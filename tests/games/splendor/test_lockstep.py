@@ -9,14 +9,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from boardgames_tui.core.game import Event
-from boardgames_tui.games.splendor import GAME
 from boardgames_tui.games.splendor.commands import PLACES
-from boardgames_tui.games.splendor.components import COLOURS, KINDS, box
+from boardgames_tui.games.splendor.components import COLOURS, KINDS
 from boardgames_tui.games.splendor.state import EMPTY, OVER, Player, State
 from tests.games.random_play import Style, anything, prefer, setup
+from tests.games.splendor.positions import BOX, GAME, RULES
 from tests.games.splendor.reference import ReferenceGame
-
-RULES = GAME.controller
 
 BUY = prefer("noble", "buy", "take")
 BLIND = prefer("reserve .-deck", "reserve", "buy")
@@ -39,7 +37,7 @@ GAMES = (
 
 
 def names(cards: tuple[int, ...]) -> list[str]:
-    return [box().cards[card].id for card in cards]
+    return [BOX.cards[card].id for card in cards]
 
 
 def player_snapshot(player: Player) -> dict[str, Any]:
@@ -48,7 +46,7 @@ def player_snapshot(player: Player) -> dict[str, Any]:
         "bonuses": dict(zip(COLOURS, player.bonuses, strict=True)),
         "bought": names(player.bought),
         "hand": list(zip(names(player.hand), player.blind, strict=True)),
-        "nobles": [box().nobles[noble].id for noble in player.nobles],
+        "nobles": [BOX.nobles[noble].id for noble in player.nobles],
         "points": player.points,
     }
 
@@ -59,13 +57,13 @@ def snapshot(state: State) -> dict[str, Any]:
         "bank": dict(zip(KINDS, state.bank, strict=True)),
         "decks": {level: names(state.decks[level - 1][: state.left[level - 1]]) for level in (1, 2, 3)},
         "display": {
-            place: None if card == EMPTY else box().cards[card].id
+            place: None if card == EMPTY else BOX.cards[card].id
             for place, card in zip(PLACES, state.display, strict=True)
         },
-        "nobles": [None if noble < 0 else box().nobles[noble].id for noble in state.nobles],
+        "nobles": [None if noble < 0 else BOX.nobles[noble].id for noble in state.nobles],
         "players": [player_snapshot(player) for player in state.players],
-        "to_move": None if state.decision == OVER else state.seat,
-        "decision": ("action", "return", "noble", "over")[state.decision],
+        "to_move": None if state.decision is OVER else state.seat,
+        "decision": state.decision.name.lower(),
         "round": state.round,
         "passes": state.passes,
     }

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from boardgames_tui.games.splendor import GAME
 from tests.games.perft import Line, Perft
 from tests.games.random_play import anything, prefer
+from tests.games.splendor.positions import GAME
 from tests.games.splendor.test_lockstep import reference
 
 PERFT = Perft(

@@ -11,12 +11,10 @@ import pytest
 from boardgames_tui.core.game import BadState, Event, Seat
 from boardgames_tui.core.match import CannotUndo, Match
 from boardgames_tui.core.notation import NotationError
-from boardgames_tui.games.splendor import GAME
 from boardgames_tui.games.splendor.commands import PLACES
-from boardgames_tui.games.splendor.components import box
 from boardgames_tui.games.splendor.state import State
 from tests.games.rulebook import hold_marks, hold_mentions, hold_numbers
-from tests.games.splendor.positions import CARD, NAMES, NOBLE, RULES, Has, Table, new_game, position, setup
+from tests.games.splendor.positions import BOX, CARD, GAME, NAMES, NOBLE, RULES, Has, Table, new_game, position, setup
 
 TWELVE_POINTS = ["L3-red-3", "L3-red-2", "L3-black-2"]  # two red bonuses and a black one
 FIFTEEN_POINTS = ["L3-white-4", "L3-blue-4", "L3-green-4"]
@@ -77,7 +75,7 @@ def test_no_piece_appears_or_vanishes(players: int) -> None:
         for seat in range(players):
             cards += [card for card in table.bought(seat) + table.hand(seat) if card]
         for deck, left in zip(table.state.decks, table.state.left, strict=True):
-            cards += [box().cards[card].id for card in deck[:left]]
+            cards += [BOX.cards[card].id for card in deck[:left]]
         assert sorted(cards) == sorted(CARD)
 
 
@@ -96,7 +94,7 @@ def test_a_missing_token_or_a_double_card_is_no_position() -> None:
 @pytest.mark.rule("splendor 2.3")
 def test_the_ninety_cards() -> None:
     assert len(CARD) == 90
-    assert Counter((card.level, card.bonus) for card in box().cards) == {
+    assert Counter((card.level, card.bonus) for card in BOX.cards) == {
         (level, colour): count for level, count in ((1, 8), (2, 6), (3, 4)) for colour in range(5)
     }
 
@@ -106,7 +104,7 @@ def test_the_ninety_cards() -> None:
 def test_each_of_the_ten_nobles_is_worth_three_points() -> None:
     assert len(NOBLE) == 10
     for noble, index in NOBLE.items():
-        wanted = "".join(colour * count for colour, count in zip("wugrb", box().nobles[index].asks, strict=True))
+        wanted = "".join(colour * count for colour, count in zip("wugrb", BOX.nobles[index].asks, strict=True))
         table = position(Has(bonuses=wanted), Has(), nobles=[noble])
         assert table.points(0) == 0
         table.play("take wug")
@@ -162,7 +160,7 @@ def test_one_noble_more_than_players(players: int) -> None:
 @pytest.mark.rule("splendor 12.2")
 def test_nobles_left_in_the_box_are_seen_by_nobody() -> None:
     table = new_game()
-    for noble in box().nobles:
+    for noble in BOX.nobles:
         for seat in (0, 1, None):
             assert (f'"{noble.id}"' in table.seen(seat)) == (noble.id in table.nobles)
             assert (f'"{noble.name}"' in table.seen(seat)) == (noble.id in table.nobles)
@@ -676,7 +674,7 @@ def test_buying_from_the_hand() -> None:
 
 @pytest.mark.rule("splendor 8.8")
 def test_no_limit_on_cards_bonuses_or_points() -> None:
-    one_point = [card.id for card in box().cards if card.level == 2 and card.points == 1]
+    one_point = [card.id for card in BOX.cards if card.level == 2 and card.points == 1]
     table = position(Has(bought=one_point), Has(), empty={1: 0}, display={"3-1": "L3-red-4"}, nobles=["N1", "N2", "N3"])
     assert (len(table.bought(0)), table.points(0)) == (46, 14)
     table.play("buy 3-1", "noble 1")
@@ -1112,7 +1110,7 @@ def test_the_decks_are_hidden_from_all(seat: int | None) -> None:
     seen = table.seen(seat)
     for deck, left in zip(table.state.decks, table.state.left, strict=True):
         for card in deck[:left]:
-            assert f'"{box().cards[card].id}"' not in seen
+            assert f'"{BOX.cards[card].id}"' not in seen
     table.state.decks = tuple(
         tuple(Random(level).sample(deck, len(deck))) for level, deck in enumerate(table.state.decks)
     )

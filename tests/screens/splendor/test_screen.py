@@ -21,8 +21,7 @@ from textual.widget import Widget
 from boardgames_tui.core.game import Seat, hashed_pin
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.store import Store
-from boardgames_tui.games.splendor import GAME
-from boardgames_tui.games.splendor.components import KINDS, box
+from boardgames_tui.games.splendor.components import KINDS
 from boardgames_tui.games.splendor.events import CardBought
 from boardgames_tui.games.splendor.story import in_words
 from boardgames_tui.games.splendor.view import CardView, SplendorView, amount
@@ -43,7 +42,7 @@ from tests.frames import (
     sitting,
 )
 from tests.games.random_play import play, prefer
-from tests.games.splendor.positions import CARD, Has, Table, position, setup
+from tests.games.splendor.positions import BOX, CARD, GAME, Has, Table, position, setup
 
 BUYING = prefer("noble", "buy 3", "buy .* gold", "buy", "return", r"take (\w)(?!\1)\w\w")
 """A lively way to play: many cards are bought, few turns wasted."""
@@ -632,7 +631,7 @@ async def test_a_stretch_with_the_real_keyboard() -> None:
 
 # Secrets
 
-SECRET = box().cards[CARD["L3-red-2"]]  # red, 4 points, 7g
+SECRET = BOX.cards[CARD["L3-red-2"]]  # red, 4 points, 7g
 TELLTALES = ("7g", "pay 4g 3y", "√ 4g 3y", "√ 4g3y", "L3-red-2", "red 4 points", in_words(SECRET))
 
 

@@ -1,0 +1,33 @@
+"""What each seat has, and how a game of Splendor ends. Numbers in brackets are those of assets/splendor/rules.md."""
+
+from boardgames_tui.core.game import Result, ScoreLine
+from boardgames_tui.core.words import _
+from boardgames_tui.games.splendor.components import NOBLE_POINTS
+from boardgames_tui.games.splendor.state import OVER, State
+
+
+def scores(state: State) -> list[int]:
+    """The points of each seat."""
+    return [player.points for player in state.players]
+
+
+def result(state: State) -> Result | None:
+    """The ranking by points, then by fewest bought cards (10.3 to 10.6), or None while the game goes on."""
+    if state.decision is not OVER:
+        return None
+    keys = [(-player.points, len(player.bought)) for player in state.players]
+    noble_points = [NOBLE_POINTS * len(player.nobles) for player in state.players]
+    return Result(
+        ranks=tuple(1 + sum(other < key for other in keys) for key in keys),
+        points=tuple(player.points for player in state.players),
+        lines=(
+            ScoreLine(
+                "c",
+                _("points on cards"),
+                tuple(p.points - n for p, n in zip(state.players, noble_points, strict=True)),
+            ),
+            ScoreLine("n", _("nobles, 3 points each"), tuple(noble_points)),
+            ScoreLine("", _("cards bought (fewer wins a tie)"), tuple(len(p.bought) for p in state.players)),
+        ),
+        reason=_("Nobody could do anything any more.") if state.stalemate else "",
+    )
