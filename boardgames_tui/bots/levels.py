@@ -1,6 +1,6 @@
 """The four levels, and what each game sets for them in assets/GAME/bots.json."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
 from importlib import import_module
 from typing import Annotated
@@ -65,5 +65,7 @@ def settings(game: str) -> Settings:
 def evaluation(game: Game, weights: Mapping[str, float] | None = None) -> Evaluation:
     """A game's evaluation, imported now; `weights` in place of those in bots.json."""
     module, name = game.evaluation.split(":")
-    found: Evaluation = getattr(import_module(module), name)(weights or settings(game.id).weights)
-    return found
+    made: Callable[..., Evaluation] = getattr(import_module(module), name)
+    weights = weights or settings(game.id).weights
+    tables = getattr(game.controller, "tables", None)
+    return made(tables, weights) if tables else made(weights)
