@@ -10,12 +10,13 @@ from functools import cache
 from itertools import pairwise
 from math import exp
 
-from boardgames_tui.games.summer_pavilion.board import EMPTY, MULTI, Tiles, colours_for, completes, run, star_kind
+from boardgames_tui.games.summer_pavilion.board import EMPTY, MULTI, Tiles, colours_for, reward, run, star_kind
 from boardgames_tui.games.summer_pavilion.commands import CENTRE, AnyCommand, Choose, Pass, Place, Take
-from boardgames_tui.games.summer_pavilion.components import COLOURS, CORNERS, RING, ROUNDS, SPACES, STARS, box
+from boardgames_tui.games.summer_pavilion.components import COLOURS, CORNERS, RING, ROUNDS, SPACES, STARS
 from boardgames_tui.games.summer_pavilion.legal import counts_of, points_lost
 from boardgames_tui.games.summer_pavilion.reasons import reason
 from boardgames_tui.games.summer_pavilion.state import IN_THE_CENTRE, NONE, PLACE, TAKE, Player, State
+from boardgames_tui.games.summer_pavilion.tables import Tables
 
 _COLOURS = range(len(COLOURS))
 _COLOUR_OF = {letter: colour for colour, letter in enumerate(COLOURS)}
@@ -72,15 +73,14 @@ class Outlook:
 class SummerPavilionEvaluation:
     """Judges positions by the weights of assets/summer_pavilion/bots.json."""
 
-    def __init__(self, weights: Mapping[str, float]) -> None:
+    def __init__(self, tables: Tables, weights: Mapping[str, float]) -> None:
+        self.tables = tables
+        self.box = tables.box
         self.weights = dict(weights)
-        numbers = box().numbers
+        numbers = tables.box.numbers
         self._of_number = [
-            {
-                number: sum(1 << space for space, printed in enumerate(side) if printed == number)
-                for number in box().number_bonus
-            }
-            for side in numbers
+            {number: sum(1 << space for space in spaces) for number, spaces in side.items()}
+            for side in tables.number_spaces
         ]
         self._where = [
             {name: (space, space // RING, side[space]) for space, name in enumerate(SPACES)} for side in numbers
@@ -101,7 +101,7 @@ class SummerPavilionEvaluation:
             of = spaces.bit_count()
             steps = [self._number(number, count, of, rounds) for count in range(of + 1)]
             found.append((spaces, [after - before for before, after in pairwise(steps)]))
-        for structure in box().structures:
+        for structure in self.box.structures:
             of = len(structure.spaces)
             steps = [self._structure(count, of, structure.tiles, rounds) for count in range(of)]
             steps.append(self.weights["reward"] * structure.tiles)
@@ -115,19 +115,19 @@ class SummerPavilionEvaluation:
         base = star * RING
         ring = tiles[base : base + RING]
         missing = ring.count(EMPTY)
-        kind = star_kind(tiles, star, side)
+        kind = star_kind(self.tables, tiles, star, side)
         if kind == MULTI:
-            bonus = box().multicolour_bonus
+            bonus = self.box.multicolour_bonus
         elif kind is not None:
-            bonus = box().star_bonus[kind]
+            bonus = self.box.star_bonus[kind]
         else:
-            bonus = box().star_bonus[max(ring)] if max(ring) != EMPTY else max(box().star_bonus)
+            bonus = self.box.star_bonus[max(ring)] if max(ring) != EMPTY else max(self.box.star_bonus)
         if not missing:
             return bonus
         if not rounds:
             return 0.0
         weights = self.weights
-        prices = box().numbers[side][base : base + RING]
+        prices = self.box.numbers[side][base : base + RING]
         toil = sum(price for price, colour in zip(prices, ring, strict=True) if colour == EMPTY)
         chance = 1 / (1 + exp((toil - weights["supply"] * rounds) / weights["spread"]))
         mask = sum(1 << place for place, colour in enumerate(ring) if colour != EMPTY)
@@ -136,12 +136,12 @@ class SummerPavilionEvaluation:
     def _number(self, number: int, count: int, of: int, rounds: int) -> float:
         """What a number may still bring."""
         if count == of:
-            return box().number_bonus[number]
+            return self.box.number_bonus[number]
         if not rounds:
             return 0.0
         weights = self.weights
         progress: float = (count / of) ** weights["number_power"]
-        return weights["number"] * box().number_bonus[number] * progress
+        return weights["number"] * self.box.number_bonus[number] * progress
 
     def _structure(self, count: int, of: int, tiles: int, rounds: int) -> float:
         """What a structure that is not complete may still bring."""
@@ -157,7 +157,7 @@ class SummerPavilionEvaluation:
             found = sum(self._star(star, tiles, side, rounds) for star in range(len(STARS)))
             for number, spaces in self._of_number[side].items():
                 found += self._number(number, (mask & spaces).bit_count(), spaces.bit_count(), rounds)
-            for structure in box().structures:
+            for structure in self.box.structures:
                 of, count = len(structure.spaces), (mask & structure.mask).bit_count()
                 if count < of:
                     found += self._structure(count, of, structure.tiles, rounds)
@@ -172,12 +172,14 @@ class SummerPavilionEvaluation:
         found = self._stars.get(key)
         if found is None:
             before = self._star(star, tiles, side, rounds)
-            found = StarOptions([[] for _colour in _COLOURS], {}, star_kind(tiles, star, side) in (MULTI, None))
+            found = StarOptions(
+                [[] for _colour in _COLOURS], {}, star_kind(self.tables, tiles, star, side) in (MULTI, None)
+            )
             for space in range(base, base + RING):
-                for colour in colours_for(tiles, space, side):
+                for colour in colours_for(self.tables, tiles, space, side):
                     after = (*tiles[:space], colour, *tiles[space + 1 :])
                     gain = len(run(tiles, space)) + self._star(star, after, side, rounds) - before
-                    found.by_colour[colour].append((space, colour, box().numbers[side][space], gain))
+                    found.by_colour[colour].append((space, colour, self.box.numbers[side][space], gain))
                     found.gains[SPACES[space], COLOURS[colour]] = gain
             self._stars[key] = found
         return found
@@ -258,10 +260,10 @@ class SummerPavilionEvaluation:
             brought -= free
             rack[joker] -= price - own - free
             spare -= price
-            reward = sum([box().structures[index].tiles for index in completes(tiles, space)])
-            brought += reward
-            spare += reward
-            total += most_gain - weights["reward"] * reward
+            due = reward(self.tables, tiles, space)
+            brought += due
+            spare += due
+            total += most_gain - weights["reward"] * due
             tiles = (*tiles[:space], colour, *tiles[space + 1 :])
         rack[number % len(rack)] += brought  # the jokers of the next round
         return total + self._rest(rack, number)
@@ -421,7 +423,7 @@ class SummerPavilionEvaluation:
             for options in outlook.by_colour
             for space, colour, _price, gain in options
         }
-        return reason(state, command, names, gains, self._rival(state, command))
+        return reason(self.tables, state, command, names, gains, self._rival(state, command))
 
     def _rival(self, state: State, command: AnyCommand) -> int | None:
         """The next seat, if it wants the tiles that are taken more than the seat to move does."""

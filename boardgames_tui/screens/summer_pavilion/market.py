@@ -15,7 +15,6 @@ from boardgames_tui.games.summer_pavilion.components import (
     RING,
     ROUNDS,
     SPACES,
-    box,
 )
 from boardgames_tui.games.summer_pavilion.view import structure_in_words
 from boardgames_tui.screens.summer_pavilion.part import DONE, PASS, PavilionPart
@@ -275,8 +274,8 @@ class Market(PavilionPart):
             names = "-".join(str(each % 6 + 1) for each in run)
             canvas.put(at + 1, y, clip(_("run {spaces}").format(spaces=names), width - at + x - 1), dim)
         row = y + 1
-        for index in board.completes(tiles, space):
-            structure = box().structures[index]
+        for index in board.completes(self.tables, tiles, space):
+            structure = self.tables.box.structures[index]
             words = ngettext("+{count} tile", "+{count} tiles", structure.tiles).format(count=structure.tiles)
             at = canvas.put(x, row, words, strong)
             canvas.put(at + 1, row, clip(structure_in_words(structure.kind), width - at + x - 1), dim)
@@ -284,9 +283,9 @@ class Market(PavilionPart):
         score = table.me.score
         canvas.put(x, row, _("{before} → {after} points").format(before=score, after=score + len(run)), dim)
         counts = board.star_counts(tiles)[space // RING] + 1
-        number = box().numbers[self.view.side][space]
+        number = self.tables.box.numbers[self.view.side][space]
         progress = [_("star {count}/{all}").format(count=counts, all=RING)]
-        covered, of = board.number_counts(tiles, self.view.side).get(number, (0, 0))
+        covered, of = board.number_counts(self.tables, tiles, self.view.side).get(number, (0, 0))
         if of:
             progress.append(_("{number}s {count}/{all}").format(number=number, count=covered + 1, all=of))
         canvas.put(x, row + 1, clip(", ".join(progress), width), dim)

@@ -16,7 +16,6 @@ from boardgames_tui.games.summer_pavilion.components import (
     ROUNDS,
     SPACES,
     STARS,
-    box,
 )
 from boardgames_tui.games.summer_pavilion.view import SummerPavilionView
 from boardgames_tui.screens.summer_pavilion import (
@@ -97,8 +96,8 @@ class SummerPavilionScreen(SummerPavilionTable):
 
             def worth(space: str) -> tuple[int, int]:
                 index = SPACES.index(space)
-                reward = sum(box().structures[each].tiles for each in board.completes(tiles, index))
-                return len(board.run(tiles, index)) + 2 * reward, -box().numbers[self.view.side][index]
+                reward = board.reward(self.tables, tiles, index)
+                return len(board.run(tiles, index)) + 2 * reward, -self.tables.box.numbers[self.view.side][index]
 
             return max(self._ways, key=worth)
         return spots[0] if spots else ""

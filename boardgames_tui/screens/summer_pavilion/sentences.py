@@ -12,7 +12,6 @@ from boardgames_tui.games.summer_pavilion.components import (
     CORNERS,
     ROUNDS,
     SPACES,
-    box,
 )
 from boardgames_tui.games.summer_pavilion.legal import counts_of
 from boardgames_tui.games.summer_pavilion.view import amount, structure_in_words
@@ -97,7 +96,7 @@ def _nearest_reason(table: "SummerPavilionScreen") -> str:
 def _lacking(table: "SummerPavilionScreen", space: int, colour: int) -> str:
     """Why a tile of a colour cannot be laid on a space now."""
     rack, joker = table.me.rack, table.view.joker
-    name, price = SPACES[space], box().numbers[table.view.side][space]
+    name, price = SPACES[space], table.tables.box.numbers[table.view.side][space]
     tile = _(COLOUR_NAMES[colour])
     if colour == joker:
         return _("{space} costs {price} {colour}, no jokers instead; you have {held} (rule 5.6).").format(
@@ -217,10 +216,10 @@ def _explain_space(table: "SummerPavilionScreen", space: int) -> str:
         count=len(board.run(player.tiles, space))
     )
     price = _("{space} costs {price}, {points}").format(
-        space=SPACES[space], price=box().numbers[table.view.side][space], points=points
+        space=SPACES[space], price=table.tables.box.numbers[table.view.side][space], points=points
     )
     if table.view.decision == "place" and table.view.seat is not None and table.looking_at is None:
-        fitting = board.colours_for(player.tiles, space, table.view.side)
+        fitting = board.colours_for(table.tables, player.tiles, space, table.view.side)
         best = max(fitting, key=lambda colour: player.rack[colour], default=None)
         if best is not None:
             refusal = table.match.game.controller.check(table.match.state, place(SPACES[space], COLOURS[best]))
@@ -230,7 +229,7 @@ def _explain_space(table: "SummerPavilionScreen", space: int) -> str:
 
 
 def _explain_structure(table: "SummerPavilionScreen", index: int) -> str:
-    structure = box().structures[index]
+    structure = table.tables.box.structures[index]
     tiles = table.view.players[table.shown].tiles
     missing = [SPACES[space] for space in structure.spaces if tiles[space] == board.EMPTY]
     name = structure_in_words(structure.kind)

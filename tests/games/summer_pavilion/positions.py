@@ -5,14 +5,18 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from boardgames_tui.core import catalogue
 from boardgames_tui.core.game import Seat, Setup
-from boardgames_tui.games.summer_pavilion import GAME
-from boardgames_tui.games.summer_pavilion.components import COLOURS, SPACES, STARS
+from boardgames_tui.games.summer_pavilion.components import COLOURS, SPACES, STARS, Box
 from boardgames_tui.games.summer_pavilion.state import OVER, PLACE, REWARD, TAKE, Player, State
+from boardgames_tui.games.summer_pavilion.tables import Tables
 from tests.games.position import Position
 
 NAMES = ("Ada", "Boris", "Cleo", "Dora")
+GAME = catalogue.game("summer-pavilion")
+BOX: Box = GAME.box
 RULES = GAME.controller
+TABLES = Tables(BOX)
 ASKED = {"take": TAKE, "place": PLACE, "reward": REWARD, "over": OVER}
 DISPLAYS = {2: 5, 3: 7, 4: 9}
 STAR_COLOURS = {"w": "p", "nw": "o", "ne": "r", "e": "b", "se": "y", "sw": "g"}

@@ -7,12 +7,12 @@ from random import Random
 import pytest
 
 from boardgames_tui.core.match import Match
-from boardgames_tui.games.summer_pavilion import GAME
 from boardgames_tui.games.summer_pavilion.commands import SOURCES, choose, pass_turn, place, take
 from boardgames_tui.games.summer_pavilion.components import COLOURS, SPACES
 from boardgames_tui.games.summer_pavilion.state import SEEDS, State
 from tests.games.conformance import Subject, hold_last_commands, hold_random_games, machine
 from tests.games.random_play import anything, play, prefer, setup
+from tests.games.summer_pavilion.positions import GAME
 
 
 def letters(least: int, most: int) -> list[str]:

@@ -12,11 +12,10 @@ from hypothesis import strategies as st
 
 from boardgames_tui.core.chance import below
 from boardgames_tui.core.game import Event
-from boardgames_tui.games.summer_pavilion import GAME
 from boardgames_tui.games.summer_pavilion.board import bonuses
 from boardgames_tui.games.summer_pavilion.state import State
 from tests.games.random_play import Style, anything, prefer, setup
-from tests.games.summer_pavilion.positions import REST, RULES, Has, Table, letters, position
+from tests.games.summer_pavilion.positions import GAME, REST, RULES, TABLES, Has, Table, letters, position
 from tests.games.summer_pavilion.reference import ReferenceGame
 
 FRONT: Mapping[str, str] = {}
@@ -62,7 +61,7 @@ def snapshot(state: State) -> dict[str, Any]:
                 "corners": table.corners(seat),
                 "passed": player.passed,
                 "board": dict(sorted(table.board(seat).items())),
-                "bonuses": bonuses(player.tiles, state.side),
+                "bonuses": bonuses(TABLES, player.tiles, state.side),
             }
             for seat, (player, score) in enumerate(zip(state.players, table.scores, strict=True))
         ],
@@ -169,7 +168,7 @@ class Lockstep:
         self.seen["poured twice"] += after.pours == 2 and before.pours == 1
         self.seen["nobody took the marker"] += "PlacingBegins" in named and before.marker == after.marker == -1
         if after.decision == 3:
-            earned = [bonuses(player.tiles, after.side) for player in after.players]
+            earned = [bonuses(TABLES, player.tiles, after.side) for player in after.players]
             self.seen["stars"] += sum(stars > 0 for stars, _ in earned)
             self.seen["numbers"] += sum(numbers > 0 for _, numbers in earned)
 
