@@ -13,6 +13,7 @@ from boardgames_tui.games.summer_pavilion.components import (
     SPACES,
     STARS,
     Counts,
+    Side,
 )
 from boardgames_tui.games.summer_pavilion.tables import Tables
 
@@ -83,9 +84,9 @@ def laid(tiles: Tiles, star: int) -> list[int]:
     return [colour for colour in tiles[star * RING : star * RING + RING] if colour != EMPTY]
 
 
-def star_kind(tables: Tables, tiles: Tiles, star: int, side: int) -> StarKind:
+def star_kind(tables: Tables, tiles: Tiles, star: int, side: Side) -> StarKind:
     """What a star is by the board (front) or by its tiles (back, 11.4): None while it can become either."""
-    if side != BACK:
+    if side is not BACK:
         colour = tables.box.star_colours[star]
         return MULTI if colour is None else colour
     colours = laid(tiles, star)
@@ -94,7 +95,7 @@ def star_kind(tables: Tables, tiles: Tiles, star: int, side: int) -> StarKind:
     return colours[0] if colours[0] == colours[1] else MULTI
 
 
-def colours_for(tables: Tables, tiles: Tiles, space: int, side: int) -> tuple[int, ...]:
+def colours_for(tables: Tables, tiles: Tiles, space: int, side: Side) -> tuple[int, ...]:
     """The colours that a tile laid on this space may have (5.4, 5.7, 11.4); none on a covered one."""
     if tiles[space] != EMPTY:
         return ()
@@ -113,7 +114,7 @@ def jokers_for(price: int, held: int, jokers: int) -> range:
     return range(max(0, price - held), min(jokers, price - 1) + 1)
 
 
-def payments(tables: Tables, tiles: Tiles, rack: Counts, space: int, side: int, joker: int) -> list[tuple[int, int]]:
+def payments(tables: Tables, tiles: Tiles, rack: Counts, space: int, side: Side, joker: int) -> list[tuple[int, int]]:
     """What can be laid on a space and paid now: (colour, jokers), naturals first (5.5, 5.6)."""
     price = tables.box.numbers[side][space]
     return [
@@ -129,7 +130,7 @@ def star_counts(tiles: Tiles) -> tuple[int, ...]:
     return tuple(len(laid(tiles, star)) for star in range(len(STARS)))
 
 
-def number_counts(tables: Tables, tiles: Tiles, side: int) -> dict[int, tuple[int, int]]:
+def number_counts(tables: Tables, tiles: Tiles, side: Side) -> dict[int, tuple[int, int]]:
     """Of each number that brings points: how many spaces are covered, of how many (10.3, 11.7)."""
     return {
         number: (sum(tiles[space] != EMPTY for space in spaces), len(spaces))
@@ -137,7 +138,7 @@ def number_counts(tables: Tables, tiles: Tiles, side: int) -> dict[int, tuple[in
     }
 
 
-def star_bonus(tables: Tables, tiles: Tiles, star: int, side: int) -> int:
+def star_bonus(tables: Tables, tiles: Tiles, star: int, side: Side) -> int:
     """The points of a star once it is full, by what it is now (10.2); 0 while it is open."""
     kind = star_kind(tables, tiles, star, side)
     if kind is None:
@@ -145,7 +146,7 @@ def star_bonus(tables: Tables, tiles: Tiles, star: int, side: int) -> int:
     return tables.box.multicolour_bonus if kind == MULTI else tables.box.star_bonus[kind]
 
 
-def bonuses(tables: Tables, tiles: Tiles, side: int) -> tuple[int, int]:
+def bonuses(tables: Tables, tiles: Tiles, side: Side) -> tuple[int, int]:
     """The points of the end as the board stands: completed stars (10.2), and numbers (10.3)."""
     stars = sum(star_bonus(tables, tiles, star, side) for star, count in enumerate(star_counts(tiles)) if count == RING)
     points = tables.box.number_bonus
@@ -153,7 +154,7 @@ def bonuses(tables: Tables, tiles: Tiles, side: int) -> tuple[int, int]:
     return stars, numbers
 
 
-def is_possible(tables: Tables, tiles: Tiles, side: int) -> bool:
+def is_possible(tables: Tables, tiles: Tiles, side: Side) -> bool:
     """Whether the tiles of every star fit it and each other (5.4, 5.7, 11.4)."""
     for star in range(len(STARS)):
         colours = laid(tiles, star)

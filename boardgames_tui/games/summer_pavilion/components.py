@@ -1,6 +1,7 @@
 """What is in the box of Azul: Summer Pavilion: tiles, displays and the board, from assets/summer_pavilion/box.json."""
 
 from collections.abc import Sequence
+from enum import IntEnum
 from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
@@ -27,8 +28,16 @@ FIRST_SCORE = 5
 LOWEST_SCORE = 1
 MOST_REWARD = 3
 """The most tiles that one placement can bring (7.3)."""
-FRONT, BACK = 0, 1
-"""The side of the boards that is played on (1.5)."""
+
+
+class Side(IntEnum):
+    """The side of the boards that is played on (1.5)."""
+
+    FRONT = 0
+    BACK = 1
+
+
+FRONT, BACK = Side
 
 Kind = Literal["pillar", "statue", "window"]
 Counts = Sequence[int]

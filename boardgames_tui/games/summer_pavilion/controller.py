@@ -11,15 +11,14 @@ from boardgames_tui.core.words import N_, ngettext
 from boardgames_tui.games.summer_pavilion import board
 from boardgames_tui.games.summer_pavilion.commands import CENTRE, SOURCES, AnyCommand, Choose, Pass, Place, Take
 from boardgames_tui.games.summer_pavilion.components import (
-    BACK,
     COLOURS,
     DISPLAY,
     FIRST_SCORE,
-    FRONT,
     ROUNDS,
     SPACES,
     SUPPLY,
     Box,
+    Side,
 )
 from boardgames_tui.games.summer_pavilion.events import (
     BonusScored,
@@ -120,7 +119,7 @@ class SummerPavilionController(Controller[State, AnyCommand]):
             decision=TAKE,
             round=1,
             due=0,
-            side=BACK if options.side == "back" else FRONT,
+            side=Side[options.side.upper()],
         )
         self._fill_supply(state, [])
         self._fill_displays(state, [])
@@ -128,7 +127,7 @@ class SummerPavilionController(Controller[State, AnyCommand]):
 
     def to_move(self, state: State) -> int | None:
         """The seat that decides next, or None when the game is over."""
-        return None if state.decision == OVER else state.seat
+        return None if state.decision is OVER else state.seat
 
     def legal_commands(self, state: State) -> list[AnyCommand]:
         """Every legal command: takes by source, placements by space, passes that keep most first, choices."""

@@ -12,7 +12,7 @@ from math import exp
 
 from boardgames_tui.games.summer_pavilion.board import EMPTY, MULTI, Tiles, colours_for, reward, run, star_kind
 from boardgames_tui.games.summer_pavilion.commands import CENTRE, AnyCommand, Choose, Pass, Place, Take
-from boardgames_tui.games.summer_pavilion.components import COLOURS, CORNERS, RING, ROUNDS, SPACES, STARS
+from boardgames_tui.games.summer_pavilion.components import COLOURS, CORNERS, RING, ROUNDS, SPACES, STARS, Side
 from boardgames_tui.games.summer_pavilion.legal import counts_of, points_lost
 from boardgames_tui.games.summer_pavilion.reasons import reason
 from boardgames_tui.games.summer_pavilion.state import IN_THE_CENTRE, NONE, PLACE, TAKE, Player, State
@@ -86,15 +86,13 @@ class SummerPavilionEvaluation:
             {name: (space, space // RING, side[space]) for space, name in enumerate(SPACES)} for side in numbers
         ]
         # What covering one more space brings, by how many are covered: by side and rounds to come.
-        self._progress = [
-            [self._progress_of(side, rounds) for rounds in range(ROUNDS + 1)] for side in range(len(numbers))
-        ]
+        self._progress = [[self._progress_of(side, rounds) for rounds in range(ROUNDS + 1)] for side in Side]
         self._stars: dict[tuple[int, Tiles, int, int], StarOptions] = {}
         self._outlooks: dict[tuple[Tiles, int, int], Outlook] = {}
         self._potentials: dict[tuple[Tiles, int, int], float] = {}
         self._plans: dict[tuple[Tiles, tuple[int, ...], int, int], float] = {}
 
-    def _progress_of(self, side: int, rounds: int) -> list[tuple[int, list[float]]]:
+    def _progress_of(self, side: Side, rounds: int) -> list[tuple[int, list[float]]]:
         """Numbers and structures as bits, with the gain of one more space by how many are covered."""
         found = []
         for number, spaces in self._of_number[side].items():
@@ -110,7 +108,7 @@ class SummerPavilionEvaluation:
 
     # The board
 
-    def _star(self, star: int, tiles: Tiles, side: int, rounds: int) -> float:
+    def _star(self, star: int, tiles: Tiles, side: Side, rounds: int) -> float:
         """What a star may still bring: its bonus and points by how likely it is to be filled in the rounds to come."""
         base = star * RING
         ring = tiles[base : base + RING]
@@ -148,7 +146,7 @@ class SummerPavilionEvaluation:
         weights = self.weights
         return weights["structure"] * weights["reward"] * tiles * (count / of) ** 2 if rounds else 0.0
 
-    def _potential(self, tiles: Tiles, side: int, rounds: int) -> float:
+    def _potential(self, tiles: Tiles, side: Side, rounds: int) -> float:
         """What the board may still bring in the rounds to come, beyond what it has scored."""
         key = (tiles, side, rounds)
         found = self._potentials.get(key)
@@ -166,7 +164,7 @@ class SummerPavilionEvaluation:
             self._potentials[key] = found
         return found
 
-    def _star_options(self, star: int, tiles: Tiles, side: int, rounds: int) -> StarOptions:
+    def _star_options(self, star: int, tiles: Tiles, side: Side, rounds: int) -> StarOptions:
         base = star * RING
         key = (star, tiles[base : base + RING], side, rounds)
         found = self._stars.get(key)
@@ -184,7 +182,7 @@ class SummerPavilionEvaluation:
             self._stars[key] = found
         return found
 
-    def _outlook(self, tiles: Tiles, side: int, rounds: int) -> Outlook:
+    def _outlook(self, tiles: Tiles, side: Side, rounds: int) -> Outlook:
         key = (tiles, side, rounds)
         found = self._outlooks.get(key)
         if found is None:
@@ -216,7 +214,7 @@ class SummerPavilionEvaluation:
             found = self._plans[key] = max(plans)
         return found
 
-    def _greedy(self, tiles: Tiles, rack: list[int], number: int, side: int, horizon: int) -> float:
+    def _greedy(self, tiles: Tiles, rack: list[int], number: int, side: Side, horizon: int) -> float:
         """What a player makes of a rack who chooses as if so many rounds were to come."""
         weights = self.weights
         toll, joker_toll, kept = weights["tile"], weights["joker"], weights["kept"]
@@ -285,7 +283,7 @@ class SummerPavilionEvaluation:
         rounds = ROUNDS - number
         worth = []
         for seat, player in enumerate(state.players):
-            if state.decision == TAKE:
+            if state.decision is TAKE:
                 found = player.score + self._potential(player.tiles, side, rounds + 1)
                 found += self._rest(player.rack, number - 1)
             else:
@@ -295,23 +293,23 @@ class SummerPavilionEvaluation:
                 else:
                     found += self._plan(player.tiles, tuple(player.rack), state)
             starts = state.starter if state.marker == IN_THE_CENTRE else state.marker
-            if starts == seat and (rounds or state.decision == TAKE):
+            if starts == seat and (rounds or state.decision is TAKE):
                 found += self.weights["start"]
             worth.append(found)
         return worth
 
     def is_quiescent(self, state: State) -> bool:
         """While tiles are laid, and at the beginning of a round; not while they are drafted or chosen."""
-        if state.decision == TAKE:
+        if state.decision is TAKE:
             return state.marker == IN_THE_CENTRE and NONE not in state.displays
-        return state.decision == PLACE
+        return state.decision is PLACE
 
     def policy(self, state: State, commands: Sequence[AnyCommand]) -> Sequence[float]:
         """By what each gains at once, over what its tiles are worth."""
         player = state.players[state.seat]
-        if state.decision == TAKE:
+        if state.decision is TAKE:
             values = self._weigh_takes(state, player, commands)
-        elif state.decision == PLACE:
+        elif state.decision is PLACE:
             return self._weigh_places(state, player, commands)
         else:
             values = self._weigh_choices(state, player, commands)
@@ -412,7 +410,7 @@ class SummerPavilionEvaluation:
 
     def horizon(self, state: State) -> int:
         """The draft of a round. What is laid is judged at once, by what the rack still brings."""
-        return state.round if state.decision == TAKE else 0
+        return state.round if state.decision is TAKE else 0
 
     def reason(self, state: State, command: AnyCommand, names: Sequence[str]) -> str:
         """Why the player to move might choose a command."""

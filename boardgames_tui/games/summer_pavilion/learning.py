@@ -1,14 +1,12 @@
 """Summer Pavilion in numbers."""
 
-from typing import get_args
-
 from boardgames_tui.core.learning import Numbers, handfuls
 from boardgames_tui.games.summer_pavilion.commands import SOURCES, AnyCommand, format_command
 from boardgames_tui.games.summer_pavilion.components import COLOURS, CORNERS, ROUNDS, SPACES
+from boardgames_tui.games.summer_pavilion.state import Decision
 from boardgames_tui.games.summer_pavilion.tables import Tables
-from boardgames_tui.games.summer_pavilion.view import Decision, PlayerView, SummerPavilionView
+from boardgames_tui.games.summer_pavilion.view import PlayerView, SummerPavilionView
 
-_DECISIONS: tuple[Decision, ...] = get_args(Decision)
 _SCORE = 250
 
 
@@ -42,7 +40,7 @@ class SummerPavilionLearning:
     def observe(self, view: SummerPavilionView) -> Numbers:
         """The table, then each player."""
         numbers = Numbers(view.seat, len(view.players))
-        numbers.one(_DECISIONS.index(view.decision), len(_DECISIONS))
+        numbers.one(view.decision, len(Decision))
         numbers.seat(view.to_move)
         numbers.one(view.round - 1, ROUNDS)
         numbers.share(1, view.side)

@@ -16,6 +16,7 @@ from boardgames_tui.games.summer_pavilion.components import (
     ROUNDS,
     SPACES,
     STARS,
+    Side,
 )
 from boardgames_tui.games.summer_pavilion.state import NONE, OVER, PLACE, TAKE, State
 from boardgames_tui.games.summer_pavilion.tables import Tables
@@ -70,7 +71,7 @@ def _ways(space: int, colour: int, price: int, held: int, jokers: int) -> list[P
 
 
 @lru_cache(_MANY)
-def _room(tables: Tables, star: int, side: int, ring: tuple[int, ...]) -> tuple[tuple[int, ...], tuple[int, ...]]:
+def _room(tables: Tables, star: int, side: Side, ring: tuple[int, ...]) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """The colours that may come into a star with these tiles, and its empty spaces."""
     base = star * RING
     tiles = BARE[:base] + ring + BARE[base + RING :]
@@ -80,7 +81,7 @@ def _room(tables: Tables, star: int, side: int, ring: tuple[int, ...]) -> tuple[
 
 @lru_cache(_MANY)
 def _with_one_colour(
-    tables: Tables, spaces: tuple[int, ...], side: int, colour: int, held: int, jokers: int
+    tables: Tables, spaces: tuple[int, ...], side: Side, colour: int, held: int, jokers: int
 ) -> list[Place]:
     """Everything that one colour can do in a star."""
     numbers = tables.box.numbers[side]
@@ -135,18 +136,18 @@ def legal_commands(tables: Tables, state: State) -> list[AnyCommand]:
     """Every legal command: takes by source, placements by space, passes, choices."""
     legal: list[AnyCommand] = []
     decision = state.decision
-    if decision == TAKE:
+    if decision is TAKE:
         joker = state.round - 1
         for source, display in zip(SOURCES, state.displays, strict=False):
             if display != NONE:
                 legal += _takes(source, display, joker)
         return legal + _takes(CENTRE, tuple(map(bool, state.centre)), joker)
-    if decision == PLACE:
+    if decision is PLACE:
         _place(tables, state, legal)
         if state.round == ROUNDS:
             return legal + _LAST_PASSES
         return legal + _passes(_held(state.players[state.seat].rack))
-    if decision == OVER:
+    if decision is OVER:
         return legal
     held = _held(state.supply)
     return legal + [command for bits, command in _all_rewards(state.due) if not bits & ~held]

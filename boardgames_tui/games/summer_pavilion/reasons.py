@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from boardgames_tui.core.words import _, ngettext
 from boardgames_tui.games.summer_pavilion import board
 from boardgames_tui.games.summer_pavilion.commands import CENTRE, AnyCommand, Choose, Pass, Place, Take
-from boardgames_tui.games.summer_pavilion.components import COLOUR_NAMES, COLOURS, RING, ROUNDS, SPACES
+from boardgames_tui.games.summer_pavilion.components import COLOUR_NAMES, COLOURS, RING, ROUNDS, SPACES, Side
 from boardgames_tui.games.summer_pavilion.legal import counts_of, points_lost, split
 from boardgames_tui.games.summer_pavilion.state import IN_THE_CENTRE, State
 from boardgames_tui.games.summer_pavilion.tables import Tables
@@ -66,7 +66,7 @@ def _why_take(tables: Tables, state: State, command: Take, gains: Gains, rival: 
     ).format(count=sum(taken))
 
 
-def _in_words(tables: Tables, player_tiles: board.Tiles, space: int, side: int) -> str:
+def _in_words(tables: Tables, player_tiles: board.Tiles, space: int, side: Side) -> str:
     """A space as one looks for it on the board: its number and its star, and then its name."""
     kind, number = board.star_kind(tables, player_tiles, space // RING, side), tables.box.numbers[side][space]
     if kind is None:
@@ -78,7 +78,7 @@ def _in_words(tables: Tables, player_tiles: board.Tiles, space: int, side: int) 
     )
 
 
-def _payable(tables: Tables, tiles: board.Tiles, rack: Sequence[int], side: int, joker: int) -> set[tuple[int, int]]:
+def _payable(tables: Tables, tiles: board.Tiles, rack: Sequence[int], side: Side, joker: int) -> set[tuple[int, int]]:
     return {
         (space, colour)
         for space in range(len(SPACES))

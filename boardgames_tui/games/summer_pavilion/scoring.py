@@ -14,7 +14,7 @@ def scores(state: State) -> list[int]:
 
 def result(tables: Tables, state: State) -> Result | None:
     """The ranking by points (10.5, 10.6), or None while the game goes on."""
-    if state.decision != OVER:
+    if state.decision is not OVER:
         return None
     players = state.players
     points = tuple(scores(state))

@@ -11,6 +11,7 @@ from boardgames_tui.games.summer_pavilion.components import (
     RING,
     ROUNDS,
     STARS,
+    Side,
 )
 from boardgames_tui.games.summer_pavilion.events import (
     BonusScored,
@@ -27,6 +28,7 @@ from boardgames_tui.games.summer_pavilion.events import (
     TilesTaken,
     TowerPoured,
 )
+from boardgames_tui.games.summer_pavilion.state import OVER, TAKE
 from boardgames_tui.games.summer_pavilion.tables import Tables
 from boardgames_tui.games.summer_pavilion.view import PlayerView, SummerPavilionView, amount, structure_in_words
 
@@ -143,9 +145,9 @@ def describe(tables: Tables, view: SummerPavilionView, names: Sequence[str]) -> 
             round=view.round, last=ROUNDS, joker=_(COLOUR_NAMES[view.joker])
         )
     ]
-    if view.side == BACK:
+    if view.side is BACK:
         lines.append(_("The boards show their back: a star takes one colour or six, as its first two tiles say."))
-    if view.decision == "take":
+    if view.decision is TAKE:
         for number, display in enumerate(view.displays, 1):
             lines.append(_("Display {number}: {tiles}.").format(number=number, tiles=amount(display) or nothing))
         lines.append(_("Centre: {tiles}.").format(tiles=amount(view.centre) or nothing))
@@ -188,14 +190,14 @@ def _describe_player(tables: Tables, view: SummerPavilionView, name: str, player
         still_to_come = _("  At the end: {stars} for completed stars, {numbers} for numbers.")
         counted = _("  Among the points: {stars} for completed stars, {numbers} for numbers.")
         lines.append(
-            (counted if view.decision == "over" else still_to_come).format(
+            (counted if view.decision is OVER else still_to_come).format(
                 stars=player.stars_points, numbers=player.numbers_points
             )
         )
     return lines
 
 
-def _star_in_words(tables: Tables, side: int, tiles: tuple[int, ...], star: int) -> str:
+def _star_in_words(tables: Tables, side: Side, tiles: tuple[int, ...], star: int) -> str:
     kind = board.star_kind(tables, tiles, star, side)
     if kind is None:
         return STARS[star]
@@ -203,7 +205,7 @@ def _star_in_words(tables: Tables, side: int, tiles: tuple[int, ...], star: int)
     return _("{star} ({colour})").format(star=STARS[star], colour=name)
 
 
-def _describe_star(tables: Tables, side: int, tiles: tuple[int, ...], star: int) -> str:
+def _describe_star(tables: Tables, side: Side, tiles: tuple[int, ...], star: int) -> str:
     """The covered spaces of a star by place, with what lies there or is printed there where that is not plain."""
     several = board.star_kind(tables, tiles, star, side) in (None, board.MULTI)
     parts = []

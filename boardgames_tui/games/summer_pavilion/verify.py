@@ -88,7 +88,7 @@ def _verify_conservation(tables: Tables, state: State) -> None:
 
 def _verify_scores(tables: Tables, state: State) -> None:
     for player in state.players:
-        ended = sum(board.bonuses(tables, player.tiles, state.side)) if state.decision == OVER else 0
+        ended = sum(board.bonuses(tables, player.tiles, state.side)) if state.decision is OVER else 0
         if player.score < LOWEST_SCORE + ended:
             raise BadState(_("A score is below 1 (rule 6.5), or lacks the bonuses (rule 10.1)."))
 
@@ -98,9 +98,9 @@ def _verify_phase(tables: Tables, state: State) -> None:
     players, mover = state.players, state.players[state.seat]
     no_more = not state.left and not any(state.tower)
     laid_out = any(state.centre) or any(map(any, state.displays))
-    if laid_out != (state.decision == TAKE):
+    if laid_out != (state.decision is TAKE):
         raise BadState(_("Tiles lie on displays or in the centre exactly while tiles are taken (rule 4.8)."))
-    if state.decision == TAKE:
+    if state.decision is TAKE:
         if any(player.passed or any(player.corners) for player in players):
             raise BadState(_("Nobody has passed and nothing is kept while tiles are taken (rule 9.3)."))
         if sum(state.supply) != SUPPLY:
@@ -112,17 +112,17 @@ def _verify_phase(tables: Tables, state: State) -> None:
             raise BadState(_("Who has passed has no tiles beside the board (rules 8.2, 8.3)."))
         if any(player.corners) and (not player.passed or state.round == ROUNDS):
             raise BadState(_("Tiles are kept on passing, but not in the last round (rules 8.2, 8.6)."))
-    if all(player.passed for player in players) != (state.decision == OVER):
+    if all(player.passed for player in players) != (state.decision is OVER):
         raise BadState(_("A round ends when all have passed (rule 5.1)."))
-    if state.decision == OVER and state.round != ROUNDS:
+    if state.decision is OVER and state.round != ROUNDS:
         raise BadState(_("The game ends with the sixth round (rule 10)."))
     if state.decision in (PLACE, REWARD) and mover.passed:
         raise BadState(_("Who has passed is not in turn (rule 8.4)."))
-    if state.decision == PLACE and not any(mover.rack):
+    if state.decision is PLACE and not any(mover.rack):
         raise BadState(_("Who has no tiles passes by himself (rule 8.5)."))
-    if sum(state.supply) < SUPPLY and (state.left if state.decision == REWARD else not no_more):
+    if sum(state.supply) < SUPPLY and (state.left if state.decision is REWARD else not no_more):
         raise BadState(_("The supply is not full although there were more tiles (rule 7.6)."))
-    if state.decision != REWARD:
+    if state.decision is not REWARD:
         if state.due:
             raise BadState(_("Tiles are due although no reward is open (rule 7.2)."))
         return

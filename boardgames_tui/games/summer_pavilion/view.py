@@ -1,8 +1,9 @@
 """What one seat may see of a Summer Pavilion position: the one thing that screen, plain mode and protocol print."""
 
 from collections.abc import Sequence
-from typing import Literal
+from typing import Annotated
 
+from boardgames_tui.core.edges import BY_NAME
 from boardgames_tui.core.game import Choice, Refusal, Result, Unavailable
 from boardgames_tui.core.record import record
 from boardgames_tui.core.words import _, ngettext
@@ -22,14 +23,12 @@ from boardgames_tui.games.summer_pavilion.components import (
     ROUNDS,
     SPACES,
     Kind,
+    Side,
 )
 from boardgames_tui.games.summer_pavilion.legal import counts_of, legal_commands, points_lost, split
 from boardgames_tui.games.summer_pavilion.scoring import result
-from boardgames_tui.games.summer_pavilion.state import IN_THE_CENTRE, OVER, PLACE, REWARD, TAKE, Player, State
+from boardgames_tui.games.summer_pavilion.state import IN_THE_CENTRE, OVER, PLACE, REWARD, TAKE, Decision, Player, State
 from boardgames_tui.games.summer_pavilion.tables import Tables
-
-Decision = Literal["take", "place", "reward", "over"]
-_DECISIONS: dict[int, Decision] = {TAKE: "take", PLACE: "place", REWARD: "reward", OVER: "over"}
 
 
 @record
@@ -56,11 +55,11 @@ class SummerPavilionView:
     judged: int
     """This seat, or for a spectator the one to move."""
     to_move: int | None
-    decision: Decision
+    decision: Annotated[Decision, BY_NAME]
     round: int
     joker: int
     """The joker's colour in this round."""
-    side: int
+    side: Side
     displays: tuple[tuple[int, ...], ...]
     centre: tuple[int, ...]
     marker: int | None
@@ -90,14 +89,14 @@ def structure_in_words(kind: Kind) -> str:
 
 def look(tables: Tables, state: State, seat: int | None) -> SummerPavilionView:
     """What `seat` may see of the state; None is a spectator."""
-    mine = seat == state.seat and state.decision != OVER
+    mine = seat == state.seat and state.decision is not OVER
     legal = legal_commands(tables, state) if mine else []
     bag = state.bag[: state.left]
     return SummerPavilionView(
         seat=seat,
         judged=state.seat if seat is None else seat,
-        to_move=None if state.decision == OVER else state.seat,
-        decision=_DECISIONS[state.decision],
+        to_move=None if state.decision is OVER else state.seat,
+        decision=state.decision,
         round=state.round,
         joker=state.round - 1,
         side=state.side,
@@ -117,17 +116,25 @@ def look(tables: Tables, state: State, seat: int | None) -> SummerPavilionView:
     )
 
 
-def _player(tables: Tables, player: Player, side: int) -> PlayerView:
+def _player(tables: Tables, player: Player, side: Side) -> PlayerView:
     stars, numbers = board.bonuses(tables, player.tiles, side)
-    return PlayerView(player.score, tuple(player.rack), player.corners, player.passed, player.tiles, stars, numbers)
+    return PlayerView(
+        score=player.score,
+        rack=tuple(player.rack),
+        corners=player.corners,
+        passed=player.passed,
+        tiles=player.tiles,
+        stars_points=stars,
+        numbers_points=numbers,
+    )
 
 
 def _ask(state: State) -> str:
-    if state.decision == TAKE:
+    if state.decision is TAKE:
         return _("Take all tiles of one colour from a display or the centre.")
-    if state.decision == PLACE:
+    if state.decision is PLACE:
         return _("Place a tile, or pass.")
-    if state.decision == REWARD:
+    if state.decision is REWARD:
         return ngettext(
             "Choose {count} tile from the supply.", "Choose {count} tiles from the supply.", state.due
         ).format(count=state.due)
@@ -210,12 +217,12 @@ def _gain_of_place(tables: Tables, state: State, player: Player, command: Place)
 def _unavailable(state: State, legal: Sequence[SummerPavilionCommand]) -> list[Unavailable]:
     """The kinds of action that the player cannot take at all now, each with its reason."""
     missing = []
-    if state.decision == TAKE and not any(state.centre):
+    if state.decision is TAKE and not any(state.centre):
         missing.append(Unavailable("centre", Refusal("4.2", _("There are no tiles in the centre."))))
-    if state.decision == TAKE:
+    if state.decision is TAKE:
         missing.append(Unavailable("pass", Refusal("4.1", _("You must take tiles: passing comes later."))))
-    if state.decision == PLACE and not any(isinstance(command, Place) for command in legal):
+    if state.decision is PLACE and not any(isinstance(command, Place) for command in legal):
         missing.append(Unavailable("place", Refusal("5.5", _("Your tiles cannot pay for any space."))))
-    if state.decision == PLACE and state.round == ROUNDS:
+    if state.decision is PLACE and state.round == ROUNDS:
         missing.append(Unavailable("keep", Refusal("8.6", _("In the last round no tiles can be kept."))))
     return missing

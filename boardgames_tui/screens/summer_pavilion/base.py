@@ -7,6 +7,7 @@ from boardgames_tui.games.summer_pavilion import board
 from boardgames_tui.games.summer_pavilion.commands import CENTRE, SOURCES, Place
 from boardgames_tui.games.summer_pavilion.components import COLOURS, CORNERS, ROUNDS, SPACES
 from boardgames_tui.games.summer_pavilion.legal import points_lost, split
+from boardgames_tui.games.summer_pavilion.state import Decision
 from boardgames_tui.games.summer_pavilion.tables import Tables
 from boardgames_tui.games.summer_pavilion.view import PlayerView, SummerPavilionView
 from boardgames_tui.screens.summer_pavilion.part import PASS
@@ -94,7 +95,7 @@ class SummerPavilionTable(TableScreen):
     def taken(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
         """What the take under the cursor brings, and what it leaves."""
         source, _space, colour = self.cursor.partition(" ")
-        if self.view.decision != "take" or not colour or self.watching:
+        if self.view.decision is not Decision.TAKE or not colour or self.watching:
             return NOTHING, NOTHING
         return split(self.source(source), COLOURS.index(colour), self.view.joker)
 
@@ -141,9 +142,9 @@ class SummerPavilionTable(TableScreen):
         """ "reward" or "keep" while tiles are being chosen, else ""."""
         if self.view.seat is None or self.watching:
             return ""
-        if self.view.decision == "reward":
+        if self.view.decision is Decision.REWARD:
             return "reward"
-        return "keep" if self.keeping and self.view.decision == "place" else ""
+        return "keep" if self.keeping and self.view.decision is Decision.PLACE else ""
 
     def must_choose(self) -> bool:
         """Whether passing asks what to keep."""

@@ -16,6 +16,7 @@ from boardgames_tui.games.summer_pavilion.components import (
     ROUNDS,
     SPACES,
 )
+from boardgames_tui.games.summer_pavilion.state import Decision
 from boardgames_tui.games.summer_pavilion.view import structure_in_words
 from boardgames_tui.screens.summer_pavilion.part import DONE, PASS, PavilionPart
 from boardgames_tui.tui.canvas import Canvas, ink
@@ -31,7 +32,7 @@ class Market(PavilionPart):
         """The title has the jokers of all rounds: this round's is always in sight."""
         size = self.table.size_name
         framed = size == "spacious"
-        taking = self.view.decision == "take"
+        taking = self.view.decision is Decision.TAKE
         title = self._title()
         if framed:
             self.heading(canvas, Region(0, 0, canvas.width, canvas.height), title)
@@ -52,7 +53,7 @@ class Market(PavilionPart):
 
     def _title(self) -> str:
         table = self.pavilion
-        if self.view.decision == "take":
+        if self.view.decision is Decision.TAKE:
             return _("displays")
         if table.picking == "reward":
             return ngettext("choose {count} tile", "choose {count} tiles", self.view.due).format(count=self.view.due)
@@ -209,7 +210,7 @@ class Market(PavilionPart):
             return
         if view.seat is None or table.watching:
             lines = [_("All tiles are taken.")]
-            if view.round < ROUNDS and view.decision != "over":
+            if view.round < ROUNDS and view.decision is not Decision.OVER:
                 lines.append(_("Joker of the next round: {colour}.").format(colour=_(COLOUR_NAMES[view.joker + 1])))
             for row, line in enumerate(lines):
                 canvas.put(x, y + row, clip(line, region.width - 1), dim)

@@ -132,7 +132,7 @@ class PavilionPart(TablePart):
             kind = board.star_kind(self.tables, player.tiles, star, side)
             paint = self.colour(kind) if isinstance(kind, int) else self.colours.text
             points = board.star_bonus(self.tables, player.tiles, star, side)
-            name = LETTERS[kind] if isinstance(kind, int) and side == FRONT else STARS[star].upper()
+            name = LETTERS[kind] if isinstance(kind, int) and side is FRONT else STARS[star].upper()
             found.append(Words(name, paint, f"{counts[star]}/{RING}→{points or '?'}", counts[star] == RING))
         return found
 

@@ -8,6 +8,7 @@ from textual.geometry import Offset, Region
 from boardgames_tui.core.words import _
 from boardgames_tui.games.summer_pavilion import board
 from boardgames_tui.games.summer_pavilion.components import BACK, CENTRE_STAR, RING, SPACES
+from boardgames_tui.games.summer_pavilion.state import Decision
 from boardgames_tui.screens.summer_pavilion.mosaic import OUTSIDE, Look, facet, mosaic, paint
 from boardgames_tui.screens.summer_pavilion.part import LETTERS, PavilionPart
 from boardgames_tui.tui.canvas import Canvas, ink
@@ -34,7 +35,7 @@ class BoardPart(PavilionPart):
         number = self.tables.box.numbers[self.view.side][space]
         if scale == 3:
             return f"▐{LETTERS[colour]} {number}▌"
-        lettered = self.view.side == BACK or space // RING == CENTRE_STAR
+        lettered = self.view.side is BACK or space // RING == CENTRE_STAR
         return f"▐{LETTERS[colour] if lettered else number}▌"
 
     def looks(self, seat: int, scale: int) -> list[Look]:
@@ -115,7 +116,7 @@ class Pavilion(BoardPart):
         tiles = view.players[seat].tiles
         mine = seat == view.judged
         coming, _left = table.taken() if mine else ((0,) * 6, ())
-        if view.decision in ("take", "place") and not view.players[seat].passed:
+        if view.decision in (Decision.TAKE, Decision.PLACE) and not view.players[seat].passed:
             before = table.payable(seat)
             for space in table.payable(seat, coming):
                 look = looks[space]

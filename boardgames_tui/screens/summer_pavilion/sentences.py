@@ -14,6 +14,7 @@ from boardgames_tui.games.summer_pavilion.components import (
     SPACES,
 )
 from boardgames_tui.games.summer_pavilion.legal import counts_of
+from boardgames_tui.games.summer_pavilion.state import Decision
 from boardgames_tui.games.summer_pavilion.view import amount, structure_in_words
 from boardgames_tui.screens.summer_pavilion.part import DONE, PASS
 
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
 def prompt(table: "SummerPavilionScreen") -> tuple[str, str]:
     """What Enter does here, and what cannot be done."""
     view = table.view
-    if view.decision == "over":
+    if view.decision is Decision.OVER:
         return _("The game is over."), ""
     if view.seat is None:
         return _("{name} is to move.").format(name=table.names[view.to_move or 0]), ""
@@ -35,9 +36,9 @@ def prompt(table: "SummerPavilionScreen") -> tuple[str, str]:
             ),
             _("v shows the next one; Escape goes back to {name}.").format(name=table.names[view.judged]),
         )
-    if view.decision == "take":
+    if view.decision is Decision.TAKE:
         return _take_prompt(table)
-    if view.decision == "reward":
+    if view.decision is Decision.REWARD:
         return _reward_prompt(table)
     if table.keeping:
         return _keep_prompt(table)
@@ -218,7 +219,7 @@ def _explain_space(table: "SummerPavilionScreen", space: int) -> str:
     price = _("{space} costs {price}, {points}").format(
         space=SPACES[space], price=table.tables.box.numbers[table.view.side][space], points=points
     )
-    if table.view.decision == "place" and table.view.seat is not None and table.looking_at is None:
+    if table.view.decision is Decision.PLACE and table.view.seat is not None and table.looking_at is None:
         fitting = board.colours_for(table.tables, player.tiles, space, table.view.side)
         best = max(fitting, key=lambda colour: player.rack[colour], default=None)
         if best is not None:
@@ -256,5 +257,5 @@ def help_lines(table: "SummerPavilionScreen") -> list[str]:
         _("Who covers the last one chooses tiles of the supply: 1 for a pillar, 2 for a statue, 3 for a window."),
         _("On passing four tiles can be kept; each other one costs a point."),
         stars,
-        *(back if table.view.side == BACK else []),
+        *(back if table.view.side is BACK else []),
     ]

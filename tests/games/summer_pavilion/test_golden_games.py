@@ -52,7 +52,7 @@ def test_games_run_out_of_tiles() -> None:
     match = ENTRIES.replayed("four-back")
     states = [match.at(length) for length in range(len(match.turns) - 40, len(match.turns))]
     assert states[-1].pours >= 2
-    assert any(sum(state.supply) < 10 and state.decision == PLACE for state in states)
+    assert any(sum(state.supply) < 10 and state.decision is PLACE for state in states)
     match = ENTRIES.replayed("four")
     (start,) = (number for number, turn in enumerate(match.turns) if opens_round_6(turn))
     tiles = [sum(display) for display in match.at(start + 1).displays]

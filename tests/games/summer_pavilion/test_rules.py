@@ -16,7 +16,7 @@ from boardgames_tui.core.game import BadState, Event, Seat
 from boardgames_tui.core.match import CannotUndo, Match
 from boardgames_tui.core.notation import NotationError
 from boardgames_tui.games.summer_pavilion import board as boards
-from boardgames_tui.games.summer_pavilion.components import COLOUR_NAMES, COLOURS, SPACES, STARS
+from boardgames_tui.games.summer_pavilion.components import BACK, COLOUR_NAMES, COLOURS, FRONT, SPACES, STARS, Side
 from tests.games.rulebook import hold_marks, hold_mentions, hold_numbers
 from tests.games.summer_pavilion.positions import (
     BOX,
@@ -60,7 +60,7 @@ def completed(events: Sequence[Event]) -> set[str]:
 
 
 def number_on(space: str, side: str = "front") -> int:
-    return BOX.numbers[("front", "back").index(side)][SPACES.index(space)]
+    return BOX.numbers[Side[side.upper()]][SPACES.index(space)]
 
 
 def everywhere(table: Table) -> Counter[str]:
@@ -501,6 +501,15 @@ def test_only_jokers_in_the_centre() -> None:
     assert (table.rack(0), table.centre, table.marker, table.scores) == ("p", "pp", 0, [3, 5])
     table.play("take c p")
     assert (table.rack(1), table.centre, table.marker, table.scores) == ("p", "p", 0, [3, 5])
+
+
+@pytest.mark.rule("summer-pavilion 4.4")
+def test_who_asks_for_another_colour_where_only_jokers_lie_is_told_so() -> None:
+    table = position(Has(), Has(), asked="take", round=2, displays=["gggg", "bbbb"], centre="gg", marker=1)
+    for move in ("take 1 b", "take c p"):
+        assert table.refused(move) == "4.4"
+        refusal = RULES.check(table.state, GAME.parse(move))
+        assert str(refusal) == "Only jokers lie there: one of them can be taken, green. (rule 4.4)"
 
 
 @pytest.mark.rule("summer-pavilion 4.5")
@@ -1229,7 +1238,7 @@ def test_a_star_with_all_six_spaces_covered(star: str, points: int) -> None:
 @pytest.mark.rule("summer-pavilion 10.2")
 def test_several_stars() -> None:
     assert ends("c ne sw")[0] == 4 + 12 + 14 + 18
-    assert sum((12, 14, 15, 16, 17, 18, 20)) == boards.bonuses(TABLES, on_board(FULL_FRONT), 0)[0]
+    assert sum((12, 14, 15, 16, 17, 18, 20)) == boards.bonuses(TABLES, on_board(FULL_FRONT), FRONT)[0]
 
 
 @pytest.mark.rule("summer-pavilion 10.3")
@@ -1245,8 +1254,8 @@ def test_all_spaces_of_a_number(number: int, points: int) -> None:
 
 @pytest.mark.rule("summer-pavilion 10.3")
 def test_a_whole_board() -> None:
-    assert boards.bonuses(TABLES, on_board(FULL_FRONT), 0) == (112, 40)
-    assert boards.number_counts(TABLES, on_board(FULL_FRONT), 0) == {1: (7, 7), 2: (7, 7), 3: (7, 7), 4: (7, 7)}
+    assert boards.bonuses(TABLES, on_board(FULL_FRONT), FRONT) == (112, 40)
+    assert boards.number_counts(TABLES, on_board(FULL_FRONT), FRONT) == {1: (7, 7), 2: (7, 7), 3: (7, 7), 4: (7, 7)}
 
 
 @pytest.mark.rule("summer-pavilion 10.4")
@@ -1332,7 +1341,7 @@ def test_the_price_on_the_back(space: str, price: int) -> None:
 
 def colours(board: str, space: str, side: str = "back") -> str:
     """What may be laid on a space."""
-    found = boards.colours_for(TABLES, on_board(board), SPACES.index(space), ("front", "back").index(side))
+    found = boards.colours_for(TABLES, on_board(board), SPACES.index(space), Side[side.upper()])
     return "".join(ALL[colour] for colour in found)
 
 
@@ -1369,13 +1378,13 @@ def test_the_jokers_colour_on_the_back() -> None:
     assert table.refused("place e2 p+1") == "5.6"
     assert {"place e1 p", "place e2 p", "place e3 p", "place c1 p", "place e4 g+3"} <= table.legal()
     table.play("place e3 p", "pass", "place e2 p")
-    assert boards.star_kind(TABLES, table.state.players[0].tiles, STARS.index("e"), 1) == ALL.index("p")
+    assert boards.star_kind(TABLES, table.state.players[0].tiles, STARS.index("e"), BACK) == ALL.index("p")
 
 
 @pytest.mark.rule("summer-pavilion 11.4")
 def test_what_a_star_of_the_back_is() -> None:
     def kind(board: str) -> object:
-        return boards.star_kind(TABLES, on_board(board), STARS.index("e"), 1)
+        return boards.star_kind(TABLES, on_board(board), STARS.index("e"), BACK)
 
     assert kind("") is None
     assert kind("e3=g") is None
@@ -1445,7 +1454,7 @@ def test_number_sets_of_the_back(number: int, count: int, points: int) -> None:
 @pytest.mark.rule("summer-pavilion 11.7")
 def test_the_counts_of_the_back() -> None:
     board = on_board("e3=b w3=p c=pgoybr e1=b")
-    assert boards.number_counts(TABLES, board, 1) == {1: (2, 6), 2: (0, 6), 3: (7, 12), 4: (0, 6)}
+    assert boards.number_counts(TABLES, board, BACK) == {1: (2, 6), 2: (0, 6), 3: (7, 12), 4: (0, 6)}
 
 
 # The worked examples of the rules text (and of the printed rulebook)

@@ -22,6 +22,7 @@ from boardgames_tui.core.store import Store
 from boardgames_tui.games.summer_pavilion import board
 from boardgames_tui.games.summer_pavilion.commands import SOURCES, in_order
 from boardgames_tui.games.summer_pavilion.components import COLOURS, CORNERS, RING, ROUNDS, SPACES
+from boardgames_tui.games.summer_pavilion.state import Decision
 from boardgames_tui.games.summer_pavilion.view import SummerPavilionView
 from boardgames_tui.screens.summer_pavilion.mosaic import OUTSIDE, facet, mosaic
 from boardgames_tui.tui.app import Opening
@@ -241,7 +242,7 @@ def wrong_on(at: Sitting) -> list[str]:
     wrong += wrong_with_the_pavilion(at, spots, lines)
     wrong += wrong_with_seats(at, spots, lines)
     for letter, count in zip(COLOURS, view.supply, strict=True):
-        left = count - (table.picked.count(letter) if view.decision == "reward" else 0)
+        left = count - (table.picked.count(letter) if view.decision is Decision.REWARD else 0)
         if left:
             text = crop(lines, spots[f"supply {letter}"])[0]
             if text.count(letter.upper()) != left and f"{letter.upper()}▌{left}" not in text.replace("]", "▌"):
@@ -262,7 +263,7 @@ def wrong_on(at: Sitting) -> list[str]:
 def wrong_with_sources(view: SummerPavilionView, spots: dict[str, Region], lines: Sequence[str]) -> list[str]:
     """Which tiles to take cannot be read."""
     wrong = []
-    if view.decision != "take":
+    if view.decision is not Decision.TAKE:
         return []
     for source, counts in zip(SOURCES, (*view.displays, view.centre), strict=False):
         source = "c" if counts is view.centre else source
@@ -292,7 +293,7 @@ def wrong_with_the_pavilion(at: Sitting, spots: dict[str, Region], lines: Sequen
             expected = rf"[▐+]({letter} )?({plain}|{number})[▌+]"
         elif planned is not None and planned.command.space == name and table.looking_at is None:
             expected = rf"►{numbers[space]}◄"
-        elif view.decision in ("take", "place") and space in table.payable(table.shown, table.taken()[0]):
+        elif view.decision in (Decision.TAKE, Decision.PLACE) and space in table.payable(table.shown, table.taken()[0]):
             expected = rf"\[{numbers[space]}\]"
         else:
             expected = rf"{numbers[space]}"
