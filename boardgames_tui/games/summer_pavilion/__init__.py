@@ -1,32 +1,44 @@
 """Azul: Summer Pavilion, both sides of the board, for 2 to 4 players."""
 
+from functools import partial
+
 from boardgames_tui.core.game import Game
 from boardgames_tui.games.summer_pavilion.commands import SummerPavilionCommand, format_command, parse_command
-from boardgames_tui.games.summer_pavilion.components import box
+from boardgames_tui.games.summer_pavilion.components import Box, load_box
 from boardgames_tui.games.summer_pavilion.controller import SummerPavilionController, SummerPavilionOptions
 from boardgames_tui.games.summer_pavilion.events import SummerPavilionEvent
 from boardgames_tui.games.summer_pavilion.state import State
 from boardgames_tui.games.summer_pavilion.story import acquired, describe, tell
 from boardgames_tui.games.summer_pavilion.view import SummerPavilionView
 
-GAME = Game(
-    id="summer-pavilion",
-    title="Summer Pavilion",
-    seats=range(2, 5),
-    secrets=False,
-    rules_version=1,
-    controller=SummerPavilionController(box()),
-    options=SummerPavilionOptions,
-    command_type=SummerPavilionCommand,
-    state_type=State,
-    event_type=SummerPavilionEvent,
-    view_type=SummerPavilionView,
-    format=format_command,
-    parse=parse_command,
-    tell=tell,
-    acquired=acquired,
-    describe=describe,
-    screen="boardgames_tui.screens.summer_pavilion.screen:SummerPavilionScreen",
-    evaluation="boardgames_tui.games.summer_pavilion.evaluation:SummerPavilionEvaluation",
-    learning="boardgames_tui.games.summer_pavilion.learning:SummerPavilionLearning",
-)
+
+def make_game(box: Box) -> Game:
+    """The game as it is played with these pieces."""
+    controller = SummerPavilionController(box)
+    return Game(
+        id="summer-pavilion",
+        title="Summer Pavilion",
+        seats=range(2, 5),
+        secrets=False,
+        rules_version=1,
+        controller=controller,
+        box=box,
+        options=SummerPavilionOptions,
+        command_type=SummerPavilionCommand,
+        state_type=State,
+        event_type=SummerPavilionEvent,
+        view_type=SummerPavilionView,
+        format=format_command,
+        parse=parse_command,
+        tell=partial(tell, controller.tables),
+        acquired=partial(acquired, controller.tables),
+        describe=partial(describe, controller.tables),
+        screen="boardgames_tui.screens.summer_pavilion.screen:SummerPavilionScreen",
+        evaluation="boardgames_tui.games.summer_pavilion.evaluation:SummerPavilionEvaluation",
+        learning="boardgames_tui.games.summer_pavilion.learning:SummerPavilionLearning",
+    )
+
+
+def load() -> Game:
+    """The game with the pieces of the data file. Raises BadAssets."""
+    return make_game(load_box())

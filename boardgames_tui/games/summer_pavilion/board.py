@@ -13,8 +13,9 @@ from boardgames_tui.games.summer_pavilion.components import (
     SPACES,
     STARS,
     Counts,
-    box,
+    Side,
 )
+from boardgames_tui.games.summer_pavilion.tables import Tables
 
 EMPTY = -1
 """A space without a tile."""
@@ -60,16 +61,22 @@ def run(tiles: Tiles, space: int) -> tuple[int, ...]:
     return tuple(base + ring for ring in _ring_run(space - base, mask))
 
 
-def completes(tiles: Tiles, space: int) -> tuple[int, ...]:
+def completes(tables: Tables, tiles: Tiles, space: int) -> tuple[int, ...]:
     """The structures that covering `space` now would complete (7.1)."""
     if tiles[space] != EMPTY:
         return ()
-    structures = box().structures
+    structures = tables.box.structures
     return tuple(
         index
-        for index in box().space_structures[space]
+        for index in tables.space_structures[space]
         if all(other == space or tiles[other] != EMPTY for other in structures[index].spaces)
     )
+
+
+def reward(tables: Tables, tiles: Tiles, space: int) -> int:
+    """How many tiles covering `space` now would bring, if the supply has them (7.2)."""
+    structures = tables.box.structures
+    return sum([structures[index].tiles for index in completes(tables, tiles, space)])
 
 
 def laid(tiles: Tiles, star: int) -> list[int]:
@@ -77,10 +84,10 @@ def laid(tiles: Tiles, star: int) -> list[int]:
     return [colour for colour in tiles[star * RING : star * RING + RING] if colour != EMPTY]
 
 
-def star_kind(tiles: Tiles, star: int, side: int) -> StarKind:
+def star_kind(tables: Tables, tiles: Tiles, star: int, side: Side) -> StarKind:
     """What a star is by the board (front) or by its tiles (back, 11.4): None while it can become either."""
-    if side != BACK:
-        colour = box().star_colours[star]
+    if side is not BACK:
+        colour = tables.box.star_colours[star]
         return MULTI if colour is None else colour
     colours = laid(tiles, star)
     if len(colours) < 2:
@@ -88,12 +95,12 @@ def star_kind(tiles: Tiles, star: int, side: int) -> StarKind:
     return colours[0] if colours[0] == colours[1] else MULTI
 
 
-def colours_for(tiles: Tiles, space: int, side: int) -> tuple[int, ...]:
+def colours_for(tables: Tables, tiles: Tiles, space: int, side: Side) -> tuple[int, ...]:
     """The colours that a tile laid on this space may have (5.4, 5.7, 11.4); none on a covered one."""
     if tiles[space] != EMPTY:
         return ()
     star = space // RING
-    kind = star_kind(tiles, star, side)
+    kind = star_kind(tables, tiles, star, side)
     if kind is None:
         return _ALL_COLOURS
     if kind == MULTI:
@@ -107,12 +114,12 @@ def jokers_for(price: int, held: int, jokers: int) -> range:
     return range(max(0, price - held), min(jokers, price - 1) + 1)
 
 
-def payments(tiles: Tiles, rack: Counts, space: int, side: int, joker: int) -> list[tuple[int, int]]:
+def payments(tables: Tables, tiles: Tiles, rack: Counts, space: int, side: Side, joker: int) -> list[tuple[int, int]]:
     """What can be laid on a space and paid now: (colour, jokers), naturals first (5.5, 5.6)."""
-    price = box().numbers[side][space]
+    price = tables.box.numbers[side][space]
     return [
         (colour, jokers)
-        for colour in colours_for(tiles, space, side)
+        for colour in colours_for(tables, tiles, space, side)
         if rack[colour]
         for jokers in jokers_for(price, rack[colour], 0 if colour == joker else rack[joker])
     ]
@@ -123,39 +130,35 @@ def star_counts(tiles: Tiles) -> tuple[int, ...]:
     return tuple(len(laid(tiles, star)) for star in range(len(STARS)))
 
 
-def number_counts(tiles: Tiles, side: int) -> dict[int, tuple[int, int]]:
+def number_counts(tables: Tables, tiles: Tiles, side: Side) -> dict[int, tuple[int, int]]:
     """Of each number that brings points: how many spaces are covered, of how many (10.3, 11.7)."""
-    printed = box().numbers[side]
     return {
-        number: (
-            sum(colour != EMPTY for colour, price in zip(tiles, printed, strict=True) if price == number),
-            printed.count(number),
-        )
-        for number in box().number_bonus
+        number: (sum(tiles[space] != EMPTY for space in spaces), len(spaces))
+        for number, spaces in tables.number_spaces[side].items()
     }
 
 
-def star_bonus(tiles: Tiles, star: int, side: int) -> int:
+def star_bonus(tables: Tables, tiles: Tiles, star: int, side: Side) -> int:
     """The points of a star once it is full, by what it is now (10.2); 0 while it is open."""
-    kind = star_kind(tiles, star, side)
+    kind = star_kind(tables, tiles, star, side)
     if kind is None:
         return 0
-    return box().multicolour_bonus if kind == MULTI else box().star_bonus[kind]
+    return tables.box.multicolour_bonus if kind == MULTI else tables.box.star_bonus[kind]
 
 
-def bonuses(tiles: Tiles, side: int) -> tuple[int, int]:
+def bonuses(tables: Tables, tiles: Tiles, side: Side) -> tuple[int, int]:
     """The points of the end as the board stands: completed stars (10.2), and numbers (10.3)."""
-    stars = sum(star_bonus(tiles, star, side) for star, count in enumerate(star_counts(tiles)) if count == RING)
-    points = box().number_bonus
-    numbers = sum(points[number] for number, (count, of) in number_counts(tiles, side).items() if count == of)
+    stars = sum(star_bonus(tables, tiles, star, side) for star, count in enumerate(star_counts(tiles)) if count == RING)
+    points = tables.box.number_bonus
+    numbers = sum(points[number] for number, (count, of) in number_counts(tables, tiles, side).items() if count == of)
     return stars, numbers
 
 
-def is_possible(tiles: Tiles, side: int) -> bool:
+def is_possible(tables: Tables, tiles: Tiles, side: Side) -> bool:
     """Whether the tiles of every star fit it and each other (5.4, 5.7, 11.4)."""
     for star in range(len(STARS)):
         colours = laid(tiles, star)
-        kind = star_kind(tiles, star, side)
+        kind = star_kind(tables, tiles, star, side)
         if kind == MULTI:
             if len(set(colours)) < len(colours):
                 return False

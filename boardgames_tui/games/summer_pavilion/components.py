@@ -1,7 +1,7 @@
 """What is in the box of Azul: Summer Pavilion: tiles, displays and the board, from assets/summer_pavilion/box.json."""
 
 from collections.abc import Sequence
-from functools import cache
+from enum import IntEnum
 from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
@@ -28,8 +28,16 @@ FIRST_SCORE = 5
 LOWEST_SCORE = 1
 MOST_REWARD = 3
 """The most tiles that one placement can bring (7.3)."""
-FRONT, BACK = 0, 1
-"""The side of the boards that is played on (1.5)."""
+
+
+class Side(IntEnum):
+    """The side of the boards that is played on (1.5)."""
+
+    FRONT = 0
+    BACK = 1
+
+
+FRONT, BACK = Side
 
 Kind = Literal["pillar", "statue", "window"]
 Counts = Sequence[int]
@@ -170,8 +178,6 @@ class Box:
     star_colours: tuple[int | None, ...]
     """The colour of each star on the front; None for the centre."""
     structures: tuple[Structure, ...]
-    space_structures: tuple[tuple[int, ...], ...]
-    """The structures that each space surrounds."""
     star_bonus: tuple[int, ...]
     """Points for a star covered with one colour (10.2)."""
     multicolour_bonus: int
@@ -179,9 +185,8 @@ class Box:
     """Points for all spaces of a number (10.3)."""
 
 
-@cache
-def box() -> Box:
-    """The pieces, validated. Raises BadAssets."""
+def load_box() -> Box:
+    """The pieces of the data file, or of the player's own. Raises BadAssets."""
     data = assets.load("summer-pavilion", "box.json", BoxData)
     structures = []
     for name, structure in zip(_shapes(), data.structures, strict=True):
@@ -197,10 +202,6 @@ def box() -> Box:
         ),
         star_colours=tuple(None if star.colour is None else COLOURS.index(star.colour) for star in stars),
         structures=tuple(structures),
-        space_structures=tuple(
-            tuple(index for index, structure in enumerate(structures) if space in structure.spaces)
-            for space in range(len(SPACES))
-        ),
         star_bonus=tuple(data.bonus.star[colour] for colour in COLOURS),
         multicolour_bonus=data.bonus.multicolour,
         number_bonus={int(number): points for number, points in data.bonus.number.items()},

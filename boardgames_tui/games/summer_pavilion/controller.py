@@ -2,25 +2,23 @@
 
 from dataclasses import dataclass
 from random import Random
-from typing import Literal
+from typing import Literal, assert_never
 
 from boardgames_tui.core.chance import below, shuffle
-from boardgames_tui.core.game import Controller, Event, Refusal, Result, ScoreLine, Setup
+from boardgames_tui.core.game import Controller, Event, Refusal, Result, Setup
 from boardgames_tui.core.options import Options, option, read_options
-from boardgames_tui.core.words import N_, _, ngettext
+from boardgames_tui.core.words import N_, ngettext
 from boardgames_tui.games.summer_pavilion import board
-from boardgames_tui.games.summer_pavilion import view as views
 from boardgames_tui.games.summer_pavilion.commands import CENTRE, SOURCES, AnyCommand, Choose, Pass, Place, Take
 from boardgames_tui.games.summer_pavilion.components import (
-    BACK,
     COLOURS,
     DISPLAY,
     FIRST_SCORE,
-    FRONT,
     ROUNDS,
     SPACES,
     SUPPLY,
     Box,
+    Side,
 )
 from boardgames_tui.games.summer_pavilion.events import (
     BonusScored,
@@ -38,6 +36,7 @@ from boardgames_tui.games.summer_pavilion.events import (
 )
 from boardgames_tui.games.summer_pavilion.legal import counts_of, legal_commands, points_lost, split
 from boardgames_tui.games.summer_pavilion.refusals import check
+from boardgames_tui.games.summer_pavilion.scoring import result, scores
 from boardgames_tui.games.summer_pavilion.state import (
     IN_THE_CENTRE,
     NONE,
@@ -49,7 +48,9 @@ from boardgames_tui.games.summer_pavilion.state import (
     Player,
     State,
 )
+from boardgames_tui.games.summer_pavilion.tables import Tables
 from boardgames_tui.games.summer_pavilion.verify import verify
+from boardgames_tui.games.summer_pavilion.view import SummerPavilionView, look
 
 _COLOURS = range(len(COLOURS))
 _COLOUR_OF = {letter: colour for colour, letter in enumerate(COLOURS)}
@@ -83,6 +84,7 @@ class SummerPavilionController(Controller[State, AnyCommand]):
 
     def __init__(self, box: Box) -> None:
         self.box = box
+        self.tables = Tables(box)
 
     def new(self, setup: Setup) -> State:
         """Shuffle and lay out everything (2). Raises ValueError unless there are two to four seats (2.1)."""
@@ -117,7 +119,7 @@ class SummerPavilionController(Controller[State, AnyCommand]):
             decision=TAKE,
             round=1,
             due=0,
-            side=BACK if options.side == "back" else FRONT,
+            side=Side[options.side.upper()],
         )
         self._fill_supply(state, [])
         self._fill_displays(state, [])
@@ -125,15 +127,15 @@ class SummerPavilionController(Controller[State, AnyCommand]):
 
     def to_move(self, state: State) -> int | None:
         """The seat that decides next, or None when the game is over."""
-        return None if state.decision == OVER else state.seat
+        return None if state.decision is OVER else state.seat
 
     def legal_commands(self, state: State) -> list[AnyCommand]:
         """Every legal command: takes by source, placements by space, passes that keep most first, choices."""
-        return legal_commands(state)
+        return legal_commands(self.tables, state)
 
     def check(self, state: State, command: AnyCommand) -> Refusal | None:
         """Why the command is illegal, or None."""
-        return check(state, command)
+        return check(self.tables, state, command)
 
     # Doing it
 
@@ -141,14 +143,17 @@ class SummerPavilionController(Controller[State, AnyCommand]):
         """Do a command known to be legal, with all that follows up to the next decision."""
         events: list[Event] = []
         player = state.players[state.seat]
-        if isinstance(command, Take):
-            self._take(state, player, command, events)
-        elif isinstance(command, Place):
-            self._place(state, player, command, events)
-        elif isinstance(command, Pass):
-            self._pass(state, player, command, events)
-        else:
-            self._choose(state, player, command, events)
+        match command:
+            case Take():
+                self._take(state, player, command, events)
+            case Place():
+                self._place(state, player, command, events)
+            case Choose(tiles=letters):
+                self._choose(state, player, counts_of(letters), events)
+            case Pass(keep=letters):
+                self._pass(state, player, counts_of(letters), events)
+            case _:
+                assert_never(command)
         return events
 
     def _take(self, state: State, player: Player, command: Take, events: list[Event]) -> None:
@@ -193,7 +198,7 @@ class SummerPavilionController(Controller[State, AnyCommand]):
         player.score += points
         events.append(TilePlaced(state.seat, command.space, colour, tuple(paid), points))
         due = 0
-        for index in board.completes(tiles, space):
+        for index in board.completes(self.tables, tiles, space):
             due += self.box.structures[index].tiles
             events.append(StructureCompleted(state.seat, index))
         player.tiles = (*tiles[:space], colour, *tiles[space + 1 :])
@@ -204,8 +209,7 @@ class SummerPavilionController(Controller[State, AnyCommand]):
         else:
             self._end_turn(state, events)
 
-    def _choose(self, state: State, player: Player, command: Choose, events: list[Event]) -> None:
-        chosen = counts_of(command.tiles)
+    def _choose(self, state: State, player: Player, chosen: tuple[int, ...], events: list[Event]) -> None:
         for colour in _COLOURS:
             state.supply[colour] -= chosen[colour]
             player.rack[colour] += chosen[colour]
@@ -214,16 +218,16 @@ class SummerPavilionController(Controller[State, AnyCommand]):
         events.append(RewardTaken(state.seat, chosen))
         self._end_turn(state, events)
 
-    def _pass(self, state: State, player: Player, command: Pass, events: list[Event]) -> None:
-        player.corners = counts_of(command.keep)
-        discarded = tuple(map(int.__sub__, player.rack, player.corners))
+    def _pass(self, state: State, player: Player, kept: tuple[int, ...], events: list[Event]) -> None:
+        player.corners = kept
+        discarded = tuple(map(int.__sub__, player.rack, kept))
         for colour in _COLOURS:
             state.tower[colour] += discarded[colour]
         player.rack = [0] * len(COLOURS)
         player.passed = True
         lost = points_lost(player.score, sum(discarded))
         player.score -= lost
-        events.append(Passed(state.seat, player.corners, discarded, lost))
+        events.append(Passed(state.seat, kept, discarded, lost))
         self._end_turn(state, events)
 
     # The course of a round
@@ -281,7 +285,7 @@ class SummerPavilionController(Controller[State, AnyCommand]):
         """Every bonus goes into the score (10)."""
         state.decision = OVER
         for seat, player in enumerate(state.players):
-            stars, numbers = board.bonuses(player.tiles, state.side)
+            stars, numbers = board.bonuses(self.tables, player.tiles, state.side)
             player.score += stars + numbers
             if stars or numbers:
                 events.append(BonusScored(seat, stars, numbers))
@@ -322,41 +326,17 @@ class SummerPavilionController(Controller[State, AnyCommand]):
 
     def scores(self, state: State) -> list[int]:
         """The points of each seat."""
-        return [player.score for player in state.players]
+        return scores(state)
 
     def result(self, state: State) -> Result | None:
         """The ranking by points (10.5, 10.6), or None while the game goes on."""
-        if state.decision != OVER:
-            return None
-        players = state.players
-        points = tuple(player.score for player in players)
-        stars, numbers = zip(*(board.bonuses(player.tiles, state.side) for player in players), strict=True)
-        placing = tuple(map(lambda *parts: parts[0] - parts[1] - parts[2], points, stars, numbers))
-        return Result(
-            ranks=tuple(1 + sum(other > own for other in points) for own in points),
-            points=points,
-            lines=(
-                ScoreLine("p", _("during the game"), placing),
-                ScoreLine("s", _("completed stars"), stars),
-                ScoreLine("n", _("all spaces of a number"), numbers),
-                ScoreLine("", _("tiles on the board"), tuple(sum(board.star_counts(p.tiles)) for p in players)),
-            ),
-            reason="",
-        )
+        return result(self.tables, state)
 
     # Who may see what
 
-    def view(self, state: State, seat: int | None) -> views.SummerPavilionView:
+    def view(self, state: State, seat: int | None) -> SummerPavilionView:
         """What that seat may see (3.4)."""
-        return views.look(self, state, seat)
-
-    def has_secrets(self, state: State, seat: int) -> bool:
-        """Nothing is secret between players (3.4)."""
-        return False
-
-    def private(self, state: State) -> bool:
-        """Nobody needs to be alone before the table (3.4)."""
-        return False
+        return look(self.tables, state, seat)
 
     def determinize(self, state: State, seat: int, generator: Random) -> State:
         """A copy in which the tiles of the bag lie in a new order, and the tower's will."""
@@ -369,4 +349,4 @@ class SummerPavilionController(Controller[State, AnyCommand]):
 
     def verify(self, state: State) -> None:
         """Raise BadState unless all tiles are there once (1.1) and the counts fit each other."""
-        verify(self, state)
+        verify(self.tables, state)

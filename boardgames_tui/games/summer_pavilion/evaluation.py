@@ -10,12 +10,13 @@ from functools import cache
 from itertools import pairwise
 from math import exp
 
-from boardgames_tui.games.summer_pavilion.board import EMPTY, MULTI, Tiles, colours_for, completes, run, star_kind
+from boardgames_tui.games.summer_pavilion.board import EMPTY, MULTI, Tiles, colours_for, reward, run, star_kind
 from boardgames_tui.games.summer_pavilion.commands import CENTRE, AnyCommand, Choose, Pass, Place, Take
-from boardgames_tui.games.summer_pavilion.components import COLOURS, CORNERS, RING, ROUNDS, SPACES, STARS, box
+from boardgames_tui.games.summer_pavilion.components import COLOURS, CORNERS, RING, ROUNDS, SPACES, STARS, Side
 from boardgames_tui.games.summer_pavilion.legal import counts_of, points_lost
 from boardgames_tui.games.summer_pavilion.reasons import reason
 from boardgames_tui.games.summer_pavilion.state import IN_THE_CENTRE, NONE, PLACE, TAKE, Player, State
+from boardgames_tui.games.summer_pavilion.tables import Tables
 
 _COLOURS = range(len(COLOURS))
 _COLOUR_OF = {letter: colour for colour, letter in enumerate(COLOURS)}
@@ -72,36 +73,33 @@ class Outlook:
 class SummerPavilionEvaluation:
     """Judges positions by the weights of assets/summer_pavilion/bots.json."""
 
-    def __init__(self, weights: Mapping[str, float]) -> None:
+    def __init__(self, tables: Tables, weights: Mapping[str, float]) -> None:
+        self.tables = tables
+        self.box = tables.box
         self.weights = dict(weights)
-        numbers = box().numbers
+        numbers = tables.box.numbers
         self._of_number = [
-            {
-                number: sum(1 << space for space, printed in enumerate(side) if printed == number)
-                for number in box().number_bonus
-            }
-            for side in numbers
+            {number: sum(1 << space for space in spaces) for number, spaces in side.items()}
+            for side in tables.number_spaces
         ]
         self._where = [
             {name: (space, space // RING, side[space]) for space, name in enumerate(SPACES)} for side in numbers
         ]
         # What covering one more space brings, by how many are covered: by side and rounds to come.
-        self._progress = [
-            [self._progress_of(side, rounds) for rounds in range(ROUNDS + 1)] for side in range(len(numbers))
-        ]
+        self._progress = [[self._progress_of(side, rounds) for rounds in range(ROUNDS + 1)] for side in Side]
         self._stars: dict[tuple[int, Tiles, int, int], StarOptions] = {}
         self._outlooks: dict[tuple[Tiles, int, int], Outlook] = {}
         self._potentials: dict[tuple[Tiles, int, int], float] = {}
         self._plans: dict[tuple[Tiles, tuple[int, ...], int, int], float] = {}
 
-    def _progress_of(self, side: int, rounds: int) -> list[tuple[int, list[float]]]:
+    def _progress_of(self, side: Side, rounds: int) -> list[tuple[int, list[float]]]:
         """Numbers and structures as bits, with the gain of one more space by how many are covered."""
         found = []
         for number, spaces in self._of_number[side].items():
             of = spaces.bit_count()
             steps = [self._number(number, count, of, rounds) for count in range(of + 1)]
             found.append((spaces, [after - before for before, after in pairwise(steps)]))
-        for structure in box().structures:
+        for structure in self.box.structures:
             of = len(structure.spaces)
             steps = [self._structure(count, of, structure.tiles, rounds) for count in range(of)]
             steps.append(self.weights["reward"] * structure.tiles)
@@ -110,24 +108,24 @@ class SummerPavilionEvaluation:
 
     # The board
 
-    def _star(self, star: int, tiles: Tiles, side: int, rounds: int) -> float:
+    def _star(self, star: int, tiles: Tiles, side: Side, rounds: int) -> float:
         """What a star may still bring: its bonus and points by how likely it is to be filled in the rounds to come."""
         base = star * RING
         ring = tiles[base : base + RING]
         missing = ring.count(EMPTY)
-        kind = star_kind(tiles, star, side)
+        kind = star_kind(self.tables, tiles, star, side)
         if kind == MULTI:
-            bonus = box().multicolour_bonus
+            bonus = self.box.multicolour_bonus
         elif kind is not None:
-            bonus = box().star_bonus[kind]
+            bonus = self.box.star_bonus[kind]
         else:
-            bonus = box().star_bonus[max(ring)] if max(ring) != EMPTY else max(box().star_bonus)
+            bonus = self.box.star_bonus[max(ring)] if max(ring) != EMPTY else max(self.box.star_bonus)
         if not missing:
             return bonus
         if not rounds:
             return 0.0
         weights = self.weights
-        prices = box().numbers[side][base : base + RING]
+        prices = self.box.numbers[side][base : base + RING]
         toil = sum(price for price, colour in zip(prices, ring, strict=True) if colour == EMPTY)
         chance = 1 / (1 + exp((toil - weights["supply"] * rounds) / weights["spread"]))
         mask = sum(1 << place for place, colour in enumerate(ring) if colour != EMPTY)
@@ -136,19 +134,19 @@ class SummerPavilionEvaluation:
     def _number(self, number: int, count: int, of: int, rounds: int) -> float:
         """What a number may still bring."""
         if count == of:
-            return box().number_bonus[number]
+            return self.box.number_bonus[number]
         if not rounds:
             return 0.0
         weights = self.weights
         progress: float = (count / of) ** weights["number_power"]
-        return weights["number"] * box().number_bonus[number] * progress
+        return weights["number"] * self.box.number_bonus[number] * progress
 
     def _structure(self, count: int, of: int, tiles: int, rounds: int) -> float:
         """What a structure that is not complete may still bring."""
         weights = self.weights
         return weights["structure"] * weights["reward"] * tiles * (count / of) ** 2 if rounds else 0.0
 
-    def _potential(self, tiles: Tiles, side: int, rounds: int) -> float:
+    def _potential(self, tiles: Tiles, side: Side, rounds: int) -> float:
         """What the board may still bring in the rounds to come, beyond what it has scored."""
         key = (tiles, side, rounds)
         found = self._potentials.get(key)
@@ -157,7 +155,7 @@ class SummerPavilionEvaluation:
             found = sum(self._star(star, tiles, side, rounds) for star in range(len(STARS)))
             for number, spaces in self._of_number[side].items():
                 found += self._number(number, (mask & spaces).bit_count(), spaces.bit_count(), rounds)
-            for structure in box().structures:
+            for structure in self.box.structures:
                 of, count = len(structure.spaces), (mask & structure.mask).bit_count()
                 if count < of:
                     found += self._structure(count, of, structure.tiles, rounds)
@@ -166,23 +164,25 @@ class SummerPavilionEvaluation:
             self._potentials[key] = found
         return found
 
-    def _star_options(self, star: int, tiles: Tiles, side: int, rounds: int) -> StarOptions:
+    def _star_options(self, star: int, tiles: Tiles, side: Side, rounds: int) -> StarOptions:
         base = star * RING
         key = (star, tiles[base : base + RING], side, rounds)
         found = self._stars.get(key)
         if found is None:
             before = self._star(star, tiles, side, rounds)
-            found = StarOptions([[] for _colour in _COLOURS], {}, star_kind(tiles, star, side) in (MULTI, None))
+            found = StarOptions(
+                [[] for _colour in _COLOURS], {}, star_kind(self.tables, tiles, star, side) in (MULTI, None)
+            )
             for space in range(base, base + RING):
-                for colour in colours_for(tiles, space, side):
+                for colour in colours_for(self.tables, tiles, space, side):
                     after = (*tiles[:space], colour, *tiles[space + 1 :])
                     gain = len(run(tiles, space)) + self._star(star, after, side, rounds) - before
-                    found.by_colour[colour].append((space, colour, box().numbers[side][space], gain))
+                    found.by_colour[colour].append((space, colour, self.box.numbers[side][space], gain))
                     found.gains[SPACES[space], COLOURS[colour]] = gain
             self._stars[key] = found
         return found
 
-    def _outlook(self, tiles: Tiles, side: int, rounds: int) -> Outlook:
+    def _outlook(self, tiles: Tiles, side: Side, rounds: int) -> Outlook:
         key = (tiles, side, rounds)
         found = self._outlooks.get(key)
         if found is None:
@@ -214,7 +214,7 @@ class SummerPavilionEvaluation:
             found = self._plans[key] = max(plans)
         return found
 
-    def _greedy(self, tiles: Tiles, rack: list[int], number: int, side: int, horizon: int) -> float:
+    def _greedy(self, tiles: Tiles, rack: list[int], number: int, side: Side, horizon: int) -> float:
         """What a player makes of a rack who chooses as if so many rounds were to come."""
         weights = self.weights
         toll, joker_toll, kept = weights["tile"], weights["joker"], weights["kept"]
@@ -258,10 +258,10 @@ class SummerPavilionEvaluation:
             brought -= free
             rack[joker] -= price - own - free
             spare -= price
-            reward = sum([box().structures[index].tiles for index in completes(tiles, space)])
-            brought += reward
-            spare += reward
-            total += most_gain - weights["reward"] * reward
+            due = reward(self.tables, tiles, space)
+            brought += due
+            spare += due
+            total += most_gain - weights["reward"] * due
             tiles = (*tiles[:space], colour, *tiles[space + 1 :])
         rack[number % len(rack)] += brought  # the jokers of the next round
         return total + self._rest(rack, number)
@@ -283,7 +283,7 @@ class SummerPavilionEvaluation:
         rounds = ROUNDS - number
         worth = []
         for seat, player in enumerate(state.players):
-            if state.decision == TAKE:
+            if state.decision is TAKE:
                 found = player.score + self._potential(player.tiles, side, rounds + 1)
                 found += self._rest(player.rack, number - 1)
             else:
@@ -293,23 +293,23 @@ class SummerPavilionEvaluation:
                 else:
                     found += self._plan(player.tiles, tuple(player.rack), state)
             starts = state.starter if state.marker == IN_THE_CENTRE else state.marker
-            if starts == seat and (rounds or state.decision == TAKE):
+            if starts == seat and (rounds or state.decision is TAKE):
                 found += self.weights["start"]
             worth.append(found)
         return worth
 
     def is_quiescent(self, state: State) -> bool:
         """While tiles are laid, and at the beginning of a round; not while they are drafted or chosen."""
-        if state.decision == TAKE:
+        if state.decision is TAKE:
             return state.marker == IN_THE_CENTRE and NONE not in state.displays
-        return state.decision == PLACE
+        return state.decision is PLACE
 
     def policy(self, state: State, commands: Sequence[AnyCommand]) -> Sequence[float]:
         """By what each gains at once, over what its tiles are worth."""
         player = state.players[state.seat]
-        if state.decision == TAKE:
+        if state.decision is TAKE:
             values = self._weigh_takes(state, player, commands)
-        elif state.decision == PLACE:
+        elif state.decision is PLACE:
             return self._weigh_places(state, player, commands)
         else:
             values = self._weigh_choices(state, player, commands)
@@ -410,7 +410,7 @@ class SummerPavilionEvaluation:
 
     def horizon(self, state: State) -> int:
         """The draft of a round. What is laid is judged at once, by what the rack still brings."""
-        return state.round if state.decision == TAKE else 0
+        return state.round if state.decision is TAKE else 0
 
     def reason(self, state: State, command: AnyCommand, names: Sequence[str]) -> str:
         """Why the player to move might choose a command."""
@@ -421,7 +421,7 @@ class SummerPavilionEvaluation:
             for options in outlook.by_colour
             for space, colour, _price, gain in options
         }
-        return reason(state, command, names, gains, self._rival(state, command))
+        return reason(self.tables, state, command, names, gains, self._rival(state, command))
 
     def _rival(self, state: State, command: AnyCommand) -> int | None:
         """The next seat, if it wants the tiles that are taken more than the seat to move does."""

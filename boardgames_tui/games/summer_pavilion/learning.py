@@ -1,35 +1,36 @@
 """Summer Pavilion in numbers."""
 
-from typing import get_args
-
 from boardgames_tui.core.learning import Numbers, handfuls
 from boardgames_tui.games.summer_pavilion.commands import SOURCES, AnyCommand, format_command
-from boardgames_tui.games.summer_pavilion.components import COLOURS, CORNERS, ROUNDS, SPACES, box
-from boardgames_tui.games.summer_pavilion.view import Decision, PlayerView, SummerPavilionView
+from boardgames_tui.games.summer_pavilion.components import COLOURS, CORNERS, ROUNDS, SPACES
+from boardgames_tui.games.summer_pavilion.state import Decision
+from boardgames_tui.games.summer_pavilion.tables import Tables
+from boardgames_tui.games.summer_pavilion.view import PlayerView, SummerPavilionView
 
-_DECISIONS: tuple[Decision, ...] = get_args(Decision)
-_ALL = box().per_colour
-_STRUCTURES = box().structures
-_REWARD = max(sum(_STRUCTURES[index].tiles for index in indices) for indices in box().space_structures)
-"""The most tiles that one placement can bring (7.1)."""
 _SCORE = 250
 
 
 class SummerPavilionLearning:
     """The same numbers for both sides of the board."""
 
+    def __init__(self, tables: Tables) -> None:
+        self.box = tables.box
+        structures = tables.box.structures
+        self.most_reward = max(sum(structures[each].tiles for each in there) for there in tables.space_structures)
+        """The most tiles that the structures round one space bring (7.1)."""
+
     def actions(self, seats: int) -> list[str]:
         """Takes, placements with every payment, rewards, passes with all that can be kept."""
-        sources = (*SOURCES[: box().displays[seats]], SOURCES[-1])
+        sources = (*SOURCES[: self.box.displays[seats]], SOURCES[-1])
         found = [f"take {source} {colour}" for source in sources for colour in COLOURS]
         for index, space in enumerate(SPACES):
-            price = max(numbers[index] for numbers in box().numbers)
+            price = max(numbers[index] for numbers in self.box.numbers)
             found += [
                 f"place {space} {colour}+{jokers}" if jokers else f"place {space} {colour}"
                 for colour in COLOURS
                 for jokers in range(price)
             ]
-        found += [f"choose {letters}" for letters in handfuls(COLOURS, range(1, _REWARD + 1))]
+        found += [f"choose {letters}" for letters in handfuls(COLOURS, range(1, self.most_reward + 1))]
         return [*found, "pass", *(f"pass keep {letters}" for letters in handfuls(COLOURS, range(1, CORNERS + 1)))]
 
     def name(self, command: AnyCommand, seat: int, seats: int) -> str:
@@ -39,26 +40,25 @@ class SummerPavilionLearning:
     def observe(self, view: SummerPavilionView) -> Numbers:
         """The table, then each player."""
         numbers = Numbers(view.seat, len(view.players))
-        numbers.one(_DECISIONS.index(view.decision), len(_DECISIONS))
+        numbers.one(view.decision, len(Decision))
         numbers.seat(view.to_move)
         numbers.one(view.round - 1, ROUNDS)
         numbers.share(1, view.side)
-        numbers.share(_REWARD, view.due)
+        numbers.share(self.most_reward, view.due)
         numbers.seat(view.marker)
         numbers.seat(view.starter)
         for display in view.displays:
             numbers.share(4, *display)
         for counts in (view.centre, view.supply, view.bag, view.tower):
-            numbers.share(_ALL, *counts)
+            numbers.share(self.box.per_colour, *counts)
         for player in numbers.clockwise(view.players):
-            _player(numbers, player)
+            self._player(numbers, player)
         return numbers
 
-
-def _player(numbers: Numbers, player: PlayerView) -> None:
-    numbers.share(_SCORE, player.score, player.stars_points, player.numbers_points)
-    numbers.share(_ALL, *player.rack)
-    numbers.share(CORNERS, *player.corners)
-    numbers.share(1, player.passed)
-    for colour in player.tiles:
-        numbers.one(colour if colour >= 0 else None, len(COLOURS))
+    def _player(self, numbers: Numbers, player: PlayerView) -> None:
+        numbers.share(_SCORE, player.score, player.stars_points, player.numbers_points)
+        numbers.share(self.box.per_colour, *player.rack)
+        numbers.share(CORNERS, *player.corners)
+        numbers.share(1, player.passed)
+        for colour in player.tiles:
+            numbers.one(colour if colour >= 0 else None, len(COLOURS))

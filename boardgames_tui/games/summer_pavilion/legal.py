@@ -16,9 +16,10 @@ from boardgames_tui.games.summer_pavilion.components import (
     ROUNDS,
     SPACES,
     STARS,
-    box,
+    Side,
 )
 from boardgames_tui.games.summer_pavilion.state import NONE, OVER, PLACE, TAKE, State
+from boardgames_tui.games.summer_pavilion.tables import Tables
 
 _MANY = 2**14
 """The size of a cache whose keys come from racks or boards."""
@@ -70,18 +71,20 @@ def _ways(space: int, colour: int, price: int, held: int, jokers: int) -> list[P
 
 
 @lru_cache(_MANY)
-def _room(star: int, side: int, ring: tuple[int, ...]) -> tuple[tuple[int, ...], tuple[int, ...]]:
+def _room(tables: Tables, star: int, side: Side, ring: tuple[int, ...]) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """The colours that may come into a star with these tiles, and its empty spaces."""
     base = star * RING
     tiles = BARE[:base] + ring + BARE[base + RING :]
     spaces = tuple(base + place for place, colour in enumerate(ring) if colour == EMPTY)
-    return (colours_for(tiles, spaces[0], side) if spaces else ()), spaces
+    return (colours_for(tables, tiles, spaces[0], side) if spaces else ()), spaces
 
 
 @lru_cache(_MANY)
-def _with_one_colour(spaces: tuple[int, ...], side: int, colour: int, held: int, jokers: int) -> list[Place]:
+def _with_one_colour(
+    tables: Tables, spaces: tuple[int, ...], side: Side, colour: int, held: int, jokers: int
+) -> list[Place]:
     """Everything that one colour can do in a star."""
-    numbers = box().numbers[side]
+    numbers = tables.box.numbers[side]
     return [command for space in spaces for command in _ways(space, colour, numbers[space], held, jokers)]
 
 
@@ -129,31 +132,31 @@ _LAST_PASSES = [Pass.model_construct(keep="")]
 """In the last round nothing can be kept (8.6)."""
 
 
-def legal_commands(state: State) -> list[AnyCommand]:
+def legal_commands(tables: Tables, state: State) -> list[AnyCommand]:
     """Every legal command: takes by source, placements by space, passes, choices."""
     legal: list[AnyCommand] = []
     decision = state.decision
-    if decision == TAKE:
+    if decision is TAKE:
         joker = state.round - 1
         for source, display in zip(SOURCES, state.displays, strict=False):
             if display != NONE:
                 legal += _takes(source, display, joker)
         return legal + _takes(CENTRE, tuple(map(bool, state.centre)), joker)
-    if decision == PLACE:
-        _place(state, legal)
+    if decision is PLACE:
+        _place(tables, state, legal)
         if state.round == ROUNDS:
             return legal + _LAST_PASSES
         return legal + _passes(_held(state.players[state.seat].rack))
-    if decision == OVER:
+    if decision is OVER:
         return legal
     held = _held(state.supply)
     return legal + [command for bits, command in _all_rewards(state.due) if not bits & ~held]
 
 
-def _place(state: State, legal: list[AnyCommand]) -> None:
+def _place(tables: Tables, state: State, legal: list[AnyCommand]) -> None:
     player = state.players[state.seat]
     side = state.side
-    numbers = box().numbers[side]
+    numbers = tables.box.numbers[side]
     tiles = player.tiles
     joker = state.round - 1
     # More than six of a colour or five jokers can never be paid: that keeps the tables small.
@@ -161,11 +164,11 @@ def _place(state: State, legal: list[AnyCommand]) -> None:
     jokers = [min(held[joker], RING - 1)] * len(COLOURS)
     jokers[joker] = 0
     for star in range(len(STARS)):
-        colours, spaces = _room(star, side, tiles[star * RING : star * RING + RING])
+        colours, spaces = _room(tables, star, side, tiles[star * RING : star * RING + RING])
         offers = [colour for colour in colours if held[colour]]
         if len(offers) == 1:
             colour = offers[0]
-            legal += _with_one_colour(spaces, side, colour, held[colour], jokers[colour])
+            legal += _with_one_colour(tables, spaces, side, colour, held[colour], jokers[colour])
         elif offers:
             for space in spaces:
                 price = numbers[space]

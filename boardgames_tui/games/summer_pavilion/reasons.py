@@ -5,33 +5,41 @@ from collections.abc import Mapping, Sequence
 from boardgames_tui.core.words import _, ngettext
 from boardgames_tui.games.summer_pavilion import board
 from boardgames_tui.games.summer_pavilion.commands import CENTRE, AnyCommand, Choose, Pass, Place, Take
-from boardgames_tui.games.summer_pavilion.components import COLOUR_NAMES, COLOURS, RING, ROUNDS, SPACES, box
+from boardgames_tui.games.summer_pavilion.components import COLOUR_NAMES, COLOURS, RING, ROUNDS, SPACES, Side
 from boardgames_tui.games.summer_pavilion.legal import counts_of, points_lost, split
 from boardgames_tui.games.summer_pavilion.state import IN_THE_CENTRE, State
+from boardgames_tui.games.summer_pavilion.tables import Tables
 from boardgames_tui.games.summer_pavilion.view import amount, structure_in_words
 
 Gains = Mapping[tuple[str, str], float]
 """How good each colour on each empty space of the mover's board is, by their names."""
 
 
-def reason(state: State, command: AnyCommand, names: Sequence[str], gains: Gains, wanted_by: int | None) -> str:
+def reason(
+    tables: Tables,
+    state: State,
+    command: AnyCommand,
+    names: Sequence[str],
+    gains: Gains,
+    wanted_by: int | None,
+) -> str:
     """One sentence or a few. `wanted_by`: the other seat that most wants what is taken, if it wants it much."""
     match command:
         case Take():
-            return _why_take(state, command, gains, None if wanted_by is None else names[wanted_by])
+            return _why_take(tables, state, command, gains, None if wanted_by is None else names[wanted_by])
         case Place():
-            return _why_place(state, command)
+            return _why_place(tables, state, command)
         case Choose(tiles=tiles):
-            return _why_choose(state, counts_of(tiles), gains)
+            return _why_choose(tables, state, counts_of(tiles), gains)
         case Pass(keep=keep):
-            return _why_pass(state, keep)
+            return _why_pass(tables, state, keep)
 
 
-def _why_take(state: State, command: Take, gains: Gains, rival: str | None) -> str:
+def _why_take(tables: Tables, state: State, command: Take, gains: Gains, rival: str | None) -> str:
     joker, player = state.round - 1, state.players[state.seat]
     source = tuple(state.centre) if command.source == CENTRE else state.displays[int(command.source) - 1]
     taken, _left = split(source, COLOURS.index(command.colour), joker)
-    sentences = [_what_they_pay(state, taken, gains)]
+    sentences = [_what_they_pay(tables, state, taken, gains)]
     if rival is not None:
         sentences.append(_("{name} could use them well, too.").format(name=rival))
     if command.source == CENTRE and state.marker == IN_THE_CENTRE:
@@ -58,9 +66,9 @@ def _why_take(state: State, command: Take, gains: Gains, rival: str | None) -> s
     ).format(count=sum(taken))
 
 
-def _in_words(player_tiles: board.Tiles, space: int, side: int) -> str:
+def _in_words(tables: Tables, player_tiles: board.Tiles, space: int, side: Side) -> str:
     """A space as one looks for it on the board: its number and its star, and then its name."""
-    kind, number = board.star_kind(player_tiles, space // RING, side), box().numbers[side][space]
+    kind, number = board.star_kind(tables, player_tiles, space // RING, side), tables.box.numbers[side][space]
     if kind is None:
         return _("{space} (a {number} of an open star)").format(space=SPACES[space], number=number)
     if kind == board.MULTI:
@@ -70,25 +78,25 @@ def _in_words(player_tiles: board.Tiles, space: int, side: int) -> str:
     )
 
 
-def _payable(tiles: board.Tiles, rack: Sequence[int], side: int, joker: int) -> set[tuple[int, int]]:
+def _payable(tables: Tables, tiles: board.Tiles, rack: Sequence[int], side: Side, joker: int) -> set[tuple[int, int]]:
     return {
         (space, colour)
         for space in range(len(SPACES))
-        for colour, _jokers in board.payments(tiles, rack, space, side, joker)
+        for colour, _jokers in board.payments(tables, tiles, rack, space, side, joker)
     }
 
 
-def _what_they_pay(state: State, taken: Sequence[int], gains: Gains) -> str:
+def _what_they_pay(tables: Tables, state: State, taken: Sequence[int], gains: Gains) -> str:
     """The best space that can be paid for with these tiles and not without them."""
     player, joker = state.players[state.seat], state.round - 1
     more = [held + new for held, new in zip(player.rack, taken, strict=True)]
-    before = _payable(player.tiles, player.rack, state.side, joker)
-    fresh = sorted(_payable(player.tiles, more, state.side, joker) - before)
+    before = _payable(tables, player.tiles, player.rack, state.side, joker)
+    fresh = sorted(_payable(tables, player.tiles, more, state.side, joker) - before)
     if not fresh:
         return ""
     space, _colour = max(fresh, key=lambda way: gains[SPACES[way[0]], COLOURS[way[1]]])
     points = len(board.run(player.tiles, space))
-    where = _in_words(player.tiles, space, state.side)
+    where = _in_words(tables, player.tiles, space, state.side)
     if any(player.rack):
         return ngettext(
             "With {tiles} and what you have you can pay for {space}: {count} point at once.",
@@ -102,7 +110,7 @@ def _what_they_pay(state: State, taken: Sequence[int], gains: Gains) -> str:
     ).format(tiles=amount(taken), space=where, count=points)
 
 
-def _why_place(state: State, command: Place) -> str:
+def _why_place(tables: Tables, state: State, command: Place) -> str:
     tiles, side = state.players[state.seat].tiles, state.side
     space = SPACES.index(command.space)
     after = (*tiles[:space], COLOURS.index(command.colour), *tiles[space + 1 :])
@@ -110,19 +118,19 @@ def _why_place(state: State, command: Place) -> str:
     sentences = [
         ngettext("It scores {count} point at once.", "It scores {count} points at once.", points).format(count=points)
     ]
-    structures = board.completes(tiles, space)
+    structures = board.completes(tables, tiles, space)
     if structures:
-        due = sum(box().structures[index].tiles for index in structures)
+        due = sum(tables.box.structures[index].tiles for index in structures)
         sentences.append(
             ngettext("It brings {count} tile from the supply.", "It brings {count} tiles from the supply.", due).format(
                 count=due
             )
         )
-    sentences.extend(_nearly_complete(after, space))
+    sentences.extend(_nearly_complete(tables, after, space))
     star = space // RING
     covered = board.star_counts(after)[star]
     if covered >= RING - 1:
-        bonus = board.star_bonus(after, star, side)
+        bonus = board.star_bonus(tables, after, star, side)
         sentences.append(
             (
                 _("It completes the star, which brings {points} points at the end.")
@@ -130,10 +138,10 @@ def _why_place(state: State, command: Place) -> str:
                 else _("Then one space is left of a star that brings {points} points.")
             ).format(points=bonus)
         )
-    number = box().numbers[side][space]
-    if number in box().number_bonus:
-        count, of = board.number_counts(after, side)[number]
-        bonus = box().number_bonus[number]
+    number = tables.box.numbers[side][space]
+    if number in tables.box.number_bonus:
+        count, of = board.number_counts(tables, after, side)[number]
+        bonus = tables.box.number_bonus[number]
         if count == of:
             sentences.append(
                 _("It covers the last space with a {number}: {points} points at the end.").format(
@@ -148,7 +156,7 @@ def _why_place(state: State, command: Place) -> str:
                     of - count,
                 ).format(count=of - count, number=number, points=bonus)
             )
-    if len(sentences) == 1 and (bonus := board.star_bonus(after, star, side)):
+    if len(sentences) == 1 and (bonus := board.star_bonus(tables, after, star, side)):
         sentences.append(
             _("Then {covered} of {all} spaces of a star are covered, which brings {points} points in the end.").format(
                 covered=covered, all=RING, points=bonus
@@ -157,11 +165,11 @@ def _why_place(state: State, command: Place) -> str:
     return " ".join(sentences)
 
 
-def _nearly_complete(tiles: board.Tiles, space: int) -> list[str]:
+def _nearly_complete(tables: Tables, tiles: board.Tiles, space: int) -> list[str]:
     """The best structure at this space with one space left to cover, as a sentence."""
     near = [
         structure
-        for structure in (box().structures[index] for index in box().space_structures[space])
+        for structure in (tables.box.structures[index] for index in tables.space_structures[space])
         if sum(tiles[other] == board.EMPTY for other in structure.spaces) == 1
     ]
     if not near:
@@ -176,9 +184,9 @@ def _nearly_complete(tiles: board.Tiles, space: int) -> list[str]:
     ]
 
 
-def _why_choose(state: State, chosen: Sequence[int], gains: Gains) -> str:
+def _why_choose(tables: Tables, state: State, chosen: Sequence[int], gains: Gains) -> str:
     joker = state.round - 1
-    sentences = [_what_they_pay(state, chosen, gains)]
+    sentences = [_what_they_pay(tables, state, chosen, gains)]
     if chosen[joker]:
         sentences.append(
             ngettext(
@@ -190,9 +198,9 @@ def _why_choose(state: State, chosen: Sequence[int], gains: Gains) -> str:
     return " ".join(filter(None, sentences)) or _("These are the colours that your open stars need most.")
 
 
-def _why_pass(state: State, keep: str) -> str:
+def _why_pass(tables: Tables, state: State, keep: str) -> str:
     player = state.players[state.seat]
-    if _payable(player.tiles, player.rack, state.side, state.round - 1):
+    if _payable(tables, player.tiles, player.rack, state.side, state.round - 1):
         sentences = [_("What you could still lay is worth less than its tiles.")]
     else:
         sentences = [_("You can pay for nothing more.")]

@@ -13,20 +13,20 @@ from boardgames_tui.games.summer_pavilion.components import (
     ROUNDS,
     SPACES,
     STARS,
-    box,
 )
 from boardgames_tui.games.summer_pavilion.legal import counts_of
 from boardgames_tui.games.summer_pavilion.state import OVER, PLACE, REWARD, TAKE, State
+from boardgames_tui.games.summer_pavilion.tables import Tables
 from boardgames_tui.games.summer_pavilion.view import amount
 
 
-def check(state: State, command: AnyCommand) -> Refusal | None:
+def check(tables: Tables, state: State, command: AnyCommand) -> Refusal | None:
     """Why the command is illegal, or None."""
-    if state.decision == OVER:
+    if state.decision is OVER:
         return Refusal("10.1", _("The game is over."))
     if isinstance(command, Choose):
         return _check_choose(state, command)
-    if state.decision == REWARD:
+    if state.decision is REWARD:
         return Refusal(
             "7.2",
             ngettext(
@@ -36,12 +36,12 @@ def check(state: State, command: AnyCommand) -> Refusal | None:
     if isinstance(command, Take):
         return _check_take(state, command)
     if isinstance(command, Place):
-        return _check_place(state, command)
+        return _check_place(tables, state, command)
     return _check_pass(state, command)
 
 
 def _check_take(state: State, command: Take) -> Refusal | None:
-    if state.decision == PLACE:
+    if state.decision is PLACE:
         return Refusal("4.8", _("All tiles are taken: place a tile, or pass."))
     if command.source == CENTRE:
         source = tuple(state.centre)
@@ -80,18 +80,18 @@ def _check_take(state: State, command: Take) -> Refusal | None:
     )
 
 
-def _check_place(state: State, command: Place) -> Refusal | None:
-    if state.decision == TAKE:
+def _check_place(tables: Tables, state: State, command: Place) -> Refusal | None:
+    if state.decision is TAKE:
         return Refusal("4.1", _("Now you must take tiles; they are placed when all have been taken."))
     player = state.players[state.seat]
     space = SPACES.index(command.space)
     if player.tiles[space] != board.EMPTY:
         return Refusal("5.3", _("{space} is covered already: choose an empty space.").format(space=command.space))
     colour, joker = COLOURS.index(command.colour), state.round - 1
-    fitting = board.colours_for(player.tiles, space, state.side)
+    fitting = board.colours_for(tables, player.tiles, space, state.side)
     if colour not in fitting:
-        return _wrong_colour(state, space, fitting)
-    price = box().numbers[state.side][space]
+        return _wrong_colour(tables, state, space, fitting)
+    price = tables.box.numbers[state.side][space]
     name = _(COLOUR_NAMES[colour])
     held, jokers = player.rack[colour], player.rack[joker]
     if colour == joker:
@@ -131,21 +131,21 @@ def _check_place(state: State, command: Place) -> Refusal | None:
     return None
 
 
-def _wrong_colour(state: State, space: int, fitting: tuple[int, ...]) -> Refusal:
+def _wrong_colour(tables: Tables, state: State, space: int, fitting: tuple[int, ...]) -> Refusal:
     star = space // RING
-    kind = board.star_kind(state.players[state.seat].tiles, star, state.side)
+    kind = board.star_kind(tables, state.players[state.seat].tiles, star, state.side)
     if kind == board.MULTI:
         message = _("The star {star} takes each colour once; it still lacks {colours}.")
-        rule = "11.4" if state.side == BACK else "5.7"
+        rule = "11.4" if state.side is BACK else "5.7"
     else:
         message = _("The star {star} takes only {colours} tiles.")
-        rule = "11.4" if state.side == BACK else "5.4"
+        rule = "11.4" if state.side is BACK else "5.4"
     names = ", ".join(_(COLOUR_NAMES[colour]) for colour in fitting)
     return Refusal(rule, message.format(star=STARS[star], colours=names))
 
 
 def _check_choose(state: State, command: Choose) -> Refusal | None:
-    if state.decision != REWARD:
+    if state.decision is not REWARD:
         return Refusal(
             "7.1", _("There is no reward to choose now: it comes with a completed pillar, statue or window.")
         )
@@ -166,7 +166,7 @@ def _check_choose(state: State, command: Choose) -> Refusal | None:
 
 
 def _check_pass(state: State, command: Pass) -> Refusal | None:
-    if state.decision == TAKE:
+    if state.decision is TAKE:
         return Refusal("4.1", _("Passing is impossible now: you must take tiles."))
     if command.keep and state.round == ROUNDS:
         return Refusal("8.6", _("In the last round nothing can be kept: all tiles left are discarded."))

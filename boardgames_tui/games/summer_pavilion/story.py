@@ -11,7 +11,7 @@ from boardgames_tui.games.summer_pavilion.components import (
     RING,
     ROUNDS,
     STARS,
-    box,
+    Side,
 )
 from boardgames_tui.games.summer_pavilion.events import (
     BonusScored,
@@ -28,6 +28,8 @@ from boardgames_tui.games.summer_pavilion.events import (
     TilesTaken,
     TowerPoured,
 )
+from boardgames_tui.games.summer_pavilion.state import OVER, TAKE
+from boardgames_tui.games.summer_pavilion.tables import Tables
 from boardgames_tui.games.summer_pavilion.view import PlayerView, SummerPavilionView, amount, structure_in_words
 
 
@@ -36,7 +38,7 @@ def source_in_words(source: str) -> str:
     return _("the centre") if source == CENTRE else _("display {number}").format(number=source)
 
 
-def tell(event: SummerPavilionEvent, names: Sequence[str]) -> str:
+def tell(tables: Tables, event: SummerPavilionEvent, names: Sequence[str]) -> str:
     """An event as a sentence with the players' names."""
     name = names[event.seat]
     match event:
@@ -63,7 +65,7 @@ def tell(event: SummerPavilionEvent, names: Sequence[str]) -> str:
                 "pillar": _("{name} completes a pillar."),
                 "statue": _("{name} completes a statue."),
                 "window": _("{name} completes a window."),
-            }[box().structures[structure].kind].format(name=name)
+            }[tables.box.structures[structure].kind].format(name=name)
         case RewardTaken(tiles=tiles):
             return _("{name} takes {tiles} from the supply.").format(name=name, tiles=amount(tiles))
         case TowerPoured(tiles=tiles):
@@ -90,13 +92,13 @@ def tell(event: SummerPavilionEvent, names: Sequence[str]) -> str:
             return ""
 
 
-def acquired(event: SummerPavilionEvent) -> str:
+def acquired(tables: Tables, event: SummerPavilionEvent) -> str:
     """The space that the player covered or the kind of structure that he completed; "" for none."""
     match event:
         case TilePlaced(space=space):
             return _("space {space}").format(space=space)
         case StructureCompleted(structure=structure):
-            return structure_in_words(box().structures[structure].kind)
+            return structure_in_words(tables.box.structures[structure].kind)
         case _:
             return ""
 
@@ -135,7 +137,7 @@ def _tell_pass(event: Passed, name: str) -> str:
     ).format(name=name, kept=kept, discarded=discarded, count=event.points)
 
 
-def describe(view: SummerPavilionView, names: Sequence[str]) -> list[str]:
+def describe(tables: Tables, view: SummerPavilionView, names: Sequence[str]) -> list[str]:
     """The table in plain lines, each of which makes sense read aloud."""
     nothing = _("nothing")
     lines = [
@@ -143,9 +145,9 @@ def describe(view: SummerPavilionView, names: Sequence[str]) -> list[str]:
             round=view.round, last=ROUNDS, joker=_(COLOUR_NAMES[view.joker])
         )
     ]
-    if view.side == BACK:
+    if view.side is BACK:
         lines.append(_("The boards show their back: a star takes one colour or six, as its first two tiles say."))
-    if view.decision == "take":
+    if view.decision is TAKE:
         for number, display in enumerate(view.displays, 1):
             lines.append(_("Display {number}: {tiles}.").format(number=number, tiles=amount(display) or nothing))
         lines.append(_("Centre: {tiles}.").format(tiles=amount(view.centre) or nothing))
@@ -160,11 +162,11 @@ def describe(view: SummerPavilionView, names: Sequence[str]) -> list[str]:
         )
     )
     for name, player in zip(names, view.players, strict=False):
-        lines.extend(_describe_player(view, name, player))
+        lines.extend(_describe_player(tables, view, name, player))
     return lines
 
 
-def _describe_player(view: SummerPavilionView, name: str, player: PlayerView) -> list[str]:
+def _describe_player(tables: Tables, view: SummerPavilionView, name: str, player: PlayerView) -> list[str]:
     rack = amount(player.rack) or _("no tiles")
     line = ngettext("{name}: {count} point, {tiles}.", "{name}: {count} points, {tiles}.", player.score)
     lines = [line.format(name=name, count=player.score, tiles=rack)]
@@ -177,45 +179,47 @@ def _describe_player(view: SummerPavilionView, name: str, player: PlayerView) ->
     counts = board.star_counts(player.tiles)
     for star, count in enumerate(counts):
         if count:
-            lines.append(_describe_star(view.side, player.tiles, star))
+            lines.append(_describe_star(tables, view.side, player.tiles, star))
     if not any(counts):
         lines.append(_("  The board is empty."))
-    elif empty := [_star_in_words(view.side, player.tiles, star) for star, count in enumerate(counts) if not count]:
+    elif empty := [
+        _star_in_words(tables, view.side, player.tiles, star) for star, count in enumerate(counts) if not count
+    ]:
         lines.append(_("  Empty stars: {stars}.").format(stars=", ".join(empty)))
     if player.stars_points or player.numbers_points:
         still_to_come = _("  At the end: {stars} for completed stars, {numbers} for numbers.")
         counted = _("  Among the points: {stars} for completed stars, {numbers} for numbers.")
         lines.append(
-            (counted if view.decision == "over" else still_to_come).format(
+            (counted if view.decision is OVER else still_to_come).format(
                 stars=player.stars_points, numbers=player.numbers_points
             )
         )
     return lines
 
 
-def _star_in_words(side: int, tiles: tuple[int, ...], star: int) -> str:
-    kind = board.star_kind(tiles, star, side)
+def _star_in_words(tables: Tables, side: Side, tiles: tuple[int, ...], star: int) -> str:
+    kind = board.star_kind(tables, tiles, star, side)
     if kind is None:
         return STARS[star]
     name = _("multicoloured") if kind == board.MULTI else _(COLOUR_NAMES[kind])
     return _("{star} ({colour})").format(star=STARS[star], colour=name)
 
 
-def _describe_star(side: int, tiles: tuple[int, ...], star: int) -> str:
+def _describe_star(tables: Tables, side: Side, tiles: tuple[int, ...], star: int) -> str:
     """The covered spaces of a star by place, with what lies there or is printed there where that is not plain."""
-    several = board.star_kind(tiles, star, side) in (None, board.MULTI)
+    several = board.star_kind(tables, tiles, star, side) in (None, board.MULTI)
     parts = []
     for ring in range(1, RING + 1):
         space = star * RING + ring - 1
         if tiles[space] == board.EMPTY:
             continue
-        number = box().numbers[side][space]
+        number = tables.box.numbers[side][space]
         part = str(ring) if number == ring else _("{place} (number {number})").format(place=ring, number=number)
         if several:
             part = _("{place} {colour}").format(place=part, colour=_(COLOUR_NAMES[tiles[space]]))
         parts.append(part)
     covered = ", ".join(parts)
-    name = _star_in_words(side, tiles, star)
+    name = _star_in_words(tables, side, tiles, star)
     if len(parts) == RING:
         return _("  Star {star} is complete: {spaces}.").format(star=name, spaces=covered)
     return _("  Star {star} covered: {spaces}.").format(star=name, spaces=covered)

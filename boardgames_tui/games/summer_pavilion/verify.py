@@ -1,7 +1,5 @@
 """Whether a position can be one of a real game of Summer Pavilion: no tile missing or double, nothing impossible."""
 
-from typing import TYPE_CHECKING
-
 from boardgames_tui.core.game import BadState
 from boardgames_tui.core.words import _
 from boardgames_tui.games.summer_pavilion import board
@@ -19,17 +17,15 @@ from boardgames_tui.games.summer_pavilion.components import (
     SUPPLY,
 )
 from boardgames_tui.games.summer_pavilion.state import IN_THE_CENTRE, OVER, PLACE, REWARD, SEEDS, TAKE, State
-
-if TYPE_CHECKING:
-    from boardgames_tui.games.summer_pavilion.controller import SummerPavilionController
+from boardgames_tui.games.summer_pavilion.tables import Tables
 
 _COLOURS = range(len(COLOURS))
 
 
-def verify(rules: "SummerPavilionController", state: State) -> None:
+def verify(tables: Tables, state: State) -> None:
     """Raise BadState unless all tiles are there once (1.1) and the counts fit each other."""
     players = state.players
-    if len(players) not in rules.box.displays:
+    if len(players) not in tables.box.displays:
         raise BadState(_("Summer Pavilion is for 2 to 4 players, not {count}.").format(count=len(players)))
     seats = range(len(players))
     if (
@@ -43,18 +39,18 @@ def verify(rules: "SummerPavilionController", state: State) -> None:
         raise BadState(_("A seat, the round, the side or the open decision is impossible."))
     if not 0 <= state.seed < SEEDS or not 0 <= state.pours < 2**20:
         raise BadState(_("The seed of the bag or the number of pourings is impossible."))
-    _verify_tiles(rules, state)
+    _verify_tiles(tables, state)
     for player in players:
         if len(player.tiles) != len(SPACES) or not all(board.EMPTY <= colour < len(COLOURS) for colour in player.tiles):
             raise BadState(_("A board has 42 spaces, each of them empty or covered with a colour."))
-        if not board.is_possible(player.tiles, state.side):
+        if not board.is_possible(tables, player.tiles, state.side):
             raise BadState(_("A tile lies on a star that it does not fit (rules 5.4, 5.7, 11.4)."))
-    _verify_conservation(rules, state)
-    _verify_scores(state)
-    _verify_phase(rules, state)
+    _verify_conservation(tables, state)
+    _verify_scores(tables, state)
+    _verify_phase(tables, state)
 
 
-def _verify_tiles(rules: "SummerPavilionController", state: State) -> None:
+def _verify_tiles(tables: Tables, state: State) -> None:
     """The form of all that holds tiles."""
     held = [state.tower, state.supply, state.centre, *state.displays]
     held += [counts for player in state.players for counts in (player.rack, player.corners)]
@@ -62,10 +58,10 @@ def _verify_tiles(rules: "SummerPavilionController", state: State) -> None:
         raise BadState(_("Tiles are six counts everywhere, none of them below zero."))
     if not 0 <= state.left <= len(state.bag) or not all(colour in _COLOURS for colour in state.bag):
         raise BadState(_("The bag has more tiles left than it had, or one of no colour."))
-    if len(state.displays) != rules.box.displays[len(state.players)]:
+    if len(state.displays) != tables.box.displays[len(state.players)]:
         raise BadState(
             _("There are {found} displays, not {expected} (rule 1.3).").format(
-                found=len(state.displays), expected=rules.box.displays[len(state.players)]
+                found=len(state.displays), expected=tables.box.displays[len(state.players)]
             )
         )
     if any(sum(display) > DISPLAY for display in state.displays) or sum(state.supply) > SUPPLY:
@@ -74,7 +70,7 @@ def _verify_tiles(rules: "SummerPavilionController", state: State) -> None:
         raise BadState(_("Somebody has kept more than four tiles (rule 8.2)."))
 
 
-def _verify_conservation(rules: "SummerPavilionController", state: State) -> None:
+def _verify_conservation(tables: Tables, state: State) -> None:
     """There are 22 tiles of each colour (1.1)."""
     bag = state.bag[: state.left]
     for colour, name in enumerate(COLOUR_NAMES):
@@ -82,29 +78,29 @@ def _verify_conservation(rules: "SummerPavilionController", state: State) -> Non
         found += sum(display[colour] for display in state.displays)
         for player in state.players:
             found += player.rack[colour] + player.corners[colour] + player.tiles.count(colour)
-        if found != rules.box.per_colour:
+        if found != tables.box.per_colour:
             raise BadState(
                 _("There are {found} {colour} tiles, not {expected} (rule 1.1).").format(
-                    found=found, colour=_(name), expected=rules.box.per_colour
+                    found=found, colour=_(name), expected=tables.box.per_colour
                 )
             )
 
 
-def _verify_scores(state: State) -> None:
+def _verify_scores(tables: Tables, state: State) -> None:
     for player in state.players:
-        ended = sum(board.bonuses(player.tiles, state.side)) if state.decision == OVER else 0
+        ended = sum(board.bonuses(tables, player.tiles, state.side)) if state.decision is OVER else 0
         if player.score < LOWEST_SCORE + ended:
             raise BadState(_("A score is below 1 (rule 6.5), or lacks the bonuses (rule 10.1)."))
 
 
-def _verify_phase(rules: "SummerPavilionController", state: State) -> None:
+def _verify_phase(tables: Tables, state: State) -> None:
     """What the open decision asks for (4.8, 7, 8, 9)."""
     players, mover = state.players, state.players[state.seat]
     no_more = not state.left and not any(state.tower)
     laid_out = any(state.centre) or any(map(any, state.displays))
-    if laid_out != (state.decision == TAKE):
+    if laid_out != (state.decision is TAKE):
         raise BadState(_("Tiles lie on displays or in the centre exactly while tiles are taken (rule 4.8)."))
-    if state.decision == TAKE:
+    if state.decision is TAKE:
         if any(player.passed or any(player.corners) for player in players):
             raise BadState(_("Nobody has passed and nothing is kept while tiles are taken (rule 9.3)."))
         if sum(state.supply) != SUPPLY:
@@ -116,30 +112,30 @@ def _verify_phase(rules: "SummerPavilionController", state: State) -> None:
             raise BadState(_("Who has passed has no tiles beside the board (rules 8.2, 8.3)."))
         if any(player.corners) and (not player.passed or state.round == ROUNDS):
             raise BadState(_("Tiles are kept on passing, but not in the last round (rules 8.2, 8.6)."))
-    if all(player.passed for player in players) != (state.decision == OVER):
+    if all(player.passed for player in players) != (state.decision is OVER):
         raise BadState(_("A round ends when all have passed (rule 5.1)."))
-    if state.decision == OVER and state.round != ROUNDS:
+    if state.decision is OVER and state.round != ROUNDS:
         raise BadState(_("The game ends with the sixth round (rule 10)."))
     if state.decision in (PLACE, REWARD) and mover.passed:
         raise BadState(_("Who has passed is not in turn (rule 8.4)."))
-    if state.decision == PLACE and not any(mover.rack):
+    if state.decision is PLACE and not any(mover.rack):
         raise BadState(_("Who has no tiles passes by himself (rule 8.5)."))
-    if sum(state.supply) < SUPPLY and (state.left if state.decision == REWARD else not no_more):
+    if sum(state.supply) < SUPPLY and (state.left if state.decision is REWARD else not no_more):
         raise BadState(_("The supply is not full although there were more tiles (rule 7.6)."))
-    if state.decision != REWARD:
+    if state.decision is not REWARD:
         if state.due:
             raise BadState(_("Tiles are due although no reward is open (rule 7.2)."))
         return
     in_supply = sum(state.supply)
     if not 1 <= state.due <= min(MOST_REWARD, in_supply) or not any(
-        min(_reward(rules, mover.tiles, space), in_supply) == state.due for space in range(len(SPACES))
+        min(_reward(tables, mover.tiles, space), in_supply) == state.due for space in range(len(SPACES))
     ):
         raise BadState(_("The reward that is open does not follow from any tile (rule 7)."))
 
 
-def _reward(rules: "SummerPavilionController", tiles: tuple[int, ...], space: int) -> int:
+def _reward(tables: Tables, tiles: tuple[int, ...], space: int) -> int:
     """What the tile on a space brought if it was the last one laid."""
     if tiles[space] == board.EMPTY:
         return 0
     before = (*tiles[:space], board.EMPTY, *tiles[space + 1 :])
-    return sum(rules.box.structures[index].tiles for index in board.completes(before, space))
+    return board.reward(tables, before, space)

@@ -1,8 +1,9 @@
 """What one seat may see of a Summer Pavilion position: the one thing that screen, plain mode and protocol print."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Literal
+from typing import Annotated
 
+from boardgames_tui.core.edges import BY_NAME
 from boardgames_tui.core.game import Choice, Refusal, Result, Unavailable
 from boardgames_tui.core.record import record
 from boardgames_tui.core.words import _, ngettext
@@ -22,16 +23,12 @@ from boardgames_tui.games.summer_pavilion.components import (
     ROUNDS,
     SPACES,
     Kind,
-    box,
+    Side,
 )
-from boardgames_tui.games.summer_pavilion.legal import counts_of, points_lost, split
-from boardgames_tui.games.summer_pavilion.state import IN_THE_CENTRE, OVER, PLACE, REWARD, TAKE, Player, State
-
-if TYPE_CHECKING:
-    from boardgames_tui.games.summer_pavilion.controller import SummerPavilionController
-
-Decision = Literal["take", "place", "reward", "over"]
-_DECISIONS: dict[int, Decision] = {TAKE: "take", PLACE: "place", REWARD: "reward", OVER: "over"}
+from boardgames_tui.games.summer_pavilion.legal import counts_of, legal_commands, points_lost, split
+from boardgames_tui.games.summer_pavilion.scoring import result
+from boardgames_tui.games.summer_pavilion.state import IN_THE_CENTRE, OVER, PLACE, REWARD, TAKE, Decision, Player, State
+from boardgames_tui.games.summer_pavilion.tables import Tables
 
 
 @record
@@ -58,11 +55,11 @@ class SummerPavilionView:
     judged: int
     """This seat, or for a spectator the one to move."""
     to_move: int | None
-    decision: Decision
+    decision: Annotated[Decision, BY_NAME]
     round: int
     joker: int
     """The joker's colour in this round."""
-    side: int
+    side: Side
     displays: tuple[tuple[int, ...], ...]
     centre: tuple[int, ...]
     marker: int | None
@@ -90,16 +87,16 @@ def structure_in_words(kind: Kind) -> str:
     return {"pillar": _("pillar"), "statue": _("statue"), "window": _("window")}[kind]
 
 
-def look(controller: "SummerPavilionController", state: State, seat: int | None) -> SummerPavilionView:
+def look(tables: Tables, state: State, seat: int | None) -> SummerPavilionView:
     """What `seat` may see of the state; None is a spectator."""
-    mine = seat == state.seat and state.decision != OVER
-    legal = controller.legal_commands(state) if mine else []
+    mine = seat == state.seat and state.decision is not OVER
+    legal = legal_commands(tables, state) if mine else []
     bag = state.bag[: state.left]
     return SummerPavilionView(
         seat=seat,
         judged=state.seat if seat is None else seat,
-        to_move=controller.to_move(state),
-        decision=_DECISIONS[state.decision],
+        to_move=None if state.decision is OVER else state.seat,
+        decision=state.decision,
         round=state.round,
         joker=state.round - 1,
         side=state.side,
@@ -110,26 +107,34 @@ def look(controller: "SummerPavilionController", state: State, seat: int | None)
         supply=tuple(state.supply),
         bag=tuple(bag.count(colour) for colour in range(len(COLOURS))),
         tower=tuple(state.tower),
-        players=tuple(_player(player, state.side) for player in state.players),
+        players=tuple(_player(tables, player, state.side) for player in state.players),
         due=state.due,
         ask=_ask(state),
-        choices=tuple(Choice(command, text_of(command), _gain(state, command)) for command in legal),
+        choices=tuple(Choice(command, text_of(command), _gain(tables, state, command)) for command in legal),
         unavailable=tuple(_unavailable(state, legal)) if mine else (),
-        result=controller.result(state),
+        result=result(tables, state),
     )
 
 
-def _player(player: Player, side: int) -> PlayerView:
-    stars, numbers = board.bonuses(player.tiles, side)
-    return PlayerView(player.score, tuple(player.rack), player.corners, player.passed, player.tiles, stars, numbers)
+def _player(tables: Tables, player: Player, side: Side) -> PlayerView:
+    stars, numbers = board.bonuses(tables, player.tiles, side)
+    return PlayerView(
+        score=player.score,
+        rack=tuple(player.rack),
+        corners=player.corners,
+        passed=player.passed,
+        tiles=player.tiles,
+        stars_points=stars,
+        numbers_points=numbers,
+    )
 
 
 def _ask(state: State) -> str:
-    if state.decision == TAKE:
+    if state.decision is TAKE:
         return _("Take all tiles of one colour from a display or the centre.")
-    if state.decision == PLACE:
+    if state.decision is PLACE:
         return _("Place a tile, or pass.")
-    if state.decision == REWARD:
+    if state.decision is REWARD:
         return ngettext(
             "Choose {count} tile from the supply.", "Choose {count} tiles from the supply.", state.due
         ).format(count=state.due)
@@ -139,12 +144,12 @@ def _ask(state: State) -> str:
 # What a choice costs and brings: never more than everybody can work out, so nothing of what comes out of the bag
 
 
-def _gain(state: State, command: SummerPavilionCommand) -> str:
+def _gain(tables: Tables, state: State, command: SummerPavilionCommand) -> str:
     player = state.players[state.seat]
     if isinstance(command, Take):
         return _gain_of_take(state, player, command)
     if isinstance(command, Place):
-        return _gain_of_place(state, player, command)
+        return _gain_of_place(tables, state, player, command)
     if isinstance(command, Choose):
         return _("take {tiles}").format(tiles=amount(counts_of(command.tiles)))
     discarded = sum(player.rack) - len(command.keep)
@@ -183,9 +188,9 @@ def _of(count: int, colour: int) -> str:
     return _("{count} {colour}").format(count=count, colour=_(COLOUR_NAMES[colour]))
 
 
-def _gain_of_place(state: State, player: Player, command: Place) -> str:
+def _gain_of_place(tables: Tables, state: State, player: Player, command: Place) -> str:
     space = SPACES.index(command.space)
-    natural = box().numbers[state.side][space] - command.jokers
+    natural = tables.box.numbers[state.side][space] - command.jokers
     colour = COLOURS.index(command.colour)
     paid = _of(natural, colour)
     if command.jokers:
@@ -194,7 +199,7 @@ def _gain_of_place(state: State, player: Player, command: Place) -> str:
         )
     points = len(board.run(player.tiles, space))
     parts = [paid, ngettext("+{count} point", "+{count} points", points).format(count=points)]
-    completed = [box().structures[index] for index in board.completes(player.tiles, space)]
+    completed = [tables.box.structures[index] for index in board.completes(tables, player.tiles, space)]
     tiles = min(sum(structure.tiles for structure in completed), sum(state.supply))
     if completed:
         parts.append(
@@ -203,7 +208,7 @@ def _gain_of_place(state: State, player: Player, command: Place) -> str:
             )
         )
     after = (*player.tiles[:space], colour, *player.tiles[space + 1 :])
-    bonus = sum(board.bonuses(after, state.side)) - sum(board.bonuses(player.tiles, state.side))
+    bonus = sum(board.bonuses(tables, after, state.side)) - sum(board.bonuses(tables, player.tiles, state.side))
     if bonus:
         parts.append(ngettext("+{count} point at the end", "+{count} points at the end", bonus).format(count=bonus))
     return "; ".join(parts)
@@ -212,12 +217,12 @@ def _gain_of_place(state: State, player: Player, command: Place) -> str:
 def _unavailable(state: State, legal: Sequence[SummerPavilionCommand]) -> list[Unavailable]:
     """The kinds of action that the player cannot take at all now, each with its reason."""
     missing = []
-    if state.decision == TAKE and not any(state.centre):
+    if state.decision is TAKE and not any(state.centre):
         missing.append(Unavailable("centre", Refusal("4.2", _("There are no tiles in the centre."))))
-    if state.decision == TAKE:
+    if state.decision is TAKE:
         missing.append(Unavailable("pass", Refusal("4.1", _("You must take tiles: passing comes later."))))
-    if state.decision == PLACE and not any(isinstance(command, Place) for command in legal):
+    if state.decision is PLACE and not any(isinstance(command, Place) for command in legal):
         missing.append(Unavailable("place", Refusal("5.5", _("Your tiles cannot pay for any space."))))
-    if state.decision == PLACE and state.round == ROUNDS:
+    if state.decision is PLACE and state.round == ROUNDS:
         missing.append(Unavailable("keep", Refusal("8.6", _("In the last round no tiles can be kept."))))
     return missing

@@ -5,8 +5,10 @@ from typing import Any
 from boardgames_tui.core.game import Choice
 from boardgames_tui.games.summer_pavilion import board
 from boardgames_tui.games.summer_pavilion.commands import CENTRE, SOURCES, Place
-from boardgames_tui.games.summer_pavilion.components import COLOURS, CORNERS, ROUNDS, SPACES, box
+from boardgames_tui.games.summer_pavilion.components import COLOURS, CORNERS, ROUNDS, SPACES
 from boardgames_tui.games.summer_pavilion.legal import points_lost, split
+from boardgames_tui.games.summer_pavilion.state import Decision
+from boardgames_tui.games.summer_pavilion.tables import Tables
 from boardgames_tui.games.summer_pavilion.view import PlayerView, SummerPavilionView
 from boardgames_tui.screens.summer_pavilion.part import PASS
 from boardgames_tui.tui.table import TableScreen
@@ -21,6 +23,7 @@ class SummerPavilionTable(TableScreen):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
+        self.tables = Tables(self.match.game.box)
         self.looking_at: int | None = None
         """Whose pavilion is looked at in place of one's own."""
         self.keeping = False
@@ -92,7 +95,7 @@ class SummerPavilionTable(TableScreen):
     def taken(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
         """What the take under the cursor brings, and what it leaves."""
         source, _space, colour = self.cursor.partition(" ")
-        if self.view.decision != "take" or not colour or self.watching:
+        if self.view.decision is not Decision.TAKE or not colour or self.watching:
             return NOTHING, NOTHING
         return split(self.source(source), COLOURS.index(colour), self.view.joker)
 
@@ -107,7 +110,7 @@ class SummerPavilionTable(TableScreen):
                 space
                 for space in range(len(SPACES))
                 if player.tiles[space] == board.EMPTY
-                and board.payments(player.tiles, rack, space, view.side, view.joker)
+                and board.payments(self.tables, player.tiles, rack, space, view.side, view.joker)
             )
             self._payable[seat, coming] = found
         return found
@@ -130,7 +133,7 @@ class SummerPavilionTable(TableScreen):
         counts = [0] * len(COLOURS)
         counts[self.view.joker] += way.command.jokers
         counts[COLOURS.index(way.command.colour)] += (
-            box().numbers[self.view.side][SPACES.index(way.command.space)] - way.command.jokers
+            self.tables.box.numbers[self.view.side][SPACES.index(way.command.space)] - way.command.jokers
         )
         return tuple(counts)
 
@@ -139,9 +142,9 @@ class SummerPavilionTable(TableScreen):
         """ "reward" or "keep" while tiles are being chosen, else ""."""
         if self.view.seat is None or self.watching:
             return ""
-        if self.view.decision == "reward":
+        if self.view.decision is Decision.REWARD:
             return "reward"
-        return "keep" if self.keeping and self.view.decision == "place" else ""
+        return "keep" if self.keeping and self.view.decision is Decision.PLACE else ""
 
     def must_choose(self) -> bool:
         """Whether passing asks what to keep."""
@@ -155,7 +158,7 @@ class SummerPavilionTable(TableScreen):
         """The space that cannot be paid for and lacks least, with the colour it would take."""
         self._look_through()
         if self._nearest is None:
-            numbers = box().numbers[self.view.side]
+            numbers = self.tables.box.numbers[self.view.side]
             rack, tiles, joker = self.me.rack, self.me.tiles, self.view.joker
             lacking = [
                 (
@@ -166,7 +169,7 @@ class SummerPavilionTable(TableScreen):
                 )
                 for space in range(len(SPACES))
                 if SPACES[space] not in self._ways
-                for colour in board.colours_for(tiles, space, self.view.side)
+                for colour in board.colours_for(self.tables, tiles, space, self.view.side)
             ]
             self._nearest = [min(lacking)[1:]] if lacking else []
         return self._nearest[0] if self._nearest else None

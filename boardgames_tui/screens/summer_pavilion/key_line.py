@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING
 
 from boardgames_tui.core.words import _
+from boardgames_tui.games.summer_pavilion.state import Decision
 from boardgames_tui.screens.summer_pavilion.part import DONE, PASS
 from boardgames_tui.tui.panels import Key
 
@@ -19,15 +20,15 @@ def keys_of(table: "SummerPavilionScreen") -> list[Key]:
         return [Key("Esc", _("back"), "back")]
     if table.picking:
         done = table.cursor == DONE
-        last = _("take") if view.decision == "reward" else _("pass")
+        last = _("take") if view.decision is Decision.REWARD else _("pass")
         return [Key("Enter", last if done else _("choose"), "choose"), Key("Esc", _("drop"), "back")]
-    if view.decision == "take":
+    if view.decision is Decision.TAKE:
         return [
             Key("Enter", _("take"), "choose"),
             Key(f"1-{len(view.displays)}", _("display"), "area(1)"),
             Key("c", _("centre"), "centre"),
         ]
-    if view.decision != "place":
+    if view.decision is not Decision.PLACE:
         return []
     if table.cursor == PASS:
         return [Key("Enter", _("choose what to keep") if table.must_choose() else _("pass"), "choose")]

@@ -15,8 +15,8 @@ from boardgames_tui.games.summer_pavilion.components import (
     RING,
     ROUNDS,
     SPACES,
-    box,
 )
+from boardgames_tui.games.summer_pavilion.state import Decision
 from boardgames_tui.games.summer_pavilion.view import structure_in_words
 from boardgames_tui.screens.summer_pavilion.part import DONE, PASS, PavilionPart
 from boardgames_tui.tui.canvas import Canvas, ink
@@ -32,7 +32,7 @@ class Market(PavilionPart):
         """The title has the jokers of all rounds: this round's is always in sight."""
         size = self.table.size_name
         framed = size == "spacious"
-        taking = self.view.decision == "take"
+        taking = self.view.decision is Decision.TAKE
         title = self._title()
         if framed:
             self.heading(canvas, Region(0, 0, canvas.width, canvas.height), title)
@@ -53,7 +53,7 @@ class Market(PavilionPart):
 
     def _title(self) -> str:
         table = self.pavilion
-        if self.view.decision == "take":
+        if self.view.decision is Decision.TAKE:
             return _("displays")
         if table.picking == "reward":
             return ngettext("choose {count} tile", "choose {count} tiles", self.view.due).format(count=self.view.due)
@@ -210,7 +210,7 @@ class Market(PavilionPart):
             return
         if view.seat is None or table.watching:
             lines = [_("All tiles are taken.")]
-            if view.round < ROUNDS and view.decision != "over":
+            if view.round < ROUNDS and view.decision is not Decision.OVER:
                 lines.append(_("Joker of the next round: {colour}.").format(colour=_(COLOUR_NAMES[view.joker + 1])))
             for row, line in enumerate(lines):
                 canvas.put(x, y + row, clip(line, region.width - 1), dim)
@@ -275,8 +275,8 @@ class Market(PavilionPart):
             names = "-".join(str(each % 6 + 1) for each in run)
             canvas.put(at + 1, y, clip(_("run {spaces}").format(spaces=names), width - at + x - 1), dim)
         row = y + 1
-        for index in board.completes(tiles, space):
-            structure = box().structures[index]
+        for index in board.completes(self.tables, tiles, space):
+            structure = self.tables.box.structures[index]
             words = ngettext("+{count} tile", "+{count} tiles", structure.tiles).format(count=structure.tiles)
             at = canvas.put(x, row, words, strong)
             canvas.put(at + 1, row, clip(structure_in_words(structure.kind), width - at + x - 1), dim)
@@ -284,9 +284,9 @@ class Market(PavilionPart):
         score = table.me.score
         canvas.put(x, row, _("{before} → {after} points").format(before=score, after=score + len(run)), dim)
         counts = board.star_counts(tiles)[space // RING] + 1
-        number = box().numbers[self.view.side][space]
+        number = self.tables.box.numbers[self.view.side][space]
         progress = [_("star {count}/{all}").format(count=counts, all=RING)]
-        covered, of = board.number_counts(tiles, self.view.side).get(number, (0, 0))
+        covered, of = board.number_counts(self.tables, tiles, self.view.side).get(number, (0, 0))
         if of:
             progress.append(_("{number}s {count}/{all}").format(number=number, count=covered + 1, all=of))
         canvas.put(x, row + 1, clip(", ".join(progress), width), dim)

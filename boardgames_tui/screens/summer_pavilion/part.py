@@ -16,8 +16,8 @@ from boardgames_tui.games.summer_pavilion.components import (
     RING,
     ROUNDS,
     STARS,
-    box,
 )
+from boardgames_tui.games.summer_pavilion.tables import Tables
 from boardgames_tui.games.summer_pavilion.view import PlayerView, SummerPavilionView
 from boardgames_tui.tui.canvas import Canvas, ink
 from boardgames_tui.tui.panels import TablePart
@@ -50,6 +50,11 @@ class PavilionPart(TablePart):
         table = self.table
         assert isinstance(table, SummerPavilionScreen)
         return table
+
+    @property
+    def tables(self) -> Tables:
+        """What follows from the pieces that are played with."""
+        return self.pavilion.tables
 
     @property
     def view(self) -> SummerPavilionView:
@@ -124,17 +129,17 @@ class PavilionPart(TablePart):
         counts = board.star_counts(player.tiles)
         found = []
         for star in (*range(1, len(STARS)), CENTRE_STAR):
-            kind = board.star_kind(player.tiles, star, side)
+            kind = board.star_kind(self.tables, player.tiles, star, side)
             paint = self.colour(kind) if isinstance(kind, int) else self.colours.text
-            points = board.star_bonus(player.tiles, star, side)
-            name = LETTERS[kind] if isinstance(kind, int) and side == FRONT else STARS[star].upper()
+            points = board.star_bonus(self.tables, player.tiles, star, side)
+            name = LETTERS[kind] if isinstance(kind, int) and side is FRONT else STARS[star].upper()
             found.append(Words(name, paint, f"{counts[star]}/{RING}→{points or '?'}", counts[star] == RING))
         return found
 
     def number_words(self, player: PlayerView) -> list[Words]:
         """How far each number is, as "1s 4/7→4"."""
-        points = box().number_bonus
+        points = self.tables.box.number_bonus
         return [
             Words(_("{number}s").format(number=number), self.colours.dim, f"{count}/{of}→{points[number]}", count == of)
-            for number, (count, of) in board.number_counts(player.tiles, self.view.side).items()
+            for number, (count, of) in board.number_counts(self.tables, player.tiles, self.view.side).items()
         ]

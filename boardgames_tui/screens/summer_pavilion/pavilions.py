@@ -7,7 +7,8 @@ from textual.geometry import Offset, Region
 
 from boardgames_tui.core.words import _
 from boardgames_tui.games.summer_pavilion import board
-from boardgames_tui.games.summer_pavilion.components import BACK, CENTRE_STAR, RING, SPACES, box
+from boardgames_tui.games.summer_pavilion.components import BACK, CENTRE_STAR, RING, SPACES
+from boardgames_tui.games.summer_pavilion.state import Decision
 from boardgames_tui.screens.summer_pavilion.mosaic import OUTSIDE, Look, facet, mosaic, paint
 from boardgames_tui.screens.summer_pavilion.part import LETTERS, PavilionPart
 from boardgames_tui.tui.canvas import Canvas, ink
@@ -24,17 +25,17 @@ class BoardPart(PavilionPart):
 
     def star_colour(self, tiles: board.Tiles, star: int) -> str:
         """What an empty space of a star is tinted with."""
-        kind = board.star_kind(tiles, star, self.view.side)
+        kind = board.star_kind(self.tables, tiles, star, self.view.side)
         return self.colours.dim if kind is None or kind == board.MULTI else self.colour(kind)
 
     def label_of(self, space: int, colour: int, scale: int) -> str:
         """What stands on a tile: its letter; where the star tells the colour, the number."""
         if scale == 1:
             return LETTERS[colour]
-        number = box().numbers[self.view.side][space]
+        number = self.tables.box.numbers[self.view.side][space]
         if scale == 3:
             return f"▐{LETTERS[colour]} {number}▌"
-        lettered = self.view.side == BACK or space // RING == CENTRE_STAR
+        lettered = self.view.side is BACK or space // RING == CENTRE_STAR
         return f"▐{LETTERS[colour] if lettered else number}▌"
 
     def looks(self, seat: int, scale: int) -> list[Look]:
@@ -51,9 +52,9 @@ class BoardPart(PavilionPart):
                 found.append(Look(back, ground, self.label_of(space, lies, scale), True, True))
             else:
                 back = mixed(ground, self.star_colour(tiles, space // RING), _EMPTY_FACETS[facet(space)])
-                label = f" {box().numbers[self.view.side][space]} " if scale > 1 else ""
+                label = f" {self.tables.box.numbers[self.view.side][space]} " if scale > 1 else ""
                 found.append(Look(back, colours.text, label))
-        for index, structure in enumerate(box().structures):
+        for index, structure in enumerate(self.tables.box.structures):
             to_cover = sum(tiles[space] == board.EMPTY for space in structure.spaces)
             letter = structure.kind[0]
             if to_cover:
@@ -115,7 +116,7 @@ class Pavilion(BoardPart):
         tiles = view.players[seat].tiles
         mine = seat == view.judged
         coming, _left = table.taken() if mine else ((0,) * 6, ())
-        if view.decision in ("take", "place") and not view.players[seat].passed:
+        if view.decision in (Decision.TAKE, Decision.PLACE) and not view.players[seat].passed:
             before = table.payable(seat)
             for space in table.payable(seat, coming):
                 look = looks[space]
@@ -132,12 +133,12 @@ class Pavilion(BoardPart):
             if other != space:
                 number = look.label.strip("▐▌")
                 looks[other] = look._replace(ground=mixed(look.ground, colours.text, 45), label=f"+{number}+")
-        for index in board.completes(tiles, space):
+        for index in board.completes(self.tables, tiles, space):
             at = len(SPACES) + index
-            structure = box().structures[index]
+            structure = self.tables.box.structures[index]
             back = mixed(colours.ground, colours.accent, 30)
             looks[at] = Look(back, colours.accent, f"{structure.kind[0]}+{structure.tiles}", True)
-        looks[space] = Look(colours.accent, colours.ground, f"►{box().numbers[view.side][space]}◄", True)
+        looks[space] = Look(colours.accent, colours.ground, f"►{self.tables.box.numbers[view.side][space]}◄", True)
 
     def _corners(self, canvas: Canvas, seat: int) -> None:
         colours, view = self.colours, self.view

@@ -16,8 +16,8 @@ from boardgames_tui.games.summer_pavilion.components import (
     ROUNDS,
     SPACES,
     STARS,
-    box,
 )
+from boardgames_tui.games.summer_pavilion.state import Decision
 from boardgames_tui.games.summer_pavilion.view import SummerPavilionView
 from boardgames_tui.screens.summer_pavilion import (
     HEIGHTS,
@@ -75,13 +75,13 @@ class SummerPavilionScreen(SummerPavilionTable):
         if not texts:
             return []
         match self.view.decision:
-            case "take":
+            case Decision.TAKE:
                 return [text[5:] for text in texts]
-            case "reward":
+            case Decision.REWARD:
                 return [f"supply {letter}" for letter in COLOURS if self._can_pick(letter)] or [DONE]
-            case "place" if self.keeping:
+            case Decision.PLACE if self.keeping:
                 return [*(f"rack {letter}" for letter in COLOURS if self._can_pick(letter)), DONE]
-            case "place":
+            case Decision.PLACE:
                 spots = [space for space in SPACES if space in self._ways]
                 ways = self.ways(self.space)
                 if len(ways) > 1:
@@ -92,13 +92,13 @@ class SummerPavilionScreen(SummerPavilionTable):
     def first_spot(self) -> str:
         """The first take; the placement that brings most; the first tile to choose."""
         spots = list(self.spots_now())
-        if self.view.decision == "place" and not self.keeping and self._ways:
+        if self.view.decision is Decision.PLACE and not self.keeping and self._ways:
             tiles = self.me.tiles
 
             def worth(space: str) -> tuple[int, int]:
                 index = SPACES.index(space)
-                reward = sum(box().structures[each].tiles for each in board.completes(tiles, index))
-                return len(board.run(tiles, index)) + 2 * reward, -box().numbers[self.view.side][index]
+                reward = board.reward(self.tables, tiles, index)
+                return len(board.run(tiles, index)) + 2 * reward, -self.tables.box.numbers[self.view.side][index]
 
             return max(self._ways, key=worth)
         return spots[0] if spots else ""
@@ -106,13 +106,13 @@ class SummerPavilionScreen(SummerPavilionTable):
     def areas(self) -> Sequence[Sequence[str]]:
         """Source by source, star by star, the payments, the pass, the supply, the rack."""
         match self.view.decision:
-            case "take":
+            case Decision.TAKE:
                 return [[f"{source} {letter}" for letter in COLOURS] for source in SOURCES]
-            case "reward":
+            case Decision.REWARD:
                 return [[*(f"supply {letter}" for letter in COLOURS), DONE]]
-            case "place" if self.keeping:
+            case Decision.PLACE if self.keeping:
                 return [[f"rack {letter}" for letter in COLOURS], [DONE]]
-            case "place":
+            case Decision.PLACE:
                 stars = [SPACES[star * RING : star * RING + RING] for star in range(len(STARS))]
                 return [*stars, [f"pay {number}" for number in range(1, 37)], [PASS]]
         return []
@@ -123,12 +123,12 @@ class SummerPavilionScreen(SummerPavilionTable):
             self.space, self.payment = self.cursor, 0
         elif self.cursor.startswith("pay "):
             self.payment = int(self.cursor[4:]) - 1
-        if self.view.decision != "place":
+        if self.view.decision is not Decision.PLACE:
             self.space = ""
 
     def move_to(self, spot: str) -> None:
         """Put the cursor on a spot."""
-        if self.looking_at is not None and self.view.decision == "place":
+        if self.looking_at is not None and self.view.decision is Decision.PLACE:
             # The cursor cannot be seen while another's pavilion lies there: first one's own comes back.
             self.looking_at = None
             self._touched(everything=True)
@@ -142,9 +142,9 @@ class SummerPavilionScreen(SummerPavilionTable):
 
     def action_nth(self, number: int) -> None:
         """A display by its number, again for its next colour; the n-th payment."""
-        if self.view.decision == "take":
+        if self.view.decision is Decision.TAKE:
             self._go_to_source(str(number))
-        elif self.view.decision == "place" and not self.keeping:
+        elif self.view.decision is Decision.PLACE and not self.keeping:
             if number > len(self.ways(self.space)):
                 self._touched()
                 self.say(_("There is no payment {number} for this space.").format(number=number))
@@ -171,13 +171,13 @@ class SummerPavilionScreen(SummerPavilionTable):
 
     def action_centre(self) -> None:
         """Put the cursor on the centre, again for its next colour."""
-        if self.view.decision == "take":
+        if self.view.decision is Decision.TAKE:
             self._go_to_source(CENTRE)
 
     # Choosing tiles, of a reward or to keep
 
     def _limit(self) -> int:
-        return self.view.due if self.view.decision == "reward" else CORNERS
+        return self.view.due if self.view.decision is Decision.REWARD else CORNERS
 
     def picked_of(self, colour: int) -> int:
         """How many tiles of a colour are chosen just now."""
@@ -185,13 +185,13 @@ class SummerPavilionScreen(SummerPavilionTable):
 
     def _can_pick(self, letter: str) -> bool:
         """Whether this tile can be chosen besides the ones that are."""
-        there = self.view.supply if self.view.decision == "reward" else self.me.rack
+        there = self.view.supply if self.view.decision is Decision.REWARD else self.me.rack
         return len(self.picked) < self._limit() and self.picked.count(letter) < there[COLOURS.index(letter)]
 
     def finished(self) -> Choice[Any] | None:
         """What Enter on DONE plays."""
         letters = in_order(self.picked)
-        if self.view.decision == "reward":
+        if self.view.decision is Decision.REWARD:
             return self.texts().get(f"choose {letters}")
         return self.texts().get(f"pass keep {letters}" if letters else "pass")
 
@@ -200,7 +200,7 @@ class SummerPavilionScreen(SummerPavilionTable):
             return
         self.picked += letter
         spots = list(self.spots_now())
-        here = f"{'supply' if self.view.decision == 'reward' else 'rack'} {letter}"
+        here = f"{'supply' if self.view.decision is Decision.REWARD else 'rack'} {letter}"
         if len(self.picked) >= self._limit():
             self.cursor = DONE
         elif here in spots:
@@ -231,7 +231,7 @@ class SummerPavilionScreen(SummerPavilionTable):
 
     def choose(self, spot: str) -> None:
         """Enter: take the tiles, lay the tile, choose a tile, pass."""
-        if self.looking_at is not None and self.view.decision != "take":
+        if self.looking_at is not None and self.view.decision is not Decision.TAKE:
             self.move_to(spot)
             return
         area, _blank, name = spot.partition(" ")
@@ -243,7 +243,7 @@ class SummerPavilionScreen(SummerPavilionTable):
                 self.act(finished.command)
         elif spot == PASS:
             self._pass()
-        elif self.view.decision == "take":
+        elif self.view.decision is Decision.TAKE:
             self.act(self.texts()[f"take {spot}"].command)
         elif self.planned is not None:
             self.act(self.planned.command)
@@ -274,10 +274,10 @@ class SummerPavilionScreen(SummerPavilionTable):
         """Go to the pass, which says what it costs; there, pass."""
         if self.view.seat is None:
             return
-        if self.view.decision == "take":
+        if self.view.decision is Decision.TAKE:
             self._touched()
             self.refuse_first(PASS)
-        elif self.view.decision == "place":
+        elif self.view.decision is Decision.PLACE:
             if self.cursor == PASS:
                 self._pass()
             else:
@@ -327,7 +327,7 @@ class SummerPavilionScreen(SummerPavilionTable):
         """The phase."""
         if self.view.to_move is None:
             return ""
-        return _("taking tiles") if self.view.decision == "take" else _("placing tiles")
+        return _("taking tiles") if self.view.decision is Decision.TAKE else _("placing tiles")
 
     def round_words(self) -> str:
         """Of how many rounds this is one."""

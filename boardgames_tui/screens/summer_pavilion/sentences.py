@@ -12,9 +12,9 @@ from boardgames_tui.games.summer_pavilion.components import (
     CORNERS,
     ROUNDS,
     SPACES,
-    box,
 )
 from boardgames_tui.games.summer_pavilion.legal import counts_of
+from boardgames_tui.games.summer_pavilion.state import Decision
 from boardgames_tui.games.summer_pavilion.view import amount, structure_in_words
 from boardgames_tui.screens.summer_pavilion.part import DONE, PASS
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 def prompt(table: "SummerPavilionScreen") -> tuple[str, str]:
     """What Enter does here, and what cannot be done."""
     view = table.view
-    if view.decision == "over":
+    if view.decision is Decision.OVER:
         return _("The game is over."), ""
     if view.seat is None:
         return _("{name} is to move.").format(name=table.names[view.to_move or 0]), ""
@@ -36,9 +36,9 @@ def prompt(table: "SummerPavilionScreen") -> tuple[str, str]:
             ),
             _("v shows the next one; Escape goes back to {name}.").format(name=table.names[view.judged]),
         )
-    if view.decision == "take":
+    if view.decision is Decision.TAKE:
         return _take_prompt(table)
-    if view.decision == "reward":
+    if view.decision is Decision.REWARD:
         return _reward_prompt(table)
     if table.keeping:
         return _keep_prompt(table)
@@ -97,7 +97,7 @@ def _nearest_reason(table: "SummerPavilionScreen") -> str:
 def _lacking(table: "SummerPavilionScreen", space: int, colour: int) -> str:
     """Why a tile of a colour cannot be laid on a space now."""
     rack, joker = table.me.rack, table.view.joker
-    name, price = SPACES[space], box().numbers[table.view.side][space]
+    name, price = SPACES[space], table.tables.box.numbers[table.view.side][space]
     tile = _(COLOUR_NAMES[colour])
     if colour == joker:
         return _("{space} costs {price} {colour}, no jokers instead; you have {held} (rule 5.6).").format(
@@ -217,10 +217,10 @@ def _explain_space(table: "SummerPavilionScreen", space: int) -> str:
         count=len(board.run(player.tiles, space))
     )
     price = _("{space} costs {price}, {points}").format(
-        space=SPACES[space], price=box().numbers[table.view.side][space], points=points
+        space=SPACES[space], price=table.tables.box.numbers[table.view.side][space], points=points
     )
-    if table.view.decision == "place" and table.view.seat is not None and table.looking_at is None:
-        fitting = board.colours_for(player.tiles, space, table.view.side)
+    if table.view.decision is Decision.PLACE and table.view.seat is not None and table.looking_at is None:
+        fitting = board.colours_for(table.tables, player.tiles, space, table.view.side)
         best = max(fitting, key=lambda colour: player.rack[colour], default=None)
         if best is not None:
             refusal = table.match.game.controller.check(table.match.state, place(SPACES[space], COLOURS[best]))
@@ -230,7 +230,7 @@ def _explain_space(table: "SummerPavilionScreen", space: int) -> str:
 
 
 def _explain_structure(table: "SummerPavilionScreen", index: int) -> str:
-    structure = box().structures[index]
+    structure = table.tables.box.structures[index]
     tiles = table.view.players[table.shown].tiles
     missing = [SPACES[space] for space in structure.spaces if tiles[space] == board.EMPTY]
     name = structure_in_words(structure.kind)
@@ -257,5 +257,5 @@ def help_lines(table: "SummerPavilionScreen") -> list[str]:
         _("Who covers the last one chooses tiles of the supply: 1 for a pillar, 2 for a statue, 3 for a window."),
         _("On passing four tiles can be kept; each other one costs a point."),
         stars,
-        *(back if table.view.side == BACK else []),
+        *(back if table.view.side is BACK else []),
     ]

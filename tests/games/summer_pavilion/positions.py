@@ -5,15 +5,18 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from boardgames_tui.core import catalogue
 from boardgames_tui.core.game import Seat, Setup
-from boardgames_tui.games.summer_pavilion import GAME
-from boardgames_tui.games.summer_pavilion.components import COLOURS, SPACES, STARS
-from boardgames_tui.games.summer_pavilion.state import OVER, PLACE, REWARD, TAKE, Player, State
+from boardgames_tui.games.summer_pavilion.components import COLOURS, SPACES, STARS, Box, Side
+from boardgames_tui.games.summer_pavilion.state import Decision, Player, State
+from boardgames_tui.games.summer_pavilion.tables import Tables
 from tests.games.position import Position
 
 NAMES = ("Ada", "Boris", "Cleo", "Dora")
+GAME = catalogue.game("summer-pavilion")
+BOX: Box = GAME.box
 RULES = GAME.controller
-ASKED = {"take": TAKE, "place": PLACE, "reward": REWARD, "over": OVER}
+TABLES = Tables(BOX)
 DISPLAYS = {2: 5, 3: 7, 4: 9}
 STAR_COLOURS = {"w": "p", "nw": "o", "ne": "r", "e": "b", "se": "y", "sw": "g"}
 REST = "rest"
@@ -84,7 +87,7 @@ class Table(Position[State]):
     @property
     def asked(self) -> str:
         """The open decision: "take", "place", "reward" or "over"."""
-        return next(name for name, number in ASKED.items() if number == self.state.decision)
+        return self.state.decision.name.lower()
 
     @property
     def round(self) -> int:
@@ -255,10 +258,10 @@ def position(
                 for player, rack, tiles in zip(players, racks, laid_out, strict=True)
             ],
             seat=turn,
-            decision=ASKED[asked],
+            decision=Decision[asked.upper()],
             round=round,
             due=due,
-            side=("front", "back").index(side),
+            side=Side[side.upper()],
         )
     )
 

@@ -7,12 +7,13 @@ from random import Random
 import pytest
 
 from boardgames_tui.core.match import Match
-from boardgames_tui.games.summer_pavilion import GAME
 from boardgames_tui.games.summer_pavilion.commands import SOURCES, choose, pass_turn, place, take
 from boardgames_tui.games.summer_pavilion.components import COLOURS, SPACES
 from boardgames_tui.games.summer_pavilion.state import SEEDS, State
 from tests.games.conformance import Subject, hold_last_commands, hold_random_games, machine
+from tests.games.copies import hold_copy
 from tests.games.random_play import anything, play, prefer, setup
+from tests.games.summer_pavilion.positions import GAME
 
 
 def letters(least: int, most: int) -> list[str]:
@@ -83,6 +84,11 @@ def test_the_pool_has_every_legal_command(subject: Subject) -> None:
         match = play(GAME, 2 + seed % 3, seed, subject.styles[seed % len(subject.styles)], options=subject.options)
         for length in range(len(match.turns)):
             assert set(GAME.controller.legal_commands(match.at(length))) <= set(POOL)
+
+
+@pytest.mark.parametrize("moves", [0, 40, 500])
+def test_a_copy_is_whole_and_stands_alone(moves: int) -> None:
+    hold_copy(play(GAME, 3, 1, FRONT.styles[1], moves).state)
 
 
 def test_the_styles_reach_the_rare_positions() -> None:

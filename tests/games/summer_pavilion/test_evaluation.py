@@ -4,14 +4,13 @@ import pytest
 
 from boardgames_tui.arena.agents import chooser, play
 from boardgames_tui.bots.levels import settings
-from boardgames_tui.games.summer_pavilion import GAME
 from boardgames_tui.games.summer_pavilion.evaluation import SummerPavilionEvaluation
-from tests.games.summer_pavilion.positions import NAMES, RULES, Has, Table, position
+from tests.games.summer_pavilion.positions import GAME, NAMES, RULES, TABLES, Has, Table, position
 
 
 @pytest.fixture
 def judge() -> SummerPavilionEvaluation:
-    return SummerPavilionEvaluation(settings(GAME.id).weights)
+    return SummerPavilionEvaluation(TABLES, settings(GAME.id).weights)
 
 
 def likely(judge: SummerPavilionEvaluation, table: Table) -> str:

@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 
 from boardgames_tui.core.match import Turn
-from boardgames_tui.games.summer_pavilion import GAME
 from boardgames_tui.games.summer_pavilion.events import RoundBegins
 from boardgames_tui.games.summer_pavilion.state import PLACE
 from tests.games.golden import Golden, Shelf
 from tests.games.random_play import anything
+from tests.games.summer_pavilion.positions import GAME
 from tests.games.summer_pavilion.test_lockstep import BACK, FILL, HOARD, LAY, WINDOWS
 
 ENTRIES = Shelf(
@@ -52,7 +52,7 @@ def test_games_run_out_of_tiles() -> None:
     match = ENTRIES.replayed("four-back")
     states = [match.at(length) for length in range(len(match.turns) - 40, len(match.turns))]
     assert states[-1].pours >= 2
-    assert any(sum(state.supply) < 10 and state.decision == PLACE for state in states)
+    assert any(sum(state.supply) < 10 and state.decision is PLACE for state in states)
     match = ENTRIES.replayed("four")
     (start,) = (number for number, turn in enumerate(match.turns) if opens_round_6(turn))
     tiles = [sum(display) for display in match.at(start + 1).displays]

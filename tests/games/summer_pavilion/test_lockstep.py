@@ -12,11 +12,10 @@ from hypothesis import strategies as st
 
 from boardgames_tui.core.chance import below
 from boardgames_tui.core.game import Event
-from boardgames_tui.games.summer_pavilion import GAME
 from boardgames_tui.games.summer_pavilion.board import bonuses
-from boardgames_tui.games.summer_pavilion.state import State
+from boardgames_tui.games.summer_pavilion.state import OVER, REWARD, State
 from tests.games.random_play import Style, anything, prefer, setup
-from tests.games.summer_pavilion.positions import REST, RULES, Has, Table, letters, position
+from tests.games.summer_pavilion.positions import GAME, REST, RULES, TABLES, Has, Table, letters, position
 from tests.games.summer_pavilion.reference import ReferenceGame
 
 FRONT: Mapping[str, str] = {}
@@ -62,7 +61,7 @@ def snapshot(state: State) -> dict[str, Any]:
                 "corners": table.corners(seat),
                 "passed": player.passed,
                 "board": dict(sorted(table.board(seat).items())),
-                "bonuses": bonuses(player.tiles, state.side),
+                "bonuses": bonuses(TABLES, player.tiles, state.side),
             }
             for seat, (player, score) in enumerate(zip(state.players, table.scores, strict=True))
         ],
@@ -86,7 +85,7 @@ class Second:
         self.game = ReferenceGame(
             len(state.players),
             order_of(state) if from_the_start else "pgoybr" * 22,
-            side=("front", "back")[state.side],
+            side=state.side.name.lower(),
             starter=state.starter,
         )
         if not from_the_start:
@@ -160,7 +159,7 @@ class Lockstep:
         self.seen["two structures at once"] += named.count("StructureCompleted") == 2
         self.seen["kept"] += "keep" in text
         self.seen["passed with nothing"] += named.count("Passed") > text.startswith("pass")
-        self.seen["short supply"] += sum(after.supply) < 10 and after.decision != 2
+        self.seen["short supply"] += sum(after.supply) < 10 and after.decision is not REWARD
         if "RoundBegins" in named:
             tiles = [sum(display) for display in after.displays]
             self.seen["a display not full"] += any(0 < number < 4 for number in tiles)
@@ -168,8 +167,8 @@ class Lockstep:
             self.seen["nothing to take"] += not any(tiles)
         self.seen["poured twice"] += after.pours == 2 and before.pours == 1
         self.seen["nobody took the marker"] += "PlacingBegins" in named and before.marker == after.marker == -1
-        if after.decision == 3:
-            earned = [bonuses(player.tiles, after.side) for player in after.players]
+        if after.decision is OVER:
+            earned = [bonuses(TABLES, player.tiles, after.side) for player in after.players]
             self.seen["stars"] += sum(stars > 0 for stars, _ in earned)
             self.seen["numbers"] += sum(numbers > 0 for _, numbers in earned)
 

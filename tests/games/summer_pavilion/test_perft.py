@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from boardgames_tui.games.summer_pavilion import GAME
 from tests.games.perft import Line, Perft
+from tests.games.summer_pavilion.positions import GAME
 from tests.games.summer_pavilion.test_lockstep import BACK, STYLES, Second
 
 PERFT = Perft(

@@ -15,16 +15,18 @@ from boardgames_tui.core import assets
 from boardgames_tui.core.game import BadState, Event, Seat
 from boardgames_tui.core.match import CannotUndo, Match
 from boardgames_tui.core.notation import NotationError
-from boardgames_tui.games.summer_pavilion import GAME
 from boardgames_tui.games.summer_pavilion import board as boards
-from boardgames_tui.games.summer_pavilion.components import COLOUR_NAMES, COLOURS, SPACES, STARS, box
+from boardgames_tui.games.summer_pavilion.components import BACK, COLOUR_NAMES, COLOURS, FRONT, SPACES, STARS, Side
 from tests.games.rulebook import hold_marks, hold_mentions, hold_numbers
 from tests.games.summer_pavilion.positions import (
+    BOX,
     DISPLAYS,
+    GAME,
     NAMES,
     REST,
     RULES,
     STAR_COLOURS,
+    TABLES,
     Has,
     Table,
     counts,
@@ -54,11 +56,11 @@ def points_of(events: Sequence[Event]) -> int:
 def completed(events: Sequence[Event]) -> set[str]:
     """The structures that were completed."""
     indices = [event.structure for event in events if type(event).__name__ == "StructureCompleted"]  # type: ignore[attr-defined]
-    return {box().structures[index].id for index in indices}
+    return {BOX.structures[index].id for index in indices}
 
 
 def number_on(space: str, side: str = "front") -> int:
-    return box().numbers[("front", "back").index(side)][SPACES.index(space)]
+    return BOX.numbers[Side[side.upper()]][SPACES.index(space)]
 
 
 def everywhere(table: Table) -> Counter[str]:
@@ -142,7 +144,7 @@ def test_the_supply_has_no_places() -> None:
 def test_the_board() -> None:
     assert len(SPACES) == 42
     assert set(SPACES) == {f"{star}{ring}" for star in ("c", *STAR_COLOURS) for ring in range(1, 7)}
-    assert Counter(structure.kind for structure in box().structures) == {"pillar": 6, "statue": 6, "window": 6}
+    assert Counter(structure.kind for structure in BOX.structures) == {"pillar": 6, "statue": 6, "window": 6}
     for options, side in (({}, 0), ({"side": "front"}, 0), ({"side": "back"}, 1)):
         assert RULES.new(setup(3, options=options)).side == side
 
@@ -186,7 +188,7 @@ def test_a_star_is_a_ring() -> None:
             away = 0 if star == "c" else 3
             x, y = away * cos(radians(STAR_ANGLE.get(star, 0))), away * sin(radians(STAR_ANGLE.get(star, 0)))
             assert (ax - x) * (by - y) < (ay - y) * (bx - x), "clockwise"
-    colours = {star: colour for star, colour in zip(STARS, box().star_colours, strict=True) if colour is not None}
+    colours = {star: colour for star, colour in zip(STARS, BOX.star_colours, strict=True) if colour is not None}
     assert {star: ALL[colour] for star, colour in colours.items()} == STAR_COLOURS
 
 
@@ -210,9 +212,9 @@ def test_the_spaces_round_each_structure_as_the_board_is_shaped() -> None:
     for star, angle in STAR_ANGLE.items():
         x, y = cos(radians(angle)), sin(radians(angle))
         expected.append((f"window {star}", 3, nearest_to(4.5 * x, 4.5 * y, 2)))
-    found = [(part.id, part.tiles, {SPACES[space] for space in part.spaces}) for part in box().structures]
+    found = [(part.id, part.tiles, {SPACES[space] for space in part.spaces}) for part in BOX.structures]
     assert found == expected
-    for part in box().structures:
+    for part in BOX.structures:
         assert part.mask == sum(1 << space for space in part.spaces)
 
 
@@ -221,14 +223,14 @@ def test_the_table_in_the_rules_text() -> None:
     rows = re.findall(r"^\| (\w+) \|((?: [\w ]+ \|){3})$", assets.text("summer-pavilion", "rules.md"), re.MULTILINE)
     told = [set(cell.split()) for _star, cells in rows[1:] for cell in cells.strip(" |").split("|")]
     assert len(told) == 18
-    shapes = [{SPACES[space] for space in part.spaces} for part in box().structures]
+    shapes = [{SPACES[space] for space in part.spaces} for part in BOX.structures]
     assert sorted(map(sorted, told)) == sorted(map(sorted, shapes))
 
 
 @pytest.mark.rule("summer-pavilion 1.8")
 def test_which_structures_a_space_belongs_to() -> None:
     round_it = {
-        space: {box().structures[index].id for index in box().space_structures[SPACES.index(space)]} for space in SPACES
+        space: {BOX.structures[index].id for index in TABLES.space_structures[SPACES.index(space)]} for space in SPACES
     }
     assert round_it["w1"] == {"statue w/nw"}, "outer 1 and 2: towards the next star clockwise"
     assert round_it["w2"] == {"statue w/nw", "pillar w"}
@@ -499,6 +501,15 @@ def test_only_jokers_in_the_centre() -> None:
     assert (table.rack(0), table.centre, table.marker, table.scores) == ("p", "pp", 0, [3, 5])
     table.play("take c p")
     assert (table.rack(1), table.centre, table.marker, table.scores) == ("p", "p", 0, [3, 5])
+
+
+@pytest.mark.rule("summer-pavilion 4.4")
+def test_who_asks_for_another_colour_where_only_jokers_lie_is_told_so() -> None:
+    table = position(Has(), Has(), asked="take", round=2, displays=["gggg", "bbbb"], centre="gg", marker=1)
+    for move in ("take 1 b", "take c p"):
+        assert table.refused(move) == "4.4"
+        refusal = RULES.check(table.state, GAME.parse(move))
+        assert str(refusal) == "Only jokers lie there: one of them can be taken, green. (rule 4.4)"
 
 
 @pytest.mark.rule("summer-pavilion 4.5")
@@ -889,11 +900,11 @@ def test_what_every_space_can_complete() -> None:
     for space, name in enumerate(SPACES):
         full = on_board(FULL_FRONT)
         without = (*full[:space], -1, *full[space + 1 :])
-        tiles = sum(box().structures[index].tiles for index in boards.completes(without, space))
+        tiles = sum(BOX.structures[index].tiles for index in boards.completes(TABLES, without, space))
         star, ring = name[:-1], int(name[-1])
         assert tiles == (2 if star == "c" else {1: 2, 2: 3, 3: 3, 4: 2, 5: 3, 6: 3}[ring])
         most[tiles] += 1
-        assert boards.completes(on_board(""), space) == ()
+        assert boards.completes(TABLES, on_board(""), space) == ()
     assert max(most) == 3
 
 
@@ -1227,7 +1238,7 @@ def test_a_star_with_all_six_spaces_covered(star: str, points: int) -> None:
 @pytest.mark.rule("summer-pavilion 10.2")
 def test_several_stars() -> None:
     assert ends("c ne sw")[0] == 4 + 12 + 14 + 18
-    assert sum((12, 14, 15, 16, 17, 18, 20)) == boards.bonuses(on_board(FULL_FRONT), 0)[0]
+    assert sum((12, 14, 15, 16, 17, 18, 20)) == boards.bonuses(TABLES, on_board(FULL_FRONT), FRONT)[0]
 
 
 @pytest.mark.rule("summer-pavilion 10.3")
@@ -1243,8 +1254,8 @@ def test_all_spaces_of_a_number(number: int, points: int) -> None:
 
 @pytest.mark.rule("summer-pavilion 10.3")
 def test_a_whole_board() -> None:
-    assert boards.bonuses(on_board(FULL_FRONT), 0) == (112, 40)
-    assert boards.number_counts(on_board(FULL_FRONT), 0) == {1: (7, 7), 2: (7, 7), 3: (7, 7), 4: (7, 7)}
+    assert boards.bonuses(TABLES, on_board(FULL_FRONT), FRONT) == (112, 40)
+    assert boards.number_counts(TABLES, on_board(FULL_FRONT), FRONT) == {1: (7, 7), 2: (7, 7), 3: (7, 7), 4: (7, 7)}
 
 
 @pytest.mark.rule("summer-pavilion 10.4")
@@ -1330,7 +1341,7 @@ def test_the_price_on_the_back(space: str, price: int) -> None:
 
 def colours(board: str, space: str, side: str = "back") -> str:
     """What may be laid on a space."""
-    found = boards.colours_for(on_board(board), SPACES.index(space), ("front", "back").index(side))
+    found = boards.colours_for(TABLES, on_board(board), SPACES.index(space), Side[side.upper()])
     return "".join(ALL[colour] for colour in found)
 
 
@@ -1367,13 +1378,13 @@ def test_the_jokers_colour_on_the_back() -> None:
     assert table.refused("place e2 p+1") == "5.6"
     assert {"place e1 p", "place e2 p", "place e3 p", "place c1 p", "place e4 g+3"} <= table.legal()
     table.play("place e3 p", "pass", "place e2 p")
-    assert boards.star_kind(table.state.players[0].tiles, STARS.index("e"), 1) == ALL.index("p")
+    assert boards.star_kind(TABLES, table.state.players[0].tiles, STARS.index("e"), BACK) == ALL.index("p")
 
 
 @pytest.mark.rule("summer-pavilion 11.4")
 def test_what_a_star_of_the_back_is() -> None:
     def kind(board: str) -> object:
-        return boards.star_kind(on_board(board), STARS.index("e"), 1)
+        return boards.star_kind(TABLES, on_board(board), STARS.index("e"), BACK)
 
     assert kind("") is None
     assert kind("e3=g") is None
@@ -1443,7 +1454,7 @@ def test_number_sets_of_the_back(number: int, count: int, points: int) -> None:
 @pytest.mark.rule("summer-pavilion 11.7")
 def test_the_counts_of_the_back() -> None:
     board = on_board("e3=b w3=p c=pgoybr e1=b")
-    assert boards.number_counts(board, 1) == {1: (2, 6), 2: (0, 6), 3: (7, 12), 4: (0, 6)}
+    assert boards.number_counts(TABLES, board, BACK) == {1: (2, 6), 2: (0, 6), 3: (7, 12), 4: (0, 6)}
 
 
 # The worked examples of the rules text (and of the printed rulebook)

@@ -19,9 +19,10 @@ from textual.geometry import Region
 
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.store import Store
-from boardgames_tui.games.summer_pavilion import GAME, board
+from boardgames_tui.games.summer_pavilion import board
 from boardgames_tui.games.summer_pavilion.commands import SOURCES, in_order
-from boardgames_tui.games.summer_pavilion.components import COLOURS, CORNERS, RING, ROUNDS, SPACES, box
+from boardgames_tui.games.summer_pavilion.components import COLOURS, CORNERS, RING, ROUNDS, SPACES
+from boardgames_tui.games.summer_pavilion.state import Decision
 from boardgames_tui.games.summer_pavilion.view import SummerPavilionView
 from boardgames_tui.screens.summer_pavilion.mosaic import OUTSIDE, facet, mosaic
 from boardgames_tui.tui.app import Opening
@@ -40,7 +41,7 @@ from tests.frames import (
     sitting,
 )
 from tests.games.random_play import play, prefer
-from tests.games.summer_pavilion.positions import Has, Table, position, setup
+from tests.games.summer_pavilion.positions import BOX, GAME, Has, Table, position, setup
 
 PLACING = prefer("choose", "place", "pass keep ....", "pass keep")
 """A lively way to play: tiles are laid as long as it goes."""
@@ -70,7 +71,7 @@ def seeded(players: int, seed: int, moves: int = 5000) -> Match:
 def test_the_mosaic_paves_the_board_with_sixty_rhombi_of_one_size(scale: int) -> None:
     cells = mosaic(scale).cells
     found = [owner for row in cells for owner in row if owner != OUTSIDE]
-    assert set(found) == set(range(len(SPACES) + len(box().structures)))
+    assert set(found) == set(range(len(SPACES) + len(BOX.structures)))
     sizes = [found.count(owner) for owner in set(found)]
     assert max(sizes) - min(sizes) <= 2 * scale + 1
 
@@ -78,7 +79,7 @@ def test_the_mosaic_paves_the_board_with_sixty_rhombi_of_one_size(scale: int) ->
 @pytest.mark.parametrize("scale", [2, 3])
 def test_every_structure_touches_its_spaces_and_no_others(scale: int) -> None:
     cells = mosaic(scale).cells
-    for index, structure in enumerate(box().structures):
+    for index, structure in enumerate(BOX.structures):
         owner = len(SPACES) + index
         beside: dict[int, int] = {}
         for y, row in enumerate(cells):
@@ -241,7 +242,7 @@ def wrong_on(at: Sitting) -> list[str]:
     wrong += wrong_with_the_pavilion(at, spots, lines)
     wrong += wrong_with_seats(at, spots, lines)
     for letter, count in zip(COLOURS, view.supply, strict=True):
-        left = count - (table.picked.count(letter) if view.decision == "reward" else 0)
+        left = count - (table.picked.count(letter) if view.decision is Decision.REWARD else 0)
         if left:
             text = crop(lines, spots[f"supply {letter}"])[0]
             if text.count(letter.upper()) != left and f"{letter.upper()}▌{left}" not in text.replace("]", "▌"):
@@ -262,7 +263,7 @@ def wrong_on(at: Sitting) -> list[str]:
 def wrong_with_sources(view: SummerPavilionView, spots: dict[str, Region], lines: Sequence[str]) -> list[str]:
     """Which tiles to take cannot be read."""
     wrong = []
-    if view.decision != "take":
+    if view.decision is not Decision.TAKE:
         return []
     for source, counts in zip(SOURCES, (*view.displays, view.centre), strict=False):
         source = "c" if counts is view.centre else source
@@ -281,7 +282,7 @@ def wrong_with_the_pavilion(at: Sitting, spots: dict[str, Region], lines: Sequen
     view: SummerPavilionView = table.view
     wrong = []
     tiles = view.players[table.shown].tiles
-    numbers = box().numbers[view.side]
+    numbers = BOX.numbers[view.side]
     planned = table.planned
     for space, name in enumerate(SPACES):
         text = "\n".join(crop(lines, spots[name]))
@@ -292,7 +293,7 @@ def wrong_with_the_pavilion(at: Sitting, spots: dict[str, Region], lines: Sequen
             expected = rf"[▐+]({letter} )?({plain}|{number})[▌+]"
         elif planned is not None and planned.command.space == name and table.looking_at is None:
             expected = rf"►{numbers[space]}◄"
-        elif view.decision in ("take", "place") and space in table.payable(table.shown, table.taken()[0]):
+        elif view.decision in (Decision.TAKE, Decision.PLACE) and space in table.payable(table.shown, table.taken()[0]):
             expected = rf"\[{numbers[space]}\]"
         else:
             expected = rf"{numbers[space]}"

@@ -1,0 +1,24 @@
+"""What follows from the box and is asked for again and again: computed once, when a controller is made."""
+
+from boardgames_tui.games.summer_pavilion.components import SPACES, Box
+
+
+class Tables:
+    """A box, and what the rules look up in it."""
+
+    def __init__(self, box: Box) -> None:
+        self.box = box
+        """All pieces."""
+        self.space_structures = [
+            [index for index, structure in enumerate(box.structures) if space in structure.spaces]
+            for space in range(len(SPACES))
+        ]
+        """Space -> the structures that it surrounds."""
+        self.number_spaces = [
+            {
+                number: [space for space, printed in enumerate(numbers) if printed == number]
+                for number in box.number_bonus
+            }
+            for numbers in box.numbers
+        ]
+        """Side -> number that brings points -> the spaces that it is printed on."""
