@@ -84,5 +84,6 @@ def entry(name: str) -> Entry:
 @cache
 def game(name: str) -> "Game":
     """The game itself, loaded. Raises UnknownGame, BadAssets."""
-    loaded: Game = import_module(entry(name).module).GAME
+    module = import_module(entry(name).module)
+    loaded: Game = module.load() if hasattr(module, "load") else module.GAME
     return loaded

@@ -1,6 +1,6 @@
 """A game as an environment in which agents take turns (PettingZoo's AEC). docs/learning.md is its description."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from importlib import import_module
 from random import Random
@@ -42,9 +42,11 @@ def env(
 
 @cache
 def _learning(game: str) -> Learning:
-    module, name = catalogue.game(game).learning.split(":")
-    learning: Learning = getattr(import_module(module), name)()
-    return learning
+    found = catalogue.game(game)
+    module, name = found.learning.split(":")
+    made: Callable[..., Learning] = getattr(import_module(module), name)
+    tables = getattr(found.controller, "tables", None)
+    return made(tables) if tables else made()
 
 
 @cache
