@@ -3,8 +3,6 @@
 A region, a sea, a tile is an index into the box everywhere; the two seas follow the regions as places 37 and 38.
 """
 
-from functools import cache
-
 from boardgames_tui.core import assets
 from boardgames_tui.core.record import record
 from boardgames_tui.core.words import N_
@@ -197,9 +195,8 @@ def _places(data: BoxData) -> tuple[Place, ...]:
     return tuple(places)
 
 
-@cache
-def box() -> Box:
-    """The pieces, validated. Raises BadAssets."""
+def load_box() -> Box:
+    """The pieces of the data file, or of the player's own. Raises BadAssets."""
     data = assets.load("de-vulgari-eloquentia", "box.json", BoxData)
     places = _places(data)
     index = {place.id: number for number, place in enumerate(places)}

@@ -11,11 +11,11 @@ from boardgames_tui.games.de_vulgari_eloquentia.components import (
     MERCHANT,
     MONK,
     STUPOR_MUNDI,
-    box,
 )
 from boardgames_tui.games.de_vulgari_eloquentia.data import TileData
 from boardgames_tui.games.de_vulgari_eloquentia.pieces import is_active, orient_bonus, tile_of
 from boardgames_tui.games.de_vulgari_eloquentia.state import ACTION, MOVED, START, Player, State
+from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
 from boardgames_tui.games.de_vulgari_eloquentia.travel import Route, reach
 
 OfferKind = Literal["start", "event", "city", "bologna", "abbey", "monastery", "cathedral", "auction", "song", "port"]
@@ -33,12 +33,12 @@ class OfferView:
     text: str
 
 
-def reach_now(state: State) -> dict[int, Route]:
+def reach_now(tables: Tables, state: State) -> dict[int, Route]:
     """Where the player in turn can go (9)."""
     if state.decision != ACTION or state.done & MOVED:
         return {}
     player = state.players[state.seat]
-    return reach(player.place, state.actions, player.ducats, tile_of(player).free_travel)
+    return reach(tables, player.place, state.actions, player.ducats, tile_of(tables, player).free_travel)
 
 
 def gains(ducats: int, knowledge: int) -> str:
@@ -51,20 +51,20 @@ def gains(ducats: int, knowledge: int) -> str:
     return ", ".join(parts)
 
 
-def offers(state: State, player: Player, place: int) -> Iterator[OfferView]:
+def offers(tables: Tables, state: State, player: Player, place: int) -> Iterator[OfferView]:
     """What a place offers a player."""
-    here = box().places[place]
+    here = tables.box.places[place]
     merchant = player.role == MERCHANT
     if "start" in here.kinds:
         taken = any(other.place == place for other in state.players)
         yield OfferView("start", 0, 0, state.decision == START and not taken, _("start city"))
     if here.event >= 0 and state.lying >> here.event & 1:
-        yield _event(player, here.event)
+        yield _event(tables, player, here.event)
     if "city" in here.kinds:
         ducats, knowledge = here.ducats[state.swapped], here.knowledge[state.swapped]
         used = bool(player.cities >> place & 1)
         if ducats and merchant:
-            ducats += orient_bonus(player)
+            ducats += orient_bonus(tables, player)
         text = gains(ducats, knowledge)
         if not merchant:
             ducats = 0
@@ -86,24 +86,24 @@ def offers(state: State, player: Player, place: int) -> Iterator[OfferView]:
         text = _("cathedral: a monk becomes a cardinal")
         yield OfferView("cathedral", 0, 0, player.role == MONK and bool(state.cardinals), text)
     if "franciscan" in here.kinds:
-        active = is_active(state, place)
-        turn = state.songs[box().franciscans.index(place)]
+        active = is_active(tables, state, place)
+        turn = state.songs[tables.box.franciscans.index(place)]
         text = _("Canticle of the Sun, active now") if active else _("Canticle of the Sun on turn {turn}")
         if not active and turn < state.turn:
-            text, turn = _("Canticle of the Sun from turn {turn} on"), box().figures.canticle_open_turn
+            text, turn = _("Canticle of the Sun from turn {turn} on"), tables.box.figures.canticle_open_turn
         yield OfferView("song", 0, 0, active, text.format(turn=turn))
     if here.sea >= 0:
-        yield OfferView("port", 0, 0, True, _("port on {sea}").format(sea=box().places[here.sea].name))
+        yield OfferView("port", 0, 0, True, _("port on {sea}").format(sea=tables.box.places[here.sea].name))
 
 
-def _event(player: Player, event: int) -> OfferView:
-    tile = box().events[event]
+def _event(tables: Tables, player: Player, event: int) -> OfferView:
+    tile = tables.box.events[event]
     if event == STUPOR_MUNDI:
         text = _("event {number}, the Stupor Mundi: auction for +{count} knowledge")
-        count = box().figures.stupor_knowledge
+        count = tables.box.figures.stupor_knowledge
         return OfferView("auction", 0, count, True, text.format(number=event + 1, count=count))
     merchant = player.role == MERCHANT
-    ducats = tile.ducats + orient_bonus(player) if tile.ducats and merchant else 0
+    ducats = tile.ducats + orient_bonus(tables, player) if tile.ducats and merchant else 0
     text = gains(ducats or tile.ducats, tile.knowledge)
     if tile.ducats and not merchant:
         text = _("{gains} for a merchant").format(gains=text)

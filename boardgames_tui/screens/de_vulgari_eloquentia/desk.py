@@ -3,8 +3,9 @@
 from textual.geometry import Region
 
 from boardgames_tui.core.words import _, ngettext
-from boardgames_tui.games.de_vulgari_eloquentia.components import CUBES, box
+from boardgames_tui.games.de_vulgari_eloquentia.components import CUBES
 from boardgames_tui.screens.de_vulgari_eloquentia import market, menu, sentences, tracks
+from boardgames_tui.screens.de_vulgari_eloquentia.box import box
 from boardgames_tui.screens.de_vulgari_eloquentia.part import CUBE_LETTERS, VulgariPart
 from boardgames_tui.tui.canvas import Canvas, ink
 from boardgames_tui.tui.themes import clip, wrap

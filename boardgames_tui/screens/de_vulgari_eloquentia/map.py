@@ -8,10 +8,11 @@ from rich.style import Style
 from textual.geometry import Offset, Region
 
 from boardgames_tui.core.words import _
-from boardgames_tui.games.de_vulgari_eloquentia.components import DIALECT_COLOURS, NEUTRAL, box
+from boardgames_tui.games.de_vulgari_eloquentia.components import DIALECT_COLOURS, NEUTRAL
 from boardgames_tui.games.de_vulgari_eloquentia.offers import OfferView
 from boardgames_tui.games.de_vulgari_eloquentia.view import PlaceView
 from boardgames_tui.screens.de_vulgari_eloquentia import notes
+from boardgames_tui.screens.de_vulgari_eloquentia.box import box
 from boardgames_tui.screens.de_vulgari_eloquentia.part import DIALECT_LETTERS, SEAT_LETTERS, VulgariPart
 from boardgames_tui.screens.de_vulgari_eloquentia.sheet import LARGE, SMALL, Sheet, sheet
 from boardgames_tui.tui.canvas import Canvas, ink

@@ -5,7 +5,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from boardgames_tui.core.game import Choice
 from boardgames_tui.core.words import _, ngettext
-from boardgames_tui.games.de_vulgari_eloquentia.components import COLOURS, DIALECT_COLOURS, NEUTRAL, TRACKS, box
+from boardgames_tui.games.de_vulgari_eloquentia.components import COLOURS, DIALECT_COLOURS, NEUTRAL, TRACKS
+from boardgames_tui.screens.de_vulgari_eloquentia.box import box
 from boardgames_tui.screens.de_vulgari_eloquentia.part import CUBE_LETTERS, DIALECT_LETTERS, gains_in_short
 
 if TYPE_CHECKING:

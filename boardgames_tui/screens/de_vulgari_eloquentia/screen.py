@@ -8,7 +8,7 @@ from textual.content import Content
 
 from boardgames_tui.core.game import Choice, Refusal
 from boardgames_tui.core.words import _, ngettext
-from boardgames_tui.games.de_vulgari_eloquentia.components import COLOURS, TRACKS, box
+from boardgames_tui.games.de_vulgari_eloquentia.components import COLOURS, TRACKS
 from boardgames_tui.games.de_vulgari_eloquentia.state import ACTION
 from boardgames_tui.games.de_vulgari_eloquentia.view import DeVulgariView, ScreenView
 from boardgames_tui.screens.de_vulgari_eloquentia import (
@@ -21,6 +21,7 @@ from boardgames_tui.screens.de_vulgari_eloquentia import (
     measure,
     sentences,
 )
+from boardgames_tui.screens.de_vulgari_eloquentia.box import box
 from boardgames_tui.screens.de_vulgari_eloquentia.desk import cube_spots
 from boardgames_tui.screens.de_vulgari_eloquentia.market import spot_of
 from boardgames_tui.screens.de_vulgari_eloquentia.menu import PLACE_KINDS, ROLE_KINDS, rows

@@ -3,8 +3,8 @@
 from textual.geometry import Region
 
 from boardgames_tui.core.words import _
-from boardgames_tui.games.de_vulgari_eloquentia.components import box
 from boardgames_tui.games.de_vulgari_eloquentia.view import PlayerView
+from boardgames_tui.screens.de_vulgari_eloquentia.box import box
 from boardgames_tui.screens.de_vulgari_eloquentia.part import VulgariPart
 from boardgames_tui.tui.canvas import Canvas, ink
 from boardgames_tui.tui.themes import clip, clip_name

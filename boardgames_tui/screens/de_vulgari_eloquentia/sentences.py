@@ -15,10 +15,10 @@ from boardgames_tui.games.de_vulgari_eloquentia.components import (
     TITLE_NAMES,
     TRACK_NAMES,
     TRACKS,
-    box,
 )
 from boardgames_tui.games.de_vulgari_eloquentia.view import PlayerView
 from boardgames_tui.screens.de_vulgari_eloquentia import menu
+from boardgames_tui.screens.de_vulgari_eloquentia.box import box
 from boardgames_tui.tui.themes import clip, wrap
 
 if TYPE_CHECKING:

@@ -20,8 +20,7 @@ from textual.geometry import Region
 
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.store import Store
-from boardgames_tui.games.de_vulgari_eloquentia import GAME
-from boardgames_tui.games.de_vulgari_eloquentia.components import TRACKS, box
+from boardgames_tui.games.de_vulgari_eloquentia.components import TRACKS
 from boardgames_tui.games.de_vulgari_eloquentia.events import CubesMovedOn
 from boardgames_tui.screens.de_vulgari_eloquentia.sheet import LARGE, SMALL, sheet
 from boardgames_tui.tui.app import Opening
@@ -40,7 +39,7 @@ from tests.frames import (
     hues,
     sitting,
 )
-from tests.games.de_vulgari_eloquentia.positions import Has, position, setup
+from tests.games.de_vulgari_eloquentia.positions import BOX, GAME, Has, position, setup
 
 IDS = ["compact", "standard", "spacious"]
 
@@ -142,7 +141,7 @@ def vote() -> Match:
 @pytest.mark.parametrize("scale", [SMALL, LARGE])
 def test_two_regions_share_a_border_on_the_map_exactly_when_they_are_neighbours(scale: int) -> None:
     shown = sheet(scale)
-    regions = box().regions
+    regions = BOX.regions
     beside: set[tuple[int, int]] = set()
     step = 1 if scale == SMALL else 2
     for y, row in enumerate(shown.owners):
@@ -152,7 +151,7 @@ def test_two_regions_share_a_border_on_the_map_exactly_when_they_are_neighbours(
                     other = shown.owners[there_y][there_x]
                     if here < regions and other < regions and here != other:
                         beside |= {(here, other), (other, here)}
-    borders = {(place, other) for place in range(regions) for other in box().places[place].borders}
+    borders = {(place, other) for place in range(regions) for other in BOX.places[place].borders}
     assert borders <= beside
     if scale == SMALL:
         assert beside == borders
@@ -162,17 +161,17 @@ def test_two_regions_share_a_border_on_the_map_exactly_when_they_are_neighbours(
 def test_every_place_has_room_for_its_price_and_its_name(scale: int) -> None:
     shown = sheet(scale)
     for place, rooms in enumerate(shown.rooms):
-        assert rooms, box().places[place].name
-        assert rooms[0].width >= 4 or (rooms[0].width >= 3 and len(rooms) > 1), box().places[place].name
+        assert rooms, BOX.places[place].name
+        assert rooms[0].width >= 4 or (rooms[0].width >= 3 and len(rooms) > 1), BOX.places[place].name
         for room in rooms:
             for x in range(room.x, room.right):
-                if place < box().regions:
+                if place < BOX.regions:
                     assert shown.owners[room.y][x] == place
 
 
 def test_neighbours_of_one_dialect_have_different_shades() -> None:
-    places, shades = box().places, sheet(SMALL).shades
-    for number in range(box().regions):
+    places, shades = BOX.places, sheet(SMALL).shades
+    for number in range(BOX.regions):
         for other in places[number].borders:
             if places[other].dialect == places[number].dialect:
                 assert shades[other] != shades[number], (places[number].name, places[other].name)
@@ -294,7 +293,7 @@ def wrong_on(at: Sitting) -> list[str]:
             if what not in line:
                 wrong.append(f"{what} is not in {line!r}")
     for place in view.places:
-        printed = box().places[place.place]
+        printed = BOX.places[place.place]
         region = spots[f"at {place.id}"]
         written = " ".join(lines[y][region.x - 1 : region.right + 1] for y in range(region.y, region.bottom))
         if printed.label not in written and printed.name not in written:
@@ -387,7 +386,7 @@ async def test_the_small_title_is_never_cut() -> None:
 @before_the_screen
 async def test_the_start_cities_are_chosen_on_the_map() -> None:
     async with sitting(fresh(2)) as at:
-        assert set(at.table.spots_now()) == {f"at {box().places[place].id}" for place in box().starts}
+        assert set(at.table.spots_now()) == {f"at {BOX.places[place].id}" for place in BOX.starts}
         assert "Where do you begin? Enter: " in at.said
         await at.keys("down", "enter")
         first = at.played[0].split()[1]
@@ -1169,7 +1168,7 @@ async def test_the_arrows_lead_to_every_place(size: tuple[int, int]) -> None:
         await at.keys("enter")
         lost = set(at.table.regions()) - set(ways_from(at))
         assert not lost
-        assert len(at.table.regions()) == len(box().places)
+        assert len(at.table.regions()) == len(BOX.places)
         for key in "mctx":
             await at.keys(key)
             lost = set(at.table.regions()) - set(ways_from(at))
