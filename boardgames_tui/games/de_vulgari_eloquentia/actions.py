@@ -86,7 +86,7 @@ def move(tables: Tables, state: State, player: Player, command: Move, events: li
     player.ducats -= ducats
     state.actions -= route.actions
     state.done |= MOVED
-    events.append(Moved(state.seat, player.place, goal, route.actions, ducats))
+    events.append(Moved(seat=state.seat, start=player.place, place=goal, actions=route.actions, ducats=ducats))
     player.place = goal
 
 
@@ -105,7 +105,7 @@ def use_city(tables: Tables, state: State, player: Player, command: City, events
     """10.2, 10.3."""
     place = tables.box.places[player.place]
     ducats, knowledge = place.ducats[state.swapped], place.knowledge[state.swapped]
-    if player.role != MERCHANT or command.half == "knowledge":
+    if player.role is not MERCHANT or command.half == "knowledge":
         ducats = 0
     if command.half == "ducats":
         knowledge = 0
@@ -162,7 +162,11 @@ def become_cardinal(tables: Tables, state: State, player: Player, command: Becom
     state.actions += budget(tables, player)
     state.cardinals = tuple(other for other in state.cardinals if other != cardinal)
     knowledge = gain_knowledge(tables, state, state.seat, tile.knowledge)
-    events.append(BecameCardinal(state.seat, cardinal, tile.price, colour, knowledge, tile.refund))
+    events.append(
+        BecameCardinal(
+            seat=state.seat, cardinal=cardinal, ducats=tile.price, cube=colour, knowledge=knowledge, refund=tile.refund
+        )
+    )
     if colour is not None:
         player.cubes[colour] -= 1
         return_cubes(tables, state, state.seat, counts_of(command.cube), events)
@@ -209,7 +213,9 @@ def take_cubes(tables: Tables, state: State, player: Player, command: TakeCubes,
         player.front += count
     else:
         player.cubes[colour] += count - cash
-    events.append(CubesTaken(state.seat, colour, count, actions, paid, cash, ducats))
+    events.append(
+        CubesTaken(seat=state.seat, colour=colour, count=count, actions=actions, paid=paid, cashed=cash, ducats=ducats)
+    )
     if cash:
         return_cubes(tables, state, state.seat, counts_of(COLOURS[NOBLE] * cash), events)
 
@@ -248,7 +254,7 @@ def advance(tables: Tables, state: State, player: Player, command: Advance, even
         player.bologna = end.knowledge
     if michael and track == CANTICLE:
         state.done |= MICHAEL
-    events.append(Advanced(state.seat, track, space, ducats, abbots, michael))
+    events.append(Advanced(seat=state.seat, track=track, space=space, ducats=ducats, abbots=abbots, michael=michael))
     return_cubes(tables, state, state.seat, (0, 0, abbots, 0), events)
 
 

@@ -41,6 +41,7 @@ from boardgames_tui.games.de_vulgari_eloquentia.components import (
     CUBE_COLOURS,
     CUBES,
     LIBRARY,
+    MERCHANT,
     MESSENGER,
     SEATS,
     TRACKS,
@@ -57,17 +58,8 @@ from boardgames_tui.games.de_vulgari_eloquentia.pieces import (
     worth,
 )
 from boardgames_tui.games.de_vulgari_eloquentia.state import (
-    ACTION,
-    BID,
-    FIRST,
-    JOIN,
-    KEEP,
     MOVED,
-    ORDER,
-    PAY,
-    PAYER,
-    START,
-    TITLE,
+    Decision,
     Player,
     State,
 )
@@ -77,21 +69,21 @@ from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
 def ask(state: State) -> str:
     """The open question, to the player who decides."""
     match state.decision:
-        case value if value == START:
+        case Decision.START:
             return _("Choose your start city.")
-        case value if value == PAYER:
+        case Decision.PAYER:
             return _("Several merchants are the richest: who pays your donation?")
-        case value if value == FIRST:
+        case Decision.FIRST:
             return _("You lead on the Rest: play first in this turn and give up your place on it, or wait?")
-        case value if value == ACTION:
+        case Decision.ACTION:
             return _ask_for_action(state)
-        case value if value == KEEP:
+        case Decision.KEEP:
             return _("Keep one of the library tiles.")
-        case value if value == ORDER:
+        case Decision.ORDER:
             return _("Put the other library tiles back on the stack, the first one on top.")
-        case value if value == JOIN:
+        case Decision.JOIN:
             return _("The Stupor Mundi is auctioned: join, and come to Brindisi?")
-        case value if value == BID:
+        case Decision.BID:
             if not state.highest:
                 return _("Open the auction of the Stupor Mundi with a bid.")
             return ngettext(
@@ -99,9 +91,9 @@ def ask(state: State) -> str:
                 "The highest bid is {count} votes: raise or pass.",
                 state.highest,
             ).format(count=state.highest)
-        case value if value == PAY:
+        case Decision.PAY:
             return _("You have won the auction: choose the cubes to give up.")
-        case value if value == TITLE:
+        case Decision.TITLE:
             return _("The final vote: give up cubes for a title, or take none.")
     return _("The game is over.")
 
@@ -234,7 +226,11 @@ def _gain_of_word(tables: Tables, state: State, player: Player, word: str) -> st
 def _gain_of_move(tables: Tables, state: State, player: Player, command: Move) -> str:
     goal = tables.places[command.place]
     route = offers.reach_now(tables, state)[goal]
-    there = [offer.text for offer in offers.offers(tables, state, player, goal) if offer.open and offer.kind != "port"]
+    there = [
+        offer.text
+        for offer in offers.offers(tables, state, player, goal)
+        if offer.open and offer.kind is not offers.OfferKind.PORT
+    ]
     price = _price(route.actions, route.ducats)
     return "; ".join([price, *there])
 
@@ -242,7 +238,7 @@ def _gain_of_move(tables: Tables, state: State, player: Player, command: Move) -
 def _gain_of_city(tables: Tables, state: State, player: Player, command: City) -> str:
     place = tables.box.places[player.place]
     ducats, knowledge = place.ducats[state.swapped], place.knowledge[state.swapped]
-    if player.role or command.half == "knowledge":
+    if player.role is not MERCHANT or command.half == "knowledge":
         ducats = 0
     if command.half == "ducats":
         knowledge = 0

@@ -157,7 +157,7 @@ class DeVulgariController(Controller[State, AnyCommand]):
 
     def to_move(self, state: State) -> int | None:
         """The seat that decides next, or None when the game is over."""
-        return None if state.decision == OVER else state.seat
+        return None if state.decision is OVER else state.seat
 
     def legal_commands(self, state: State) -> list[AnyCommand]:
         """Every legal command, in the order of the list of commands; inside by index."""
@@ -258,7 +258,7 @@ class DeVulgariController(Controller[State, AnyCommand]):
 
     def has_secrets(self, state: State, seat: int) -> bool:
         """Whether the seat has something behind its screen, or looks at library tiles (20.2)."""
-        if state.decision == OVER:
+        if state.decision is OVER:
             return False
         player = state.players[seat]
         behind = any(player.cubes) or player.put_away or player.manuscripts or player.library
@@ -287,7 +287,7 @@ class DeVulgariController(Controller[State, AnyCommand]):
         copy.papal = state.papal[:known] + tuple(papal)
         own_look = seat == state.seat
         hidden = [other for other, player in enumerate(state.players) if other != seat and player.library]
-        if state.decision == OVER:
+        if state.decision is OVER:
             return copy
         tiles = list(state.library) + ([] if own_look else list(state.looked))
         tiles += [state.players[other].library for other in hidden]

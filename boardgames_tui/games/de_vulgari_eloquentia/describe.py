@@ -8,16 +8,18 @@ from boardgames_tui.games.de_vulgari_eloquentia.components import (
     DIALECT_COLOURS,
     NEUTRAL,
     ROLE_NAMES,
-    ROLES,
     TITLE_NAMES,
     TRACK_NAMES,
 )
+from boardgames_tui.games.de_vulgari_eloquentia.offers import OfferKind
 from boardgames_tui.games.de_vulgari_eloquentia.story import cubes_in_words
 from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
 from boardgames_tui.games.de_vulgari_eloquentia.view import (
     DeVulgariView,
     LevelView,
+    Lingua,
     ManuscriptView,
+    Papal,
     PlaceView,
     PlayerView,
     ScreenView,
@@ -61,9 +63,9 @@ def _the_turn(tables: Tables, view: DeVulgariView, names: Sequence[str]) -> Iter
         if turn.papal:
             parts.append(
                 {
-                    "red": _("red papal event"),
-                    "white": _("white papal event"),
-                    "hidden": _("papal event, hidden"),
+                    Papal.RED: _("red papal event"),
+                    Papal.WHITE: _("white papal event"),
+                    Papal.HIDDEN: _("papal event, hidden"),
                 }[turn.papal]
             )
         found = "; ".join(filter(None, parts))
@@ -77,7 +79,7 @@ def _the_players(tables: Tables, view: DeVulgariView, names: Sequence[str]) -> I
 
 
 def _player(tables: Tables, view: DeVulgariView, name: str, player: PlayerView) -> Iterator[str]:
-    role = _(ROLE_NAMES[ROLES.index(player.role)])
+    role = _(ROLE_NAMES[player.role])
     if player.tile:
         role = _("{role} {tile}").format(role=role, tile=player.tile_name)
     place = _("not on the map") if player.place is None else tables.box.places[player.place].name
@@ -129,7 +131,11 @@ def _screen(screen: ScreenView) -> str:
 
 def _the_map(tables: Tables, view: DeVulgariView, names: Sequence[str]) -> Iterator[str]:
     for place in view.places:
-        offers = [offer.text for offer in place.offers if offer.kind not in ("start", "port") or view.round == 1]
+        offers = [
+            offer.text
+            for offer in place.offers
+            if offer.kind not in (OfferKind.START, OfferKind.PORT) or view.round == 1
+        ]
         if offers or place.pawns or place.actions is not None:
             yield _place(tables, view, place, offers, names)
 
@@ -153,7 +159,7 @@ def _the_manuscripts(view: DeVulgariView) -> Iterator[str]:
         yield _level(level)
     if view.lingua_tile is not None:
         yield _("Lingua Volgare lies open: {verdict}.").format(verdict=_verdict(view.lingua_tile))
-    elif view.lingua == "aside":
+    elif view.lingua is Lingua.ASIDE:
         yield _("Lingua Volgare comes when the manuscripts of a level are used up.")
     else:
         yield _("Lingua Volgare has been taken.")

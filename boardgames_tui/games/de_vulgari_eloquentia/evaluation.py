@@ -71,7 +71,7 @@ class DeVulgariEloquentiaEvaluation:
 
     def evaluate(self, state: State) -> Sequence[float]:
         """The points each seat is likely to have in the end."""
-        if state.decision == OVER:
+        if state.decision is OVER:
             return [float(sum(points)) for points in zip(*scoring.by_source(self.tables, state), strict=True)]
         turns = prospects.turns_left(self.tables, state)
         found = [self.prospects.worth(state, seat, turns) for seat in range(len(state.players))]
@@ -84,7 +84,7 @@ class DeVulgariEloquentiaEvaluation:
 
     def is_quiescent(self, state: State) -> bool:
         """Between two player turns."""
-        if state.decision == ACTION:
+        if state.decision is ACTION:
             return not state.done and state.actions == budget(self.tables, state.players[state.seat])
         return state.decision in (START, FIRST)
 
@@ -126,7 +126,7 @@ class DeVulgariEloquentiaEvaluation:
     def _event(self, look: Outlook, _command: Any) -> float:
         tile = self.box.events[self.box.places[look.player.place].event]
         value = 0.5 + self.prospects.gain(look, tile.knowledge)
-        if tile.ducats and look.player.role == MERCHANT:
+        if tile.ducats and look.player.role is MERCHANT:
             value += self.prospects.income(look, tile.ducats + orient_bonus(self.tables, look.player))
         return value
 
@@ -135,7 +135,7 @@ class DeVulgariEloquentiaEvaluation:
         value = 0.5 if not command.half else -1.0
         if command.half != "ducats":
             value += self.prospects.gain(look, place.knowledge[swapped])
-        if command.half != "knowledge" and look.player.role == MERCHANT:
+        if command.half != "knowledge" and look.player.role is MERCHANT:
             value += self.prospects.income(look, place.ducats[swapped] + orient_bonus(self.tables, look.player))
         return value
 

@@ -1,7 +1,6 @@
 """De Vulgari Eloquentia in numbers."""
 
 from itertools import permutations, product
-from typing import get_args
 
 from boardgames_tui.core.learning import Numbers
 from boardgames_tui.games.de_vulgari_eloquentia.commands import (
@@ -13,23 +12,21 @@ from boardgames_tui.games.de_vulgari_eloquentia.commands import (
     Payer,
     format_command,
 )
-from boardgames_tui.games.de_vulgari_eloquentia.components import CUBES, ROLES, SEATS, TRACKS
+from boardgames_tui.games.de_vulgari_eloquentia.components import CUBES, SEATS, TRACKS, Role
 from boardgames_tui.games.de_vulgari_eloquentia.data import LEVELS
 from boardgames_tui.games.de_vulgari_eloquentia.pieces import covers, worth
+from boardgames_tui.games.de_vulgari_eloquentia.state import Decision
 from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
 from boardgames_tui.games.de_vulgari_eloquentia.view import (
     AuctionView,
-    Decision,
     DeVulgariView,
     EventPlace,
+    Lingua,
     Papal,
     PlayerView,
 )
 
-_DECISIONS: tuple[Decision, ...] = get_args(Decision)
-_LIES: tuple[EventPlace, ...] = get_args(EventPlace)
-_PAPAL: tuple[Papal, ...] = get_args(Papal)
-_LINGUA = ("aside", "shown", "taken")
+_DECISIONS, _LIES, _PAPAL, _LINGUA = list(Decision), list(EventPlace), list(Papal), list(Lingua)
 _DONE = (*CUBES, "move", "manuscript", "study", "business")
 _DUCATS, _POINTS, _VOTES, _STACK, _CUBES = 200, 150, 80, 15, 20
 _MOST_ACTIONS = 6
@@ -162,7 +159,7 @@ def _player(tables: Tables, numbers: Numbers, player: PlayerView) -> None:
     tiles, places = [*tables.monks, *tables.cardinals], len(box.places)
     numbers.share(_DUCATS, player.ducats)
     numbers.share(_POINTS, player.points)
-    numbers.one(ROLES.index(player.role), len(ROLES))
+    numbers.one(player.role, len(Role))
     numbers.one(None if player.tile is None else tiles.index(player.tile), len(tiles))
     numbers.one(player.place, places)
     numbers.share(box.last_knowledge, player.knowledge)

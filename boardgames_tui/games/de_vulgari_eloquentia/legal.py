@@ -125,59 +125,60 @@ def _orders(looked: tuple[int, ...]) -> list[Order]:
 def legal_commands(tables: Tables, state: State) -> list[AnyCommand]:
     """Every legal command, in the order of the list of commands; inside by index."""
     decision = state.decision
-    if decision == ACTION:
+    if decision is ACTION:
         return _actions(tables, state)
-    if decision == START:
+    if decision is START:
         taken = {player.place for player in state.players}
         return [tables.start[place] for place in tables.box.starts if place not in taken]
-    if decision == PAYER:
+    if decision is PAYER:
         return [payer(seat) for seat in sorted(payers_left(state))]
-    if decision == FIRST:
+    if decision is FIRST:
         return [*_WAIT]
-    if decision == KEEP:
+    if decision is KEEP:
         return [keep(points) for points in sorted(set(state.looked))]
-    if decision == ORDER:
+    if decision is ORDER:
         return [*_orders(state.looked)]
-    if decision == JOIN:
+    if decision is JOIN:
         return [*_JOIN]
-    if decision == BID:
+    if decision is BID:
         bids: list[AnyCommand] = [
             bid(votes) for votes in range(lowest_bid(tables, state), most_votes(tables, state, state.seat) + 1)
         ]
         return [*bids, _PASS] if state.highest else bids
-    if decision == PAY:
+    if decision is PAY:
         return [pay(letters) for letters in ways_to_pay(tables, state, state.seat)]
-    if decision == TITLE:
+    if decision is TITLE:
         titles = [
             take_title(tables.box.titles[title].id, letters) for title, letters in titles_for(tables, state, state.seat)
         ]
         return [*titles, take_title(NO_TITLE)]
-    assert decision == OVER
+    assert decision is OVER
     return []
 
 
 def _actions(tables: Tables, state: State) -> list[AnyCommand]:
     seat, actions, done = state.seat, state.actions, state.done
     player = state.players[seat]
-    place, ducats = player.place, player.ducats
+    place, ducats, tile, figures = player.place, player.ducats, tile_of(tables, player), tables.figures
     legal: list[AnyCommand] = []
     if actions and not done & MOVED:
-        rich = ducats >= tables.figures.travel_fee or tile_of(tables, player).free_travel
+        rich = ducats >= figures.travel_fee or tile.free_travel
         legal += _moves(tables, place, actions if rich else 1)
     _add_place(tables, state, player, legal)
     if actions:
         if not done & MANUSCRIPT:
             _add_manuscripts(tables, state, player, legal)
-        space = state.spaces[state.turn]
-        legal += _cubes(tables, space, min(actions, 4), min(ducats, tables.enough), done & 15, tables.has_abbey[place])
+        paying = ducats if ducats < tables.enough else tables.enough
+        acting = actions if actions < 4 else 4
+        legal += _cubes(tables, state.spaces[state.turn], acting, paying, done & 15, tables.has_abbey[place])
         if not done & STUDIED:
             legal.append(_STUDY)
         if not done & BUSINESS:
             legal.append(_BUSINESS)
         _add_tracks(tables, state, player, legal)
-    if state.turn >= tables.figures.library_turn and tiles_to_look_at(tables, state, player):
+    if state.turn >= figures.library_turn and tiles_to_look_at(tables, state, player):
         legal.append(_LOOK)
-    if tile_of(tables, player).inquisition and not player.inquisition_used:
+    if tile.inquisition and not player.inquisition_used:
         legal += [_INQUIRE[other] for other in range(len(state.players)) if other != seat]
     if place == tables.box.brindisi and state.lying >> STUPOR_MUNDI & 1:
         legal.append(_CHALLENGE)
@@ -185,24 +186,20 @@ def _actions(tables: Tables, state: State) -> list[AnyCommand]:
     return legal
 
 
-def _gives(tables: Tables, event: int, role: int) -> bool:
-    """Whether an event tile has something for a role (10.1)."""
-    return role == MERCHANT or tables.box.events[event].knowledge > 0
-
-
 def _add_place(tables: Tables, state: State, player: Player, legal: list[AnyCommand]) -> None:
     """What the place offers for no action (10, 15)."""
     place, role = player.place, player.role
     event = tables.events[place]
-    if event >= 0 and state.lying >> event & 1 and event != STUPOR_MUNDI and _gives(tables, event, role):
+    lies = event >= 0 and state.lying >> event & 1 and event != STUPOR_MUNDI
+    if lies and (role is MERCHANT or tables.box.events[event].knowledge):
         legal.append(_EVENT)
     if tables.has_city[place]:
         if not player.cities >> place & 1:
             here = tables.box.places[place]
             ducats, knowledge = here.ducats[state.swapped], here.knowledge[state.swapped]
-            if ducats and knowledge and role == MERCHANT:
+            if ducats and knowledge and role is MERCHANT:
                 legal += _HALVES
-            elif knowledge or role == MERCHANT:
+            elif knowledge or role is MERCHANT:
                 legal.append(_CITY)
     elif place == tables.box.bologna:
         if player.bologna > 0:
@@ -210,9 +207,9 @@ def _add_place(tables: Tables, state: State, player: Player, legal: list[AnyComm
     elif tables.has_abbey[place]:
         if player.front:
             legal += _ABBEY
-    elif tables.has_monastery[place] and role == MERCHANT:
+    elif tables.has_monastery[place] and role is MERCHANT:
         legal += [tables.become_monk[monk] for monk in state.monks]
-    if role == MONK and tables.has_cathedral[place]:
+    if role is MONK and tables.has_cathedral[place]:
         for cardinal in state.cardinals:
             if player.ducats >= tables.box.cardinals[cardinal].price:
                 if player.cubes[0]:
@@ -225,8 +222,8 @@ def _add_place(tables: Tables, state: State, player: Player, legal: list[AnyComm
 
 def _add_manuscripts(tables: Tables, state: State, player: Player, legal: list[AnyCommand]) -> None:
     """11."""
-    dialect = tables.dialects[player.place]
-    knowledge = tables.box.levels[player.knowledge]
+    dialect, box = tables.dialects[player.place], tables.box
+    knowledge = box.levels[player.knowledge]
     if dialect != NEUTRAL:
         row = 0
         for level in range(min(knowledge, LEVELS)):
@@ -236,35 +233,32 @@ def _add_manuscripts(tables: Tables, state: State, player: Player, legal: list[A
                 if row > state.actions:
                     break
                 legal += _shown(tables, shown, dialect)
-    if (
-        state.lingua
-        and knowledge >= tables.box.manuscripts[tables.box.lingua].level
-        and state.actions >= tables.box.lingua_actions
-    ):
-        legal.append(tables.take_manuscript[tables.box.lingua])
+    if state.lingua and knowledge >= box.manuscripts[box.lingua].level and state.actions >= box.lingua_actions:
+        legal.append(tables.take_manuscript[box.lingua])
 
 
 def _add_tracks(tables: Tables, state: State, player: Player, legal: list[AnyCommand]) -> None:
     """14."""
-    discs, place = player.discs, player.place
-    if tables.dialects[place] == 0 and discs[RIDDLE] < tables.lengths[RIDDLE]:
+    discs, place, lengths = player.discs, player.place, tables.lengths
+    if tables.dialects[place] == 0 and discs[RIDDLE] < lengths[RIDDLE]:
         legal.append(_TRACKS[RIDDLE])
     if not player.bologna:
-        if discs[MESSENGER] + 1 < tables.lengths[MESSENGER]:
+        if discs[MESSENGER] + 1 < lengths[MESSENGER]:
             legal.append(_TRACKS[MESSENGER])
         else:
             end = messenger_end(tables, state)
             if player.ducats >= end.ducats and player.cubes[2] >= abbots_due(tables, state, player, MESSENGER, end):
                 legal.append(_TRACKS[MESSENGER])
-    if player.role == MERCHANT and discs[ORIENT] < tables.lengths[ORIENT]:
+    if player.role is MERCHANT and discs[ORIENT] < lengths[ORIENT]:
         legal.append(_TRACKS[ORIENT])
     if (
-        discs[CANTICLE] < tables.lengths[CANTICLE]
+        tables.songs[place] >= 0
+        and discs[CANTICLE] < lengths[CANTICLE]
         and is_active(tables, state, place)
         and player.cubes[2] >= abbots_due(tables, state, player, CANTICLE, None)
     ):
         legal.append(_TRACKS[CANTICLE])
-    if state.turn >= tables.figures.library_turn and discs[LIBRARY] < tables.lengths[LIBRARY] and not player.library:
+    if state.turn >= tables.figures.library_turn and discs[LIBRARY] < lengths[LIBRARY] and not player.library:
         legal.append(_TRACKS[LIBRARY])
-    if discs[REST] < tables.lengths[REST]:
+    if discs[REST] < lengths[REST]:
         legal.append(_TRACKS[REST])

@@ -78,7 +78,7 @@ def titles_for(tables: Tables, state: State, seat: int) -> list[tuple[int, str]]
     player = state.players[seat]
     found = []
     for index, title in enumerate(tables.box.titles):
-        if title.role == player.role and not (title.only_one and any(other.title == index for other in state.players)):
+        if title.role is player.role and not (title.only_one and any(other.title == index for other in state.players)):
             found += [(index, letters) for letters in covering(tables, player, title.votes)]
     return found
 
@@ -148,11 +148,8 @@ def dialect_of(tables: Tables, place: int) -> int:
 
 def is_active(tables: Tables, state: State, place: int) -> bool:
     """Whether the Canticle can be sung in a place in this turn (14.4)."""
-    if place not in tables.box.franciscans:
-        return False
-    if state.turn >= tables.figures.canticle_open_turn:
-        return True
-    return state.songs[tables.box.franciscans.index(place)] == state.turn
+    song = tables.songs[place]
+    return song >= 0 and (state.turn >= tables.figures.canticle_open_turn or state.songs[song] == state.turn)
 
 
 def row_of(state: State, level: int) -> int:
@@ -163,7 +160,7 @@ def row_of(state: State, level: int) -> int:
 
 def orient_bonus(tables: Tables, player: Player) -> int:
     """The ducats that come on top of a city's or an event's (10.5)."""
-    if player.role == MERCHANT and player.discs[ORIENT] == tables.box.tracks[ORIENT].length:
+    if player.role is MERCHANT and player.discs[ORIENT] == tables.box.tracks[ORIENT].length:
         return tables.figures.orient_bonus
     return 0
 
@@ -198,9 +195,9 @@ def budget(tables: Tables, player: Player) -> int:
 
 def donation(tables: Tables, player: Player) -> int:
     """What is due to a monk or a cardinal (6.1)."""
-    if player.role == CARDINAL:
+    if player.role is CARDINAL:
         return tables.figures.cardinal_donation
-    return (tile_of(tables, player).donation or tables.figures.monk_donation) if player.role == MONK else 0
+    return (tile_of(tables, player).donation or tables.figures.monk_donation) if player.role is MONK else 0
 
 
 def tiles_to_look_at(tables: Tables, state: State, player: Player) -> int:

@@ -17,6 +17,7 @@ from boardgames_tui.games.de_vulgari_eloquentia.components import (
     ORIENT,
     RIDDLE,
     STUPOR_MUNDI,
+    Role,
 )
 from boardgames_tui.games.de_vulgari_eloquentia.data import LEVELS, TileData
 from boardgames_tui.games.de_vulgari_eloquentia.pieces import (
@@ -161,12 +162,12 @@ class Prospects:
         ]
 
     def _votes(
-        self, role: int, half: int, next_role: Sequence[Sequence[float]], price: float, lost: int
+        self, role: Role, half: int, next_role: Sequence[Sequence[float]], price: float, lost: int
     ) -> list[float]:
         """The final vote (18): titles of the role, or of the next one, if there is time to take it on."""
         turns, weights = half / 2, self.weights
         values = []
-        titles = sorted((title for title in self.box.titles if title.role == role), key=lambda title: title.votes)
+        titles = sorted((title for title in self.box.titles if title.role is role), key=lambda title: title.votes)
         for held in range(_MOST_VOTES):
             value, before = weights["vote"] * held, 0
             for title in titles:
@@ -190,15 +191,15 @@ class Prospects:
         half, player = round(2 * turns), state.players[seat]
         richest = max(other.ducats for number, other in enumerate(state.players) if number != seat)
         return Outlook(
-            state,
-            seat,
-            player,
-            turns,
-            self.knowledge[half],
-            self.ducats[half],
-            self.votes[player.role][half],
-            votes(self.tables, player),
-            richest,
+            state=state,
+            seat=seat,
+            player=player,
+            turns=turns,
+            knowledge=self.knowledge[half],
+            ducats=self.ducats[half],
+            votes=self.votes[player.role][half],
+            votes_now=votes(self.tables, player),
+            others=richest,
         )
 
     def worth(self, state: State, seat: int, turns: float) -> float:
@@ -212,7 +213,7 @@ class Prospects:
         total += player.library or self.library(player.discs[LIBRARY], turns)
         total += self.canticle(look, player.discs[3]) + self.riddle(look, player.discs[RIDDLE])
         total += self.tile(look, tile_of(self.tables, player), donation(self.tables, player))
-        if player.role == MERCHANT:
+        if player.role is MERCHANT:
             total += weights["merchant"] * turns
             total += weights["orient"] * turns * (player.discs[ORIENT] / self.box.tracks[ORIENT].length) ** 2
         if player.bologna > 0 and turns:
@@ -233,7 +234,7 @@ class Prospects:
     def money(self, look: Outlook, ducats: int) -> float:
         """Ducats as a means, and as the points of the richest (19.5)."""
         points = (
-            self.figures.richest_merchant_points if look.player.role == MERCHANT else self.figures.richest_clergy_points
+            self.figures.richest_merchant_points if look.player.role is MERCHANT else self.figures.richest_clergy_points
         )
         share = chance((ducats - look.others) / (1 + self.weights["riches"] * look.turns)) if ducats else 0.0
         return look.ducats[min(max(ducats, 0), _MOST_DUCATS - 1)] + points * share
@@ -402,7 +403,7 @@ class Prospects:
             points = teaches[swapped]
             value = knowledge[min(space + points, last)] - knows if points else 0.0
             points = pays[swapped]
-            if points and role == MERCHANT:
+            if points and role is MERCHANT:
                 points += orient
                 value += self.income(look, points) if close else ducats[min(rich + points, most)] - owns
             found[place] = value
@@ -412,7 +413,7 @@ class Prospects:
                     value = 0.6 * self.gain(look, self.figures.stupor_knowledge)
                 elif event.knowledge:
                     value = self.gain(look, event.knowledge)
-                elif role == MERCHANT:
+                elif role is MERCHANT:
                     value = self.income(look, event.ducats + orient)
                 else:
                     continue
@@ -424,7 +425,7 @@ class Prospects:
         if player.bologna > 0:
             found[self.box.bologna] = 0.3 * self.gain(look, player.bologna)
         best = 0.0
-        if role == MERCHANT and state.monks:
+        if role is MERCHANT and state.monks:
             key = (state.monks, look.turns, player.ducats, look.others, look.votes_now, space)
             kept = self._monks.get(key)
             if kept is None:
@@ -432,7 +433,7 @@ class Prospects:
                     self._monks.clear()
                 kept = self._monks[key] = max(self.become_monk(look, monk) for monk in state.monks)
             best, there = kept, self._monasteries
-        elif role == MONK and state.cardinals:
+        elif role is MONK and state.cardinals:
             best, there = self.best_cardinal(look), self._cathedrals
         if best > 0:
             for place in there:

@@ -38,10 +38,17 @@ from boardgames_tui.games.de_vulgari_eloquentia.components import (
     TRACKS,
 )
 from boardgames_tui.games.de_vulgari_eloquentia.data import LEVELS
+from boardgames_tui.games.de_vulgari_eloquentia.offers import OfferKind
 from boardgames_tui.games.de_vulgari_eloquentia.pieces import budget, counts_of, row_of, votes, worth
 from boardgames_tui.games.de_vulgari_eloquentia.prospects import Prospects, turns_left
 from boardgames_tui.games.de_vulgari_eloquentia.state import Player, State
 from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
+
+_GOALS = {
+    *(OfferKind.EVENT, OfferKind.CITY, OfferKind.BOLOGNA, OfferKind.MONASTERY, OfferKind.CATHEDRAL, OfferKind.AUCTION),
+    OfferKind.SONG,
+}
+"""The offers for which one goes to a place."""
 
 
 def reason(tables: Tables, prospects: Prospects, state: State, command: AnyCommand, names: Sequence[str]) -> str:
@@ -125,11 +132,7 @@ def _from_start(tables: Tables, prospects: Prospects, state: State, place: int) 
 def _to_place(tables: Tables, state: State, player: Player, goal: int) -> str:
     """What a movement is for."""
     name = tables.box.places[goal].name
-    found = [
-        offer
-        for offer in offers.offers(tables, state, player, goal)
-        if offer.open and offer.kind in ("event", "city", "bologna", "monastery", "cathedral", "auction", "song")
-    ]
+    found = [offer for offer in offers.offers(tables, state, player, goal) if offer.open and offer.kind in _GOALS]
     if found:
         return _("{place} offers: {what}.").format(place=name, what="; ".join(offer.text for offer in found))
     dialect = tables.box.places[goal].dialect
@@ -169,7 +172,7 @@ def _cubes(tables: Tables, player: Player, command: TakeCubes) -> str:
     titles = [
         (title.votes, name)
         for title, name in zip(tables.box.titles, TITLE_NAMES, strict=True)
-        if title.role == player.role
+        if title.role is player.role
     ]
     need, name = min((title for title in titles if title[0] > after - won), default=max(titles))
     return _("You then have {votes}; for the title of {title} one needs {need}.").format(
@@ -203,7 +206,7 @@ def _word(tables: Tables, state: State, player: Player, word: str, gains: str) -
                 )
             points = (
                 tables.figures.richest_merchant_points
-                if player.role == MERCHANT
+                if player.role is MERCHANT
                 else tables.figures.richest_clergy_points
             )
             return _("Ducats pay for ways and cubes, and the richest has {points} points at the end.").format(

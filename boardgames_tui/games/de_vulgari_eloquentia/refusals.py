@@ -71,9 +71,9 @@ _NOT_NOW = {
 def check(tables: Tables, state: State, command: AnyCommand) -> Refusal | None:
     """Why the command is illegal, or None."""
     decision, kind = state.decision, command.kind
-    if decision == OVER:
+    if decision is OVER:
         return Refusal("19.11", _("The game is over."))
-    if decision == ACTION:
+    if decision is ACTION:
         if kind in _NOT_NOW:
             rule, message = _NOT_NOW[kind]
             return Refusal(rule, _(message))
@@ -194,7 +194,7 @@ def _check_title(tables: Tables, state: State, command: TakeTitle) -> Refusal | 
         return Refusal("18.1", _("There is no such title."))
     title = tables.box.titles[index]
     name = _(TITLE_NAMES[index])
-    if title.role != player.role:
+    if title.role is not player.role:
         return Refusal(
             "18.1",
             _("Only a {role} can become {title}; you are a {own}.").format(

@@ -149,7 +149,7 @@ def _check_event(tables: Tables, state: State, player: Player) -> Refusal | None
         return Refusal("10.1", _("No event tile lies face up where your pawn is."))
     if event == STUPOR_MUNDI:
         return Refusal("16.1", _("The Stupor Mundi goes to whoever wins the auction: call it with challenge."))
-    if player.role != MERCHANT and not tables.box.events[event].knowledge:
+    if player.role is not MERCHANT and not tables.box.events[event].knowledge:
         return Refusal("10.1", _("Only merchants get ducats from event tiles."))
     return None
 
@@ -160,7 +160,7 @@ def _check_city(tables: Tables, state: State, player: Player, command: City) -> 
         return Refusal("10.2", _("No city here gives ducats or knowledge."))
     if player.cities >> player.place & 1:
         return Refusal("10.2", _("You have used {city} already: each city gives once.").format(city=place.name))
-    merchant = player.role == MERCHANT
+    merchant = player.role is MERCHANT
     ducats, knowledge = place.ducats[state.swapped], place.knowledge[state.swapped]
     if not merchant and not knowledge:
         return Refusal("10.2", _("{city} has only ducats, and only merchants get them.").format(city=place.name))
@@ -188,7 +188,7 @@ def _check_abbey(tables: Tables, player: Player) -> Refusal | None:
 
 
 def _check_monk(tables: Tables, state: State, player: Player, command: BecomeMonk) -> Refusal | None:
-    if player.role != MERCHANT:
+    if player.role is not MERCHANT:
         return Refusal("15.1", _("Only a merchant becomes a monk."))
     if "monastery" not in tables.box.places[player.place].kinds:
         return Refusal("15.1", _("One becomes a monk in a monastery."))
@@ -199,7 +199,7 @@ def _check_monk(tables: Tables, state: State, player: Player, command: BecomeMon
 
 
 def _check_cardinal(tables: Tables, state: State, player: Player, command: BecomeCardinal) -> Refusal | None:
-    if player.role != MONK:
+    if player.role is not MONK:
         return Refusal("15.2", _("Only a monk becomes a cardinal."))
     if "cathedral" not in tables.box.places[player.place].kinds:
         return Refusal("15.2", _("One becomes a cardinal in a cathedral: Milano or Brindisi."))
@@ -280,7 +280,7 @@ def check_track(tables: Tables, state: State, player: Player, track: int) -> Ref
     """Why the player in turn cannot move a disc on a track, or None."""
     numbers = ("14.1", "14.2", "14.3", "14.4", "14.5", "14.6")
     rule = numbers[track]
-    if track == ORIENT and player.role != MERCHANT:
+    if track == ORIENT and player.role is not MERCHANT:
         return Refusal(rule, _("Only merchants trade with the Orient."))
     if track == LIBRARY and player.library:
         return Refusal(rule, _("You have a library tile: the library is closed to you."))

@@ -47,7 +47,7 @@ def money(tables: Tables, state: State) -> list[int]:
     """19.5."""
     scored = _to_the_first(state, [player.ducats for player in state.players], 1)
     by_role = [
-        tables.figures.richest_merchant_points if player.role == MERCHANT else tables.figures.richest_clergy_points
+        tables.figures.richest_merchant_points if player.role is MERCHANT else tables.figures.richest_clergy_points
         for player in state.players
     ]
     return [won * points for won, points in zip(scored, by_role, strict=True)]
@@ -123,7 +123,7 @@ def by_source(tables: Tables, state: State) -> list[list[int]]:
 
 def scores(tables: Tables, state: State) -> list[int]:
     """What everybody can see of the points now: as if the game ended, without all that is behind screens (20)."""
-    if state.decision == OVER:
+    if state.decision is OVER:
         sources = by_source(tables, state)
     else:
         sources = [
@@ -138,7 +138,7 @@ def scores(tables: Tables, state: State) -> list[int]:
 
 def result(tables: Tables, state: State) -> Result | None:
     """The ranking by points, then by knowledge (19.11), or None while the game goes on."""
-    if state.decision != OVER:
+    if state.decision is not OVER:
         return None
     sources = by_source(tables, state)
     points = [sum(values) for values in zip(*sources, strict=True)]

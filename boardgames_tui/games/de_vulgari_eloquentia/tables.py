@@ -38,6 +38,10 @@ class Tables:
         """Place -> whether merchants become monks there."""
         self.has_cathedral = ["cathedral" in place.kinds for place in box.places]
         """Place -> whether monks become cardinals there."""
+        self.songs = [
+            box.franciscans.index(place) if place in box.franciscans else -1 for place in range(len(box.places))
+        ]
+        """Place -> the place of its song tile among the Franciscan cities, or -1."""
         self.cities = sum(1 << place for place, is_city in enumerate(self.has_city) if is_city)
         """The cities, as bits by place."""
         self.texts = [

@@ -86,9 +86,9 @@ def _begin_donations(tables: Tables, state: State, events: list[Event]) -> None:
     """6.2, 6.3, 6.5, 6.6."""
     players = state.players
     if state.turn <= tables.figures.last_donation_turn:
-        state.owed = tuple(seat for seat in state.order if players[seat].role != MERCHANT)
+        state.owed = tuple(seat for seat in state.order if players[seat].role is not MERCHANT)
         if state.owed:
-            merchants = [seat for seat in state.order if players[seat].role == MERCHANT]
+            merchants = [seat for seat in state.order if players[seat].role is MERCHANT]
             state.wealth = max((players[seat].ducats for seat in merchants), default=0)
             state.payers = tuple(seat for seat in merchants if players[seat].ducats == state.wealth)
     go_on_donating(tables, state, events)

@@ -14,7 +14,6 @@ from boardgames_tui.games.de_vulgari_eloquentia.components import (
     MESSENGER,
     MONK,
     REST,
-    ROLES,
     STUPOR_MUNDI,
     TRACKS,
 )
@@ -53,7 +52,6 @@ def verify(tables: Tables, state: State) -> None:
         or sorted(state.order) != list(seats)
         or state.position not in seats
         or not 1 <= state.turn <= tables.figures.last_turn
-        or state.decision not in range(OVER + 1)
         or state.swapped not in (0, 1)
     ):
         raise BadState(_("A seat, the turn order, the turn or the open decision is impossible."))
@@ -87,7 +85,7 @@ def _verify_tracks(tables: Tables, state: State) -> None:
 
 def _verify_player(tables: Tables, state: State, player: Player) -> None:
     tiles = {MERCHANT: range(-1, 0), MONK: range(len(tables.box.monks)), CARDINAL: range(len(tables.box.cardinals))}
-    if player.role not in range(len(ROLES)) or player.tile not in tiles[player.role]:
+    if player.tile not in tiles[player.role]:
         raise BadState(_("A player's role and tile do not fit each other (rules 15.1, 15.2)."))
     counts = [player.ducats, player.front, player.put_away, *player.cubes]
     if len(player.cubes) != 3 or min(counts) < 0 or max(counts) > 2**20:
@@ -105,13 +103,13 @@ def _verify_player(tables: Tables, state: State, player: Player) -> None:
     if (player.discs[LIBRARY] and not open_) or (player.library and not marks[player.discs[LIBRARY]]):
         raise BadState(_("A library tile comes from a mark of the track, which opens on turn 12 (rule 14.5)."))
     chosen = NOWHERE < player.place < len(tables.box.places)
-    if not chosen and (player.place != NOWHERE or state.decision != START):
+    if not chosen and (player.place != NOWHERE or state.decision is not START):
         raise BadState(_("A pawn is nowhere (rule 2.9)."))
-    if player.inquisition_used and not (player.role == CARDINAL and tables.box.cardinals[player.tile].inquisition):
+    if player.inquisition_used and not (player.role is CARDINAL and tables.box.cardinals[player.tile].inquisition):
         raise BadState(_("The inquisition was called without Shlasinger (rule 15.6)."))
     if player.title != NO_TITLE and (
         player.title not in range(len(tables.box.titles))
-        or tables.box.titles[player.title].role != player.role
+        or tables.box.titles[player.title].role is not player.role
         or state.decision not in (TITLE, OVER)
     ):
         raise BadState(_("A title was given too early, or to the wrong role (rule 18.1)."))
@@ -165,8 +163,8 @@ def _verify_manuscripts(tables: Tables, state: State) -> None:
 
 def _verify_tiles(tables: Tables, state: State) -> None:
     players = state.players
-    monks = [player.tile for player in players if player.role == MONK]
-    cardinals = [player.tile for player in players if player.role == CARDINAL]
+    monks = [player.tile for player in players if player.role is MONK]
+    cardinals = [player.tile for player in players if player.role is CARDINAL]
     free = [*state.monks, *monks]
     if len(set(free)) != len(free) or not set(free) <= set(range(len(tables.box.monks))):
         raise BadState(_("A monk is double or unknown (rule 15.1)."))
@@ -182,7 +180,7 @@ def _verify_tiles(tables: Tables, state: State) -> None:
     first, many = state.events[0] if state.events else -1, EVENT_TURNS - 1
     if state.events != (*((first + turn) % many for turn in range(many)), many) or not 0 <= first < many:
         raise BadState(_("The event tiles do not follow each other (rule 2.2)."))
-    come = 0 if state.decision == START else sum(1 << event for event in state.events[: state.turn])
+    come = 0 if state.decision is START else sum(1 << event for event in state.events[: state.turn])
     if state.lying & ~come or state.lying < 0:
         raise BadState(_("An event tile lies on the map before its turn (rule 4.2)."))
     popes = [
@@ -207,12 +205,12 @@ def _verify_course(tables: Tables, state: State) -> None:
         raise BadState(_("The number of actions left is impossible (rule 8.1)."))
     if not 0 <= state.done < (MICHAEL << 1 if in_player_turn else 1):
         raise BadState(_("What has been done in this player turn is impossible (rule 8.5)."))
-    paying = state.decision == PAYER
+    paying = state.decision is PAYER
     if bool(state.owed) != paying or bool(state.payers) != paying or (state.wealth != 0) != paying:
         raise BadState(_("Donations are open although nobody is to choose a payer (rule 6.3)."))
     if bool(state.looked) != (state.decision in (KEEP, ORDER)):
         raise BadState(_("Library tiles are looked at exactly while one is chosen (rule 14.5)."))
-    if state.decision == START and (
+    if state.decision is START and (
         state.turn != 1 or [seat for seat in state.order if state.players[seat].place == NOWHERE] != _still_out(state)
     ):
         raise BadState(_("Start cities are chosen in reverse turn order (rule 2.9)."))
@@ -228,27 +226,27 @@ def _verify_decision(tables: Tables, state: State) -> None:
     expected: Sequence[int] = ()
     if decision in (START, ACTION, KEEP, ORDER):
         expected = state.order[state.position :]
-    elif decision == PAYER:
+    elif decision is PAYER:
         expected = state.owed if len(payers_left(state)) > 1 else ()
-        if any(state.players[seat].role != MERCHANT for seat in state.payers):
+        if any(state.players[seat].role is not MERCHANT for seat in state.payers):
             raise BadState(_("Donations are paid by merchants (rule 6.2)."))
-    elif decision == FIRST:
+    elif decision is FIRST:
         expected = state.leaders[REST]
-    elif decision == JOIN:
+    elif decision is JOIN:
         expected = [seat for seat in state.to_ask[:1] if has_cube(tables, state.players[seat])]
-    elif decision == BID:
+    elif decision is BID:
         expected = [seat for seat in state.bidders[:1] if most_votes(tables, state, seat) > state.highest]
-    elif decision == PAY:
+    elif decision is PAY:
         expected = [seat for seat in state.bidders[:1] if len(ways_to_pay(tables, state, seat)) > 1]
-    elif decision == TITLE:
+    elif decision is TITLE:
         expected = [seat for seat in state.ranking[state.position :][:1] if titles_for(tables, state, seat)]
     else:
         expected = [state.seat]
     if not expected or expected[0] != state.seat:
         raise BadState(_("Another seat than this one is to decide now, or nobody."))
-    if decision == ORDER and len(state.looked) < 2:
+    if decision is ORDER and len(state.looked) < 2:
         raise BadState(_("Fewer than two library tiles need no order (rule 14.5)."))
-    if decision in (KEEP, ORDER) and (state.players[state.seat].library > 0) != (decision == ORDER):
+    if decision in (KEEP, ORDER) and (state.players[state.seat].library > 0) != (decision is ORDER):
         raise BadState(_("First a library tile is kept, then the others go back (rule 14.5)."))
 
 
@@ -269,13 +267,13 @@ def _verify_auction(tables: Tables, state: State) -> None:
         or len({*bidders, *to_ask}) != len(bidders) + len(to_ask)
         or not {*bidders, *to_ask} <= seats
         or not {state.challenger, *bidders} <= present
-        or bool(to_ask) != (state.decision == JOIN)
+        or bool(to_ask) != (state.decision is JOIN)
         or state.challenger in to_ask
     ):
         raise BadState(_("The auction's players are not those that can be in it (rules 16.1, 16.2)."))
-    if state.decision == JOIN:
+    if state.decision is JOIN:
         possible = state.highest == 0 and bidders[:1] == (state.challenger,)
-    elif state.decision == BID:
+    elif state.decision is BID:
         leader_can = not state.highest or most_votes(tables, state, bidders[-1]) >= state.highest
         opening = state.highest > 0 or state.seat == state.challenger
         possible = len(bidders) > 1 and leader_can and opening

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from boardgames_tui.core.words import _, ngettext
 from boardgames_tui.games.de_vulgari_eloquentia.choices import in_votes
-from boardgames_tui.games.de_vulgari_eloquentia.components import DIALECT_COLOURS, ROLES, TITLE_NAMES
+from boardgames_tui.games.de_vulgari_eloquentia.components import DIALECT_COLOURS, TITLE_NAMES
 from boardgames_tui.games.de_vulgari_eloquentia.scoring import has_all_dialects
 from boardgames_tui.games.de_vulgari_eloquentia.story import cubes_in_words
 from boardgames_tui.games.de_vulgari_eloquentia.view import ScreenView
@@ -25,7 +25,7 @@ def behind(table: "DeVulgariScreen", screen: ScreenView) -> list[str]:
             _("Of these the tile {tile} gives {votes}.").format(tile=player.tile_name, votes=in_votes(by_tile))
         )
     for title, name in zip(box().titles, TITLE_NAMES, strict=True):
-        if ROLES[title.role] == player.role:
+        if title.role is player.role:
             found.append(
                 _("In the final vote {votes} make you {title}: {points} points.").format(
                     votes=in_votes(title.votes), title=_(name), points=title.points

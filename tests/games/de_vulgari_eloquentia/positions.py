@@ -8,7 +8,7 @@ from typing import Any
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.edges import adapter
 from boardgames_tui.core.game import Event, Seat, Setup
-from boardgames_tui.games.de_vulgari_eloquentia.components import COLOURS, MERCHANT, ROLES, TRACKS, Box
+from boardgames_tui.games.de_vulgari_eloquentia.components import CARDINAL, COLOURS, MERCHANT, MONK, ROLES, TRACKS, Box
 from boardgames_tui.games.de_vulgari_eloquentia.controller import DeVulgariController
 from boardgames_tui.games.de_vulgari_eloquentia.state import (
     ACTION,
@@ -139,7 +139,7 @@ class Table(Position[State]):
 
     def tile(self, seat: int = 0) -> str:
         player = self.state.players[seat]
-        return "" if player.role == MERCHANT else (MONKS if player.role == 1 else CARDINALS)[player.tile]
+        return "" if player.role is MERCHANT else (MONKS if player.role is MONK else CARDINALS)[player.tile]
 
     def cubes(self, seat: int = 0) -> str:
         return letters(self.state.players[seat].cubes)
@@ -334,11 +334,11 @@ def position(
     discs = [{"library": 3 if player.library else 0, **player.tracks} for player in players]
 
     def has(player: Has, manuscripts: list[str], on_tracks: Mapping[str, int]) -> Player:
-        role = 1 if player.tile in MONKS else 2 if player.tile in CARDINALS else 0
+        role = MONK if player.tile in MONKS else CARDINAL if player.tile in CARDINALS else MERCHANT
         return Player(
             ducats=player.ducats,
             role=role,
-            tile=(MONKS, CARDINALS)[role - 1].index(player.tile) if role else -1,
+            tile=-1 if role is MERCHANT else (MONKS if role is MONK else CARDINALS).index(player.tile),
             place=PLACE[player.place],
             knowledge=player.knowledge,
             cubes=list(counts(player.cubes)[:3]),

@@ -32,6 +32,7 @@ from boardgames_tui.games.de_vulgari_eloquentia.components import SEATS, TRACKS
 from boardgames_tui.games.de_vulgari_eloquentia.events import DeVulgariEvent
 from boardgames_tui.games.de_vulgari_eloquentia.state import BID, JOIN, OVER, PAY, TITLE, State
 from tests.games.conformance import Subject, hold_last_commands, hold_random_games, json, machine
+from tests.games.copies import hold_copy
 from tests.games.de_vulgari_eloquentia.positions import BOX, GAME, TABLES
 from tests.games.random_play import Style, anything, play, prefer, setup
 
@@ -221,6 +222,11 @@ def test_the_styles_reach_every_kind_of_decision_and_event() -> None:
 
 def _event_types() -> list[Any]:
     return list(get_args(get_args(DeVulgariEvent)[0]))
+
+
+@pytest.mark.parametrize("moves", [0, 60, 500])
+def test_a_copy_is_whole_and_stands_alone(moves: int) -> None:
+    hold_copy(play(GAME, 3, 1, STYLES[0], moves).state)
 
 
 def test_screens_hide_what_is_behind_them() -> None:

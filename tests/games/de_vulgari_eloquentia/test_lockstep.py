@@ -160,7 +160,7 @@ def snapshot(state: State) -> dict[str, Any]:
         "order": table.order,
         "asked": table.asked,
         "to_move": table.to_move,
-        "actions": state.actions if state.decision == ACTION else None,
+        "actions": state.actions if state.decision is ACTION else None,
         "tracks": {track: {space: list(found) for space, found in spaces.items()} for track, spaces in discs.items()},
         "spaces": {turn: table.space(turn) for turn in range(1, 17) if table.space(turn)},
         "events": sorted(table.events_lying),
@@ -240,7 +240,7 @@ class Lockstep:
         self.texts = sorted(GAME.format(command) for command in RULES.legal_commands(self.state))
         assert self.texts == sorted(self.second.legal())
         self.moves += 1
-        if self.state.decision == ACTION and self.moves % 10 == 0:
+        if self.state.decision is ACTION and self.moves % 10 == 0:
             hold_view(self.state, self.second, self.texts)
         result = RULES.result(self.state)
         assert (result is None) == bool(self.texts)

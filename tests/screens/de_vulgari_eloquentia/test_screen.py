@@ -22,6 +22,8 @@ from boardgames_tui.core.match import Match
 from boardgames_tui.core.store import Store
 from boardgames_tui.games.de_vulgari_eloquentia.components import TRACKS
 from boardgames_tui.games.de_vulgari_eloquentia.events import CubesMovedOn
+from boardgames_tui.games.de_vulgari_eloquentia.offers import OfferKind
+from boardgames_tui.games.de_vulgari_eloquentia.state import Decision
 from boardgames_tui.screens.de_vulgari_eloquentia.sheet import LARGE, SMALL, sheet
 from boardgames_tui.tui.app import Opening
 from boardgames_tui.tui.canvas import CanvasWidget, nearest
@@ -305,9 +307,9 @@ def wrong_on(at: Sitting) -> list[str]:
             for seat in place.pawns:
                 if "ABCDE"[seat] not in written.replace(printed.name, "").replace(printed.label, ""):
                     wrong.append(f"{at.table.names[seat]} is not seen in {written!r}")
-        if any(offer.kind == "event" and offer.open for offer in place.offers) and "!" not in written:
+        if any(offer.kind is OfferKind.EVENT and offer.open for offer in place.offers) and "!" not in written:
             wrong.append(f"the event of {printed.name} is not in {written!r}")
-        if any(offer.kind == "song" and offer.open for offer in place.offers) and "*" not in written:
+        if any(offer.kind is OfferKind.SONG and offer.open for offer in place.offers) and "*" not in written:
             wrong.append(f"the song of {printed.name} is not in {written!r}")
     wrong += [f"{key!r} is not in the last line" for key in ("? ", "q ") if key not in lines[-1]]
     if not lines[-3][1:].strip():
@@ -330,7 +332,7 @@ async def test_everything_that_matters_can_be_read(players: int, seed: int, size
                 at.table.alone = at.match.to_move
                 at.table.view = at.match.view(at.match.to_move)
                 for page in ("", "actions", "manuscripts", "cubes", "tracks"):
-                    if at.table.view.decision == "action":
+                    if at.table.view.decision is Decision.ACTION:
                         at.table.open_page(page)
                     else:
                         at.table.redraw()
@@ -392,7 +394,7 @@ async def test_the_start_cities_are_chosen_on_the_map() -> None:
         first = at.played[0].split()[1]
         assert f"at {first}" not in at.table.spots_now()
         await at.keys("enter")
-        assert at.table.view.decision == "action"
+        assert at.table.view.decision is Decision.ACTION
 
 
 @before_the_screen
@@ -935,7 +937,7 @@ async def test_v_shows_what_everybody_may_know() -> None:
 async def test_who_pays_a_donation_is_asked() -> None:
     match = laid(Has(tile="mario"), Has(ducats=30), Has(ducats=30), turn=3, now=2, spaces={3: ""})
     async with sitting(after(match, "end")) as at:
-        assert at.table.view.decision == "payer"
+        assert at.table.view.decision is Decision.PAYER
         assert "Boris pays" in at.text
         assert "(rule 6.3)" in at.said
         await at.keys("down", "enter")
@@ -947,7 +949,7 @@ async def test_who_pays_a_donation_is_asked() -> None:
 async def test_the_leader_on_the_rest_is_asked() -> None:
     match = laid(Has(tracks={"rest": 2}, knowledge=9), Has(), turn=3, now=1)
     async with sitting(after(match, "end")) as at:
-        assert at.table.view.decision == "first"
+        assert at.table.view.decision is Decision.FIRST
         assert "play first" in at.text
         assert "By knowledge the order is Boris, Ada" in at.said
         await at.keys("down", "enter")
@@ -967,14 +969,14 @@ async def test_an_auction() -> None:
         assert "8 votes" not in at.text, "the others' totals are theirs"
         await at.keys("2", "enter", "enter")
         assert at.played == ["challenge", "join", "decline"]
-        assert at.table.view.decision == "bid"
+        assert at.table.view.decision is Decision.BID
         await at.keys("2", "enter", "enter")
         assert at.played[-1] == "bid 3"
         assert "leads: 3" in at.text, "what everybody has bid stands beside his name"
         await at.keys("p", "enter")
         assert at.played[-1] == "pass"
         await at.keys("enter")
-        assert at.table.view.decision == "pay"
+        assert at.table.view.decision.name == "PAY"
         assert "give up" in at.text
         await at.keys("enter")
         assert at.played[-1].startswith("pay ")
