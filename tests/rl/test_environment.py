@@ -20,6 +20,7 @@ from boardgames_tui.core.edges import adapter
 from boardgames_tui.core.game import Result
 from boardgames_tui.core.match import Match
 from boardgames_tui.games.de_vulgari_eloquentia.learning import DeVulgariLearning
+from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
 from boardgames_tui.games.princes_of_florence.learning import PrincesLearning
 from boardgames_tui.rl import GameEnv, env, raw_env
 from boardgames_tui.rl.environment import rewards
@@ -158,7 +159,8 @@ class TestEveryGame:
 class TestActions:
     def test_seats_are_counted_from_the_own(self) -> None:
         """To seat d of five, seat b is the third to the left."""
-        parse, name = catalogue.game("de-vulgari-eloquentia").parse, DeVulgariLearning().name
+        game = catalogue.game("de-vulgari-eloquentia")
+        parse, name = game.parse, DeVulgariLearning(Tables(game.box)).name
         assert name(parse("inquisition b"), 3, 5) == "inquisition 3"
         assert name(parse("payer d"), 3, 5) == "payer 0"
 

@@ -1,33 +1,46 @@
 """De Vulgari Eloquentia, for 2 to 5 players."""
 
+from functools import partial
+
 from boardgames_tui.core.game import Game
-from boardgames_tui.games.de_vulgari_eloquentia.commands import DeVulgariCommand, format_command, parse_command
-from boardgames_tui.games.de_vulgari_eloquentia.components import box
+from boardgames_tui.games.de_vulgari_eloquentia.commands import DeVulgariCommand, format_command
+from boardgames_tui.games.de_vulgari_eloquentia.components import Box, load_box
 from boardgames_tui.games.de_vulgari_eloquentia.controller import DeVulgariController, DeVulgariOptions
 from boardgames_tui.games.de_vulgari_eloquentia.describe import describe
 from boardgames_tui.games.de_vulgari_eloquentia.events import DeVulgariEvent
+from boardgames_tui.games.de_vulgari_eloquentia.notation import parse_command
 from boardgames_tui.games.de_vulgari_eloquentia.state import State
 from boardgames_tui.games.de_vulgari_eloquentia.story import acquired, tell
 from boardgames_tui.games.de_vulgari_eloquentia.view import DeVulgariView
 
-GAME = Game(
-    id="de-vulgari-eloquentia",
-    title="De Vulgari Eloquentia",
-    seats=range(2, 6),
-    secrets=True,
-    rules_version=1,
-    controller=DeVulgariController(box()),
-    options=DeVulgariOptions,
-    command_type=DeVulgariCommand,
-    state_type=State,
-    event_type=DeVulgariEvent,
-    view_type=DeVulgariView,
-    format=format_command,
-    parse=parse_command,
-    tell=tell,
-    acquired=acquired,
-    describe=describe,
-    screen="boardgames_tui.screens.de_vulgari_eloquentia.screen:DeVulgariScreen",
-    evaluation="boardgames_tui.games.de_vulgari_eloquentia.evaluation:DeVulgariEloquentiaEvaluation",
-    learning="boardgames_tui.games.de_vulgari_eloquentia.learning:DeVulgariLearning",
-)
+
+def make_game(box: Box) -> Game:
+    """The game as it is played with these pieces."""
+    controller = DeVulgariController(box)
+    return Game(
+        id="de-vulgari-eloquentia",
+        title="De Vulgari Eloquentia",
+        seats=range(2, 6),
+        secrets=True,
+        rules_version=1,
+        controller=controller,
+        box=box,
+        options=DeVulgariOptions,
+        command_type=DeVulgariCommand,
+        state_type=State,
+        event_type=DeVulgariEvent,
+        view_type=DeVulgariView,
+        format=format_command,
+        parse=partial(parse_command, controller.tables),
+        tell=partial(tell, controller.tables),
+        acquired=partial(acquired, controller.tables),
+        describe=partial(describe, controller.tables),
+        screen="boardgames_tui.screens.de_vulgari_eloquentia.screen:DeVulgariScreen",
+        evaluation="boardgames_tui.games.de_vulgari_eloquentia.evaluation:DeVulgariEloquentiaEvaluation",
+        learning="boardgames_tui.games.de_vulgari_eloquentia.learning:DeVulgariLearning",
+    )
+
+
+def load() -> Game:
+    """The game with the pieces of the data file. Raises BadAssets."""
+    return make_game(load_box())

@@ -1,14 +1,9 @@
 """What the actions of a player turn do (9 to 15), once they are known to be legal."""
 
-from typing import Any
-
 from boardgames_tui.core.game import Event
-from boardgames_tui.games.de_vulgari_eloquentia import auction, turn
 from boardgames_tui.games.de_vulgari_eloquentia.commands import (
-    LINGUA,
     Abbey,
     Advance,
-    AnyCommand,
     BecomeCardinal,
     BecomeMonk,
     City,
@@ -31,7 +26,6 @@ from boardgames_tui.games.de_vulgari_eloquentia.components import (
     SEATS,
     SECRETARY,
     TRACKS,
-    box,
 )
 from boardgames_tui.games.de_vulgari_eloquentia.events import (
     Advanced,
@@ -77,112 +71,118 @@ from boardgames_tui.games.de_vulgari_eloquentia.state import (
     Player,
     State,
 )
+from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
 from boardgames_tui.games.de_vulgari_eloquentia.travel import routes
 
-_BOX = box()
-_FIGURES = _BOX.figures
-PLACES = {place.id: index for index, place in enumerate(_BOX.places)}
-MANUSCRIPTS = {f"{tile.level}{tile.letters}": kind for kind, tile in enumerate(_BOX.manuscripts[:-1])}
-MANUSCRIPTS[LINGUA] = _BOX.lingua
-MONKS = {tile.id: index for index, tile in enumerate(_BOX.monks)}
-CARDINALS = {tile.id: index for index, tile in enumerate(_BOX.cardinals)}
 _CUBES = {name: colour for colour, name in enumerate(CUBES)}
 _TRACKS = {name: track for track, name in enumerate(TRACKS)}
 
 
-def _move(state: State, player: Player, command: Move, events: list[Event]) -> None:
-    goal = PLACES[command.place]
-    route = routes(player.place)[goal]
-    ducats = 0 if tile_of(player).free_travel else route.ducats
+def move(tables: Tables, state: State, player: Player, command: Move, events: list[Event]) -> None:
+    """9."""
+    goal = tables.places[command.place]
+    route = routes(tables, player.place)[goal]
+    ducats = 0 if tile_of(tables, player).free_travel else route.ducats
     player.ducats -= ducats
     state.actions -= route.actions
     state.done |= MOVED
-    events.append(Moved(state.seat, player.place, goal, route.actions, ducats))
+    events.append(Moved(seat=state.seat, start=player.place, place=goal, actions=route.actions, ducats=ducats))
     player.place = goal
 
 
-def _event(state: State, player: Player, events: list[Event]) -> None:
-    event = _BOX.places[player.place].event
-    tile = _BOX.events[event]
+def use_event(tables: Tables, state: State, player: Player, events: list[Event]) -> None:
+    """10.1."""
+    event = tables.box.places[player.place].event
+    tile = tables.box.events[event]
     state.lying &= ~(1 << event)
-    ducats = tile.ducats + orient_bonus(player) if tile.ducats else 0
+    ducats = tile.ducats + orient_bonus(tables, player) if tile.ducats else 0
     player.ducats += ducats
-    knowledge = gain_knowledge(state, state.seat, tile.knowledge)
+    knowledge = gain_knowledge(tables, state, state.seat, tile.knowledge)
     events.append(EventUsed(state.seat, event, ducats, knowledge))
 
 
-def _city(state: State, player: Player, command: City, events: list[Event]) -> None:
-    place = _BOX.places[player.place]
+def use_city(tables: Tables, state: State, player: Player, command: City, events: list[Event]) -> None:
+    """10.2, 10.3."""
+    place = tables.box.places[player.place]
     ducats, knowledge = place.ducats[state.swapped], place.knowledge[state.swapped]
-    if player.role != MERCHANT or command.half == "knowledge":
+    if player.role is not MERCHANT or command.half == "knowledge":
         ducats = 0
     if command.half == "ducats":
         knowledge = 0
     if ducats:
-        ducats += orient_bonus(player)
+        ducats += orient_bonus(tables, player)
     player.ducats += ducats
     player.cities |= 1 << player.place
-    knowledge = gain_knowledge(state, state.seat, knowledge)
+    knowledge = gain_knowledge(tables, state, state.seat, knowledge)
     events.append(CityUsed(state.seat, player.place, ducats, knowledge))
 
 
-def _bologna(state: State, player: Player, events: list[Event]) -> None:
-    knowledge = gain_knowledge(state, state.seat, player.bologna)
+def visit_bologna(tables: Tables, state: State, player: Player, events: list[Event]) -> None:
+    """10.4."""
+    knowledge = gain_knowledge(tables, state, state.seat, player.bologna)
     player.bologna = -1
     set_disc(state, state.seat, MESSENGER, 0)
     events.append(BolognaVisited(state.seat, knowledge))
 
 
-def _abbey(state: State, player: Player, command: Abbey, events: list[Event]) -> None:
+def turn_in_secretaries(tables: Tables, state: State, player: Player, command: Abbey, events: list[Event]) -> None:
+    """10.10."""
     count = player.front
     player.front = 0
     if command.use == "away":
         player.put_away += count
         events.append(SecretariesTurnedIn(state.seat, count, True, 0))
     else:
-        knowledge = gain_knowledge(state, state.seat, count * _FIGURES.secretary_knowledge)
+        knowledge = gain_knowledge(tables, state, state.seat, count * tables.figures.secretary_knowledge)
         events.append(SecretariesTurnedIn(state.seat, count, False, knowledge))
-        return_cubes(state, state.seat, (0, 0, 0, count), events)
+        return_cubes(tables, state, state.seat, (0, 0, 0, count), events)
 
 
-def _become_monk(state: State, player: Player, command: BecomeMonk, events: list[Event]) -> None:
-    monk = MONKS[command.monk]
+def become_monk(tables: Tables, state: State, player: Player, command: BecomeMonk, events: list[Event]) -> None:
+    """15.1."""
+    monk = tables.monks[command.monk]
     ducats = (player.ducats + 1) // 2
     player.ducats -= ducats
     player.role = MONK
     player.tile = monk
     state.monks = tuple(other for other in state.monks if other != monk)
-    knowledge = gain_knowledge(state, state.seat, _BOX.monks[monk].knowledge)
+    knowledge = gain_knowledge(tables, state, state.seat, tables.box.monks[monk].knowledge)
     events.append(BecameMonk(state.seat, monk, ducats, knowledge))
 
 
-def _become_cardinal(state: State, player: Player, command: BecomeCardinal, events: list[Event]) -> None:
-    cardinal = CARDINALS[command.cardinal]
-    tile = _BOX.cardinals[cardinal]
+def become_cardinal(tables: Tables, state: State, player: Player, command: BecomeCardinal, events: list[Event]) -> None:
+    """15.2, 15.5."""
+    cardinal = tables.cardinals[command.cardinal]
+    tile = tables.box.cardinals[cardinal]
     colour = COLOURS.index(command.cube) if command.cube in COLOURS else None
-    state.actions -= budget(player)
+    state.actions -= budget(tables, player)
     player.ducats += tile.refund - tile.price
     player.role = CARDINAL
     player.tile = cardinal
-    state.actions += budget(player)
+    state.actions += budget(tables, player)
     state.cardinals = tuple(other for other in state.cardinals if other != cardinal)
-    knowledge = gain_knowledge(state, state.seat, tile.knowledge)
-    events.append(BecameCardinal(state.seat, cardinal, tile.price, colour, knowledge, tile.refund))
+    knowledge = gain_knowledge(tables, state, state.seat, tile.knowledge)
+    events.append(
+        BecameCardinal(
+            seat=state.seat, cardinal=cardinal, ducats=tile.price, cube=colour, knowledge=knowledge, refund=tile.refund
+        )
+    )
     if colour is not None:
         player.cubes[colour] -= 1
-        return_cubes(state, state.seat, counts_of(command.cube), events)
+        return_cubes(tables, state, state.seat, counts_of(command.cube), events)
 
 
-def _manuscript(state: State, player: Player, command: TakeManuscript, events: list[Event]) -> None:
-    kind = MANUSCRIPTS[command.tile]
+def take_manuscript(tables: Tables, state: State, player: Player, command: TakeManuscript, events: list[Event]) -> None:
+    """11."""
+    kind = tables.manuscripts[command.tile]
     state.done |= MANUSCRIPT
     player.manuscripts += (kind,)
-    if kind == _BOX.lingua:
-        state.actions -= _BOX.lingua_actions
+    if kind == tables.box.lingua:
+        state.actions -= tables.box.lingua_actions
         state.lingua = False
-        events.append(ManuscriptTaken(state.seat, kind, _BOX.lingua_actions))
+        events.append(ManuscriptTaken(state.seat, kind, tables.box.lingua_actions))
         return
-    level = _BOX.manuscripts[kind].level
+    level = tables.box.manuscripts[kind].level
     actions = row_of(state, level)
     state.actions -= actions
     shown = state.shown[level - 1]
@@ -195,11 +195,14 @@ def _manuscript(state: State, player: Player, command: TakeManuscript, events: l
         events.append(LevelExhausted(state.seat, level, first))
 
 
-def _take_cubes(state: State, player: Player, command: TakeCubes, events: list[Event]) -> None:
+def take_cubes(tables: Tables, state: State, player: Player, command: TakeCubes, events: list[Event]) -> None:
+    """12."""
     colour, count, cash = _CUBES[command.cube], command.count, command.cash
-    actions = _FIGURES.one_cube_actions if count == 1 else _FIGURES.two_cubes_actions
-    price = 0 if "abbey" in _BOX.places[player.place].kinds and command.cube == "abbot" else _BOX.prices[colour]
-    paid, ducats = price * count, cash * _FIGURES.noble_cash
+    actions = tables.figures.one_cube_actions if count == 1 else tables.figures.two_cubes_actions
+    price = (
+        0 if "abbey" in tables.box.places[player.place].kinds and command.cube == "abbot" else tables.box.prices[colour]
+    )
+    paid, ducats = price * count, cash * tables.figures.noble_cash
     state.actions -= actions
     state.done |= 1 << colour
     space = list(state.spaces[state.turn])
@@ -210,31 +213,36 @@ def _take_cubes(state: State, player: Player, command: TakeCubes, events: list[E
         player.front += count
     else:
         player.cubes[colour] += count - cash
-    events.append(CubesTaken(state.seat, colour, count, actions, paid, cash, ducats))
+    events.append(
+        CubesTaken(seat=state.seat, colour=colour, count=count, actions=actions, paid=paid, cashed=cash, ducats=ducats)
+    )
     if cash:
-        return_cubes(state, state.seat, counts_of(COLOURS[NOBLE] * cash), events)
+        return_cubes(tables, state, state.seat, counts_of(COLOURS[NOBLE] * cash), events)
 
 
-def _study(state: State, player: Player, events: list[Event]) -> None:
+def study(tables: Tables, state: State, events: list[Event]) -> None:
+    """13.1."""
     last = state.ranking[-1] == state.seat
     state.actions -= 1
     state.done |= STUDIED
-    knowledge = gain_knowledge(state, state.seat, _FIGURES.study_last if last else _FIGURES.study)
+    knowledge = gain_knowledge(tables, state, state.seat, tables.figures.study_last if last else tables.figures.study)
     events.append(Studied(state.seat, knowledge, last))
 
 
-def _business(state: State, player: Player, events: list[Event]) -> None:
+def do_business(tables: Tables, state: State, player: Player, events: list[Event]) -> None:
+    """13.2."""
     state.actions -= 1
     state.done |= BUSINESS
-    player.ducats += _FIGURES.business
-    events.append(BusinessDone(state.seat, _FIGURES.business))
+    player.ducats += tables.figures.business
+    events.append(BusinessDone(state.seat, tables.figures.business))
 
 
-def _advance(state: State, player: Player, command: Advance, events: list[Event]) -> None:
+def advance(tables: Tables, state: State, player: Player, command: Advance, events: list[Event]) -> None:
+    """14."""
     track = _TRACKS[command.track]
     space = player.discs[track] + 1
-    end = messenger_end(state) if track == MESSENGER and space == _BOX.tracks[track].length else None
-    abbots = abbots_due(state, player, track, end)
+    end = messenger_end(tables, state) if track == MESSENGER and space == tables.box.tracks[track].length else None
+    abbots = abbots_due(tables, state, player, track, end)
     printed = end.abbots if end else int(track == CANTICLE)
     michael = abbots < printed
     ducats = end.ducats if end else 0
@@ -246,19 +254,21 @@ def _advance(state: State, player: Player, command: Advance, events: list[Event]
         player.bologna = end.knowledge
     if michael and track == CANTICLE:
         state.done |= MICHAEL
-    events.append(Advanced(state.seat, track, space, ducats, abbots, michael))
-    return_cubes(state, state.seat, (0, 0, abbots, 0), events)
+    events.append(Advanced(seat=state.seat, track=track, space=space, ducats=ducats, abbots=abbots, michael=michael))
+    return_cubes(tables, state, state.seat, (0, 0, abbots, 0), events)
 
 
-def _look(state: State, player: Player, events: list[Event]) -> None:
-    count = tiles_to_look_at(state, player)
+def look_at_library(tables: Tables, state: State, player: Player, events: list[Event]) -> None:
+    """14.5."""
+    count = tiles_to_look_at(tables, state, player)
     state.looked = state.library[:count]
     state.library = state.library[count:]
     state.decision = KEEP
     events.append(LibraryLookedAt(state.seat, count, state.looked))
 
 
-def _keep(state: State, player: Player, command: Keep, events: list[Event]) -> None:
+def keep(state: State, player: Player, command: Keep, events: list[Event]) -> None:
+    """14.5."""
     place = state.looked.index(command.points)
     rest = state.looked[:place] + state.looked[place + 1 :]
     player.library = command.points
@@ -272,7 +282,8 @@ def _keep(state: State, player: Player, command: Keep, events: list[Event]) -> N
         state.decision = ACTION
 
 
-def _put_back(state: State, player: Player, command: Order, events: list[Event]) -> None:
+def put_back(state: State, command: Order, events: list[Event]) -> None:
+    """14.5."""
     points = tuple(map(int, command.points))
     state.looked = ()
     state.library = points + state.library
@@ -280,42 +291,9 @@ def _put_back(state: State, player: Player, command: Order, events: list[Event])
     events.append(LibraryTilesPutBack(state.seat, len(points), points))
 
 
-def _inquire(state: State, player: Player, command: Inquire, events: list[Event]) -> None:
+def inquire(tables: Tables, state: State, player: Player, command: Inquire, events: list[Event]) -> None:
+    """15.6."""
     other = SEATS.index(command.seat)
     player.inquisition_used = True
-    lost = -gain_knowledge(state, other, -tile_of(player).inquisition)
+    lost = -gain_knowledge(tables, state, other, -tile_of(tables, player).inquisition)
     events.append(Inquired(state.seat, other, lost))
-
-
-_BY_WORD: dict[str, Any] = {
-    "event": _event,
-    "bologna": _bologna,
-    "study": _study,
-    "business": _business,
-    "look": _look,
-    "challenge": lambda state, player, events: auction.challenge(state, events),
-    "end": lambda state, player, events: turn.end_player_turn(state, events),
-}
-_BY_KIND: dict[str, Any] = {
-    "move": _move,
-    "city": _city,
-    "abbey": _abbey,
-    "monk": _become_monk,
-    "cardinal": _become_cardinal,
-    "manuscript": _manuscript,
-    "cubes": _take_cubes,
-    "track": _advance,
-    "keep": _keep,
-    "order": _put_back,
-    "inquisition": _inquire,
-}
-
-
-def act(state: State, command: AnyCommand, events: list[Event]) -> None:
-    """Do a command of the player turn."""
-    kind = command.kind
-    player = state.players[state.seat]
-    if kind in _BY_WORD:
-        _BY_WORD[kind](state, player, events)
-    else:
-        _BY_KIND[kind](state, player, command, events)

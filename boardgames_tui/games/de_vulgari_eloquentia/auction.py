@@ -2,7 +2,7 @@
 
 from boardgames_tui.core.game import Event
 from boardgames_tui.games.de_vulgari_eloquentia import turn
-from boardgames_tui.games.de_vulgari_eloquentia.components import STUPOR_MUNDI, box
+from boardgames_tui.games.de_vulgari_eloquentia.components import STUPOR_MUNDI
 from boardgames_tui.games.de_vulgari_eloquentia.events import (
     AuctionAnswered,
     AuctionCalled,
@@ -19,46 +19,44 @@ from boardgames_tui.games.de_vulgari_eloquentia.pieces import (
     votes,
 )
 from boardgames_tui.games.de_vulgari_eloquentia.state import BID, JOIN, NOBODY, PAY, State
-
-_BOX = box()
-_FIGURES = _BOX.figures
+from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
 
 
-def bonus(state: State, seat: int) -> int:
+def bonus(tables: Tables, state: State, seat: int) -> int:
     """The votes that the challenger has more than his cubes give (16.3)."""
-    return _FIGURES.stupor_votes if seat == state.challenger else 0
+    return tables.figures.stupor_votes if seat == state.challenger else 0
 
 
-def most_votes(state: State, seat: int) -> int:
+def most_votes(tables: Tables, state: State, seat: int) -> int:
     """The highest bid that a player can make (16.3)."""
-    return votes(state.players[seat]) + bonus(state, seat)
+    return votes(tables, state.players[seat]) + bonus(tables, state, seat)
 
 
-def lowest_bid(state: State) -> int:
+def lowest_bid(tables: Tables, state: State) -> int:
     """The lowest bid that is possible now (16.3)."""
-    return state.highest + 1 if state.highest else _FIGURES.stupor_votes
+    return state.highest + 1 if state.highest else tables.figures.stupor_votes
 
 
-def ways_to_pay(state: State, seat: int) -> tuple[str, ...]:
+def ways_to_pay(tables: Tables, state: State, seat: int) -> tuple[str, ...]:
     """The cubes that the winner can give up (16.4)."""
-    return covering(state.players[seat], state.highest - bonus(state, seat))
+    return covering(tables, state.players[seat], state.highest - bonus(tables, state, seat))
 
 
-def challenge(state: State, events: list[Event]) -> None:
+def challenge(tables: Tables, state: State, events: list[Event]) -> None:
     """16.1."""
     seat = state.seat
     state.challenger = seat
     state.to_ask = tuple(other for other in state.order if other != seat)
     state.bidders = (seat,)
     events.append(AuctionCalled(seat))
-    _ask(state, events)
+    _ask(tables, state, events)
 
 
-def _ask(state: State, events: list[Event]) -> None:
+def _ask(tables: Tables, state: State, events: list[Event]) -> None:
     """Ask the next who can join; then the challenger opens, or has won (16.2, 16.5)."""
     while state.to_ask:
         seat = state.to_ask[0]
-        if has_cube(state.players[seat]):
+        if has_cube(tables, state.players[seat]):
             state.seat = seat
             state.decision = JOIN
             return
@@ -68,65 +66,65 @@ def _ask(state: State, events: list[Event]) -> None:
         state.seat = state.challenger
         state.decision = BID
     else:
-        win(state, state.challenger, "", events)
+        win(tables, state, state.challenger, "", events)
 
 
-def answer(state: State, joins: bool, events: list[Event]) -> None:
+def answer(tables: Tables, state: State, joins: bool, events: list[Event]) -> None:
     """A player joins, and stands in Brindisi (16.2), or does not."""
     seat = state.seat
     state.to_ask = state.to_ask[1:]
     if joins:
-        state.players[seat].place = _BOX.brindisi
+        state.players[seat].place = tables.box.brindisi
         state.bidders += (seat,)
     events.append(AuctionAnswered(seat, joins, False))
-    _ask(state, events)
+    _ask(tables, state, events)
 
 
-def bid(state: State, number: int, events: list[Event]) -> None:
+def bid(tables: Tables, state: State, number: int, events: list[Event]) -> None:
     """16.3."""
     state.highest = number
     state.bidders = (*state.bidders[1:], state.seat)
     events.append(BidMade(state.seat, number))
-    _next_bidder(state, events)
+    _next_bidder(tables, state, events)
 
 
-def pass_bid(state: State, events: list[Event]) -> None:
+def pass_bid(tables: Tables, state: State, events: list[Event]) -> None:
     """16.3."""
     state.bidders = state.bidders[1:]
     events.append(BidPassed(state.seat, False))
-    _next_bidder(state, events)
+    _next_bidder(tables, state, events)
 
 
-def _next_bidder(state: State, events: list[Event]) -> None:
+def _next_bidder(tables: Tables, state: State, events: list[Event]) -> None:
     """The next who can raise; who cannot passes (16.3). The last one left has won."""
     while len(state.bidders) > 1:
         seat = state.bidders[0]
-        if most_votes(state, seat) > state.highest:
+        if most_votes(tables, state, seat) > state.highest:
             state.seat = seat
             state.decision = BID
             return
         state.bidders = state.bidders[1:]
         events.append(BidPassed(seat, True))
     winner = state.bidders[0]
-    ways = ways_to_pay(state, winner)
+    ways = ways_to_pay(tables, state, winner)
     if len(ways) == 1:
-        win(state, winner, ways[0], events)
+        win(tables, state, winner, ways[0], events)
     else:
         state.seat = winner
         state.decision = PAY
 
 
-def win(state: State, seat: int, letters: str, events: list[Event]) -> None:
+def win(tables: Tables, state: State, seat: int, letters: str, events: list[Event]) -> None:
     """The winner gives up cubes and gains knowledge; the challenger's player turn is over (16.1, 16.4)."""
     player = state.players[seat]
     cubes = counts_of(letters)
     for colour in range(3):
         player.cubes[colour] -= cubes[colour]
-    knowledge = gain_knowledge(state, seat, _FIGURES.stupor_knowledge)
+    knowledge = gain_knowledge(tables, state, seat, tables.figures.stupor_knowledge)
     state.lying &= ~(1 << STUPOR_MUNDI)
     events.append(AuctionWon(seat, state.highest, cubes, knowledge))
-    return_cubes(state, seat, cubes, events)
+    return_cubes(tables, state, seat, cubes, events)
     state.challenger = NOBODY
     state.bidders = ()
     state.highest = 0
-    turn.end_player_turn(state, events)
+    turn.end_player_turn(tables, state, events)

@@ -3,13 +3,12 @@
 Never more than the player can work out: nothing of what comes out of a stack.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 
 from boardgames_tui.core.game import Refusal, Unavailable
 from boardgames_tui.core.words import _, ngettext
 from boardgames_tui.games.de_vulgari_eloquentia import offers, refusals_actions
-from boardgames_tui.games.de_vulgari_eloquentia.actions import CARDINALS, MANUSCRIPTS, MONKS, PLACES
 from boardgames_tui.games.de_vulgari_eloquentia.auction import bonus
 from boardgames_tui.games.de_vulgari_eloquentia.commands import (
     LINGUA,
@@ -32,11 +31,8 @@ from boardgames_tui.games.de_vulgari_eloquentia.commands import (
     TakeTitle,
     abbey,
     advance,
-    become_cardinal,
-    become_monk,
     city,
     inquire,
-    move,
     simple,
     take_cubes,
 )
@@ -45,10 +41,10 @@ from boardgames_tui.games.de_vulgari_eloquentia.components import (
     CUBE_COLOURS,
     CUBES,
     LIBRARY,
+    MERCHANT,
     MESSENGER,
     SEATS,
     TRACKS,
-    box,
 )
 from boardgames_tui.games.de_vulgari_eloquentia.pieces import (
     abbots_due,
@@ -62,43 +58,32 @@ from boardgames_tui.games.de_vulgari_eloquentia.pieces import (
     worth,
 )
 from boardgames_tui.games.de_vulgari_eloquentia.state import (
-    ACTION,
-    BID,
-    FIRST,
-    JOIN,
-    KEEP,
     MOVED,
-    ORDER,
-    PAY,
-    PAYER,
-    START,
-    TITLE,
+    Decision,
     Player,
     State,
 )
-
-_BOX = box()
-_FIGURES = _BOX.figures
+from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
 
 
 def ask(state: State) -> str:
     """The open question, to the player who decides."""
     match state.decision:
-        case value if value == START:
+        case Decision.START:
             return _("Choose your start city.")
-        case value if value == PAYER:
+        case Decision.PAYER:
             return _("Several merchants are the richest: who pays your donation?")
-        case value if value == FIRST:
+        case Decision.FIRST:
             return _("You lead on the Rest: play first in this turn and give up your place on it, or wait?")
-        case value if value == ACTION:
+        case Decision.ACTION:
             return _ask_for_action(state)
-        case value if value == KEEP:
+        case Decision.KEEP:
             return _("Keep one of the library tiles.")
-        case value if value == ORDER:
+        case Decision.ORDER:
             return _("Put the other library tiles back on the stack, the first one on top.")
-        case value if value == JOIN:
+        case Decision.JOIN:
             return _("The Stupor Mundi is auctioned: join, and come to Brindisi?")
-        case value if value == BID:
+        case Decision.BID:
             if not state.highest:
                 return _("Open the auction of the Stupor Mundi with a bid.")
             return ngettext(
@@ -106,9 +91,9 @@ def ask(state: State) -> str:
                 "The highest bid is {count} votes: raise or pass.",
                 state.highest,
             ).format(count=state.highest)
-        case value if value == PAY:
+        case Decision.PAY:
             return _("You have won the auction: choose the cubes to give up.")
-        case value if value == TITLE:
+        case Decision.TITLE:
             return _("The final vote: give up cubes for a title, or take none.")
     return _("The game is over.")
 
@@ -145,119 +130,123 @@ def _price(actions: int, ducats: int = 0) -> str:
     return f"{in_actions(actions)}, {in_ducats(ducats)}" if ducats else in_actions(actions)
 
 
-def _knowledge(player: Player, points: int) -> str:
+def _knowledge(tables: Tables, player: Player, points: int) -> str:
     """A gain of knowledge, with where it leads."""
-    after = min(max(player.knowledge + points, 0), _BOX.last_knowledge)
+    after = min(max(player.knowledge + points, 0), tables.box.last_knowledge)
     return _("{points} knowledge ({before} → {after}, level {level})").format(
-        points=f"{points:+}", before=player.knowledge, after=after, level=_BOX.levels[after]
+        points=f"{points:+}", before=player.knowledge, after=after, level=tables.box.levels[after]
     )
 
 
-def _gains(player: Player, ducats: int, knowledge: int) -> str:
+def _gains(tables: Tables, player: Player, ducats: int, knowledge: int) -> str:
     parts = [offers.gains(ducats, 0)] if ducats else []
     if knowledge:
-        parts.append(_knowledge(player, knowledge))
+        parts.append(_knowledge(tables, player, knowledge))
     return ", ".join(parts)
 
 
-def gain(state: State, command: AnyCommand) -> str:
+def gain(tables: Tables, state: State, command: AnyCommand) -> str:
     """What a legal command costs and brings."""
     player = state.players[state.seat]
     match command:
         case Simple():
-            return _gain_of_word(state, player, command.kind)
+            return _gain_of_word(tables, state, player, command.kind)
         case Payer(seat=seat):
             return _("has {ducats}").format(ducats=in_ducats(state.players[SEATS.index(seat)].ducats))
         case Move():
-            return _gain_of_move(state, player, command)
+            return _gain_of_move(tables, state, player, command)
         case City():
-            return _gain_of_city(state, player, command)
+            return _gain_of_city(tables, state, player, command)
         case Abbey(use="away"):
-            points = player.front * _FIGURES.secretary_points
+            points = player.front * tables.figures.secretary_points
             return ngettext("+{count} point at the end", "+{count} points at the end", points).format(count=points)
         case Abbey():
-            return _knowledge(player, player.front * _FIGURES.secretary_knowledge)
+            return _knowledge(tables, player, player.front * tables.figures.secretary_knowledge)
         case BecomeMonk(monk=name):
-            tile = _BOX.monks[MONKS[name]]
+            tile = tables.box.monks[tables.monks[name]]
             price = in_ducats((player.ducats + 1) // 2)
             return "; ".join(filter(None, (price, offers.tile_in_words(tile))))
         case BecomeCardinal():
-            return _gain_of_cardinal(command)
+            return _gain_of_cardinal(tables, command)
         case TakeManuscript(tile=text):
-            kind = MANUSCRIPTS[text]
-            level = _BOX.manuscripts[kind].level
+            kind = tables.manuscripts[text]
+            level = tables.box.manuscripts[kind].level
             in_points = ngettext("+{count} point", "+{count} points", level).format(count=level)
-            return f"{in_actions(_BOX.lingua_actions if text == LINGUA else row_of(state, level))}; {in_points}"
+            return f"{in_actions(tables.box.lingua_actions if text == LINGUA else row_of(state, level))}; {in_points}"
         case TakeCubes():
-            return _gain_of_cubes(player, command)
+            return _gain_of_cubes(tables, player, command)
         case Advance():
-            return _gain_of_track(state, player, command)
+            return _gain_of_track(tables, state, player, command)
         case Inquire(seat=seat):
-            return _knowledge(state.players[SEATS.index(seat)], -_BOX.cardinals[player.tile].inquisition)
+            return _knowledge(tables, state.players[SEATS.index(seat)], -tables.box.cardinals[player.tile].inquisition)
         case Bid(votes=bid):
-            due = bid - bonus(state, state.seat) - worth(virtual(player))
+            due = bid - bonus(tables, state, state.seat) - worth(tables, virtual(tables, player))
             return _("costs {votes}").format(votes=in_votes(due)) if due > 0 else _("costs nothing")
         case Pay(cubes=cubes):
-            return in_votes(worth(counts_of(cubes)))
+            return in_votes(worth(tables, counts_of(cubes)))
         case TakeTitle():
-            return _gain_of_title(player, command)
+            return _gain_of_title(tables, player, command)
     return ""
 
 
-def _gain_of_word(state: State, player: Player, word: str) -> str:
+def _gain_of_word(tables: Tables, state: State, player: Player, word: str) -> str:
     match word:
         case "first":
             return _("your disc leaves the Rest")
         case "wait":
             return _("your disc stays on the Rest")
         case "event":
-            tile = _BOX.events[_BOX.places[player.place].event]
-            ducats = tile.ducats + orient_bonus(player) if tile.ducats else 0
-            return _gains(player, ducats, tile.knowledge)
+            tile = tables.box.events[tables.box.places[player.place].event]
+            ducats = tile.ducats + orient_bonus(tables, player) if tile.ducats else 0
+            return _gains(tables, player, ducats, tile.knowledge)
         case "bologna":
-            return _knowledge(player, player.bologna)
+            return _knowledge(tables, player, player.bologna)
         case "study":
-            points = _FIGURES.study_last if state.ranking[-1] == state.seat else _FIGURES.study
-            return f"{in_actions(1)}; {_knowledge(player, points)}"
+            points = tables.figures.study_last if state.ranking[-1] == state.seat else tables.figures.study
+            return f"{in_actions(1)}; {_knowledge(tables, player, points)}"
         case "business":
-            return f"{in_actions(1)}; {offers.gains(_FIGURES.business, 0)}"
+            return f"{in_actions(1)}; {offers.gains(tables.figures.business, 0)}"
         case "look":
-            count = tiles_to_look_at(state, player)
+            count = tiles_to_look_at(tables, state, player)
             return ngettext("look at {count} tile and keep it", "look at {count} tiles and keep one", count).format(
                 count=count
             )
         case "challenge":
             return _("auction for {knowledge}; you could bid {votes}; it ends your turn").format(
-                knowledge=_knowledge(player, _FIGURES.stupor_knowledge),
-                votes=in_votes(votes(player) + _FIGURES.stupor_votes),
+                knowledge=_knowledge(tables, player, tables.figures.stupor_knowledge),
+                votes=in_votes(votes(tables, player) + tables.figures.stupor_votes),
             )
         case "join":
-            return _("your pawn comes to Brindisi; you could bid {votes}").format(votes=in_votes(votes(player)))
+            return _("your pawn comes to Brindisi; you could bid {votes}").format(votes=in_votes(votes(tables, player)))
         case "end" if state.actions:
             return _("{actions} unused").format(actions=in_actions(state.actions))
     return ""
 
 
-def _gain_of_move(state: State, player: Player, command: Move) -> str:
-    goal = PLACES[command.place]
-    route = offers.reach_now(state)[goal]
-    there = [offer.text for offer in offers.offers(state, player, goal) if offer.open and offer.kind != "port"]
+def _gain_of_move(tables: Tables, state: State, player: Player, command: Move) -> str:
+    goal = tables.places[command.place]
+    route = offers.reach_now(tables, state)[goal]
+    there = [
+        offer.text
+        for offer in offers.offers(tables, state, player, goal)
+        if offer.open and offer.kind is not offers.OfferKind.PORT
+    ]
     price = _price(route.actions, route.ducats)
     return "; ".join([price, *there])
 
 
-def _gain_of_city(state: State, player: Player, command: City) -> str:
-    place = _BOX.places[player.place]
+def _gain_of_city(tables: Tables, state: State, player: Player, command: City) -> str:
+    place = tables.box.places[player.place]
     ducats, knowledge = place.ducats[state.swapped], place.knowledge[state.swapped]
-    if player.role or command.half == "knowledge":
+    if player.role is not MERCHANT or command.half == "knowledge":
         ducats = 0
     if command.half == "ducats":
         knowledge = 0
-    return _gains(player, ducats + orient_bonus(player) if ducats else 0, knowledge)
+    return _gains(tables, player, ducats + orient_bonus(tables, player) if ducats else 0, knowledge)
 
 
-def _gain_of_cardinal(command: BecomeCardinal) -> str:
-    tile = _BOX.cardinals[CARDINALS[command.cardinal]]
+def _gain_of_cardinal(tables: Tables, command: BecomeCardinal) -> str:
+    tile = tables.box.cardinals[tables.cardinals[command.cardinal]]
     cube = (
         _("Stefano stands in for the cube")
         if command.cube == STEFANO
@@ -266,24 +255,24 @@ def _gain_of_cardinal(command: BecomeCardinal) -> str:
     return "; ".join((in_ducats(tile.price), cube, offers.tile_in_words(tile)))
 
 
-def _gain_of_cubes(player: Player, command: TakeCubes) -> str:
+def _gain_of_cubes(tables: Tables, player: Player, command: TakeCubes) -> str:
     colour = CUBES.index(command.cube)
-    in_abbey = command.cube == "abbot" and "abbey" in _BOX.places[player.place].kinds
-    ducats = 0 if in_abbey else _BOX.prices[colour] * command.count
-    actions = _FIGURES.one_cube_actions if command.count == 1 else _FIGURES.two_cubes_actions
+    in_abbey = command.cube == "abbot" and "abbey" in tables.box.places[player.place].kinds
+    ducats = 0 if in_abbey else tables.box.prices[colour] * command.count
+    actions = tables.figures.one_cube_actions if command.count == 1 else tables.figures.two_cubes_actions
     parts = [_price(actions, ducats)]
-    if command.count > command.cash and _BOX.votes[colour]:
-        parts.append(_("+{votes}").format(votes=in_votes((command.count - command.cash) * _BOX.votes[colour])))
+    if command.count > command.cash and tables.box.votes[colour]:
+        parts.append(_("+{votes}").format(votes=in_votes((command.count - command.cash) * tables.box.votes[colour])))
     if command.cash:
-        parts.append(offers.gains(command.cash * _FIGURES.noble_cash, 0))
+        parts.append(offers.gains(command.cash * tables.figures.noble_cash, 0))
     return "; ".join(parts)
 
 
-def _gain_of_track(state: State, player: Player, command: Advance) -> str:
+def _gain_of_track(tables: Tables, state: State, player: Player, command: Advance) -> str:
     track = TRACKS.index(command.track)
-    space, printed = player.discs[track] + 1, _BOX.tracks[track]
-    end = messenger_end(state) if track == MESSENGER and space == printed.length else None
-    abbots = abbots_due(state, player, track, end)
+    space, printed = player.discs[track] + 1, tables.box.tracks[track]
+    end = messenger_end(tables, state) if track == MESSENGER and space == printed.length else None
+    abbots = abbots_due(tables, state, player, track, end)
     price = _price(1, end.ducats if end else 0)
     if abbots:
         price = ngettext("{price}, {count} abbot", "{price}, {count} abbots", abbots).format(price=price, count=abbots)
@@ -303,28 +292,26 @@ def _gain_of_track(state: State, player: Player, command: Advance) -> str:
     return "; ".join(parts)
 
 
-def _gain_of_title(player: Player, command: TakeTitle) -> str:
+def _gain_of_title(tables: Tables, player: Player, command: TakeTitle) -> str:
     if command.title == NO_TITLE:
-        return _("keep {votes}").format(votes=in_votes(votes(player)))
-    title = next(title for title in _BOX.titles if title.id == command.title)
-    given = worth(counts_of(command.cubes))
-    return _("+{points} points; {votes} left").format(points=title.points, votes=in_votes(votes(player) - given))
+        return _("keep {votes}").format(votes=in_votes(votes(tables, player)))
+    title = next(title for title in tables.box.titles if title.id == command.title)
+    given = worth(tables, counts_of(command.cubes))
+    return _("+{points} points; {votes} left").format(
+        points=title.points, votes=in_votes(votes(tables, player) - given)
+    )
 
 
 @cache
-def _kinds() -> tuple[tuple[str, tuple[AnyCommand, ...]], ...]:
+def _kinds(tables: Tables) -> tuple[tuple[str, Sequence[AnyCommand]], ...]:
     """The kinds of action, each with commands that stand for it: if none of them can be done, it cannot."""
-    cardinals = range(len(_BOX.cardinals))
     return (
         ("event", (simple("event"),)),
         ("city", (city(),)),
         ("bologna", (simple("bologna"),)),
         ("abbey", (abbey("away"),)),
-        ("monk", tuple(become_monk(monk) for monk in range(len(_BOX.monks)))),
-        (
-            "cardinal",
-            tuple(become_cardinal(tile, cube) for tile in cardinals for cube in ("r", "k", "stefano")),
-        ),
+        ("monk", tables.become_monk),
+        ("cardinal", list(tables.become_cardinal.values())),
         *((cube, (take_cubes(colour, 1),)) for colour, cube in enumerate(CUBES)),
         ("study", (simple("study"),)),
         ("business", (simple("business"),)),
@@ -335,31 +322,31 @@ def _kinds() -> tuple[tuple[str, tuple[AnyCommand, ...]], ...]:
     )
 
 
-def unavailable(state: State) -> Iterator[Unavailable]:
+def unavailable(tables: Tables, state: State) -> Iterator[Unavailable]:
     """The kinds of action that the player in turn cannot take at all now, each with its reason."""
     player = state.players[state.seat]
     if state.done & MOVED or not state.actions:
-        refusal = refusals_actions.check(state, _somewhere(player))
+        refusal = refusals_actions.check(tables, state, _somewhere(tables, player))
         if refusal:
             yield Unavailable("move", refusal)
-    refusal = _no_manuscript(state, player)
+    refusal = _no_manuscript(tables, state, player)
     if refusal:
         yield Unavailable("manuscript", refusal)
-    for kind, commands in _kinds():
-        reasons = [refusals_actions.check(state, command) for command in commands]
+    for kind, commands in _kinds(tables):
+        reasons = [refusals_actions.check(tables, state, command) for command in commands]
         first = reasons[0]
         if first and all(reasons):
             yield Unavailable(kind, first)
 
 
-def _somewhere(player: Player) -> Move:
-    return move(0 if player.place else 1)
+def _somewhere(tables: Tables, player: Player) -> Move:
+    return tables.move[0 if player.place else 1]
 
 
-def _no_manuscript(state: State, player: Player) -> Refusal | None:
+def _no_manuscript(tables: Tables, state: State, player: Player) -> Refusal | None:
     """Why no manuscript can be taken: of several reasons that of the lowest level."""
-    kinds = [kind for shown in state.shown for kind in shown] + ([_BOX.lingua] if state.lingua else [])
-    reasons = [refusals_actions.check_manuscript(state, player, kind) for kind in kinds]
+    kinds = [kind for shown in state.shown for kind in shown] + ([tables.box.lingua] if state.lingua else [])
+    reasons = [refusals_actions.check_manuscript(tables, state, player, kind) for kind in kinds]
     if None in reasons:
         return None
     return next(filter(None, reasons), Refusal("11.1", _("No manuscript lies open.")))

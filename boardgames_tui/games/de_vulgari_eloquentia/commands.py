@@ -3,17 +3,13 @@
 `move siena`, `city`, `manuscript 2 p`, `noble 2 cash 1`, `riddle`, `bid 5`, `title banker ryy`, `end` …
 """
 
-import re
-from collections.abc import Sequence
 from functools import cache
 from typing import Annotated, Literal, get_args
 
 from pydantic import Field, field_validator
 
-from boardgames_tui.core.notation import NotationError
 from boardgames_tui.core.old_command import Command
-from boardgames_tui.core.words import _
-from boardgames_tui.games.de_vulgari_eloquentia.components import COLOURS, CUBES, DIALECTS, SEATS, TRACKS, box
+from boardgames_tui.games.de_vulgari_eloquentia.components import COLOURS, CUBES, SEATS, TRACKS
 
 Word = Literal[
     "first", "wait", "event", "bologna", "study", "business", "look", "challenge", "join", "decline", "pass", "end"
@@ -191,7 +187,8 @@ AnyCommand = (
 DeVulgariCommand = Annotated[AnyCommand, Field(discriminator="kind")]
 
 
-# Every command there can be is made once and shared: a position is searched thousands of times.
+# Every command there can be is made once and shared: a position is searched thousands of times. Those about a piece of
+# the box are in `Tables`.
 # Not validated: they are right by what they are made of, and building the validators would delay every start.
 @cache
 def simple(word: Word) -> Simple:
@@ -200,21 +197,9 @@ def simple(word: Word) -> Simple:
 
 
 @cache
-def start(place: int) -> Start:
-    """The shared `Start` in a place."""
-    return Start.model_construct(place=box().places[place].id)
-
-
-@cache
 def payer(seat: int) -> Payer:
     """The shared `Payer`."""
     return Payer.model_construct(seat=SEATS[seat])
-
-
-@cache
-def move(place: int) -> Move:
-    """The shared `Move` to a place."""
-    return Move.model_construct(place=box().places[place].id)
 
 
 @cache
@@ -227,25 +212,6 @@ def city(half: Half = "") -> City:
 def abbey(use: Literal["away", "discard"]) -> Abbey:
     """The shared `Abbey`."""
     return Abbey.model_construct(use=use)
-
-
-@cache
-def become_monk(monk: int) -> BecomeMonk:
-    """The shared `BecomeMonk`."""
-    return BecomeMonk.model_construct(monk=box().monks[monk].id)
-
-
-@cache
-def become_cardinal(cardinal: int, cube: Literal["r", "k", "stefano"]) -> BecomeCardinal:
-    """The shared `BecomeCardinal`."""
-    return BecomeCardinal.model_construct(cardinal=box().cardinals[cardinal].id, cube=cube)
-
-
-@cache
-def take_manuscript(kind: int) -> TakeManuscript:
-    """The shared `TakeManuscript` of a kind."""
-    tile = box().manuscripts[kind]
-    return TakeManuscript.model_construct(tile=LINGUA if kind == box().lingua else f"{tile.level}{tile.letters}")
 
 
 @cache
@@ -328,145 +294,3 @@ def format_command(command: AnyCommand) -> str:
         case TakeTitle(title=title, cubes=cubes):
             return f"title {title} {cubes}" if cubes else f"title {title}"
     return command.kind
-
-
-_CUBE_LETTER = {"red": "r", "black": "k", "yellow": "y", "politician": "r", "noble": "k", "abbot": "y"}
-_LETTERS = {"red": "r", "black": "k", "yellow": "y"}
-
-
-def _one_of(word: str, ids: Sequence[str]) -> int:
-    """The index of the id that begins with the word. Raises ValueError unless exactly one does or is it."""
-    if word in ids:
-        return ids.index(word)
-    found = [index for index, name in enumerate(ids) if name.startswith(word)]
-    if len(found) != 1:
-        raise ValueError
-    return found[0]
-
-
-def _cubes(words: Sequence[str]) -> str:
-    """Cubes as letters or colours, in order."""
-    letters = in_order("".join(_LETTERS.get(word, word) for word in words))
-    if not set(letters) <= set(VOTERS) or len(letters) > 30:
-        raise ValueError
-    return letters
-
-
-def _number(word: str, least: int, most: int) -> int:
-    if not re.fullmatch("[0-9]{1,2}", word) or not least <= int(word) <= most:
-        raise ValueError
-    return int(word)
-
-
-def _manuscript(words: Sequence[str]) -> TakeManuscript:
-    joined = "".join(words)
-    if LINGUA.startswith(joined) or joined == "linguavolgare":
-        return take_manuscript(box().lingua)
-    found = re.fullmatch(f"([1-4])([{DIALECTS}]{{1,2}})", joined)
-    if not found:
-        raise ValueError
-    letters = "".join(sorted(found[2], key=DIALECTS.index))
-    kinds = [(tile.level, tile.letters) for tile in box().manuscripts]
-    return take_manuscript(kinds.index((int(found[1]), letters)))
-
-
-def _cube_action(colour: int, words: Sequence[str]) -> TakeCubes:
-    match list(words):
-        case []:
-            return take_cubes(colour, 1)
-        case [count]:
-            return take_cubes(colour, _number(count, 1, 2))
-        case [count, "cash"] if CUBES[colour] == "noble":
-            return take_cubes(colour, _number(count, 1, 2), _number(count, 1, 2))
-        case [count, "cash", cash] if CUBES[colour] == "noble":
-            return take_cubes(colour, _number(count, 1, 2), _number(cash, 1, _number(count, 1, 2)))
-    raise ValueError
-
-
-def _cardinal(words: Sequence[str]) -> BecomeCardinal:
-    name, cube = words
-    cardinal = _one_of(name, [tile.id for tile in box().cardinals])
-    if len(cube) > 1 and STEFANO.startswith(cube):
-        return become_cardinal(cardinal, "stefano")
-    letter = _CUBE_LETTER.get(cube, cube)
-    if letter == "r":
-        return become_cardinal(cardinal, "r")
-    if letter == "k":
-        return become_cardinal(cardinal, "k")
-    raise ValueError
-
-
-def _title(words: Sequence[str]) -> TakeTitle:
-    titles = [title.id for title in box().titles] + [NO_TITLE]
-    return take_title(titles[_one_of(words[0], titles)], _cubes(words[1:]))
-
-
-def _order(words: Sequence[str]) -> Order:
-    points = "".join(words)
-    if not re.fullmatch("[1-9]{2,8}", points):
-        raise ValueError
-    return put_back(tuple(map(int, points)))
-
-
-_HEADS = (
-    *("start", "payer", "move", "city", "abbey", "monk", "cardinal", "manuscript", "keep", "order", "inquisition"),
-    *("bid", "pay", "title", *WORDS, *CUBES, *TRACKS),
-)
-
-
-def _parse(words: Sequence[str]) -> AnyCommand:
-    """Raises ValueError or IndexError if the words are no command."""
-    head = _HEADS[_one_of(words[0], _HEADS)]
-    rest = words[1:]
-    seats = list(SEATS)
-    places = [place.id for place in box().places]
-    if head in CUBES:
-        return _cube_action(CUBES.index(head), rest)
-    match head, *rest:
-        case "start", *name:
-            return start(_one_of("_".join(name), places))
-        case "move", *name:
-            return move(_one_of("_".join(name), places))
-        case "payer", seat:
-            return payer(seats.index(seat))
-        case "inquisition", seat:
-            return inquire(seats.index(seat))
-        case "city", *half:
-            halves: list[Half] = ["ducats", "knowledge"]
-            return city(halves[_one_of(half[0], halves)]) if len(half) == 1 else city(*half)
-        case "abbey", use:
-            return abbey("away") if _one_of(use, ["away", "discard"]) == 0 else abbey("discard")
-        case "monk", name:
-            return become_monk(_one_of(name, [tile.id for tile in box().monks]))
-        case "cardinal", *_more:
-            return _cardinal(rest)
-        case "manuscript", *_more:
-            return _manuscript(rest)
-        case "keep", points:
-            return keep(_number(points, 1, 9))
-        case "order", *_more:
-            return _order(rest)
-        case "bid", votes:
-            return bid(_number(votes, 0, 99))
-        case "pay", *_more if rest:
-            return pay(_cubes(rest))
-        case "title", *_more:
-            return _title(rest)
-        case [track] if track in TRACKS:
-            return advance(TRACKS.index(track))
-        case [word] if word in WORDS:
-            return simple(WORDS[WORDS.index(word)])
-    raise ValueError
-
-
-def parse_command(text: str) -> AnyCommand:
-    """The command a text stands for; case doesn't matter, beginnings of words are enough. Raises NotationError."""
-    try:
-        return _parse(text.casefold().split())
-    except (ValueError, IndexError, TypeError):
-        pass
-    raise NotationError(
-        _(
-            "{text!r} is no move; moves look like: move siena, city, manuscript 2 p, noble 2 cash 1, study, riddle, end"
-        ).format(text=text if len(text) <= 40 else text[:39] + "…")
-    )

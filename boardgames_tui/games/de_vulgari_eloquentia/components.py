@@ -3,7 +3,7 @@
 A region, a sea, a tile is an index into the box everywhere; the two seas follow the regions as places 37 and 38.
 """
 
-from functools import cache
+from enum import IntEnum
 
 from boardgames_tui.core import assets
 from boardgames_tui.core.record import record
@@ -39,8 +39,19 @@ TRACK_NAMES = (
     N_("papal library"),
     N_("Rest"),
 )
-MERCHANT, MONK, CARDINAL = range(3)
-ROLES = ("merchant", "monk", "cardinal")
+
+
+class Role(IntEnum):
+    """What a player is; the numbers are those of saved games."""
+
+    MERCHANT = 0
+    MONK = 1
+    CARDINAL = 2
+
+
+# The hot paths compare with these: `Role.MERCHANT` is looked up ten times as slowly.
+MERCHANT, MONK, CARDINAL = Role
+ROLES = tuple(role.name.lower() for role in Role)
 ROLE_NAMES = (N_("merchant"), N_("monk"), N_("cardinal"))
 TITLE_NAMES = (N_("banker"), N_("Benedictine monk"), N_("camerlengo"), N_("pope"))
 SEATS = "abcde"
@@ -112,7 +123,7 @@ class Title:
     """A title of the final vote (18.1)."""
 
     id: str
-    role: int
+    role: Role
     votes: int
     points: int
     only_one: bool
@@ -174,32 +185,45 @@ def _places(data: BoxData) -> tuple[Place, ...]:
         swapped = data.roma_swapped if region.id == "roma" else region
         places.append(
             Place(
-                region.id,
-                region.name,
-                region.label,
-                region.code,
-                DIALECTS.index(region.dialect),
-                frozenset(region.kinds),
-                -1 if region.port is None else index[region.port],
-                False,
-                (region.ducats, swapped.ducats),
-                (region.knowledge, swapped.knowledge),
-                tuple(sorted(index[other] for other in region.borders)),
-                events.get(region.id, -1),
-                region.label_at,
+                id=region.id,
+                name=region.name,
+                label=region.label,
+                code=region.code,
+                dialect=DIALECTS.index(region.dialect),
+                kinds=frozenset(region.kinds),
+                sea=-1 if region.port is None else index[region.port],
+                is_sea=False,
+                ducats=(region.ducats, swapped.ducats),
+                knowledge=(region.knowledge, swapped.knowledge),
+                borders=tuple(sorted(index[other] for other in region.borders)),
+                event=events.get(region.id, -1),
+                label_at=region.label_at,
             )
         )
     for sea in data.seas:
         nothing = (0, 0)
         places.append(
-            Place(sea.id, sea.name, sea.name, "", NEUTRAL, frozenset(), -1, True, nothing, nothing, (), -1, nothing)
+            Place(
+                id=sea.id,
+                name=sea.name,
+                label=sea.name,
+                code="",
+                dialect=NEUTRAL,
+                kinds=frozenset(),
+                sea=-1,
+                is_sea=True,
+                ducats=nothing,
+                knowledge=nothing,
+                borders=(),
+                event=-1,
+                label_at=nothing,
+            )
         )
     return tuple(places)
 
 
-@cache
-def box() -> Box:
-    """The pieces, validated. Raises BadAssets."""
+def load_box() -> Box:
+    """The pieces of the data file, or of the player's own. Raises BadAssets."""
     data = assets.load("de-vulgari-eloquentia", "box.json", BoxData)
     places = _places(data)
     index = {place.id: number for number, place in enumerate(places)}
@@ -241,7 +265,14 @@ def box() -> Box:
         monks=tuple(data.monks),
         cardinals=tuple(data.cardinals),
         titles=tuple(
-            Title(title.id, ROLES.index(title.role), title.votes, title.points, title.only_one, title.tile_points)
+            Title(
+                id=title.id,
+                role=Role[title.role.upper()],
+                votes=title.votes,
+                points=title.points,
+                only_one=title.only_one,
+                tile_points=title.tile_points,
+            )
             for title in data.titles
         ),
     )

@@ -2,18 +2,38 @@
 
 from dataclasses import dataclass
 from random import Random
+from typing import assert_never
 
 from boardgames_tui.core.chance import below, shuffle
 from boardgames_tui.core.game import Controller, Event, Refusal, Result, Setup
 from boardgames_tui.core.options import Options, option, read_options
 from boardgames_tui.core.words import N_, ngettext
 from boardgames_tui.games.de_vulgari_eloquentia import actions, auction, scoring, turn, vote
-from boardgames_tui.games.de_vulgari_eloquentia import view as views
-from boardgames_tui.games.de_vulgari_eloquentia.commands import AnyCommand, Bid, Pay, Payer, Start, TakeTitle
+from boardgames_tui.games.de_vulgari_eloquentia.commands import (
+    Abbey,
+    Advance,
+    AnyCommand,
+    BecomeCardinal,
+    BecomeMonk,
+    Bid,
+    City,
+    Inquire,
+    Keep,
+    Move,
+    Order,
+    Pay,
+    Payer,
+    Simple,
+    Start,
+    TakeCubes,
+    TakeManuscript,
+    TakeTitle,
+    Word,
+)
 from boardgames_tui.games.de_vulgari_eloquentia.components import MERCHANT, SEATS, TRACKS, Box
 from boardgames_tui.games.de_vulgari_eloquentia.data import EVENT_TURNS, FILLED_TURNS, LEVELS
-from boardgames_tui.games.de_vulgari_eloquentia.events import Started
 from boardgames_tui.games.de_vulgari_eloquentia.legal import legal_commands
+from boardgames_tui.games.de_vulgari_eloquentia.pieces import revealed
 from boardgames_tui.games.de_vulgari_eloquentia.refusals import check
 from boardgames_tui.games.de_vulgari_eloquentia.state import (
     NO_TITLE,
@@ -25,7 +45,9 @@ from boardgames_tui.games.de_vulgari_eloquentia.state import (
     Player,
     State,
 )
+from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
 from boardgames_tui.games.de_vulgari_eloquentia.verify import verify
+from boardgames_tui.games.de_vulgari_eloquentia.view import DeVulgariView, look
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +66,7 @@ class DeVulgariController(Controller[State, AnyCommand]):
 
     def __init__(self, box: Box) -> None:
         self.box = box
-        self._titles = {title.id: index for index, title in enumerate(box.titles)}
+        self.tables = Tables(box)
 
     def new(self, setup: Setup) -> State:
         """Shuffle and lay out everything (2). Raises ValueError unless there are two to five seats (1.1)."""
@@ -135,80 +157,108 @@ class DeVulgariController(Controller[State, AnyCommand]):
 
     def to_move(self, state: State) -> int | None:
         """The seat that decides next, or None when the game is over."""
-        return None if state.decision == OVER else state.seat
+        return None if state.decision is OVER else state.seat
 
     def legal_commands(self, state: State) -> list[AnyCommand]:
         """Every legal command, in the order of the list of commands; inside by index."""
-        return legal_commands(state)
+        return legal_commands(self.tables, state)
 
     def check(self, state: State, command: AnyCommand) -> Refusal | None:
         """Why the command is illegal, or None."""
-        return check(state, command)
+        return check(self.tables, state, command)
 
     # Doing it
 
     def advance(self, state: State, command: AnyCommand) -> list[Event]:
         """Do a command known to be legal, with all that follows up to the next decision."""
         events: list[Event] = []
-        match command.kind:
-            case "start":
-                self._start(state, command, events)
-            case "payer":
-                assert isinstance(command, Payer)
-                turn.donate(state, SEATS.index(command.seat), events)
-                turn.go_on_donating(state, events)
-            case "first" | "wait":
-                turn.answer_rest(state, command.kind == "first", events)
-            case "join" | "decline":
-                auction.answer(state, command.kind == "join", events)
-            case "bid":
-                assert isinstance(command, Bid)
-                auction.bid(state, command.votes, events)
-            case "pass":
-                auction.pass_bid(state, events)
-            case "pay":
-                assert isinstance(command, Pay)
-                auction.win(state, state.seat, command.cubes, events)
-            case "title":
-                assert isinstance(command, TakeTitle)
-                title = self._titles.get(command.title, NO_TITLE)
-                vote.take_title(state, title, command.cubes, events)
+        tables, player = self.tables, state.players[state.seat]
+        match command:
+            case Simple(kind=word):
+                self._do(state, player, word, events)
+            case TakeCubes():
+                actions.take_cubes(tables, state, player, command, events)
+            case Advance():
+                actions.advance(tables, state, player, command, events)
+            case Move():
+                actions.move(tables, state, player, command, events)
+            case City():
+                actions.use_city(tables, state, player, command, events)
+            case TakeManuscript():
+                actions.take_manuscript(tables, state, player, command, events)
+            case Abbey():
+                actions.turn_in_secretaries(tables, state, player, command, events)
+            case BecomeMonk():
+                actions.become_monk(tables, state, player, command, events)
+            case BecomeCardinal():
+                actions.become_cardinal(tables, state, player, command, events)
+            case Keep():
+                actions.keep(state, player, command, events)
+            case Order():
+                actions.put_back(state, command, events)
+            case Inquire():
+                actions.inquire(tables, state, player, command, events)
+            case Bid(votes=votes):
+                auction.bid(tables, state, votes, events)
+            case Pay(cubes=cubes):
+                auction.win(tables, state, state.seat, cubes, events)
+            case TakeTitle(title=title, cubes=cubes):
+                vote.take_title(tables, state, tables.titles.get(title, NO_TITLE), cubes, events)
+            case Start(place=place):
+                turn.start(tables, state, tables.places[place], events)
+            case Payer(seat=seat):
+                turn.donate(tables, state, SEATS.index(seat), events)
+                turn.go_on_donating(tables, state, events)
             case _:
-                actions.act(state, command, events)
+                assert_never(command)
         return events
 
-    def _start(self, state: State, command: AnyCommand, events: list[Event]) -> None:
-        """2.9: in reverse turn order; after the last one the first turn begins."""
-        assert isinstance(command, Start)
-        place = actions.PLACES[command.place]
-        state.players[state.seat].place = place
-        events.append(Started(state.seat, place))
-        if state.position:
-            state.position -= 1
-            state.seat = state.order[state.position]
-        else:
-            turn.begin_turn(state, events)
+    def _do(self, state: State, player: Player, word: Word, events: list[Event]) -> None:
+        """What needs no more words."""
+        tables = self.tables
+        match word:
+            case "end":
+                turn.end_player_turn(tables, state, events)
+            case "study":
+                actions.study(tables, state, events)
+            case "business":
+                actions.do_business(tables, state, player, events)
+            case "event":
+                actions.use_event(tables, state, player, events)
+            case "bologna":
+                actions.visit_bologna(tables, state, player, events)
+            case "look":
+                actions.look_at_library(tables, state, player, events)
+            case "challenge":
+                auction.challenge(tables, state, events)
+            case "first" | "wait":
+                turn.answer_rest(tables, state, word == "first", events)
+            case "join" | "decline":
+                auction.answer(tables, state, word == "join", events)
+            case "pass":
+                auction.pass_bid(tables, state, events)
+            case _:
+                assert_never(word)
 
     # The end
 
     def scores(self, state: State) -> list[int]:
         """What everybody can see of the points now: as if the game ended, without what is behind the screens."""
-        result = scoring.result(state)
-        return list(result.points) if result else scoring.public(state)
+        return scoring.scores(self.tables, state)
 
     def result(self, state: State) -> Result | None:
         """The ranking by points, then by knowledge (19.11), or None while the game goes on."""
-        return scoring.result(state)
+        return scoring.result(self.tables, state)
 
     # Who may see what
 
-    def view(self, state: State, seat: int | None) -> views.DeVulgariView:
+    def view(self, state: State, seat: int | None) -> DeVulgariView:
         """What that seat may see (20)."""
-        return views.look(self, state, seat)
+        return look(self.tables, state, seat)
 
     def has_secrets(self, state: State, seat: int) -> bool:
         """Whether the seat has something behind its screen, or looks at library tiles (20.2)."""
-        if state.decision == OVER:
+        if state.decision is OVER:
             return False
         player = state.players[seat]
         behind = any(player.cubes) or player.put_away or player.manuscripts or player.library
@@ -231,13 +281,13 @@ class DeVulgariController(Controller[State, AnyCommand]):
             shuffle(unseen, generator)
             stacks.append((*unseen, *stack[left:]))
         copy.stacks = tuple(stacks)
-        known = self.revealed(state)
+        known = revealed(self.tables, state)
         papal = sorted(state.papal[known:])
         shuffle(papal, generator)
         copy.papal = state.papal[:known] + tuple(papal)
         own_look = seat == state.seat
         hidden = [other for other, player in enumerate(state.players) if other != seat and player.library]
-        if state.decision == OVER:
+        if state.decision is OVER:
             return copy
         tiles = list(state.library) + ([] if own_look else list(state.looked))
         tiles += [state.players[other].library for other in hidden]
@@ -250,10 +300,6 @@ class DeVulgariController(Controller[State, AnyCommand]):
         copy.library = tuple(tiles)
         return copy
 
-    def revealed(self, state: State) -> int:
-        """How many papal events lie open (17.1)."""
-        return max(0, state.turn - self.box.figures.papal_turn + 1)
-
     def verify(self, state: State) -> None:
         """Raise BadState unless every piece is there once and the position can be one of a real game."""
-        verify(self, state)
+        verify(self.tables, state)

@@ -8,30 +8,32 @@ from boardgames_tui.games.de_vulgari_eloquentia.components import (
     DIALECT_COLOURS,
     NEUTRAL,
     ROLE_NAMES,
-    ROLES,
     TITLE_NAMES,
     TRACK_NAMES,
-    box,
 )
+from boardgames_tui.games.de_vulgari_eloquentia.offers import OfferKind
 from boardgames_tui.games.de_vulgari_eloquentia.story import cubes_in_words
+from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
 from boardgames_tui.games.de_vulgari_eloquentia.view import (
     DeVulgariView,
     LevelView,
+    Lingua,
     ManuscriptView,
+    Papal,
     PlaceView,
     PlayerView,
     ScreenView,
 )
 
 
-def describe(view: DeVulgariView, names: Sequence[str]) -> list[str]:
+def describe(tables: Tables, view: DeVulgariView, names: Sequence[str]) -> list[str]:
     """The table in plain lines; the choices are not part of it."""
     return [
-        *_the_turn(view, names),
-        *_the_players(view, names),
-        *_the_map(view, names),
+        *_the_turn(tables, view, names),
+        *_the_players(tables, view, names),
+        *_the_map(tables, view, names),
         *_the_manuscripts(view),
-        *_the_tracks(view, names),
+        *_the_tracks(tables, view, names),
         *_the_tiles(view, names),
         *_the_auction(view, names),
     ]
@@ -41,8 +43,8 @@ def _together(seats: Sequence[int], names: Sequence[str]) -> str:
     return ", ".join(names[seat] for seat in seats)
 
 
-def _the_turn(view: DeVulgariView, names: Sequence[str]) -> Iterator[str]:
-    last = box().figures.last_turn
+def _the_turn(tables: Tables, view: DeVulgariView, names: Sequence[str]) -> Iterator[str]:
+    last = tables.box.figures.last_turn
     text = _("Turn {turn}, the last.") if view.last_turn else _("Turn {turn} of at most {last}.")
     yield text.format(turn=view.round, last=last)
     yield _("Turn order: {names}. By knowledge, most first: {ranking}.").format(
@@ -56,14 +58,14 @@ def _the_turn(view: DeVulgariView, names: Sequence[str]) -> Iterator[str]:
     for turn in view.turns:
         parts = [cubes_in_words(turn.cubes)]
         if turn.event is not None and turn.turn > view.round:
-            place = box().places[box().events[turn.event - 1].place].name
+            place = tables.box.places[tables.box.events[turn.event - 1].place].name
             parts.append(_("event {number} to {place}").format(number=turn.event, place=place))
         if turn.papal:
             parts.append(
                 {
-                    "red": _("red papal event"),
-                    "white": _("white papal event"),
-                    "hidden": _("papal event, hidden"),
+                    Papal.RED: _("red papal event"),
+                    Papal.WHITE: _("white papal event"),
+                    Papal.HIDDEN: _("papal event, hidden"),
                 }[turn.papal]
             )
         found = "; ".join(filter(None, parts))
@@ -71,16 +73,16 @@ def _the_turn(view: DeVulgariView, names: Sequence[str]) -> Iterator[str]:
             yield _("Space of turn {turn}: {things}.").format(turn=turn.turn, things=found)
 
 
-def _the_players(view: DeVulgariView, names: Sequence[str]) -> Iterator[str]:
+def _the_players(tables: Tables, view: DeVulgariView, names: Sequence[str]) -> Iterator[str]:
     for seat, player in enumerate(view.players):
-        yield from _player(view, names[seat], player)
+        yield from _player(tables, view, names[seat], player)
 
 
-def _player(view: DeVulgariView, name: str, player: PlayerView) -> Iterator[str]:
-    role = _(ROLE_NAMES[ROLES.index(player.role)])
+def _player(tables: Tables, view: DeVulgariView, name: str, player: PlayerView) -> Iterator[str]:
+    role = _(ROLE_NAMES[player.role])
     if player.tile:
         role = _("{role} {tile}").format(role=role, tile=player.tile_name)
-    place = _("not on the map") if player.place is None else box().places[player.place].name
+    place = _("not on the map") if player.place is None else tables.box.places[player.place].name
     yield _("{name}: {role}, in {place}, {ducats}, knowledge {knowledge}, level {level}.").format(
         name=name,
         role=role,
@@ -97,14 +99,14 @@ def _player(view: DeVulgariView, name: str, player: PlayerView) -> Iterator[str]
             ).format(count=player.front)
         )
     if player.cities:
-        cities = ", ".join(box().places[place].name for place in player.cities)
+        cities = ", ".join(tables.box.places[place].name for place in player.cities)
         details.append(_("has used {cities}").format(cities=cities))
     if player.bologna > 0:
         details.append(_("{count} knowledge waits in Bologna").format(count=player.bologna))
     if player.inquisition:
         details.append(_("can call the inquisition once"))
     if player.title is not None:
-        index = [title.id for title in box().titles].index(player.title)
+        index = [title.id for title in tables.box.titles].index(player.title)
         details.append(_("has become {title}").format(title=_(TITLE_NAMES[index])))
     if details:
         yield f"  {name}: {'; '.join(details)}."
@@ -127,15 +129,19 @@ def _screen(screen: ScreenView) -> str:
     return ", ".join(parts)
 
 
-def _the_map(view: DeVulgariView, names: Sequence[str]) -> Iterator[str]:
+def _the_map(tables: Tables, view: DeVulgariView, names: Sequence[str]) -> Iterator[str]:
     for place in view.places:
-        offers = [offer.text for offer in place.offers if offer.kind not in ("start", "port") or view.round == 1]
+        offers = [
+            offer.text
+            for offer in place.offers
+            if offer.kind not in (OfferKind.START, OfferKind.PORT) or view.round == 1
+        ]
         if offers or place.pawns or place.actions is not None:
-            yield _place(view, place, offers, names)
+            yield _place(tables, view, place, offers, names)
 
 
-def _place(view: DeVulgariView, place: PlaceView, offers: Sequence[str], names: Sequence[str]) -> str:
-    here = box().places[place.place]
+def _place(tables: Tables, view: DeVulgariView, place: PlaceView, offers: Sequence[str], names: Sequence[str]) -> str:
+    here = tables.box.places[place.place]
     parts = [] if here.is_sea else [_(DIALECT_COLOURS[here.dialect])]
     parts += offers
     if place.pawns:
@@ -153,7 +159,7 @@ def _the_manuscripts(view: DeVulgariView) -> Iterator[str]:
         yield _level(level)
     if view.lingua_tile is not None:
         yield _("Lingua Volgare lies open: {verdict}.").format(verdict=_verdict(view.lingua_tile))
-    elif view.lingua == "aside":
+    elif view.lingua is Lingua.ASIDE:
         yield _("Lingua Volgare comes when the manuscripts of a level are used up.")
     else:
         yield _("Lingua Volgare has been taken.")
@@ -190,7 +196,7 @@ def _verdict(tile: ManuscriptView) -> str:
     return f"{price}; {tile.reason.rstrip('.')}" if tile.reason else price
 
 
-def _the_tracks(view: DeVulgariView, names: Sequence[str]) -> Iterator[str]:
+def _the_tracks(tables: Tables, view: DeVulgariView, names: Sequence[str]) -> Iterator[str]:
     for index, track in enumerate(view.tracks):
         discs = ", ".join(
             _("{name} {space}").format(name=names[seat], space=track.positions[seat]) for seat in track.ranking
@@ -199,11 +205,11 @@ def _the_tracks(view: DeVulgariView, names: Sequence[str]) -> Iterator[str]:
             track=_(TRACK_NAMES[index]), length=track.length, discs=discs or _("nobody")
         )
     songs = ", ".join(
-        _("{city} on turn {turn}").format(city=box().places[song.place].name, turn=song.turn)
+        _("{city} on turn {turn}").format(city=tables.box.places[song.place].name, turn=song.turn)
         for song in sorted(view.songs, key=lambda song: song.turn)
     )
     yield _("The Canticle is sung in {songs}; everywhere from turn {turn} on.").format(
-        songs=songs, turn=box().figures.canticle_open_turn
+        songs=songs, turn=tables.box.figures.canticle_open_turn
     )
     yield ngettext("{count} library tile in the stack.", "{count} library tiles in the stack.", view.library).format(
         count=view.library

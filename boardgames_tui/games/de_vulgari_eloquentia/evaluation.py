@@ -5,7 +5,6 @@ from math import exp
 from typing import Any
 
 from boardgames_tui.games.de_vulgari_eloquentia import prospects, reasons, scoring
-from boardgames_tui.games.de_vulgari_eloquentia.actions import CARDINALS, MANUSCRIPTS, MONKS, PLACES
 from boardgames_tui.games.de_vulgari_eloquentia.auction import bonus, lowest_bid
 from boardgames_tui.games.de_vulgari_eloquentia.commands import NO_TITLE, AnyCommand
 from boardgames_tui.games.de_vulgari_eloquentia.components import (
@@ -21,7 +20,6 @@ from boardgames_tui.games.de_vulgari_eloquentia.components import (
     SEATS,
     SECRETARY,
     TRACKS,
-    box,
 )
 from boardgames_tui.games.de_vulgari_eloquentia.pieces import (
     budget,
@@ -34,18 +32,17 @@ from boardgames_tui.games.de_vulgari_eloquentia.pieces import (
 )
 from boardgames_tui.games.de_vulgari_eloquentia.prospects import Outlook, Prospects
 from boardgames_tui.games.de_vulgari_eloquentia.state import ACTION, FIRST, OVER, START, State
-
-_BOX = box()
-_FIGURES = _BOX.figures
-_TITLES = {title.id: title for title in _BOX.titles}
+from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
 
 
 class DeVulgariEloquentiaEvaluation:
     """Judges positions by the weights of assets/de_vulgari_eloquentia/bots.json."""
 
-    def __init__(self, weights: Mapping[str, float]) -> None:
+    def __init__(self, tables: Tables, weights: Mapping[str, float]) -> None:
+        self.tables = tables
+        self.box, self.figures = tables.box, tables.figures
         self.weights = dict(weights)
-        self.prospects = Prospects(weights)
+        self.prospects = Prospects(tables, weights)
         self._by_kind: dict[str, Callable[[Outlook, Any], float]] = {
             "start": self._start,
             "event": self._event,
@@ -74,21 +71,21 @@ class DeVulgariEloquentiaEvaluation:
 
     def evaluate(self, state: State) -> Sequence[float]:
         """The points each seat is likely to have in the end."""
-        if state.decision == OVER:
-            return [float(sum(points)) for points in zip(*scoring.by_source(state), strict=True)]
-        turns = prospects.turns_left(state)
+        if state.decision is OVER:
+            return [float(sum(points)) for points in zip(*scoring.by_source(self.tables, state), strict=True)]
+        turns = prospects.turns_left(self.tables, state)
         found = [self.prospects.worth(state, seat, turns) for seat in range(len(state.players))]
         if state.decision not in (START, FIRST):
             action = self.prospects.action * self.weights["action_left"]
             for seat in state.order[state.position + 1 :]:
-                found[seat] += budget(state.players[seat]) * action
+                found[seat] += budget(self.tables, state.players[seat]) * action
             found[state.order[state.position]] += state.actions * action
         return found
 
     def is_quiescent(self, state: State) -> bool:
         """Between two player turns."""
-        if state.decision == ACTION:
-            return not state.done and state.actions == budget(state.players[state.seat])
+        if state.decision is ACTION:
+            return not state.done and state.actions == budget(self.tables, state.players[state.seat])
         return state.decision in (START, FIRST)
 
     def policy(self, state: State, commands: Sequence[AnyCommand]) -> Sequence[float]:
@@ -103,7 +100,7 @@ class DeVulgariEloquentiaEvaluation:
 
     def gains(self, state: State, commands: Sequence[AnyCommand]) -> list[float]:
         """The points that each command is likely to bring."""
-        look = self.prospects.outlook(state, state.seat, prospects.turns_left(state))
+        look = self.prospects.outlook(state, state.seat, prospects.turns_left(self.tables, state))
         by_kind = self._by_kind
         ways: Mapping[int, float] = {}
         gains = []
@@ -111,7 +108,7 @@ class DeVulgariEloquentiaEvaluation:
             kind = command.kind
             if kind == "move":
                 ways = ways or self.prospects.way_values(look)
-                gains.append(ways[PLACES[command.place]])  # type: ignore[union-attr]
+                gains.append(ways[self.tables.places[command.place]])  # type: ignore[union-attr]
             elif kind in by_kind:
                 gains.append(by_kind[kind](look, command))
             else:
@@ -121,25 +118,25 @@ class DeVulgariEloquentiaEvaluation:
     # What the place offers
 
     def _start(self, look: Outlook, command: Any) -> float:
-        look.player.place = PLACES[command.place]
-        value = self.prospects.best_way(look, budget(look.player))
+        look.player.place = self.tables.places[command.place]
+        value = self.prospects.best_way(look, budget(self.tables, look.player))
         look.player.place = -1
         return value
 
     def _event(self, look: Outlook, _command: Any) -> float:
-        tile = _BOX.events[_BOX.places[look.player.place].event]
+        tile = self.box.events[self.box.places[look.player.place].event]
         value = 0.5 + self.prospects.gain(look, tile.knowledge)
-        if tile.ducats and look.player.role == MERCHANT:
-            value += self.prospects.income(look, tile.ducats + orient_bonus(look.player))
+        if tile.ducats and look.player.role is MERCHANT:
+            value += self.prospects.income(look, tile.ducats + orient_bonus(self.tables, look.player))
         return value
 
     def _city(self, look: Outlook, command: Any) -> float:
-        place, swapped = _BOX.places[look.player.place], look.state.swapped
+        place, swapped = self.box.places[look.player.place], look.state.swapped
         value = 0.5 if not command.half else -1.0
         if command.half != "ducats":
             value += self.prospects.gain(look, place.knowledge[swapped])
-        if command.half != "knowledge" and look.player.role == MERCHANT:
-            value += self.prospects.income(look, place.ducats[swapped] + orient_bonus(look.player))
+        if command.half != "knowledge" and look.player.role is MERCHANT:
+            value += self.prospects.income(look, place.ducats[swapped] + orient_bonus(self.tables, look.player))
         return value
 
     def _bologna(self, look: Outlook, _command: Any) -> float:
@@ -148,43 +145,45 @@ class DeVulgariEloquentiaEvaluation:
     def _abbey(self, look: Outlook, command: Any) -> float:
         front = look.player.front
         if command.use == "discard":
-            return self.prospects.gain(look, front * _FIGURES.secretary_knowledge) - front * self.weights["in_front"]
+            return (
+                self.prospects.gain(look, front * self.figures.secretary_knowledge) - front * self.weights["in_front"]
+            )
         return front * (1 - self.weights["in_front"]) + 0.2
 
     def _monk(self, look: Outlook, command: Any) -> float:
-        return self.prospects.become_monk(look, MONKS[command.monk])
+        return self.prospects.become_monk(look, self.tables.monks[command.monk])
 
     def _cardinal(self, look: Outlook, command: Any) -> float:
-        cube = worth(counts_of(command.cube)) if len(command.cube) == 1 else 0
-        return self.prospects.become_cardinal(look, CARDINALS[command.cardinal], cube)
+        cube = worth(self.tables, counts_of(command.cube)) if len(command.cube) == 1 else 0
+        return self.prospects.become_cardinal(look, self.tables.cardinals[command.cardinal], cube)
 
     # Actions
 
     def _manuscript(self, look: Outlook, command: Any) -> float:
-        kind = MANUSCRIPTS[command.tile]
-        level = _BOX.manuscripts[kind].level
-        actions = _BOX.lingua_actions if kind == _BOX.lingua else row_of(look.state, level)
+        kind = self.tables.manuscripts[command.tile]
+        level = self.box.manuscripts[kind].level
+        actions = self.box.lingua_actions if kind == self.box.lingua else row_of(look.state, level)
         return self.prospects.manuscript(look.player, kind) - actions * self.prospects.action
 
     def _cubes(self, look: Outlook, command: Any) -> float:
         colour, count, cash = CUBES.index(command.cube), int(command.count), int(command.cash)
-        actions = _FIGURES.one_cube_actions if count == 1 else _FIGURES.two_cubes_actions
+        actions = self.figures.one_cube_actions if count == 1 else self.figures.two_cubes_actions
         value = -actions * self.prospects.action
         if colour == SECRETARY:
             return value + count * self.weights["in_front"] * min(1.0, look.turns)
-        value += self.prospects.vote_gain(look, (count - cash) * _BOX.votes[colour])
+        value += self.prospects.vote_gain(look, (count - cash) * self.box.votes[colour])
         if colour == NOBLE:
-            return value + (self.prospects.income(look, cash * _FIGURES.noble_cash) if cash else 0.0)
-        if colour == 2 and "abbey" in _BOX.places[look.player.place].kinds:
+            return value + (self.prospects.income(look, cash * self.figures.noble_cash) if cash else 0.0)
+        if colour == 2 and "abbey" in self.box.places[look.player.place].kinds:
             return value
-        return value + self.prospects.income(look, -count * _BOX.prices[colour])
+        return value + self.prospects.income(look, -count * self.box.prices[colour])
 
     def _study(self, look: Outlook, _command: Any) -> float:
-        points = _FIGURES.study_last if look.state.ranking[-1] == look.seat else _FIGURES.study
+        points = self.figures.study_last if look.state.ranking[-1] == look.seat else self.figures.study
         return self.prospects.gain(look, points) - self.prospects.action
 
     def _business(self, look: Outlook, _command: Any) -> float:
-        return self.prospects.income(look, _FIGURES.business) - self.prospects.action
+        return self.prospects.income(look, self.figures.business) - self.prospects.action
 
     def _track(self, look: Outlook, command: Any) -> float:
         track, player, outlook = TRACKS.index(command.track), look.player, self.prospects
@@ -198,11 +197,11 @@ class DeVulgariEloquentiaEvaluation:
         if track == LIBRARY:
             return value + outlook.library(space + 1, look.turns) - outlook.library(space, look.turns)
         if track == ORIENT:
-            last = _BOX.tracks[ORIENT].length
+            last = self.box.tracks[ORIENT].length
             return value + self.weights["orient"] * look.turns * (2 * space + 1) / last**2
         if track == MESSENGER:
-            if space + 1 == _BOX.tracks[MESSENGER].length:
-                end = messenger_end(look.state)
+            if space + 1 == self.box.tracks[MESSENGER].length:
+                end = messenger_end(self.tables, look.state)
                 value += 0.7 * outlook.gain(look, end.knowledge) + outlook.income(look, -end.ducats)
                 return value + outlook.vote_gain(look, -min(end.abbots, look.votes_now))
             return value + self.weights["messenger"] * min(1.0, look.turns / 4)
@@ -214,7 +213,7 @@ class DeVulgariEloquentiaEvaluation:
 
     def _inquisition(self, look: Outlook, command: Any) -> float:
         other = self.prospects.outlook(look.state, SEATS.index(command.seat), look.turns)
-        lost = self.prospects.gain(other, -_BOX.cardinals[look.player.tile].inquisition)
+        lost = self.prospects.gain(other, -self.box.cardinals[look.player.tile].inquisition)
         return -lost / len(look.state.players) - 0.3
 
     def _end(self, look: Outlook, _command: Any) -> float:
@@ -224,34 +223,36 @@ class DeVulgariEloquentiaEvaluation:
 
     def _challenge(self, look: Outlook, _command: Any) -> float:
         left = look.state.actions * self.prospects.action
-        return 0.7 * self.prospects.gain(look, _FIGURES.stupor_knowledge) - left
+        return 0.7 * self.prospects.gain(look, self.figures.stupor_knowledge) - left
 
     def _price(self, look: Outlook, votes: int) -> float:
         """What winning the auction for so many votes brings."""
-        cost = self.prospects.vote_gain(look, -max(0, min(look.votes_now, votes - bonus(look.state, look.seat))))
-        return self.prospects.gain(look, _FIGURES.stupor_knowledge) + cost
+        cost = self.prospects.vote_gain(
+            look, -max(0, min(look.votes_now, votes - bonus(self.tables, look.state, look.seat)))
+        )
+        return self.prospects.gain(look, self.figures.stupor_knowledge) + cost
 
     def _join(self, look: Outlook, _command: Any) -> float:
         return 0.5 * self._price(look, 4) - 0.5
 
     def _bid(self, look: Outlook, command: Any) -> float:
         bid = int(command.votes)
-        jump = bid - lowest_bid(look.state)
+        jump = bid - lowest_bid(self.tables, look.state)
         return self._price(look, bid) - 0.2 - 0.6 * jump
 
     def _pay(self, look: Outlook, command: Any) -> float:
-        return self.prospects.vote_gain(look, -worth(counts_of(command.cubes)))
+        return self.prospects.vote_gain(look, -worth(self.tables, counts_of(command.cubes)))
 
     def _title(self, look: Outlook, command: Any) -> float:
-        given = worth(counts_of(command.cubes))
+        given = worth(self.tables, counts_of(command.cubes))
         others = [self.prospects.outlook(look.state, seat, 0).votes_now for seat in range(len(look.state.players))]
         others[look.seat] = 0
         left = look.votes_now - given
-        value = _FIGURES.left_over_points * (left > max(others)) + 0.02 * left
+        value = self.figures.left_over_points * (left > max(others)) + 0.02 * left
         if command.title == NO_TITLE:
-            return value + tile_of(look.player).points
-        title = _TITLES[command.title]
-        return value + title.points + (tile_of(look.player).points if title.tile_points else 0)
+            return value + tile_of(self.tables, look.player).points
+        title = self.box.titles[self.tables.titles[command.title]]
+        return value + title.points + (tile_of(self.tables, look.player).points if title.tile_points else 0)
 
     def _keep(self, _look: Outlook, command: Any) -> float:
         return float(command.points)
@@ -271,4 +272,4 @@ class DeVulgariEloquentiaEvaluation:
 
     def reason(self, state: State, command: AnyCommand, names: Sequence[str]) -> str:
         """Why the player to move might choose a command."""
-        return reasons.reason(self.prospects, state, command, names)
+        return reasons.reason(self.tables, self.prospects, state, command, names)

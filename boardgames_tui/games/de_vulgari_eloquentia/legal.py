@@ -9,6 +9,7 @@ from itertools import permutations
 from boardgames_tui.games.de_vulgari_eloquentia.auction import lowest_bid, most_votes, ways_to_pay
 from boardgames_tui.games.de_vulgari_eloquentia.commands import (
     NO_TITLE,
+    STEFANO,
     AnyCommand,
     Move,
     Order,
@@ -16,20 +17,15 @@ from boardgames_tui.games.de_vulgari_eloquentia.commands import (
     TakeManuscript,
     abbey,
     advance,
-    become_cardinal,
-    become_monk,
     bid,
     city,
     inquire,
     keep,
-    move,
     pay,
     payer,
     put_back,
     simple,
-    start,
     take_cubes,
-    take_manuscript,
     take_title,
 )
 from boardgames_tui.games.de_vulgari_eloquentia.components import (
@@ -45,7 +41,6 @@ from boardgames_tui.games.de_vulgari_eloquentia.components import (
     RIDDLE,
     STUPOR_MUNDI,
     TRACKS,
-    box,
 )
 from boardgames_tui.games.de_vulgari_eloquentia.data import LEVELS
 from boardgames_tui.games.de_vulgari_eloquentia.pieces import (
@@ -76,19 +71,10 @@ from boardgames_tui.games.de_vulgari_eloquentia.state import (
     Player,
     State,
 )
+from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
 from boardgames_tui.games.de_vulgari_eloquentia.travel import routes
 from boardgames_tui.games.de_vulgari_eloquentia.turn import payers_left
 
-_BOX = box()
-_FIGURES = _BOX.figures
-_PLACES = range(len(_BOX.places))
-_LENGTHS = tuple(track.length for track in _BOX.tracks)
-_DIALECTS = tuple(place.dialect for place in _BOX.places)
-_EVENTS = tuple(place.event for place in _BOX.places)
-_HAS_CITY = tuple("city" in place.kinds for place in _BOX.places)
-_HAS_ABBEY = tuple("abbey" in place.kinds for place in _BOX.places)
-_HAS_MONASTERY = tuple("monastery" in place.kinds for place in _BOX.places)
-_HAS_CATHEDRAL = tuple("cathedral" in place.kinds for place in _BOX.places)
 _WAIT = [simple("first"), simple("wait")]
 _JOIN = [simple("join"), simple("decline")]
 _PASS = simple("pass")
@@ -98,35 +84,33 @@ _CITY = city()
 _HALVES = [city(), city("ducats"), city("knowledge")]
 _ABBEY = [abbey("away"), abbey("discard")]
 _TRACKS = [advance(track) for track in range(len(TRACKS))]
-_MONKS = [become_monk(monk) for monk in range(len(_BOX.monks))]
-_LINGUA = take_manuscript(_BOX.lingua)
 _INQUIRE = [inquire(seat) for seat in range(5)]
-_ENOUGH = max(_BOX.prices) * 2
-"""So many ducats pay for any cubes."""
 
 
 @cache
-def _moves(place: int, budget: int) -> list[Move]:
+def _moves(tables: Tables, place: int, budget: int) -> list[Move]:
     """The moves from a place that cost so many actions at most; with 1 those that are free of ducats."""
-    return [move(goal) for goal, route in routes(place).items() if route.actions <= budget]
+    return [tables.move[goal] for goal, route in routes(tables, place).items() if route.actions <= budget]
 
 
 @lru_cache(2**12)
-def _shown(shown: tuple[int, ...], dialect: int) -> list[TakeManuscript]:
+def _shown(tables: Tables, shown: tuple[int, ...], dialect: int) -> list[TakeManuscript]:
     """The manuscripts of a level that can be taken in regions of a dialect, each kind once."""
-    kinds = sorted({kind for kind in shown if dialect in _BOX.manuscripts[kind].dialects})
-    return [take_manuscript(kind) for kind in kinds]
+    kinds = sorted({kind for kind in shown if dialect in tables.box.manuscripts[kind].dialects})
+    return [tables.take_manuscript[kind] for kind in kinds]
 
 
 @lru_cache(2**14)
-def _cubes(space: tuple[int, ...], actions: int, ducats: int, done: int, in_abbey: bool) -> list[TakeCubes]:
+def _cubes(
+    tables: Tables, space: tuple[int, ...], actions: int, ducats: int, done: int, in_abbey: bool
+) -> list[TakeCubes]:
     """The cube actions (12), given up to 4 actions and up to 60 ducats."""
     found = []
     for colour, present in enumerate(space):
         if done >> colour & 1:
             continue
-        price = _BOX.prices[colour] if not (in_abbey and colour == 2) else 0
-        for count, cost in ((1, _FIGURES.one_cube_actions), (2, _FIGURES.two_cubes_actions)):
+        price = tables.box.prices[colour] if not (in_abbey and colour == 2) else 0
+        for count, cost in ((1, tables.figures.one_cube_actions), (2, tables.figures.two_cubes_actions)):
             if count <= present and cost <= actions and price * count <= ducats:
                 cashes = range(count + 1) if colour == NOBLE else (0,)
                 found += [take_cubes(colour, count, cash) for cash in cashes]
@@ -138,107 +122,108 @@ def _orders(looked: tuple[int, ...]) -> list[Order]:
     return [put_back(points) for points in sorted(set(permutations(looked)))]
 
 
-def legal_commands(state: State) -> list[AnyCommand]:
+def legal_commands(tables: Tables, state: State) -> list[AnyCommand]:
     """Every legal command, in the order of the list of commands; inside by index."""
     decision = state.decision
-    if decision == ACTION:
-        return _actions(state)
-    if decision == START:
+    if decision is ACTION:
+        return _actions(tables, state)
+    if decision is START:
         taken = {player.place for player in state.players}
-        return [start(place) for place in _BOX.starts if place not in taken]
-    if decision == PAYER:
+        return [tables.start[place] for place in tables.box.starts if place not in taken]
+    if decision is PAYER:
         return [payer(seat) for seat in sorted(payers_left(state))]
-    if decision == FIRST:
+    if decision is FIRST:
         return [*_WAIT]
-    if decision == KEEP:
+    if decision is KEEP:
         return [keep(points) for points in sorted(set(state.looked))]
-    if decision == ORDER:
+    if decision is ORDER:
         return [*_orders(state.looked)]
-    if decision == JOIN:
+    if decision is JOIN:
         return [*_JOIN]
-    if decision == BID:
-        bids: list[AnyCommand] = [bid(votes) for votes in range(lowest_bid(state), most_votes(state, state.seat) + 1)]
+    if decision is BID:
+        bids: list[AnyCommand] = [
+            bid(votes) for votes in range(lowest_bid(tables, state), most_votes(tables, state, state.seat) + 1)
+        ]
         return [*bids, _PASS] if state.highest else bids
-    if decision == PAY:
-        return [pay(letters) for letters in ways_to_pay(state, state.seat)]
-    if decision == TITLE:
-        titles = [take_title(_BOX.titles[title].id, letters) for title, letters in titles_for(state, state.seat)]
+    if decision is PAY:
+        return [pay(letters) for letters in ways_to_pay(tables, state, state.seat)]
+    if decision is TITLE:
+        titles = [
+            take_title(tables.box.titles[title].id, letters) for title, letters in titles_for(tables, state, state.seat)
+        ]
         return [*titles, take_title(NO_TITLE)]
-    assert decision == OVER
+    assert decision is OVER
     return []
 
 
-def _actions(state: State) -> list[AnyCommand]:
+def _actions(tables: Tables, state: State) -> list[AnyCommand]:
     seat, actions, done = state.seat, state.actions, state.done
     player = state.players[seat]
-    place, ducats = player.place, player.ducats
+    place, ducats, tile, figures = player.place, player.ducats, tile_of(tables, player), tables.figures
     legal: list[AnyCommand] = []
     if actions and not done & MOVED:
-        rich = ducats >= _FIGURES.travel_fee or tile_of(player).free_travel
-        legal += _moves(place, actions if rich else 1)
-    _add_place(state, player, legal)
+        rich = ducats >= figures.travel_fee or tile.free_travel
+        legal += _moves(tables, place, actions if rich else 1)
+    _add_place(tables, state, player, legal)
     if actions:
         if not done & MANUSCRIPT:
-            _add_manuscripts(state, player, legal)
-        space = state.spaces[state.turn]
-        legal += _cubes(space, min(actions, 4), min(ducats, _ENOUGH), done & 15, _HAS_ABBEY[place])
+            _add_manuscripts(tables, state, player, legal)
+        paying = ducats if ducats < tables.enough else tables.enough
+        acting = actions if actions < 4 else 4
+        legal += _cubes(tables, state.spaces[state.turn], acting, paying, done & 15, tables.has_abbey[place])
         if not done & STUDIED:
             legal.append(_STUDY)
         if not done & BUSINESS:
             legal.append(_BUSINESS)
-        _add_tracks(state, player, legal)
-    if state.turn >= _FIGURES.library_turn and tiles_to_look_at(state, player):
+        _add_tracks(tables, state, player, legal)
+    if state.turn >= figures.library_turn and tiles_to_look_at(tables, state, player):
         legal.append(_LOOK)
-    if tile_of(player).inquisition and not player.inquisition_used:
+    if tile.inquisition and not player.inquisition_used:
         legal += [_INQUIRE[other] for other in range(len(state.players)) if other != seat]
-    if place == _BOX.brindisi and state.lying >> STUPOR_MUNDI & 1:
+    if place == tables.box.brindisi and state.lying >> STUPOR_MUNDI & 1:
         legal.append(_CHALLENGE)
     legal.append(_END)
     return legal
 
 
-def _gives(event: int, role: int) -> bool:
-    """Whether an event tile has something for a role (10.1)."""
-    return role == MERCHANT or _BOX.events[event].knowledge > 0
-
-
-def _add_place(state: State, player: Player, legal: list[AnyCommand]) -> None:
+def _add_place(tables: Tables, state: State, player: Player, legal: list[AnyCommand]) -> None:
     """What the place offers for no action (10, 15)."""
     place, role = player.place, player.role
-    event = _EVENTS[place]
-    if event >= 0 and state.lying >> event & 1 and event != STUPOR_MUNDI and _gives(event, role):
+    event = tables.events[place]
+    lies = event >= 0 and state.lying >> event & 1 and event != STUPOR_MUNDI
+    if lies and (role is MERCHANT or tables.box.events[event].knowledge):
         legal.append(_EVENT)
-    if _HAS_CITY[place]:
+    if tables.has_city[place]:
         if not player.cities >> place & 1:
-            here = _BOX.places[place]
+            here = tables.box.places[place]
             ducats, knowledge = here.ducats[state.swapped], here.knowledge[state.swapped]
-            if ducats and knowledge and role == MERCHANT:
+            if ducats and knowledge and role is MERCHANT:
                 legal += _HALVES
-            elif knowledge or role == MERCHANT:
+            elif knowledge or role is MERCHANT:
                 legal.append(_CITY)
-    elif place == _BOX.bologna:
+    elif place == tables.box.bologna:
         if player.bologna > 0:
             legal.append(_BOLOGNA)
-    elif _HAS_ABBEY[place]:
+    elif tables.has_abbey[place]:
         if player.front:
             legal += _ABBEY
-    elif _HAS_MONASTERY[place] and role == MERCHANT:
-        legal += [_MONKS[monk] for monk in state.monks]
-    if role == MONK and _HAS_CATHEDRAL[place]:
+    elif tables.has_monastery[place] and role is MERCHANT:
+        legal += [tables.become_monk[monk] for monk in state.monks]
+    if role is MONK and tables.has_cathedral[place]:
         for cardinal in state.cardinals:
-            if player.ducats >= _BOX.cardinals[cardinal].price:
+            if player.ducats >= tables.box.cardinals[cardinal].price:
                 if player.cubes[0]:
-                    legal.append(become_cardinal(cardinal, "r"))
+                    legal.append(tables.become_cardinal[cardinal, "r"])
                 if player.cubes[1]:
-                    legal.append(become_cardinal(cardinal, "k"))
-                if virtual(player)[1]:
-                    legal.append(become_cardinal(cardinal, "stefano"))
+                    legal.append(tables.become_cardinal[cardinal, "k"])
+                if virtual(tables, player)[1]:
+                    legal.append(tables.become_cardinal[cardinal, STEFANO])
 
 
-def _add_manuscripts(state: State, player: Player, legal: list[AnyCommand]) -> None:
+def _add_manuscripts(tables: Tables, state: State, player: Player, legal: list[AnyCommand]) -> None:
     """11."""
-    dialect = _DIALECTS[player.place]
-    knowledge = _BOX.levels[player.knowledge]
+    dialect, box = tables.dialects[player.place], tables.box
+    knowledge = box.levels[player.knowledge]
     if dialect != NEUTRAL:
         row = 0
         for level in range(min(knowledge, LEVELS)):
@@ -247,32 +232,33 @@ def _add_manuscripts(state: State, player: Player, legal: list[AnyCommand]) -> N
                 row += 1
                 if row > state.actions:
                     break
-                legal += _shown(shown, dialect)
-    if state.lingua and knowledge >= _BOX.manuscripts[_BOX.lingua].level and state.actions >= _BOX.lingua_actions:
-        legal.append(_LINGUA)
+                legal += _shown(tables, shown, dialect)
+    if state.lingua and knowledge >= box.manuscripts[box.lingua].level and state.actions >= box.lingua_actions:
+        legal.append(tables.take_manuscript[box.lingua])
 
 
-def _add_tracks(state: State, player: Player, legal: list[AnyCommand]) -> None:
+def _add_tracks(tables: Tables, state: State, player: Player, legal: list[AnyCommand]) -> None:
     """14."""
-    discs, place = player.discs, player.place
-    if _DIALECTS[place] == 0 and discs[RIDDLE] < _LENGTHS[RIDDLE]:
+    discs, place, lengths = player.discs, player.place, tables.lengths
+    if tables.dialects[place] == 0 and discs[RIDDLE] < lengths[RIDDLE]:
         legal.append(_TRACKS[RIDDLE])
     if not player.bologna:
-        if discs[MESSENGER] + 1 < _LENGTHS[MESSENGER]:
+        if discs[MESSENGER] + 1 < lengths[MESSENGER]:
             legal.append(_TRACKS[MESSENGER])
         else:
-            end = messenger_end(state)
-            if player.ducats >= end.ducats and player.cubes[2] >= abbots_due(state, player, MESSENGER, end):
+            end = messenger_end(tables, state)
+            if player.ducats >= end.ducats and player.cubes[2] >= abbots_due(tables, state, player, MESSENGER, end):
                 legal.append(_TRACKS[MESSENGER])
-    if player.role == MERCHANT and discs[ORIENT] < _LENGTHS[ORIENT]:
+    if player.role is MERCHANT and discs[ORIENT] < lengths[ORIENT]:
         legal.append(_TRACKS[ORIENT])
     if (
-        discs[CANTICLE] < _LENGTHS[CANTICLE]
-        and is_active(state, place)
-        and player.cubes[2] >= abbots_due(state, player, CANTICLE, None)
+        tables.songs[place] >= 0
+        and discs[CANTICLE] < lengths[CANTICLE]
+        and is_active(tables, state, place)
+        and player.cubes[2] >= abbots_due(tables, state, player, CANTICLE, None)
     ):
         legal.append(_TRACKS[CANTICLE])
-    if state.turn >= _FIGURES.library_turn and discs[LIBRARY] < _LENGTHS[LIBRARY] and not player.library:
+    if state.turn >= tables.figures.library_turn and discs[LIBRARY] < lengths[LIBRARY] and not player.library:
         legal.append(_TRACKS[LIBRARY])
-    if discs[REST] < _LENGTHS[REST]:
+    if discs[REST] < lengths[REST]:
         legal.append(_TRACKS[REST])

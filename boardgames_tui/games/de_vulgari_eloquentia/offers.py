@@ -1,8 +1,10 @@
 """What places and tiles offer a player, in figures and in words."""
 
 from collections.abc import Iterator
-from typing import Literal
+from enum import Enum, auto
+from typing import Annotated
 
+from boardgames_tui.core.edges import BY_NAME
 from boardgames_tui.core.record import record
 from boardgames_tui.core.words import _, ngettext
 from boardgames_tui.games.de_vulgari_eloquentia.components import (
@@ -11,34 +13,47 @@ from boardgames_tui.games.de_vulgari_eloquentia.components import (
     MERCHANT,
     MONK,
     STUPOR_MUNDI,
-    box,
 )
 from boardgames_tui.games.de_vulgari_eloquentia.data import TileData
 from boardgames_tui.games.de_vulgari_eloquentia.pieces import is_active, orient_bonus, tile_of
 from boardgames_tui.games.de_vulgari_eloquentia.state import ACTION, MOVED, START, Player, State
+from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
 from boardgames_tui.games.de_vulgari_eloquentia.travel import Route, reach
 
-OfferKind = Literal["start", "event", "city", "bologna", "abbey", "monastery", "cathedral", "auction", "song", "port"]
+
+class OfferKind(Enum):
+    """What sort of thing a place offers."""
+
+    START = auto()
+    EVENT = auto()
+    CITY = auto()
+    BOLOGNA = auto()
+    ABBEY = auto()
+    MONASTERY = auto()
+    CATHEDRAL = auto()
+    AUCTION = auto()
+    SONG = auto()
+    PORT = auto()
 
 
 @record
 class OfferView:
     """Something a place offers; ducats and knowledge are what this player would get, the Orient's ducats with them."""
 
-    kind: OfferKind
+    kind: Annotated[OfferKind, BY_NAME]
     ducats: int
     knowledge: int
     open: bool
-    """Whether it is still there for this player, in his role."""
+    """Whether it is still there for this player, in their role."""
     text: str
 
 
-def reach_now(state: State) -> dict[int, Route]:
+def reach_now(tables: Tables, state: State) -> dict[int, Route]:
     """Where the player in turn can go (9)."""
-    if state.decision != ACTION or state.done & MOVED:
+    if state.decision is not ACTION or state.done & MOVED:
         return {}
     player = state.players[state.seat]
-    return reach(player.place, state.actions, player.ducats, tile_of(player).free_travel)
+    return reach(tables, player.place, state.actions, player.ducats, tile_of(tables, player).free_travel)
 
 
 def gains(ducats: int, knowledge: int) -> str:
@@ -51,20 +66,26 @@ def gains(ducats: int, knowledge: int) -> str:
     return ", ".join(parts)
 
 
-def offers(state: State, player: Player, place: int) -> Iterator[OfferView]:
+def offers(tables: Tables, state: State, player: Player, place: int) -> Iterator[OfferView]:
     """What a place offers a player."""
-    here = box().places[place]
-    merchant = player.role == MERCHANT
+    here = tables.box.places[place]
+    merchant = player.role is MERCHANT
     if "start" in here.kinds:
         taken = any(other.place == place for other in state.players)
-        yield OfferView("start", 0, 0, state.decision == START and not taken, _("start city"))
+        yield OfferView(
+            kind=OfferKind.START,
+            ducats=0,
+            knowledge=0,
+            open=state.decision is START and not taken,
+            text=_("start city"),
+        )
     if here.event >= 0 and state.lying >> here.event & 1:
-        yield _event(player, here.event)
+        yield _event(tables, player, here.event)
     if "city" in here.kinds:
         ducats, knowledge = here.ducats[state.swapped], here.knowledge[state.swapped]
         used = bool(player.cities >> place & 1)
         if ducats and merchant:
-            ducats += orient_bonus(player)
+            ducats += orient_bonus(tables, player)
         text = gains(ducats, knowledge)
         if not merchant:
             ducats = 0
@@ -73,42 +94,80 @@ def offers(state: State, player: Player, place: int) -> Iterator[OfferView]:
         elif not merchant:
             text = gains(0, knowledge) or _("ducats for merchants only")
         text = _("city: {gains}").format(gains=text)
-        yield OfferView("city", ducats, knowledge, not used and bool(ducats or knowledge), text)
+        yield OfferView(
+            kind=OfferKind.CITY,
+            ducats=ducats,
+            knowledge=knowledge,
+            open=not used and bool(ducats or knowledge),
+            text=text,
+        )
     if "messenger" in here.kinds:
         knowledge = max(0, player.bologna)
         text = _("Messenger: {gains}").format(gains=gains(0, knowledge) or _("knowledge when his track is finished"))
-        yield OfferView("bologna", 0, knowledge, knowledge > 0, text)
+        yield OfferView(kind=OfferKind.BOLOGNA, ducats=0, knowledge=knowledge, open=knowledge > 0, text=text)
     if "abbey" in here.kinds:
-        yield OfferView("abbey", 0, 0, True, _("abbey: abbots cost no ducats, secretaries are turned in"))
+        yield OfferView(
+            kind=OfferKind.ABBEY,
+            ducats=0,
+            knowledge=0,
+            open=True,
+            text=_("abbey: abbots cost no ducats, secretaries are turned in"),
+        )
     if "monastery" in here.kinds:
-        yield OfferView("monastery", 0, 0, merchant and bool(state.monks), _("monastery: a merchant becomes a monk"))
+        yield OfferView(
+            kind=OfferKind.MONASTERY,
+            ducats=0,
+            knowledge=0,
+            open=merchant and bool(state.monks),
+            text=_("monastery: a merchant becomes a monk"),
+        )
     if "cathedral" in here.kinds:
         text = _("cathedral: a monk becomes a cardinal")
-        yield OfferView("cathedral", 0, 0, player.role == MONK and bool(state.cardinals), text)
+        yield OfferView(
+            kind=OfferKind.CATHEDRAL,
+            ducats=0,
+            knowledge=0,
+            open=player.role is MONK and bool(state.cardinals),
+            text=text,
+        )
     if "franciscan" in here.kinds:
-        active = is_active(state, place)
-        turn = state.songs[box().franciscans.index(place)]
+        active = is_active(tables, state, place)
+        turn = state.songs[tables.box.franciscans.index(place)]
         text = _("Canticle of the Sun, active now") if active else _("Canticle of the Sun on turn {turn}")
         if not active and turn < state.turn:
-            text, turn = _("Canticle of the Sun from turn {turn} on"), box().figures.canticle_open_turn
-        yield OfferView("song", 0, 0, active, text.format(turn=turn))
+            text, turn = _("Canticle of the Sun from turn {turn} on"), tables.box.figures.canticle_open_turn
+        yield OfferView(kind=OfferKind.SONG, ducats=0, knowledge=0, open=active, text=text.format(turn=turn))
     if here.sea >= 0:
-        yield OfferView("port", 0, 0, True, _("port on {sea}").format(sea=box().places[here.sea].name))
+        yield OfferView(
+            kind=OfferKind.PORT,
+            ducats=0,
+            knowledge=0,
+            open=True,
+            text=_("port on {sea}").format(sea=tables.box.places[here.sea].name),
+        )
 
 
-def _event(player: Player, event: int) -> OfferView:
-    tile = box().events[event]
+def _event(tables: Tables, player: Player, event: int) -> OfferView:
+    tile = tables.box.events[event]
     if event == STUPOR_MUNDI:
         text = _("event {number}, the Stupor Mundi: auction for +{count} knowledge")
-        count = box().figures.stupor_knowledge
-        return OfferView("auction", 0, count, True, text.format(number=event + 1, count=count))
-    merchant = player.role == MERCHANT
-    ducats = tile.ducats + orient_bonus(player) if tile.ducats and merchant else 0
+        count = tables.box.figures.stupor_knowledge
+        return OfferView(
+            kind=OfferKind.AUCTION,
+            ducats=0,
+            knowledge=count,
+            open=True,
+            text=text.format(number=event + 1, count=count),
+        )
+    merchant = player.role is MERCHANT
+    ducats = tile.ducats + orient_bonus(tables, player) if tile.ducats and merchant else 0
     text = gains(ducats or tile.ducats, tile.knowledge)
     if tile.ducats and not merchant:
         text = _("{gains} for a merchant").format(gains=text)
     text = _("event {number}: {gains}").format(number=event + 1, gains=text)
-    return OfferView("event", ducats, tile.knowledge, bool(ducats or tile.knowledge), text)
+    return OfferView(
+        kind=OfferKind.EVENT, ducats=ducats, knowledge=tile.knowledge, open=bool(ducats or tile.knowledge), text=text
+    )
 
 
 def tile_in_words(tile: TileData) -> str:

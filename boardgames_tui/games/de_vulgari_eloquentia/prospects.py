@@ -5,7 +5,7 @@ It is the arithmetic of the computer players; its weights are those of assets/de
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from math import exp
 
 from boardgames_tui.games.de_vulgari_eloquentia.components import (
@@ -17,7 +17,7 @@ from boardgames_tui.games.de_vulgari_eloquentia.components import (
     ORIENT,
     RIDDLE,
     STUPOR_MUNDI,
-    box,
+    Role,
 )
 from boardgames_tui.games.de_vulgari_eloquentia.data import LEVELS, TileData
 from boardgames_tui.games.de_vulgari_eloquentia.pieces import (
@@ -32,54 +32,42 @@ from boardgames_tui.games.de_vulgari_eloquentia.pieces import (
     worth,
 )
 from boardgames_tui.games.de_vulgari_eloquentia.state import MANUSCRIPT, Player, State
+from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
 from boardgames_tui.games.de_vulgari_eloquentia.travel import routes
 
-_BOX = box()
-_FIGURES = _BOX.figures
-_PLACES = range(len(_BOX.places))
-_DIALECT = tuple(place.dialect for place in _BOX.places)
-_ABBEYS = tuple(number for number, place in enumerate(_BOX.places) if "abbey" in place.kinds)
-_MONASTERIES = tuple(number for number, place in enumerate(_BOX.places) if "monastery" in place.kinds)
-_CATHEDRALS = tuple(number for number, place in enumerate(_BOX.places) if "cathedral" in place.kinds)
-_CITIES = tuple(
-    (number, place.ducats, place.knowledge) for number, place in enumerate(_BOX.places) if "city" in place.kinds
-)
 _MOST_ACTIONS = 6
 Way = tuple[int, int, int, int]
 """A goal, the actions and the ducats that the way there costs, and the goal's dialect."""
 
 
-def _near(place: int, actions: int, ducats: int) -> tuple[Way, ...]:
-    """The goals in reach."""
-    return tuple(
-        (goal, way.actions, way.ducats, _DIALECT[goal])
-        for goal, way in routes(place).items()
-        if way.actions <= actions and way.ducats <= ducats
-    )
+@cache
+def _near(tables: Tables) -> list[list[tuple[list[Way], list[Way]]]]:
+    """The goals in reach by place, actions and whether the fee can be paid."""
+    ways = [
+        [(goal, way.actions, way.ducats, tables.dialects[goal]) for goal, way in routes(tables, place).items()]
+        for place in range(len(tables.box.places))
+    ]
+    return [
+        [
+            ([way for way in here if way[1] <= actions and not way[2]], [way for way in here if way[1] <= actions])
+            for actions in range(_MOST_ACTIONS + 1)
+        ]
+        for here in ways
+    ]
 
 
-_NEAR = tuple(
-    tuple(
-        (_near(place, actions, 0), _near(place, actions, _FIGURES.travel_fee)) for actions in range(_MOST_ACTIONS + 1)
-    )
-    for place in _PLACES
-)
-"""By place, actions and whether the fee can be paid."""
 _MOST_DUCATS, _MOST_VOTES = 250, 80
-_HALVES = 2 * _FIGURES.last_turn + 2
-"""Turns are counted in halves, since the last one is not known."""
 _KEPT = 20_000
 """So many results are remembered."""
-_MEAN_TILE = sum(_BOX.library) / len(_BOX.library)
 
 
-def turns_left(state: State) -> float:
+def turns_left(tables: Tables, state: State) -> float:
     """How many turns are likely to follow this one."""
     if state.last_turn:
         return 0.0
-    papal = _FIGURES.papal_turn
+    papal = tables.figures.papal_turn
     revealed = max(0, state.turn - papal + 1)
-    red = sum(_BOX.papal) - sum(state.papal[:revealed])
+    red = sum(tables.box.papal) - sum(state.papal[:revealed])
     hidden = len(state.papal) - revealed
     return max(0, papal - 1 - state.turn) + red * (hidden + 1) / (red + 1)
 
@@ -90,11 +78,11 @@ def chance(lead: float) -> float:
 
 
 @lru_cache(2**16)
-def dialects(manuscripts: tuple[int, ...]) -> int:
+def dialects(tables: Tables, manuscripts: tuple[int, ...]) -> int:
     """How many dialects the manuscripts can show, each one of its own (19.9)."""
     shown = {frozenset[int]()}
     for kind in manuscripts:
-        shown |= {one | {dialect} for one in shown for dialect in _BOX.manuscripts[kind].dialects}
+        shown |= {one | {dialect} for one in shown for dialect in tables.box.manuscripts[kind].dialects}
     return max(map(len, shown))
 
 
@@ -118,15 +106,28 @@ class Outlook:
 class Prospects:
     """Points to come, by the weights."""
 
-    def __init__(self, weights: Mapping[str, float]) -> None:
+    def __init__(self, tables: Tables, weights: Mapping[str, float]) -> None:
+        self.tables = tables
+        self.box, self.figures = tables.box, tables.figures
         self.weights = dict(weights)
         self.action = weights["action"]
-        self.knowledge = [self._knowledge(half / 2) for half in range(_HALVES)]
-        self.ducats = [self._ducats(half / 2) for half in range(_HALVES)]
-        cardinal = [self._votes(CARDINAL, half, (), 0.0, 0) for half in range(_HALVES)]
-        price, lost = weights["become_cardinal"], _BOX.votes[1]
-        monk = [self._votes(MONK, half, cardinal, price, lost) for half in range(_HALVES)]
-        merchant = [self._votes(MERCHANT, half, monk, weights["become_monk"], 0) for half in range(_HALVES)]
+        self._mean_tile = sum(self.box.library) / len(self.box.library)
+        self._near = _near(tables)
+        places = self.box.places
+        self._abbeys = [number for number, place in enumerate(places) if "abbey" in place.kinds]
+        self._monasteries = [number for number, place in enumerate(places) if "monastery" in place.kinds]
+        self._cathedrals = [number for number, place in enumerate(places) if "cathedral" in place.kinds]
+        self._cities = [
+            (number, place.ducats, place.knowledge) for number, place in enumerate(places) if "city" in place.kinds
+        ]
+        # Turns are counted in halves, since the last one is not known.
+        halves = range(2 * self.figures.last_turn + 2)
+        self.knowledge = [self._knowledge(half / 2) for half in halves]
+        self.ducats = [self._ducats(half / 2) for half in halves]
+        cardinal = [self._votes(CARDINAL, half, (), 0.0, 0) for half in halves]
+        price, lost = weights["become_cardinal"], self.box.votes[1]
+        monk = [self._votes(MONK, half, cardinal, price, lost) for half in halves]
+        merchant = [self._votes(MERCHANT, half, monk, weights["become_monk"], 0) for half in halves]
         self.votes = (merchant, monk, cardinal)
         self._scripts: dict[object, list[list[float]]] = {}
         self._monks: dict[object, float] = {}
@@ -138,12 +139,12 @@ class Prospects:
         """A level is worth something in each turn in which it will be there; Lingua Volgare needs the last one."""
         weights, pace = self.weights, self.weights["knowledge_a_turn"]
         values = []
-        for space in range(_BOX.last_knowledge + 1):
+        for space in range(self.box.last_knowledge + 1):
             value = weights["knowledge"] * space
             for level in range(2, LEVELS + 1):
-                missing = max(0, _BOX.thresholds[level - 1] - space)
+                missing = max(0, self.box.thresholds[level - 1] - space)
                 value += weights[f"level_{level}"] * max(0.0, turns + 0.5 - missing / pace)
-            end = (space + pace * turns - _BOX.thresholds[-1]) / (2 + turns)
+            end = (space + pace * turns - self.box.thresholds[-1]) / (2 + turns)
             values.append(value + weights["lingua"] * chance(end))
         return values
 
@@ -161,12 +162,12 @@ class Prospects:
         ]
 
     def _votes(
-        self, role: int, half: int, next_role: Sequence[Sequence[float]], price: float, lost: int
+        self, role: Role, half: int, next_role: Sequence[Sequence[float]], price: float, lost: int
     ) -> list[float]:
         """The final vote (18): titles of the role, or of the next one, if there is time to take it on."""
         turns, weights = half / 2, self.weights
         values = []
-        titles = sorted((title for title in _BOX.titles if title.role == role), key=lambda title: title.votes)
+        titles = sorted((title for title in self.box.titles if title.role is role), key=lambda title: title.votes)
         for held in range(_MOST_VOTES):
             value, before = weights["vote"] * held, 0
             for title in titles:
@@ -190,15 +191,15 @@ class Prospects:
         half, player = round(2 * turns), state.players[seat]
         richest = max(other.ducats for number, other in enumerate(state.players) if number != seat)
         return Outlook(
-            state,
-            seat,
-            player,
-            turns,
-            self.knowledge[half],
-            self.ducats[half],
-            self.votes[player.role][half],
-            votes(player),
-            richest,
+            state=state,
+            seat=seat,
+            player=player,
+            turns=turns,
+            knowledge=self.knowledge[half],
+            ducats=self.ducats[half],
+            votes=self.votes[player.role][half],
+            votes_now=votes(self.tables, player),
+            others=richest,
         )
 
     def worth(self, state: State, seat: int, turns: float) -> float:
@@ -211,10 +212,10 @@ class Prospects:
         total += player.put_away + player.front * (weights["in_front"] if turns else 0.0)
         total += player.library or self.library(player.discs[LIBRARY], turns)
         total += self.canticle(look, player.discs[3]) + self.riddle(look, player.discs[RIDDLE])
-        total += self.tile(look, tile_of(player), donation(player))
-        if player.role == MERCHANT:
+        total += self.tile(look, tile_of(self.tables, player), donation(self.tables, player))
+        if player.role is MERCHANT:
             total += weights["merchant"] * turns
-            total += weights["orient"] * turns * (player.discs[ORIENT] / _BOX.tracks[ORIENT].length) ** 2
+            total += weights["orient"] * turns * (player.discs[ORIENT] / self.box.tracks[ORIENT].length) ** 2
         if player.bologna > 0 and turns:
             total += 0.7 * self.gain(look, player.bologna)
         elif not player.bologna:
@@ -222,17 +223,19 @@ class Prospects:
         if state.leaders[5][:1] == (seat,):
             total += weights["rest"] * min(1.0, turns)
         if turns:
-            total += weights["place"] * self.best_way(look, budget(player))
+            total += weights["place"] * self.best_way(look, budget(self.tables, player))
         return total
 
     def gain(self, look: Outlook, points: int) -> float:
         """So much more knowledge."""
         space = look.player.knowledge
-        return look.knowledge[min(max(space + points, 0), _BOX.last_knowledge)] - look.knowledge[space]
+        return look.knowledge[min(max(space + points, 0), self.box.last_knowledge)] - look.knowledge[space]
 
     def money(self, look: Outlook, ducats: int) -> float:
         """Ducats as a means, and as the points of the richest (19.5)."""
-        points = _FIGURES.richest_merchant_points if look.player.role == MERCHANT else _FIGURES.richest_clergy_points
+        points = (
+            self.figures.richest_merchant_points if look.player.role is MERCHANT else self.figures.richest_clergy_points
+        )
         share = chance((ducats - look.others) / (1 + self.weights["riches"] * look.turns)) if ducats else 0.0
         return look.ducats[min(max(ducats, 0), _MOST_DUCATS - 1)] + points * share
 
@@ -250,22 +253,22 @@ class Prospects:
         if found is None:
             if len(self._held) > _KEPT:
                 self._held.clear()
-            found = sum(_BOX.manuscripts[kind].level for kind in manuscripts) + self.colours(manuscripts)
+            found = sum(self.box.manuscripts[kind].level for kind in manuscripts) + self.colours(manuscripts)
             self._held[manuscripts] = found
         return found
 
     def colours(self, manuscripts: tuple[int, ...]) -> float:
         """The way to all five dialects (19.9)."""
-        share = dialects(tuple(sorted(manuscripts))) / NEUTRAL
-        return _FIGURES.five_colours_points * float(share ** self.weights["five_colours"])
+        share = dialects(self.tables, tuple(sorted(manuscripts))) / NEUTRAL
+        return self.figures.five_colours_points * float(share ** self.weights["five_colours"])
 
     def library(self, space: int, turns: float) -> float:
         """A disc on the track of the papal library (14.5), with no tile yet."""
         if not space:
             return 0.0
-        mark = _BOX.tracks[LIBRARY].marks[space]
+        mark = self.box.tracks[LIBRARY].marks[space]
         if mark:
-            return _MEAN_TILE + 0.45 * (mark - 1)
+            return self._mean_tile + 0.45 * (mark - 1)
         return space * 0.85 * min(1.0, turns)
 
     def canticle(self, look: Outlook, space: int) -> float:
@@ -275,7 +278,7 @@ class Prospects:
         players = look.state.players
         behind = [other.discs[3] for seat, other in enumerate(players) if seat != look.seat]
         loose = min(1.0, look.turns / 3)
-        first, second = _FIGURES.canticle_points
+        first, second = self.figures.canticle_points
         ahead = sum(other >= space for other in behind)
         lead = space - max(behind)
         leads = look.state.leaders[3][:1] == (look.seat,) and space == look.player.discs[3]
@@ -291,7 +294,7 @@ class Prospects:
         if not space:
             return 0.0
         others = max(other.discs[RIDDLE] for seat, other in enumerate(look.state.players) if seat != look.seat)
-        track = _BOX.tracks[RIDDLE]
+        track = self.box.tracks[RIDDLE]
         mark = track.marks[space]
         start = next(place for place, points in enumerate(track.marks) if points)
         likely = mark or track.marks[start] * (space / start) ** 2 * min(1.0, look.turns / (1 + start - space)) * 0.6
@@ -303,7 +306,7 @@ class Prospects:
         """What a monk or a cardinal brings from now on, its knowledge and its cube aside."""
         weights, turns = self.weights, look.turns
         value = float(tile.points)
-        donations = max(0, _FIGURES.last_donation_turn - look.state.turn)
+        donations = max(0, self.figures.last_donation_turn - look.state.turn)
         value += 0.8 * due * donations * weights["more_ducats"]
         if tile.free_travel:
             value += weights["free_travel"] * turns
@@ -315,38 +318,42 @@ class Prospects:
 
     def become_monk(self, look: Outlook, monk: int) -> float:
         """What the monk is worth to a merchant (15.1)."""
-        player, tile = look.player, _BOX.monks[monk]
-        extra = sum(_BOX.votes[colour] for colour in range(3) if tile.virtual == "rky"[colour])
+        player, tile = look.player, self.box.monks[monk]
+        extra = sum(self.box.votes[colour] for colour in range(3) if tile.virtual == "rky"[colour])
         after = self.votes[MONK][round(2 * look.turns)][look.votes_now + extra] - look.votes[look.votes_now]
         half = player.ducats // 2
         richest = chance((player.ducats - look.others) / (1 + self.weights["riches"] * look.turns))
         after += look.ducats[min(half, 249)] - look.ducats[min(player.ducats, 249)]
-        after -= richest * _FIGURES.richest_merchant_points - 0.3 * richest * _FIGURES.richest_clergy_points
-        after += self.tile(look, tile, tile.donation or _FIGURES.monk_donation) + self.gain(look, tile.knowledge)
+        after -= richest * self.figures.richest_merchant_points - 0.3 * richest * self.figures.richest_clergy_points
+        after += self.tile(look, tile, tile.donation or self.figures.monk_donation) + self.gain(look, tile.knowledge)
         return after - self.weights["merchant"] * look.turns
 
     def become_cardinal(self, look: Outlook, cardinal: int, cube: int) -> float:
         """What the cardinal is worth to a monk who gives up a cube of so many votes (15.2)."""
-        player, tile = look.player, _BOX.cardinals[cardinal]
-        extra = sum(_BOX.votes[colour] for colour in range(3) if tile.virtual == "rky"[colour])
-        left = worth(player.cubes) - cube + extra
+        player, tile = look.player, self.box.cardinals[cardinal]
+        extra = sum(self.box.votes[colour] for colour in range(3) if tile.virtual == "rky"[colour])
+        left = worth(self.tables, player.cubes) - cube + extra
         after = self.votes[CARDINAL][round(2 * look.turns)][max(0, left)] - look.votes[look.votes_now]
         after += self.income(look, tile.refund - tile.price) + self.gain(look, tile.knowledge)
-        after += self.tile(look, tile, _FIGURES.cardinal_donation)
+        after += self.tile(look, tile, self.figures.cardinal_donation)
         if tile.actions:
             after += self.action
-        return after - self.tile(look, tile_of(player), donation(player))
+        return after - self.tile(look, tile_of(self.tables, player), donation(self.tables, player))
 
     def best_cardinal(self, look: Outlook) -> float:
         """The best that a cathedral offers a monk now."""
         player = look.player
-        cubes = [0] if virtual(player)[1] else [_BOX.votes[colour] for colour in (1, 0) if player.cubes[colour]]
+        cubes = (
+            [0]
+            if virtual(self.tables, player)[1]
+            else [self.box.votes[colour] for colour in (1, 0) if player.cubes[colour]]
+        )
         if not cubes:
             return 0.0
         free = [
             self.become_cardinal(look, tile, cubes[0])
             for tile in look.state.cardinals
-            if _BOX.cardinals[tile].price <= player.ducats
+            if self.box.cardinals[tile].price <= player.ducats
         ]
         return max(free, default=0.0)
 
@@ -358,7 +365,7 @@ class Prospects:
 
     def scripts(self, state: State, player: Player) -> list[list[float]]:
         """By dialect and number of actions: the best manuscript that can be had, less its actions."""
-        level = min(_BOX.levels[player.knowledge], LEVELS)
+        level = min(self.box.levels[player.knowledge], LEVELS)
         shown = tuple(state.shown[:level])
         gone = tuple(not left and not tiles for left, tiles in zip(state.left[:level], shown, strict=True))
         key = (shown, gone, player.manuscripts)
@@ -370,7 +377,7 @@ class Prospects:
                 row += not gone[number]
                 for kind in set(tiles):
                     net = self.manuscript(player, kind) - row * self.action
-                    for dialect in _BOX.manuscripts[kind].dialects:
+                    for dialect in self.box.manuscripts[kind].dialects:
                         best = found[dialect]
                         for actions in range(row, _MOST_ACTIONS + 1):
                             best[actions] = max(best[actions], net)
@@ -384,29 +391,29 @@ class Prospects:
         state, player = look.state, look.player
         found: dict[int, float] = {}
         role, cities, swapped, lying = player.role, player.cities, state.swapped, state.lying
-        orient = orient_bonus(player)
+        orient = orient_bonus(self.tables, player)
         space, rich = player.knowledge, min(player.ducats, _MOST_DUCATS - 1)
         knowledge, ducats = look.knowledge, look.ducats
         knows, owns = knowledge[space], ducats[rich]
-        last, most = _BOX.last_knowledge, _MOST_DUCATS - 1
+        last, most = self.box.last_knowledge, _MOST_DUCATS - 1
         close = look.turns < 3
-        for place, pays, teaches in _CITIES:
+        for place, pays, teaches in self._cities:
             if cities >> place & 1:
                 continue
             points = teaches[swapped]
             value = knowledge[min(space + points, last)] - knows if points else 0.0
             points = pays[swapped]
-            if points and role == MERCHANT:
+            if points and role is MERCHANT:
                 points += orient
                 value += self.income(look, points) if close else ducats[min(rich + points, most)] - owns
             found[place] = value
-        for number, event in enumerate(_BOX.events):
+        for number, event in enumerate(self.box.events):
             if lying >> number & 1:
                 if number == STUPOR_MUNDI:
-                    value = 0.6 * self.gain(look, _FIGURES.stupor_knowledge)
+                    value = 0.6 * self.gain(look, self.figures.stupor_knowledge)
                 elif event.knowledge:
                     value = self.gain(look, event.knowledge)
-                elif role == MERCHANT:
+                elif role is MERCHANT:
                     value = self.income(look, event.ducats + orient)
                 else:
                     continue
@@ -414,26 +421,26 @@ class Prospects:
         in_abbey = player.front * (1.0 - self.weights["in_front"] if look.turns else 1.0)
         in_abbey += 0.5 * bool(state.spaces[state.turn][2])
         if in_abbey:
-            found.update(dict.fromkeys(_ABBEYS, in_abbey))
+            found.update(dict.fromkeys(self._abbeys, in_abbey))
         if player.bologna > 0:
-            found[_BOX.bologna] = 0.3 * self.gain(look, player.bologna)
+            found[self.box.bologna] = 0.3 * self.gain(look, player.bologna)
         best = 0.0
-        if role == MERCHANT and state.monks:
+        if role is MERCHANT and state.monks:
             key = (state.monks, look.turns, player.ducats, look.others, look.votes_now, space)
             kept = self._monks.get(key)
             if kept is None:
                 if len(self._monks) > _KEPT:
                     self._monks.clear()
                 kept = self._monks[key] = max(self.become_monk(look, monk) for monk in state.monks)
-            best, there = kept, _MONASTERIES
-        elif role == MONK and state.cardinals:
-            best, there = self.best_cardinal(look), _CATHEDRALS
+            best, there = kept, self._monasteries
+        elif role is MONK and state.cardinals:
+            best, there = self.best_cardinal(look), self._cathedrals
         if best > 0:
             for place in there:
                 found[place] = found.get(place, 0.0) + best
-        if player.cubes[2] or virtual(player)[2]:
-            for place in _BOX.franciscans:
-                if is_active(state, place):
+        if player.cubes[2] or virtual(self.tables, player)[2]:
+            for place in self.box.franciscans:
+                if is_active(self.tables, state, place):
                     step = self.canticle(look, player.discs[3] + 1) - self.canticle(look, player.discs[3])
                     step += self.vote_gain(look, -1) - self.action
                     if step > 0:
@@ -449,10 +456,10 @@ class Prospects:
         offers = self.offers(look)
         scripts = self.scripts(look.state, player)
         later, action = self.weights["later"] * min(1.0, look.turns), self.action
-        free = tile_of(player).free_travel
-        can_pay = free or player.ducats >= _FIGURES.travel_fee
-        fee = self.income(look, -_FIGURES.travel_fee) if can_pay and not free else 0.0
-        whole = _FIGURES.actions
+        free = tile_of(self.tables, player).free_travel
+        can_pay = free or player.ducats >= self.figures.travel_fee
+        fee = self.income(look, -self.figures.travel_fee) if can_pay and not free else 0.0
+        whole = self.figures.actions
         nets = [
             [
                 later * here[whole] + (0.0 if taken else here[actions - steps]) - steps * action
@@ -462,12 +469,12 @@ class Prospects:
         ]
         found = {
             goal: nets[dialect][steps] + (fee if ducats else 0.0)
-            for goal, steps, ducats, dialect in _NEAR[player.place][actions][can_pay]
+            for goal, steps, ducats, dialect in self._near[player.place][actions][can_pay]
         }
         for goal, value in offers.items():
             if goal in found:
                 found[goal] += value
-        found[player.place] = nets[_DIALECT[player.place]][0]
+        found[player.place] = nets[self.tables.dialects[player.place]][0]
         return found
 
     def best_way(self, look: Outlook, actions: int) -> float:
@@ -484,5 +491,5 @@ class Prospects:
 
     def look_at_library(self, look: Outlook) -> float:
         """What looking at library tiles now brings, less what waiting does."""
-        count = tiles_to_look_at(look.state, look.player)
-        return _MEAN_TILE + 0.45 * (count - 1) - self.library(look.player.discs[LIBRARY], look.turns)
+        count = tiles_to_look_at(self.tables, look.state, look.player)
+        return self._mean_tile + 0.45 * (count - 1) - self.library(look.player.discs[LIBRARY], look.turns)

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 
 from boardgames_tui.core.words import _, ngettext
 from boardgames_tui.games.de_vulgari_eloquentia import offers
-from boardgames_tui.games.de_vulgari_eloquentia.actions import CARDINALS, MANUSCRIPTS, MONKS, PLACES
 from boardgames_tui.games.de_vulgari_eloquentia.choices import gain, in_actions, in_ducats, in_votes
 from boardgames_tui.games.de_vulgari_eloquentia.commands import (
     LINGUA,
@@ -37,27 +36,31 @@ from boardgames_tui.games.de_vulgari_eloquentia.components import (
     TITLE_NAMES,
     TRACK_NAMES,
     TRACKS,
-    box,
 )
 from boardgames_tui.games.de_vulgari_eloquentia.data import LEVELS
+from boardgames_tui.games.de_vulgari_eloquentia.offers import OfferKind
 from boardgames_tui.games.de_vulgari_eloquentia.pieces import budget, counts_of, row_of, votes, worth
 from boardgames_tui.games.de_vulgari_eloquentia.prospects import Prospects, turns_left
 from boardgames_tui.games.de_vulgari_eloquentia.state import Player, State
+from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
 
-_BOX = box()
-_FIGURES = _BOX.figures
+_GOALS = {
+    *(OfferKind.EVENT, OfferKind.CITY, OfferKind.BOLOGNA, OfferKind.MONASTERY, OfferKind.CATHEDRAL, OfferKind.AUCTION),
+    OfferKind.SONG,
+}
+"""The offers for which one goes to a place."""
 
 
-def reason(prospects: Prospects, state: State, command: AnyCommand, names: Sequence[str]) -> str:
+def reason(tables: Tables, prospects: Prospects, state: State, command: AnyCommand, names: Sequence[str]) -> str:
     """Why the player to move might choose a command."""
     player = state.players[state.seat]
     match command:
         case Start(place=place):
-            return _from_start(prospects, state, PLACES[place])
+            return _from_start(tables, prospects, state, tables.places[place])
         case Move(place=place):
-            return _to_place(state, player, PLACES[place])
+            return _to_place(tables, state, player, tables.places[place])
         case City() | Simple(kind="event" | "bologna"):
-            return _("It costs no action: {gains}.").format(gains=gain(state, command))
+            return _("It costs no action: {gains}.").format(gains=gain(tables, state, command))
         case Abbey(use="away"):
             return ngettext(
                 "Behind the screen the secretary is a point at the end.",
@@ -66,26 +69,27 @@ def reason(prospects: Prospects, state: State, command: AnyCommand, names: Seque
             ).format(count=player.front)
         case Abbey():
             return _("Knowledge is worth more than the points of the secretaries: {gains}.").format(
-                gains=gain(state, command)
+                gains=gain(tables, state, command)
             )
         case BecomeMonk(monk=name):
             return _("A monk can become a Benedictine or a cardinal; {name}: {brings}.").format(
-                name=_BOX.monks[MONKS[name]].name, brings=offers.tile_in_words(_BOX.monks[MONKS[name]])
+                name=tables.box.monks[tables.monks[name]].name,
+                brings=offers.tile_in_words(tables.box.monks[tables.monks[name]]),
             )
         case BecomeCardinal(cardinal=name):
             return _("A cardinal can become camerlengo or pope; {name}: {brings}.").format(
-                name=_BOX.cardinals[CARDINALS[name]].name,
-                brings=offers.tile_in_words(_BOX.cardinals[CARDINALS[name]]),
+                name=tables.box.cardinals[tables.cardinals[name]].name,
+                brings=offers.tile_in_words(tables.box.cardinals[tables.cardinals[name]]),
             )
         case TakeManuscript():
-            return _manuscript(prospects, state, player, command)
+            return _manuscript(tables, prospects, state, player, command)
         case TakeCubes():
-            return _cubes(player, command)
+            return _cubes(tables, player, command)
         case Advance(track=track):
-            return _track(state, player, TRACKS.index(track), gain(state, command))
+            return _track(state, player, TRACKS.index(track), gain(tables, state, command))
         case Inquire(seat=seat):
             return _("{name} has most to lose: {loses}.").format(
-                name=names[SEATS.index(seat)], loses=gain(state, command)
+                name=names[SEATS.index(seat)], loses=gain(tables, state, command)
             )
         case Keep(points=points):
             return ngettext(
@@ -93,83 +97,82 @@ def reason(prospects: Prospects, state: State, command: AnyCommand, names: Seque
             ).format(count=points)
         case Payer(seat=seat):
             return _("{name} can spare the ducats: {has}.").format(
-                name=names[SEATS.index(seat)], has=gain(state, command)
+                name=names[SEATS.index(seat)], has=gain(tables, state, command)
             )
         case Bid(votes=number):
             return _("{points} knowledge is worth {votes}.").format(
-                points=f"{_FIGURES.stupor_knowledge:+}", votes=in_votes(number)
+                points=f"{tables.figures.stupor_knowledge:+}", votes=in_votes(number)
             )
         case Pay(cubes=cubes):
             return _("You give up {votes}, and {left} are left.").format(
-                votes=in_votes(worth(counts_of(cubes))), left=in_votes(votes(player) - worth(counts_of(cubes)))
+                votes=in_votes(worth(tables, counts_of(cubes))),
+                left=in_votes(votes(tables, player) - worth(tables, counts_of(cubes))),
             )
         case TakeTitle(title=title):
             if title == NO_TITLE:
                 return _("No title is better than what the cubes are worth.")
-            return _("The title: {gains}.").format(gains=gain(state, command))
+            return _("The title: {gains}.").format(gains=gain(tables, state, command))
         case Simple(kind=word):
-            return _word(state, player, word, gain(state, command))
+            return _word(tables, state, player, word, gain(tables, state, command))
     return _("The best tile comes to lie lowest.")
 
 
-def _from_start(prospects: Prospects, state: State, place: int) -> str:
+def _from_start(tables: Tables, prospects: Prospects, state: State, place: int) -> str:
     """The best goal of the first movement."""
     copy = state.clone()
     player = copy.players[copy.seat]
     player.place = place
-    ways = prospects.ways(prospects.outlook(copy, copy.seat, turns_left(copy)), budget(player), False)
+    ways = prospects.ways(prospects.outlook(copy, copy.seat, turns_left(tables, copy)), budget(tables, player), False)
     goal = max(ways, key=ways.__getitem__)
     return _("From {start} there is a good way to {goal}.").format(
-        start=_BOX.places[place].name, goal=_BOX.places[goal].name
+        start=tables.box.places[place].name, goal=tables.box.places[goal].name
     )
 
 
-def _to_place(state: State, player: Player, goal: int) -> str:
+def _to_place(tables: Tables, state: State, player: Player, goal: int) -> str:
     """What a movement is for."""
-    name = _BOX.places[goal].name
-    found = [
-        offer
-        for offer in offers.offers(state, player, goal)
-        if offer.open and offer.kind in ("event", "city", "bologna", "monastery", "cathedral", "auction", "song")
-    ]
+    name = tables.box.places[goal].name
+    found = [offer for offer in offers.offers(tables, state, player, goal) if offer.open and offer.kind in _GOALS]
     if found:
         return _("{place} offers: {what}.").format(place=name, what="; ".join(offer.text for offer in found))
-    dialect = _BOX.places[goal].dialect
-    known = min(_BOX.levels[player.knowledge], LEVELS)
+    dialect = tables.box.places[goal].dialect
+    known = min(tables.box.levels[player.knowledge], LEVELS)
     levels = [
-        _BOX.manuscripts[kind].level
+        tables.box.manuscripts[kind].level
         for shown in state.shown[:known]
         for kind in shown
-        if dialect in _BOX.manuscripts[kind].dialects
+        if dialect in tables.box.manuscripts[kind].dialects
     ]
     if levels:
         return _("In {place} a manuscript of level {level} can be taken.").format(place=name, level=max(levels))
-    if "abbey" in _BOX.places[goal].kinds:
+    if "abbey" in tables.box.places[goal].kinds:
         return _("In {place} abbots cost no ducats and secretaries are turned in.").format(place=name)
     if state.last_turn:
         return _("In {place} nothing more is to be had.").format(place=name)
     return _("{place} is nearer to the next goals.").format(place=name)
 
 
-def _manuscript(prospects: Prospects, state: State, player: Player, command: TakeManuscript) -> str:
-    kind = MANUSCRIPTS[command.tile]
-    level = _BOX.manuscripts[kind].level
+def _manuscript(tables: Tables, prospects: Prospects, state: State, player: Player, command: TakeManuscript) -> str:
+    kind = tables.manuscripts[command.tile]
+    level = tables.box.manuscripts[kind].level
     points = ngettext("{count} point", "{count} points", level).format(count=level)
-    actions = in_actions(_BOX.lingua_actions if command.tile == LINGUA else row_of(state, level))
+    actions = in_actions(tables.box.lingua_actions if command.tile == LINGUA else row_of(state, level))
     if prospects.manuscript(player, kind) > level:
         return _("{points} for {actions}, and a dialect that is still missing.").format(points=points, actions=actions)
     return _("{points} for {actions}.").format(points=points, actions=actions)
 
 
-def _cubes(player: Player, command: TakeCubes) -> str:
+def _cubes(tables: Tables, player: Player, command: TakeCubes) -> str:
     if command.cash:
-        return _("A noble is quick money: {ducats}.").format(ducats=in_ducats(command.cash * _FIGURES.noble_cash))
-    won = command.count * _BOX.votes[CUBES.index(command.cube)]
+        return _("A noble is quick money: {ducats}.").format(ducats=in_ducats(command.cash * tables.figures.noble_cash))
+    won = command.count * tables.box.votes[CUBES.index(command.cube)]
     if not won:
         return _("A secretary is a point at the end, or knowledge, in an abbey.")
-    after = votes(player) + won
+    after = votes(tables, player) + won
     titles = [
-        (title.votes, name) for title, name in zip(_BOX.titles, TITLE_NAMES, strict=True) if title.role == player.role
+        (title.votes, name)
+        for title, name in zip(tables.box.titles, TITLE_NAMES, strict=True)
+        if title.role is player.role
     ]
     need, name = min((title for title in titles if title[0] > after - won), default=max(titles))
     return _("You then have {votes}; for the title of {title} one needs {need}.").format(
@@ -184,29 +187,37 @@ def _track(state: State, player: Player, track: int, gains: str) -> str:
     return _("A step on the track “{track}”: {gains}.").format(track=_(TRACK_NAMES[track]), gains=gains)
 
 
-def _word(state: State, player: Player, word: str, gains: str) -> str:
+def _word(tables: Tables, state: State, player: Player, word: str, gains: str) -> str:
     match word:
         case "study":
-            level = _BOX.levels[player.knowledge]
+            level = tables.box.levels[player.knowledge]
             if level < LEVELS:
-                missing = _BOX.thresholds[level] - player.knowledge
+                missing = tables.box.thresholds[level] - player.knowledge
                 return _("You are {count} knowledge short of level {level} of the manuscripts.").format(
                     count=missing, level=level + 1
                 )
             return _("More knowledge wins a tie, and level {level} has Lingua Volgare.").format(
-                level=len(_BOX.thresholds)
+                level=len(tables.box.thresholds)
             )
         case "business":
-            if player.ducats < _FIGURES.travel_fee:
-                return _("You have not even the {fee} for a longer way.").format(fee=in_ducats(_FIGURES.travel_fee))
-            points = _FIGURES.richest_merchant_points if player.role == MERCHANT else _FIGURES.richest_clergy_points
+            if player.ducats < tables.figures.travel_fee:
+                return _("You have not even the {fee} for a longer way.").format(
+                    fee=in_ducats(tables.figures.travel_fee)
+                )
+            points = (
+                tables.figures.richest_merchant_points
+                if player.role is MERCHANT
+                else tables.figures.richest_clergy_points
+            )
             return _("Ducats pay for ways and cubes, and the richest has {points} points at the end.").format(
                 points=points
             )
         case "look":
             return _("The library's tile is worth having now: {gains}.").format(gains=gains)
         case "challenge" | "join":
-            return _("{points} knowledge may be had for few votes.").format(points=f"{_FIGURES.stupor_knowledge:+}")
+            return _("{points} knowledge may be had for few votes.").format(
+                points=f"{tables.figures.stupor_knowledge:+}"
+            )
         case "decline":
             return _("The knowledge would cost too many votes, and the way from Brindisi is long.")
         case "pass":

@@ -21,7 +21,7 @@ from boardgames_tui.games.de_vulgari_eloquentia.commands import (
     Start,
     TakeTitle,
 )
-from boardgames_tui.games.de_vulgari_eloquentia.components import ROLE_NAMES, SEATS, TITLE_NAMES, box
+from boardgames_tui.games.de_vulgari_eloquentia.components import ROLE_NAMES, SEATS, TITLE_NAMES
 from boardgames_tui.games.de_vulgari_eloquentia.pieces import covering, votes
 from boardgames_tui.games.de_vulgari_eloquentia.state import (
     ACTION,
@@ -37,9 +37,9 @@ from boardgames_tui.games.de_vulgari_eloquentia.state import (
     TITLE,
     State,
 )
+from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
 from boardgames_tui.games.de_vulgari_eloquentia.turn import payers_left
 
-_BOX = box()
 _OPEN: dict[int, tuple[Sequence[str], str, str]] = {
     START: (("start",), "2.9", N_("First everybody chooses a start city.")),
     PAYER: (("payer",), "6.3", N_("First choose which of the richest merchants pays your donation.")),
@@ -68,22 +68,22 @@ _NOT_NOW = {
 }
 
 
-def check(state: State, command: AnyCommand) -> Refusal | None:
+def check(tables: Tables, state: State, command: AnyCommand) -> Refusal | None:
     """Why the command is illegal, or None."""
     decision, kind = state.decision, command.kind
-    if decision == OVER:
+    if decision is OVER:
         return Refusal("19.11", _("The game is over."))
-    if decision == ACTION:
+    if decision is ACTION:
         if kind in _NOT_NOW:
             rule, message = _NOT_NOW[kind]
             return Refusal(rule, _(message))
-        return refusals_actions.check(state, command)
+        return refusals_actions.check(tables, state, command)
     kinds, rule, message = _OPEN[decision]
     if kind not in kinds:
         return Refusal(rule, _(message))
     match command:
         case Start():
-            return _check_start(state, command)
+            return _check_start(tables, state, command)
         case Payer():
             return _check_payer(state, command)
         case Keep():
@@ -91,22 +91,26 @@ def check(state: State, command: AnyCommand) -> Refusal | None:
         case Order():
             return _check_order(state, command)
         case Bid():
-            return _check_bid(state, command)
+            return _check_bid(tables, state, command)
         case Simple(kind="pass"):
             return None if state.highest else Refusal("16.3", _("You called the auction: you must open it with a bid."))
         case Pay():
-            return _check_pay(state, command)
+            return _check_pay(tables, state, command)
         case TakeTitle():
-            return _check_title(state, command)
+            return _check_title(tables, state, command)
     return None
 
 
-def _check_start(state: State, command: Start) -> Refusal | None:
-    free = [_BOX.places[place] for place in _BOX.starts if all(player.place != place for player in state.players)]
+def _check_start(tables: Tables, state: State, command: Start) -> Refusal | None:
+    free = [
+        tables.box.places[place]
+        for place in tables.box.starts
+        if all(player.place != place for player in state.players)
+    ]
     if command.place in [place.id for place in free]:
         return None
     names = ", ".join(place.name for place in free)
-    if command.place in [_BOX.places[place].id for place in _BOX.starts]:
+    if command.place in [tables.box.places[place].id for place in tables.box.starts]:
         return Refusal("2.9", _("That start city is taken already; still free: {cities}.").format(cities=names))
     return Refusal("2.9", _("That is no start city; choose among {cities}.").format(cities=names))
 
@@ -139,8 +143,8 @@ def _check_order(state: State, command: Order) -> Refusal | None:
     )
 
 
-def _check_bid(state: State, command: Bid) -> Refusal | None:
-    least, most = lowest_bid(state), most_votes(state, state.seat)
+def _check_bid(tables: Tables, state: State, command: Bid) -> Refusal | None:
+    least, most = lowest_bid(tables, state), most_votes(tables, state, state.seat)
     if command.votes < least:
         if state.highest:
             message = _("A bid must be above {highest}: bid {least} or more, or pass.")
@@ -158,19 +162,19 @@ def _check_bid(state: State, command: Bid) -> Refusal | None:
     return None
 
 
-def _check_pay(state: State, command: Pay) -> Refusal | None:
-    if command.cubes in ways_to_pay(state, state.seat):
+def _check_pay(tables: Tables, state: State, command: Pay) -> Refusal | None:
+    if command.cubes in ways_to_pay(tables, state, state.seat):
         return None
-    return _wrong_cubes(state, command.cubes, state.highest - bonus(state, state.seat), "16.4")
+    return _wrong_cubes(tables, state, command.cubes, state.highest - bonus(tables, state, state.seat), "16.4")
 
 
-def _wrong_cubes(state: State, cubes: str, need: int, rule: str) -> Refusal:
+def _wrong_cubes(tables: Tables, state: State, cubes: str, need: int, rule: str) -> Refusal:
     """Why these cubes don't pay for so many votes."""
     player = state.players[state.seat]
-    real = need - (votes(player) - sum(_BOX.votes[colour] * player.cubes[colour] for colour in range(3)))
+    real = need - (votes(tables, player) - sum(tables.box.votes[colour] * player.cubes[colour] for colour in range(3)))
     if any(cubes.count(letter) > player.cubes[colour] for colour, letter in enumerate("rky")):
         return Refusal(rule, _("You don't have those cubes behind your screen."))
-    given = sum(_BOX.votes["rky".index(letter)] for letter in cubes)
+    given = sum(tables.box.votes["rky".index(letter)] for letter in cubes)
     message = (
         _("Those cubes have {given} votes, but {needed} are needed from real cubes.")
         if given < real
@@ -179,18 +183,18 @@ def _wrong_cubes(state: State, cubes: str, need: int, rule: str) -> Refusal:
     return Refusal(rule, message.format(given=given, needed=max(0, real)))
 
 
-def _check_title(state: State, command: TakeTitle) -> Refusal | None:
+def _check_title(tables: Tables, state: State, command: TakeTitle) -> Refusal | None:
     if command.title == NO_TITLE:
         if command.cubes:
             return Refusal("18.1", _("Without a title no cubes are given up."))
         return None
     player = state.players[state.seat]
-    index = next((number for number, title in enumerate(_BOX.titles) if title.id == command.title), None)
+    index = next((number for number, title in enumerate(tables.box.titles) if title.id == command.title), None)
     if index is None:
         return Refusal("18.1", _("There is no such title."))
-    title = _BOX.titles[index]
+    title = tables.box.titles[index]
     name = _(TITLE_NAMES[index])
-    if title.role != player.role:
+    if title.role is not player.role:
         return Refusal(
             "18.1",
             _("Only a {role} can become {title}; you are a {own}.").format(
@@ -199,7 +203,7 @@ def _check_title(state: State, command: TakeTitle) -> Refusal | None:
         )
     if title.only_one and any(other.title == index for other in state.players):
         return Refusal("18.3", _("There is a pope already: you can still become camerlengo."))
-    held = votes(player)
+    held = votes(tables, player)
     if held < title.votes:
         return Refusal(
             "18.1",
@@ -207,6 +211,6 @@ def _check_title(state: State, command: TakeTitle) -> Refusal | None:
                 title=name, votes=title.votes, held=held
             ),
         )
-    if command.cubes in covering(player, title.votes):
+    if command.cubes in covering(tables, player, title.votes):
         return None
-    return _wrong_cubes(state, command.cubes, title.votes, "18.2")
+    return _wrong_cubes(tables, state, command.cubes, title.votes, "18.2")

@@ -2,7 +2,6 @@
 
 from boardgames_tui.core.game import Refusal
 from boardgames_tui.core.words import _, ngettext
-from boardgames_tui.games.de_vulgari_eloquentia.actions import CARDINALS, MANUSCRIPTS, MONKS, PLACES
 from boardgames_tui.games.de_vulgari_eloquentia.commands import (
     STEFANO,
     Abbey,
@@ -32,7 +31,6 @@ from boardgames_tui.games.de_vulgari_eloquentia.components import (
     STUPOR_MUNDI,
     TRACK_NAMES,
     TRACKS,
-    box,
 )
 from boardgames_tui.games.de_vulgari_eloquentia.pieces import (
     abbots_due,
@@ -52,35 +50,33 @@ from boardgames_tui.games.de_vulgari_eloquentia.state import (
     Player,
     State,
 )
+from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
 from boardgames_tui.games.de_vulgari_eloquentia.travel import routes
 
-_BOX = box()
-_FIGURES = _BOX.figures
 
-
-def check(state: State, command: AnyCommand) -> Refusal | None:
+def check(tables: Tables, state: State, command: AnyCommand) -> Refusal | None:
     """Why a command of the player turn is illegal, or None."""
     player = state.players[state.seat]
     match command:
         case Move():
-            return _check_move(state, player, command)
+            return _check_move(tables, state, player, command)
         case City():
-            return _check_city(state, player, command)
+            return _check_city(tables, state, player, command)
         case Abbey():
-            return _check_abbey(player)
+            return _check_abbey(tables, player)
         case BecomeMonk():
-            return _check_monk(state, player, command)
+            return _check_monk(tables, state, player, command)
         case BecomeCardinal():
-            return _check_cardinal(state, player, command)
+            return _check_cardinal(tables, state, player, command)
         case TakeManuscript():
-            return check_manuscript(state, player, MANUSCRIPTS.get(command.tile, -1))
+            return check_manuscript(tables, state, player, tables.manuscripts.get(command.tile, -1))
         case TakeCubes():
-            return _check_cubes(state, player, command)
+            return _check_cubes(tables, state, player, command)
         case Advance():
-            return check_track(state, player, TRACKS.index(command.track))
+            return check_track(tables, state, player, TRACKS.index(command.track))
         case Inquire():
-            return _check_inquire(state, player, command)
-    return _check_simple(state, player, command.kind)
+            return _check_inquire(tables, state, player, command)
+    return _check_simple(tables, state, player, command.kind)
 
 
 def _too_few_actions(state: State, needed: int) -> Refusal | None:
@@ -104,11 +100,11 @@ def _too_few_ducats(player: Player, needed: int, rule: str) -> Refusal | None:
     return Refusal(rule, _("That costs {needed} ducats; you have {held}.").format(needed=needed, held=player.ducats))
 
 
-def _check_simple(state: State, player: Player, word: str) -> Refusal | None:
+def _check_simple(tables: Tables, state: State, player: Player, word: str) -> Refusal | None:
     if word == "event":
-        return _check_event(state, player)
+        return _check_event(tables, state, player)
     if word == "bologna":
-        return _check_bologna(player)
+        return _check_bologna(tables, player)
     if word == "study":
         if state.done & STUDIED:
             return Refusal("13.1", _("You have studied in this turn: once is all."))
@@ -118,26 +114,26 @@ def _check_simple(state: State, player: Player, word: str) -> Refusal | None:
             return Refusal("13.2", _("You have done a small business in this turn: once is all."))
         return _too_few_actions(state, 1)
     if word == "look":
-        return _check_look(state, player)
+        return _check_look(tables, state, player)
     if word == "challenge":
         if not state.lying >> STUPOR_MUNDI & 1:
             return Refusal("16.1", _("The Stupor Mundi's tile does not lie face up: it comes on turn 10, and goes."))
-        if player.place != _BOX.brindisi:
+        if player.place != tables.box.brindisi:
             return Refusal("16.1", _("The auction is called in Brindisi; your pawn is not there."))
     return None  # "end"
 
 
-def _check_move(state: State, player: Player, command: Move) -> Refusal | None:
-    goal = PLACES.get(command.place)
+def _check_move(tables: Tables, state: State, player: Player, command: Move) -> Refusal | None:
+    goal = tables.places.get(command.place)
     if goal is None:
         return Refusal("9.1", _("There is no such region or sea."))
     if state.done & MOVED:
         return Refusal("8.3", _("You have moved in this turn: one movement is all."))
     if goal == player.place:
         return Refusal("9.9", _("Your pawn is there already: choose another place."))
-    route = routes(player.place)[goal]
+    route = routes(tables, player.place)[goal]
     refusal = _too_few_actions(state, route.actions)
-    if refusal or tile_of(player).free_travel:
+    if refusal or tile_of(tables, player).free_travel:
         return refusal
     if player.ducats < route.ducats:
         return Refusal(
@@ -147,24 +143,24 @@ def _check_move(state: State, player: Player, command: Move) -> Refusal | None:
     return None
 
 
-def _check_event(state: State, player: Player) -> Refusal | None:
-    event = _BOX.places[player.place].event
+def _check_event(tables: Tables, state: State, player: Player) -> Refusal | None:
+    event = tables.box.places[player.place].event
     if event < 0 or not state.lying >> event & 1:
         return Refusal("10.1", _("No event tile lies face up where your pawn is."))
     if event == STUPOR_MUNDI:
         return Refusal("16.1", _("The Stupor Mundi goes to whoever wins the auction: call it with challenge."))
-    if player.role != MERCHANT and not _BOX.events[event].knowledge:
+    if player.role is not MERCHANT and not tables.box.events[event].knowledge:
         return Refusal("10.1", _("Only merchants get ducats from event tiles."))
     return None
 
 
-def _check_city(state: State, player: Player, command: City) -> Refusal | None:
-    place = _BOX.places[player.place]
+def _check_city(tables: Tables, state: State, player: Player, command: City) -> Refusal | None:
+    place = tables.box.places[player.place]
     if "city" not in place.kinds:
         return Refusal("10.2", _("No city here gives ducats or knowledge."))
     if player.cities >> player.place & 1:
         return Refusal("10.2", _("You have used {city} already: each city gives once.").format(city=place.name))
-    merchant = player.role == MERCHANT
+    merchant = player.role is MERCHANT
     ducats, knowledge = place.ducats[state.swapped], place.knowledge[state.swapped]
     if not merchant and not knowledge:
         return Refusal("10.2", _("{city} has only ducats, and only merchants get them.").format(city=place.name))
@@ -173,49 +169,49 @@ def _check_city(state: State, player: Player, command: City) -> Refusal | None:
     return None
 
 
-def _check_bologna(player: Player) -> Refusal | None:
+def _check_bologna(tables: Tables, player: Player) -> Refusal | None:
     if player.bologna < 0:
         return Refusal("10.4", _("You have had Bologna's reward already."))
     if not player.bologna:
         return Refusal("10.4", _("Bologna gives its reward when you have finished the Messenger's track."))
-    if player.place != _BOX.bologna:
+    if player.place != tables.box.bologna:
         return Refusal("10.4", _("The Messenger's reward waits in Bologna; your pawn is not there."))
     return None
 
 
-def _check_abbey(player: Player) -> Refusal | None:
-    if "abbey" not in _BOX.places[player.place].kinds:
+def _check_abbey(tables: Tables, player: Player) -> Refusal | None:
+    if "abbey" not in tables.box.places[player.place].kinds:
         return Refusal("10.10", _("Secretaries are turned in only in an abbey."))
     if not player.front:
         return Refusal("10.10", _("You have no secretaries in front of your screen."))
     return None
 
 
-def _check_monk(state: State, player: Player, command: BecomeMonk) -> Refusal | None:
-    if player.role != MERCHANT:
+def _check_monk(tables: Tables, state: State, player: Player, command: BecomeMonk) -> Refusal | None:
+    if player.role is not MERCHANT:
         return Refusal("15.1", _("Only a merchant becomes a monk."))
-    if "monastery" not in _BOX.places[player.place].kinds:
+    if "monastery" not in tables.box.places[player.place].kinds:
         return Refusal("15.1", _("One becomes a monk in a monastery."))
-    if MONKS.get(command.monk) not in state.monks:
-        names = ", ".join(_BOX.monks[monk].name for monk in state.monks)
+    if tables.monks.get(command.monk) not in state.monks:
+        names = ", ".join(tables.box.monks[monk].name for monk in state.monks)
         return Refusal("15.1", _("That monk is not free; free: {monks}.").format(monks=names or _("none")))
     return None
 
 
-def _check_cardinal(state: State, player: Player, command: BecomeCardinal) -> Refusal | None:
-    if player.role != MONK:
+def _check_cardinal(tables: Tables, state: State, player: Player, command: BecomeCardinal) -> Refusal | None:
+    if player.role is not MONK:
         return Refusal("15.2", _("Only a monk becomes a cardinal."))
-    if "cathedral" not in _BOX.places[player.place].kinds:
+    if "cathedral" not in tables.box.places[player.place].kinds:
         return Refusal("15.2", _("One becomes a cardinal in a cathedral: Milano or Brindisi."))
-    cardinal = CARDINALS.get(command.cardinal, -1)
+    cardinal = tables.cardinals.get(command.cardinal, -1)
     if cardinal not in state.cardinals:
-        names = ", ".join(_BOX.cardinals[other].name for other in state.cardinals)
+        names = ", ".join(tables.box.cardinals[other].name for other in state.cardinals)
         return Refusal("15.2", _("That cardinal is not free; free: {cardinals}.").format(cardinals=names or _("none")))
-    refusal = _too_few_ducats(player, _BOX.cardinals[cardinal].price, "15.2")
+    refusal = _too_few_ducats(player, tables.box.cardinals[cardinal].price, "15.2")
     if refusal:
         return refusal
     if command.cube == STEFANO:
-        if not virtual(player)[NOBLE]:
+        if not virtual(tables, player)[NOBLE]:
             return Refusal("15.5", _("Only the monk Stefano can stand in for the cube."))
     elif not player.cubes["rk".index(command.cube)]:
         return Refusal(
@@ -227,29 +223,29 @@ def _check_cardinal(state: State, player: Player, command: BecomeCardinal) -> Re
     return None
 
 
-def check_manuscript(state: State, player: Player, kind: int) -> Refusal | None:
+def check_manuscript(tables: Tables, state: State, player: Player, kind: int) -> Refusal | None:
     """Why the player in turn cannot take a manuscript of a kind, or None."""
-    tile = _BOX.manuscripts[kind] if kind >= 0 else None
-    lingua = kind == _BOX.lingua
+    tile = tables.box.manuscripts[kind] if kind >= 0 else None
+    lingua = kind == tables.box.lingua
     if tile is None or (not lingua and kind not in state.shown[tile.level - 1]):
         return Refusal("11.1", _("No such manuscript lies open."))
     if lingua and not state.lingua:
         return Refusal("11.3", _("Lingua Volgare does not lie open: it comes when the first level is used up."))
     if state.done & MANUSCRIPT:
         return Refusal("11.1", _("You have taken a manuscript in this turn: one is all."))
-    if _BOX.levels[player.knowledge] < tile.level:
-        needed = _BOX.thresholds[tile.level - 1] - player.knowledge
+    if tables.box.levels[player.knowledge] < tile.level:
+        needed = tables.box.thresholds[tile.level - 1] - player.knowledge
         return Refusal(
             "11.3" if lingua else "11.1",
             _("That takes knowledge of level {level}: you are {count} short.").format(level=tile.level, count=needed),
         )
-    if not lingua and dialect_of(player.place) not in tile.dialects:
+    if not lingua and dialect_of(tables, player.place) not in tile.dialects:
         colours = _(" or ").join(_(DIALECT_COLOURS[dialect]) for dialect in tile.dialects)
         return Refusal("11.1", _("That is taken only in regions of its colour: {colour}.").format(colour=colours))
-    return _too_few_actions(state, _BOX.lingua_actions if lingua else row_of(state, tile.level))
+    return _too_few_actions(state, tables.box.lingua_actions if lingua else row_of(state, tile.level))
 
 
-def _check_cubes(state: State, player: Player, command: TakeCubes) -> Refusal | None:
+def _check_cubes(tables: Tables, state: State, player: Player, command: TakeCubes) -> Refusal | None:
     colour = CUBES.index(command.cube)
     if command.cash and colour != NOBLE:
         return Refusal("12.2", _("Only nobles are turned into ducats."))
@@ -272,38 +268,38 @@ def _check_cubes(state: State, player: Player, command: TakeCubes) -> Refusal | 
                 present,
             ).format(colour=_(CUBE_COLOURS[colour]), count=present),
         )
-    one, two = _FIGURES.one_cube_actions, _FIGURES.two_cubes_actions
+    one, two = tables.figures.one_cube_actions, tables.figures.two_cubes_actions
     refusal = _too_few_actions(state, one if command.count == 1 else two)
     if refusal:
         return refusal
-    in_abbey = command.cube == "abbot" and "abbey" in _BOX.places[player.place].kinds
-    return None if in_abbey else _too_few_ducats(player, _BOX.prices[colour] * command.count, "8.6")
+    in_abbey = command.cube == "abbot" and "abbey" in tables.box.places[player.place].kinds
+    return None if in_abbey else _too_few_ducats(player, tables.box.prices[colour] * command.count, "8.6")
 
 
-def check_track(state: State, player: Player, track: int) -> Refusal | None:
+def check_track(tables: Tables, state: State, player: Player, track: int) -> Refusal | None:
     """Why the player in turn cannot move a disc on a track, or None."""
     numbers = ("14.1", "14.2", "14.3", "14.4", "14.5", "14.6")
     rule = numbers[track]
-    if track == ORIENT and player.role != MERCHANT:
+    if track == ORIENT and player.role is not MERCHANT:
         return Refusal(rule, _("Only merchants trade with the Orient."))
     if track == LIBRARY and player.library:
         return Refusal(rule, _("You have a library tile: the library is closed to you."))
     if track == MESSENGER and player.bologna:
         return Refusal(rule, _("You have finished the Messenger's track."))
     space = player.discs[track] + 1
-    length = _BOX.tracks[track].length
+    length = tables.box.tracks[track].length
     if space > length:
         return Refusal(
             "14.7", _("Your disc stands at the end of the track: {track}.").format(track=_(TRACK_NAMES[track]))
         )
-    if track == LIBRARY and state.turn < _FIGURES.library_turn:
-        return Refusal(rule, _("The papal library opens on turn {turn}.").format(turn=_FIGURES.library_turn))
-    if track == RIDDLE and dialect_of(player.place):
+    if track == LIBRARY and state.turn < tables.figures.library_turn:
+        return Refusal(rule, _("The papal library opens on turn {turn}.").format(turn=tables.figures.library_turn))
+    if track == RIDDLE and dialect_of(tables, player.place):
         return Refusal(rule, _("The riddle is worked on only in blue regions."))
-    if track == CANTICLE and not is_active(state, player.place):
-        return Refusal(rule, _no_song(state, player))
-    end = messenger_end(state) if track == MESSENGER and space == length else None
-    abbots = abbots_due(state, player, track, end)
+    if track == CANTICLE and not is_active(tables, state, player.place):
+        return Refusal(rule, _no_song(tables, state, player))
+    end = messenger_end(tables, state) if track == MESSENGER and space == length else None
+    abbots = abbots_due(tables, state, player, track, end)
     if end and player.ducats < end.ducats:
         return Refusal(
             rule,
@@ -321,33 +317,33 @@ def check_track(state: State, player: Player, track: int) -> Refusal | None:
     return _too_few_actions(state, 1)
 
 
-def _no_song(state: State, player: Player) -> str:
+def _no_song(tables: Tables, state: State, player: Player) -> str:
     """Where and when the Canticle can be sung."""
-    if state.turn >= _FIGURES.canticle_open_turn:
+    if state.turn >= tables.figures.canticle_open_turn:
         return _("The Canticle is sung only in a Franciscan city.")
-    songs = dict(zip(_BOX.franciscans, state.songs, strict=True))
+    songs = dict(zip(tables.box.franciscans, state.songs, strict=True))
     if player.place in songs:
         return _("{city} is active on turn {turn}.").format(
-            city=_BOX.places[player.place].name, turn=songs[player.place]
+            city=tables.box.places[player.place].name, turn=songs[player.place]
         )
     for place, turn in songs.items():
         if turn == state.turn:
-            return _("The Canticle is sung only in {city} in this turn.").format(city=_BOX.places[place].name)
+            return _("The Canticle is sung only in {city} in this turn.").format(city=tables.box.places[place].name)
     coming = sorted((turn, place) for place, turn in songs.items() if turn > state.turn)
     if coming:
         turn, place = coming[0]
         return _("No city is active now; next is {city}, on turn {turn}.").format(
-            city=_BOX.places[place].name, turn=turn
+            city=tables.box.places[place].name, turn=turn
         )
-    return _("No city is active now; all are from turn {turn} on.").format(turn=_FIGURES.canticle_open_turn)
+    return _("No city is active now; all are from turn {turn} on.").format(turn=tables.figures.canticle_open_turn)
 
 
-def _check_look(state: State, player: Player) -> Refusal | None:
+def _check_look(tables: Tables, state: State, player: Player) -> Refusal | None:
     if player.library:
         return Refusal("14.5", _("You have a library tile: the library is closed to you."))
-    if tiles_to_look_at(state, player):
+    if tiles_to_look_at(tables, state, player):
         return None
-    marks = [space for space, mark in enumerate(_BOX.tracks[LIBRARY].marks) if mark]
+    marks = [space for space, mark in enumerate(tables.box.tracks[LIBRARY].marks) if mark]
     return Refusal(
         "14.5",
         _("Library tiles are looked at from space {space} of the library's track on; you are at {own}.").format(
@@ -356,8 +352,8 @@ def _check_look(state: State, player: Player) -> Refusal | None:
     )
 
 
-def _check_inquire(state: State, player: Player, command: Inquire) -> Refusal | None:
-    if not tile_of(player).inquisition:
+def _check_inquire(tables: Tables, state: State, player: Player, command: Inquire) -> Refusal | None:
+    if not tile_of(tables, player).inquisition:
         return Refusal("15.6", _("Only Shlasinger's owner can call the inquisition."))
     if player.inquisition_used:
         return Refusal("15.6", _("Shlasinger's inquisition has been used: once is all."))

@@ -4,12 +4,11 @@ from functools import lru_cache
 
 from boardgames_tui.core.game import Result, ScoreLine
 from boardgames_tui.core.words import N_, _
-from boardgames_tui.games.de_vulgari_eloquentia.components import CANTICLE, MERCHANT, NEUTRAL, RIDDLE, box
+from boardgames_tui.games.de_vulgari_eloquentia.components import CANTICLE, MERCHANT, NEUTRAL, RIDDLE
 from boardgames_tui.games.de_vulgari_eloquentia.pieces import tile_of, votes
 from boardgames_tui.games.de_vulgari_eloquentia.state import NO_TITLE, OVER, State
+from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
 
-_BOX = box()
-_FIGURES = _BOX.figures
 LINES = (
     ("t", N_("title of the final vote")),
     ("v", N_("most votes left")),
@@ -25,14 +24,14 @@ LINES = (
 """Letters and labels of the sources of points."""
 
 
-def titles(state: State) -> list[int]:
+def titles(tables: Tables, state: State) -> list[int]:
     """18.1."""
-    return [0 if player.title == NO_TITLE else _BOX.titles[player.title].points for player in state.players]
+    return [0 if player.title == NO_TITLE else tables.box.titles[player.title].points for player in state.players]
 
 
-def left_over_votes(state: State) -> list[int]:
+def left_over_votes(tables: Tables, state: State) -> list[int]:
     """19.2."""
-    return _to_the_first(state, [votes(player) for player in state.players], _FIGURES.left_over_points)
+    return _to_the_first(state, [votes(tables, player) for player in state.players], tables.figures.left_over_points)
 
 
 def _to_the_first(state: State, amounts: list[int], points: int) -> list[int]:
@@ -44,38 +43,38 @@ def _to_the_first(state: State, amounts: list[int], points: int) -> list[int]:
     return scored
 
 
-def money(state: State) -> list[int]:
+def money(tables: Tables, state: State) -> list[int]:
     """19.5."""
     scored = _to_the_first(state, [player.ducats for player in state.players], 1)
     by_role = [
-        _FIGURES.richest_merchant_points if player.role == MERCHANT else _FIGURES.richest_clergy_points
+        tables.figures.richest_merchant_points if player.role is MERCHANT else tables.figures.richest_clergy_points
         for player in state.players
     ]
     return [won * points for won, points in zip(scored, by_role, strict=True)]
 
 
-def riddle(state: State) -> list[int]:
+def riddle(tables: Tables, state: State) -> list[int]:
     """19.6."""
     scored = [0] * len(state.players)
     leaders = state.leaders[RIDDLE]
     if leaders:
-        scored[leaders[0]] = _BOX.tracks[RIDDLE].marks[state.players[leaders[0]].discs[RIDDLE]]
+        scored[leaders[0]] = tables.box.tracks[RIDDLE].marks[state.players[leaders[0]].discs[RIDDLE]]
     return scored
 
 
-def canticle(state: State) -> list[int]:
+def canticle(tables: Tables, state: State) -> list[int]:
     """19.7."""
     scored = [0] * len(state.players)
-    for seat, points in zip(state.leaders[CANTICLE], _FIGURES.canticle_points, strict=False):
+    for seat, points in zip(state.leaders[CANTICLE], tables.figures.canticle_points, strict=False):
         scored[seat] = points
     return scored
 
 
 @lru_cache(2**12)
-def has_all_dialects(manuscripts: frozenset[int] | tuple[int, ...]) -> bool:
+def has_all_dialects(tables: Tables, manuscripts: frozenset[int] | tuple[int, ...]) -> bool:
     """Whether the tiles can show all five dialects, each tile one of its own (19.9)."""
     holder: dict[int, int] = {}
-    tiles = [_BOX.manuscripts[kind].dialects for kind in manuscripts]
+    tiles = [tables.box.manuscripts[kind].dialects for kind in manuscripts]
 
     def place(tile: int, tried: set[int]) -> bool:
         """Find a dialect for a tile, moving others to their second one where needed."""
@@ -92,47 +91,56 @@ def has_all_dialects(manuscripts: frozenset[int] | tuple[int, ...]) -> bool:
     return len(holder) == NEUTRAL
 
 
-def tiles(state: State) -> list[int]:
+def tiles(tables: Tables, state: State) -> list[int]:
     """19.10, 18.4."""
     return [
-        tile_of(player).points if player.title == NO_TITLE or _BOX.titles[player.title].tile_points else 0
+        tile_of(tables, player).points if player.title == NO_TITLE or tables.box.titles[player.title].tile_points else 0
         for player in state.players
     ]
 
 
-def manuscripts(state: State) -> list[int]:
+def manuscripts(tables: Tables, state: State) -> list[int]:
     """19.8."""
-    return [sum(_BOX.manuscripts[kind].level for kind in player.manuscripts) for player in state.players]
+    return [sum(tables.box.manuscripts[kind].level for kind in player.manuscripts) for player in state.players]
 
 
-def by_source(state: State) -> list[list[int]]:
+def by_source(tables: Tables, state: State) -> list[list[int]]:
     """The points of each seat from each source, as if the game ended now."""
     players = state.players
     return [
-        titles(state),
-        left_over_votes(state),
-        [player.put_away * _FIGURES.secretary_points for player in players],
+        titles(tables, state),
+        left_over_votes(tables, state),
+        [player.put_away * tables.figures.secretary_points for player in players],
         [player.library for player in players],
-        money(state),
-        riddle(state),
-        canticle(state),
-        manuscripts(state),
-        [_FIGURES.five_colours_points * has_all_dialects(tuple(sorted(p.manuscripts))) for p in players],
-        tiles(state),
+        money(tables, state),
+        riddle(tables, state),
+        canticle(tables, state),
+        manuscripts(tables, state),
+        [tables.figures.five_colours_points * has_all_dialects(tables, tuple(sorted(p.manuscripts))) for p in players],
+        tiles(tables, state),
     ]
 
 
-def public(state: State) -> list[int]:
-    """What everybody can see of the points: as if the game ended now, without all that is behind screens (20)."""
-    sources = [titles(state), money(state), riddle(state), canticle(state), tiles(state)]
+def scores(tables: Tables, state: State) -> list[int]:
+    """What everybody can see of the points now: as if the game ended, without all that is behind screens (20)."""
+    if state.decision is OVER:
+        sources = by_source(tables, state)
+    else:
+        sources = [
+            titles(tables, state),
+            money(tables, state),
+            riddle(tables, state),
+            canticle(tables, state),
+            tiles(tables, state),
+        ]
     return [sum(points) for points in zip(*sources, strict=True)]
 
 
-def result(state: State) -> Result | None:
+def result(tables: Tables, state: State) -> Result | None:
     """The ranking by points, then by knowledge (19.11), or None while the game goes on."""
-    if state.decision != OVER:
+    if state.decision is not OVER:
         return None
-    sources = by_source(state)
+    sources = by_source(tables, state)
     points = [sum(values) for values in zip(*sources, strict=True)]
     ranked = sorted(state.ranking, key=lambda seat: -points[seat])
     lines = [ScoreLine(letter, _(label), tuple(values)) for (letter, label), values in zip(LINES, sources, strict=True)]

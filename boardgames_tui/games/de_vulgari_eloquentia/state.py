@@ -1,14 +1,44 @@
 """A position of De Vulgari Eloquentia: plain numbers and tuples, quick to copy."""
 
-from boardgames_tui.core.record import record
+from enum import IntEnum
 
-START, PAYER, FIRST, ACTION, KEEP, ORDER, JOIN, BID, PAY, TITLE, OVER = range(11)
-"""The open decision: a start city (2.9), who pays a donation (6.3), whether to play first (7.2), an action (8), a
-library tile to keep and the order of the others (14.5), the auction's four (16), a title (18), or none."""
+from boardgames_tui.core.record import record
+from boardgames_tui.games.de_vulgari_eloquentia.components import Role
+
+
+class Decision(IntEnum):
+    """The open decision."""
+
+    START = 0
+    """A start city (2.9)."""
+    PAYER = 1
+    """Who pays a donation (6.3)."""
+    FIRST = 2
+    """Whether to play first (7.2)."""
+    ACTION = 3
+    """An action (8)."""
+    KEEP = 4
+    """A library tile to keep (14.5)."""
+    ORDER = 5
+    """The order of the other library tiles (14.5)."""
+    JOIN = 6
+    """Whether to join the auction (16.2)."""
+    BID = 7
+    """A bid (16.3)."""
+    PAY = 8
+    """The cubes for the winning bid (16.4)."""
+    TITLE = 9
+    """A title of the final vote (18)."""
+    OVER = 10
+    """None."""
+
+
+# The hot paths compare with these: `Decision.ACTION` is looked up ten times as slowly.
+START, PAYER, FIRST, ACTION, KEEP, ORDER, JOIN, BID, PAY, TITLE, OVER = Decision
 MOVED, MANUSCRIPT, STUDIED, BUSINESS, MICHAEL = (1 << bit for bit in range(4, 9))
 """What has been done in this player turn, as bits of `State.done`; bits 0 to 3 are the four cube actions (8.5).
 
-MICHAEL: his abbot has stood in for one in this player turn (15.5)."""
+MICHAEL: the monk's abbot has stood in for one in this player turn (15.5)."""
 NONE = (0, 0, 0, 0)
 """Four counts of nothing."""
 NOWHERE = -1
@@ -21,7 +51,7 @@ class Player:
     """One player's pieces and discs."""
 
     ducats: int
-    role: int
+    role: Role
     tile: int
     """The monk or the cardinal, or -1 for a merchant."""
     place: int
@@ -48,23 +78,23 @@ class Player:
 
     def clone(self) -> "Player":
         """An independent copy."""
-        return Player(
-            self.ducats,
-            self.role,
-            self.tile,
-            self.place,
-            self.knowledge,
-            self.cubes[:],
-            self.front,
-            self.put_away,
-            self.manuscripts,
-            self.library,
-            self.discs[:],
-            self.cities,
-            self.bologna,
-            self.inquisition_used,
-            self.title,
-        )
+        copy = Player.__new__(Player)
+        copy.ducats = self.ducats
+        copy.role = self.role
+        copy.tile = self.tile
+        copy.place = self.place
+        copy.knowledge = self.knowledge
+        copy.cubes = self.cubes[:]
+        copy.front = self.front
+        copy.put_away = self.put_away
+        copy.manuscripts = self.manuscripts
+        copy.library = self.library
+        copy.discs = self.discs[:]
+        copy.cities = self.cities
+        copy.bologna = self.bologna
+        copy.inquisition_used = self.inquisition_used
+        copy.title = self.title
+        return copy
 
 
 @record
@@ -73,8 +103,8 @@ class State:
 
     players: list[Player]
     seat: int
-    """Who decides."""
-    decision: int
+    """The player to move."""
+    decision: Decision
     turn: int
     """From 1 to 16."""
     order: tuple[int, ...]
@@ -137,38 +167,38 @@ class State:
 
     def clone(self) -> "State":
         """An independent copy."""
-        return State(
-            [player.clone() for player in self.players],
-            self.seat,
-            self.decision,
-            self.turn,
-            self.order,
-            self.position,
-            self.ranking,
-            self.leaders[:],
-            self.actions,
-            self.done,
-            self.spaces[:],
-            self.gone,
-            self.events,
-            self.lying,
-            self.papal,
-            self.songs,
-            self.stacks,
-            self.left[:],
-            self.shown[:],
-            self.lingua,
-            self.library,
-            self.looked,
-            self.monks,
-            self.cardinals,
-            self.owed,
-            self.payers,
-            self.wealth,
-            self.challenger,
-            self.to_ask,
-            self.bidders,
-            self.highest,
-            self.last_turn,
-            self.swapped,
-        )
+        copy = State.__new__(State)
+        copy.players = [player.clone() for player in self.players]
+        copy.seat = self.seat
+        copy.decision = self.decision
+        copy.turn = self.turn
+        copy.order = self.order
+        copy.position = self.position
+        copy.ranking = self.ranking
+        copy.leaders = self.leaders[:]
+        copy.actions = self.actions
+        copy.done = self.done
+        copy.spaces = self.spaces[:]
+        copy.gone = self.gone
+        copy.events = self.events
+        copy.lying = self.lying
+        copy.papal = self.papal
+        copy.songs = self.songs
+        copy.stacks = self.stacks
+        copy.left = self.left[:]
+        copy.shown = self.shown[:]
+        copy.lingua = self.lingua
+        copy.library = self.library
+        copy.looked = self.looked
+        copy.monks = self.monks
+        copy.cardinals = self.cardinals
+        copy.owed = self.owed
+        copy.payers = self.payers
+        copy.wealth = self.wealth
+        copy.challenger = self.challenger
+        copy.to_ask = self.to_ask
+        copy.bidders = self.bidders
+        copy.highest = self.highest
+        copy.last_turn = self.last_turn
+        copy.swapped = self.swapped
+        return copy

@@ -10,7 +10,6 @@ from boardgames_tui.games.de_vulgari_eloquentia.components import (
     MESSENGER,
     TITLE_NAMES,
     TRACK_NAMES,
-    box,
 )
 from boardgames_tui.games.de_vulgari_eloquentia.events import (
     Advanced,
@@ -53,6 +52,7 @@ from boardgames_tui.games.de_vulgari_eloquentia.events import (
 )
 from boardgames_tui.games.de_vulgari_eloquentia.offers import gains
 from boardgames_tui.games.de_vulgari_eloquentia.state import NO_TITLE
+from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
 
 
 def cubes_in_words(counts: Sequence[int]) -> str:
@@ -64,28 +64,28 @@ def cubes_in_words(counts: Sequence[int]) -> str:
     )
 
 
-def manuscript_in_words(kind: int) -> str:
+def manuscript_in_words(tables: Tables, kind: int) -> str:
     """A kind of manuscript, "level 2, purple"."""
-    tile = box().manuscripts[kind]
-    if kind == box().lingua:
+    tile = tables.box.manuscripts[kind]
+    if kind == tables.box.lingua:
         return _("Lingua Volgare")
     colours = _(" and ").join(_(DIALECT_COLOURS[dialect]) for dialect in tile.dialects)
     return _("level {level}, {colours}").format(level=tile.level, colours=colours)
 
 
-def acquired(event: DeVulgariEvent) -> str:
+def acquired(tables: Tables, event: DeVulgariEvent) -> str:
     """The manuscript, cubes, library tile, person or title that the player got; "" for nothing."""
     match event:
         case ManuscriptTaken(manuscript=kind):
-            return _("manuscript: {tile}").format(tile=manuscript_in_words(kind))
+            return _("manuscript: {tile}").format(tile=manuscript_in_words(tables, kind))
         case CubesTaken(colour=colour):
             return _("{colour} cubes").format(colour=_(CUBE_COLOURS[colour]))
         case LibraryTileKept():
             return _("library tile")
         case BecameMonk(monk=monk):
-            return _("monk: {name}").format(name=box().monks[monk].name)
+            return _("monk: {name}").format(name=tables.box.monks[monk].name)
         case BecameCardinal(cardinal=cardinal):
-            return _("cardinal: {name}").format(name=box().cardinals[cardinal].name)
+            return _("cardinal: {name}").format(name=tables.box.cardinals[cardinal].name)
         case AuctionWon():
             return _("Stupor Mundi")
         case TitleTaken(title=title) if title != NO_TITLE:
@@ -100,22 +100,24 @@ def _sentence(text: str, details: Iterable[str]) -> str:
     return f"{text}: {found}." if found else f"{text}."
 
 
-def tell(event: DeVulgariEvent, names: Sequence[str]) -> str:
+def tell(tables: Tables, event: DeVulgariEvent, names: Sequence[str]) -> str:
     """An event as a sentence with the players' names."""
     name = names[event.seat]
-    return _tell_course(event, name, names) or _tell_action(event, name, names) or _tell_end(event, name)
+    return (
+        _tell_course(tables, event, name, names) or _tell_action(tables, event, name, names) or _tell_end(event, name)
+    )
 
 
-def _tell_course(event: DeVulgariEvent, name: str, names: Sequence[str]) -> str:
+def _tell_course(tables: Tables, event: DeVulgariEvent, name: str, names: Sequence[str]) -> str:
     """What happens in phases 1 to 3."""
-    places = box().places
+    places = tables.box.places
     match event:
         case Started(place=place):
             return _("{name} starts in {place}.").format(name=name, place=places[place].name)
         case TurnBegan(turn=turn):
             return _("Turn {turn} begins.").format(turn=turn)
         case EventPlaced(event=tile):
-            region = places[box().events[tile].place].name
+            region = places[tables.box.events[tile].place].name
             return _("Event {number} comes to {place}.").format(number=tile + 1, place=region)
         case PapalEventRevealed(red=False):
             return _("The papal event is white: nothing happens.")
@@ -130,7 +132,9 @@ def _tell_course(event: DeVulgariEvent, name: str, names: Sequence[str]) -> str:
         case CubesReturned(to=to, gone=gone):
             return _sentence(_("Cubes go back to the turn track"), [_where(to, gone)])
         case ManuscriptsShown(manuscripts=kinds):
-            return _("New manuscripts: {tiles}.").format(tiles="; ".join(map(manuscript_in_words, kinds)))
+            return _("New manuscripts: {tiles}.").format(
+                tiles="; ".join(manuscript_in_words(tables, kind) for kind in kinds)
+            )
         case Donated():
             return _tell_donation(event, name, names)
         case RestUsed(first=True):
@@ -161,9 +165,9 @@ def _tell_donation(event: Donated, name: str, names: Sequence[str]) -> str:
     )
 
 
-def _tell_action(event: DeVulgariEvent, name: str, names: Sequence[str]) -> str:
+def _tell_action(tables: Tables, event: DeVulgariEvent, name: str, names: Sequence[str]) -> str:
     """What a player does in the player turn."""
-    places = box().places
+    places = tables.box.places
     match event:
         case Moved(place=place, actions=actions, ducats=ducats):
             text = _("{name} goes to {place}").format(name=name, place=places[place].name)
@@ -180,13 +184,13 @@ def _tell_action(event: DeVulgariEvent, name: str, names: Sequence[str]) -> str:
             return _tell_secretaries(event, name)
         case BecameMonk(monk=monk, ducats=ducats, knowledge=knowledge):
             text = _("{name} pays {ducats} and becomes a monk, {monk}").format(
-                name=name, ducats=in_ducats(ducats), monk=box().monks[monk].name
+                name=name, ducats=in_ducats(ducats), monk=tables.box.monks[monk].name
             )
             return _sentence(text, [gains(0, knowledge)])
         case BecameCardinal():
-            return _tell_cardinal(event, name)
+            return _tell_cardinal(tables, event, name)
         case ManuscriptTaken(manuscript=kind, actions=actions):
-            text = _("{name} takes a manuscript ({tile})").format(name=name, tile=manuscript_in_words(kind))
+            text = _("{name} takes a manuscript ({tile})").format(name=name, tile=manuscript_in_words(tables, kind))
             return _sentence(text, [in_actions(actions)])
         case LevelExhausted(level=level, lingua=lingua):
             if lingua:
@@ -200,7 +204,7 @@ def _tell_action(event: DeVulgariEvent, name: str, names: Sequence[str]) -> str:
         case BusinessDone(ducats=ducats):
             return _sentence(_("{name} does a small business").format(name=name), [gains(ducats, 0)])
         case Advanced():
-            return _tell_track(event, name)
+            return _tell_track(tables, event, name)
         case Inquired(other=other, knowledge=knowledge):
             return _("{name} calls the inquisition: {other} loses {count} knowledge.").format(
                 name=name, other=names[other], count=knowledge
@@ -247,9 +251,9 @@ def _tell_secretaries(event: SecretariesTurnedIn, name: str) -> str:
     return _sentence(text.format(name=name, count=event.count), [gains(0, event.knowledge)])
 
 
-def _tell_cardinal(event: BecameCardinal, name: str) -> str:
+def _tell_cardinal(tables: Tables, event: BecameCardinal, name: str) -> str:
     text = _("{name} pays {ducats} and becomes a cardinal, {cardinal}").format(
-        name=name, ducats=in_ducats(event.ducats), cardinal=box().cardinals[event.cardinal].name
+        name=name, ducats=in_ducats(event.ducats), cardinal=tables.box.cardinals[event.cardinal].name
     )
     cube = (
         _("Stefano stands in for the cube")
@@ -280,8 +284,8 @@ def _tell_cubes(event: CubesTaken, name: str) -> str:
     return text.format(name=name, cubes=cubes, ducats=gains(event.ducats, 0))
 
 
-def _tell_track(event: Advanced, name: str) -> str:
-    track = box().tracks[event.track]
+def _tell_track(tables: Tables, event: Advanced, name: str) -> str:
+    track = tables.box.tracks[event.track]
     text = _("{name} comes to space {space} of {last} ({track})").format(
         name=name, space=event.space, last=track.length, track=_(TRACK_NAMES[event.track])
     )

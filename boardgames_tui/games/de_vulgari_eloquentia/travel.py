@@ -4,7 +4,7 @@ from functools import cache
 from heapq import heappop, heappush
 from typing import NamedTuple
 
-from boardgames_tui.games.de_vulgari_eloquentia.components import box
+from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
 
 
 class Route(NamedTuple):
@@ -15,27 +15,27 @@ class Route(NamedTuple):
     path: tuple[int, ...]
 
 
-def _steps(place: int, start: int) -> list[tuple[int, int]]:
+def _steps(tables: Tables, place: int, start: int) -> list[tuple[int, int]]:
     """Where one can go from a place, and for how many actions; a sea is left only from the start (9.2, 9.3)."""
-    places = box().places
+    places = tables.box.places
     here = places[place]
     if here.is_sea:
         return [(port, 1) for port, other in enumerate(places) if other.sea == place] if place == start else []
     steps = [(other, 1) for other in here.borders]
     if here.sea >= 0:
-        crossing = box().figures.crossing_actions
+        crossing = tables.figures.crossing_actions
         steps += [(port, crossing) for port, other in enumerate(places) if other.sea == here.sea and port != place]
         steps.append((here.sea, 1))
     return steps
 
 
 @cache
-def routes(start: int) -> dict[int, Route]:
+def routes(tables: Tables, start: int) -> dict[int, Route]:
     """The cheapest way in actions to every other place, however long, by place (9.5, 9.9).
 
     A single step is free of ducats; what is longer costs the fee once (9.1), a crossing too (9.4).
     """
-    fee = box().figures.travel_fee
+    fee = tables.figures.travel_fee
     best: dict[int, tuple[int, tuple[int, ...]]] = {}
     queue: list[tuple[int, tuple[int, ...], int]] = [(0, (), start)]
     while queue:
@@ -43,17 +43,17 @@ def routes(start: int) -> dict[int, Route]:
         if place in best:
             continue
         best[place] = actions, path
-        for goal, price in _steps(place, start):
+        for goal, price in _steps(tables, place, start):
             if goal not in best:
                 heappush(queue, (actions + price, (*path, goal), goal))
     del best[start]
     return {goal: Route(actions, fee if actions > 1 else 0, path) for goal, (actions, path) in sorted(best.items())}
 
 
-def reach(start: int, budget: int, ducats: int, free_fee: bool = False) -> dict[int, Route]:
+def reach(tables: Tables, start: int, budget: int, ducats: int, free_fee: bool = False) -> dict[int, Route]:
     """Where a pawn can go with so many actions and ducats, and how; `free_fee` is monk Ralph's gift (9.8)."""
     found = {}
-    for goal, route in routes(start).items():
+    for goal, route in routes(tables, start).items():
         if route.actions <= budget and (free_fee or route.ducats <= ducats):
             found[goal] = Route(route.actions, 0, route.path) if free_fee else route
     return found

@@ -2,7 +2,7 @@
 
 from boardgames_tui.core.game import Event
 from boardgames_tui.games.de_vulgari_eloquentia import vote
-from boardgames_tui.games.de_vulgari_eloquentia.components import MERCHANT, REST, box
+from boardgames_tui.games.de_vulgari_eloquentia.components import MERCHANT, REST
 from boardgames_tui.games.de_vulgari_eloquentia.data import EVENT_TURNS
 from boardgames_tui.games.de_vulgari_eloquentia.events import (
     CalledToRome,
@@ -14,16 +14,26 @@ from boardgames_tui.games.de_vulgari_eloquentia.events import (
     PapalEventRevealed,
     PlayerTurnEnded,
     RestUsed,
+    Started,
     TurnBegan,
 )
 from boardgames_tui.games.de_vulgari_eloquentia.pieces import budget, donation, set_disc, spread
 from boardgames_tui.games.de_vulgari_eloquentia.state import ACTION, FIRST, NONE, PAYER, State
-
-_BOX = box()
-_FIGURES = _BOX.figures
+from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
 
 
-def begin_turn(state: State, events: list[Event]) -> None:
+def start(tables: Tables, state: State, place: int, events: list[Event]) -> None:
+    """2.9: in reverse turn order; after the last one the first turn begins."""
+    state.players[state.seat].place = place
+    events.append(Started(state.seat, place))
+    if state.position:
+        state.position -= 1
+        state.seat = state.order[state.position]
+    else:
+        begin_turn(tables, state, events)
+
+
+def begin_turn(tables: Tables, state: State, events: list[Event]) -> None:
     """Phases 1 to 3, up to the first decision."""
     turn, seat = state.turn, state.order[0]
     state.position = 0
@@ -32,27 +42,27 @@ def begin_turn(state: State, events: list[Event]) -> None:
         event = state.events[turn - 1]
         state.lying |= 1 << event
         events.append(EventPlaced(seat, event))
-    elif turn >= _FIGURES.papal_turn:
-        _papal_event(state, seat, events)
+    elif turn >= tables.figures.papal_turn:
+        _papal_event(tables, state, seat, events)
     if turn > 1:
         left = state.spaces[turn - 1]
         if left != NONE:
             state.spaces[turn - 1] = NONE
-            to, gone = spread(state, left, turn)
+            to, gone = spread(tables, state, left, turn)
             events.append(CubesMovedOn(seat, to, gone))
         _show_manuscripts(state, seat, events)
-    _begin_donations(state, events)
+    _begin_donations(tables, state, events)
 
 
-def _papal_event(state: State, seat: int, events: list[Event]) -> None:
+def _papal_event(tables: Tables, state: State, seat: int, events: list[Event]) -> None:
     """17.1, 17.2."""
-    revealed = state.papal[: state.turn - _FIGURES.papal_turn + 1]
+    revealed = state.papal[: state.turn - tables.figures.papal_turn + 1]
     reds = sum(revealed)
     events.append(PapalEventRevealed(seat, revealed[-1], reds))
-    if reds == sum(_BOX.papal) and revealed[-1]:
+    if reds == sum(tables.box.papal) and revealed[-1]:
         state.last_turn = True
         for player in state.players:
-            player.place = _BOX.roma
+            player.place = tables.box.roma
         events.append(CalledToRome(seat))
 
 
@@ -72,16 +82,16 @@ def _show_manuscripts(state: State, seat: int, events: list[Event]) -> None:
         events.append(ManuscriptsShown(seat, tuple(new)))
 
 
-def _begin_donations(state: State, events: list[Event]) -> None:
+def _begin_donations(tables: Tables, state: State, events: list[Event]) -> None:
     """6.2, 6.3, 6.5, 6.6."""
     players = state.players
-    if state.turn <= _FIGURES.last_donation_turn:
-        state.owed = tuple(seat for seat in state.order if players[seat].role != MERCHANT)
+    if state.turn <= tables.figures.last_donation_turn:
+        state.owed = tuple(seat for seat in state.order if players[seat].role is not MERCHANT)
         if state.owed:
-            merchants = [seat for seat in state.order if players[seat].role == MERCHANT]
+            merchants = [seat for seat in state.order if players[seat].role is MERCHANT]
             state.wealth = max((players[seat].ducats for seat in merchants), default=0)
             state.payers = tuple(seat for seat in merchants if players[seat].ducats == state.wealth)
-    go_on_donating(state, events)
+    go_on_donating(tables, state, events)
 
 
 def payers_left(state: State) -> list[int]:
@@ -89,7 +99,7 @@ def payers_left(state: State) -> list[int]:
     return [seat for seat in state.payers if state.players[seat].ducats]
 
 
-def go_on_donating(state: State, events: list[Event]) -> None:
+def go_on_donating(tables: Tables, state: State, events: list[Event]) -> None:
     """Serve all who are owed a donation, up to the first who has a choice (6.3, 6.4)."""
     while state.owed:
         seat = state.owed[0]
@@ -98,17 +108,17 @@ def go_on_donating(state: State, events: list[Event]) -> None:
             state.seat = seat
             state.decision = PAYER
             return
-        donate(state, donors[0] if donors else None, events)
+        donate(tables, state, donors[0] if donors else None, events)
     state.payers = ()
     state.wealth = 0
-    _set_order(state, events)
+    _set_order(tables, state, events)
 
 
-def donate(state: State, payer: int | None, events: list[Event]) -> None:
+def donate(tables: Tables, state: State, payer: int | None, events: list[Event]) -> None:
     """The next donation, from a merchant and what he lacks from the bank (6.5)."""
     seat = state.owed[0]
     state.owed = state.owed[1:]
-    due = donation(state.players[seat])
+    due = donation(tables, state.players[seat])
     ducats = 0
     if payer is not None:
         ducats = min(due, state.players[payer].ducats)
@@ -117,7 +127,7 @@ def donate(state: State, payer: int | None, events: list[Event]) -> None:
     events.append(Donated(seat, payer, ducats, due - ducats))
 
 
-def _set_order(state: State, events: list[Event]) -> None:
+def _set_order(tables: Tables, state: State, events: list[Event]) -> None:
     """Phase 3: the last in knowledge plays first (7.1), if the leader of the Rest does not (7.2)."""
     state.order = state.ranking[::-1]
     resting = state.leaders[REST]
@@ -125,40 +135,40 @@ def _set_order(state: State, events: list[Event]) -> None:
         state.seat = resting[0]
         state.decision = FIRST
     else:
-        _begin_player_turns(state, events)
+        _begin_player_turns(tables, state, events)
 
 
-def answer_rest(state: State, first: bool, events: list[Event]) -> None:
+def answer_rest(tables: Tables, state: State, first: bool, events: list[Event]) -> None:
     """The leader of the Rest plays first and gives up his place on it (7.2), or keeps it (7.3)."""
     seat = state.seat
     if first:
         state.order = (seat, *(other for other in state.order if other != seat))
         set_disc(state, seat, REST, 0)
     events.append(RestUsed(seat, first))
-    _begin_player_turns(state, events)
+    _begin_player_turns(tables, state, events)
 
 
-def _begin_player_turns(state: State, events: list[Event]) -> None:
+def _begin_player_turns(tables: Tables, state: State, events: list[Event]) -> None:
     events.append(OrderSet(state.order[0], state.order))
-    _begin_player_turn(state)
+    _begin_player_turn(tables, state)
 
 
-def _begin_player_turn(state: State) -> None:
+def _begin_player_turn(tables: Tables, state: State) -> None:
     seat = state.seat = state.order[state.position]
     state.decision = ACTION
-    state.actions = budget(state.players[seat])
+    state.actions = budget(tables, state.players[seat])
     state.done = 0
 
 
-def end_player_turn(state: State, events: list[Event]) -> None:
+def end_player_turn(tables: Tables, state: State, events: list[Event]) -> None:
     """The next in the order (8.1), the next turn, or the end (17.1)."""
     events.append(PlayerTurnEnded(state.order[state.position]))
     state.actions = state.done = 0
     state.position += 1
     if state.position < len(state.order):
-        _begin_player_turn(state)
+        _begin_player_turn(tables, state)
     elif state.last_turn:
-        vote.begin(state, events)
+        vote.begin(tables, state, events)
     else:
         state.turn += 1
-        begin_turn(state, events)
+        begin_turn(tables, state, events)

@@ -1,7 +1,6 @@
 """Whether a position can be one of a real game of De Vulgari Eloquentia: nothing missing, double or impossible."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from boardgames_tui.core.game import BadState
 from boardgames_tui.core.words import _
@@ -15,14 +14,11 @@ from boardgames_tui.games.de_vulgari_eloquentia.components import (
     MESSENGER,
     MONK,
     REST,
-    ROLES,
     STUPOR_MUNDI,
     TRACKS,
-    Box,
-    box,
 )
 from boardgames_tui.games.de_vulgari_eloquentia.data import EVENT_TURNS, LEVELS
-from boardgames_tui.games.de_vulgari_eloquentia.pieces import budget, has_cube, titles_for
+from boardgames_tui.games.de_vulgari_eloquentia.pieces import budget, has_cube, revealed, titles_for
 from boardgames_tui.games.de_vulgari_eloquentia.state import (
     ACTION,
     BID,
@@ -42,43 +38,38 @@ from boardgames_tui.games.de_vulgari_eloquentia.state import (
     Player,
     State,
 )
+from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
 from boardgames_tui.games.de_vulgari_eloquentia.turn import payers_left
 
-if TYPE_CHECKING:
-    from boardgames_tui.games.de_vulgari_eloquentia.controller import DeVulgariController
 
-_CITIES = sum(1 << index for index, place in enumerate(box().places) if "city" in place.kinds)
-
-
-def verify(rules: "DeVulgariController", state: State) -> None:
+def verify(tables: Tables, state: State) -> None:
     """Raise BadState unless every piece is there once and the position can be one of a real game."""
     seats = range(len(state.players))
-    if len(seats) not in rules.box.bags:
+    if len(seats) not in tables.box.bags:
         raise BadState(_("De Vulgari Eloquentia is for 2 to 5 players, not {count}.").format(count=len(seats)))
     if (
         state.seat not in seats
         or sorted(state.order) != list(seats)
         or state.position not in seats
-        or not 1 <= state.turn <= rules.box.figures.last_turn
-        or state.decision not in range(OVER + 1)
+        or not 1 <= state.turn <= tables.figures.last_turn
         or state.swapped not in (0, 1)
     ):
         raise BadState(_("A seat, the turn order, the turn or the open decision is impossible."))
-    _verify_tracks(rules.box, state)
+    _verify_tracks(tables, state)
     for player in state.players:
-        _verify_player(rules.box, state, player)
-    _verify_cubes(rules.box, state)
-    _verify_manuscripts(rules.box, state)
-    _verify_tiles(rules.box, state)
-    _verify_course(rules, state)
-    _verify_decision(state)
-    _verify_auction(state)
+        _verify_player(tables, state, player)
+    _verify_cubes(tables, state)
+    _verify_manuscripts(tables, state)
+    _verify_tiles(tables, state)
+    _verify_course(tables, state)
+    _verify_decision(tables, state)
+    _verify_auction(tables, state)
 
 
-def _verify_tracks(box: Box, state: State) -> None:
+def _verify_tracks(tables: Tables, state: State) -> None:
     players = state.players
     knowledge = [player.knowledge for player in players]
-    if not all(0 <= space <= box.last_knowledge for space in knowledge) or not tracks.is_ranking(
+    if not all(0 <= space <= tables.box.last_knowledge for space in knowledge) or not tracks.is_ranking(
         state.ranking, knowledge, 0
     ):
         raise BadState(_("The discs on the knowledge track are in no possible order (rule 3.2)."))
@@ -86,46 +77,46 @@ def _verify_tracks(box: Box, state: State) -> None:
         raise BadState(_("There are six tracks."))
     for track, ranking in enumerate(state.leaders):
         positions = [player.discs[track] for player in players]
-        if not all(0 <= space <= box.tracks[track].length for space in positions) or not tracks.is_ranking(
+        if not all(0 <= space <= tables.box.tracks[track].length for space in positions) or not tracks.is_ranking(
             ranking, positions, 1
         ):
             raise BadState(_("The discs on a track are in no possible order (rules 3.2, 3.6)."))
 
 
-def _verify_player(box: Box, state: State, player: Player) -> None:
-    tiles = {MERCHANT: range(-1, 0), MONK: range(len(box.monks)), CARDINAL: range(len(box.cardinals))}
-    if player.role not in range(len(ROLES)) or player.tile not in tiles[player.role]:
+def _verify_player(tables: Tables, state: State, player: Player) -> None:
+    tiles = {MERCHANT: range(-1, 0), MONK: range(len(tables.box.monks)), CARDINAL: range(len(tables.box.cardinals))}
+    if player.tile not in tiles[player.role]:
         raise BadState(_("A player's role and tile do not fit each other (rules 15.1, 15.2)."))
     counts = [player.ducats, player.front, player.put_away, *player.cubes]
     if len(player.cubes) != 3 or min(counts) < 0 or max(counts) > 2**20:
         raise BadState(_("Ducats and cubes are counts, none of them below zero."))
-    if player.cities & ~_CITIES:
+    if player.cities & ~tables.cities:
         raise BadState(_("A place is used up that is no city (rule 10.2)."))
-    end = box.tracks[MESSENGER].length
-    rewards = [reward.knowledge for reward in box.messenger]
+    end = tables.box.tracks[MESSENGER].length
+    rewards = [reward.knowledge for reward in tables.box.messenger]
     if player.bologna not in (-1, 0, *rewards) or (player.bologna > 0) != (player.discs[MESSENGER] == end):
         raise BadState(_("Bologna has a reward exactly for those at the end of the Messenger's track (rule 10.4)."))
     if player.bologna < 0 and player.discs[MESSENGER]:
         raise BadState(_("Whoever has been to Bologna has no disc on the Messenger's track (rule 10.4)."))
-    open_ = state.turn >= box.figures.library_turn
-    marks = box.tracks[LIBRARY].marks
+    open_ = state.turn >= tables.figures.library_turn
+    marks = tables.box.tracks[LIBRARY].marks
     if (player.discs[LIBRARY] and not open_) or (player.library and not marks[player.discs[LIBRARY]]):
         raise BadState(_("A library tile comes from a mark of the track, which opens on turn 12 (rule 14.5)."))
-    chosen = NOWHERE < player.place < len(box.places)
-    if not chosen and (player.place != NOWHERE or state.decision != START):
+    chosen = NOWHERE < player.place < len(tables.box.places)
+    if not chosen and (player.place != NOWHERE or state.decision is not START):
         raise BadState(_("A pawn is nowhere (rule 2.9)."))
-    if player.inquisition_used and not (player.role == CARDINAL and box.cardinals[player.tile].inquisition):
+    if player.inquisition_used and not (player.role is CARDINAL and tables.box.cardinals[player.tile].inquisition):
         raise BadState(_("The inquisition was called without Shlasinger (rule 15.6)."))
     if player.title != NO_TITLE and (
-        player.title not in range(len(box.titles))
-        or box.titles[player.title].role != player.role
+        player.title not in range(len(tables.box.titles))
+        or tables.box.titles[player.title].role is not player.role
         or state.decision not in (TITLE, OVER)
     ):
         raise BadState(_("A title was given too early, or to the wrong role (rule 18.1)."))
 
 
-def _verify_cubes(box: Box, state: State) -> None:
-    room, last = box.room[len(state.players)], box.figures.last_turn
+def _verify_cubes(tables: Tables, state: State) -> None:
+    room, last = tables.box.room[len(state.players)], tables.figures.last_turn
     held = [*state.spaces, state.gone]
     if len(state.spaces) != last + 1 or any(len(cubes) != 4 or min(cubes) < 0 for cubes in held):
         raise BadState(_("Each turn's space has four counts of cubes, none below zero."))
@@ -135,7 +126,7 @@ def _verify_cubes(box: Box, state: State) -> None:
         found = sum(cubes[colour] for cubes in held)
         for player in state.players:
             found += player.cubes[colour] if colour < 3 else player.front + player.put_away
-        expected = box.bags[len(state.players)][colour]
+        expected = tables.box.bags[len(state.players)][colour]
         if found != expected:
             raise BadState(
                 _("There are {found} {colour} cubes, not {expected} (rule 2.4).").format(
@@ -144,14 +135,18 @@ def _verify_cubes(box: Box, state: State) -> None:
             )
 
 
-def _verify_manuscripts(box: Box, state: State) -> None:
+def _verify_manuscripts(tables: Tables, state: State) -> None:
     room = len(state.players) - 1
     if len(state.stacks) != LEVELS or len(state.left) != LEVELS or len(state.shown) != LEVELS:
         raise BadState(_("There are four stacks of manuscripts."))
     found: list[int] = []
     for level, (stack, left, shown) in enumerate(zip(state.stacks, state.left, state.shown, strict=True), 1):
-        kinds = [kind for kind, tile in enumerate(box.manuscripts) if tile.level == level and kind != box.lingua]
-        if sorted(stack) != sorted(kind for kind in kinds for _copy in range(box.manuscripts[kind].copies)):
+        kinds = [
+            kind
+            for kind, tile in enumerate(tables.box.manuscripts)
+            if tile.level == level and kind != tables.box.lingua
+        ]
+        if sorted(stack) != sorted(kind for kind in kinds for _copy in range(tables.box.manuscripts[kind].copies)):
             raise BadState(_("A stack of manuscripts is not that of its level (rule 2.6)."))
         if not 0 <= left <= len(stack) or len(shown) > room or not set(shown) <= set(kinds):
             raise BadState(_("The manuscripts of a level are too many, or lie in the wrong row (rule 2.6)."))
@@ -159,43 +154,45 @@ def _verify_manuscripts(box: Box, state: State) -> None:
     for player in state.players:
         found += player.manuscripts
     if state.lingua:
-        found.append(box.lingua)
+        found.append(tables.box.lingua)
     exhausted = any(not left and not shown for left, shown in zip(state.left, state.shown, strict=True))
-    expected = [kind for stack in state.stacks for kind in stack] + [box.lingua] * exhausted
+    expected = [kind for stack in state.stacks for kind in stack] + [tables.box.lingua] * exhausted
     if sorted(found) != sorted(expected):
         raise BadState(_("A manuscript is missing or double; Lingua Volgare comes with an exhausted level (11.3)."))
 
 
-def _verify_tiles(box: Box, state: State) -> None:
+def _verify_tiles(tables: Tables, state: State) -> None:
     players = state.players
-    monks = [player.tile for player in players if player.role == MONK]
-    cardinals = [player.tile for player in players if player.role == CARDINAL]
+    monks = [player.tile for player in players if player.role is MONK]
+    cardinals = [player.tile for player in players if player.role is CARDINAL]
     free = [*state.monks, *monks]
-    if len(set(free)) != len(free) or not set(free) <= set(range(len(box.monks))):
+    if len(set(free)) != len(free) or not set(free) <= set(range(len(tables.box.monks))):
         raise BadState(_("A monk is double or unknown (rule 15.1)."))
-    if len(free) + len(cardinals) != len(box.monks):
+    if len(free) + len(cardinals) != len(tables.box.monks):
         raise BadState(_("Every cardinal has been a monk, whose tile has left the game (rule 15.2)."))
-    if sorted([*state.cardinals, *cardinals]) != list(range(len(box.cardinals))):
+    if sorted([*state.cardinals, *cardinals]) != list(range(len(tables.box.cardinals))):
         raise BadState(_("A cardinal is missing, double or unknown (rule 15.2)."))
     library = [*state.library, *state.looked, *(player.library for player in players if player.library)]
-    if sorted(library) != sorted(box.library):
+    if sorted(library) != sorted(tables.box.library):
         raise BadState(_("A library tile is missing or double (rule 2.7)."))
-    if sorted(state.songs) != sorted(box.songs) or sorted(state.papal) != sorted(box.papal):
+    if sorted(state.songs) != sorted(tables.box.songs) or sorted(state.papal) != sorted(tables.box.papal):
         raise BadState(_("A song tile or a papal event is missing or double (rules 2.3, 2.5)."))
     first, many = state.events[0] if state.events else -1, EVENT_TURNS - 1
     if state.events != (*((first + turn) % many for turn in range(many)), many) or not 0 <= first < many:
         raise BadState(_("The event tiles do not follow each other (rule 2.2)."))
-    come = 0 if state.decision == START else sum(1 << event for event in state.events[: state.turn])
+    come = 0 if state.decision is START else sum(1 << event for event in state.events[: state.turn])
     if state.lying & ~come or state.lying < 0:
         raise BadState(_("An event tile lies on the map before its turn (rule 4.2)."))
-    popes = [player.title for player in players if player.title != NO_TITLE and box.titles[player.title].only_one]
+    popes = [
+        player.title for player in players if player.title != NO_TITLE and tables.box.titles[player.title].only_one
+    ]
     if len(set(popes)) < len(popes):
         raise BadState(_("There is more than one pope (rule 18.3)."))
 
 
-def _verify_course(rules: "DeVulgariController", state: State) -> None:
+def _verify_course(tables: Tables, state: State) -> None:
     """Turn, player turn and end."""
-    known = rules.revealed(state)
+    known = revealed(tables, state)
     reds = sum(state.papal[:known])
     ended = reds == sum(state.papal)
     if ended != state.last_turn or (ended and not state.papal[known - 1]):
@@ -204,16 +201,16 @@ def _verify_course(rules: "DeVulgariController", state: State) -> None:
         raise BadState(_("The game ends only after the last turn (rule 17.1)."))
     owner = state.players[state.order[state.position]]
     in_player_turn = state.decision in (ACTION, KEEP, ORDER, JOIN, BID, PAY)
-    if not 0 <= state.actions <= (budget(owner) if in_player_turn else 0):
+    if not 0 <= state.actions <= (budget(tables, owner) if in_player_turn else 0):
         raise BadState(_("The number of actions left is impossible (rule 8.1)."))
     if not 0 <= state.done < (MICHAEL << 1 if in_player_turn else 1):
         raise BadState(_("What has been done in this player turn is impossible (rule 8.5)."))
-    paying = state.decision == PAYER
+    paying = state.decision is PAYER
     if bool(state.owed) != paying or bool(state.payers) != paying or (state.wealth != 0) != paying:
         raise BadState(_("Donations are open although nobody is to choose a payer (rule 6.3)."))
     if bool(state.looked) != (state.decision in (KEEP, ORDER)):
         raise BadState(_("Library tiles are looked at exactly while one is chosen (rule 14.5)."))
-    if state.decision == START and (
+    if state.decision is START and (
         state.turn != 1 or [seat for seat in state.order if state.players[seat].place == NOWHERE] != _still_out(state)
     ):
         raise BadState(_("Start cities are chosen in reverse turn order (rule 2.9)."))
@@ -223,37 +220,37 @@ def _still_out(state: State) -> list[int]:
     return list(state.order[: state.position + 1])
 
 
-def _verify_decision(state: State) -> None:
+def _verify_decision(tables: Tables, state: State) -> None:
     """Whom the open decision asks."""
     decision = state.decision
     expected: Sequence[int] = ()
     if decision in (START, ACTION, KEEP, ORDER):
         expected = state.order[state.position :]
-    elif decision == PAYER:
+    elif decision is PAYER:
         expected = state.owed if len(payers_left(state)) > 1 else ()
-        if any(state.players[seat].role != MERCHANT for seat in state.payers):
+        if any(state.players[seat].role is not MERCHANT for seat in state.payers):
             raise BadState(_("Donations are paid by merchants (rule 6.2)."))
-    elif decision == FIRST:
+    elif decision is FIRST:
         expected = state.leaders[REST]
-    elif decision == JOIN:
-        expected = [seat for seat in state.to_ask[:1] if has_cube(state.players[seat])]
-    elif decision == BID:
-        expected = [seat for seat in state.bidders[:1] if most_votes(state, seat) > state.highest]
-    elif decision == PAY:
-        expected = [seat for seat in state.bidders[:1] if len(ways_to_pay(state, seat)) > 1]
-    elif decision == TITLE:
-        expected = [seat for seat in state.ranking[state.position :][:1] if titles_for(state, seat)]
+    elif decision is JOIN:
+        expected = [seat for seat in state.to_ask[:1] if has_cube(tables, state.players[seat])]
+    elif decision is BID:
+        expected = [seat for seat in state.bidders[:1] if most_votes(tables, state, seat) > state.highest]
+    elif decision is PAY:
+        expected = [seat for seat in state.bidders[:1] if len(ways_to_pay(tables, state, seat)) > 1]
+    elif decision is TITLE:
+        expected = [seat for seat in state.ranking[state.position :][:1] if titles_for(tables, state, seat)]
     else:
         expected = [state.seat]
     if not expected or expected[0] != state.seat:
         raise BadState(_("Another seat than this one is to decide now, or nobody."))
-    if decision == ORDER and len(state.looked) < 2:
+    if decision is ORDER and len(state.looked) < 2:
         raise BadState(_("Fewer than two library tiles need no order (rule 14.5)."))
-    if decision in (KEEP, ORDER) and (state.players[state.seat].library > 0) != (decision == ORDER):
+    if decision in (KEEP, ORDER) and (state.players[state.seat].library > 0) != (decision is ORDER):
         raise BadState(_("First a library tile is kept, then the others go back (rule 14.5)."))
 
 
-def _verify_auction(state: State) -> None:
+def _verify_auction(tables: Tables, state: State) -> None:
     open_ = state.decision in (JOIN, BID, PAY)
     if open_ != (state.challenger != NOBODY):
         raise BadState(_("There is an auction without a challenger, or the other way round (rule 16.1)."))
@@ -263,24 +260,26 @@ def _verify_auction(state: State) -> None:
             raise BadState(_("There are bids without an auction (rule 16.1)."))
         return
     seats = set(range(len(state.players)))
-    present = {seat for seat, player in enumerate(state.players) if player.place == box().brindisi}
+    present = {seat for seat, player in enumerate(state.players) if player.place == tables.box.brindisi}
     if (
         state.challenger != state.order[state.position]
         or not state.lying >> STUPOR_MUNDI & 1
         or len({*bidders, *to_ask}) != len(bidders) + len(to_ask)
         or not {*bidders, *to_ask} <= seats
         or not {state.challenger, *bidders} <= present
-        or bool(to_ask) != (state.decision == JOIN)
+        or bool(to_ask) != (state.decision is JOIN)
         or state.challenger in to_ask
     ):
         raise BadState(_("The auction's players are not those that can be in it (rules 16.1, 16.2)."))
-    if state.decision == JOIN:
+    if state.decision is JOIN:
         possible = state.highest == 0 and bidders[:1] == (state.challenger,)
-    elif state.decision == BID:
-        leader_can = not state.highest or most_votes(state, bidders[-1]) >= state.highest
+    elif state.decision is BID:
+        leader_can = not state.highest or most_votes(tables, state, bidders[-1]) >= state.highest
         opening = state.highest > 0 or state.seat == state.challenger
         possible = len(bidders) > 1 and leader_can and opening
     else:
-        possible = len(bidders) == 1 and bonus(state, bidders[0]) <= state.highest <= most_votes(state, bidders[0])
+        possible = len(bidders) == 1 and bonus(tables, state, bidders[0]) <= state.highest <= most_votes(
+            tables, state, bidders[0]
+        )
     if not possible or state.highest < 0:
         raise BadState(_("The bids of the auction are impossible (rule 16.3)."))

@@ -3,17 +3,28 @@
 Places, dialects, cubes and tracks are indices into the box; tiles are named by their ids in the notation.
 """
 
-from typing import TYPE_CHECKING, Literal
+from enum import Enum, auto
+from typing import Annotated, Literal
 
+from boardgames_tui.core.edges import BY_NAME
 from boardgames_tui.core.game import Choice, Result, Unavailable
 from boardgames_tui.core.record import record
 from boardgames_tui.core.words import _
-from boardgames_tui.games.de_vulgari_eloquentia import choices, offers
+from boardgames_tui.games.de_vulgari_eloquentia import choices, offers, pieces, scoring
 from boardgames_tui.games.de_vulgari_eloquentia.auction import most_votes
-from boardgames_tui.games.de_vulgari_eloquentia.commands import LINGUA, DeVulgariCommand
+from boardgames_tui.games.de_vulgari_eloquentia.commands import DeVulgariCommand
 from boardgames_tui.games.de_vulgari_eloquentia.commands import format_command as text_of
-from boardgames_tui.games.de_vulgari_eloquentia.components import CUBES, MERCHANT, ROLES, TRACK_NAMES, TRACKS, box
+from boardgames_tui.games.de_vulgari_eloquentia.components import (
+    CARDINAL,
+    CUBES,
+    MERCHANT,
+    MONK,
+    TRACK_NAMES,
+    TRACKS,
+    Role,
+)
 from boardgames_tui.games.de_vulgari_eloquentia.data import EVENT_TURNS, LEVELS, TileData
+from boardgames_tui.games.de_vulgari_eloquentia.legal import legal_commands
 from boardgames_tui.games.de_vulgari_eloquentia.offers import OfferView
 from boardgames_tui.games.de_vulgari_eloquentia.pieces import is_active, row_of, tile_of, virtual, votes
 from boardgames_tui.games.de_vulgari_eloquentia.refusals_actions import check_manuscript, check_track
@@ -21,7 +32,6 @@ from boardgames_tui.games.de_vulgari_eloquentia.state import (
     ACTION,
     BID,
     BUSINESS,
-    FIRST,
     JOIN,
     KEEP,
     MANUSCRIPT,
@@ -34,31 +44,38 @@ from boardgames_tui.games.de_vulgari_eloquentia.state import (
     PAYER,
     START,
     STUDIED,
-    TITLE,
+    Decision,
     Player,
     State,
 )
+from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
 from boardgames_tui.games.de_vulgari_eloquentia.turn import payers_left
 
-if TYPE_CHECKING:
-    from boardgames_tui.games.de_vulgari_eloquentia.controller import DeVulgariController
 
-Decision = Literal["start", "payer", "first", "action", "keep", "order", "join", "bid", "pay", "title", "over"]
-_DECISIONS: dict[int, Decision] = {
-    START: "start",
-    PAYER: "payer",
-    FIRST: "first",
-    ACTION: "action",
-    KEEP: "keep",
-    ORDER: "order",
-    JOIN: "join",
-    BID: "bid",
-    PAY: "pay",
-    TITLE: "title",
-    OVER: "over",
-}
-Papal = Literal["red", "white", "hidden"]
-EventPlace = Literal["coming", "lying", "used"]
+class Papal(Enum):
+    """What everybody knows of a papal event."""
+
+    RED = auto()
+    WHITE = auto()
+    HIDDEN = auto()
+
+
+class EventPlace(Enum):
+    """Where an event tile is: not yet on the map, face up on it, or gone."""
+
+    COMING = auto()
+    LYING = auto()
+    USED = auto()
+
+
+class Lingua(Enum):
+    """Where Lingua Volgare is (11.3): set aside, open, or with a player."""
+
+    ASIDE = auto()
+    SHOWN = auto()
+    TAKEN = auto()
+
+
 _DONE = ((MOVED, "move"), (MANUSCRIPT, "manuscript"), (STUDIED, "study"), (BUSINESS, "business"))
 
 
@@ -82,7 +99,7 @@ class PlayerView:
     """What lies before one player; `screen` is None where this seat may not look."""
 
     ducats: int
-    role: str
+    role: Annotated[Role, BY_NAME]
     tile: str | None
     """The id of the monk or the cardinal."""
     tile_name: str
@@ -135,7 +152,7 @@ class EventView:
     ducats: int
     knowledge: int
     auction: bool
-    lies: EventPlace
+    lies: Annotated[EventPlace, BY_NAME]
 
 
 @record
@@ -199,7 +216,7 @@ class TurnView:
     cubes: tuple[int, ...]
     event: int | None
     """The number of its event tile."""
-    papal: Papal | None
+    papal: Annotated[Papal, BY_NAME] | None
 
 
 @record
@@ -237,7 +254,7 @@ class DeVulgariView:
     seat: int | None
     judged: int
     to_move: int | None
-    decision: Decision
+    decision: Annotated[Decision, BY_NAME]
     round: int
     """The turn, from 1 to 16."""
     last_turn: bool
@@ -262,7 +279,7 @@ class DeVulgariView:
     gone: tuple[int, ...]
     """Cubes that have left the game."""
     levels: tuple[LevelView, ...]
-    lingua: Literal["aside", "shown", "taken"]
+    lingua: Annotated[Lingua, BY_NAME]
     lingua_tile: ManuscriptView | None
     library: int
     """Tiles in the stack."""
@@ -286,25 +303,19 @@ class DeVulgariView:
     result: Result | None
 
 
-def tile_text(kind: int) -> str:
-    """A kind of manuscript as in the notation."""
-    tile = box().manuscripts[kind]
-    return LINGUA if kind == box().lingua else f"{tile.level}{tile.letters}"
-
-
-def look(controller: "DeVulgariController", state: State, seat: int | None) -> DeVulgariView:
+def look(tables: Tables, state: State, seat: int | None) -> DeVulgariView:
     """What `seat` may see of the state; None is a spectator."""
-    over = state.decision == OVER
+    over = state.decision is OVER
     mine = seat == state.seat and not over
-    acting = mine and state.decision == ACTION
+    acting = mine and state.decision is ACTION
     judged = state.seat if seat is None else seat
-    scores = tuple(controller.scores(state))
+    scores = tuple(scoring.scores(tables, state))
     in_player_turn = state.decision in (ACTION, KEEP, ORDER, JOIN, BID, PAY)
     return DeVulgariView(
         seat=seat,
         judged=judged,
-        to_move=controller.to_move(state),
-        decision=_DECISIONS[state.decision],
+        to_move=None if over else state.seat,
+        decision=state.decision,
         round=state.turn,
         last_turn=state.last_turn,
         order=state.order,
@@ -314,37 +325,37 @@ def look(controller: "DeVulgariController", state: State, seat: int | None) -> D
         actions=state.actions,
         window=("after" if state.done & MOVED else "before") if in_player_turn else "",
         done=_done(state),
-        places=_places(state, judged),
-        events=_events(state),
+        places=_places(tables, state, judged),
+        events=_events(tables, state),
         songs=tuple(
-            SongView(place, turn, is_active(state, place))
-            for place, turn in zip(box().franciscans, state.songs, strict=True)
+            SongView(place, turn, is_active(tables, state, place))
+            for place, turn in zip(tables.box.franciscans, state.songs, strict=True)
         ),
-        turns=_turns(controller, state),
+        turns=_turns(tables, state),
         gone=state.gone,
-        levels=tuple(_level(state, level, acting) for level in range(1, LEVELS + 1)),
-        lingua="shown" if state.lingua else "taken" if _lingua_taken(state) else "aside",
-        lingua_tile=_manuscript(state, box().lingua, acting) if state.lingua else None,
+        levels=tuple(_level(tables, state, level, acting) for level in range(1, LEVELS + 1)),
+        lingua=Lingua.SHOWN if state.lingua else Lingua.TAKEN if _lingua_taken(tables, state) else Lingua.ASIDE,
+        lingua_tile=_manuscript(tables, state, tables.box.lingua, acting) if state.lingua else None,
         library=len(state.library),
         looked=len(state.looked),
         looked_tiles=state.looked if mine and state.looked else None,
-        tracks=tuple(_track(state, track, acting) for track in range(len(TRACKS))),
-        monks=tuple(_role_tile(state, 1, tile) for tile in range(len(box().monks))),
-        cardinals=tuple(_role_tile(state, 2, tile) for tile in range(len(box().cardinals))),
-        payers=tuple(payers_left(state)) if state.decision == PAYER else (),
+        tracks=tuple(_track(tables, state, track, acting) for track in range(len(TRACKS))),
+        monks=tuple(_role_tile(tables, state, MONK, tile) for tile in range(len(tables.box.monks))),
+        cardinals=tuple(_role_tile(tables, state, CARDINAL, tile) for tile in range(len(tables.box.cardinals))),
+        payers=tuple(payers_left(state)) if state.decision is PAYER else (),
         owed=state.owed,
-        auction=_auction(state, seat),
+        auction=_auction(tables, state, seat),
         players=tuple(
-            _player(player, scores[index], seat == index or over) for index, player in enumerate(state.players)
+            _player(tables, player, scores[index], seat == index or over) for index, player in enumerate(state.players)
         ),
         scores=scores,
         ask=choices.ask(state),
         choices=tuple(
-            Choice(command, text_of(command), choices.gain(state, command))
-            for command in (controller.legal_commands(state) if mine else ())
+            Choice(command, text_of(command), choices.gain(tables, state, command))
+            for command in (legal_commands(tables, state) if mine else ())
         ),
-        unavailable=tuple(choices.unavailable(state)) if acting else (),
-        result=controller.result(state),
+        unavailable=tuple(choices.unavailable(tables, state)) if acting else (),
+        result=scoring.result(tables, state),
     )
 
 
@@ -353,146 +364,158 @@ def _done(state: State) -> tuple[str, ...]:
     return tuple([name for bit, name in _DONE if state.done & bit] + found)
 
 
-def _places(state: State, judged: int) -> tuple[PlaceView, ...]:
-    routes = offers.reach_now(state) if judged == state.seat else {}
+def _places(tables: Tables, state: State, judged: int) -> tuple[PlaceView, ...]:
+    routes = offers.reach_now(tables, state) if judged == state.seat else {}
     found = []
-    for index, place in enumerate(box().places):
+    for index, place in enumerate(tables.box.places):
         route = routes.get(index)
         found.append(
             PlaceView(
-                index,
-                place.id,
-                tuple(seat for seat, player in enumerate(state.players) if player.place == index),
-                route.actions if route else None,
-                route.ducats if route else 0,
-                route.path if route else (),
-                tuple(offers.offers(state, state.players[judged], index)),
+                place=index,
+                id=place.id,
+                pawns=tuple(seat for seat, player in enumerate(state.players) if player.place == index),
+                actions=route.actions if route else None,
+                ducats=route.ducats if route else 0,
+                path=route.path if route else (),
+                offers=tuple(offers.offers(tables, state, state.players[judged], index)),
             )
         )
     return tuple(found)
 
 
-def _events(state: State) -> tuple[EventView, ...]:
+def _events(tables: Tables, state: State) -> tuple[EventView, ...]:
     found = []
     for turn, event in enumerate(state.events, 1):
-        tile = box().events[event]
-        lies: EventPlace = "lying" if state.lying >> event & 1 else "used"
-        if turn > state.turn or state.decision == START:
-            lies = "coming"
-        found.append(EventView(event + 1, tile.place, turn, tile.ducats, tile.knowledge, tile.auction, lies))
+        tile = tables.box.events[event]
+        lies = EventPlace.LYING if state.lying >> event & 1 else EventPlace.USED
+        if turn > state.turn or state.decision is START:
+            lies = EventPlace.COMING
+        found.append(
+            EventView(
+                number=event + 1,
+                place=tile.place,
+                turn=turn,
+                ducats=tile.ducats,
+                knowledge=tile.knowledge,
+                auction=tile.auction,
+                lies=lies,
+            )
+        )
     return tuple(found)
 
 
-def _turns(controller: "DeVulgariController", state: State) -> tuple[TurnView, ...]:
-    figures, revealed = box().figures, controller.revealed(state)
+def _turns(tables: Tables, state: State) -> tuple[TurnView, ...]:
+    figures, revealed = tables.figures, pieces.revealed(tables, state)
     found = []
     for turn in range(state.turn, figures.last_turn + 1):
         papal: Papal | None = None
         if turn >= figures.papal_turn:
             index = turn - figures.papal_turn
-            papal = "hidden" if index >= revealed else "red" if state.papal[index] else "white"
+            papal = Papal.HIDDEN if index >= revealed else Papal.RED if state.papal[index] else Papal.WHITE
         event = state.events[turn - 1] + 1 if turn <= EVENT_TURNS else None
         found.append(TurnView(turn, state.spaces[turn], event, papal))
     return tuple(found)
 
 
-def _lingua_taken(state: State) -> bool:
-    return any(box().lingua in player.manuscripts for player in state.players)
+def _lingua_taken(tables: Tables, state: State) -> bool:
+    return any(tables.box.lingua in player.manuscripts for player in state.players)
 
 
-def _manuscript(state: State, kind: int, acting: bool) -> ManuscriptView:
-    tile = box().manuscripts[kind]
-    refusal = check_manuscript(state, state.players[state.seat], kind) if acting else None
-    actions = box().lingua_actions if kind == box().lingua else row_of(state, tile.level)
+def _manuscript(tables: Tables, state: State, kind: int, acting: bool) -> ManuscriptView:
+    tile = tables.box.manuscripts[kind]
+    refusal = check_manuscript(tables, state, state.players[state.seat], kind) if acting else None
+    actions = tables.box.lingua_actions if kind == tables.box.lingua else row_of(state, tile.level)
     return ManuscriptView(
-        tile_text(kind),
-        tile.level,
-        tile.dialects,
-        actions,
-        acting and refusal is None,
-        refusal.message if refusal else "",
+        tile=tables.texts[kind],
+        level=tile.level,
+        dialects=tile.dialects,
+        actions=actions,
+        possible=acting and refusal is None,
+        reason=refusal.message if refusal else "",
     )
 
 
-def _level(state: State, level: int, acting: bool) -> LevelView:
+def _level(tables: Tables, state: State, level: int, acting: bool) -> LevelView:
     left, shown = state.left[level - 1], state.shown[level - 1]
     return LevelView(
-        level,
-        row_of(state, level),
-        box().thresholds[level - 1],
-        left,
-        not left and not shown,
-        tuple(_manuscript(state, kind, acting) for kind in shown),
+        level=level,
+        row=row_of(state, level),
+        needs=tables.box.thresholds[level - 1],
+        left=left,
+        exhausted=not left and not shown,
+        tiles=tuple(_manuscript(tables, state, kind, acting) for kind in shown),
     )
 
 
-def _track(state: State, track: int, acting: bool) -> TrackView:
-    printed = box().tracks[track]
-    refusal = check_track(state, state.players[state.seat], track) if acting else None
+def _track(tables: Tables, state: State, track: int, acting: bool) -> TrackView:
+    printed = tables.box.tracks[track]
+    refusal = check_track(tables, state, state.players[state.seat], track) if acting else None
     return TrackView(
-        printed.id,
-        _(TRACK_NAMES[track]),
-        printed.length,
-        printed.marks,
-        tuple(player.discs[track] for player in state.players),
-        state.leaders[track],
-        acting and refusal is None,
-        refusal.message if refusal else "",
+        id=printed.id,
+        name=_(TRACK_NAMES[track]),
+        length=printed.length,
+        marks=printed.marks,
+        positions=tuple(player.discs[track] for player in state.players),
+        ranking=state.leaders[track],
+        possible=acting and refusal is None,
+        reason=refusal.message if refusal else "",
     )
 
 
-def _role_tile(state: State, role: int, index: int) -> RoleTileView:
-    tiles: tuple[TileData, ...] = box().monks if role == ROLES.index("monk") else box().cardinals
-    free = index in (state.monks if role == ROLES.index("monk") else state.cardinals)
+def _role_tile(tables: Tables, state: State, role: Role, index: int) -> RoleTileView:
+    tiles: tuple[TileData, ...] = tables.box.monks if role is MONK else tables.box.cardinals
+    free = index in (state.monks if role is MONK else state.cardinals)
     holder = next(
-        (seat for seat, player in enumerate(state.players) if player.role == role and player.tile == index), None
+        (seat for seat, player in enumerate(state.players) if player.role is role and player.tile == index), None
     )
     tile = tiles[index]
-    return RoleTileView(tile.id, tile.name, holder, free, tile.price, offers.tile_in_words(tile))
+    return RoleTileView(
+        id=tile.id, name=tile.name, holder=holder, free=free, price=tile.price, text=offers.tile_in_words(tile)
+    )
 
 
-def _auction(state: State, seat: int | None) -> AuctionView | None:
+def _auction(tables: Tables, state: State, seat: int | None) -> AuctionView | None:
     if state.challenger == NOBODY:
         return None
     own = seat is not None and (seat in state.bidders or seat in state.to_ask)
     return AuctionView(
-        state.challenger,
-        state.to_ask,
-        state.bidders,
-        state.highest,
-        state.bidders[-1] if state.highest else None,
-        most_votes(state, seat) if own and seat is not None else None,
+        challenger=state.challenger,
+        to_ask=state.to_ask,
+        bidders=state.bidders,
+        highest=state.highest,
+        leader=state.bidders[-1] if state.highest else None,
+        most=most_votes(tables, state, seat) if own and seat is not None else None,
     )
 
 
-def _player(player: Player, points: int, open_: bool) -> PlayerView:
-    level = box().levels[player.knowledge]
-    tile = tile_of(player)
-    merchant = player.role == MERCHANT
+def _player(tables: Tables, player: Player, points: int, open_: bool) -> PlayerView:
+    level = tables.box.levels[player.knowledge]
+    tile = tile_of(tables, player)
+    merchant = player.role is MERCHANT
     return PlayerView(
         ducats=player.ducats,
-        role=ROLES[player.role],
+        role=player.role,
         tile=None if merchant else tile.id,
         tile_name=tile.name,
-        virtual=virtual(player),
+        virtual=virtual(tables, player),
         place=player.place if player.place >= 0 else None,
         knowledge=player.knowledge,
         level=level,
-        next_level=box().thresholds[level] if level < len(box().thresholds) else None,
+        next_level=tables.box.thresholds[level] if level < len(tables.box.thresholds) else None,
         front=player.front,
         discs=tuple(player.discs),
-        cities=tuple(place for place in range(len(box().places)) if player.cities >> place & 1),
+        cities=tuple(place for place in range(len(tables.box.places)) if player.cities >> place & 1),
         bologna=player.bologna,
         has_library_tile=player.library > 0,
         inquisition=bool(tile.inquisition) and not player.inquisition_used,
-        title=None if player.title == NO_TITLE else box().titles[player.title].id,
+        title=None if player.title == NO_TITLE else tables.box.titles[player.title].id,
         points=points,
         screen=ScreenView(
-            tuple(player.cubes),
-            votes(player),
-            player.put_away,
-            tuple(map(tile_text, player.manuscripts)),
-            player.library,
+            cubes=tuple(player.cubes),
+            votes=votes(tables, player),
+            secretaries=player.put_away,
+            manuscripts=tuple(tables.texts[kind] for kind in player.manuscripts),
+            library=player.library,
         )
         if open_
         else None,

@@ -4,19 +4,20 @@ from boardgames_tui.core.game import Event
 from boardgames_tui.games.de_vulgari_eloquentia.events import GameOver, TitleTaken
 from boardgames_tui.games.de_vulgari_eloquentia.pieces import counts_of, titles_for
 from boardgames_tui.games.de_vulgari_eloquentia.state import NO_TITLE, NONE, OVER, TITLE, State
+from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
 
 
-def begin(state: State, events: list[Event]) -> None:
+def begin(tables: Tables, state: State, events: list[Event]) -> None:
     """After the last player turn everybody votes, from most knowledge to least (18.0)."""
     state.position = 0
-    _go_on(state, events)
+    _go_on(tables, state, events)
 
 
-def _go_on(state: State, events: list[Event]) -> None:
+def _go_on(tables: Tables, state: State, events: list[Event]) -> None:
     """Up to the next who has a choice; who can have no title has none."""
     while state.position < len(state.ranking):
         seat = state.ranking[state.position]
-        if titles_for(state, seat):
+        if titles_for(tables, state, seat):
             state.seat = seat
             state.decision = TITLE
             return
@@ -27,7 +28,7 @@ def _go_on(state: State, events: list[Event]) -> None:
     events.append(GameOver(state.seat))
 
 
-def take_title(state: State, title: int, letters: str, events: list[Event]) -> None:
+def take_title(tables: Tables, state: State, title: int, letters: str, events: list[Event]) -> None:
     """Give up cubes for a title; they leave the game (18.1, 5.3)."""
     player = state.players[state.seat]
     cubes = counts_of(letters)
@@ -38,4 +39,4 @@ def take_title(state: State, title: int, letters: str, events: list[Event]) -> N
     player.title = title
     events.append(TitleTaken(state.seat, title, cubes, False))
     state.position += 1
-    _go_on(state, events)
+    _go_on(tables, state, events)

@@ -3,12 +3,12 @@
 from typing import TYPE_CHECKING
 
 from boardgames_tui.core.words import _, ngettext
-from boardgames_tui.games.de_vulgari_eloquentia.actions import MANUSCRIPTS
 from boardgames_tui.games.de_vulgari_eloquentia.choices import in_votes
-from boardgames_tui.games.de_vulgari_eloquentia.components import DIALECT_COLOURS, ROLES, TITLE_NAMES, box
+from boardgames_tui.games.de_vulgari_eloquentia.components import DIALECT_COLOURS, TITLE_NAMES
 from boardgames_tui.games.de_vulgari_eloquentia.scoring import has_all_dialects
 from boardgames_tui.games.de_vulgari_eloquentia.story import cubes_in_words
 from boardgames_tui.games.de_vulgari_eloquentia.view import ScreenView
+from boardgames_tui.screens.de_vulgari_eloquentia.box import box, tables
 
 if TYPE_CHECKING:
     from boardgames_tui.screens.de_vulgari_eloquentia.screen import DeVulgariScreen
@@ -25,7 +25,7 @@ def behind(table: "DeVulgariScreen", screen: ScreenView) -> list[str]:
             _("Of these the tile {tile} gives {votes}.").format(tile=player.tile_name, votes=in_votes(by_tile))
         )
     for title, name in zip(box().titles, TITLE_NAMES, strict=True):
-        if ROLES[title.role] == player.role:
+        if title.role is player.role:
             found.append(
                 _("In the final vote {votes} make you {title}: {points} points.").format(
                     votes=in_votes(title.votes), title=_(name), points=title.points
@@ -47,7 +47,7 @@ def behind(table: "DeVulgariScreen", screen: ScreenView) -> list[str]:
 def _manuscripts(screen: ScreenView) -> list[str]:
     if not screen.manuscripts:
         return [_("No manuscripts yet.")]
-    kinds = tuple(MANUSCRIPTS[tile] for tile in screen.manuscripts)
+    kinds = tuple(tables().manuscripts[tile] for tile in screen.manuscripts)
     tiles = [box().manuscripts[kind] for kind in kinds]
     count = len(kinds)
     first = ngettext(
@@ -57,7 +57,7 @@ def _manuscripts(screen: ScreenView) -> list[str]:
         _(DIALECT_COLOURS[dialect]) for dialect in range(5) if all(dialect not in tile.dialects for tile in tiles)
     ]
     points = box().figures.five_colours_points
-    if has_all_dialects(kinds):
+    if has_all_dialects(tables(), kinds):
         colours = _("They show all five colours: {points} points more.").format(points=points)
     elif missing:
         colours = _("For all five colours, {points} points more, there is missing: {colours}.").format(

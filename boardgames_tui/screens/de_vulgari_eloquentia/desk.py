@@ -3,8 +3,10 @@
 from textual.geometry import Region
 
 from boardgames_tui.core.words import _, ngettext
-from boardgames_tui.games.de_vulgari_eloquentia.components import CUBES, box
+from boardgames_tui.games.de_vulgari_eloquentia.components import CUBES
+from boardgames_tui.games.de_vulgari_eloquentia.state import Decision
 from boardgames_tui.screens.de_vulgari_eloquentia import market, menu, sentences, tracks
+from boardgames_tui.screens.de_vulgari_eloquentia.box import box
 from boardgames_tui.screens.de_vulgari_eloquentia.part import CUBE_LETTERS, VulgariPart
 from boardgames_tui.tui.canvas import Canvas, ink
 from boardgames_tui.tui.themes import clip, wrap
@@ -39,9 +41,9 @@ class Desk(VulgariPart):
         region = Region(0, 1, canvas.width, canvas.height - 1)
         page = table.page
         small = self.table.size_name == "compact"
-        if table.waiting and view.auction is None and view.decision != "title":
+        if table.waiting and view.auction is None and view.decision is not Decision.TITLE:
             self._follow(canvas, region)
-        elif view.decision == "over" or view.seat is None or table.watching:
+        elif view.decision is Decision.OVER or view.seat is None or table.watching:
             self._onlooker(canvas, region)
         elif page == "cubes":
             self._title(canvas, _("cubes now"), strong=True)
@@ -58,7 +60,7 @@ class Desk(VulgariPart):
             self._paragraph(canvas, region, y, tracks.notes(self))
         elif page in ("list", "place", "role", "inquire", "end"):
             self._list_page(canvas, region)
-        elif view.decision == "start":
+        elif view.decision is Decision.START:
             self._title(canvas, _("start cities"), strong=True)
             self._paragraph(canvas, region, 2, sentences.start_words(table))
         else:
@@ -117,7 +119,7 @@ class Desk(VulgariPart):
         y = region.y
         if self.view.auction is not None:
             y = self._auction(canvas, region, y)
-        elif self.view.decision == "title":
+        elif self.view.decision is Decision.TITLE:
             y = self._titles(canvas, region, y)
         elif self.view.looked_tiles is not None and not table.covered:
             tiles = " ".join(map(str, self.view.looked_tiles))
@@ -178,7 +180,7 @@ class Desk(VulgariPart):
             style = ink(colours.text if strong else colours.dim, colours.ground, strong)
             canvas.put(at + 12, y, clip(words, region.right - at - 12), style)
             y += 1
-        if auction.most is not None and self.vulgari.own_screen is not None and view.decision != "pay":
+        if auction.most is not None and self.vulgari.own_screen is not None and view.decision is not Decision.PAY:
             most = ngettext("You could bid {count} vote.", "You could bid {count} votes.", auction.most)
             canvas.put(
                 region.x + 1,

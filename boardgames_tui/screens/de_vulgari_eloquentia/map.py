@@ -8,10 +8,12 @@ from rich.style import Style
 from textual.geometry import Offset, Region
 
 from boardgames_tui.core.words import _
-from boardgames_tui.games.de_vulgari_eloquentia.components import DIALECT_COLOURS, NEUTRAL, box
-from boardgames_tui.games.de_vulgari_eloquentia.offers import OfferView
+from boardgames_tui.games.de_vulgari_eloquentia.components import DIALECT_COLOURS, NEUTRAL
+from boardgames_tui.games.de_vulgari_eloquentia.offers import OfferKind, OfferView
+from boardgames_tui.games.de_vulgari_eloquentia.state import Decision
 from boardgames_tui.games.de_vulgari_eloquentia.view import PlaceView
 from boardgames_tui.screens.de_vulgari_eloquentia import notes
+from boardgames_tui.screens.de_vulgari_eloquentia.box import box
 from boardgames_tui.screens.de_vulgari_eloquentia.part import DIALECT_LETTERS, SEAT_LETTERS, VulgariPart
 from boardgames_tui.screens.de_vulgari_eloquentia.sheet import LARGE, SMALL, Sheet, sheet
 from boardgames_tui.tui.canvas import Canvas, ink
@@ -127,7 +129,7 @@ class Map(VulgariPart):
         """How each place is shown."""
         table, view = self.vulgari, self.view
         found = [PLAIN] * len(view.places)
-        if view.decision == "start":
+        if view.decision is Decision.START:
             for city in box().starts:
                 if not view.places[city].pawns:
                     found[city] = REACH
@@ -223,7 +225,7 @@ class Map(VulgariPart):
         words: list[Word] = []
         for offer in place.offers:
             text, weight, there = _sign(offer, place, figures, self.view.round)
-            if offer.kind == "song" and not offer.open and self.scale == LARGE:
+            if offer.kind is OfferKind.SONG and not offer.open and self.scale == LARGE:
                 turn = next((song.turn for song in self.view.songs if song.place == place.place), 0)
                 text = f"F{turn if turn > self.view.round else box().figures.canticle_open_turn}"
             if text:
@@ -269,23 +271,23 @@ def _sign(offer: OfferView, place: PlaceView, large: bool, turn: int) -> tuple[s
         figures.append(f"{offer.knowledge}k" if large else "k")
     text = (" " if large else "").join(figures)
     match offer.kind:
-        case "start":
+        case OfferKind.START:
             return ("S", 2, offer.open) if offer.open or turn == 0 else ("", 0, False)
-        case "event" | "auction":
+        case OfferKind.EVENT | OfferKind.AUCTION:
             return (f"!{text}" if large else "!"), 7, offer.open
-        case "city":
+        case OfferKind.CITY:
             return (text, 6, True) if offer.open else ("·", 3, False)
-        case "bologna":
+        case OfferKind.BOLOGNA:
             return (text or MESSENGER_SIGN) if large else MESSENGER_SIGN, 6, offer.open
-        case "abbey":
+        case OfferKind.ABBEY:
             return _("abbey") if large else ABBEY_SIGN, 3, False
-        case "monastery":
+        case OfferKind.MONASTERY:
             return _("monks") if large else "M", 3, offer.open
-        case "cathedral":
+        case OfferKind.CATHEDRAL:
             return CATHEDRAL_SIGN, 3, offer.open
-        case "song":
+        case OfferKind.SONG:
             return ("*", 7, True) if offer.open else ("F", 3, False)
-        case "port":
+        case OfferKind.PORT:
             return "P", 4, False
     return "", 0, False
 

@@ -3,8 +3,8 @@
 from textual.geometry import Region
 
 from boardgames_tui.core.words import _
-from boardgames_tui.games.de_vulgari_eloquentia.components import box
-from boardgames_tui.games.de_vulgari_eloquentia.view import ManuscriptView, TurnView
+from boardgames_tui.games.de_vulgari_eloquentia.view import Lingua, ManuscriptView, Papal, TurnView
+from boardgames_tui.screens.de_vulgari_eloquentia.box import box
 from boardgames_tui.screens.de_vulgari_eloquentia.part import DIALECT_LETTERS, VulgariPart
 from boardgames_tui.tui.canvas import Canvas, ink
 from boardgames_tui.tui.themes import clip
@@ -80,7 +80,7 @@ def manuscripts(part: VulgariPart, canvas: Canvas, region: Region) -> None:
                 canvas.put(x + 31, y, _("8 points, anywhere; {needs} knowledge").format(needs=needs), dim)
         else:
             coming = _("Lingua Volgare: when a level is out") if wide else _("LV: when a level is out")
-            words = coming if view.lingua == "aside" else _("Lingua Volgare is taken")
+            words = coming if view.lingua is Lingua.ASIDE else _("Lingua Volgare is taken")
             canvas.put(x + 1, y, clip(words, width - 2), dim)
         y += 1
     legend = _("[p]: yours now; 2a: actions; 24k: knowledge needed; +9: in the stack")
@@ -132,7 +132,7 @@ def turns(part: VulgariPart, canvas: Canvas, region: Region, form: int) -> None:
 def event_words(turn: TurnView) -> str:
     """The event of a coming turn in a few letters: "!VEN$", "pope ?"."""
     if turn.papal is not None:
-        return {"hidden": _("pope ?"), "red": _("pope red"), "white": _("pope white")}[turn.papal]
+        return {Papal.HIDDEN: _("pope ?"), Papal.RED: _("pope red"), Papal.WHITE: _("pope white")}[turn.papal]
     if turn.event is None:
         return ""
     event = box().events[turn.event - 1]
@@ -189,7 +189,7 @@ def _boxes(part: VulgariPart, canvas: Canvas, region: Region) -> None:
 def _columns(part: VulgariPart, canvas: Canvas, region: Region) -> None:
     """A line a turn, in three columns; papal events of turns without cubes are one line."""
     shown = [turn for turn in part.view.turns if any(turn.cubes) or turn.event]
-    later = [turn.turn for turn in part.view.turns if turn.papal == "hidden" and not any(turn.cubes)]
+    later = [turn.turn for turn in part.view.turns if turn.papal is Papal.HIDDEN and not any(turn.cubes)]
     pitch = region.width // 3
     for index, turn in enumerate(shown[: 3 * region.height]):
         column, row = divmod(index, region.height)

@@ -5,14 +5,16 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from boardgames_tui.core.game import Choice
 from boardgames_tui.core.words import _, ngettext
-from boardgames_tui.games.de_vulgari_eloquentia.components import COLOURS, DIALECT_COLOURS, NEUTRAL, TRACKS, box
+from boardgames_tui.games.de_vulgari_eloquentia.components import COLOURS, DIALECT_COLOURS, NEUTRAL, TRACKS, Role
+from boardgames_tui.games.de_vulgari_eloquentia.offers import OfferKind
+from boardgames_tui.screens.de_vulgari_eloquentia.box import box
 from boardgames_tui.screens.de_vulgari_eloquentia.part import CUBE_LETTERS, DIALECT_LETTERS, gains_in_short
 
 if TYPE_CHECKING:
     from boardgames_tui.screens.de_vulgari_eloquentia.screen import DeVulgariScreen
 
 PLACE_KINDS = ("event", "city", "bologna", "abbey", "challenge")
-OFFER_KINDS = ("event", "city", "bologna", "abbey", "auction")
+OFFER_KINDS = (OfferKind.EVENT, OfferKind.CITY, OfferKind.BOLOGNA, OfferKind.ABBEY, OfferKind.AUCTION)
 """What a place offers, as it is called on the map, for the commands of PLACE_KINDS."""
 ROLE_KINDS = ("monk", "cardinal")
 CUBE_KINDS = ("politician", "noble", "abbot", "secretary")
@@ -111,11 +113,11 @@ def _place(table: "DeVulgariScreen") -> Row:
     if choices:
         commands = {choice.command.kind for choice in choices}
         offers = [offer for offer in view.places[where].offers if offer.open and offer.kind in OFFER_KINDS]
-        words = {"abbey": _("secretaries"), "auction": _("auction")}
+        words = {OfferKind.ABBEY: _("secretaries"), OfferKind.AUCTION: _("auction")}
         short = " ".join(
             words.get(offer.kind) or gains_in_short(offer.ducats, offer.knowledge)
             for offer in offers
-            if offer.kind != "abbey" or "abbey" in commands
+            if offer.kind is not OfferKind.ABBEY or "abbey" in commands
         )
         return Row("do place", "w", _("place"), True, short, offers_in_words(table, where))
     here = box().places[where]
@@ -132,7 +134,7 @@ def offers_in_words(table: "DeVulgariScreen", where: int) -> str:
     view = table.view
     parts = []
     for offer in view.places[where].offers:
-        if offer.kind == "abbey":
+        if offer.kind is OfferKind.ABBEY:
             front = view.players[view.judged].front
             if front:
                 parts.append(
@@ -157,12 +159,12 @@ def _role(table: "DeVulgariScreen") -> Row:
         names = {choice.command.cardinal for choice in cardinals}
         count = ngettext("{count} cardinal", "{count} cardinals", len(names)).format(count=len(names))
         return Row("do role", "r", _("role"), True, count, _("become a cardinal, {count}").format(count=count))
-    row = _row(table, "do role", "r", _("role"), (), "", "monk" if role == "merchant" else "cardinal")
-    if role == "cardinal":
+    row = _row(table, "do role", "r", _("role"), (), "", "monk" if role is Role.MERCHANT else "cardinal")
+    if role is Role.CARDINAL:
         return row._replace(short=_("is final"))
     place = view.players[view.judged].place
     kinds = () if place is None else box().places[place].kinds
-    if role == "merchant":
+    if role is Role.MERCHANT:
         return row._replace(short=_("none free") if "monastery" in kinds else _("monastery M"))
     if "cathedral" not in kinds:
         return row._replace(short=_("cathedral +"))
@@ -275,7 +277,7 @@ def _short_reason(table: "DeVulgariScreen", track: int) -> str:
     here, length = view.tracks[track].positions[view.judged], view.tracks[track].length
     if name == "messenger" and judged.bologna:
         return _("go Bologna") if judged.bologna > 0 else _("finished")
-    if name == "orient" and judged.role != "merchant":
+    if name == "orient" and judged.role is not Role.MERCHANT:
         return _("merchants")
     if name == "library" and judged.has_library_tile:
         return _("closed")

@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING
 from textual.geometry import Region
 
 from boardgames_tui.core.words import _, ngettext
-from boardgames_tui.games.de_vulgari_eloquentia.components import box
 from boardgames_tui.games.de_vulgari_eloquentia.view import ScreenView
+from boardgames_tui.screens.de_vulgari_eloquentia.box import box
 from boardgames_tui.screens.de_vulgari_eloquentia.part import DIALECT_LETTERS
 from boardgames_tui.screens.de_vulgari_eloquentia.sheet import LARGE
 from boardgames_tui.tui.canvas import Canvas, ink

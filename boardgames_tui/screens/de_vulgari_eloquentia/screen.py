@@ -8,8 +8,8 @@ from textual.content import Content
 
 from boardgames_tui.core.game import Choice, Refusal
 from boardgames_tui.core.words import _, ngettext
-from boardgames_tui.games.de_vulgari_eloquentia.components import COLOURS, TRACKS, box
-from boardgames_tui.games.de_vulgari_eloquentia.state import ACTION
+from boardgames_tui.games.de_vulgari_eloquentia.components import COLOURS, TRACKS, Role
+from boardgames_tui.games.de_vulgari_eloquentia.state import Decision
 from boardgames_tui.games.de_vulgari_eloquentia.view import DeVulgariView, ScreenView
 from boardgames_tui.screens.de_vulgari_eloquentia import (
     Desk,
@@ -21,6 +21,7 @@ from boardgames_tui.screens.de_vulgari_eloquentia import (
     measure,
     sentences,
 )
+from boardgames_tui.screens.de_vulgari_eloquentia.box import box
 from boardgames_tui.screens.de_vulgari_eloquentia.desk import cube_spots
 from boardgames_tui.screens.de_vulgari_eloquentia.market import spot_of
 from boardgames_tui.screens.de_vulgari_eloquentia.menu import PLACE_KINDS, ROLE_KINDS, rows
@@ -138,9 +139,9 @@ class DeVulgariScreen(TableScreen):
         return "" if self.leaks_secret(choice.command) else choice.gain
 
     def continues_turn(self) -> bool:
-        """Within a player turn: what its player has taken since he sat down, all have seen."""
-        decision: int = self.match.state.decision
-        return decision == ACTION
+        """Within a player turn: what its player has taken since they sat down, all have seen."""
+        decision: Decision = self.match.state.decision
+        return decision is Decision.ACTION
 
     def action_peek(self) -> None:
         """Show what is behind one's screen until the next key, or all about it; in an auction, pass."""
@@ -169,7 +170,7 @@ class DeVulgariScreen(TableScreen):
             return []
         match self.page:
             case "":
-                if self.view.decision == "start":
+                if self.view.decision is Decision.START:
                     return [f"at {choice.command.place}" for choice in self.kinds("start")]
                 return [f"at {place.id}" for place in self.view.places]
             case "actions":
@@ -188,7 +189,7 @@ class DeVulgariScreen(TableScreen):
     def first_spot(self) -> str:
         """Where the pawn stands; the first thing that is possible."""
         spots = list(self.spots_now())
-        if not self.page and self.view.decision == "action" and self.here is not None and spots:
+        if not self.page and self.view.decision is Decision.ACTION and self.here is not None and spots:
             return f"at {self.view.places[self.here].id}"
         possible = [spot for spot in spots if spot in self.texts()]
         if not possible and self.page == "tracks" and self.kinds("look"):
@@ -213,7 +214,7 @@ class DeVulgariScreen(TableScreen):
                 return [*self.kinds("look"), *(c for c in self.kinds("track") if c.text == "library")]
             case "end":
                 return self.kinds("end")
-        if self.view.decision == "pay":  # the fewest votes first: they are what Enter gives up
+        if self.view.decision is Decision.PAY:  # the fewest votes first: they are what Enter gives up
             votes = box().votes
             return sorted(self.choices, key=lambda way: sum(votes[COLOURS.index(cube)] for cube in way.command.cubes))
         return list(self.choices)
@@ -230,9 +231,9 @@ class DeVulgariScreen(TableScreen):
                 self.page = self.home = ""
             self._sat = seat, self.here
             self.cursor = "" if self.cursor.startswith("at ") else self.cursor
-        if asked not in ("action", "start", "over"):
+        if asked not in (Decision.ACTION, Decision.START, Decision.OVER):
             self.page = "list"
-        elif self.page == "list" or (asked == "start" and self.page):
+        elif self.page == "list" or (asked is Decision.START and self.page):
             self.page = ""
         super()._put_cursor()
 
@@ -259,7 +260,7 @@ class DeVulgariScreen(TableScreen):
 
     def _acting(self) -> bool:
         """Whether the player in turn sits there."""
-        return self.view.decision == "action" and self.view.seat is not None and not self.watching
+        return self.view.decision is Decision.ACTION and self.view.seat is not None and not self.watching
 
     def action_nth(self, number: int) -> None:
         """The n-th line of a list."""
@@ -269,7 +270,7 @@ class DeVulgariScreen(TableScreen):
 
     def step_back(self) -> bool:
         """Out of a list, to where it was opened; from the kinds of action to the map; to the own pawn."""
-        if self.view.decision not in ("action", "over"):
+        if self.view.decision not in (Decision.ACTION, Decision.OVER):
             return False
         if self.page and self.page != self.home:
             self.page = self.home
@@ -312,7 +313,7 @@ class DeVulgariScreen(TableScreen):
         return game.controller.check(self.match.state, game.parse(text))
 
     def _go_to_place(self, name: str) -> None:
-        if self.view.decision == "start":
+        if self.view.decision is Decision.START:
             self.act(self.texts()[f"start {name}"].command)
         elif self.here is not None and self.view.places[self.here].id == name:
             self.action_place()
@@ -389,7 +390,7 @@ class DeVulgariScreen(TableScreen):
 
     def action_role(self) -> None:
         """Become a monk or a cardinal."""
-        merchant = self.view.players[self.view.judged].role == "merchant"
+        merchant = self.view.players[self.view.judged].role is Role.MERCHANT
         if self._acting() and (self.kinds("monk") or self.kinds("cardinal")):
             self.page, self.cursor = "role", ""
             self._touched(everything=True)
@@ -443,7 +444,7 @@ class DeVulgariScreen(TableScreen):
         view = self.view
         if view.seat is None:
             return []
-        if view.decision != "action":
+        if view.decision is not Decision.ACTION:
             keys = [Key("⏎", _("choose"), "choose")]
             if "pass" in self.texts():
                 keys.append(Key("p", _("pass"), "peek"))
@@ -474,7 +475,7 @@ class DeVulgariScreen(TableScreen):
     def status(self) -> str:
         """The actions left and the window."""
         view = self.view
-        if view.decision != "action":
+        if view.decision is not Decision.ACTION:
             return ""
         left = ngettext("{count} action left", "{count} actions left", view.actions).format(count=view.actions)
         name = self.names[view.to_move or 0]

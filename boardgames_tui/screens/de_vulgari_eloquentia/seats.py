@@ -3,8 +3,9 @@
 from textual.geometry import Region
 
 from boardgames_tui.core.words import _
-from boardgames_tui.games.de_vulgari_eloquentia.components import box
+from boardgames_tui.games.de_vulgari_eloquentia.components import Role
 from boardgames_tui.games.de_vulgari_eloquentia.view import PlayerView
+from boardgames_tui.screens.de_vulgari_eloquentia.box import box
 from boardgames_tui.screens.de_vulgari_eloquentia.part import VulgariPart
 from boardgames_tui.tui.canvas import Canvas, ink
 from boardgames_tui.tui.themes import clip, clip_name
@@ -43,7 +44,7 @@ class Seats(VulgariPart):
         if wide:
             x = canvas.put(x, y, _("{count:>2}k L{level} ").format(count=player.knowledge, level=player.level), text)
             x = canvas.put(x, y, _("{count:>3}d ").format(count=player.ducats), text)
-            role = {"merchant": _("merchant"), "monk": _("monk"), "cardinal": _("cardinal")}[player.role]
+            role = {Role.MERCHANT: _("merchant"), Role.MONK: _("monk"), Role.CARDINAL: _("cardinal")}[player.role]
             if player.tile:
                 role = f"{role} {player.tile_name}" if spacious else player.tile_name
             room = 20 if spacious else 9
@@ -61,7 +62,7 @@ class Seats(VulgariPart):
             return
         x = canvas.put(x, y, f"{player.knowledge:>3}k", text)
         x = canvas.put(x, y, f"{player.ducats:>3}d ", text)
-        role = {"merchant": _("mer"), "monk": _("mon"), "cardinal": _("car")}[player.role]
+        role = {Role.MERCHANT: _("mer"), Role.MONK: _("mon"), Role.CARDINAL: _("car")}[player.role]
         x = canvas.put(x, y, role, dim)
         if player.front:
             canvas.put(x + 1, y, f"G{player.front}", ink(self.cube_colour(3), ground, True))

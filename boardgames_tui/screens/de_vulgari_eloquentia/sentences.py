@@ -10,15 +10,16 @@ from boardgames_tui.games.de_vulgari_eloquentia.components import (
     CUBE_COLOURS,
     DIALECT_COLOURS,
     ROLE_NAMES,
-    ROLES,
     SEATS,
     TITLE_NAMES,
     TRACK_NAMES,
     TRACKS,
-    box,
 )
-from boardgames_tui.games.de_vulgari_eloquentia.view import PlayerView
+from boardgames_tui.games.de_vulgari_eloquentia.offers import OfferKind
+from boardgames_tui.games.de_vulgari_eloquentia.state import Decision
+from boardgames_tui.games.de_vulgari_eloquentia.view import EventPlace, PlayerView
 from boardgames_tui.screens.de_vulgari_eloquentia import menu
+from boardgames_tui.screens.de_vulgari_eloquentia.box import box
 from boardgames_tui.tui.themes import clip, wrap
 
 if TYPE_CHECKING:
@@ -33,7 +34,7 @@ def reason(refusal: Refusal | None) -> str:
 def prompt(table: "DeVulgariScreen") -> tuple[str, str]:
     """What Enter does here, and what cannot be done."""
     view = table.view
-    if view.decision == "over":
+    if view.decision is Decision.OVER:
         return _("The game is over."), ""
     if view.seat is None:
         return _("{name} is to move.").format(name=table.names[view.to_move or 0]), ""
@@ -62,7 +63,7 @@ def _of_choice(table: "DeVulgariScreen", choice: Choice[Any]) -> tuple[str, str]
         if table.page in ("cubes", "tracks", "manuscripts"):  # no list shows what it costs and brings
             whole = table.gain_of(choice)
             return words, _("{gain}.").format(gain=whole[:1].upper() + whole[1:])
-    if view.decision != "action":
+    if view.decision is not Decision.ACTION:
         asked = f"{view.ask} {words}"
         return asked if len(asked) < table.size.width - 2 else words, _aside(table)
     if choice.text == "end":
@@ -76,20 +77,20 @@ def _aside(table: "DeVulgariScreen") -> str:
     """What is worth knowing about the open question."""
     view = table.view
     match view.decision:
-        case "payer":
+        case Decision.PAYER:
             return _("He gives it now; several can be asked by different people (rule 6.3).")
-        case "first":
+        case Decision.FIRST:
             order = ", ".join(table.names[seat] for seat in view.next_order)
             return _("By knowledge the order is {order} (rule 7.1).").format(order=order)
-        case "join":
+        case Decision.JOIN:
             return _("Who joins is brought to Brindisi at once and stays there (rule 16.2).")
-        case "bid":
+        case Decision.BID:
             return _("Passing is final. The winner gives up cubes for his bid (rules 16.3, 16.4).")
-        case "pay":
+        case Decision.PAY:
             return _("The cubes go to later turns (rule 5.1).")
-        case "title":
+        case Decision.TITLE:
             return _("Cubes given up leave the game; most votes left over: 3 points (rule 19.2).")
-        case "keep" | "order":
+        case Decision.KEEP | Decision.ORDER:
             return _("Nobody else learns what you have seen (rule 14.5).")
     return ""
 
@@ -128,7 +129,7 @@ def _at_place(table: "DeVulgariScreen") -> tuple[str, str]:
     place = table.place_at_cursor
     assert place is not None
     shown, name = view.places[place], box().places[place].name
-    if view.decision == "start":
+    if view.decision is Decision.START:
         return _("Where do you begin? Enter: {place}, near {near}.").format(place=name, near=_near(place)), _(
             "Start cities themselves give nothing (rule 10.6)."
         )
@@ -187,8 +188,10 @@ def describe_place(table: "DeVulgariScreen", place: int) -> str:
     view, printed = table.view, box().places[place]
     shown = view.places[place]
     parts = [] if printed.is_sea else [_(DIALECT_COLOURS[printed.dialect])]
-    parts += [offer.text for offer in shown.offers if offer.kind != "start" or view.decision == "start"]
-    coming = [event for event in view.events if event.place == place and event.lies == "coming"]
+    parts += [
+        offer.text for offer in shown.offers if offer.kind is not OfferKind.START or view.decision is Decision.START
+    ]
+    coming = [event for event in view.events if event.place == place and event.lies is EventPlace.COMING]
     parts += [_("event {number} comes on turn {turn}").format(number=event.number, turn=event.turn) for event in coming]
     if shown.pawns:
         parts.append(_("here: {names}").format(names=", ".join(table.names[seat] for seat in shown.pawns)))
@@ -309,19 +312,19 @@ def list_title(table: "DeVulgariScreen") -> str:
     """What the open list is about."""
     view = table.view
     match view.decision:
-        case "payer":
+        case Decision.PAYER:
             return _("who pays your donation?")
-        case "first":
+        case Decision.FIRST:
             return _("Rest: play first?")
-        case "keep":
+        case Decision.KEEP:
             return _("library: keep one")
-        case "order":
+        case Decision.ORDER:
             return _("library: on top of the stack")
-        case "join" | "bid":
+        case Decision.JOIN | Decision.BID:
             return _("auction: Stupor Mundi")
-        case "pay":
+        case Decision.PAY:
             return _("auction won: pay {count}").format(count=view.auction.highest if view.auction else 0)
-        case "title":
+        case Decision.TITLE:
             return _("the final vote")
     here = table.here
     where = box().places[here].name if here is not None else ""
@@ -341,7 +344,7 @@ def start_words(table: "DeVulgariScreen") -> list[str]:
         place = next(place for place in table.view.places if place.id == choice.command.place)
         near = []
         for other in box().places[place.place].borders:
-            offers = [offer.text for offer in table.view.places[other].offers if offer.kind == "city"]
+            offers = [offer.text for offer in table.view.places[other].offers if offer.kind is OfferKind.CITY]
             name = box().places[other].name
             near.append(f"{name} ({offers[0].split(': ')[1]})" if offers else name)
         found.append(_("{place}: near {near}.").format(place=box().places[place.place].name, near=", ".join(near)))
@@ -371,7 +374,7 @@ def compared(table: "DeVulgariScreen", width: int) -> list[str]:
         return _("{level}, next {needs}").format(level=player.level, needs=player.next_level)
 
     seats = view.players
-    roles = [_(ROLE_NAMES[ROLES.index(player.role)]) for player in seats]
+    roles = [_(ROLE_NAMES[player.role]) for player in seats]
     tiles = [player.tile_name if player.tile else "" for player in seats]
     places = [_("not yet") if player.place is None else box().places[player.place].name for player in seats]
     found = [
@@ -414,7 +417,7 @@ def compared(table: "DeVulgariScreen", width: int) -> list[str]:
 
 
 def _player(table: "DeVulgariScreen", seat: int, player: PlayerView, details: bool) -> Iterator[str]:
-    role = _(ROLE_NAMES[ROLES.index(player.role)])
+    role = _(ROLE_NAMES[player.role])
     if player.tile:
         role = f"{role} {player.tile_name}"
     place = _("not on the map") if player.place is None else box().places[player.place].name
@@ -475,7 +478,7 @@ def explain(table: "DeVulgariScreen", spot: str) -> str:
     choice = table.texts().get(spot)
     if choice is not None:
         return table.gain_of(choice)
-    if view.seat is not None and view.decision == "action" and not table.watching:
+    if view.seat is not None and view.decision is Decision.ACTION and not table.watching:
         return reason(table.refusal_of(spot))
     return what_is(table, spot)
 

@@ -10,7 +10,7 @@ from itertools import groupby
 
 from textual.geometry import Region
 
-from boardgames_tui.games.de_vulgari_eloquentia.components import box
+from boardgames_tui.screens.de_vulgari_eloquentia.box import box
 
 SMALL, LARGE = range(2)
 _SMALL_WIDTHS = (2, 2, 2, 2, 2, 2, 2, 2, 3, 3, 3, 3, 4, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2)

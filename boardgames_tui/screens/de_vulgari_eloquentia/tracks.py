@@ -10,9 +10,9 @@ from boardgames_tui.games.de_vulgari_eloquentia.components import (
     ORIENT,
     REST,
     RIDDLE,
-    box,
 )
 from boardgames_tui.games.de_vulgari_eloquentia.view import TrackView
+from boardgames_tui.screens.de_vulgari_eloquentia.box import box
 from boardgames_tui.screens.de_vulgari_eloquentia.menu import track_names
 from boardgames_tui.screens.de_vulgari_eloquentia.part import SEAT_LETTERS, VulgariPart
 from boardgames_tui.tui.canvas import Canvas, ink

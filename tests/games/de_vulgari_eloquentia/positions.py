@@ -5,10 +5,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from boardgames_tui.core import catalogue
 from boardgames_tui.core.edges import adapter
 from boardgames_tui.core.game import Event, Seat, Setup
-from boardgames_tui.games.de_vulgari_eloquentia import GAME
-from boardgames_tui.games.de_vulgari_eloquentia.components import COLOURS, MERCHANT, ROLES, TRACKS, box
+from boardgames_tui.games.de_vulgari_eloquentia.components import CARDINAL, COLOURS, MERCHANT, MONK, ROLES, TRACKS, Box
+from boardgames_tui.games.de_vulgari_eloquentia.controller import DeVulgariController
 from boardgames_tui.games.de_vulgari_eloquentia.state import (
     ACTION,
     BUSINESS,
@@ -24,12 +25,16 @@ from boardgames_tui.games.de_vulgari_eloquentia.state import (
 from tests.games.position import Position
 
 NAMES = ("Ada", "Boris", "Cleo", "Dora", "Emil")
+GAME = catalogue.game("de-vulgari-eloquentia")
+BOX: Box = GAME.box
 RULES = GAME.controller
+assert isinstance(RULES, DeVulgariController)
+TABLES = RULES.tables
 ASKED = ("start", "payer", "first", "action", "keep", "order", "join", "bid", "pay", "title", "over")
-PLACE = {place.id: number for number, place in enumerate(box().places)}
-MONKS = [tile.id for tile in box().monks]
-CARDINALS = [tile.id for tile in box().cardinals]
-TITLES = [title.id for title in box().titles]
+PLACE = {place.id: number for number, place in enumerate(BOX.places)}
+MONKS = [tile.id for tile in BOX.monks]
+CARDINALS = [tile.id for tile in BOX.cardinals]
+TITLES = [title.id for title in BOX.titles]
 DONE = {
     "politician": 1,
     "noble": 2,
@@ -42,11 +47,11 @@ DONE = {
     "michael": MICHAEL,
 }
 KIND = {
-    **{f"{kind.level} {kind.letters}": number for number, kind in enumerate(box().manuscripts)},
-    "lingua": box().lingua,
+    **{f"{kind.level} {kind.letters}": number for number, kind in enumerate(BOX.manuscripts)},
+    "lingua": BOX.lingua,
 }
 """The manuscripts, as "2 p", "4 bg" or "lingua"."""
-KIND_NAME = {number: name for name, number in KIND.items() if number != box().lingua or name == "lingua"}
+KIND_NAME = {number: name for name, number in KIND.items() if number != BOX.lingua or name == "lingua"}
 LAST_TURN = 16
 
 
@@ -127,14 +132,14 @@ class Table(Position[State]):
         return self.state.players[seat].knowledge
 
     def level(self, seat: int = 0) -> int:
-        return box().levels[self.knowledge(seat)]
+        return BOX.levels[self.knowledge(seat)]
 
     def role(self, seat: int = 0) -> str:
         return ROLES[self.state.players[seat].role]
 
     def tile(self, seat: int = 0) -> str:
         player = self.state.players[seat]
-        return "" if player.role == MERCHANT else (MONKS if player.role == 1 else CARDINALS)[player.tile]
+        return "" if player.role is MERCHANT else (MONKS if player.role is MONK else CARDINALS)[player.tile]
 
     def cubes(self, seat: int = 0) -> str:
         return letters(self.state.players[seat].cubes)
@@ -152,11 +157,11 @@ class Table(Position[State]):
 
     def place(self, seat: int = 0) -> str:
         where = self.state.players[seat].place
-        return "" if where < 0 else box().places[where].id
+        return "" if where < 0 else BOX.places[where].id
 
     def used_cities(self, seat: int = 0) -> set[str]:
         mask = self.state.players[seat].cities
-        return {place.id for number, place in enumerate(box().places) if mask >> number & 1}
+        return {place.id for number, place in enumerate(BOX.places) if mask >> number & 1}
 
     def track(self, track: str, seat: int = 0) -> int:
         return self.state.players[seat].discs[TRACKS.index(track)]
@@ -185,16 +190,16 @@ class Table(Position[State]):
 
     @property
     def songs(self) -> dict[str, int]:
-        cities = [box().places[place].id for place in box().franciscans]
+        cities = [BOX.places[place].id for place in BOX.franciscans]
         return dict(zip(cities, self.state.songs, strict=True))
 
     def shown(self, level: int) -> list[str]:
-        return sorted(box().manuscripts[kind].letters for kind in self.state.shown[level - 1])
+        return sorted(BOX.manuscripts[kind].letters for kind in self.state.shown[level - 1])
 
     def stack(self, level: int) -> list[str]:
         """What is still in a stack, the next tile first."""
         kinds = self.state.stacks[level - 1][: self.state.left[level - 1]]
-        return [box().manuscripts[kind].letters for kind in reversed(kinds)]
+        return [BOX.manuscripts[kind].letters for kind in reversed(kinds)]
 
     @property
     def library(self) -> list[int]:
@@ -265,12 +270,12 @@ def position(
     rank = list(ahead or reversed(range(seats)))
 
     # Cubes
-    bag = Counter(letters(box().bags[seats]))
+    bag = Counter(letters(BOX.bags[seats]))
     for cubes in (*spaces.values(), *(player.cubes + "g" * (player.front + player.away) for player in players)):
         bag.subtract(cubes)
     assert min(bag.values()) >= 0, f"more cubes than there are: {bag}"
     rest = sorted(bag.elements(), key=COLOURS.index)
-    room = box().room[seats]
+    room = BOX.room[seats]
     on_spaces = {number: spaces.get(number, "") for number in range(LAST_TURN + 1)}
     for number in range(LAST_TURN, turn, -1):
         if number not in spaces:
@@ -283,7 +288,7 @@ def position(
     open_tiles: list[tuple[int, ...]] = []
     for level in (1, 2, 3, 4):
         tiles = [
-            f"{level} {kind.letters}" for kind in box().manuscripts if kind.level == level for _ in range(kind.copies)
+            f"{level} {kind.letters}" for kind in BOX.manuscripts if kind.level == level for _ in range(kind.copies)
         ]
         drawn = [tile for own in taken for tile in own if tile.startswith(f"{level} ")]
         for tile in drawn:
@@ -310,10 +315,10 @@ def position(
         open_tiles.append(tuple(KIND[tile] for tile in named))
 
     # Tiles
-    cities = [box().places[place].id for place in box().franciscans]
-    turns = [number for number in box().songs if number not in songs.values()]
+    cities = [BOX.places[place].id for place in BOX.franciscans]
+    turns = [number for number in BOX.songs if number not in songs.values()]
     songs = {city: songs[city] if city in songs else turns.pop(0) for city in cities}
-    assert sorted(songs.values()) == sorted(box().songs)
+    assert sorted(songs.values()) == sorted(BOX.songs)
     reds = [letter == "r" for letter in papal]
     held = [player.tile for player in players]
     clergy = sum(tile in CARDINALS for tile in held)
@@ -322,18 +327,18 @@ def position(
         monks = monks[: len(monks) - clergy]
     kept = [player.library for player in players if player.library]
     if library is None:
-        rest_of_library = Counter(box().library)
+        rest_of_library = Counter(BOX.library)
         rest_of_library.subtract(kept)
         library = sorted(rest_of_library.elements())
 
     discs = [{"library": 3 if player.library else 0, **player.tracks} for player in players]
 
     def has(player: Has, manuscripts: list[str], on_tracks: Mapping[str, int]) -> Player:
-        role = 1 if player.tile in MONKS else 2 if player.tile in CARDINALS else 0
+        role = MONK if player.tile in MONKS else CARDINAL if player.tile in CARDINALS else MERCHANT
         return Player(
             ducats=player.ducats,
             role=role,
-            tile=(MONKS, CARDINALS)[role - 1].index(player.tile) if role else -1,
+            tile=-1 if role is MERCHANT else (MONKS if role is MONK else CARDINALS).index(player.tile),
             place=PLACE[player.place],
             knowledge=player.knowledge,
             cubes=list(counts(player.cubes)[:3]),

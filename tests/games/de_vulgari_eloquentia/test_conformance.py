@@ -11,36 +11,30 @@ import pytest
 from boardgames_tui.core.chance import below
 from boardgames_tui.core.edges import adapter
 from boardgames_tui.core.match import Match
-from boardgames_tui.games.de_vulgari_eloquentia import GAME
 from boardgames_tui.games.de_vulgari_eloquentia.commands import (
     NO_TITLE,
     WORDS,
     AnyCommand,
     abbey,
     advance,
-    become_cardinal,
-    become_monk,
     bid,
     city,
     inquire,
     keep,
-    move,
     pay,
     payer,
     put_back,
     simple,
-    start,
     take_cubes,
-    take_manuscript,
     take_title,
 )
-from boardgames_tui.games.de_vulgari_eloquentia.components import SEATS, TRACKS, box
+from boardgames_tui.games.de_vulgari_eloquentia.components import SEATS, TRACKS
 from boardgames_tui.games.de_vulgari_eloquentia.events import DeVulgariEvent
 from boardgames_tui.games.de_vulgari_eloquentia.state import BID, JOIN, OVER, PAY, TITLE, State
 from tests.games.conformance import Subject, hold_last_commands, hold_random_games, json, machine
+from tests.games.copies import hold_copy
+from tests.games.de_vulgari_eloquentia.positions import BOX, GAME, TABLES
 from tests.games.random_play import Style, anything, play, prefer, setup
-
-PLACES = range(len(box().places))
 
 
 def handfuls(most: int) -> list[str]:
@@ -57,18 +51,19 @@ def titles() -> list[AnyCommand]:
         for y in range(21)
         if r + k + y < 3 or 7 <= 3 * r + 2 * k + y <= 18
     ]
-    return [take_title(title.id, some) for title in box().titles for some in cubes if len(some) < 31]
+    return [take_title(title.id, some) for title in BOX.titles for some in cubes if len(some) < 31]
 
 
 POOL: list[AnyCommand] = [
     *map(simple, WORDS),
-    *(some(place) for some in (start, move) for place in PLACES),
+    *TABLES.start,
+    *TABLES.move,
     *(some(seat) for some in (payer, inquire) for seat in range(len(SEATS))),
     *map(city, ("", "ducats", "knowledge")),
     *map(abbey, ("away", "discard")),
-    *(become_monk(monk) for monk in range(5)),
-    *(become_cardinal(cardinal, cube) for cardinal in range(5) for cube in ("r", "k", "stefano")),
-    *(take_manuscript(kind) for kind in range(box().lingua + 1)),
+    *TABLES.become_monk,
+    *TABLES.become_cardinal.values(),
+    *TABLES.take_manuscript,
     *(take_cubes(colour, count, cash) for colour in range(4) for count in (1, 2) for cash in (0, 1, 2)),
     *(advance(track) for track in range(len(TRACKS))),
     *map(keep, range(1, 6)),
@@ -219,7 +214,7 @@ def test_the_styles_reach_every_kind_of_decision_and_event() -> None:
             chosen.add(turn.text.split()[0] if not turn.text.startswith("title") else turn.text.split()[1])
             kinds |= {event.kind for event in turn.events}  # type: ignore[attr-defined]
             decisions |= {event.forced for event in turn.events if hasattr(event, "forced")}
-    every = {text.split()[0] for text in map(GAME.format, POOL)} - {"title"} | {title.id for title in box().titles}
+    every = {text.split()[0] for text in map(GAME.format, POOL)} - {"title"} | {title.id for title in BOX.titles}
     assert chosen >= every | {NO_TITLE}
     assert kinds == {field.default for event in _event_types() for field in fields(event) if field.name == "kind"}
     assert decisions == {True, False}
@@ -227,6 +222,11 @@ def test_the_styles_reach_every_kind_of_decision_and_event() -> None:
 
 def _event_types() -> list[Any]:
     return list(get_args(get_args(DeVulgariEvent)[0]))
+
+
+@pytest.mark.parametrize("moves", [0, 60, 500])
+def test_a_copy_is_whole_and_stands_alone(moves: int) -> None:
+    hold_copy(play(GAME, 3, 1, STYLES[0], moves).state)
 
 
 def test_screens_hide_what_is_behind_them() -> None:

@@ -6,11 +6,10 @@ import pytest
 
 from boardgames_tui.arena.agents import chooser, play
 from boardgames_tui.bots.levels import settings
-from boardgames_tui.games.de_vulgari_eloquentia import GAME
 from boardgames_tui.games.de_vulgari_eloquentia.evaluation import DeVulgariEloquentiaEvaluation
-from tests.games.de_vulgari_eloquentia.positions import NAMES, RULES, Has, Table, position, setup
+from tests.games.de_vulgari_eloquentia.positions import GAME, NAMES, RULES, TABLES, Has, Table, position, setup
 
-MIND = DeVulgariEloquentiaEvaluation(settings(GAME.id).weights)
+MIND = DeVulgariEloquentiaEvaluation(TABLES, settings(GAME.id).weights)
 
 
 def favourite(table: Table) -> str:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from boardgames_tui.games.de_vulgari_eloquentia import GAME
+from tests.games.de_vulgari_eloquentia.positions import GAME
 from tests.games.de_vulgari_eloquentia.test_lockstep import AUCTION, CLERGY, LATE, SWAPPED, TRACK, VALUE, VOTES
 from tests.games.golden import Golden, Shelf
 from tests.games.random_play import anything

@@ -11,11 +11,21 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from boardgames_tui.core.chance import below, shuffle
-from boardgames_tui.games.de_vulgari_eloquentia import GAME
-from boardgames_tui.games.de_vulgari_eloquentia.components import TRACKS, box
+from boardgames_tui.games.de_vulgari_eloquentia.components import TRACKS
 from boardgames_tui.games.de_vulgari_eloquentia.state import ACTION, State
 from boardgames_tui.games.de_vulgari_eloquentia.tracks import stacks
-from tests.games.de_vulgari_eloquentia.positions import CARDINALS, MONKS, RULES, TITLES, Has, Table, letters, position
+from tests.games.de_vulgari_eloquentia.positions import (
+    BOX,
+    CARDINALS,
+    GAME,
+    MONKS,
+    RULES,
+    TITLES,
+    Has,
+    Table,
+    letters,
+    position,
+)
 from tests.games.de_vulgari_eloquentia.reference import CITIES, FRANCISCAN, LENGTHS, REGIONS, Deal, ReferenceGame
 from tests.games.random_play import Style, anything, prefer, setup
 
@@ -150,7 +160,7 @@ def snapshot(state: State) -> dict[str, Any]:
         "order": table.order,
         "asked": table.asked,
         "to_move": table.to_move,
-        "actions": state.actions if state.decision == ACTION else None,
+        "actions": state.actions if state.decision is ACTION else None,
         "tracks": {track: {space: list(found) for space, found in spaces.items()} for track, spaces in discs.items()},
         "spaces": {turn: table.space(turn) for turn in range(1, 17) if table.space(turn)},
         "events": sorted(table.events_lying),
@@ -230,7 +240,7 @@ class Lockstep:
         self.texts = sorted(GAME.format(command) for command in RULES.legal_commands(self.state))
         assert self.texts == sorted(self.second.legal())
         self.moves += 1
-        if self.state.decision == ACTION and self.moves % 10 == 0:
+        if self.state.decision is ACTION and self.moves % 10 == 0:
             hold_view(self.state, self.second, self.texts)
         result = RULES.result(self.state)
         assert (result is None) == bool(self.texts)
@@ -336,7 +346,7 @@ def rich(seats: int, seed: int) -> State:
 
     turn = 9 + below(8, generator)
     papal = one_of([order for order in ("rrwww", "wrrww", "rwwrw", "wwrwr", "wwwrr") if 12 + order.rindex("r") >= turn])
-    cubes = list(letters(box().bags[seats]))
+    cubes = list(letters(BOX.bags[seats]))
     shuffle(cubes, generator)
     tiles = [*MONKS, *CARDINALS]
     shuffle(tiles, generator)
@@ -385,7 +395,7 @@ def rich(seats: int, seed: int) -> State:
     shuffle(order, generator)
     ahead = list(range(seats))
     shuffle(ahead, generator)
-    here = [cubes.pop() for _cube in range(min(len(cubes), box().room[seats]))]
+    here = [cubes.pop() for _cube in range(min(len(cubes), BOX.room[seats]))]
     songs = [2, 4, 7, 9, 12]
     shuffle(songs, generator)
     return position(

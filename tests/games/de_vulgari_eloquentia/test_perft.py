@@ -8,8 +8,7 @@ from typing import Any
 
 import pytest
 
-from boardgames_tui.games.de_vulgari_eloquentia import GAME
-from tests.games.de_vulgari_eloquentia.positions import ASKED
+from tests.games.de_vulgari_eloquentia.positions import ASKED, GAME
 from tests.games.de_vulgari_eloquentia.test_lockstep import STYLES, SWAPPED, second
 from tests.games.perft import Line, Perft
 

@@ -17,17 +17,19 @@ import pytest
 from boardgames_tui.core import assets
 from boardgames_tui.core.game import BadState, Event, Refusal, Seat, Setup
 from boardgames_tui.core.notation import NotationError
-from boardgames_tui.games.de_vulgari_eloquentia import GAME
-from boardgames_tui.games.de_vulgari_eloquentia.components import TRACKS, box
+from boardgames_tui.games.de_vulgari_eloquentia.components import TRACKS
 from boardgames_tui.games.de_vulgari_eloquentia.travel import reach
 from tests.games.de_vulgari_eloquentia import reference
 from tests.games.de_vulgari_eloquentia.positions import (
+    BOX,
     CARDINALS,
+    GAME,
     KIND,
     MONKS,
     NAMES,
     PLACE,
     RULES,
+    TABLES,
     Has,
     Table,
     letters,
@@ -105,7 +107,7 @@ def test_one_or_six_cannot_play(players: int) -> None:
 
 @pytest.mark.rule("de-vulgari-eloquentia 1.2")
 def test_the_regions() -> None:
-    regions = {place.id: place for place in box().places if not place.is_sea}
+    regions = {place.id: place for place in BOX.places if not place.is_sea}
     assert set(regions) == set(reference.REGIONS)
     assert len(regions) == 37
     for name, place in regions.items():
@@ -129,11 +131,11 @@ def rules_text() -> str:
 def test_the_text_has_the_figures_of_the_box() -> None:
     lines = rules_text().split("\n")
     seas = {-1: "", PLACE["tyrrhenian"]: "Tyrrhenian port", PLACE["adriatic"]: "Adriatic port"}
-    for place in box().places[: box().regions]:
+    for place in BOX.places[: BOX.regions]:
         (line,) = (line for line in lines if line.startswith(f"- {place.name}: "))
         line, _, neighbours = line.removesuffix(".").partition(". Next to ")
         found = neighbours.split(", ") if neighbours else []
-        assert found == sorted(box().places[other].name for other in place.borders)
+        assert found == sorted(BOX.places[other].name for other in place.borders)
         colour, _, rest = line.partition(": ")[2].partition("; ")
         assert colour.rstrip(".") == ["blue", "yellow", "purple", "green", "orange", "white"][place.dialect]
         figures = [f"{place.ducats[0]} ducats"] * (place.ducats[0] > 0) + [f"{place.knowledge[0]} KP"] * (
@@ -171,13 +173,13 @@ def test_the_borders() -> None:
 @pytest.mark.rule("de-vulgari-eloquentia 1.3")
 def test_the_drawn_map_shows_the_borders() -> None:
     """Regions whose cells share a side are neighbours, and no others."""
-    grid = box().grid
+    grid = BOX.grid
     found = set()
     for row, cells in enumerate(grid):
         for column, place in enumerate(cells):
             for other in (*cells[column + 1 : column + 2], *(line[column] for line in grid[row + 1 : row + 2])):
                 if place != other and min(place, other) >= 0:
-                    found.add(frozenset((box().places[place].id, box().places[other].id)))
+                    found.add(frozenset((BOX.places[place].id, BOX.places[other].id)))
     assert found == {frozenset((one, other)) for one, others in reference.NEIGHBOURS.items() for other in others}
 
 
@@ -987,7 +989,7 @@ def test_ports() -> None:
 @pytest.mark.rule("de-vulgari-eloquentia 9.6")
 def test_several_crossings() -> None:
     """No six actions are enough for two crossings that help, so the map is asked."""
-    ways = reach(PLACE["cagliari"], 12, 10)
+    ways = reach(TABLES, PLACE["cagliari"], 12, 10)
     assert ways[PLACE["brindisi"]].actions == 7
     assert ways[PLACE["venezia"]].actions == 5
     assert all(way.ducats == (10 if way.actions > 1 else 0) for way in ways.values())
@@ -1016,8 +1018,8 @@ def test_the_goal_is_elsewhere_and_the_way_the_shortest() -> None:
     )
     for start in (*reference.REGIONS, "tyrrhenian", "adriatic"):
         second.me.place, second.actions = start, 6
-        ways = reach(PLACE[start], 6, 10)
-        found = {box().places[goal].id: way.actions for goal, way in ways.items()}
+        ways = reach(TABLES, PLACE[start], 6, 10)
+        found = {BOX.places[goal].id: way.actions for goal, way in ways.items()}
         assert found == second.journeys()
 
 

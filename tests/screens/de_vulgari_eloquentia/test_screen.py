@@ -20,9 +20,10 @@ from textual.geometry import Region
 
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.store import Store
-from boardgames_tui.games.de_vulgari_eloquentia import GAME
-from boardgames_tui.games.de_vulgari_eloquentia.components import TRACKS, box
+from boardgames_tui.games.de_vulgari_eloquentia.components import TRACKS
 from boardgames_tui.games.de_vulgari_eloquentia.events import CubesMovedOn
+from boardgames_tui.games.de_vulgari_eloquentia.offers import OfferKind
+from boardgames_tui.games.de_vulgari_eloquentia.state import Decision
 from boardgames_tui.screens.de_vulgari_eloquentia.sheet import LARGE, SMALL, sheet
 from boardgames_tui.tui.app import Opening
 from boardgames_tui.tui.canvas import CanvasWidget, nearest
@@ -40,7 +41,7 @@ from tests.frames import (
     hues,
     sitting,
 )
-from tests.games.de_vulgari_eloquentia.positions import Has, position, setup
+from tests.games.de_vulgari_eloquentia.positions import BOX, GAME, Has, position, setup
 
 IDS = ["compact", "standard", "spacious"]
 
@@ -142,7 +143,7 @@ def vote() -> Match:
 @pytest.mark.parametrize("scale", [SMALL, LARGE])
 def test_two_regions_share_a_border_on_the_map_exactly_when_they_are_neighbours(scale: int) -> None:
     shown = sheet(scale)
-    regions = box().regions
+    regions = BOX.regions
     beside: set[tuple[int, int]] = set()
     step = 1 if scale == SMALL else 2
     for y, row in enumerate(shown.owners):
@@ -152,7 +153,7 @@ def test_two_regions_share_a_border_on_the_map_exactly_when_they_are_neighbours(
                     other = shown.owners[there_y][there_x]
                     if here < regions and other < regions and here != other:
                         beside |= {(here, other), (other, here)}
-    borders = {(place, other) for place in range(regions) for other in box().places[place].borders}
+    borders = {(place, other) for place in range(regions) for other in BOX.places[place].borders}
     assert borders <= beside
     if scale == SMALL:
         assert beside == borders
@@ -162,17 +163,17 @@ def test_two_regions_share_a_border_on_the_map_exactly_when_they_are_neighbours(
 def test_every_place_has_room_for_its_price_and_its_name(scale: int) -> None:
     shown = sheet(scale)
     for place, rooms in enumerate(shown.rooms):
-        assert rooms, box().places[place].name
-        assert rooms[0].width >= 4 or (rooms[0].width >= 3 and len(rooms) > 1), box().places[place].name
+        assert rooms, BOX.places[place].name
+        assert rooms[0].width >= 4 or (rooms[0].width >= 3 and len(rooms) > 1), BOX.places[place].name
         for room in rooms:
             for x in range(room.x, room.right):
-                if place < box().regions:
+                if place < BOX.regions:
                     assert shown.owners[room.y][x] == place
 
 
 def test_neighbours_of_one_dialect_have_different_shades() -> None:
-    places, shades = box().places, sheet(SMALL).shades
-    for number in range(box().regions):
+    places, shades = BOX.places, sheet(SMALL).shades
+    for number in range(BOX.regions):
         for other in places[number].borders:
             if places[other].dialect == places[number].dialect:
                 assert shades[other] != shades[number], (places[number].name, places[other].name)
@@ -294,7 +295,7 @@ def wrong_on(at: Sitting) -> list[str]:
             if what not in line:
                 wrong.append(f"{what} is not in {line!r}")
     for place in view.places:
-        printed = box().places[place.place]
+        printed = BOX.places[place.place]
         region = spots[f"at {place.id}"]
         written = " ".join(lines[y][region.x - 1 : region.right + 1] for y in range(region.y, region.bottom))
         if printed.label not in written and printed.name not in written:
@@ -306,9 +307,9 @@ def wrong_on(at: Sitting) -> list[str]:
             for seat in place.pawns:
                 if "ABCDE"[seat] not in written.replace(printed.name, "").replace(printed.label, ""):
                     wrong.append(f"{at.table.names[seat]} is not seen in {written!r}")
-        if any(offer.kind == "event" and offer.open for offer in place.offers) and "!" not in written:
+        if any(offer.kind is OfferKind.EVENT and offer.open for offer in place.offers) and "!" not in written:
             wrong.append(f"the event of {printed.name} is not in {written!r}")
-        if any(offer.kind == "song" and offer.open for offer in place.offers) and "*" not in written:
+        if any(offer.kind is OfferKind.SONG and offer.open for offer in place.offers) and "*" not in written:
             wrong.append(f"the song of {printed.name} is not in {written!r}")
     wrong += [f"{key!r} is not in the last line" for key in ("? ", "q ") if key not in lines[-1]]
     if not lines[-3][1:].strip():
@@ -331,7 +332,7 @@ async def test_everything_that_matters_can_be_read(players: int, seed: int, size
                 at.table.alone = at.match.to_move
                 at.table.view = at.match.view(at.match.to_move)
                 for page in ("", "actions", "manuscripts", "cubes", "tracks"):
-                    if at.table.view.decision == "action":
+                    if at.table.view.decision is Decision.ACTION:
                         at.table.open_page(page)
                     else:
                         at.table.redraw()
@@ -387,13 +388,13 @@ async def test_the_small_title_is_never_cut() -> None:
 @before_the_screen
 async def test_the_start_cities_are_chosen_on_the_map() -> None:
     async with sitting(fresh(2)) as at:
-        assert set(at.table.spots_now()) == {f"at {box().places[place].id}" for place in box().starts}
+        assert set(at.table.spots_now()) == {f"at {BOX.places[place].id}" for place in BOX.starts}
         assert "Where do you begin? Enter: " in at.said
         await at.keys("down", "enter")
         first = at.played[0].split()[1]
         assert f"at {first}" not in at.table.spots_now()
         await at.keys("enter")
-        assert at.table.view.decision == "action"
+        assert at.table.view.decision is Decision.ACTION
 
 
 @before_the_screen
@@ -936,7 +937,7 @@ async def test_v_shows_what_everybody_may_know() -> None:
 async def test_who_pays_a_donation_is_asked() -> None:
     match = laid(Has(tile="mario"), Has(ducats=30), Has(ducats=30), turn=3, now=2, spaces={3: ""})
     async with sitting(after(match, "end")) as at:
-        assert at.table.view.decision == "payer"
+        assert at.table.view.decision is Decision.PAYER
         assert "Boris pays" in at.text
         assert "(rule 6.3)" in at.said
         await at.keys("down", "enter")
@@ -948,7 +949,7 @@ async def test_who_pays_a_donation_is_asked() -> None:
 async def test_the_leader_on_the_rest_is_asked() -> None:
     match = laid(Has(tracks={"rest": 2}, knowledge=9), Has(), turn=3, now=1)
     async with sitting(after(match, "end")) as at:
-        assert at.table.view.decision == "first"
+        assert at.table.view.decision is Decision.FIRST
         assert "play first" in at.text
         assert "By knowledge the order is Boris, Ada" in at.said
         await at.keys("down", "enter")
@@ -968,14 +969,14 @@ async def test_an_auction() -> None:
         assert "8 votes" not in at.text, "the others' totals are theirs"
         await at.keys("2", "enter", "enter")
         assert at.played == ["challenge", "join", "decline"]
-        assert at.table.view.decision == "bid"
+        assert at.table.view.decision is Decision.BID
         await at.keys("2", "enter", "enter")
         assert at.played[-1] == "bid 3"
         assert "leads: 3" in at.text, "what everybody has bid stands beside his name"
         await at.keys("p", "enter")
         assert at.played[-1] == "pass"
         await at.keys("enter")
-        assert at.table.view.decision == "pay"
+        assert at.table.view.decision.name == "PAY"
         assert "give up" in at.text
         await at.keys("enter")
         assert at.played[-1].startswith("pay ")
@@ -1169,7 +1170,7 @@ async def test_the_arrows_lead_to_every_place(size: tuple[int, int]) -> None:
         await at.keys("enter")
         lost = set(at.table.regions()) - set(ways_from(at))
         assert not lost
-        assert len(at.table.regions()) == len(box().places)
+        assert len(at.table.regions()) == len(BOX.places)
         for key in "mctx":
             await at.keys(key)
             lost = set(at.table.regions()) - set(ways_from(at))

@@ -1,0 +1,84 @@
+"""What follows from the box and is asked for again and again: computed once, when a controller is made."""
+
+from boardgames_tui.games.de_vulgari_eloquentia.commands import (
+    LINGUA,
+    STEFANO,
+    BecomeCardinal,
+    BecomeMonk,
+    Move,
+    Start,
+    TakeManuscript,
+)
+from boardgames_tui.games.de_vulgari_eloquentia.components import COLOURS, Box
+from boardgames_tui.games.de_vulgari_eloquentia.data import TileData
+
+NO_TILE = TileData.model_construct(id="none", name="")
+"""What a merchant has in place of a monk or a cardinal."""
+
+
+class Tables:
+    """A box, what the rules look up in it, and the shared commands that are about one of its pieces."""
+
+    def __init__(self, box: Box) -> None:
+        self.box = box
+        """All pieces."""
+        self.figures = box.figures
+        """The single numbers of the rules."""
+        self.places = {place.id: index for index, place in enumerate(box.places)}
+        """Id of a place -> place."""
+        self.dialects = [place.dialect for place in box.places]
+        """Place -> its dialect."""
+        self.events = [place.event for place in box.places]
+        """Place -> the event tile that comes there, or -1."""
+        self.has_city = ["city" in place.kinds for place in box.places]
+        """Place -> whether a city gives something there."""
+        self.has_abbey = ["abbey" in place.kinds for place in box.places]
+        """Place -> whether an abbey is there."""
+        self.has_monastery = ["monastery" in place.kinds for place in box.places]
+        """Place -> whether merchants become monks there."""
+        self.has_cathedral = ["cathedral" in place.kinds for place in box.places]
+        """Place -> whether monks become cardinals there."""
+        self.songs = [
+            box.franciscans.index(place) if place in box.franciscans else -1 for place in range(len(box.places))
+        ]
+        """Place -> the place of its song tile among the Franciscan cities, or -1."""
+        self.cities = sum(1 << place for place, is_city in enumerate(self.has_city) if is_city)
+        """The cities, as bits by place."""
+        self.texts = [
+            LINGUA if kind == box.lingua else f"{tile.level}{tile.letters}" for kind, tile in enumerate(box.manuscripts)
+        ]
+        """Kind of manuscript -> its name in the notation."""
+        self.manuscripts = {text: kind for kind, text in enumerate(self.texts)}
+        """Name in the notation -> kind of manuscript."""
+        self.monks = {tile.id: monk for monk, tile in enumerate(box.monks)}
+        """Id -> monk."""
+        self.cardinals = {tile.id: cardinal for cardinal, tile in enumerate(box.cardinals)}
+        """Id -> cardinal."""
+        self.titles = {title.id: index for index, title in enumerate(box.titles)}
+        """Id -> title."""
+        self.tiles = ((NO_TILE,), box.monks, box.cardinals)
+        """Role -> its tiles. A merchant's tile is -1, which is `NO_TILE`."""
+        self.virtual = [[_virtual(tile) for tile in tiles] for tiles in self.tiles]
+        """Role and tile -> the red, black and yellow cubes that it stands for (15.5)."""
+        self.lengths = [track.length for track in box.tracks]
+        """Track -> its last space."""
+        self.enough = max(box.prices) * 2
+        """So many ducats pay for any cubes."""
+        self.start = [Start.model_construct(place=place.id) for place in box.places]
+        """Place -> the command."""
+        self.move = [Move.model_construct(place=place.id) for place in box.places]
+        """Place -> the command."""
+        self.become_monk = [BecomeMonk.model_construct(monk=tile.id) for tile in box.monks]
+        """Monk -> the command."""
+        self.become_cardinal = {
+            (cardinal, cube): BecomeCardinal.model_construct(cardinal=tile.id, cube=cube)
+            for cardinal, tile in enumerate(box.cardinals)
+            for cube in ("r", "k", STEFANO)
+        }
+        """Cardinal and the cube discarded, or `STEFANO` -> the command."""
+        self.take_manuscript = [TakeManuscript.model_construct(tile=text) for text in self.texts]
+        """Kind of manuscript -> the command."""
+
+
+def _virtual(tile: TileData) -> tuple[int, ...]:
+    return tuple(int(tile.virtual == letter) for letter in COLOURS[:3])
