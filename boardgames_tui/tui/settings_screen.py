@@ -1,7 +1,7 @@
 """Keys and colours: what can be set, and the keys that work alike in every game."""
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import Any, ClassVar
 
 from textual import work
 from textual.binding import Binding, BindingType
@@ -11,9 +11,6 @@ from boardgames_tui.core.words import N_, _, as_sentence, reason
 from boardgames_tui.tui.canvas import Canvas, ink
 from boardgames_tui.tui.page import Page, box
 from boardgames_tui.tui.themes import PALETTES, clip, wrap
-
-if TYPE_CHECKING:
-    from boardgames_tui.tui.app import BgtuiApp
 
 KEYS = (
     (N_("arrows, h j k l"), N_("move the cursor")),
@@ -36,8 +33,6 @@ KEYS = (
 
 class SettingsScreen(Page[None]):
     """Every change shows at once, and is kept."""
-
-    app: "BgtuiApp"
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter,space,right", "change(1)", "change", key_display="◄►", id="settings.change"),
