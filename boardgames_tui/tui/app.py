@@ -8,31 +8,32 @@ import asyncio
 import gc
 import os
 import signal
-import sys
-from codecs import getincrementaldecoder
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from importlib import import_module
+from shutil import get_terminal_size
 from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
-from rich.text import Text
-from textual import events
+from textual import constants, events
 from textual.app import App, SystemCommand
 from textual.driver import Driver
-from textual.filter import ANSIToTruecolor, Monochrome, NoColor
+from textual.filter import LineFilter, NoColor
 from textual.geometry import Size
 from textual.keys import format_key
 from textual.screen import Screen
+from textual.timer import Timer
 
 from boardgames_tui.core import assets, catalogue, settings
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.store import Journal, Saved, Store, StoreError
 from boardgames_tui.core.words import _
 from boardgames_tui.tui.canvas import CanvasWidget
-from boardgames_tui.tui.mend_textual import mend
-from boardgames_tui.tui.sizes import TooSmall, size_of
+from boardgames_tui.tui.host import Host
+from boardgames_tui.tui.screen import ActionPalette
+from boardgames_tui.tui.sizes import size_of
 from boardgames_tui.tui.themes import PALETTES, Ascii
+from boardgames_tui.tui.too_small import TooSmall
 
 if TYPE_CHECKING:
     from boardgames_tui.core.game import Setup
@@ -61,7 +62,7 @@ def _cannot_open(match_id: int) -> str:
     return _("Game {id} cannot be opened").format(id=match_id)
 
 
-class BgtuiApp(App[None]):
+class BgtuiApp(Host):
     """bgtui on a full screen."""
 
     TITLE = "bgtui"
@@ -72,19 +73,14 @@ class BgtuiApp(App[None]):
 
     def __init__(self, store: Store, opening: Opening, *, ascii: bool = False) -> None:  # noqa: A002
         """Raises StoreError if the settings cannot be read."""
-        mend()
         super().__init__()
         self.store = store
         self.opening = opening
         self.settings = settings.load(store)
         self._only_ascii = ascii
         self._ascii = Ascii()
-        # We draw in true colours only, so nothing is to be translated; looking at each piece costs every frame.
-        self._filters[:] = [old for old in self._filters if not isinstance(old, ANSIToTruecolor)]
-        if "NO_COLOR" in os.environ:
-            # Textual makes greys of the colours; no colour at all is what is meant. Frames and letters say the rest.
-            self._filters[:] = [NoColor() if isinstance(old, Monochrome) else old for old in self._filters]
-        self._filters.append(self._ascii)
+        # Textual makes greys of the colours; no colour at all is what is meant. Frames and letters say the rest.
+        self._no_colour: list[LineFilter] = [NoColor()] if "NO_COLOR" in os.environ else []
         for colours in PALETTES.values():
             self.register_theme(colours.theme())
         # Nothing is drawn yet that a watcher of the theme would have to draw again.
@@ -95,6 +91,7 @@ class BgtuiApp(App[None]):
         self._tables: list[Screen[Any]] = []
         self._waiting: list[Callable[[], object]] = []
         self._failed: Exception | None = None
+        self._last_resize: Timer | None = None
         self._spent = False
         """Whether what lies at the bottom of the stack has been left for good. (Textual cannot take it away.)"""
 
@@ -126,6 +123,7 @@ class BgtuiApp(App[None]):
             title = _cannot_open(self.opening.match)
             self.exit(return_code=2, message=f"bgtui: {title}: {self._failed}")
             return
+        self.follow_size()
         self.tell_notices()
         self.call_after_refresh(self._settled)
 
@@ -135,12 +133,21 @@ class BgtuiApp(App[None]):
         gc.enable()
 
     def get_driver_class(self) -> type[Driver]:
-        """Textual's own; but of a byte that is no UTF-8 (an old mouse, a Latin-1 keyboard) it must not die."""
-        driver = super().get_driver_class()
-        module: Any = sys.modules[driver.__module__]
-        if hasattr(module, "getincrementaldecoder"):
-            module.getincrementaldecoder = lambda encoding: partial(getincrementaldecoder(encoding), "replace")
-        return driver
+        """Use ours in a POSIX terminal; anywhere else, and where another is asked for, Textual's own."""
+        chosen = super().get_driver_class()
+        if os.name == "nt" or constants.DRIVER is not None:
+            return chosen
+        from boardgames_tui.tui.driver import TerminalDriver
+
+        return TerminalDriver
+
+    def get_line_filters(self) -> Sequence[LineFilter]:
+        """Change lines before they are painted: no colours, ASCII.
+
+        Textual's own would translate the 16 colours of a terminal. We draw in true colours only, and looking at each
+        piece costs every frame.
+        """
+        return [*self._no_colour, self._ascii] if self._ascii.enabled else self._no_colour
 
     def on_load(self) -> None:
         """Told to go, give the shell its screen and its mouse back."""
@@ -307,28 +314,33 @@ class BgtuiApp(App[None]):
         kwargs["mode"] = kwargs.get("mode") or PLAY
         return super().push_screen(*args, **kwargs)
 
-    def _check_resize(self) -> None:
-        """Textual has a new size for the screen: choose which stack it is for."""
-        told = self._resize_event is not None
-        if size_of(*self.size) is None:
-            self.switch_mode(SMALL)
-        elif self.current_mode == SMALL:
-            self.switch_mode(PLAY)
+    def follow_size(self) -> None:
+        """Choose the stack that there is room for."""
+        mode = PLAY if size_of(*self.size) else SMALL
+        if mode == self.current_mode:
+            return
+        self.switch_mode(mode)
+        self.screen.post_message(events.Resize(self.size, self.size))  # to what lies below a box, too
+        if mode == PLAY:
             waiting, self._waiting = self._waiting, []
             for act in waiting:
                 act()
-        super()._check_resize()
-        if told and not self.is_headless:
-            self.set_timer(0.2, self._repaint)
+
+    def on_resize(self) -> None:
+        """After the last of several sizes, look once more."""
+        if self._last_resize is not None:
+            self._last_resize.stop()
+        self._last_resize = self.set_timer(0.2, self._repaint)
 
     def _repaint(self) -> None:
         """After a resize the terminal has the last word.
 
         Signals overtake each other, and it may have spoilt the picture although in the end the size is as it was.
         """
-        size = Size(*getattr(self._driver, "_get_terminal_size", lambda: self.size)())
-        if size != self.size:
-            self.post_message(events.Resize(size, size))
+        if not self.is_headless and not self.is_web:
+            size = Size(*get_terminal_size())
+            if size != self.size:
+                self.post_message(events.Resize(size, size))
         self.screen.refresh()
 
     def _when_large(self, act: Callable[[], object]) -> None:
@@ -339,13 +351,9 @@ class BgtuiApp(App[None]):
             act()
 
     def action_command_palette(self) -> None:
-        """Show the palette; not a second one, nor one while the last has not gone (Textual gives both one name)."""
-        if not self._has_palette():
-            super().action_command_palette()
-
-    def _has_palette(self) -> bool:
-        """Whether a palette is open or still closing."""
-        return any(isinstance(child, Screen) and child.id == "--command-palette" for child in self._nodes)
+        """Show the palette, not a second one over it."""
+        if not isinstance(self.screen, ActionPalette):
+            self.push_screen(ActionPalette())
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """No palette where there is no room for one."""
@@ -401,13 +409,8 @@ class BgtuiApp(App[None]):
 
     # Crashes
 
-    def _handle_exception(self, error: Exception) -> None:
-        """One sentence to the players, and a file for who mends it; no value of a variable goes into either."""
-        self._return_code = 1
-        if self._exception is None:
-            self._exception = error
-            self._exception_event.set()
+    def report(self, error: Exception) -> str:
+        """Write a report for the maintainers; neither it nor the sentence holds a value of a variable."""
         from boardgames_tui.core.crash import report
 
-        self._exit_renderables.append(Text(report(error, self.store.directory)))
-        self._close_messages_no_wait()
+        return report(error, self.store.directory)

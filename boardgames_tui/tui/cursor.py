@@ -6,14 +6,14 @@ from typing import ClassVar
 from textual import events, work
 from textual.binding import Binding, BindingType
 from textual.geometry import Region
-from textual.screen import Screen
 
 from boardgames_tui.core.words import _
 from boardgames_tui.tui.canvas import CanvasWidget, nearest
 from boardgames_tui.tui.panels import Keys
+from boardgames_tui.tui.screen import BgtuiScreen
 
 
-class CursorScreen(Screen[None]):
+class CursorScreen(BgtuiScreen[None]):
     """A screen of drawn widgets with a cursor on one of their spots."""
 
     BINDINGS: ClassVar[list[BindingType]] = [

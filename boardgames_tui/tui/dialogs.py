@@ -7,19 +7,18 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
 from textual.content import Content
-from textual.screen import ModalScreen
 from textual.style import Style
 from textual.widgets import Input, Static
 
 from boardgames_tui.core.words import _
+from boardgames_tui.tui.screen import BgtuiModal
 
 ResultT = TypeVar("ResultT")
 
 
-class Box(ModalScreen[ResultT]):
+class Box(BgtuiModal[ResultT]):
     """A titled box of paragraphs. All text is shown as it is, never read as markup."""
 
-    ALLOW_SELECT = False
     DEFAULT_CSS = """
     Box { align: center middle; background: $background 50%; }
     Box #box {

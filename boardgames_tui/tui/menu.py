@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from importlib.metadata import version
 from pathlib import Path
-from typing import TYPE_CHECKING, ClassVar, Literal
+from typing import ClassVar, Literal
 
 from rich.cells import cell_len
 from textual import work
@@ -14,14 +14,11 @@ from textual.geometry import Region
 
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.match import Match
-from boardgames_tui.core.store import StoreError, Summary, import_text
+from boardgames_tui.core.store import Store, StoreError, Summary, import_text
 from boardgames_tui.core.words import N_, _, as_sentence, ngettext, reason
 from boardgames_tui.tui.canvas import Canvas, ink
 from boardgames_tui.tui.page import Page, box
 from boardgames_tui.tui.themes import PALETTES, clip, wrap
-
-if TYPE_CHECKING:
-    from boardgames_tui.tui.app import BgtuiApp
 
 MORE = (
     ("r", N_("rules of a game"), "rules"),
@@ -49,8 +46,6 @@ class Item:
 
 class MenuScreen(Page[None]):
     """Matches to go on with, games to start, and what else there is; beside them the match under the cursor."""
-
-    app: "BgtuiApp"
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter,space", "choose", "choose", id="menu.choose"),
@@ -388,7 +383,7 @@ class MenuScreen(Page[None]):
         if not typed or not typed.strip():
             return
         try:
-            match_id = take_in(self.app, Path(typed.strip()).expanduser())
+            match_id = import_match(self.app.store, Path(typed.strip()).expanduser())
         except (OSError, StoreError, ValueError) as error:
             self.app.tell(_("Not opened"), [typed.strip(), as_sentence(reason(error)), _("Nothing has been changed.")])
             return
@@ -399,12 +394,12 @@ class MenuScreen(Page[None]):
         self.app.exit()
 
 
-def take_in(app: "BgtuiApp", path: Path) -> int:
-    """Keep the match of an exported file; its number. Raises OSError, StoreError, ValueError if it is not one."""
+def import_match(store: Store, path: Path) -> int:
+    """Save the match of an exported file; its number. Raises OSError, StoreError, ValueError if it is not one."""
     setup, commands = import_text(path.read_text(encoding="utf-8"))
     match = Match.replay(setup, commands)
     played = [(turn.text, turn.state_id) for turn in match.turns]
-    return app.store.add(setup, played, over=match.to_move is None)
+    return store.add(setup, played, over=match.to_move is None)
 
 
 def _title(game: str) -> str:

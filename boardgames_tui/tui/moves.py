@@ -8,7 +8,6 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical
 from textual.content import Content
-from textual.screen import ModalScreen
 from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
 
@@ -16,9 +15,10 @@ from boardgames_tui.core.game import Choice, Unavailable
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.notation import NotationError
 from boardgames_tui.core.words import _, ngettext
+from boardgames_tui.tui.screen import BgtuiModal
 
 
-class MovesScreen(ModalScreen[Any]):
+class MovesScreen(BgtuiModal[Any]):
     """Dismissed with a command, or None."""
 
     DEFAULT_CSS = """

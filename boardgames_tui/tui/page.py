@@ -6,10 +6,10 @@ from rich.cells import cell_len
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.geometry import Region
-from textual.screen import Screen
 
 from boardgames_tui.core.words import _
 from boardgames_tui.tui.canvas import LIGHT, Canvas, CanvasWidget, ink
+from boardgames_tui.tui.screen import BgtuiScreen
 from boardgames_tui.tui.themes import Palette, clip, palette, wrap
 
 ResultT = TypeVar("ResultT")
@@ -43,10 +43,9 @@ class Sheet(CanvasWidget):
             self.screen.draw_page(canvas, self)
 
 
-class Page(Screen[ResultT]):
+class Page(BgtuiScreen[ResultT]):
     """A screen that draws itself. Its spots "key ACTION" run that action; the others come to `point`."""
 
-    ALLOW_SELECT = False
     AUTO_FOCUS = None
     DEFAULT_CSS = "Page { background: $background; }"
 
@@ -64,10 +63,6 @@ class Page(Screen[ResultT]):
     def compose(self) -> ComposeResult:
         """One sheet."""
         yield self.sheet
-
-    def on_mount(self) -> None:
-        """Follow the theme."""
-        self.app.theme_changed_signal.subscribe(self, lambda _theme: self.redraw())
 
     @property
     def palette(self) -> Palette:
@@ -128,7 +123,7 @@ def draw_title(canvas: Canvas, colours: Palette, left: str, middle: str, right: 
     canvas.right(width - 1, 0, right, ink(colours.dim, colours.panel))
 
 
-def draw_keys(screen: Screen[ResultT], canvas: Canvas, spots: dict[str, Region]) -> None:
+def draw_keys(screen: BgtuiScreen[ResultT], canvas: Canvas, spots: dict[str, Region]) -> None:
     """The last line: the keys that work now, as many as fit, each to be clicked too."""
     colours = palette(screen.app)
     y = canvas.height - 1

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from rich.cells import cell_len
 from rich.style import Style
@@ -18,16 +18,11 @@ from boardgames_tui.tui.canvas import Canvas, ink
 from boardgames_tui.tui.page import Page, box
 from boardgames_tui.tui.themes import clip, clip_name
 
-if TYPE_CHECKING:
-    from boardgames_tui.tui.app import BgtuiApp
-
 LINE_COLOURS = ("blue", "orange", "green", "purple", "yellow", "red", "white", "gold")
 
 
 class ResultScreen(Page[None]):
     """Who won, by what, and all that led there. The rows come from the game's `Result`, so it serves every game."""
-
-    app: "BgtuiApp"
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter,escape,q", "leave", "leave", id="result.leave"),

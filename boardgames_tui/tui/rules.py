@@ -2,7 +2,7 @@
 
 import re
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from rich.cells import cell_len
 from textual import events
@@ -13,9 +13,6 @@ from boardgames_tui.core import assets, catalogue
 from boardgames_tui.core.words import _, ngettext
 from boardgames_tui.tui.canvas import Canvas, ink
 from boardgames_tui.tui.page import Page
-
-if TYPE_CHECKING:
-    from boardgames_tui.tui.app import BgtuiApp
 
 WIDEST = 88
 """The longest line that is pleasant to read, in cells."""
@@ -46,8 +43,6 @@ class Paragraph:
 
 class RulesScreen(Page[None]):
     """Scrolls, searches, and jumps to a rule by its number."""
-
-    app: "BgtuiApp"
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("slash", "search", "search", id="rules.search"),

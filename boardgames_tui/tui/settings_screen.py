@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import Any, ClassVar
 
 from textual import work
 from textual.binding import Binding, BindingType
@@ -12,9 +12,6 @@ from boardgames_tui.core.words import N_, _, as_sentence, reason
 from boardgames_tui.tui.canvas import Canvas, ink
 from boardgames_tui.tui.page import Page, box
 from boardgames_tui.tui.themes import PALETTES, clip, wrap
-
-if TYPE_CHECKING:
-    from boardgames_tui.tui.app import BgtuiApp
 
 KEYS = (
     (N_("arrows, h j k l"), N_("move the cursor")),
@@ -37,8 +34,6 @@ KEYS = (
 
 class SettingsScreen(Page[None]):
     """Every change shows at once, and is kept."""
-
-    app: "BgtuiApp"
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter,space,right", "change(1)", "change", key_display="◄►", id="settings.change"),

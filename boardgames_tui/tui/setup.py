@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, fields, replace
 from secrets import SystemRandom
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import Any, ClassVar
 
 from rich.cells import cell_len
 from textual import work
@@ -22,9 +22,6 @@ from boardgames_tui.tui.canvas import Canvas, ink
 from boardgames_tui.tui.curtain import PIN_LENGTH
 from boardgames_tui.tui.page import Page, box
 from boardgames_tui.tui.themes import clip, wrap
-
-if TYPE_CHECKING:
-    from boardgames_tui.tui.app import BgtuiApp
 
 SEEDS = 10**9
 """New seeds are below it: short enough to read out. Any whole number can be typed."""
@@ -80,8 +77,6 @@ class Choice:
 
 class SetupScreen(Page[None]):
     """Everything has a good default: Enter starts."""
-
-    app: "BgtuiApp"
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "start", "start", id="setup.start"),

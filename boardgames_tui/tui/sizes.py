@@ -1,12 +1,6 @@
 """The three sizes of a screen, chosen by the terminal's own."""
 
-from typing import ClassVar, Literal
-
-from textual.binding import Binding, BindingType
-from textual.content import Content
-from textual.screen import Screen
-
-from boardgames_tui.core.words import _
+from typing import Literal
 
 Size = Literal["compact", "standard", "spacious"]
 
@@ -23,19 +17,3 @@ def size_of(width: int, height: int) -> Size | None:
     if width >= LEAST[0] and height >= LEAST[1]:
         return "compact"
     return None
-
-
-class TooSmall(Screen[None]):
-    """Shown in place of everything while the terminal is smaller than that."""
-
-    DEFAULT_CSS = "TooSmall { background: $background; color: $foreground; }"
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("q", "app.quit", "leave", id="small.leave", show=False)]
-
-    def render(self) -> Content:
-        """What is needed, and that nothing is lost."""
-        width, height = self.app.size
-        return Content(
-            _("bgtui needs {least}; this terminal is {size}. The game is kept.").format(
-                least=f"{LEAST[0]}×{LEAST[1]}", size=f"{width}×{height}"
-            )
-        )

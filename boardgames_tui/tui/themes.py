@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from types import MappingProxyType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 from unicodedata import normalize
 
 from rich.cells import cell_len, set_cell_size
@@ -175,7 +175,7 @@ CONTRAST = Palette(
 PALETTES = MappingProxyType({palette.name: palette for palette in (FELT, LINEN, CONTRAST)})
 
 
-def palette(app: "App[object]") -> Palette:
+def palette(app: "App[Any]") -> Palette:
     """The colours of the theme that the app shows now."""
     return PALETTES.get(app.theme) or (FELT if app.current_theme.dark else LINEN)
 

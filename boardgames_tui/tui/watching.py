@@ -1,7 +1,7 @@
 """A match on the screen: its turns in words, what the last of them changed, and going through them one by one."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from textual import events
 
@@ -9,17 +9,12 @@ from boardgames_tui.core.match import Match, Turn
 from boardgames_tui.core.words import _
 from boardgames_tui.tui.cursor import CursorScreen
 
-if TYPE_CHECKING:
-    from boardgames_tui.tui.app import BgtuiApp
-
 FLASH = 0.9
 """How long what has changed stays lit, in seconds."""
 
 
 class WatchScreen(CursorScreen):
     """A match as it stands; while it is watched, as it stood after any number of commands."""
-
-    app: "BgtuiApp"
 
     def __init__(self, match: Match, watching: bool) -> None:
         super().__init__()

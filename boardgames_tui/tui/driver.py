@@ -1,0 +1,21 @@
+"""Textual's driver for terminals, but not to be stopped by what is typed."""
+
+import termios
+
+from textual.drivers.linux_driver import LinuxDriver
+
+
+class TerminalDriver(LinuxDriver):
+    """Reads on after bytes that are not UTF-8, where Textual's own would end the program."""
+
+    def run_input_thread(self) -> None:
+        """Turn bytes into events until the program ends.
+
+        An old mouse or a Latin-1 keyboard sends such bytes. What came with them is lost, and what still waits is
+        thrown away: the rest of a paste that was torn must not be read as keys.
+        """
+        while not self.exit_event.is_set():
+            try:
+                super().run_input_thread()
+            except UnicodeDecodeError:
+                termios.tcflush(self.fileno, termios.TCIFLUSH)

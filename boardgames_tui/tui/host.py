@@ -1,0 +1,72 @@
+"""What a screen asks of the program that shows it; `app.BgtuiApp` does it. So no screen imports the app."""
+
+from abc import abstractmethod
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from boardgames_tui.core.match import Match
+from boardgames_tui.core.settings import Settings
+from boardgames_tui.core.store import Store
+from boardgames_tui.tui.internals import ReportingApp
+
+if TYPE_CHECKING:
+    from boardgames_tui.core.game import Setup
+
+
+class Host(ReportingApp):
+    """The program as its screens know it: what they share, and the ways from one to the next."""
+
+    store: Store
+    settings: Settings
+
+    @abstractmethod
+    def change(self, new: Settings) -> None:
+        """Apply the settings from now on, and save them."""
+
+    # From screen to screen
+
+    @abstractmethod
+    def new_game(self, game_id: str, setup: "Setup | None" = None) -> None:
+        """Set up a match; with `setup`, one like that."""
+
+    @abstractmethod
+    def open_table(self, match_id: int) -> None:
+        """Resume a match; one that is over shows its result."""
+
+    @abstractmethod
+    def watch_match(self, match_id: int) -> None:
+        """Replay a match from its start, without playing in it."""
+
+    @abstractmethod
+    def open_result(self, match: Match, match_id: int) -> None:
+        """Show how a match ended."""
+
+    @abstractmethod
+    def open_rules(self, game_id: str, find: str = "") -> None:
+        """Show the rules of a game over what is open; `find` is a rule's number or a word."""
+
+    @abstractmethod
+    def open_settings(self) -> None:
+        """Show keys and colours."""
+
+    @abstractmethod
+    def close_table(self) -> None:
+        """Leave the topmost table: for the screen below it, or the shell if there is none."""
+
+    @abstractmethod
+    def back(self) -> None:
+        """Leave the topmost screen for the one below it, or for the shell if there is none."""
+
+    @abstractmethod
+    def tell(self, title: str, lines: Sequence[str]) -> None:
+        """Show a message in a box over what is open."""
+
+    @abstractmethod
+    def tell_notices(self) -> None:
+        """Show, once, what the store has to report."""
+
+    # Room
+
+    @abstractmethod
+    def follow_size(self) -> None:
+        """Show the screens, or in place of them that the terminal is too small, as its size is now."""

@@ -1,0 +1,53 @@
+"""What all screens are made from: it meets what Textual 8.2 gets wrong for each of them."""
+
+from typing import Any, TypeVar
+
+from textual import events, on
+from textual.await_complete import AwaitComplete
+from textual.command import CommandPalette
+from textual.geometry import Size
+from textual.screen import ModalScreen, Screen
+
+from boardgames_tui.tui.host import Host
+from boardgames_tui.tui.sizes import size_of
+
+ResultT = TypeVar("ResultT")
+
+
+class BgtuiScreen(Screen[ResultT]):
+    """A screen of this program."""
+
+    app: Host
+    ALLOW_SELECT = False
+
+    def fits(self, size: Size) -> bool:
+        """Whether this screen is shown in a terminal of that size."""
+        return size_of(*size) is not None
+
+    @on(events.Resize)
+    def _resize_once(self, event: events.Resize) -> None:
+        """Lay out no size that the terminal has no longer, and none that is too small for this screen.
+
+        Each layout of Textual's posts a Resize to its screen; with two sizes on their way each layout would call for
+        the other, for ever.
+        """
+        if event.size != self.app.size:
+            event.prevent_default()
+        elif not self.fits(event.size):
+            event.prevent_default()
+            self.app.follow_size()
+
+    def dismiss(self, result: ResultT | None = None) -> AwaitComplete:
+        """Close this screen, once.
+
+        Textual would close the screen below instead when a second Enter, typed ahead, comes to one that has gone.
+        """
+        return super().dismiss(result) if self.is_active else AwaitComplete()
+
+
+class BgtuiModal(ModalScreen[ResultT], BgtuiScreen[ResultT]):
+    """A screen that lies over others, which stay in sight."""
+
+
+class ActionPalette(CommandPalette, BgtuiScreen[Any]):
+    """Textual's command palette as one of our screens."""

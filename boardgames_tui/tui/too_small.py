@@ -1,0 +1,31 @@
+"""What is shown while the terminal is too small for anything else."""
+
+from typing import ClassVar
+
+from textual.binding import Binding, BindingType
+from textual.content import Content
+from textual.geometry import Size
+
+from boardgames_tui.core.words import _
+from boardgames_tui.tui.screen import BgtuiScreen
+from boardgames_tui.tui.sizes import LEAST
+
+
+class TooSmall(BgtuiScreen[None]):
+    """Shown in place of everything while the terminal is smaller than `sizes.LEAST`."""
+
+    DEFAULT_CSS = "TooSmall { background: $background; color: $foreground; }"
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("q", "app.quit", "leave", id="small.leave", show=False)]
+
+    def fits(self, size: Size) -> bool:
+        """Only where the others do not."""
+        return not super().fits(size)
+
+    def render(self) -> Content:
+        """Show what is needed, and that nothing is lost."""
+        width, height = self.app.size
+        return Content(
+            _("bgtui needs {least}; this terminal is {size}. The game is kept.").format(
+                least=f"{LEAST[0]}×{LEAST[1]}", size=f"{width}×{height}"
+            )
+        )
