@@ -106,13 +106,18 @@ class Sitting:
     # What is seen
 
     @property
-    def table(self) -> Any:
-        """The table, also while something lies over it."""
+    def screen(self) -> Any:
+        """The table's screen, also while something lies over it."""
         return next(screen for screen in self.app.screen_stack if isinstance(screen, TableScreen))
 
     @property
+    def table(self) -> Any:
+        """What the table shows and what is half done at it."""
+        return self.screen.table
+
+    @property
     def match(self) -> Match:
-        match: Match = self.table.match
+        match: Match = self.screen.match
         return match
 
     @property
@@ -126,9 +131,9 @@ class Sitting:
         return "" if isinstance(self.top, TableScreen) else type(self.top).__name__
 
     @property
-    def cursor(self) -> str:
-        cursor: str = self.table.cursor
-        return cursor
+    def cursor(self) -> Any:
+        """The spot on which the cursor stands."""
+        return self.table.cursor.spot
 
     @property
     def frame(self) -> list[str]:
@@ -149,9 +154,14 @@ class Sitting:
         """The commands of the match."""
         return [turn.text for turn in self.match.turns]
 
-    def at(self, spot: str) -> tuple[int, int]:
+    def explain(self, spot: Any) -> str:
+        """What the table says of a spot under the mouse."""
+        words: str = self.screen.sentences.explain(self.table, spot)
+        return words
+
+    def at(self, spot: Any) -> tuple[int, int]:
         """The middle of a spot of the table, on the screen."""
-        for widget in self.table.query(CanvasWidget):
+        for widget in self.screen.query(CanvasWidget):
             if spot in widget.spots:
                 region = widget.spots[spot].translate(widget.region.offset)
                 return region.x + region.width // 2, region.y + region.height // 2
@@ -175,9 +185,13 @@ class Sitting:
         if settle:
             await self.settle()
 
-    async def click(self, spot: str) -> None:
-        """Click on a spot of the table or on a key of the last line."""
+    async def click(self, spot: Any) -> None:
+        """Click on a spot of the table."""
         await self.pilot.click(offset=self.at(spot))
+
+    async def click_key(self, action: str) -> None:
+        """Click on the key of an action in the last line."""
+        await self.click(next(key.action for key in self.screen.shown_keys() if key.action.id == action))
 
     async def type_line(self, text: str) -> None:
         """Put text into the line that is open, as pasting does."""
@@ -188,7 +202,7 @@ class Sitting:
     async def play(self, *moves: str) -> None:
         """Play moves without any key, for what comes before the example."""
         for move in moves:
-            self.table.act(self.match.game.parse(move))
+            self.screen.act(self.match.game.parse(move))
         await self.settle()
 
     async def resize(self, size: tuple[int, int]) -> None:

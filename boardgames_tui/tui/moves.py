@@ -12,10 +12,10 @@ from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
 
 from boardgames_tui.core.game import Choice, Unavailable
-from boardgames_tui.core.match import Match
 from boardgames_tui.core.notation import NotationError
 from boardgames_tui.core.words import _, ngettext
 from boardgames_tui.tui.screen import BgtuiModal
+from boardgames_tui.tui.session import MatchSession
 
 
 class MovesScreen(BgtuiModal[Any]):
@@ -42,7 +42,7 @@ class MovesScreen(BgtuiModal[Any]):
 
     def __init__(
         self,
-        match: Match,
+        session: MatchSession,
         choices: Sequence[Choice[Any]],
         unavailable: Sequence[Unavailable],
         leaks_secret: Callable[[Any], bool] = lambda _command: False,
@@ -50,7 +50,7 @@ class MovesScreen(BgtuiModal[Any]):
         """`leaks_secret`: whether the reason against a command would tell what must stay hidden."""
         super().__init__()
         self.leaks_secret = leaks_secret
-        self.match = match
+        self.session = session
         self.choices = choices
         self.unavailable = unavailable
         self.fitting: list[Choice[Any]] = []
@@ -130,7 +130,7 @@ class MovesScreen(BgtuiModal[Any]):
             return
         typed = event.value.split()
         try:
-            command = self.match.game.parse(event.value)
+            command = self.session.game.parse(event.value)
         except NotationError as error:
             # Half a move is played only where there is no doubt which one is meant.
             if typed and len(self.fitting) == 1:
@@ -138,10 +138,10 @@ class MovesScreen(BgtuiModal[Any]):
                 return
             self.query_one("#reason", Static).update(Content(str(error)))
             return
-        refusal = self.match.game.controller.check(self.match.state, command)
+        refusal = self.session.refusal(command)
         if refusal is None:
             self.dismiss(command)
-        elif len(self.fitting) == 1 and self.match.game.format(command).split() != typed:
+        elif len(self.fitting) == 1 and self.session.game.format(command).split() != typed:
             # What was typed is the beginning of another command, too, that is not possible now.
             self.dismiss(self.fitting[0].command)
         elif self.leaks_secret(command):

@@ -1,45 +1,31 @@
-"""The lines that every table has: title, story, prompt and keys. They read what they show from the table."""
+"""The parts that every table has: title, story, prompt and keys; and what all drawn parts of a table can do."""
 
-from functools import cached_property
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
 
 from rich.cells import cell_len
 from rich.style import Style
 from textual import events
-from textual.content import Content
 from textual.geometry import Region
+from textual.message import Message
 
 from boardgames_tui.core.words import _
+from boardgames_tui.tui.actions import Action, Key
 from boardgames_tui.tui.canvas import Canvas, CanvasWidget, ink
+from boardgames_tui.tui.model import TableModel
 from boardgames_tui.tui.page import draw_title
 from boardgames_tui.tui.themes import FELT, Palette, clip, clip_reason, palette, wrap
 
-if TYPE_CHECKING:
-    from boardgames_tui.tui.table import TableScreen
+TableT = TypeVar("TableT", bound=TableModel[Any, Any])
+ViewT = TypeVar("ViewT")
 
 
-class Key(NamedTuple):
-    """A key of the last line: what is pressed, what it does in a word, and the action."""
-
-    key: str
-    label: str
-    action: str
-
-
-class TablePart(CanvasWidget):
-    """A drawn part of a table."""
+class Drawn(CanvasWidget):
+    """A drawn part of a table, in the theme's colours."""
 
     colours: Palette = FELT
     """The theme's colours, as of the last drawing."""
-
-    @cached_property
-    def table(self) -> "TableScreen":
-        """The screen it belongs to."""
-        from boardgames_tui.tui.table import TableScreen
-
-        screen = self.screen
-        assert isinstance(screen, TableScreen)
-        return screen
 
     def _draw(self) -> None:
         self.colours = palette(self.app)
@@ -49,12 +35,6 @@ class TablePart(CanvasWidget):
         """Text on the felt."""
         colours = self.colours
         return ink(colours.text, colours.ground)
-
-    def on_mouse_move(self, event: events.MouseMove) -> None:
-        """Explain what the mouse is on."""
-        spot = self.spot_at(event.offset)
-        explained = self.table.explain(spot) if spot is not None else ""
-        self.tooltip = Content(explained) if explained else None
 
     def heading(self, canvas: Canvas, region: Region, title: str, right: str = "", strong: bool = False) -> None:
         """Draw the frame of a panel with its title in the border."""
@@ -77,78 +57,148 @@ class TablePart(CanvasWidget):
             canvas.right(x + width - 1, y, f" {right} ", ink(colours.dim, colours.ground))
 
 
-class Title(TablePart):
+class TablePart(Drawn, Generic[TableT, ViewT]):
+    """A part of a game's table. Its spots are the table's."""
+
+    class Pointed(Message):
+        """The mouse rests on a spot of the part, or on none: what is it?"""
+
+        def __init__(self, part: "TablePart[Any, Any]", spot: Hashable | None) -> None:
+            super().__init__()
+            self.part = part
+            self.spot = spot
+
+    def __init__(self, table: TableT, *, id: str) -> None:  # noqa: A002 - Textual's name
+        super().__init__(id=id)
+        self.table = table
+
+    @property
+    def view(self) -> ViewT:
+        """What the seat at the keyboard may see."""
+        view: ViewT = self.table.view
+        return view
+
+    def marked(self, spot: Hashable) -> bool:
+        """Whether the cursor stands there."""
+        return self.table.marked(spot)
+
+    def ground_of(self, spot: Hashable) -> str:
+        """The background of a spot: lit if it has just changed."""
+        return self.colours.lit if spot in self.table.changed else self.colours.ground
+
+    def on_mouse_move(self, event: events.MouseMove) -> None:
+        """Ask what the mouse is on."""
+        self.post_message(self.Pointed(self, self.spot_at(event.offset)))
+
+
+class Title(Drawn):
     """The first line: the game, where the match stands, where it is kept."""
 
     follows_cursor = False
 
+    def __init__(self, words: Callable[[], tuple[str, str, str]], *, id: str) -> None:  # noqa: A002
+        super().__init__(id=id)
+        self._words = words
+
     def draw(self, canvas: Canvas) -> None:
         """Left, middle, right."""
-        draw_title(canvas, self.colours, *self.table.title_words())
+        draw_title(canvas, self.colours, *self._words())
 
 
-class Prompt(TablePart):
+@dataclass(slots=True)
+class Said:
+    """What the prompt says: what Enter does; why not, or what else; and, until the next key, what was said last."""
+
+    what: str
+    why: str
+    message: str = ""
+    wrong: bool = False
+
+
+class Prompt(Drawn):
     """Two lines: what Enter does and brings; why something else cannot be done."""
+
+    def __init__(self, said: Callable[[], Said], *, id: str) -> None:  # noqa: A002
+        super().__init__(id=id)
+        self._said = said
 
     def draw(self, canvas: Canvas) -> None:
         """The marker stands in the accent, the second line is dim."""
         colours = self.colours
-        table = self.table
-        if table.watching:
-            what, why = table.watching_prompt()
-        else:
-            what, why = table.waiting_prompt() if table.waiting else table.prompt()
+        said = self._said()
         canvas.put(0, 0, "►", ink(colours.accent, colours.ground, True))
-        lines = wrap(what, canvas.width - 2)
+        lines = wrap(said.what, canvas.width - 2)
         canvas.put(1, 0, lines[0], ink(colours.text, colours.ground, True))
-        if table.message:
-            colour = colours.bad if table.wrong else colours.text
-            canvas.put(1, 1, clip_reason(table.message, canvas.width - 2), ink(colour, colours.ground))
+        if said.message:
+            colour = colours.bad if said.wrong else colours.text
+            canvas.put(1, 1, clip_reason(said.message, canvas.width - 2), ink(colour, colours.ground))
         elif len(lines) > 1:
             canvas.put(1, 1, clip(" ".join(lines[1:]), canvas.width - 2), ink(colours.text, colours.ground, True))
         else:
-            canvas.put(1, 1, clip_reason(why, canvas.width - 2), ink(colours.dim, colours.ground))
+            canvas.put(1, 1, clip_reason(said.why, canvas.width - 2), ink(colours.dim, colours.ground))
 
 
-class Keys(TablePart):
+class Keys(Drawn):
     """The last line: the keys that work now. A click presses one."""
+
+    class Pressed(Message):
+        """A key has been clicked."""
+
+        def __init__(self, action: Action) -> None:
+            super().__init__()
+            self.action = action
+
+    def __init__(self, keys: Callable[[], Sequence[Key]], *, id: str) -> None:  # noqa: A002
+        super().__init__(id=id)
+        self._keys = keys
 
     def draw(self, canvas: Canvas) -> None:
         """As many as fit; leaving and help are never lost."""
         colours = self.colours
-        keys = self.table.shown_keys()
+        keys = list(self._keys())
         canvas.fill(Region(0, 0, canvas.width, 1), ink(colours.dim, colours.panel))
 
         def width(shown: list[Key]) -> int:
-            return sum(cell_len(key.key) + cell_len(key.label) + 3 for key in shown)
+            return sum(cell_len(key.sign) + cell_len(key.label) + 3 for key in shown)
 
-        most_needed = [key for key in keys if key.key in "q?"]
+        most_needed = [key for key in keys if key.sign in "q?"]
         while width(keys) > canvas.width - 1 and len(keys) > len(most_needed):
             keys.remove(next(key for key in reversed(keys) if key not in most_needed))
         x = 1
         for key in keys:
             start = x
-            x = canvas.put(x, 0, key.key, ink(colours.accent, colours.panel, True))
+            x = canvas.put(x, 0, key.sign, ink(colours.accent, colours.panel, True))
             x = canvas.put(x + 1, 0, key.label, ink(colours.text, colours.panel))
             self.spots[key.action] = Region(start, 0, x - start, 1)
             x += 2
 
+    def on_click(self, event: events.Click) -> None:
+        """Press what was clicked."""
+        action = self.spot_at(event.offset)
+        if isinstance(action, Action):
+            event.stop()
+            self.post_message(self.Pressed(action))
 
-class Story(TablePart):
+
+class Story(Drawn):
     """The last moves in words, the newest at the foot; what is new to this player stands out."""
 
     follows_cursor = False
 
+    def __init__(self, table: TableModel[Any, Any], *, id: str) -> None:  # noqa: A002
+        super().__init__(id=id)
+        self._table = table
+
     def draw(self, canvas: Canvas) -> None:
         """As many lines as there is room for."""
         colours = self.colours
-        table = self.table
-        seat = table.view.seat
-        framed = table.size_name == "spacious"
+        session = self._table.session
+        seat = session.view.seat
+        framed = self._table.size_name == "spacious"
         region = Region(0, 0, canvas.width, canvas.height)
-        turns = table.shown_turns()
-        since = table.since(seat) if seat is not None and not table.watching else len(turns)
-        title = _("since your last turn") if since < len(turns) and len(table.names) > 1 else _("story")
+        turns = session.turns
+        since = session.since(seat) if seat is not None and not session.watching else len(turns)
+        title = _("since your last turn") if since < len(turns) and len(session.names) > 1 else _("story")
         if framed:
             self.heading(canvas, region, title)
             region = region.shrink((1, 2, 1, 2))
@@ -159,7 +209,7 @@ class Story(TablePart):
         for number in range(len(turns) - 1, -1, -1):
             if len(lines) >= region.height:
                 break
-            told = [line for sentence in table.told(number) for line in wrap(sentence, region.width, " ")]
+            told = [line for sentence in session.told(number) for line in wrap(sentence, region.width, " ")]
             lines = [(line, number >= since) for line in told] + lines
         shown = lines[-region.height :] if region.height > 0 else []
         while shown and shown[0][0].startswith(" "):  # the end of a sentence whose beginning has no room

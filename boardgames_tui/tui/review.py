@@ -1,13 +1,14 @@
-"""After the game: which moves a computer player would have done better."""
+"""After the game: going through it, and which moves a computer player would have done better."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from textual import work
+from textual.screen import Screen
 
-from boardgames_tui.core.match import Match
 from boardgames_tui.core.words import _, ngettext
-from boardgames_tui.tui.opponents import OpponentsScreen
+from boardgames_tui.tui.opponents import OpponentsSide
+from boardgames_tui.tui.session import MatchSession
 
 MUCH = 0.2
 """By how much of a player's fair share of the win a move must fall behind another to be marked."""
@@ -23,64 +24,80 @@ class Mark:
     reason: str
 
 
-class ReviewScreen(OpponentsScreen):
-    """A finished match that is stepped through, with marks."""
+class Reviewer:
+    """Looks through a finished match that is watched, and marks its moves."""
 
-    def __init__(self, match: Match, match_id: int, watching: bool) -> None:
-        super().__init__(match, match_id, watching)
+    def __init__(
+        self, session: MatchSession, opponents: OpponentsSide, screen: Screen[Any], redraw: Callable[[], None]
+    ) -> None:
+        """`redraw` shows how far it has come."""
+        self.session = session
+        self._opponents = opponents
+        self._screen = screen
+        self._redraw = redraw
         self.marks: dict[int, Mark] = {}
         """By the number of the turn."""
         self.reviewed = -1
         """How many turns have been looked at; -1 before a review."""
 
-    def action_hint(self) -> None:
-        """While a finished match is watched, review it."""
-        if not self.can_review:
-            super().action_hint()
-        elif self.reviewed < 0:
-            self.reviewed = 0
-            self._review()
+    @property
+    def can_start(self) -> bool:
+        """Whether there is a match to review, and it has not been begun."""
+        return self.session.can_review and self.reviewed < 0
 
-    @work(exclusive=True, group="review")
+    def start(self) -> None:
+        """Begin, if it has not been begun."""
+        if self.can_start:
+            self.reviewed = 0
+            self._screen.run_worker(self._review(), exclusive=True, group="review")
+
     async def _review(self) -> None:
         from boardgames_tui.bots.levels import evaluation
 
-        match = self.match
-        game, controller = match.game, match.game.controller
-        state: Any = match.at(0)
+        session, game = self.session, self.session.game
         # The computers' own moves are reviewed where nobody else has played.
-        seats = self.humans or range(len(self.names))
-        for number, turn in enumerate(match.turns):
-            if turn.seat in seats and len(controller.legal_commands(state)) > 1:
-                position, at = state.clone(), number
-                thought = await self._answer(lambda: self.opponents.analyse(position, at))  # noqa: B023
+        seats = session.humans or range(len(session.names))
+        for number, turn, state in session.decisions():
+            if turn.seat in seats:
+                self.reviewed = number
+                self._redraw()
+                thought = await self._opponents.answer(lambda: self._opponents.called.analyse(state, number))  # noqa: B023
                 if thought is None:
-                    break
+                    return
                 best = thought.candidates[0]
                 played = next((idea for idea in thought.candidates if idea.command == turn.command), best)
-                if best.value - played.value > MUCH / len(self.names):
-                    reason = evaluation(game).reason(state, best.command, self.names)
+                if best.value - played.value > MUCH / len(session.names):
+                    reason = evaluation(game).reason(state, best.command, session.names)
                     self.marks[number] = Mark(game.format(best.command), best.value, played.value, reason)
-            controller.advance(state, turn.command)
-            self.reviewed = number + 1
-            self.redraw()
+        self.reviewed = len(session.match.turns)
+        self._redraw()
 
-    def watching_prompt(self) -> tuple[str, str]:
-        """What the review says of the move that was made last."""
-        what, how = super().watching_prompt()
-        number, total = self.watched - 1, len(self.match.turns)
+    def next_mark(self, step: int) -> int | None:
+        """How many commands lead to just after the next marked move, from the last to the first; None without marks."""
+        at = self.session.shown - 1
+        marked = sorted(self.marks, reverse=step < 0)
+        ahead = [number for number in marked if (number - at) * step > 0] or marked
+        return ahead[0] + 1 if ahead else None
+
+    # Words
+
+    def prompt(self) -> tuple[str, str]:
+        """What the prompt says while a match is watched: the last move, and what the review says of it."""
+        session = self.session
+        number, total = session.shown - 1, len(session.match.turns)
         mark = self.marks.get(number)
         if mark is not None:
             # The story tells the move itself.
             compared = _("Move {number} of {total}: {played} (wins {less} games in 100). Better: {move} ({share}).")
             return compared.format(
-                number=self.watched,
+                number=session.shown,
                 total=total,
-                played=self.match.turns[number].text,
+                played=session.match.turns[number].text,
                 move=mark.better,
                 share=round(100 * mark.share),
                 less=round(100 * mark.played),
             ), mark.reason
+        what = _("Move {number} of {total}: {what}").format(number=session.shown, total=total, what=self._last_move())
         if 0 <= self.reviewed < total:
             return what, _("The computer looks at move {number} of {total} …").format(
                 number=self.reviewed + 1, total=total
@@ -93,15 +110,15 @@ class ReviewScreen(OpponentsScreen):
             )
             nothing = _("The computer saw nothing much better.")
             return what, found.format(count=len(self.marks)) if self.marks else nothing
-        return what, how
+        return what, _("The arrows step through the match; Home and End go to its ends.")
 
-    def action_area(self, step: int) -> None:
-        """While watching, go to the next marked move; from the last to the first."""
-        if not self.watching:
-            super().action_area(step)
-            return
-        at = self.watched - 1
-        marked = sorted(self.marks, reverse=step < 0)
-        ahead = [number for number in marked if (number - at) * step > 0] or marked
-        if ahead:
-            self.go_to(ahead[0] + 1)
+    def _last_move(self) -> str:
+        session = self.session
+        if not session.shown:
+            return _("The table is laid.")
+        if told := session.told(session.shown - 1):
+            return " ".join(told)
+        # The first half of a move, or cards put under a deck.
+        turn = session.match.turns[session.shown - 1]
+        name = session.names[turn.seat]
+        return f"{name}: {turn.text}." if session.to_move is None else _("{name} chooses.").format(name=name)

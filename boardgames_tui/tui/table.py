@@ -1,59 +1,93 @@
 """The table: what every game's screen shares. It holds no rule; it shows a view and sends commands to the match."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from functools import partial
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeVar
 
+from textual import events
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
+from textual.content import Content
+from textual.geometry import Region
+from textual.geometry import Size as Cells
 from textual.layout import Layout
+from textual.screen import Screen
 
-from boardgames_tui.core.game import Choice, IllegalCommand, Refusal, Unavailable, View, state_id
+from boardgames_tui.core.game import IllegalCommand, Refusal
 from boardgames_tui.core.match import CannotUndo, Match, Turn
 from boardgames_tui.core.store import StoreError
 from boardgames_tui.core.words import _, ngettext
+from boardgames_tui.tui.actions import Action, Key, bindings, key, table_actions
 from boardgames_tui.tui.canvas import CanvasWidget
-from boardgames_tui.tui.layout import TABLE_LAYOUT
-from boardgames_tui.tui.panels import Key, Keys, Prompt, Story, Title
-from boardgames_tui.tui.review import ReviewScreen
-from boardgames_tui.tui.sizes import Size
+from boardgames_tui.tui.layout import PlacesLayout, in_columns
+from boardgames_tui.tui.model import TableModel
+from boardgames_tui.tui.opponents import OpponentsSide
+from boardgames_tui.tui.panels import Keys, Prompt, Said, Story, TablePart, Title
+from boardgames_tui.tui.review import Reviewer
+from boardgames_tui.tui.session import MatchSession
+from boardgames_tui.tui.sizes import Size, size_of
+
+if TYPE_CHECKING:
+    from boardgames_tui.tui.app import BgtuiApp
 
 LITTLE = 4
 """A story of fewer lines has no room for what a computer did last; then it stands below the prompt."""
+FLASH = 0.9
+"""How long what has changed stays lit, in seconds."""
+
+TableT = TypeVar("TableT", bound=TableModel[Any, Any])
+TableT_contra = TypeVar("TableT_contra", contravariant=True)
 
 
-class TableScreen(ReviewScreen):
-    """A game being played or watched. A game's own screen adds its widgets and says what a spot means."""
+class Sentences(Protocol[TableT_contra]):
+    """What a game says of its table; a module with these functions."""
+
+    def prompt(self, table: TableT_contra, /) -> tuple[str, str]:
+        """What Enter does now, with its price and gain; and why something else cannot be done."""
+
+    def explain(self, table: TableT_contra, spot: Any, /) -> str:
+        """What a spot is, for whoever points at it with the mouse."""
+
+    def help_lines(self, table: TableT_contra, /) -> list[str]:
+        """The game in a few sentences, for the help."""
+
+
+class TableScreen(Screen[None], Generic[TableT]):
+    """A game being played or watched. A game's own screen adds its widgets and says what a spot means.
+
+    A key runs an action; Enter chooses a spot; that makes a command; the match plays it; the new view is drawn.
+    """
+
+    app: "BgtuiApp"
 
     DEFAULT_CSS = "TableScreen { background: $background; overflow: hidden; }"
+    ACTIONS: ClassVar[tuple[Action, ...]] = table_actions()
+    """What keys do here: the game's first, then every table's."""
+    BINDINGS: ClassVar[list[BindingType]] = [*bindings(ACTIONS)]
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape", "back", "back out", id="table.back", show=False),
-        Binding("u", "undo", "take back", id="table.undo"),
-        Binding("ctrl+r", "redo", "redo", id="table.redo"),
-        Binding("i", "hint", "hint", id="table.hint"),
-        Binding("v", "seat", "view a player", id="table.view"),
-        Binding("g", "story", "story so far", id="table.story"),
-        Binding("colon", "moves", "type a move", id="table.moves"),
-        Binding("a", "moves", "all moves", id="table.all"),
-        Binding("question_mark", "help", "help", id="table.help"),
-        Binding("q", "leave", "leave", id="table.leave"),
-    ]
+    sentences: Sentences[TableT]
 
     def __init__(self, match: Match, match_id: int, watching: bool = False) -> None:
-        super().__init__(match, match_id, watching)
-        secrets = match.game.secrets and not match.setup.open_hands
-        self.hidden_hands = secrets and len(self.humans) > 1 and not self.can_review
-        self.size_name: Size = "compact"
+        super().__init__()
+        self.session = MatchSession(match, match_id, watching, self.continues_turn)
+        self.table = self.make_table()
+        self.opponents = OpponentsSide(self.session, self, lambda: self.app.settings.pace, self._tell)
+        self.reviewer = Reviewer(self.session, self.opponents, self, self.redraw)
+        self.drawn: list[CanvasWidget] = []
+        """The widgets whose spots can be chosen."""
+        self.message = ""
+        """What was said last, until the next key."""
+        self.wrong = False
+        self._by_id = {action.id: action for action in self.ACTIONS}
+        self._places = PlacesLayout(self.places)
         self._shown_size = ""
-        self.alone: int | None = None
-        """The seat for which the curtain has been raised, as long as only that player should be looking."""
-        self._sitting: int | None = None
-        """Who made the last decision: this player sits before the table."""
-        # Nothing of a hand may be in the screen before its owner is known to sit there.
-        self.view = match.view(None if watching or self._needs_curtain() else self.viewer())
+        self._flash = 0
 
     # What a game's screen says
+
+    def make_table(self) -> TableT:
+        """What the game's table shows. Called once."""
+        raise NotImplementedError
 
     def parts(self) -> list[CanvasWidget]:
         """The game's widgets, each with an id. Called once."""
@@ -66,179 +100,356 @@ class TableScreen(ReviewScreen):
         """
         raise NotImplementedError
 
+    def places(self, size: Cells) -> dict[str, Region]:
+        """Where every part lies at a size of the screen, by its id."""
+        self.table.size_name = size_of(*size) or "compact"
+        return in_columns(size, *self.measure(self.table.size_name))
+
+    def choose(self, spot: Any) -> None:
+        """Enter on a spot."""
+        raise NotImplementedError
+
+    def why_not(self, action: Action) -> str | None:
+        """Why one of the game's own actions cannot be done now, as a sentence; "" if it means nothing now.
+
+        None: it can be done.
+        """
+        return None
+
+    def footer(self) -> list[Key]:
+        """The game's keys for the last line, most needed first; those that cannot be pressed now are left out."""
+        return []
+
     def step_back(self) -> bool:
         """Back out one step of a move in several steps; False if there is none."""
         return False
 
-    def prompt(self) -> tuple[str, str]:
-        """What Enter does now, with its price and gain; and why something else cannot be done."""
-        raise NotImplementedError
+    def point(self, spot: Any) -> None:
+        """A click moves the cursor; a click on the cursor chooses."""
+        if spot == self.table.cursor.spot:
+            self.action_choose()
+        else:
+            self.move_to(spot)
 
-    def keys(self) -> list[Key]:
-        """The game's keys that work now, most needed first."""
-        return []
+    def reveal(self, spot: Any) -> None:
+        """A spot is clicked: open the list that it can be chosen from, if that is not open yet."""
 
-    def letters(self) -> str:
-        """The letters that choose one of several things now, by the action "letter", and are no other keys then."""
+    def show_players(self) -> None:
+        """Look at the players' things."""
+
+    def continues_turn(self, public: Any) -> bool:
+        """Whether a position, as all see it, goes on with its player's own turn: who sits there needs no curtain."""
+        return False
+
+    def stays_secret(self, turn: Turn) -> str:
+        """Why the last turn cannot even be asked back without telling a secret, as a sentence; "" if it can."""
         return ""
 
-    def new_decision(self) -> None:
-        """A decision has opened: forget half-made moves."""
-
-    def continues_turn(self) -> bool:
-        """Whether the open decision goes on with its player's own turn: whoever made the last one needs no curtain."""
-        return False
-
-    def leaks_secret(self, command: Any) -> bool:
-        """Whether a command's price and gain, read by somebody who looks on, would give a secret away."""
-        return False
-
-    def help_lines(self) -> list[str]:
-        """The game in a few sentences, for the help."""
-        return []
-
-    def reasons(self) -> Sequence[Unavailable]:
-        """What cannot be done now, as far as it gives no secret away."""
-        found: Sequence[Unavailable] = self.view.unavailable
-        return found
+    def table_changed(self, before: Any) -> frozenset[Any]:
+        """The spots that differ between a view and the present one."""
+        return frozenset()
 
     def round_words(self) -> str:
         """Which round it is."""
-        return _("Round {round}").format(round=self.view.round)
+        return _("Round {round}").format(round=self.session.view.round)
 
     def status(self) -> str:
         """What the title says beside the round."""
         return ""
 
-    def digits(self) -> str:
-        """What the keys 1 to 9 do, for the help."""
-        return _("the n-th thing of the area")
-
     # Building
 
     @property
+    def match(self) -> Match:
+        """What is played or watched."""
+        return self.session.match
+
+    @property
     def layout(self) -> Layout:
-        """Title, two columns, prompt, keys."""
-        return TABLE_LAYOUT
+        """Each part in its place."""
+        return self._places
 
     def compose(self) -> ComposeResult:
-        """Title, the two columns, prompt, keys."""
+        """Title, the game's parts, story, prompt, keys."""
         self.drawn = self.parts()
-        self._put_cursor()
-        yield Title(id="title")
+        self.table.put_cursor()
+        yield Title(self.title_words, id="title")
         yield from self.drawn
-        yield Story(id="story")
-        yield Prompt(id="prompt")
-        yield Keys(id="keys")
+        yield Story(self.table, id="story")
+        yield Prompt(self.said, id="prompt")
+        yield Keys(self.shown_keys, id="keys")
 
     def on_mount(self) -> None:
         """Ask the first question when the board is painted."""
         self.call_after_refresh(self._arrive)
 
+    def on_unmount(self) -> None:
+        """Send those away who have been called."""
+        self.opponents.close()
+
     def _arrive(self) -> None:
         """The board has been painted: now whoever has to decide is asked."""
-        # Makes what writes positions down now, so that the first move does not wait for it.
-        state_id(self.match.state)
-        if self.watching:
+        self.session.warm_up()
+        if self.session.watching:
             self.go_to(0)
-        elif self.match.to_move is None:
-            self.app.open_result(self.match, self.match_id)
-        elif self._needs_curtain():
+        elif self.session.to_move is None:
+            self.open_result()
+        elif self.session.curtain:
             self.hand_over()
-        self.let_others_play()
+        self.opponents.let_play(self.act)
 
     def on_resize(self) -> None:
         """A widget whose own size changes draws itself; the others must follow the new size of the whole."""
-        if self._shown_size not in ("", self.size_name):
+        size_name = self.table.size_name
+        if self._shown_size not in ("", size_name):
             self.call_after_refresh(self.redraw)
-        self._shown_size = self.size_name
+        self._shown_size = size_name
 
-    # Playing
+    def _tell(self, title: str, lines: Sequence[str]) -> None:
+        self.app.tell(title, lines)
+
+    # Painting
+
+    def redraw(self, only_cursor: bool = False) -> None:
+        """Paint everything that changed. `only_cursor`: nothing but the cursor, and what hangs on it, can have."""
+        for widget in self.children:
+            if isinstance(widget, CanvasWidget) and (widget.follows_cursor or not only_cursor):
+                widget.redraw()
+
+    def say(self, message: str, wrong: bool = True) -> None:
+        """Put a sentence on the second line of the prompt until the next key. `wrong`: something did not work."""
+        self.message = message
+        self.wrong = wrong
+        self.redraw()
+
+    def refuse(self, refusal: Refusal | None) -> bool:
+        """Say why something cannot be done; False if there is no reason against it."""
+        if refusal is not None:
+            self.say(str(refusal))
+        return refusal is not None
+
+    def touched(self, everything: bool = False) -> None:
+        """A key was pressed: what was said, lit and peeked at is over. `everything`: more than the cursor moved."""
+        everything = everything or bool(self.table.changed) or self.table.peeking
+        self.message = ""
+        self.table.changed = frozenset()
+        self.table.peeking = False
+        self.table.put_cursor()
+        self.redraw(only_cursor=not everything)
+
+    def peek(self) -> None:
+        """Show what lies face down before the player at the keyboard, until the next key."""
+        self.touched()
+        self.table.peeking = True
+        self.redraw()
+
+    def _light_up(self, before: Any) -> None:
+        """Paint the new position, and show for a moment what differs from a view before it."""
+        self.table.changed = self.table_changed(before)
+        self.redraw()
+        self._flash += 1
+        flash = self._flash
+
+        def out() -> None:
+            if flash == self._flash and self.table.changed:
+                self.table.changed = frozenset()
+                self.redraw()
+
+        if not self.app.settings.animation:
+            out()
+        elif self.table.changed:
+            self.set_timer(FLASH, out)
+
+    # Keys and mouse
+
+    def action_do(self, action_id: str, *letters: str) -> None:
+        """A key was pressed."""
+        self.perform(action_id, *letters)
+
+    def perform(self, action_id: str, *letters: str) -> None:
+        """Do what an action stands for, or say why that cannot be done."""
+        action = self._by_id[action_id]
+        why = self._why_not(action)
+        if why:
+            self.touched()
+            self.say(why)
+        elif why is None:
+            getattr(self, f"action_{action.run}")(*action.arguments, *letters)
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """A key that means nothing now is left to whatever else it is bound to."""
+        if action == "do" and parameters:
+            return self._why_not(self._by_id[str(parameters[0])]) != ""
+        return super().check_action(action, parameters)
+
+    def _why_not(self, action: Action) -> str | None:
+        if action.id.startswith("table."):
+            return None
+        if self.session.watching and not action.while_watching:
+            return ""
+        return self.why_not(action)
+
+    def on_key(self, event: events.Key) -> None:
+        """Say which keys work when one does not. Textual looks for bindings only after this."""
+        if event.is_printable and event.key not in self._bindings.key_to_bindings:
+            self.say(_("The key {key} does nothing here; ? shows the keys.").format(key=event.character))
+
+    def on_canvas_widget_clicked(self, message: CanvasWidget.Clicked) -> None:
+        """Point at the spot; what can't be chosen is explained."""
+        message.stop()
+        self.reveal(message.spot)
+        if message.spot in self.table.spots_now():
+            self.point(message.spot)
+        elif explained := self.sentences.explain(self.table, message.spot):
+            self.touched()
+            self.say(explained, wrong=False)
+
+    def on_keys_pressed(self, message: Keys.Pressed) -> None:
+        """A key of the last line was clicked."""
+        message.stop()
+        self.perform(message.action.id)
+
+    def on_table_part_pointed(self, message: TablePart.Pointed) -> None:
+        """Explain what the mouse is on."""
+        message.stop()
+        explained = self.sentences.explain(self.table, message.spot) if message.spot is not None else ""
+        message.part.tooltip = Content(explained) if explained else None
+
+    # The cursor; while a match is watched, the same keys step through it
+
+    def regions(self) -> dict[Hashable, Region]:
+        """Every spot that can be chosen now, on the screen."""
+        allowed = set(self.table.spots_now())
+        found: dict[Hashable, Region] = {}
+        for widget in self.drawn:
+            offset = widget.region.offset
+            for spot, region in widget.spots.items():
+                if spot in allowed:
+                    found[spot] = region.translate(offset)
+        return found
+
+    def move_to(self, spot: Any) -> None:
+        """Put the cursor on a spot."""
+        self.table.cursor.spot = spot
+        self.touched()
+
+    def move(self, dx: int, dy: int) -> None:
+        """Move the cursor in space."""
+        self.move_to(self.table.cursor.ahead(self.regions(), dx, dy))
+
+    def move_to_area(self, step: int) -> None:
+        """Put the cursor into the next area that has something to choose."""
+        if (spot := self.table.cursor.in_next_area(step)) is not None:
+            self.move_to(spot)
+
+    def move_to_nth(self, number: int) -> None:
+        """Put the cursor on the n-th thing of its area."""
+        if (spot := self.table.cursor.nth(number)) is not None:
+            self.move_to(spot)
+
+    def action_move(self, dx: int, dy: int) -> None:
+        """The arrows."""
+        if self.session.watching:
+            self.go_to(self.session.shown + (dx or dy))
+        else:
+            self.move(dx, dy)
+
+    def action_area(self, step: int) -> None:
+        """Tab; while watching, to the next marked move."""
+        if not self.session.watching:
+            self.move_to_area(step)
+        elif (number := self.reviewer.next_mark(step)) is not None:
+            self.go_to(number)
+
+    def action_nth(self, number: int) -> None:
+        """A digit."""
+        if not self.session.watching:
+            self.move_to_nth(number)
+
+    def action_choose(self) -> None:
+        """Enter: choose; while watching, go on; while a computer thinks, ask it not to dawdle."""
+        if self.session.watching:
+            self.go_to(self.session.shown + 1)
+        elif not self.opponents.hurry() and self.table.cursor.spot is not None:
+            self.choose(self.table.cursor.spot)
 
     def action_back(self) -> None:
         """Escape: back out one step."""
-        if not self.step_back() and self.watching:
+        if not self.step_back() and self.session.watching:
             self.action_leave()
-        self._touched()
+        self.touched()
 
-    @property
-    def choices(self) -> Sequence[Choice[Any]]:
-        """What can be done now."""
-        found: Sequence[Choice[Any]] = () if self.watching else self.view.choices
-        return found
+    def action_start(self) -> None:
+        """While watching, go to the start."""
+        if self.session.watching:
+            self.go_to(0)
 
-    def refuse(self, refusal: Refusal) -> None:
-        """Say why something cannot be done."""
-        self.say(str(refusal))
+    def action_end_of_match(self) -> None:
+        """While watching, go to the end."""
+        if self.session.watching:
+            self.go_to(len(self.match.turns))
 
-    def refuse_first(self, *actions: str) -> bool:
-        """Say why one of these kinds of action cannot be done; False if there is no reason against any."""
-        refusal = self.refusal(*actions)
-        if refusal is not None:
-            self.refuse(refusal)
-        return refusal is not None
+    def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
+        """The wheel scrolls through a match that is watched."""
+        if self.session.watching:
+            self.go_to(self.session.shown - 1)
 
-    def refusal(self, *actions: str) -> Refusal | None:
-        """The first reason why one of these kinds of action cannot be done now, as far as it may be told."""
-        reasons = self.reasons()
-        return next((each.refusal for action in actions for each in reasons if each.action == action), None)
+    def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
+        """The wheel scrolls through a match that is watched."""
+        if self.session.watching:
+            self.go_to(self.session.shown + 1)
 
-    def why(self, *actions: str) -> str:
-        """The same in words, or ""."""
-        return str(self.refusal(*actions) or "")
+    def go_to(self, number: int) -> None:
+        """While watching, lay the table as it was after that many commands."""
+        before = self.session.view
+        self.session.show(number)
+        self.table.cursor.spot = None
+        self._light_up(before)
+
+    # Playing
 
     def act(self, command: Any) -> None:
         """Send a command: it is checked, written down, and only then shown."""
-        if self.watching:
+        if self.session.watching:
             return
-        seat = self.match.to_move
+        seat, before = self.session.to_move, self.session.view
         try:
-            self.match.play(command)
+            self.session.play(command)
         except IllegalCommand as error:
             self.refuse(error.refusal)
-            return
         except StoreError as error:
             self.app.tell(_("Not played"), [str(error), _("Nothing has changed on the table.")])
-            return
-        self._after(seat)
+        else:
+            self._show(seat, before)
 
-    def _after(self, seat: int | None) -> None:
-        """Show what the match has become, to whoever decides now."""
-        before = self.view
-        to_move = self.match.to_move
-        if seat in self.humans:
-            self._sitting = seat
-        self.new_decision()
-        self._message = ""
-        if self.alone != to_move or not self.match.game.controller.private(self.match.state):
-            self.alone = None
-        curtain = self._needs_curtain()
-        # Nothing of the next hand is in the screen before the curtain has fallen and risen.
-        self.view = self.match.view(None if curtain else self.viewer())
-        self.changed = self.table_changed(before)
-        if to_move != seat:
-            self.cursor = ""
-        self._put_cursor()
-        self.redraw()
-        self._fade()
-        if to_move is None:
-            self.show_end(seat)
-        elif curtain:
+    def _show(self, seat: int | None, before: Any) -> None:
+        """Show what the match has become after a decision of that seat, to whoever decides now."""
+        session = self.session
+        self.message = ""
+        self.table.peeking = False
+        self.table.new_decision()
+        if session.to_move != seat:
+            self.table.cursor.spot = None
+        self.table.put_cursor()
+        self._light_up(before)
+        if session.to_move is None:
+            if seat in session.humans:
+                self.open_result()
+            else:
+                self.opponents.after_a_pause(self.open_result)
+        elif session.curtain:
             self.hand_over()
-        elif seat not in self.humans and to_move in self.humans and self.query_one(Story).size.height < LITTLE:
-            self.say(" ".join(self.told(len(self.match.turns) - 1)), wrong=False)
-        self.let_others_play()
+        elif (
+            seat not in session.humans
+            and session.to_move in session.humans
+            and self.query_one(Story).size.height < LITTLE
+        ):
+            self.say(" ".join(session.told(len(session.match.turns) - 1)), wrong=False)
+        self.opponents.let_play(self.act)
 
-    # Handing over
-
-    def _needs_curtain(self) -> bool:
-        """Whether whoever decides now must be alone before the table, and is not known to be."""
-        seat = self.match.to_move
-        if seat is None or seat == self.alone or not self.hidden_hands or seat not in self.humans:
-            return False
-        if seat == self._sitting and self.continues_turn():
-            return False
-        return self.match.game.controller.private(self.match.state)
+    def open_result(self) -> None:
+        """How the match has ended."""
+        self.app.open_result(self.match, self.session.match_id)
 
     # What lies over the table is pushed at once, not from a worker: a key that is typed ahead must not reach the table.
 
@@ -246,71 +457,89 @@ class TableScreen(ReviewScreen):
         """Cover the table until the next player sits alone before it."""
         from boardgames_tui.tui.curtain import CurtainScreen
 
-        seat = self.match.to_move
+        session = self.session
+        seat = session.to_move
         if seat is None:
             return
         standing = [
             ngettext("{name}: {count} point", "{name}: {count} points", points).format(name=name, count=points)
-            for name, points in zip(self.names, self.match.game.controller.scores(self.match.state), strict=True)
+            for name, points in zip(session.names, session.standing, strict=True)
         ]
 
         def raised(stays: bool | None) -> None:
             if stays:
-                self.alone = seat
-                self.view = self.match.view(seat)
-                self._put_cursor()
+                session.raise_curtain()
+                self.table.put_cursor()
                 self.redraw()
             else:
                 self.action_leave()
 
         curtain = CurtainScreen(
-            self.match.game.title, self.match.setup.seats[seat], self.story(self.since(seat)), standing, self.story()
+            session.game.title,
+            session.match.setup.seats[seat],
+            session.story(session.since(seat)),
+            standing,
+            session.story(),
         )
         self.app.push_screen(curtain, raised)
 
     def action_hint(self) -> None:
-        """A hint gives the hand away: it waits until nobody else looks on."""
+        """What a computer player would do; while a finished match is watched, the review of its moves.
+
+        A hint gives the hand away: it waits until nobody else looks on.
+        """
         from boardgames_tui.tui.dialogs import ConfirmDialog
 
-        seat = self.match.to_move
-        if (
-            self.watching
-            or seat is None
-            or seat == self.alone
-            or self.waiting
-            or not self.hidden_hands
-            or not self.match.game.controller.has_secrets(self.match.state, seat)
-        ):
-            super().action_hint()
-            return
+        session = self.session
+        seat = session.to_move
+        if session.can_review:
+            self.reviewer.start()
+        elif session.watching or session.waiting or seat is None or session.view.seat != seat:
+            self.say(_("There is nothing to decide for you now."))
+        elif seat == session.alone or not session.hidden_hands or not session.holds_secrets(seat):
+            self._hint()
+        else:
 
-        def answered(agreed: bool | None) -> None:
-            if agreed:
-                super(TableScreen, self).action_hint()
+            def answered(agreed: bool | None) -> None:
+                if agreed:
+                    self._hint()
 
-        question = [
-            _("A hint can tell what {name} holds.").format(name=self.names[seat]),
-            _("Is {name} alone before the screen now?").format(name=self.names[seat]),
-        ]
-        self.app.push_screen(ConfirmDialog(_("Hint"), question), answered)
+            question = [
+                _("A hint can tell what {name} holds.").format(name=session.names[seat]),
+                _("Is {name} alone before the screen now?").format(name=session.names[seat]),
+            ]
+            self.app.push_screen(ConfirmDialog(_("Hint"), question), answered)
+
+    def _hint(self) -> None:
+        from boardgames_tui.tui.dialogs import MessageDialog
+
+        def show(lines: list[str]) -> None:
+            self.say("")
+            self.app.push_screen(MessageDialog(_("What the computer would do"), lines))
+
+        self.say(_("Thinking about it …"), wrong=False)
+        self.opponents.hint(show)
 
     # Taking back
 
     def action_undo(self) -> None:
-        """Take back the last move, asking whoever it concerns."""
-        if self.watching:
-            self.go_to(self.watched - 1)
+        """Take back the last move, asking whoever it concerns; while watching, go back."""
+        if self.session.watching:
+            self.go_to(self.session.shown - 1)
         else:
             self.take_back()
 
     def take_back(self) -> None:
         """Take back the last move of a person, if nothing hidden was shown and the people it concerns agree.
 
-        Whoever plays alone against computers can take back anything: only he knows what he has seen.
+        Whoever plays alone against computers can take back anything: only they know what they have seen.
         """
         from boardgames_tui.tui.dialogs import ConfirmDialog
 
-        match = self.match
+        match, session = self.match, self.session
+        if match.turns and (secret := self.stays_secret(match.turns[-1])):
+            self.say(secret)
+            return
         count = match.commands_since_human()
         reason = match.undo_refusal(max(count, 1))
         title = _("Take back?")
@@ -323,7 +552,7 @@ class TableScreen(ReviewScreen):
 
         def answered(agreed: bool | None) -> None:
             if agreed:
-                self._rewind(match.undo_human_move, _("Taken back: {move}."))
+                self._rewind(session.take_back, _("Taken back: {move}."))
 
         turn = match.turns[-count]
         if reason:
@@ -333,32 +562,32 @@ class TableScreen(ReviewScreen):
         elif match.setup.single_human or turn.seat == match.to_move:
             answered(True)
         else:
-            concerned = [seat for seat in (turn.seat, match.to_move) if seat in self.humans]
+            concerned = [seat for seat in (turn.seat, match.to_move) if seat in session.humans]
             question = [
-                _("{name} played “{move}”.").format(name=self.names[turn.seat], move=turn.spoken),
+                _("{name} played “{move}”.").format(name=session.names[turn.seat], move=turn.spoken),
                 _("{names}: do you agree to take it back?").format(
-                    names=", ".join(self.names[seat] for seat in concerned if seat is not None)
+                    names=", ".join(session.names[seat] for seat in concerned if seat is not None)
                 ),
             ]
             self.app.push_screen(ConfirmDialog(title, question), answered)
 
     def action_redo(self) -> None:
-        """Play again what was taken back, and what computers did then."""
-        if self.watching:
-            self.go_to(self.watched + 1)
+        """Play again what was taken back, and what computers did then; while watching, go on."""
+        if self.session.watching:
+            self.go_to(self.session.shown + 1)
         else:
-            self._rewind(self.match.redo_human_move, _("Played again: {move}."))
+            self._rewind(self.session.play_again, _("Played again: {move}."))
 
     def _rewind(self, change: Callable[[], Turn], sentence: str) -> None:
-        self.stop_waiting()
-        seat = self.match.to_move
+        self.opponents.stop_waiting()
+        seat, before = self.session.to_move, self.session.view
         try:
             turn = change()
         except (CannotUndo, StoreError) as error:
             self.say(str(error))
-            self.let_others_play()
+            self.opponents.let_play(self.act)
             return
-        self._after(seat)
+        self._show(seat, before)
         self.say(sentence.format(move=turn.spoken), wrong=False)
 
     # Looking
@@ -367,102 +596,129 @@ class TableScreen(ReviewScreen):
         """The whole story."""
         from boardgames_tui.tui.lists import Lines
 
-        self._touched()
-        self.app.push_screen(Lines(_("The story so far"), self.story(), at_end=True))
+        self.touched()
+        self.app.push_screen(Lines(_("The story so far"), self.session.story(), at_end=True))
 
     def action_seat(self) -> None:
         """Look at a player's things."""
-        self._touched()
+        self.touched()
+        self.show_players()
 
     def action_moves(self) -> None:
         """Type a move, or choose one from the list of all."""
         from boardgames_tui.tui.moves import MovesScreen
 
-        if self.watching or not self.choices:
+        table = self.table
+        if not len(table.choices):
             return
-        self._touched()
+        self.touched()
 
         def chosen(command: Any) -> None:
             if command is not None:
                 self.act(command)
 
-        shown = [choice for choice in self.choices if not self.leaks_secret(choice.command)]
-        self.app.push_screen(MovesScreen(self.match, shown, self.reasons(), self.leaks_secret), chosen)
+        shown = [choice for choice in table.choices if not table.leaks_secret(choice.command)]
+        self.app.push_screen(MovesScreen(self.session, shown, table.reasons(), table.leaks_secret), chosen)
 
     def action_help(self) -> None:
         """Help for this decision, then the rules."""
         from boardgames_tui.tui.help import HelpScreen
 
-        self._touched()
-        self.app.push_screen(HelpScreen(self))
+        self.touched()
+        self.app.push_screen(
+            HelpScreen(
+                self.session.view.ask,
+                self.sentences.help_lines(self.table),
+                self.table.reasons(),
+                self.shown_keys(),
+                self.ACTIONS,
+                lambda: self.app.open_rules(self.session.game.id),
+            )
+        )
 
     def action_leave(self) -> None:
         """Leave the table; the match is kept."""
         self.app.close_table()
 
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """A letter that chooses nothing now is the key that it is otherwise."""
-        return bool(self.letters()) if action == "letter" else super().check_action(action, parameters)
+    # Words
+
+    def said(self) -> Said:
+        """What the prompt says now."""
+        if self.session.watching:
+            what, why = self.reviewer.prompt()
+        elif self.session.waiting:
+            what, why = self.opponents.prompt()
+        else:
+            what, why = self.sentences.prompt(self.table)
+        return Said(what, why, self.message, self.wrong)
+
+    def key(self, action_id: str, label: str = "", sign: str = "") -> Key:
+        """A key for the last line, in other words than the action's own if that is clearer now."""
+        return key(self._by_id[action_id], label, sign)
 
     def shown_keys(self) -> list[Key]:
         """The last line: the keys that work now."""
-        if self.watching:
-            keys = [
-                Key("→", _("next"), "move(1,0)"),
-                Key("←", _("back"), "move(-1,0)"),
-                *([Key("i", _("review"), "hint")] if self.can_review and self.reviewed < 0 else []),
-                *([Key("Tab", _("next mark"), "area(1)")] if self.marks else []),
-                Key("g", _("story"), "story"),
-                Key("v", _("players"), "seat"),
-                Key("q", _("leave"), "leave"),
+        key = self.key
+        if self.session.watching:
+            return [
+                key("table.right", _("next")),
+                key("table.left", _("back")),
+                *([key("table.hint", _("review"))] if self.reviewer.can_start else []),
+                *([key("table.next", _("next mark"))] if self.reviewer.marks else []),
+                key("table.story"),
+                key("table.view", _("players")),
+                key("table.leave"),
             ]
-        elif self.waiting:
-            keys = [
-                Key("Enter", _("hurry"), "choose"),
-                *self._undo_key(),
-                Key("?", _("help"), "help"),
-                Key("v", _("view"), "seat"),
-                Key("g", _("story"), "story"),
-                Key("q", _("leave"), "leave"),
-            ]
+        undo = [key("table.undo")] if self._can_undo() else []
+        if self.session.waiting:
+            first, hint, moves = [key("table.choose", _("hurry"))], [], []
         else:
-            keys = [
-                *self.keys(),
-                *self._undo_key(),
-                *([Key("i", _("hint"), "hint")] if self.choices else []),
-                Key("?", _("help"), "help"),
-                Key(":", _("moves"), "moves"),
-                Key("v", _("view"), "seat"),
-                Key("g", _("story"), "story"),
-                Key("q", _("leave"), "leave"),
-            ]
+            first = [each for each in self.footer() if self._why_not(each.action) is None]
+            hint = [key("table.hint")] if len(self.table.choices) else []
+            moves = [key("table.moves")]
+        keys = [
+            *first,
+            *undo,
+            *hint,
+            key("table.help"),
+            *moves,
+            key("table.view"),
+            key("table.story"),
+            key("table.leave"),
+        ]
         letters = self.letters()
-        return [key for key in keys if key.key not in letters]
+        return [each for each in keys if each.sign not in letters]
 
-    def _undo_key(self) -> list[Key]:
-        """The key that takes back, where something can be."""
+    def letters(self) -> set[str]:
+        """The keys that are letters of things to choose now, and nothing else."""
+        return {
+            sign for action in self.ACTIONS if action.letters and self._why_not(action) is None for sign in action.signs
+        }
+
+    def _can_undo(self) -> bool:
         count = self.match.commands_since_human()
-        possible = count and (self.match.setup.single_human or not self.match.undo_refusal(count))
-        return [Key("u", _("undo"), "undo")] if possible else []
+        return bool(count and (self.match.setup.single_human or not self.match.undo_refusal(count)))
 
     def title_words(self) -> tuple[str, str, str]:
         """The title line: the game, where the match stands, where it is kept."""
-        view: View = self.view
-        if self.watching:
+        session = self.session
+        to_move = session.view.to_move
+        if session.watching:
             middle = _("{round} · watching").format(round=self.round_words())
-        elif view.to_move is None:
+        elif to_move is None:
             middle = _("The game is over")
         else:
-            middle = _("{round} · {name}'s turn").format(round=self.round_words(), name=self.names[view.to_move])
+            middle = _("{round} · {name}'s turn").format(round=self.round_words(), name=session.names[to_move])
         status = self.status()
         return (
-            self.match.game.title,
+            session.game.title,
             f"{middle} · {status}" if status else middle,
-            _("game {id} · saved").format(id=self.match_id),
+            _("game {id} · saved").format(id=session.match_id),
         )
 
     def palette_commands(self) -> Iterable[tuple[str, str, Callable[[], None]]]:
         """Every legal move by name, for the command palette: title, help, what it does."""
-        for choice in self.choices:
-            if not self.leaks_secret(choice.command):
+        table = self.table
+        for choice in table.choices:
+            if not table.leaks_secret(choice.command):
                 yield choice.text, choice.gain, partial(self.act, choice.command)

@@ -20,7 +20,7 @@ from boardgames_tui.tui.table import TableScreen
 from tests.games.random_play import play
 from tests.tui.conftest import TIMEOUT, Stage
 
-Act = Callable[[Stage, TableScreen], Awaitable[None]]
+Act = Callable[[Stage, TableScreen[Any]], Awaitable[None]]
 
 
 class Fake:
@@ -92,7 +92,7 @@ def table(store: Store, fake: Fake, monkeypatch: pytest.MonkeyPatch) -> Callable
                 await stage.settle()
                 await act(stage, tables[0])
 
-        tables: list[TableScreen] = []
+        tables: list[TableScreen[Any]] = []
 
         def opened(app: BgtuiApp, *args: Any) -> Any:
             screen = real(app, *args)
@@ -107,7 +107,7 @@ def table(store: Store, fake: Fake, monkeypatch: pytest.MonkeyPatch) -> Callable
     return run
 
 
-def texts(screen: TableScreen) -> Sequence[str]:
+def texts(screen: TableScreen[Any]) -> Sequence[str]:
     """What has been played."""
     return [turn.text for turn in screen.match.turns]
 
@@ -119,18 +119,18 @@ async def take(stage: Stage, letters: str) -> None:
 
 
 def test_computers_answer_until_the_person_decides(table: Callable[..., None]) -> None:
-    async def act(stage: Stage, screen: TableScreen) -> None:
+    async def act(stage: Stage, screen: TableScreen[Any]) -> None:
         await take(stage, "wug")
         assert len(screen.match.turns) == 3
         assert screen.match.to_move == 0
         assert "Computer takes" in stage.text
-        assert screen.view.seat == 0
+        assert screen.session.view.seat == 0
 
     table(act, "Ada", "bot:normal", "bot:easy")
 
 
 def test_where_the_story_has_no_room_the_prompt_tells_what_a_computer_did(table: Callable[..., None]) -> None:
-    async def act(stage: Stage, screen: TableScreen) -> None:
+    async def act(stage: Stage, screen: TableScreen[Any]) -> None:
         await stage.press("enter")
         await stage.settle()
         assert len(screen.match.turns) == 4
@@ -142,7 +142,7 @@ def test_where_the_story_has_no_room_the_prompt_tells_what_a_computer_did(table:
 
 
 def test_a_computer_that_sits_first_begins(table: Callable[..., None]) -> None:
-    async def act(stage: Stage, screen: TableScreen) -> None:
+    async def act(stage: Stage, screen: TableScreen[Any]) -> None:
         assert len(screen.match.turns) == 1
         assert screen.match.to_move == 1
 
@@ -150,13 +150,13 @@ def test_a_computer_that_sits_first_begins(table: Callable[..., None]) -> None:
 
 
 def test_while_one_thinks_the_person_sees_it_and_can_do_nothing(table: Callable[..., None], fake: Fake) -> None:
-    async def act(stage: Stage, screen: TableScreen) -> None:
+    async def act(stage: Stage, screen: TableScreen[Any]) -> None:
         fake.at_once = False
         await take(stage, "wug")
         assert "Computer thinks" in stage.lines[-3]
         assert "Enter hurry" in stage.lines[-1]
         assert "take" not in stage.lines[-1]
-        assert screen.view.seat == 0
+        assert screen.session.view.seat == 0
         await stage.press("t", "r", "enter", "colon", "i")
         assert "nothing to decide" in stage.text
         assert len(screen.match.turns) == 1
@@ -168,7 +168,7 @@ def test_while_one_thinks_the_person_sees_it_and_can_do_nothing(table: Callable[
 
 
 def test_while_another_has_a_turn_of_de_vulgari_the_desk_tells_of_it(table: Callable[..., None], fake: Fake) -> None:
-    async def act(stage: Stage, screen: TableScreen) -> None:
+    async def act(stage: Stage, screen: TableScreen[Any]) -> None:
         await stage.press("enter")
         await stage.settle()
         assert "actions" in stage.lines[1]
@@ -180,17 +180,17 @@ def test_while_another_has_a_turn_of_de_vulgari_the_desk_tells_of_it(table: Call
         assert "unused" not in stage.text
         fake.answer()
         await stage.settle()
-        told = screen.story(len(screen.match.turns) - 1)[0]
+        told = screen.session.story(len(screen.match.turns) - 1)[0]
         assert told[:20] in stage.text
 
     table(act, "Ada", "bot:normal", game="de-vulgari-eloquentia")
 
 
 def test_while_another_has_a_turn_of_the_princes_no_action_is_offered(table: Callable[..., None], fake: Fake) -> None:
-    async def act(stage: Stage, screen: TableScreen) -> None:
-        while screen.view.decision != "action":  # nothing is bought in the auction
-            idle = [choice for choice in screen.choices if choice.text in ("withdraw", "pass", "buy nothing")]
-            screen.act((idle or screen.choices)[0].command)
+    async def act(stage: Stage, screen: TableScreen[Any]) -> None:
+        while screen.session.view.decision != "action":  # nothing is bought in the auction
+            idle = [choice for choice in screen.table.choices if choice.text in ("withdraw", "pass", "buy nothing")]
+            screen.act((idle or list(screen.table.choices))[0].command)
             await stage.settle()
         assert "e end" in stage.text
         fake.at_once = False
@@ -203,7 +203,7 @@ def test_while_another_has_a_turn_of_the_princes_no_action_is_offered(table: Cal
 
 
 def test_enter_does_not_wait_for_the_pace(table: Callable[..., None]) -> None:
-    async def act(stage: Stage, screen: TableScreen) -> None:
+    async def act(stage: Stage, screen: TableScreen[Any]) -> None:
         await take(stage, "wug")
         assert len(screen.match.turns) == 1
         await stage.press("enter")
@@ -214,7 +214,7 @@ def test_enter_does_not_wait_for_the_pace(table: Callable[..., None]) -> None:
 
 
 def test_taking_back_takes_back_what_computers_did_since(table: Callable[..., None]) -> None:
-    async def act(stage: Stage, screen: TableScreen) -> None:
+    async def act(stage: Stage, screen: TableScreen[Any]) -> None:
         await take(stage, "wug")
         played = texts(screen)
         await stage.press("u")
@@ -229,7 +229,7 @@ def test_taking_back_takes_back_what_computers_did_since(table: Callable[..., No
 
 
 def test_taking_back_while_one_thinks_drops_the_thought(table: Callable[..., None], fake: Fake) -> None:
-    async def act(stage: Stage, screen: TableScreen) -> None:
+    async def act(stage: Stage, screen: TableScreen[Any]) -> None:
         fake.at_once = False
         await take(stage, "wug")
         await stage.press("u")
@@ -243,7 +243,7 @@ def test_taking_back_while_one_thinks_drops_the_thought(table: Callable[..., Non
 
 
 def test_whoever_plays_alone_is_asked_before_something_shown_is_taken_back(table: Callable[..., None]) -> None:
-    async def act(stage: Stage, screen: TableScreen) -> None:
+    async def act(stage: Stage, screen: TableScreen[Any]) -> None:
         screen.act(screen.match.game.parse("reserve 1-1"))  # a new card comes to its place
         await stage.settle()
         assert len(screen.match.turns) == 2
@@ -257,17 +257,17 @@ def test_whoever_plays_alone_is_asked_before_something_shown_is_taken_back(table
 
 
 def test_two_persons_beside_a_computer_still_have_hidden_hands(table: Callable[..., None], fake: Fake) -> None:
-    async def act(stage: Stage, screen: TableScreen) -> None:
-        assert screen.hidden_hands
+    async def act(stage: Stage, screen: TableScreen[Any]) -> None:
+        assert screen.session.hidden_hands
         fake.at_once = False
         await take(stage, "wug")
-        assert screen.view.seat is None
+        assert screen.session.view.seat is None
 
     table(act, "Ada", "bot:normal", "Boris")
 
 
 def test_a_hint_says_what_and_why_and_plays_nothing(table: Callable[..., None]) -> None:
-    async def act(stage: Stage, screen: TableScreen) -> None:
+    async def act(stage: Stage, screen: TableScreen[Any]) -> None:
         await stage.press("i")
         await stage.settle()
         assert "What the computer would do" in stage.text
@@ -279,7 +279,7 @@ def test_a_hint_says_what_and_why_and_plays_nothing(table: Callable[..., None]) 
 
 
 def test_a_computer_that_cannot_think_is_told_of(table: Callable[..., None], fake: Fake) -> None:
-    async def act(stage: Stage, screen: TableScreen) -> None:
+    async def act(stage: Stage, screen: TableScreen[Any]) -> None:
         fake.fault = "The engine has ended."
         await take(stage, "wug")
         assert "The engine has ended." in stage.text
@@ -293,7 +293,7 @@ def test_a_computer_that_cannot_think_is_told_of(table: Callable[..., None], fak
 def test_leaving_sends_the_computers_away_and_the_game_goes_on_later(
     table: Callable[..., None], fake: Fake, store: Store
 ) -> None:
-    async def act(stage: Stage, screen: TableScreen) -> None:
+    async def act(stage: Stage, screen: TableScreen[Any]) -> None:
         fake.at_once = False
         await take(stage, "wug")
         await stage.press("q")
@@ -306,7 +306,7 @@ def test_leaving_sends_the_computers_away_and_the_game_goes_on_later(
 
 
 def test_a_game_among_computers_is_looked_on_to_its_end(table: Callable[..., None]) -> None:
-    async def act(stage: Stage, screen: TableScreen) -> None:
+    async def act(stage: Stage, screen: TableScreen[Any]) -> None:
         while stage.top != "ResultScreen":
             await stage.settle()
         assert screen.match.result is not None
@@ -315,12 +315,13 @@ def test_a_game_among_computers_is_looked_on_to_its_end(table: Callable[..., Non
 
 
 def test_the_last_move_of_a_computer_is_seen_before_the_result(table: Callable[..., None]) -> None:
-    async def act(stage: Stage, screen: TableScreen) -> None:
+    async def act(stage: Stage, screen: TableScreen[Any]) -> None:
         while screen.match.to_move is not None:
             choice = screen.match.game.controller.legal_commands(screen.match.state)[-1]
             seat = screen.match.to_move
             screen.match.play(choice)
-        screen._after(seat)
+        screen.session.look(seat)
+        screen._show(seat, screen.session.view)
         await stage.settle()
         assert stage.top != "ResultScreen"
         await stage.press("enter")
@@ -361,11 +362,11 @@ def test_a_review_marks_what_could_have_been_much_better(
             assert isinstance(screen, TableScreen)
             assert "i review" in stage.lines[-1]
             await stage.press("i")
-            while screen.reviewed < len(match.turns):
+            while screen.reviewer.reviewed < len(match.turns):
                 await stage.settle()
             assert "much better once" in stage.text
             await stage.press("end", "tab")
-            assert screen.watched == blunder + 1, "from the last mark to the first"
+            assert screen.session.shown == blunder + 1, "from the last mark to the first"
             assert "(wins 40 games in 100). Better: " in stage.text
             assert stage.lines[-3].endswith(" (70).")
             assert stage.lines[-2].strip().endswith(".")  # the reason, whole
@@ -375,13 +376,15 @@ def test_a_review_marks_what_could_have_been_much_better(
 
 
 def test_a_hint_that_tells_of_a_hidden_hand_waits_until_nobody_else_looks(table: Callable[..., None]) -> None:
-    async def act(stage: Stage, screen: TableScreen) -> None:
+    async def act(stage: Stage, screen: TableScreen[Any]) -> None:
         # In an auction nobody sits alone before the table, but the hint knows the bidder's professions.
         for _choice in range(2):
             await stage.press("enter")  # the curtain
-            while screen.continues_turn() or screen.match.game.controller.private(screen.match.state):
+            while screen.continues_turn(screen.session.view) or screen.match.game.controller.private(
+                screen.match.state
+            ):
                 await stage.press("enter")
-        assert screen.alone is None
+        assert screen.session.alone is None
         await stage.press("i")
         assert "alone before the screen now?" in stage.text
         await stage.press("n")

@@ -11,11 +11,13 @@ from textual.widgets import Input
 
 from boardgames_tui.core.match import Match, NoJournal
 from boardgames_tui.core.store import Store, StoreError
+from boardgames_tui.screens.splendor.spots import OwnToken, Pile
 from boardgames_tui.tui.app import Opening
 from boardgames_tui.tui.canvas import nearest
 from tests.frames import COMPACT, SIZES, SPACIOUS, STANDARD, before_the_screen, bgtui, sitting
 from tests.games.random_play import play, prefer
 from tests.games.splendor.positions import GAME, Has, position, setup
+from tests.screens.splendor.words import spot
 
 
 def new_match(players: int = 2, *, open_hands: bool = False) -> Match:
@@ -42,7 +44,7 @@ async def test_the_cursor_goes_where_the_eye_expects() -> None:
     async with sitting(new_match()) as at:
         for size in SIZES:
             await at.resize(size)
-            at.table.move_to("2-2")
+            at.screen.move_to(spot("2-2"))
             for key, there in (
                 ("right", "2-3"),
                 ("up", "3-3"),
@@ -62,9 +64,9 @@ async def test_the_cursor_goes_where_the_eye_expects() -> None:
                 ("down", "1-1"),
             ):
                 await at.keys(key, settle=False)
-                assert at.cursor == there, f"{key} at {size}"
+                assert at.cursor == spot(there), f"{key} at {size}"
             await at.keys("down")
-            assert at.cursor.startswith("bank "), size
+            assert isinstance(at.cursor, Pile), size
             row = at.at(at.cursor)[1]
             assert "►" in "".join(at.frame[row - 1 : row + 1])
 
@@ -87,7 +89,7 @@ async def test_the_arrows_lead_to_all_that_can_be_chosen_and_to_nothing_else(nam
     async with sitting(POSITIONS[name]()) as at:
         for size in SIZES:
             await at.resize(size)
-            regions = at.table.regions()
+            regions = at.screen.regions()
             assert set(regions) == set(at.table.spots_now())
             reached, todo = {at.cursor}, deque([at.cursor])
             while todo:
@@ -101,31 +103,31 @@ async def test_the_arrows_lead_to_all_that_can_be_chosen_and_to_nothing_else(nam
 @before_the_screen
 async def test_tab_goes_from_area_to_area_and_digits_count_within_one() -> None:
     async with sitting(new_match()) as at:
-        at.table.move_to("3-2")
+        at.screen.move_to(spot("3-2"))
         stops = []
         for _ in range(5):
             await at.keys("tab")
             stops.append(at.cursor)
-        assert stops == ["2-1", "1-1", "3-deck", "bank w", "3-1"]
+        assert stops == [spot(name) for name in ("2-1", "1-1", "3-deck", "bank w", "3-1")]
         await at.keys("shift+tab")
-        assert at.cursor == "bank w"
+        assert at.cursor == spot("bank w")
         await at.keys("3")
-        assert at.cursor == "bank g"
+        assert at.cursor == spot("bank g")
         await at.keys("9")
-        assert at.cursor == "bank g", "there is no ninth"
+        assert at.cursor == spot("bank g"), "there is no ninth"
         await at.keys("6")
-        assert at.cursor == "bank g", "gold is not taken"
+        assert at.cursor == spot("bank g"), "gold is not taken"
 
 
 @before_the_screen
 async def test_the_cursor_waits_on_nothing_that_cannot_be_chosen() -> None:
     async with sitting(giving_back()) as at:
-        assert at.cursor.startswith("own ")
+        assert isinstance(at.cursor, OwnToken)
         for key in ("up", "left", "tab", "1", "5"):
             await at.keys(key)
             assert at.cursor in at.table.spots_now()
-        at.table.move_to("3-1")
-        assert at.cursor.startswith("own ")
+        at.screen.move_to(spot("3-1"))
+        assert isinstance(at.cursor, OwnToken)
 
 
 # The mouse
@@ -134,38 +136,38 @@ async def test_the_cursor_waits_on_nothing_that_cannot_be_chosen() -> None:
 @before_the_screen
 async def test_a_click_moves_the_cursor_and_a_click_on_the_cursor_chooses() -> None:
     async with sitting(laid(Has(tokens="uug"), Has(), display={"1-3": "L1-red-1"})) as at:
-        await at.click("2-2")
-        assert (at.cursor, at.played) == ("2-2", [])
-        await at.click("1-3")
-        assert (at.cursor, at.played) == ("1-3", [])
-        await at.click("1-3")
+        await at.click(spot("2-2"))
+        assert (at.cursor, at.played) == (spot("2-2"), [])
+        await at.click(spot("1-3"))
+        assert (at.cursor, at.played) == (spot("1-3"), [])
+        await at.click(spot("1-3"))
         assert at.played == ["buy 1-3"]
 
 
 @before_the_screen
 async def test_a_click_on_a_token_picks_one() -> None:
     async with sitting(new_match()) as at:
-        await at.click("bank g")
+        await at.click(spot("bank g"))
         assert at.table.picked == "g"
-        await at.click("bank w")
-        await at.click("bank u")
+        await at.click(spot("bank w"))
+        await at.click(spot("bank u"))
         assert (at.table.picked, at.played) == ("gwu", [])
-        await at.click("choose")
+        await at.click_key("table.choose")
         assert at.played == ["take wug"]
 
 
 @before_the_screen
 async def test_the_keys_in_the_last_line_can_be_clicked() -> None:
     async with sitting(new_match()) as at:
-        await at.click("take")
-        assert at.table.picking == "take"
-        await at.click("back")
-        assert at.table.picking == ""
-        for action, over in (("help", "HelpScreen"), ("moves", "MovesScreen"), ("seat", "Lines"), ("story", "Lines")):
-            await at.click(action)
+        await at.click_key("splendor.take")
+        assert at.table.taking
+        await at.click_key("table.back")
+        assert not at.table.taking
+        for action, over in (("help", "HelpScreen"), ("moves", "MovesScreen"), ("view", "Lines"), ("story", "Lines")):
+            await at.click_key(f"table.{action}")
             assert at.over == over
             await at.keys("escape")
-        await at.click("leave")
+        await at.click_key("table.leave")
         assert at.app._exit
 
 
@@ -173,8 +175,8 @@ async def test_the_keys_in_the_last_line_can_be_clicked() -> None:
 async def test_a_click_on_what_cannot_be_chosen_does_nothing() -> None:
     async with sitting(giving_back()) as at:
         before = at.cursor
-        for spot in ("3-1", "bank w", "2-deck", "noble 1"):
-            await at.click(spot)
+        for name in ("3-1", "bank w", "2-deck", "noble 1"):
+            await at.click(spot(name))
             assert (at.cursor, at.table.picked, at.played) == (before, "", ["take wug"])
 
 
@@ -290,7 +292,7 @@ async def test_the_players_and_the_story_can_be_looked_at() -> None:
 @before_the_screen
 async def test_ones_own_move_is_taken_back_without_a_question() -> None:
     async with sitting(giving_back()) as at:
-        at.table.take_back()
+        at.screen.take_back()
         await at.settle()
         assert (at.played, at.over) == ([], "")
         assert "Taken back: take wug." in at.said

@@ -41,7 +41,7 @@ class Desk(VulgariPart):
         region = Region(0, 1, canvas.width, canvas.height - 1)
         page = table.page
         small = self.table.size_name == "compact"
-        if table.waiting and view.auction is None and view.decision is not Decision.TITLE:
+        if table.session.waiting and view.auction is None and view.decision is not Decision.TITLE:
             self._follow(canvas, region)
         elif view.decision is Decision.OVER or view.seat is None or table.watching:
             self._onlooker(canvas, region)
@@ -107,7 +107,7 @@ class Desk(VulgariPart):
 
     def _first(self, spots: list[str], room: int) -> int:
         """The first line to show, so that the cursor's is in sight."""
-        cursor = self.vulgari.cursor
+        cursor = self.vulgari.under
         at = spots.index(cursor) if cursor in spots else 0
         return max(0, min(at - room // 2, len(spots) - room))
 
@@ -132,7 +132,7 @@ class Desk(VulgariPart):
             for choice in choices
         ]
         if sum(1 + len(lines) for lines in gains) > room:
-            gains = [lines if table.cursor == choice.text else [] for lines, choice in zip(gains, choices, strict=True)]
+            gains = [lines if table.under == choice.text else [] for lines, choice in zip(gains, choices, strict=True)]
         room -= max(map(len, gains), default=0) if len(choices) > room // 2 else 0
         first = self._first([choice.text for choice in choices], room)
         shown = choices[first : first + room]
@@ -195,7 +195,7 @@ class Desk(VulgariPart):
     def _bids(self) -> dict[int, list[int]]:
         """What everybody has bid since the auction was called."""
         found: dict[int, list[int]] = {}
-        for turn in reversed(self.vulgari.shown_turns()):
+        for turn in reversed(self.vulgari.session.turns):
             match turn.command.kind:
                 case "bid":
                     found.setdefault(turn.seat, []).insert(0, turn.command.votes)
@@ -285,8 +285,8 @@ class Desk(VulgariPart):
         table = self.vulgari
         assert self.view.to_move is not None
         self._title(canvas, _("{name}'s turn").format(name=table.names[self.view.to_move]), strong=True)
-        since = max((table.since(seat) for seat in table.humans), default=0)
-        told = [wrap(sentence, region.width - 2, " ") for sentence in table.story(since)]
+        since = max((table.session.since(seat) for seat in table.session.humans), default=0)
+        told = [wrap(sentence, region.width - 2, " ") for sentence in table.session.story(since)]
         while sum(map(len, told)) > region.height:
             del told[0]
         text = ink(self.colours.text, self.colours.ground)

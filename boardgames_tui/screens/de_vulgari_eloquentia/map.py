@@ -241,7 +241,8 @@ class Map(VulgariPart):
             owner = self.sheet.owners[y][x]
             if owner < box().regions:
                 return f"at {box().places[owner].id}"
-        return super().spot_at(place)
+        spot: str | None = super().spot_at(place)
+        return spot
 
 
 def _spaced(large: bool, words: list[Word]) -> list[Word]:

@@ -91,9 +91,9 @@ def _papers(screen: ScreenView, width: int, room: int) -> list[str]:
 def _story(part: "Map", canvas: Canvas, region: Region) -> None:
     """The last sentences, as many as there is room for."""
     table, colours, water = part.vulgari, part.colours, part.water
-    turns = table.shown_turns()
+    turns = table.session.turns
     seat = table.view.seat
-    since = table.since(seat) if seat is not None and not table.watching else len(turns)
+    since = table.session.since(seat) if seat is not None and not table.watching else len(turns)
     rows = region.height
     if part.scale == LARGE:
         title = _("since your last turn") if since < len(turns) else _("story")
@@ -103,7 +103,7 @@ def _story(part: "Map", canvas: Canvas, region: Region) -> None:
     for number in range(len(turns) - 1, -1, -1):
         if len(lines) >= rows:
             break
-        told = [line for sentence in table.told(number) for line in wrap(sentence, region.width, " ")]
+        told = [line for sentence in table.session.told(number) for line in wrap(sentence, region.width, " ")]
         lines = [(line, number >= since) for line in told] + lines
     shown = lines[-rows:]
     while shown and shown[0][0].startswith(" "):

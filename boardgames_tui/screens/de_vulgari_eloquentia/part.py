@@ -1,8 +1,7 @@
 """What all parts of the table draw with: dialects, cubes, discs, money; and what lies at a spot."""
 
 from collections.abc import Sequence
-from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from textual import events
 from textual.geometry import Region
@@ -25,22 +24,14 @@ DIALECT_LETTERS = DIALECTS
 HALF = 5
 
 
-class VulgariPart(TablePart):
+class VulgariPart(TablePart[Any, DeVulgariView]):
     """A part of De Vulgari Eloquentia's table."""
 
-    @cached_property
+    @property
     def vulgari(self) -> "DeVulgariScreen":
         """The screen it belongs to."""
-        from boardgames_tui.screens.de_vulgari_eloquentia.screen import DeVulgariScreen
-
-        table = self.table
-        assert isinstance(table, DeVulgariScreen)
+        table: DeVulgariScreen = self.table
         return table
-
-    @property
-    def view(self) -> DeVulgariView:
-        """The table as it is shown."""
-        return self.vulgari.view
 
     def dialect(self, dialect: int) -> str:
         """The colour of a dialect."""
@@ -49,14 +40,6 @@ class VulgariPart(TablePart):
     def cube_colour(self, colour: int) -> str:
         """The colour of a cube."""
         return self.colours.pieces[_CUBE_PIECES[colour]]
-
-    def marked(self, spot: str) -> bool:
-        """Whether the cursor stands there."""
-        return self.vulgari.cursor == spot and not self.vulgari.watching
-
-    def ground_of(self, spot: str) -> str:
-        """The background of a spot: lit if it has just changed."""
-        return self.colours.lit if spot in self.vulgari.changed else self.colours.ground
 
     def pawn(self, canvas: Canvas, x: int, y: int, seat: int) -> int:
         """A pawn or disc: its seat's letter in its seat's colour."""

@@ -3,11 +3,11 @@
 from collections.abc import Iterable, Sequence
 from typing import Any, ClassVar
 
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.content import Content
 
 from boardgames_tui.core.game import Choice, Refusal
-from boardgames_tui.core.words import _, ngettext
+from boardgames_tui.core.words import N_, _, ngettext
 from boardgames_tui.games.de_vulgari_eloquentia.components import COLOURS, TRACKS, Role
 from boardgames_tui.games.de_vulgari_eloquentia.state import Decision
 from boardgames_tui.games.de_vulgari_eloquentia.view import DeVulgariView, ScreenView
@@ -25,8 +25,10 @@ from boardgames_tui.screens.de_vulgari_eloquentia.box import box
 from boardgames_tui.screens.de_vulgari_eloquentia.desk import cube_spots
 from boardgames_tui.screens.de_vulgari_eloquentia.market import spot_of
 from boardgames_tui.screens.de_vulgari_eloquentia.menu import PLACE_KINDS, ROLE_KINDS, rows
+from boardgames_tui.tui.actions import Action, Key, bindings, table_actions
 from boardgames_tui.tui.canvas import CanvasWidget
-from boardgames_tui.tui.panels import Key
+from boardgames_tui.tui.model import TableModel
+from boardgames_tui.tui.own_table import OwnTable
 from boardgames_tui.tui.sizes import Size
 from boardgames_tui.tui.table import TableScreen
 
@@ -39,41 +41,57 @@ _SECRET = ("pay", "title", "bid", "keep", "order", "challenge", "cardinal")
 """The commands whose price or gain tells what is behind the screen."""
 
 
-class DeVulgariScreen(TableScreen):
+ACTIONS = (
+    *(Action(f"de-vulgari.{page}", key, "page", page, (page,), in_palette=False) for key, page in _PAGE_OF.items()),
+    Action("de-vulgari.study", "s", "single", N_("study"), ("study",), in_palette=False),
+    Action("de-vulgari.business", "b", "single", N_("small business"), ("business",), in_palette=False),
+    Action("de-vulgari.place", "w", "place", N_("take what the place offers"), in_palette=False),
+    Action("de-vulgari.role", "r", "role", N_("become monk or cardinal"), in_palette=False),
+    Action("de-vulgari.inquire", "n", "inquire", N_("inquisition"), in_palette=False),
+    Action("de-vulgari.end", "e", "end", N_("end the turn"), in_palette=False),
+    Action("de-vulgari.peek", "p", "peek", N_("look behind one's screen"), in_palette=False, while_watching=True),
+    *table_actions(digits=N_("the n-th line of the open list")),
+)
+
+
+class DeVulgariScreen(TableScreen[Any], OwnTable[DeVulgariView, str]):
     """The game's table."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        *(Binding(key, f"page('{page}')", page, id=f"de-vulgari.{page}", show=False) for key, page in _PAGE_OF.items()),
-        Binding("s", "do('study')", "study", id="de-vulgari.study", show=False),
-        Binding("b", "do('business')", "small business", id="de-vulgari.business", show=False),
-        Binding("w", "place", "take what the place offers", id="de-vulgari.place", show=False),
-        Binding("r", "role", "become monk or cardinal", id="de-vulgari.role", show=False),
-        Binding("n", "inquire", "inquisition", id="de-vulgari.inquire", show=False),
-        Binding("e", "end", "end the turn", id="de-vulgari.end", show=False),
-        Binding("p", "peek", "look behind one's screen", id="de-vulgari.peek", show=False),
-    ]
+    ACTIONS = ACTIONS
+    BINDINGS: ClassVar[list[BindingType]] = [*bindings(ACTIONS)]
+    sentences = sentences
 
-    view: DeVulgariView
-
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
+    def make_table(self) -> "DeVulgariScreen":
+        """The screen is its own table."""
         self.page = ""
         """Where the cursor is: "" on the map; a list of kinds, of manuscripts …; "list" for a question's choices."""
         self.home = ""
         """The page to come back to after an action: the map or the list of kinds."""
-        self.peeking = False
         self._sat: tuple[int, int | None] | None = None
         """Who sat before the table last, and where his pawn stood."""
         self._of_view: DeVulgariView | None = None
         self._texts: dict[str, Choice[Any]] = {}
         self._kinds: dict[str, list[Choice[Any]]] = {}
-        super().__init__(*args, **kwargs)
+        TableModel.__init__(self, self.session)
         self.new_decision()
+        return self
+
+    @property
+    def under(self) -> str:
+        """The spot under the cursor, or ""."""
+        return self.cursor.spot or ""
 
     # Building
 
     def parts(self) -> list[CanvasWidget]:
         """The map; what can be done; manuscripts and turns; tracks; the players."""
-        return [Map(id="map"), Desk(id="desk"), Market(id="market"), Tracks(id="tracks"), Seats(id="seats")]
+        return [
+            Map(self, id="map"),
+            Desk(self, id="desk"),
+            Market(self, id="market"),
+            Tracks(self, id="tracks"),
+            Seats(self, id="seats"),
+        ]
 
     def measure(self, size: Size) -> tuple[int, dict[str, int], dict[str, int]]:
         """The map keeps its size; the story is written on the sea."""
@@ -103,9 +121,9 @@ class DeVulgariScreen(TableScreen):
     @property
     def place_at_cursor(self) -> int | None:
         """The place on which the cursor stands."""
-        if not self.cursor.startswith("at "):
+        if not self.under.startswith("at "):
             return None
-        name = self.cursor[3:]
+        name = self.under[3:]
         return next((place.place for place in self.view.places if place.id == name), None)
 
     @property
@@ -119,7 +137,7 @@ class DeVulgariScreen(TableScreen):
     def covered(self) -> bool:
         """Whether one's own screen must not be shown, because others may be looking."""
         seat = self.view.seat
-        if seat is None or not self.hidden_hands or self.alone == seat or self.peeking:
+        if seat is None or not self.session.hidden_hands or self.session.alone == seat or self.peeking:
             return False
         screen = self.view.players[seat].screen
         return screen is not None and screen != ScreenView((0, 0, 0), screen.votes, 0, (), 0)
@@ -138,10 +156,9 @@ class DeVulgariScreen(TableScreen):
         """A choice's price and gain, if they tell nothing that is covered."""
         return "" if self.leaks_secret(choice.command) else choice.gain
 
-    def continues_turn(self) -> bool:
-        """Within a player turn: what its player has taken since they sat down, all have seen."""
-        decision: Decision = self.match.state.decision
-        return decision is Decision.ACTION
+    def continues_turn(self, public: DeVulgariView) -> bool:
+        """Within a player turn: what its player has taken since he sat down, all have seen."""
+        return public.decision is Decision.ACTION
 
     def action_peek(self) -> None:
         """Show what is behind one's screen until the next key, or all about it; in an auction, pass."""
@@ -151,16 +168,10 @@ class DeVulgariScreen(TableScreen):
         if "pass" in self.texts():
             self.move_to("pass")
         elif (screen := self.own_screen) is not None:
-            self._touched()
+            self.touched()
             self.app.push_screen(Lines(_("Behind your screen"), behind(self, screen)))
         elif self.covered:
-            self.peeking = True
-            self._touched(everything=True)
-
-    def _touched(self, everything: bool = False) -> None:
-        if self.peeking and not everything:
-            self.peeking, everything = False, True
-        super()._touched(everything)
+            self.peek()
 
     # The cursor
 
@@ -222,27 +233,27 @@ class DeVulgariScreen(TableScreen):
     def new_decision(self) -> None:
         """Back to the map or the list of kinds; a question's choices are a list. One's screen is covered again."""
         self.page = self.home
-        self.peeking = False
 
-    def _put_cursor(self) -> None:
+    def put_cursor(self) -> None:
+        """What hangs on the cursor follows it."""
         asked = self.view.decision
         if (seat := self.view.seat) is not None and self._sat != (seat, self.here):
             if self._sat is not None and self._sat[0] != seat:  # who sits down begins on the map
                 self.page = self.home = ""
             self._sat = seat, self.here
-            self.cursor = "" if self.cursor.startswith("at ") else self.cursor
+            self.cursor.spot = "" if self.under.startswith("at ") else self.under
         if asked not in (Decision.ACTION, Decision.START, Decision.OVER):
             self.page = "list"
         elif self.page == "list" or (asked is Decision.START and self.page):
             self.page = ""
-        super()._put_cursor()
+        super().put_cursor()
 
     def open_page(self, page: str) -> None:
         """Put the cursor into a list; its first possible line."""
         if page in ("", "actions"):
             self.home = page
-        self.page, self.cursor = page, ""
-        self._touched(everything=True)
+        self.page, self.cursor.spot = page, ""
+        self.touched(everything=True)
 
     def action_page(self, page: str) -> None:
         """Manuscripts, cubes, tracks, or all kinds of action; the same key again comes back."""
@@ -250,19 +261,17 @@ class DeVulgariScreen(TableScreen):
             return
         self.open_page("" if self.page == page else page)
 
-    def action_area(self, step: int) -> None:
+    def move_to_area(self, step: int) -> None:
         """Map, kinds of action, manuscripts, cubes, tracks."""
         if self._acting():
             at = PAGES.index(self.page) if self.page in PAGES else 0
             self.open_page(PAGES[(at + step) % len(PAGES)])
-        elif self.watching:
-            super().action_area(step)
 
     def _acting(self) -> bool:
         """Whether the player in turn sits there."""
         return self.view.decision is Decision.ACTION and self.view.seat is not None and not self.watching
 
-    def action_nth(self, number: int) -> None:
+    def move_to_nth(self, number: int) -> None:
         """The n-th line of a list."""
         spots = list(self.spots_now())
         if self.page and number <= len(spots):
@@ -276,12 +285,12 @@ class DeVulgariScreen(TableScreen):
             self.page = self.home
         elif self.page:
             self.page = self.home = ""
-        elif self.cursor != self.first_spot():
-            self.cursor = ""
+        elif self.under != self.first_spot():
+            self.cursor.spot = ""
             return True
         else:
             return False
-        self.cursor = ""
+        self.cursor.spot = ""
         self.redraw()
         return True
 
@@ -309,8 +318,7 @@ class DeVulgariScreen(TableScreen):
 
     def refusal_of(self, text: str) -> Refusal | None:
         """Why a command in notation is not legal, or None."""
-        game = self.match.game
-        return game.controller.check(self.match.state, game.parse(text))
+        return self.session.refusal(self.session.game.parse(text))
 
     def _go_to_place(self, name: str) -> None:
         if self.view.decision is Decision.START:
@@ -337,28 +345,28 @@ class DeVulgariScreen(TableScreen):
             case "inquisition":
                 self.action_inquire()
             case "manuscripts" | "cubes":
-                self.page, self.cursor = name, ""
-                self._touched(everything=True)
+                self.page, self.cursor.spot = name, ""
+                self.touched(everything=True)
             case "end":
                 self.action_end()
             case "library" if self.kinds("look"):
                 self._open_list("look")
             case _:
-                self.action_do(name)
+                self.action_single(name)
 
-    def action_do(self, name: str) -> None:
+    def action_single(self, name: str) -> None:
         """Do the one command of a kind, or say why not."""
         if not self._acting():
             return
         if name in self.texts():
             self.act(self.texts()[name].command)
             return
-        self._touched()
+        self.touched()
         self._refuse(name)
 
     def _refuse_kind(self, *kinds: str) -> None:
-        self._touched()
-        self.refuse_first(*kinds)
+        self.touched()
+        self.refuse(self.refusal(*kinds))
 
     def _open_list(self, page: str, *kinds: str) -> None:
         """Do the only choice at once; several are listed; of none the reason is told."""
@@ -367,8 +375,8 @@ class DeVulgariScreen(TableScreen):
         before, self.page = self.page, page
         found, self.page = self.listed, before
         if len(found) > 1 or (found and page == "end"):
-            self.page, self.cursor = page, found[0].text
-            self._touched(everything=True)
+            self.page, self.cursor.spot = page, found[0].text
+            self.touched(everything=True)
         elif found:
             self.act(found[0].command)
         else:
@@ -383,8 +391,8 @@ class DeVulgariScreen(TableScreen):
         order.append("city" if "city" in kinds else "event")
         only = [choice for kind in PLACE_KINDS for choice in self.kinds(kind)]
         if [choice.text for choice in only] == ["challenge"] and self._acting():
-            self.page, self.cursor = "place", "challenge"  # it ends the turn: Enter once more
-            self._touched(everything=True)
+            self.page, self.cursor.spot = "place", "challenge"  # it ends the turn: Enter once more
+            self.touched(everything=True)
             return
         self._open_list("place", *order)
 
@@ -392,8 +400,8 @@ class DeVulgariScreen(TableScreen):
         """Become a monk or a cardinal."""
         merchant = self.view.players[self.view.judged].role is Role.MERCHANT
         if self._acting() and (self.kinds("monk") or self.kinds("cardinal")):
-            self.page, self.cursor = "role", ""
-            self._touched(everything=True)
+            self.page, self.cursor.spot = "role", ""
+            self.touched(everything=True)
         elif self._acting():
             self._refuse_kind("monk" if merchant else "cardinal")
 
@@ -418,54 +426,41 @@ class DeVulgariScreen(TableScreen):
                 return
         self.page = before
 
-    def action_seat(self) -> None:
+    def show_players(self) -> None:
         """What everybody may know of all players."""
         from boardgames_tui.tui.lists import Lines
 
-        super().action_seat()
         self.app.push_screen(Lines(_("The players"), sentences.compared(self, 66)))
 
     # Words
 
-    def prompt(self) -> tuple[str, str]:
-        """What Enter does here, and what cannot be done."""
-        return sentences.prompt(self)
-
-    def explain(self, spot: str) -> str:
-        """A place, a manuscript, a track or a kind of action in words."""
-        return sentences.explain(self, spot)
-
-    def help_lines(self) -> list[str]:
-        """The game in a few sentences."""
-        return sentences.help_lines()
-
-    def keys(self) -> list[Key]:
+    def footer(self) -> list[Key]:
         """What works where the cursor is."""
         view = self.view
         if view.seat is None:
             return []
         if view.decision is not Decision.ACTION:
-            keys = [Key("⏎", _("choose"), "choose")]
+            keys = [self.key("table.choose", _("choose"), "⏎")]
             if "pass" in self.texts():
-                keys.append(Key("p", _("pass"), "peek"))
+                keys.append(self.key("de-vulgari.peek", _("pass")))
             return keys
         enter = _("go") if not self.page else _("choose")
-        keys = [Key("⏎", enter, "choose")]
+        keys = [self.key("table.choose", enter, "⏎")]
         if self.page:
-            keys.append(Key("Esc", _("back"), "back"))
+            keys.append(self.key("table.back", _("back")))
         keys += [
-            Key("w", _("take"), "place"),
-            Key("m", _("manuscript"), "page('manuscripts')"),
-            Key("c", _("cubes"), "page('cubes')"),
-            Key("s", _("study"), "do('study')"),
-            Key("b", _("business"), "do('business')"),
-            Key("t", _("tracks"), "page('tracks')"),
-            Key("e", _("end"), "end"),
+            self.key("de-vulgari.place", _("take")),
+            self.key("de-vulgari.manuscripts", _("manuscript")),
+            self.key("de-vulgari.cubes", _("cubes")),
+            self.key("de-vulgari.study", _("study")),
+            self.key("de-vulgari.business", _("business")),
+            self.key("de-vulgari.tracks", _("tracks")),
+            self.key("de-vulgari.end", _("end")),
         ]
         if not view.actions:
             keys.insert(1, keys.pop())
         if self.covered:
-            keys.insert(1, Key("p", _("look"), "peek"))
+            keys.insert(1, self.key("de-vulgari.peek", _("look")))
         return keys
 
     def round_words(self) -> str:
@@ -483,10 +478,6 @@ class DeVulgariScreen(TableScreen):
         if (long or self.watching) and self.size_name == "compact":
             left = _("{count}a left").format(count=view.actions)
         return f"{self.names[view.judged]}, {left}" if self.watching else left
-
-    def digits(self) -> str:
-        """The lines of a list."""
-        return _("the n-th line of the open list")
 
     # What changed
 

@@ -38,17 +38,17 @@ def prompt(table: "DeVulgariScreen") -> tuple[str, str]:
         return _("The game is over."), ""
     if view.seat is None:
         return _("{name} is to move.").format(name=table.names[view.to_move or 0]), ""
-    if table.cursor.startswith("at "):
+    if table.under.startswith("at "):
         return _at_place(table)
-    if table.cursor.startswith("do "):
+    if table.under.startswith("do "):
         return _at_row(table)
-    if table.cursor == "library" and table.page == "tracks" and table.kinds("look"):
+    if table.under == "library" and table.page == "tracks" and table.kinds("look"):
         ways = "; ".join(f"{label_of(table, choice)}: {choice.gain}" for choice in table.kinds("look"))
         return _("Enter: {ways}.").format(ways=ways), _("One library tile a player; then the library is closed to him.")
-    choice = table.texts().get(table.cursor)
+    choice = table.texts().get(table.under)
     if choice is None:
-        refusal = table.refusal_of(table.cursor) if table.cursor else None
-        what = what_is(table, table.cursor)
+        refusal = table.refusal_of(table.under) if table.under else None
+        what = what_is(table, table.under)
         return _("{what}: not now.").format(what=what[:1].upper() + what[1:]), reason(refusal)
     return _of_choice(table, choice)
 
@@ -205,7 +205,7 @@ def describe_place(table: "DeVulgariScreen", place: int) -> str:
 
 def _at_row(table: "DeVulgariScreen") -> tuple[str, str]:
     """A kind of action."""
-    row = menu.row_of(table, table.cursor)
+    row = menu.row_of(table, table.under)
     if row is None:
         return table.view.ask, ""
     if row.possible:
@@ -483,7 +483,7 @@ def explain(table: "DeVulgariScreen", spot: str) -> str:
     return what_is(table, spot)
 
 
-def help_lines() -> list[str]:
+def help_lines(_table: "DeVulgariScreen") -> list[str]:
     """The game in a few sentences."""
     return [
         "",

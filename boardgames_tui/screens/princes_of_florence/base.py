@@ -4,8 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Any
 
-from textual.geometry import Region
-from textual.layout import Layout
+from textual.geometry import Region, Size
 
 from boardgames_tui.core.game import Choice, Refusal, Unavailable
 from boardgames_tui.core.words import _
@@ -29,26 +28,27 @@ from boardgames_tui.screens.princes_of_florence.lists import Row, rows_of
 from boardgames_tui.screens.princes_of_florence.neighbours import Neighbours
 from boardgames_tui.screens.princes_of_florence.own import Own
 from boardgames_tui.screens.princes_of_florence.part import kind_paint, tile_paint
-from boardgames_tui.screens.princes_of_florence.places import PRINCES_LAYOUT, places
+from boardgames_tui.screens.princes_of_florence.places import places
 from boardgames_tui.screens.princes_of_florence.principality import Principality
 from boardgames_tui.screens.princes_of_florence.turn import ActionLine, Plan, actions_of
 from boardgames_tui.tui.canvas import CanvasWidget
+from boardgames_tui.tui.model import TableModel
+from boardgames_tui.tui.own_table import OwnTable
+from boardgames_tui.tui.sizes import size_of
 from boardgames_tui.tui.table import TableScreen
 from boardgames_tui.tui.themes import Palette
 
 
-class PrincesTable(TableScreen):
+class PrincesTable(TableScreen[Any], OwnTable[PrincesView, str]):
     """The game's table without its keys."""
 
-    view: PrincesView
-
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
+    def make_table(self) -> "PrincesTable":
+        """The screen is its own table."""
         self.placed: dict[str, Region] = {}
         """Where the parts lie."""
         self.mode = ""
         """What has been begun and not sent: "build", "freedom", "recruit", "row", "sell", "ghost"; or ""."""
         self.looking_at: int | None = None
-        self.peeking = False
         self.ordered: list[str] = []
         """The cards to be put under a deck, as far as they have been chosen."""
         self.selling = 1
@@ -57,20 +57,27 @@ class PrincesTable(TableScreen):
         self._of_view: PrincesView | None = None
         self._texts: dict[str, Choice[Any]] = {}
         self._rows: tuple[Any, str, list[Row]] = (None, "", [])
-        super().__init__(*args, **kwargs)
+        TableModel.__init__(self, self.session)
+        return self
+
+    @property
+    def under(self) -> str:
+        """The spot under the cursor, or ""."""
+        return self.cursor.spot or ""
 
     # Building
 
     def parts(self) -> list[CanvasWidget]:
         """The principality, the panel of the decision, the works, one's own things, the others."""
-        self.desk, self.calculator = Desk(id="desk"), Works(id="works")
-        self.plan_widget = Principality(id="land")
-        return [self.plan_widget, self.desk, self.calculator, Own(id="own"), Neighbours(id="others")]
+        self.desk, self.calculator = Desk(self, id="desk"), Works(self, id="works")
+        self.plan_widget = Principality(self, id="land")
+        return [self.plan_widget, self.desk, self.calculator, Own(self, id="own"), Neighbours(self, id="others")]
 
-    @property
-    def layout(self) -> Layout:
+    def places(self, size: Size) -> dict[str, Region]:
         """The parts share their column as the decision needs it."""
-        return PRINCES_LAYOUT
+        self.size_name = size_of(*size) or "compact"
+        self.placed = places(self, size)
+        return self.placed
 
     def share(self, lines: int, width: int) -> tuple[int, int]:
         """How many lines the panel of the decision and the works get; the rest is the story's."""
@@ -102,9 +109,9 @@ class PrincesTable(TableScreen):
     def covered(self) -> bool:
         """Whether the cards of the player at the keyboard must not be shown now (13.5)."""
         view = self.view
-        if not self.hidden_hands or view.seat is None or view.to_move is None or self.peeking:
+        if not self.session.hidden_hands or view.seat is None or view.to_move is None or self.peeking:
             return False
-        return self.alone != view.seat and self.match.game.controller.has_secrets(self.match.state, view.seat)
+        return self.session.alone != view.seat and self.session.holds_secrets(view.seat)
 
     @property
     def shown(self) -> int:
@@ -127,10 +134,9 @@ class PrincesTable(TableScreen):
             return None
         return self.view.players[seat].florins
 
-    @property
-    def choices(self) -> Sequence[Choice[Any]]:
+    def legal(self) -> Sequence[Choice[Any]]:
         """What can be done now; what a bid leaves of covered money is not told."""
-        found = super().choices
+        found = super().legal()
         if not (self.covered and self.view.hide_money):
             return found
         return [
@@ -261,8 +267,8 @@ class PrincesTable(TableScreen):
         view = self.view
         if view.decision == "bid":
             return view.kind or "" if view.judged in view.bidding else ""
-        if view.decision in ("open", "last") and self.cursor.startswith(("open ", "buy ")):
-            kind = self.cursor.split()[1]
+        if view.decision in ("open", "last") and self.under.startswith(("open ", "buy ")):
+            kind = self.under.split()[1]
             return kind if kind != NOTHING else ""
         return ""
 
@@ -278,7 +284,7 @@ class PrincesTable(TableScreen):
         """What the lot, or the piece or freedom under the cursor, would add to the works, with the column's name."""
         if self.lot:
             return _("+lot"), {work.profession: work.with_kind.get(self.lot, 0) for work in self.view.works}
-        row = next((row for row in self.rows if row.spot == self.cursor), None)
+        row = next((row for row in self.rows if row.spot == self.under), None)
         change = None
         if row is not None and row.tile >= 0:
             change = brings.with_tile(row.tile)
@@ -288,7 +294,7 @@ class PrincesTable(TableScreen):
 
     def _hint_tile(self) -> str:
         for row in self.rows:
-            if row.spot == self.cursor and row.tile >= 0:
+            if row.spot == self.under and row.tile >= 0:
                 return box().tiles[row.tile].id
         return self.lot
 

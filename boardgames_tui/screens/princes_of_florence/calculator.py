@@ -69,7 +69,7 @@ class Works(PrincesPart):
     def draw(self, canvas: Canvas) -> None:
         """Works, then bonus cards, then the income or what is missing."""
         table, view = self.princes, self.view
-        size = self.table.size_name
+        size = table.size_name
         right, self.more = table.added()
         title = _("works need {minimum}").format(minimum=view.minimum)
         x, width = 0, canvas.width
@@ -143,7 +143,7 @@ class Works(PrincesPart):
         ]
         first = 0
         if len(entries) > height:
-            at = next((index for index, (spot, _draw) in enumerate(entries) if spot and spot == table.cursor), 0)
+            at = next((index for index, (spot, _draw) in enumerate(entries) if spot and spot == table.under), 0)
             first = max(0, min(at - height // 2, len(entries) - height))
             canvas.put(x + 1, y, "↑" if first else " ", self.dim)
             canvas.put(x + 1, y + height - 1, "↓" if first + height < len(entries) else " ", self.dim)
@@ -196,7 +196,7 @@ class Works(PrincesPart):
     def _covered(self, canvas: Canvas, x: int, y: int, width: int) -> None:
         view = self.view
         if view.seat is None:
-            words = _("The hands are hidden.") if self.table.hidden_hands else ""
+            words = _("The hands are hidden.") if self.table.session.hidden_hands else ""
             if view.decision == "over":
                 words = ""
             self.words(canvas, x + 1, y, width - 2, words, self.dim)
@@ -410,7 +410,7 @@ class Works(PrincesPart):
         if table.covered:
             return 3
         works = table.planned_works()
-        size = self.table.size_name
+        size = table.size_name
         lines = 1 + len(works) + (size == "standard")
         if self.spacious:
             lines += 2 + 2 * table.acting  # header and gaps, the bar of the income

@@ -6,56 +6,49 @@ from boardgames_tui.core.words import _
 from boardgames_tui.games.princes_of_florence.commands import NOTHING
 from boardgames_tui.games.princes_of_florence.components import STEP
 from boardgames_tui.screens.princes_of_florence.auction import BID
-from boardgames_tui.tui.panels import Key
+from boardgames_tui.tui.actions import Key
 
 if TYPE_CHECKING:
     from boardgames_tui.screens.princes_of_florence.base import PrincesTable
 
-_ACTIONS = {
-    "build": "build",
-    "profession": "profession",
-    "freedom": "freedom",
-    "bonus": "bonus",
-    "recruit": "turn_or_recruit",
-    "end": "end",
-}
-"""What the keys of the menu do."""
+_ACTIONS = ("build", "profession", "freedom", "bonus", "recruit", "end")
+"""What has a key of the menu."""
 
 
 def keys_of(table: "PrincesTable") -> list[Key]:
     """The game's own keys."""
     view = table.view
-    back = Key("Esc", _("back"), "back")
+    back = table.key("table.back", _("back"))
     if table.looking_at is not None:
         return [back]
     if view.seat is None or view.to_move is None:
         return []
     if table.mode == "sell":
-        return [Key("Enter", _("give back"), "choose"), Key("◄►", _("more, fewer"), "move(1,0)"), back]
+        return [table.key("table.choose", _("give back")), table.key("table.right", _("more, fewer"), "◄►"), back]
     if table.ghost is not None:
-        keys = [Key("Enter", _("set down"), "choose"), Key("r", _("turn"), "turn_or_recruit")]
-        keys += [Key("f", _("flip"), "flip"), Key("Tab", _("next place"), "area(1)")]
+        keys = [table.key("table.choose", _("set down")), table.key("princes.recruit", _("turn"))]
+        keys += [table.key("princes.flip", _("flip")), table.key("table.next", _("next place"))]
         return [*keys, back] if table.mode else keys
-    sell = [Key("s", _("sell PP"), "sell")] if "sell 1" in table.texts() else []
-    peek = [Key("y", _("your cards"), "peek")] if table.covered else []
+    sell = [table.key("princes.sell", _("sell PP"))] if "sell 1" in table.texts() else []
+    peek = [table.key("princes.peek", _("your cards"))] if table.covered else []
     if table.rows:
-        later = [Key("w", _("later"), "withdraw")] if view.decision == "recruit" else []
+        later = [table.key("princes.withdraw", _("later"))] if view.decision == "recruit" else []
         backs = [back] if table.mode or table.ordered else []
-        return [Key("Enter", _("choose"), "choose"), *later, *backs, *peek]
+        return [table.key("table.choose", _("choose")), *later, *backs, *peek]
     match view.decision:
-        case "open" if table.cursor == "withdraw":
-            return [Key("Enter", _("withdraw"), "choose"), *sell, *peek]
-        case "last" if table.cursor == f"buy {NOTHING}":
-            return [Key("Enter", _("buy nothing"), "choose"), *sell, *peek]
+        case "open" if table.under == "withdraw":
+            return [table.key("table.choose", _("withdraw")), *sell, *peek]
+        case "last" if table.under == f"buy {NOTHING}":
+            return [table.key("table.choose", _("buy nothing")), *sell, *peek]
         case "open":
-            return [Key("Enter", _("open"), "choose"), Key("w", _("withdraw"), "withdraw"), *sell, *peek]
+            return [table.key("table.choose", _("open")), table.key("princes.withdraw", _("withdraw")), *sell, *peek]
         case "last":
-            return [Key("Enter", _("buy"), "choose"), Key("w", _("nothing"), "withdraw"), *sell, *peek]
-        case "bid" if table.cursor == BID:
+            return [table.key("table.choose", _("buy")), table.key("princes.withdraw", _("nothing")), *sell, *peek]
+        case "bid" if table.under == BID:
             price = _("bid {price}").format(price=view.bid + STEP)
-            return [Key("Enter", price, "choose"), Key("p", _("pass"), "pass"), *sell, *peek]
+            return [table.key("table.choose", price), table.key("princes.pass", _("pass")), *sell, *peek]
         case "bid":
-            return [Key("Enter", _("pass"), "choose"), *sell, *peek]
+            return [table.key("table.choose", _("pass")), *sell, *peek]
         case "action" | "work":
             return [*_of_turn(table), *sell]
     return []
@@ -63,21 +56,21 @@ def keys_of(table: "PrincesTable") -> list[Key]:
 
 def _of_turn(table: "PrincesTable") -> list[Key]:
     keys = []
-    if table.cursor.startswith(("work ", "bonus ")):
+    if table.under.startswith(("work ", "bonus ")):
         plan = table.work_plan
-        if table.cursor.startswith("bonus "):
-            keys.append(Key("Enter", _("tick"), "choose"))
+        if table.under.startswith("bonus "):
+            keys.append(table.key("table.choose", _("tick")))
         elif plan.value >= table.view.minimum or plan.helpful():
-            keys.append(Key("Enter", _("work"), "choose"))
+            keys.append(table.key("table.choose", _("work")))
         if table.plan is not None and table.planned().bonus:
             count = len(table.planned().bonus)
-            keys.append(Key(f"1-{min(9, count)}" if count > 1 else "1", _("bonus"), "area(1)"))
+            keys.append(table.key("table.next", _("bonus"), f"1-{min(9, count)}" if count > 1 else "1"))
         if table.plan is not None and table.plan_value() >= table.planned().minimum:
-            keys.append(Key("◄►", _("PP"), "move(1,0)"))
-    elif table.cursor:
-        keys.append(Key("Enter", _("choose"), "choose"))
+            keys.append(table.key("table.right", _("PP"), "◄►"))
+    elif table.under:
+        keys.append(table.key("table.choose", _("choose")))
     for action in table.actions():
         name = action.spot[3:]
         if name in _ACTIONS and not action.reason:
-            keys.append(Key(action.key, action.short, _ACTIONS[name]))
+            keys.append(table.key(f"princes.{name}", action.short, action.key))
     return keys

@@ -1,7 +1,6 @@
 """What all parts of the table draw with: the colours of tiles, money in words, rows of words."""
 
-from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from rich.cells import cell_len
 from rich.style import Style
@@ -125,27 +124,19 @@ def holdings(player: PlayerView) -> list[str]:
     return found
 
 
-class PrincesPart(TablePart):
+class PrincesPart(TablePart[Any, PrincesView]):
     """A part of the table of The Princes of Florence."""
 
-    @cached_property
+    @property
     def princes(self) -> "PrincesTable":
         """The screen it belongs to."""
-        from boardgames_tui.screens.princes_of_florence.base import PrincesTable
-
-        table = self.table
-        assert isinstance(table, PrincesTable)
+        table: PrincesTable = self.table
         return table
-
-    @property
-    def view(self) -> PrincesView:
-        """The table as it is shown."""
-        return self.princes.view
 
     @property
     def spacious(self) -> bool:
         """Whether there is room for frames."""
-        return self.table.size_name == "spacious"
+        return self.princes.size_name == "spacious"
 
     def paint(self, tile: int) -> str:
         """The colour of a tile."""
@@ -154,14 +145,6 @@ class PrincesPart(TablePart):
     def tile_style(self, tile: int, ground: str) -> Style:
         """The letter of a tile on a ground."""
         return ink(self.paint(tile), ground, True)
-
-    def marked(self, spot: str) -> bool:
-        """Whether the cursor stands there."""
-        return self.princes.cursor == spot and not self.princes.watching
-
-    def ground_of(self, spot: str) -> str:
-        """The background of a spot: lit if it has just changed."""
-        return self.colours.lit if spot in self.princes.changed else self.colours.ground
 
     @property
     def text(self) -> Style:

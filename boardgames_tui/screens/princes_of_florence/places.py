@@ -2,38 +2,15 @@
 
 from typing import TYPE_CHECKING
 
-from textual.geometry import NULL_OFFSET, NULL_SPACING, Region, Size
-from textual.layout import ArrangeResult, Layout, WidgetPlacement
-from textual.widget import Widget
+from textual.geometry import Region, Size
 
 from boardgames_tui.screens.princes_of_florence.principality import PITCHES
-from boardgames_tui.tui.sizes import size_of
 
 if TYPE_CHECKING:
     from boardgames_tui.screens.princes_of_florence.base import PrincesTable
 
 LEAST_STORY = 3
 """Fewer lines than these tell nothing."""
-
-
-class PrincesLayout(Layout):
-    """The principality on the left; what is decided on, the works and the others beside and below it."""
-
-    name = "princes"
-
-    def arrange(self, parent: Widget, children: list[Widget], size: Size, greedy: bool = True) -> ArrangeResult:
-        """Where everything lies at this size."""
-        from boardgames_tui.screens.princes_of_florence.base import PrincesTable
-
-        assert isinstance(parent, PrincesTable)
-        parent.size_name = size_of(*size) or "compact"
-        found = places(parent, size)
-        parent.placed = found
-        return [
-            WidgetPlacement(found[child.id], NULL_OFFSET, NULL_SPACING, child)
-            for child in children
-            if child.id in found
-        ]
 
 
 def places(table: "PrincesTable", size: Size) -> dict[str, Region]:
@@ -83,6 +60,3 @@ def places(table: "PrincesTable", size: Size) -> dict[str, Region]:
             found[name] = Region(left, y, columns, lines)
         y += lines
     return found
-
-
-PRINCES_LAYOUT = PrincesLayout()

@@ -3,10 +3,12 @@
 from collections.abc import Callable, Iterable
 from typing import Any, ClassVar
 
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 
-from boardgames_tui.core.words import _
-from boardgames_tui.games.princes_of_florence.components import ACTIONS, ROUNDS, STEP, UNIT
+from boardgames_tui.core.match import Turn
+from boardgames_tui.core.words import N_, _
+from boardgames_tui.games.princes_of_florence.components import ACTIONS as ACTIONS_A_TURN
+from boardgames_tui.games.princes_of_florence.components import ROUNDS, STEP, UNIT
 from boardgames_tui.games.princes_of_florence.principality import CELL_OF
 from boardgames_tui.games.princes_of_florence.view import PrincesView
 from boardgames_tui.screens.princes_of_florence import sentences
@@ -16,87 +18,89 @@ from boardgames_tui.screens.princes_of_florence.ghost import Ghost
 from boardgames_tui.screens.princes_of_florence.key_line import keys_of
 from boardgames_tui.screens.princes_of_florence.lists import AS_THEY_LIE, DECK_ROW
 from boardgames_tui.screens.princes_of_florence.turn import Plan
+from boardgames_tui.tui.actions import Action, Key, bindings, table_actions
 from boardgames_tui.tui.canvas import CanvasWidget
-from boardgames_tui.tui.panels import Key
+
+ACTIONS = (
+    Action("princes.build", "b", "build", N_("build")),
+    Action("princes.profession", "c", "profession", N_("take a profession")),
+    Action("princes.freedom", "t", "freedom", N_("introduce a freedom")),
+    Action("princes.bonus", "d", "bonus", N_("draw a bonus card")),
+    Action("princes.recruit", "r", "turn_or_recruit", N_("recruit; turn the piece")),
+    Action("princes.flip", "f", "flip", N_("flip the piece")),
+    Action("princes.sell", "s", "sell", N_("give back points for money")),
+    Action("princes.end", "e", "end", N_("end the turn")),
+    Action("princes.withdraw", "w", "withdraw", N_("withdraw; the works")),
+    Action("princes.pass", "p", "pass", N_("pass")),
+    Action("princes.peek", "y", "peek", N_("look at your own cards")),
+    *table_actions(),
+)
 
 
 class PrincesOfFlorenceScreen(PrincesTable):
     """The game's table."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("b", "build", "build", id="princes.build"),
-        Binding("c", "profession", "take a profession", id="princes.profession"),
-        Binding("t", "freedom", "introduce a freedom", id="princes.freedom"),
-        Binding("d", "bonus", "draw a bonus card", id="princes.bonus"),
-        Binding("r", "turn_or_recruit", "recruit; turn the piece", id="princes.recruit"),
-        Binding("f", "flip", "flip the piece", id="princes.flip"),
-        Binding("s", "sell", "give back points for money", id="princes.sell"),
-        Binding("e", "end", "end the turn", id="princes.end"),
-        Binding("w", "withdraw", "withdraw; the works", id="princes.withdraw"),
-        Binding("p", "pass", "pass", id="princes.pass"),
-        Binding("y", "peek", "look at your own cards", id="princes.peek"),
-    ]
+    ACTIONS = ACTIONS
+    BINDINGS: ClassVar[list[BindingType]] = [*bindings(ACTIONS)]
+    sentences = sentences
 
-    def _put_cursor(self) -> None:
-        super()._put_cursor()
-        if self.cursor.startswith("work ") and self.cursor[5:] != self.work_plan.profession:
-            self.work_plan.profession = self.cursor[5:]
+    def put_cursor(self) -> None:
+        """What hangs on the cursor follows it."""
+        super().put_cursor()
+        if self.under.startswith("work ") and self.under[5:] != self.work_plan.profession:
+            self.work_plan.profession = self.under[5:]
             self.work_plan.clear()
-
-    def _touched(self, everything: bool = False) -> None:
-        peeked, self.peeking = self.peeking, False
-        super()._touched(everything or peeked)
 
     def new_decision(self) -> None:
         """Forget what was half chosen."""
-        self.mode, self.looking_at, self.peeking, self._ghost = "", None, False, None
+        self.mode, self.looking_at, self._ghost = "", None, None
         self.ordered = []
         self.work_plan = Plan(self)
 
     def _enter(self, mode: str, spot: str = "") -> None:
         """Begin something, or leave it."""
         self.mode, self.looking_at = mode, None
-        self.cursor = spot
-        self._touched(everything=True)
+        self.cursor.spot = spot
+        self.touched(everything=True)
 
     def _moved(self) -> None:
         """The piece has moved: nothing else has."""
-        if self.changed or self._message:
-            self._touched(everything=True)
+        if self.changed or self.message:
+            self.touched(everything=True)
             return
         self.plan_widget.redraw()
         for name in ("prompt", "keys"):
             self.query_one(f"#{name}", CanvasWidget).redraw()
 
-    def action_move(self, dx: int, dy: int) -> None:
+    def move(self, dx: int, dy: int) -> None:
         """Move the piece; change an amount; else move the cursor line by line."""
-        if self.watching or self.looking_at is not None:
-            super().action_move(dx, dy)
+        if self.looking_at is not None:
+            super().move(dx, dy)
         elif self.ghost is not None:
             self._ghost_key(self.ghost.move(dx, dy))
         elif self.mode == "sell":
             self._sell_more(dx - dy)
         elif dx and self.two_columns:
             self._across(dx)
-        elif dx and self.acting and self.cursor.startswith(("work ", "bonus ")):
+        elif dx and self.acting and self.under.startswith(("work ", "bonus ")):
             self.work_plan.change_points(dx)
-            self._touched()
+            self.touched()
         else:
             lanes = self.lanes()
-            at = next((index for index, lane in enumerate(lanes) if self.cursor in lane), 0)
+            at = next((index for index, lane in enumerate(lanes) if self.under in lane), 0)
             if dy and lanes:
                 goal = lanes[max(0, min(at + dy, len(lanes) - 1))]
-                self.move_to(self.cursor if self.cursor in goal else goal[0])
+                self.move_to(self.under if self.under in goal else goal[0])
             elif lanes:
                 lane = lanes[at]
-                index = lane.index(self.cursor) + dx if self.cursor in lane else 0
+                index = lane.index(self.under) + dx if self.under in lane else 0
                 self.move_to(lane[max(0, min(index, len(lane) - 1))])
 
     def _across(self, dx: int) -> None:
         """To the nearest building in the other column."""
         spots = [row.spot for row in self.rows]
         half = -(-len(spots) // 2)
-        at = spots.index(self.cursor) if self.cursor in spots else 0
+        at = spots.index(self.under) if self.under in spots else 0
         column = range(half, len(spots)) if dx > 0 else range(half)
         able = [index for index in column if not self.rows[index].reason]
         if able and at not in column:
@@ -106,26 +110,24 @@ class PrincesOfFlorenceScreen(PrincesTable):
         """Put the cursor on a spot; first one's own principality comes back."""
         if self.looking_at is not None:
             self.looking_at = None
-            self._touched(everything=True)
+            self.touched(everything=True)
             return
         super().move_to(spot)
 
-    def action_area(self, step: int) -> None:
+    def move_to_area(self, step: int) -> None:
         """With a piece in the hand, the next place where it may lie."""
-        if self.ghost is not None and not self.watching:
+        if self.ghost is not None:
             self._ghost_key(self.ghost.next(step))
         else:
-            super().action_area(step)
+            super().move_to_area(step)
 
     def _ghost_key(self, moved: bool) -> None:
-        self._message = ""
+        self.message = ""
         if moved:
             self._moved()
 
-    def action_nth(self, number: int) -> None:
+    def move_to_nth(self, number: int) -> None:
         """Tick the n-th bonus card; the n-th line of a list; the n-th kind of the auction."""
-        if self.watching:
-            return
         if self.acting and not self.rows:
             if self.plan is not None and number <= len(self.planned().bonus):
                 self._tick(self.planned().bonus[number - 1][0])
@@ -146,12 +148,12 @@ class PrincesOfFlorenceScreen(PrincesTable):
             if f"{verb} {kind}" in self.spot_set:
                 self.move_to(f"{verb} {kind}")
             else:
-                self._touched()
-                self.refuse_first(f"{verb} {kind}")
+                self.touched()
+                self.refuse(self.refusal(f"{verb} {kind}"))
 
     def _tick(self, name: str) -> None:
         if self.work_plan.tick(name):
-            self._touched()
+            self.touched()
         else:
             self.say(_("{card} has been added; u takes it back.").format(card=name))
 
@@ -161,9 +163,9 @@ class PrincesOfFlorenceScreen(PrincesTable):
             self.looking_at = None
         elif self.mode == "ghost" and self._ghost is not None:
             spot = f"build {self._ghost.name}"
-            self.mode, self._ghost, self.cursor = "build", None, spot
+            self.mode, self._ghost, self.cursor.spot = "build", None, spot
         elif self.mode:
-            self.mode, self.cursor = "", ""
+            self.mode, self.cursor.spot = "", ""
         elif self.ordered:
             self.ordered.pop()
         elif self.work_plan.ticked:
@@ -203,7 +205,7 @@ class PrincesOfFlorenceScreen(PrincesTable):
         """Send commands one after the other; False as soon as one is refused."""
         if len(texts) > 1 and not self.covered:
             # An open work is a secret even of who has no other: no curtain may fall between its commands.
-            self.alone = self.view.seat
+            self.session.alone = self.view.seat
         for text in texts:
             before = len(self.match.turns)
             self.act(self.match.game.parse(text))
@@ -233,12 +235,12 @@ class PrincesOfFlorenceScreen(PrincesTable):
             self.play(f"under {' '.join([*self.ordered, *rest])}")
             return
         self.ordered.append(name)
-        self.cursor = ""
+        self.cursor.spot = ""
         if len(rest) <= 2:
-            self.cursor = AS_THEY_LIE
+            self.cursor.spot = AS_THEY_LIE
         else:
-            self.cursor = next(f"under {each}" for each in rest if each != name)
-        self._touched(everything=True)
+            self.cursor.spot = next(f"under {each}" for each in rest if each != name)
+        self.touched(everything=True)
 
     def _set_down(self) -> None:
         ghost = self.ghost
@@ -264,7 +266,7 @@ class PrincesOfFlorenceScreen(PrincesTable):
         helpful = plan.helpful()
         if helpful:
             plan.ticked |= helpful
-            self._touched()
+            self.touched()
         else:
             first, second = sentences.prompt(self)
             self.say(second or first)
@@ -287,7 +289,7 @@ class PrincesOfFlorenceScreen(PrincesTable):
             self.ghost.move_to(CELL_OF[spot[5:]])
             self._moved()
         elif spot.startswith(("bonus ", "do ")) and self.looking_at is None:
-            self.cursor = spot
+            self.cursor.spot = spot
             self.choose(spot)
         else:
             super().point(spot)
@@ -308,7 +310,7 @@ class PrincesOfFlorenceScreen(PrincesTable):
         elif name == "recruit" and not self.me.recruiting:
             self.say(_("You have no unused recruiting card (rule 6.1)."))
         else:
-            self.refuse_first(name)
+            self.refuse(self.refusal(name))
 
     def action_build(self) -> None:
         """The buildings."""
@@ -344,7 +346,7 @@ class PrincesOfFlorenceScreen(PrincesTable):
         """Go to the end of the turn, which says what is lost; there, or with nothing left to do, end it."""
         if self.view.decision != "action" or self.view.seat is None:
             self._start("end")
-        elif self.cursor == "do end" or self.view.actions >= ACTIONS:
+        elif self.under == "do end" or self.view.actions >= ACTIONS_A_TURN:
             self.play("end")
         else:
             self._enter("", "do end")
@@ -362,8 +364,8 @@ class PrincesOfFlorenceScreen(PrincesTable):
             if spots:
                 self._enter("", f"work {self.plan}" if f"work {self.plan}" in spots else spots[0])
             else:
-                self._touched(everything=True)
-                self.refuse_first("work")
+                self.touched(everything=True)
+                self.refuse(self.refusal("work"))
         elif self.view.decision == "bid":
             self.say(_("You can withdraw only instead of opening (rule 4.5); p passes."))
 
@@ -388,52 +390,30 @@ class PrincesOfFlorenceScreen(PrincesTable):
 
     def _sell_more(self, step: int) -> None:
         self.selling = max(1, min(self.me.points, self.selling + step))
-        self._touched()
+        self.touched()
 
     def action_peek(self) -> None:
         """One's own cards until the next key (13.5)."""
         if self.covered:
-            self._touched()
-            self.peeking = True
-            self.redraw()
+            self.peek()
         elif self.view.seat is not None:
             self.say(_("Your cards are open already."), wrong=False)
 
-    def action_seat(self) -> None:
+    def show_players(self) -> None:
         """The next player's principality in place of one's own."""
         seat = (self.shown + 1) % len(self.names)
         self.looking_at = None if self.looking_at == self.view.judged else seat
-        self._touched(everything=True)
+        self.redraw()
 
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Nothing is played while a match is watched."""
-        if self.watching and action in ("withdraw", "pass", "sell", "peek", "end", "flip"):
-            return False
-        return super().check_action(action, parameters)
-
-    def take_back(self) -> None:
-        """The last move, but for what another player chose in secret: asking about it would tell it (13.2)."""
-        last = self.match.turns[-1] if self.match.turns else None
-        if last is not None and last.seat != self.match.to_move and last.command.kind in ("return", "pick", "under"):
-            self.say(_("What {name} chose in secret stays as it is (rule 13.7).").format(name=self.names[last.seat]))
-        else:
-            super().take_back()
+    def stays_secret(self, turn: Turn) -> str:
+        """What another player chose in secret: asking about it would tell it (13.2)."""
+        if turn.seat != self.match.to_move and turn.command.kind in ("return", "pick", "under"):
+            return _("What {name} chose in secret stays as it is (rule 13.7).").format(name=self.names[turn.seat])
+        return ""
 
     # Words
 
-    def prompt(self) -> tuple[str, str]:
-        """What Enter does here, and what cannot be done."""
-        return sentences.prompt(self)
-
-    def explain(self, spot: str) -> str:
-        """A square, a player, a work or a choice in words."""
-        return sentences.explain(self, spot)
-
-    def help_lines(self) -> list[str]:
-        """The game in a few sentences."""
-        return sentences.help_lines(self)
-
-    def keys(self) -> list[Key]:
+    def footer(self) -> list[Key]:
         """What works where the cursor is."""
         return keys_of(self)
 
@@ -462,7 +442,7 @@ class PrincesOfFlorenceScreen(PrincesTable):
         words = _("action {number}/{actions}") if self.size_name == "compact" else _("action {number} of {actions}")
         # Cards that are looked at belong to an action that counts already.
         number = view.actions + (view.decision not in ("pick", "order"))
-        return words.format(number=min(number, ACTIONS), actions=ACTIONS)
+        return words.format(number=min(number, ACTIONS_A_TURN), actions=ACTIONS_A_TURN)
 
     def title_words(self) -> tuple[str, str, str]:
         """Of how many rounds this is one, and whose turn."""

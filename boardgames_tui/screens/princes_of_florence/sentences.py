@@ -128,7 +128,7 @@ def _placing(table: "PrincesTable") -> tuple[str, str]:
 
 
 def _list(table: "PrincesTable") -> tuple[str, str]:
-    view, spot = table.view, table.cursor
+    view, spot = table.view, table.under
     choice = table.texts().get(spot)
     name = spot.rpartition(" ")[2]
     back = _("Escape goes back.") if table.mode else ""
@@ -185,7 +185,7 @@ def _recruited_from(table: "PrincesTable", name: str) -> str:
 
 def _ordering(table: "PrincesTable", name: str) -> tuple[str, str]:
     so_far = ", ".join(card_name(each) for each in table.ordered)
-    if table.cursor == AS_THEY_LIE:
+    if table.under == AS_THEY_LIE:
         first = _("Enter puts all under the deck as they lie.")
         if so_far:
             first = _("Enter puts {cards} under the deck first, then the rest as they lie.").format(cards=so_far)
@@ -203,8 +203,8 @@ def _tile_name(name: str) -> str:
 
 def _opening(table: "PrincesTable") -> tuple[str, str]:
     view = table.view
-    verb, _blank, kind = table.cursor.partition(" ")
-    choice = table.texts().get(table.cursor)
+    verb, _blank, kind = table.under.partition(" ")
+    choice = table.texts().get(table.under)
     last = view.decision == "last"
     if verb == "withdraw" or kind == "nothing":
         first = _("Enter buys nothing this round.") if last else _("Enter withdraws: you buy nothing this round.")
@@ -229,7 +229,7 @@ def _bidding(table: "PrincesTable") -> tuple[str, str]:
     view = table.view
     kind = kind_name(view.kind or "")
     leader = table.names[view.leader] if view.leader is not None else ""
-    if table.cursor == BID:
+    if table.under == BID:
         return (
             _("Enter bids {price} for the {kind}: {gain}.").format(
                 price=money(view.bid + STEP),
@@ -251,7 +251,7 @@ def _bidding(table: "PrincesTable") -> tuple[str, str]:
 
 
 def _acting(table: "PrincesTable") -> tuple[str, str]:
-    spot = table.cursor
+    spot = table.under
     area, _blank, name = spot.partition(" ")
     if area == "do":
         return _menu(table, name)

@@ -6,10 +6,18 @@ from rich.style import Style
 from textual.geometry import Region
 
 from boardgames_tui.core.words import _, ngettext
-from boardgames_tui.games.splendor.commands import DECKS, PLACES
 from boardgames_tui.games.splendor.components import COLOUR_NAMES, COLOURS, GOLD, KINDS, LEVELS, NOBLE_POINTS
 from boardgames_tui.games.splendor.view import CardView, NobleView, PlayerView, amount
 from boardgames_tui.screens.splendor.part import SYMBOLS, SplendorPart
+from boardgames_tui.screens.splendor.spots import (
+    CARD_PLACES,
+    DECK_SPOTS,
+    NAMES,
+    NOBLE_PLACES,
+    PILES,
+    CardPlace,
+    Pile,
+)
 from boardgames_tui.tui.canvas import DOUBLE, Canvas, ink
 from boardgames_tui.tui.sizes import Size
 from boardgames_tui.tui.themes import clip
@@ -81,7 +89,7 @@ class Board(SplendorPart):
         for row, level in enumerate(range(LEVELS, 0, -1)):
             self._deck(canvas, geometry, geometry.cards_y + row * geometry.pitch_y, level)
         # The card under the cursor is drawn last: its frame lies over its neighbours'.
-        places = sorted(range(len(self.view.display)), key=lambda place: self.marked(PLACES[place]))
+        places = sorted(range(len(self.view.display)), key=lambda place: self.marked(CARD_PLACES[place]))
         for place in places:
             row, column = LEVELS - 1 - place // 4, place % 4
             region = Region(
@@ -100,8 +108,8 @@ class Board(SplendorPart):
 
     def _nobles(self, canvas: Canvas, geometry: Geometry) -> None:
         nobles = self.view.nobles
-        here = self.view.display, self.splendor.cursor
-        under = next((card for card in here[0] if card is not None and card.place == here[1]), None)
+        spot = self.table.cursor.spot
+        under = self.table.card_at(spot) if isinstance(spot, CardPlace) else None
         coming = under.brings if under is not None and under.pay is not None else ()
         if geometry.framed:
             canvas.put(2, 1, _("Nobles"), ink(self.colours.text, self.colours.ground, True))
@@ -122,13 +130,13 @@ class Board(SplendorPart):
     def _small_noble(
         self, canvas: Canvas, x: int, width: int, height: int, index: int, noble: NobleView, coming: bool
     ) -> None:
-        spot = f"noble {index + 1}"
+        spot = NOBLE_PLACES[index]
         ground = self.ground_of(spot)
         self.spots[spot] = Region(x - 1, 0, width + 1, height)
         dim = ink(self.colours.dim, ground)
         if noble.taken_by is not None:
             canvas.put(x, 0, clip(noble.name, width), dim)
-            canvas.put(x, 1, clip(_("with {name}").format(name=self.splendor.names[noble.taken_by]), width), dim)
+            canvas.put(x, 1, clip(_("with {name}").format(name=self.table.names[noble.taken_by]), width), dim)
             return
         marked = self.marked(spot) or coming
         if marked:
@@ -156,7 +164,7 @@ class Board(SplendorPart):
                 x = canvas.put(x, y, f"{has}/{asks}{COLOURS[colour]}{gap}", style)
 
     def _framed_noble(self, canvas: Canvas, region: Region, index: int, noble: NobleView, coming: bool) -> None:
-        spot = f"noble {index + 1}"
+        spot = NOBLE_PLACES[index]
         ground = self.ground_of(spot)
         marked = self.marked(spot)
         self.spots[spot] = region
@@ -168,7 +176,7 @@ class Board(SplendorPart):
         dim = ink(self.colours.dim, ground)
         if noble.taken_by is not None:
             canvas.put(x, y + 1, clip(noble.name, width), dim)
-            canvas.put(x, y + 2, clip(_("with {name}").format(name=self.splendor.names[noble.taken_by]), width), dim)
+            canvas.put(x, y + 2, clip(_("with {name}").format(name=self.table.names[noble.taken_by]), width), dim)
             return
         if coming:
             canvas.put(x + 1, y, clip(_(" would come "), width), frame)
@@ -181,7 +189,8 @@ class Board(SplendorPart):
     # Cards
 
     def _deck(self, canvas: Canvas, geometry: Geometry, y: int, level: int) -> None:
-        spot = DECKS[level - 1]
+        spot = DECK_SPOTS[level - 1]
+        name = NAMES[spot]
         left = self.view.decks[level - 1]
         marked = self.marked(spot)
         ground = self.ground_of(spot)
@@ -197,18 +206,19 @@ class Board(SplendorPart):
                 canvas.put(region.x + 2, y + row, ("▒" if left else "·") * 9, back)
             count = ngettext("{count} card", "{count} cards", left).format(count=left)
             canvas.put(region.x + 2, y + 5, clip(count, 10), dim)
-            canvas.put(region.x + 2, y + 6, spot, dim)
+            canvas.put(region.x + 2, y + 6, name, dim)
         else:
             region = Region(0, y + 1, geometry.cards_x, geometry.card_height - 2)
             canvas.put(0, y + 1, "►" if marked else " ", strong)
             canvas.put(1, y + 1, clip(_("lvl {level}").format(level=level), geometry.cards_x - 1), strong)
             canvas.put(1, y + 2, clip(f"{left} ▒▒" if left else _("empty"), geometry.cards_x - 1), dim)
             if geometry.card_height > 5:
-                canvas.put(1, y + 3, clip(spot, geometry.cards_x - 1), dim)
+                canvas.put(1, y + 3, clip(name, geometry.cards_x - 1), dim)
         self.spots[spot] = region
 
     def _card(self, canvas: Canvas, region: Region, place: int, geometry: Geometry) -> None:
-        spot = PLACES[place]
+        spot = CARD_PLACES[place]
+        name = NAMES[spot]
         card = self.view.display[place]
         marked = self.marked(spot)
         ground = self.ground_of(spot)
@@ -226,9 +236,9 @@ class Board(SplendorPart):
             self._shared_frame(canvas, region, place, frame)
         label = ink(self.colours.accent if marked else self.colours.dim, self.colours.ground, marked)
         if geometry.framed:
-            canvas.put(x + 2, y, f" {spot} ", label)
+            canvas.put(x + 2, y, f" {name} ", label)
         else:
-            canvas.put(x + (width - 3) // 2, y, spot, label)
+            canvas.put(x + (width - 3) // 2, y, name, label)
         if card is None:
             canvas.put(x + width // 2 - 1, y + height // 2, "·", ink(self.colours.dim, ground))
             return
@@ -297,9 +307,9 @@ class Board(SplendorPart):
 
     # Bank
 
-    def _pile(self, kind: int) -> tuple[str, bool, int]:
-        spot = f"bank {KINDS[kind]}"
-        return spot, self.marked(spot), self.splendor.picked_of(kind, "take")
+    def _pile(self, kind: int) -> tuple[Pile, bool, int]:
+        spot = PILES[kind]
+        return spot, self.marked(spot), self.table.taken_of(kind)
 
     def _bank(self, canvas: Canvas, geometry: Geometry) -> None:
         y = geometry.bank_y

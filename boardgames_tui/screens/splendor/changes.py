@@ -1,26 +1,26 @@
 """What lights up after a move: the spots on which two views differ."""
 
-from boardgames_tui.games.splendor.commands import DECKS, PLACES
-from boardgames_tui.games.splendor.components import KINDS
 from boardgames_tui.games.splendor.view import SplendorView
+from boardgames_tui.screens.splendor.spots import CARD_PLACES, DECK_SPOTS, PILES, NoblePlace, SeatSpot, Spot
 
 
-def changed(before: SplendorView, now: SplendorView) -> frozenset[str]:
+def changed(before: SplendorView, now: SplendorView) -> frozenset[Spot]:
     """Places with another card, piles with another count, nobles that left."""
-    found = {
+    found: set[Spot] = {
         place
-        for place, old, new in zip(PLACES, before.display, now.display, strict=True)
+        for place, old, new in zip(CARD_PLACES, before.display, now.display, strict=True)
         if (old and old.id) != (new and new.id)
     }
-    found |= {f"bank {kind}" for kind, old, new in zip(KINDS, before.bank, now.bank, strict=True) if old != new}
-    found |= {deck for deck, old, new in zip(DECKS, before.decks, now.decks, strict=True) if old != new and not found}
+    found |= {pile for pile, old, new in zip(PILES, before.bank, now.bank, strict=True) if old != new}
+    if not found:
+        found |= {deck for deck, old, new in zip(DECK_SPOTS, before.decks, now.decks, strict=True) if old != new}
     found |= {
-        f"noble {index + 1}"
+        NoblePlace(index)
         for index, (old, new) in enumerate(zip(before.nobles, now.nobles, strict=True))
         if old.taken_by != new.taken_by
     }
     found |= {
-        f"seat {seat}"
+        SeatSpot(seat)
         for seat, (old, new) in enumerate(zip(before.players, now.players, strict=True))
         if old.points != new.points
     }

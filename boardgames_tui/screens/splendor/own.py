@@ -8,6 +8,7 @@ from boardgames_tui.core.words import _, ngettext
 from boardgames_tui.games.splendor.components import COLOURS, GOLD, HAND_LIMIT, KINDS, TOKEN_LIMIT
 from boardgames_tui.games.splendor.view import CardView, HandCardView, PlayerView
 from boardgames_tui.screens.splendor.part import SYMBOLS, SplendorPart
+from boardgames_tui.screens.splendor.spots import HAND_CARDS, OWN_TOKENS
 from boardgames_tui.tui.canvas import Canvas, ink
 from boardgames_tui.tui.themes import clip
 
@@ -19,7 +20,7 @@ class Own(SplendorPart):
         """Counts by colour on the left, the hand on the right."""
         view = self.view
         player = view.players[view.judged]
-        name = self.splendor.names[view.judged]
+        name = self.table.names[view.judged]
         held = sum(player.tokens)
         right = _("tokens {held}/{limit} · hand {hand}/{most}").format(
             held=held, limit=TOKEN_LIMIT, hand=len(player.hand), most=HAND_LIMIT
@@ -36,9 +37,9 @@ class Own(SplendorPart):
         ground = self.colours.ground
         canvas.put(x, y, label, ink(self.colours.dim, ground))
         for kind, count in enumerate(counts):
-            spot = f"own {KINDS[kind]}"
+            spot = OWN_TOKENS[kind]
             at = x + 8 + kind * pitch
-            picked = self.splendor.picked_of(kind, "return") if picks else 0
+            picked = self.table.returned_of(kind) if picks else 0
             back = self.ground_of(spot) if picks else ground
             style = ink(self.colour(kind) if count else self.colours.dim, back, bool(count))
             end = canvas.put(at, y, str(count - picked) if count else "·", style)
@@ -72,12 +73,14 @@ class Own(SplendorPart):
             canvas.put(x + 1, y, f"{'abc'[index]} ·", dim)
             return
         held = player.hand[index]
-        spot = held.place
+        spot = HAND_CARDS[index]
         ground = self.ground_of(spot)
         self.spots[spot] = Region(x, y, width, 1)
         marked = self.marked(spot)
         canvas.put(x, y, "►" if marked else " ", ink(self.colours.accent, ground, True))
-        at = canvas.put(x + 1, y, f"{spot} ", ink(self.colours.accent if marked else self.colours.text, ground, marked))
+        at = canvas.put(
+            x + 1, y, f"{held.place} ", ink(self.colours.accent if marked else self.colours.text, ground, marked)
+        )
         card = self.shown(held)
         if card is None:
             words = _("level {level}, hidden (p looks)") if self.view.seat is not None else _("level {level}, unseen")
@@ -91,7 +94,7 @@ class Own(SplendorPart):
 
     def shown(self, held: HandCardView) -> CardView | None:
         """A card of the hand, unless it is kept covered on the table (12.5)."""
-        return None if self.splendor.covered(held) else held.card
+        return None if self.table.covered(held) else held.card
 
     def _wide(self, canvas: Canvas, player: PlayerView) -> None:
         ground = self.colours.ground
@@ -101,13 +104,13 @@ class Own(SplendorPart):
         for kind in range(len(KINDS)):
             x = 10 + kind * 9
             style = ink(self.colour(kind), ground, True)
-            spot = f"own {KINDS[kind]}"
+            spot = OWN_TOKENS[kind]
             back = self.ground_of(spot)
             bonus = player.bonuses[kind] if kind != GOLD else 0
             if kind != GOLD:
                 at = canvas.put(x, 1, f"{COLOURS[kind]} ", style)
                 canvas.put(at, 1, "█" * min(bonus, 5) + (str(bonus) if bonus > 5 else "") if bonus else "·", style)
-            picked = self.splendor.picked_of(kind, "return")
+            picked = self.table.returned_of(kind)
             count = player.tokens[kind] - picked
             marked = self.marked(spot)
             canvas.put(x - 1, 2, "►" if marked else " ", ink(self.colours.accent, back, True))

@@ -1,38 +1,20 @@
 """What all parts of the table draw with: the colours of tokens, counts, prices; and what lies at a spot."""
 
 from collections.abc import Sequence
-from functools import cached_property
-from typing import TYPE_CHECKING
 
 from boardgames_tui.core.words import _
 from boardgames_tui.games.splendor.components import COLOUR_NAMES, KINDS
 from boardgames_tui.games.splendor.view import CardView, SplendorView, amount
+from boardgames_tui.screens.splendor.table import SplendorTable
 from boardgames_tui.tui.canvas import Canvas, ink
 from boardgames_tui.tui.panels import TablePart
-
-if TYPE_CHECKING:
-    from boardgames_tui.screens.splendor.screen import SplendorScreen
 
 SYMBOLS = "◊▬▫♦▪◦"
 """A gem of each kind of token, one cell each."""
 
 
-class SplendorPart(TablePart):
+class SplendorPart(TablePart[SplendorTable, SplendorView]):
     """A part of Splendor's table."""
-
-    @cached_property
-    def splendor(self) -> "SplendorScreen":
-        """The screen it belongs to."""
-        from boardgames_tui.screens.splendor.screen import SplendorScreen
-
-        table = self.table
-        assert isinstance(table, SplendorScreen)
-        return table
-
-    @property
-    def view(self) -> SplendorView:
-        """What the seat at the keyboard may see."""
-        return self.splendor.view
 
     def colour(self, kind: int) -> str:
         """The colour of a kind of token."""
@@ -63,11 +45,3 @@ class SplendorPart(TablePart):
         if not any(card.pay):
             return canvas.put(x, y, _("free"), ink(self.colours.good, ground, True))
         return self.tokens(canvas, x, y, card.pay, ground, gap, bold=True)
-
-    def marked(self, spot: str) -> bool:
-        """Whether the cursor stands there."""
-        return self.splendor.cursor == spot and not self.splendor.watching
-
-    def ground_of(self, spot: str) -> str:
-        """The background of a spot: lit if it has just changed."""
-        return self.colours.lit if spot in self.splendor.changed else self.colours.ground

@@ -6,8 +6,17 @@ from boardgames_tui.core.words import _, ngettext
 from boardgames_tui.games.splendor.components import COLOURS, GOLD, KINDS, POINTS_TO_END
 from boardgames_tui.games.splendor.view import PlayerView
 from boardgames_tui.screens.splendor.part import SYMBOLS, SplendorPart
+from boardgames_tui.screens.splendor.spots import SeatSpot
 from boardgames_tui.tui.canvas import Canvas, ink
+from boardgames_tui.tui.sizes import Size
 from boardgames_tui.tui.themes import clip
+
+
+def lines_of_a_seat(size: Size, players: int) -> int:
+    """How many lines a player has at a size."""
+    if size == "spacious":
+        return 6
+    return 5 if size == "standard" and players < 4 else 4
 
 
 class Seats(SplendorPart):
@@ -28,7 +37,7 @@ class Seats(SplendorPart):
             )
         else:
             self.rule(canvas, 0, 0, canvas.width, _("seats"), _("to {points}").format(points=POINTS_TO_END))
-        block = self.splendor.seat_lines
+        block = lines_of_a_seat(self.table.size_name, len(view.players))
         left = 2 if spacious else 1
         for seat, player in enumerate(view.players):
             y = 1 + seat * block
@@ -36,13 +45,13 @@ class Seats(SplendorPart):
 
     def _seat(self, canvas: Canvas, x: int, y: int, width: int, lines: int, seat: int, player: PlayerView) -> None:
         colours = self.colours
-        ground = self.ground_of(f"seat {seat}")
+        ground = self.ground_of(SeatSpot(seat))
         dim = ink(colours.dim, ground)
         to_move = seat == self.view.to_move
         right = x + width
         points = ngettext("{count} pt", "{count} pts", player.points).format(count=player.points)
         canvas.put(x, y, "►" if to_move else " ", ink(colours.accent, ground, True))
-        name = clip(self.splendor.names[seat], width - 3 - len(points))
+        name = clip(self.table.names[seat], width - 3 - len(points))
         canvas.put(x + 2, y, name, ink(colours.seats[seat], ground, True))
         canvas.right(right, y, points, ink(colours.text, ground, True))
         if lines < 4:
@@ -77,7 +86,7 @@ class Seats(SplendorPart):
         for held in player.hand:
             if at + 4 > x + width:
                 break
-            card = None if self.splendor.covered(held) else held.card
+            card = None if self.table.covered(held) else held.card
             if card is None:
                 at = canvas.put(at, y, f"▒{held.level}", dim) + 1
             else:

@@ -1,19 +1,15 @@
 """What the table says in sentences: the prompt, what a spot is, the help, the players."""
 
-from typing import TYPE_CHECKING
-
 from boardgames_tui.core.words import _, ngettext
-from boardgames_tui.games.splendor.commands import DECKS, PLACES
-from boardgames_tui.games.splendor.components import COLOUR_NAMES, GOLD, KINDS, NOBLE_POINTS, TOKEN_LIMIT
+from boardgames_tui.games.splendor.components import COLOUR_NAMES, GOLD, NOBLE_POINTS, TOKEN_LIMIT
 from boardgames_tui.games.splendor.state import Decision
 from boardgames_tui.games.splendor.story import in_words
-from boardgames_tui.games.splendor.view import CardView, amount
+from boardgames_tui.games.splendor.view import amount
+from boardgames_tui.screens.splendor.spots import Deck, NoblePlace, Pile, Spot
+from boardgames_tui.screens.splendor.table import SplendorTable
 
-if TYPE_CHECKING:
-    from boardgames_tui.screens.splendor.screen import SplendorScreen
 
-
-def prompt(table: "SplendorScreen") -> tuple[str, str]:
+def prompt(table: SplendorTable) -> tuple[str, str]:
     """What Enter does here, and what cannot be done."""
     view = table.view
     if view.decision is Decision.OVER:
@@ -21,23 +17,24 @@ def prompt(table: "SplendorScreen") -> tuple[str, str]:
     if view.seat is None:
         return _("{name} is to move.").format(name=table.names[view.to_move or 0]), ""
     if view.decision is Decision.NOBLE:
-        noble = view.nobles[int(table.cursor[-1]) - 1] if table.cursor else view.nobles[0]
+        spot = table.cursor.spot
+        noble = view.nobles[spot.index if isinstance(spot, NoblePlace) else 0]
         return (
             _("Several nobles would visit you. Enter: {noble} comes, +{points} points.").format(
                 noble=noble.name, points=NOBLE_POINTS
             ),
             _("The others stay and may come at the end of your next turn."),
         )
-    if view.decision is Decision.RETURN or table.picking:
+    if table.choosing_tokens:
         return _picking_prompt(table)
     return _action_prompt(table)
 
 
-def _picking_prompt(table: "SplendorScreen") -> tuple[str, str]:
+def _picking_prompt(table: SplendorTable) -> tuple[str, str]:
     chosen = " ".join(table.picked) or "…"
     complete = table.complete()
-    returning = table.view.decision is Decision.RETURN
-    if complete is not None and not any(table.can_pick(kind) for kind in KINDS):
+    returning = table.returning
+    if complete is not None and not table.can_pick_more():
         sentence = _("Enter gives back {tokens}.") if returning else _("Enter takes {tokens}. {gain}")
         return (
             sentence.format(tokens=chosen, gain=complete.gain).rstrip(),
@@ -58,29 +55,29 @@ def _picking_prompt(table: "SplendorScreen") -> tuple[str, str]:
     )
 
 
-def _action_prompt(table: "SplendorScreen") -> tuple[str, str]:
-    spot = table.cursor
-    reserve = table.texts().get(f"reserve {spot}")
-    if spot in DECKS and reserve is not None:
+def _action_prompt(table: SplendorTable) -> tuple[str, str]:
+    spot = table.cursor.spot
+    reserve = table.reserving()
+    if isinstance(spot, Deck) and reserve is not None:
         return (
             _("Enter draws the top card of level {level} unseen into your hand; {gain}.").format(
-                level=DECKS.index(spot) + 1, gain=reserve.gain
+                level=spot.level, gain=reserve.gain
             ),
             table.why("buy"),
         )
-    if spot.startswith("bank "):
-        name = _(COLOUR_NAMES[KINDS.index(spot[-1])])
+    if isinstance(spot, Pile):
+        name = _(COLOUR_NAMES[spot.kind])
         return (
             _("Enter takes a {colour} token; then choose the others.").format(colour=name),
             table.why("take two", "buy") or table.view.ask,
         )
-    held = next((held for held in table.hand() if held.place == spot), None)
+    held = table.held_at(spot)
     if held is not None and table.covered(held):
         return (
-            _("Card {place} of your hand lies face down: p shows it to you.").format(place=spot),
+            _("Card {place} of your hand lies face down: p shows it to you.").format(place=held.place),
             table.why("reserve"),
         )
-    card = held.card if held is not None else _card_at(table, spot)
+    card = table.card_at(spot)
     if card is None:
         return table.view.ask, table.why("reserve", "take two")
     payments = table.payments()
@@ -93,44 +90,37 @@ def _action_prompt(table: "SplendorScreen") -> tuple[str, str]:
         )
         aside = _("r reserves it; {gain}.").format(gain=reserve.gain) if reserve is not None else table.why("reserve")
         return (
-            _("Enter buys {place}: {gain}.").format(place=spot, gain=choice.gain),
+            _("Enter buys {place}: {gain}.").format(place=card.place, gain=choice.gain),
             f"{others} {aside}".strip(),
         )
     lacking = _("You lack {tokens} for {place} and have {gold} gold.").format(
-        tokens=amount(card.lacks), place=spot, gold=table.view.players[table.view.judged].tokens[GOLD]
+        tokens=amount(card.lacks), place=card.place, gold=table.view.players[table.view.judged].tokens[GOLD]
     )
     if reserve is not None:
-        return _("r reserves {place}; {gain}.").format(place=spot, gain=reserve.gain), lacking
+        return _("r reserves {place}; {gain}.").format(place=card.place, gain=reserve.gain), lacking
     return lacking, table.why("reserve")
 
 
-def _card_at(table: "SplendorScreen", spot: str) -> CardView | None:
-    return table.view.display[PLACES.index(spot)] if spot in PLACES else None
-
-
-def explain(table: "SplendorScreen", spot: str) -> str:
+def explain(table: SplendorTable, spot: Spot) -> str:
     """A card, a noble or a pile in words."""
-    area, _space, name = spot.partition(" ")
-    held = next((held for held in table.hand() if held.place == spot), None)
-    card = _card_at(table, spot) if held is None or table.covered(held) else held.card
+    card = table.card_at(spot)
     if card is not None:
         lacking = amount(card.lacks)
         words = in_words(card)
         if card.pay is None:
             return _("{card}; you lack {tokens}").format(card=words, tokens=lacking)
         return _("{card}; you would pay {tokens}").format(card=words, tokens=amount(card.pay) or _("nothing"))
-    if area == "noble":
-        noble = table.view.nobles[int(name) - 1]
+    if isinstance(spot, NoblePlace):
+        noble = table.view.nobles[spot.index]
         return _("{name}: comes to whoever has cards {asks}, +{points}").format(
             name=noble.name, asks=amount(noble.asks), points=NOBLE_POINTS
         )
-    if area == "bank":
-        kind = KINDS.index(name)
-        return _("{count} {colour}").format(count=table.view.bank[kind], colour=_(COLOUR_NAMES[kind]))
+    if isinstance(spot, Pile):
+        return _("{count} {colour}").format(count=table.view.bank[spot.kind], colour=_(COLOUR_NAMES[spot.kind]))
     return ""
 
 
-def help_lines() -> list[str]:
+def help_lines(_table: SplendorTable) -> list[str]:
     """What the actions are."""
     return [
         "",
@@ -144,7 +134,7 @@ def help_lines() -> list[str]:
     ]
 
 
-def players(table: "SplendorScreen") -> list[str]:
+def players(table: SplendorTable) -> list[str]:
     """Every player's cards, one by one."""
     lines: list[str] = []
     for name, player in zip(table.names, table.view.players, strict=True):

@@ -11,19 +11,20 @@ from boardgames_tui.games.summer_pavilion.state import Decision
 from boardgames_tui.games.summer_pavilion.tables import Tables
 from boardgames_tui.games.summer_pavilion.view import PlayerView, SummerPavilionView
 from boardgames_tui.screens.summer_pavilion.part import PASS
+from boardgames_tui.tui.model import TableModel
+from boardgames_tui.tui.own_table import OwnTable
 from boardgames_tui.tui.table import TableScreen
 
 NOTHING = (0, 0, 0, 0, 0, 0)
 
 
-class SummerPavilionTable(TableScreen):
+class SummerPavilionTable(TableScreen[Any], OwnTable[SummerPavilionView, str]):
     """The game's table without its keys."""
 
-    view: SummerPavilionView
-
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        self.tables = Tables(self.match.game.box)
+    def make_table(self) -> "SummerPavilionTable":
+        """The screen is its own table."""
+        TableModel.__init__(self, self.session)
+        self.tables = Tables(self.session.game.box)
         self.looking_at: int | None = None
         """Whose pavilion is looked at in place of one's own."""
         self.keeping = False
@@ -39,6 +40,12 @@ class SummerPavilionTable(TableScreen):
         self._ways: dict[str, list[Choice[Any]]] = {}
         self._nearest: list[tuple[int, int]] | None = None
         self._payable: dict[tuple[int, tuple[int, ...]], frozenset[int]] = {}
+        return self
+
+    @property
+    def under(self) -> str:
+        """The spot under the cursor, or ""."""
+        return self.cursor.spot or ""
 
     # What the view says, worked out once
 
@@ -79,8 +86,8 @@ class SummerPavilionTable(TableScreen):
         """Whose pavilion the large one is: in a match that is watched, that of who has just moved."""
         if self.looking_at is not None:
             return self.looking_at
-        if self.watching and self.watched:
-            return self.match.turns[self.watched - 1].seat
+        if self.watching and self.session.shown:
+            return self.match.turns[self.session.shown - 1].seat
         return self.view.judged
 
     @property
@@ -94,7 +101,7 @@ class SummerPavilionTable(TableScreen):
 
     def taken(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
         """What the take under the cursor brings, and what it leaves."""
-        source, _space, colour = self.cursor.partition(" ")
+        source, _space, colour = self.under.partition(" ")
         if self.view.decision is not Decision.TAKE or not colour or self.watching:
             return NOTHING, NOTHING
         return split(self.source(source), COLOURS.index(colour), self.view.joker)
@@ -118,7 +125,7 @@ class SummerPavilionTable(TableScreen):
     @property
     def planned(self) -> Choice[Any] | None:
         """The placement that Enter would make."""
-        if self.watching or self.cursor == PASS or self.keeping:
+        if self.watching or self.under == PASS or self.keeping:
             return None
         ways = self.ways(self.space)
         return ways[min(self.payment, len(ways) - 1)] if ways else None

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from boardgames_tui.core.words import _
 from boardgames_tui.games.summer_pavilion.state import Decision
 from boardgames_tui.screens.summer_pavilion.part import DONE, PASS
-from boardgames_tui.tui.panels import Key
+from boardgames_tui.tui.actions import Key
 
 if TYPE_CHECKING:
     from boardgames_tui.screens.summer_pavilion.screen import SummerPavilionScreen
@@ -17,23 +17,23 @@ def keys_of(table: "SummerPavilionScreen") -> list[Key]:
     if view.seat is None:
         return []
     if table.looking_at is not None:
-        return [Key("Esc", _("back"), "back")]
+        return [table.key("table.back", _("back"))]
     if table.picking:
-        done = table.cursor == DONE
+        done = table.under == DONE
         last = _("take") if view.decision is Decision.REWARD else _("pass")
-        return [Key("Enter", last if done else _("choose"), "choose"), Key("Esc", _("drop"), "back")]
+        return [table.key("table.choose", last if done else _("choose")), table.key("table.back", _("drop"))]
     if view.decision is Decision.TAKE:
         return [
-            Key("Enter", _("take"), "choose"),
-            Key(f"1-{len(view.displays)}", _("display"), "area(1)"),
-            Key("c", _("centre"), "centre"),
+            table.key("table.choose", _("take")),
+            table.key("table.next", _("display"), f"1-{len(view.displays)}"),
+            table.key("summer-pavilion.centre", _("centre")),
         ]
     if view.decision is not Decision.PLACE:
         return []
-    if table.cursor == PASS:
-        return [Key("Enter", _("choose what to keep") if table.must_choose() else _("pass"), "choose")]
-    keys = [Key("Enter", _("place"), "choose"), Key("p", _("pass"), "pass")]
+    if table.under == PASS:
+        return [table.key("table.choose", _("choose what to keep") if table.must_choose() else _("pass"))]
+    keys = [table.key("table.choose", _("place")), table.key("summer-pavilion.pass", _("pass"))]
     ways = len(table.ways(table.space))
     if ways > 1:
-        keys.insert(1, Key(f"1-{min(ways, 9)}", _("payment"), "area(1)"))
+        keys.insert(1, table.key("table.next", _("payment"), f"1-{min(ways, 9)}"))
     return keys

@@ -82,13 +82,13 @@ class Market(PavilionPart):
 
     def _taken_from(self, source: str) -> Sequence[int]:
         table = self.pavilion
-        return table.taken()[0] if table.cursor.startswith(f"{source} ") else (0,) * len(COLOURS)
+        return table.taken()[0] if table.under.startswith(f"{source} ") else (0,) * len(COLOURS)
 
     def _spot(self, source: str, colour: int, region: Region) -> None:
         self.spots[f"{source} {COLOURS[colour]}"] = region
 
     def _number(self, canvas: Canvas, x: int, y: int, source: str, ground: str) -> None:
-        here = self.pavilion.cursor.startswith(f"{source} ") and not self.pavilion.watching
+        here = self.pavilion.under.startswith(f"{source} ") and not self.pavilion.watching
         accent = ink(self.colours.accent, ground, True)
         canvas.put(x, y, "►" if here else " ", accent)
         canvas.put(x + 1, y, source, accent if here else ink(self.colours.dim, ground))
@@ -146,7 +146,7 @@ class Market(PavilionPart):
             x, y = region.x + 1 + column * _LARGE_PITCH, region.y + row * 4
             source = SOURCES[index]
             ground = self.ground_of(f"source {source}")
-            here = self.pavilion.cursor.startswith(f"{source} ") and not self.pavilion.watching
+            here = self.pavilion.under.startswith(f"{source} ") and not self.pavilion.watching
             around = ink(self.colours.accent, self.colours.ground, True) if here else frame
             canvas.frame(Region(x, y, 12, 4), around, "╔═╗║╚╝" if here else "╭─╮│╰╯")
             canvas.put(x + 4, y, f" {source} ", around if here else dim)
@@ -158,7 +158,7 @@ class Market(PavilionPart):
         """The centre beside the last display: tile by tile, or counted where many lie there."""
         colours, counts = self.colours, self.view.centre
         x, y = region.x, region.y
-        here = self.pavilion.cursor.startswith(f"{CENTRE} ") and not self.pavilion.watching
+        here = self.pavilion.under.startswith(f"{CENTRE} ") and not self.pavilion.watching
         style = ink(colours.accent if here else colours.dim, colours.ground, here)
         canvas.put(x - 1, y, "►" if here else " ", style)
         canvas.put(x, y, _("c  centre"), style)

@@ -1,8 +1,7 @@
 """What all parts of the table draw with: tiles, counts of them, and whose board is looked at."""
 
 from collections.abc import Sequence
-from functools import cached_property
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from textual import events
 
@@ -39,16 +38,13 @@ class Words(NamedTuple):
     full: bool
 
 
-class PavilionPart(TablePart):
+class PavilionPart(TablePart[Any, SummerPavilionView]):
     """A part of Summer Pavilion's table."""
 
-    @cached_property
+    @property
     def pavilion(self) -> "SummerPavilionScreen":
         """The screen it belongs to."""
-        from boardgames_tui.screens.summer_pavilion.screen import SummerPavilionScreen
-
-        table = self.table
-        assert isinstance(table, SummerPavilionScreen)
+        table: SummerPavilionScreen = self.table
         return table
 
     @property
@@ -56,22 +52,9 @@ class PavilionPart(TablePart):
         """What follows from the pieces that are played with."""
         return self.pavilion.tables
 
-    @property
-    def view(self) -> SummerPavilionView:
-        """The table as it is shown."""
-        return self.pavilion.view
-
     def colour(self, colour: int) -> str:
         """A colour of tiles."""
         return self.colours.pieces[COLOUR_NAMES[colour]]
-
-    def marked(self, spot: str) -> bool:
-        """Whether the cursor stands there."""
-        return self.pavilion.cursor == spot and not self.pavilion.watching
-
-    def ground_of(self, spot: str) -> str:
-        """The background of a spot: lit if it has just changed."""
-        return self.colours.lit if spot in self.pavilion.changed else self.colours.ground
 
     def look_where_clicked(self, event: events.Click) -> None:
         """A click on another player's things shows that pavilion in the large form."""

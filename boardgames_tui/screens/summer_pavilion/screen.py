@@ -3,10 +3,10 @@
 from collections.abc import Iterable, Sequence
 from typing import Any, ClassVar
 
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 
 from boardgames_tui.core.game import Choice
-from boardgames_tui.core.words import _
+from boardgames_tui.core.words import N_, _
 from boardgames_tui.games.summer_pavilion import board
 from boardgames_tui.games.summer_pavilion.commands import CENTRE, SOURCES, Take, in_order
 from boardgames_tui.games.summer_pavilion.components import (
@@ -33,27 +33,36 @@ from boardgames_tui.screens.summer_pavilion import (
 from boardgames_tui.screens.summer_pavilion.base import SummerPavilionTable
 from boardgames_tui.screens.summer_pavilion.key_line import keys_of
 from boardgames_tui.screens.summer_pavilion.part import DONE, PASS
+from boardgames_tui.tui.actions import Action, Key, bindings, table_actions
 from boardgames_tui.tui.canvas import CanvasWidget
-from boardgames_tui.tui.panels import Key
 from boardgames_tui.tui.sizes import Size
+
+ACTIONS = (
+    Action("summer-pavilion.letter", ",".join(COLOURS), "letter", N_("choose a tile"), letters=True),
+    Action("summer-pavilion.centre", "c", "centre", N_("the centre")),
+    Action("summer-pavilion.pass", "p", "pass", N_("pass")),
+    *table_actions(digits=N_("go to a display; choose how to pay")),
+)
 
 
 class SummerPavilionScreen(SummerPavilionTable):
     """The game's table."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        # The letter of a colour comes first wherever tiles are being chosen: see `letters`.
-        *(Binding(letter, f"letter('{letter}')", show=False) for letter in COLOURS),
-        Binding("c", "centre", "the centre", id="summer-pavilion.centre"),
-        Binding("p", "pass", "pass", id="summer-pavilion.pass"),
-        Binding("g", "story", "story so far", id="table.story"),
-    ]
+    ACTIONS = ACTIONS
+    BINDINGS: ClassVar[list[BindingType]] = [*bindings(ACTIONS)]
+    sentences = sentences
 
     # Building
 
     def parts(self) -> list[CanvasWidget]:
         """The pavilion and one's tiles on the left; what is shared, the players, the others' pavilions."""
-        return [Pavilion(id="pavilion"), Own(id="own"), Market(id="market"), Seats(id="seats"), Others(id="others")]
+        return [
+            Pavilion(self, id="pavilion"),
+            Own(self, id="own"),
+            Market(self, id="market"),
+            Seats(self, id="seats"),
+            Others(self, id="others"),
+        ]
 
     def measure(self, size: Size) -> tuple[int, dict[str, int], dict[str, int]]:
         """The pavilion keeps its size; what is left goes to the story."""
@@ -117,12 +126,13 @@ class SummerPavilionScreen(SummerPavilionTable):
                 return [*stars, [f"pay {number}" for number in range(1, 37)], [PASS]]
         return []
 
-    def _put_cursor(self) -> None:
-        super()._put_cursor()
-        if self.cursor in SPACES and self.cursor != self.space:
-            self.space, self.payment = self.cursor, 0
-        elif self.cursor.startswith("pay "):
-            self.payment = int(self.cursor[4:]) - 1
+    def put_cursor(self) -> None:
+        """What hangs on the cursor follows it."""
+        super().put_cursor()
+        if self.under in SPACES and self.under != self.space:
+            self.space, self.payment = self.under, 0
+        elif self.under.startswith("pay "):
+            self.payment = int(self.under[4:]) - 1
         if self.view.decision is not Decision.PLACE:
             self.space = ""
 
@@ -131,7 +141,7 @@ class SummerPavilionScreen(SummerPavilionTable):
         if self.looking_at is not None and self.view.decision is Decision.PLACE:
             # The cursor cannot be seen while another's pavilion lies there: first one's own comes back.
             self.looking_at = None
-            self._touched(everything=True)
+            self.touched(everything=True)
             return
         super().move_to(spot)
 
@@ -140,32 +150,32 @@ class SummerPavilionScreen(SummerPavilionTable):
         self.keeping, self.picked, self.space, self.payment = False, "", "", 0
         self.looking_at = None
 
-    def action_nth(self, number: int) -> None:
+    def move_to_nth(self, number: int) -> None:
         """A display by its number, again for its next colour; the n-th payment."""
         if self.view.decision is Decision.TAKE:
             self._go_to_source(str(number))
         elif self.view.decision is Decision.PLACE and not self.keeping:
             if number > len(self.ways(self.space)):
-                self._touched()
+                self.touched()
                 self.say(_("There is no payment {number} for this space.").format(number=number))
                 return
-            if self.cursor.startswith("pay ") or self.cursor == PASS:
-                self.cursor = self.space
+            if self.under.startswith("pay ") or self.under == PASS:
+                self.cursor.spot = self.space
             self.payment = number - 1
-            self._touched()
+            self.touched()
         else:
-            super().action_nth(number)
+            super().move_to_nth(number)
 
     def _go_to_source(self, source: str) -> None:
         spots = [spot for spot in self.spots_now() if spot.startswith(f"{source} ")]
         if spots:
-            at = spots.index(self.cursor) + 1 if self.cursor in spots else 0
+            at = spots.index(self.under) + 1 if self.under in spots else 0
             self.move_to(spots[at % len(spots)])
             return
-        self._touched()
+        self.touched()
         if self.watching or self.view.seat is None:
             return
-        refusal = self.match.game.controller.check(self.match.state, Take(source=source, colour=COLOURS[0]))
+        refusal = self.session.refusal(Take(source=source, colour=COLOURS[0]))
         if refusal is not None:
             self.refuse(refusal)
 
@@ -202,12 +212,12 @@ class SummerPavilionScreen(SummerPavilionTable):
         spots = list(self.spots_now())
         here = f"{'supply' if self.view.decision is Decision.REWARD else 'rack'} {letter}"
         if len(self.picked) >= self._limit():
-            self.cursor = DONE
+            self.cursor.spot = DONE
         elif here in spots:
-            self.cursor = here
-        elif self.cursor not in spots:
-            self.cursor = spots[0]
-        self._touched()
+            self.cursor.spot = here
+        elif self.under not in spots:
+            self.cursor.spot = spots[0]
+        self.touched()
 
     def step_back(self) -> bool:
         """Come back from another's pavilion, drop the last tile chosen, or leave the choosing."""
@@ -218,9 +228,9 @@ class SummerPavilionScreen(SummerPavilionTable):
             self.picked = self.picked[:-1]
         elif self.keeping:
             self.keeping = False
-            self.cursor = PASS
-        elif self.cursor.startswith("pay ") or (self.cursor == PASS and self.ways(self.space)):
-            self.cursor, self.payment = self.space, 0
+            self.cursor.spot = PASS
+        elif self.under.startswith("pay ") or (self.under == PASS and self.ways(self.space)):
+            self.cursor.spot, self.payment = self.space, 0
         elif self.payment:
             self.payment = 0
         else:
@@ -251,51 +261,44 @@ class SummerPavilionScreen(SummerPavilionTable):
     def point(self, spot: str) -> None:
         """A click on a tile to choose chooses it at once."""
         if spot.startswith(("supply ", "rack ")):
-            self.cursor = spot
+            self.cursor.spot = spot
             self.choose(spot)
         else:
             super().point(spot)
 
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Nothing is played while a match is watched."""
-        if self.watching and action in ("centre", "pass"):
-            return False
-        return super().check_action(action, parameters)
+    def why_not(self, action: Action) -> str | None:
+        """Letters choose tiles only while some are being chosen."""
+        return "" if action.letters and not self.picking else None
 
     def action_letter(self, letter: str) -> None:
         """Choose the tile of that letter."""
         self._pick(letter)
-
-    def letters(self) -> str:
-        """Those of the colours, while tiles are being chosen."""
-        return COLOURS if self.picking else ""
 
     def action_pass(self) -> None:
         """Go to the pass, which says what it costs; there, pass."""
         if self.view.seat is None:
             return
         if self.view.decision is Decision.TAKE:
-            self._touched()
-            self.refuse_first(PASS)
+            self.touched()
+            self.refuse(self.refusal(PASS))
         elif self.view.decision is Decision.PLACE:
-            if self.cursor == PASS:
+            if self.under == PASS:
                 self._pass()
             else:
                 self.move_to(PASS)
 
     def _pass(self) -> None:
         if self.must_choose():
-            self.keeping, self.picked, self.cursor = True, "", ""
-            self._touched(everything=True)
+            self.keeping, self.picked, self.cursor.spot = True, "", ""
+            self.touched(everything=True)
             return
         keep = "" if self.view.round == ROUNDS else letters_of(self.me.rack)
         choice = self.texts().get(f"pass keep {keep}" if keep else "pass")
         if choice is not None:
             self.act(choice.command)
 
-    def action_seat(self) -> None:
+    def show_players(self) -> None:
         """The next player's pavilion in place of one's own."""
-        super().action_seat()
         self.look_at((self.shown + 1) % len(self.names))
 
     def look_at(self, seat: int) -> None:
@@ -307,19 +310,7 @@ class SummerPavilionScreen(SummerPavilionTable):
 
     # Words
 
-    def prompt(self) -> tuple[str, str]:
-        """What Enter does here, and what cannot be done."""
-        return sentences.prompt(self)
-
-    def explain(self, spot: str) -> str:
-        """A take, a space, a structure or a payment in words."""
-        return sentences.explain(self, spot)
-
-    def help_lines(self) -> list[str]:
-        """The game in a few sentences."""
-        return sentences.help_lines(self)
-
-    def keys(self) -> list[Key]:
+    def footer(self) -> list[Key]:
         """What works where the cursor is."""
         return keys_of(self)
 
@@ -332,10 +323,6 @@ class SummerPavilionScreen(SummerPavilionTable):
     def round_words(self) -> str:
         """Of how many rounds this is one."""
         return _("Round {round} of {rounds}").format(round=self.view.round, rounds=ROUNDS)
-
-    def digits(self) -> str:
-        """A display, or a payment."""
-        return _("go to a display; choose how to pay")
 
     # What changed
 

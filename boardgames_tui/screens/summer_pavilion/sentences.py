@@ -42,14 +42,14 @@ def prompt(table: "SummerPavilionScreen") -> tuple[str, str]:
         return _reward_prompt(table)
     if table.keeping:
         return _keep_prompt(table)
-    if table.cursor == PASS:
+    if table.under == PASS:
         return _pass_prompt(table)
     return _place_prompt(table)
 
 
 def _take_prompt(table: "SummerPavilionScreen") -> tuple[str, str]:
-    source, _blank, letter = table.cursor.partition(" ")
-    choice = table.texts().get(f"take {table.cursor}")
+    source, _blank, letter = table.under.partition(" ")
+    choice = table.texts().get(f"take {table.under}")
     if choice is None:
         return table.view.ask, ""
     joker = table.view.joker
@@ -160,7 +160,7 @@ def _pass_prompt(table: "SummerPavilionScreen") -> tuple[str, str]:
 def _keep_prompt(table: "SummerPavilionScreen") -> tuple[str, str]:
     keeping = amount(counts_of(table.picked)) or _("nothing")
     cost = _cost(table, len(table.picked))
-    if table.cursor == DONE:
+    if table.under == DONE:
         return _("Enter passes and keeps {tiles}. {cost}").format(tiles=keeping, cost=cost), _back_words(table)
     return (
         _("Choose up to {most} tiles to keep; so far {tiles}. {cost}").format(most=CORNERS, tiles=keeping, cost=cost),
@@ -223,7 +223,7 @@ def _explain_space(table: "SummerPavilionScreen", space: int) -> str:
         fitting = board.colours_for(table.tables, player.tiles, space, table.view.side)
         best = max(fitting, key=lambda colour: player.rack[colour], default=None)
         if best is not None:
-            refusal = table.match.game.controller.check(table.match.state, place(SPACES[space], COLOURS[best]))
+            refusal = table.session.refusal(place(SPACES[space], COLOURS[best]))
             if refusal is not None:
                 return str(refusal)
     return price

@@ -329,7 +329,7 @@ async def test_everything_that_matters_can_be_read(players: int, seed: int, size
         for number, turn in enumerate(game.turns[:-1]):
             looked_at = number % 23 == 0
             if looked_at:
-                at.table.alone = at.match.to_move
+                at.table.session.alone = at.match.to_move
                 at.table.view = at.match.view(at.match.to_move)
                 for page in ("", "actions", "manuscripts", "cubes", "tracks"):
                     if at.table.view.decision is Decision.ACTION:
@@ -820,7 +820,7 @@ async def test_that_somebody_could_not_raise_is_told_to_nobody_else() -> None:
     assert [event.forced for event in answers] == [False, True, True]
     assert [event.for_seat(None).forced for event in answers] == [False, False, False]
     async with sitting(match) as at:
-        story = " ".join(at.table.story())
+        story = " ".join(at.table.session.story())
         assert "Cleo does not join the auction." in story
         assert "Boris passes." in story
 
@@ -1047,7 +1047,7 @@ async def test_when_the_match_is_over_one_sees_what_each_player_had_behind_the_s
         async with sitting(match, SPACIOUS, watching=True) as at:
             at.table.go_to(50)
             await at.pilot.pause()
-            assert at.table.watched < len(match.turns)
+            assert at.table.session.shown < len(match.turns)
             assert (at.table.own_screen is not None) == seen
             assert ("my screen" in at.text) != seen
 
@@ -1055,9 +1055,9 @@ async def test_when_the_match_is_over_one_sees_what_each_player_had_behind_the_s
 @before_the_screen
 async def test_tab_goes_to_what_a_review_has_marked() -> None:
     async with sitting(lively(fresh(3), 60), watching=True) as at:
-        at.table.marks[40] = Mark("end", 0.6, 0.3, "Because.")
+        at.screen.reviewer.marks[40] = Mark("end", 0.6, 0.3, "Because.")
         await at.keys("tab")
-        assert at.table.watched == 41
+        assert at.table.session.shown == 41
         assert "Better: end" in at.text
 
 
@@ -1135,7 +1135,7 @@ ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 def ways_from(at: Sitting, spot: str = "") -> dict[str, list[str]]:
     """The arrows that lead from the cursor to each spot, or on the way to one."""
     regions = at.table.regions()
-    ways: dict[str, list[str]] = {at.cursor: []}
+    ways: dict[Any, list[str]] = {at.cursor: []}
     todo = deque([at.cursor])
     while todo and spot not in ways:
         here = todo.popleft()

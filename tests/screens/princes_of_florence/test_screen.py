@@ -279,7 +279,8 @@ async def test_everything_that_matters_can_be_read(players: int, options: Any, s
             at.match.play(turn.command)
             if kinds[decision] % 14 != 1:
                 continue
-            at.table._after(None)
+            at.table.session.look(None)
+            at.screen._show(None, at.table.view)
             await at.settle()
             while at.over == "CurtainScreen":
                 await at.keys("enter")
@@ -435,7 +436,7 @@ async def test_only_the_land_the_prompt_and_the_keys_follow_the_piece() -> None:
 
         for widget in at.table.query(CanvasWidget):
             widget.redraw = noting(widget)
-        at.table.action_move(0, -1)
+        at.screen.action_move(0, -1)
         assert sorted(drawn) == ["keys", "land", "prompt"]
 
 
@@ -1062,10 +1063,10 @@ async def test_watching_steps_through_the_match() -> None:
         assert "Move 60 of 60" in at.said
         for _step in range(20):
             await at.keys("left")
-        assert at.table.watched == 40
+        assert at.table.session.shown == 40
         assert not wrong_on(at)
         await at.keys("b", "p", "w", "s", "e", "y", "enter", "v")
-        assert at.table.watched == 41
+        assert at.table.session.shown == 41
         assert len(at.played) == 60
 
 
@@ -1138,13 +1139,13 @@ async def test_the_most_that_one_can_have_fits() -> None:
 @before_the_screen
 async def test_help_and_tooltips_know_the_game() -> None:
     async with sitting(acting()) as at:
-        assert at.table.explain("work poet") == "Theatre, lake, travel"
-        assert at.table.explain("cell a1") == "a1: the palace"
-        assert at.table.explain("seat 1") == "Boris: 21 PP, 1,200 fl"
+        assert at.explain("work poet") == "Theatre, lake, travel"
+        assert at.explain("cell a1") == "a1: the palace"
+        assert at.explain("seat 1") == "Boris: 21 PP, 1,200 fl"
         await at.keys("question_mark")
         assert at.over == "HelpScreen"
         assert "A work is worth 4 for its building" in at.text
-        assert not [line for line in at.table.help_lines() if line.endswith(",")]
+        assert not [line for line in at.screen.sentences.help_lines(at.table) if line.endswith(",")]
 
 
 @before_the_screen

@@ -26,6 +26,7 @@ from boardgames_tui.games.splendor.events import CardBought
 from boardgames_tui.games.splendor.story import in_words
 from boardgames_tui.games.splendor.view import CardView, SplendorView, amount
 from boardgames_tui.screens.splendor.part import SYMBOLS
+from boardgames_tui.screens.splendor.spots import OwnToken, Spot
 from boardgames_tui.tui.app import Opening
 from boardgames_tui.tui.canvas import CanvasWidget, nearest
 from boardgames_tui.tui.themes import ascii_form
@@ -43,6 +44,7 @@ from tests.frames import (
 )
 from tests.games.random_play import play, prefer
 from tests.games.splendor.positions import BOX, CARD, GAME, Has, Table, position, setup
+from tests.screens.splendor.words import spot
 
 BUYING = prefer("noble", "buy 3", "buy .* gold", "buy", "return", r"take (\w)(?!\1)\w\w")
 """A lively way to play: many cards are bought, few turns wasted."""
@@ -308,7 +310,7 @@ def wrong_on(at: Sitting) -> list[str]:
 def wrong_with_seats(at: Sitting, lines: Sequence[str]) -> list[str]:
     """Which player's standing cannot be read."""
     view: SplendorView = at.table.view
-    block = crop(lines, at.table.query_one("#seats").region)
+    block = crop(lines, at.screen.query_one("#seats").region)
     wrong: list[str] = []
     at_line = 0
     for name, player in zip(at.table.names, view.players, strict=True):
@@ -365,15 +367,15 @@ async def test_everything_that_matters_can_be_read(players: int, size: tuple[int
         async with sitting(Match(GAME, game.setup), size) as at:
             for number, turn in enumerate(game.turns[:-1]):
                 if number in looked_at:
-                    at.table.hidden_hands = hidden
+                    at.table.session.hidden_hands = hidden
                     spots = list(at.table.spots_now())
-                    at.table.move_to(spots[number % len(spots)])
+                    at.screen.move_to(spots[number % len(spots)])
                     wrong = wrong_on(at)
                     where = f"{players} players, seed {seed}, before move {number}, the cursor at {at.cursor}:"
                     assert not wrong, "\n".join([where, *wrong, *at.frame])
-                    at.table.hidden_hands = False
+                    at.table.session.hidden_hands = False
                 if number + 1 in looked_at:
-                    at.table.act(turn.command)
+                    at.screen.act(turn.command)
                 else:
                     at.match.play(turn.command)
 
@@ -392,10 +394,10 @@ async def test_the_longest_verdicts_and_the_most_demanding_nobles_fit() -> None:
     async with sitting(match) as at:
         for size in SIZES:
             await at.resize(size)
-            for spot in ("1-1", "3-1", "a", "bank w"):
-                at.table.move_to(spot)
+            for name in ("1-1", "3-1", "a", "bank w"):
+                at.screen.move_to(spot(name))
                 wrong = wrong_on(at)
-                assert not wrong, "\n".join([f"the cursor at {spot}:", *wrong, *at.frame])
+                assert not wrong, "\n".join([f"the cursor at {name}:", *wrong, *at.frame])
 
 
 # Playing with keys
@@ -404,7 +406,7 @@ async def test_the_longest_verdicts_and_the_most_demanding_nobles_fit() -> None:
 @before_the_screen
 async def test_enter_buys_the_card_under_the_cursor_for_the_price_shown() -> None:
     async with sitting(laid(Has(tokens="uug"), Has(), display={"1-1": "L1-red-1"})) as at:
-        assert at.cursor == "1-1", "the cursor begins on what can be bought"
+        assert at.cursor == spot("1-1"), "the cursor begins on what can be bought"
         assert "Enter buys 1-1: pay 2u 1g" in at.said
         await at.press("enter")
         assert at.played == ["buy 1-1"]
@@ -450,18 +452,18 @@ async def test_escape_steps_back_through_half_chosen_tokens() -> None:
         for _more in range(3):
             await at.keys("escape")
             assert "So far: w" not in at.said
-        assert at.table.picking == ""
+        assert not at.table.taking
         assert (at.frame[:16], at.played) == (before, [])
 
 
 @before_the_screen
 async def test_tokens_are_taken_with_the_cursor_too() -> None:
     async with sitting(Match(GAME, setup(2))) as at:
-        assert at.cursor == "bank w"
+        assert at.cursor == spot("bank w")
         await at.keys("space")
-        assert at.cursor == "bank w", "a second white one could follow"
+        assert at.cursor == spot("bank w"), "a second white one could follow"
         await at.keys("right", "enter")
-        assert at.cursor == "bank g", "a second blue one would not fit any more"
+        assert at.cursor == spot("bank g"), "a second blue one would not fit any more"
         await at.keys("enter", "enter")
         assert at.played == ["take wug"]
 
@@ -469,15 +471,15 @@ async def test_tokens_are_taken_with_the_cursor_too() -> None:
 @before_the_screen
 async def test_r_reserves_the_card_under_the_cursor_and_enter_draws_from_a_deck() -> None:
     async with sitting(Match(GAME, replace(setup(2), open_hands=True))) as at:
-        at.table.move_to("2-3")
+        at.screen.move_to(spot("2-3"))
         await at.keys("r")
-        at.table.move_to("3-deck")
+        at.screen.move_to(spot("3-deck"))
         assert "unseen" in at.said
         await at.keys("enter")
-        at.table.move_to("1-deck")
+        at.screen.move_to(spot("1-deck"))
         await at.keys("r")
         assert at.played == ["reserve 2-3", "reserve 3-deck", "reserve 1-deck"]
-        at.table.move_to("bank w")
+        at.screen.move_to(spot("bank w"))
         await at.keys("r")
         assert len(at.played) == 3
         assert "cursor on a card" in at.said
@@ -486,8 +488,8 @@ async def test_r_reserves_the_card_under_the_cursor_and_enter_draws_from_a_deck(
 @before_the_screen
 async def test_b_away_from_a_card_says_where_to_go() -> None:
     async with sitting(Match(GAME, setup(2))) as at:
-        for spot in ("bank w", "3-deck"):
-            at.table.move_to(spot)
+        for name in ("bank w", "3-deck"):
+            at.screen.move_to(spot(name))
             await at.keys("b")
             assert "cursor on a card to buy" in at.said
         assert at.played == []
@@ -526,7 +528,7 @@ async def test_another_card_is_paid_in_the_default_way_again() -> None:
         await at.keys("y", "y")
         assert at.table.payment == 2
         await at.keys("right")
-        assert at.cursor == "1-2"
+        assert at.cursor == spot("1-2")
         assert "pay 2u 2r" in at.said
         await at.keys("y", "escape")
         assert "pay 2u 2r" in at.said, "Escape goes back to the default"
@@ -552,19 +554,19 @@ async def test_one_cannot_give_back_what_one_has_not() -> None:
     async with sitting(_to_give_back()) as at:
         await at.keys("y", "y", "b", "b")
         assert at.table.picked == "yb"
-        at.table.move_to("bank w")
-        assert at.cursor.startswith("own "), "the cursor stays on one's own tokens"
+        at.screen.move_to(spot("bank w"))
+        assert isinstance(at.cursor, OwnToken), "the cursor stays on one's own tokens"
 
 
 @before_the_screen
 async def test_one_of_two_nobles_is_chosen() -> None:
     async with sitting(_a_noble_to_choose()) as at:
-        assert at.cursor == "noble 1"
+        assert at.cursor == spot("noble 1")
         assert "Machiavelli comes" in at.said
         await at.keys("right")
         assert "Suleiman the Magnificent comes, +3" in at.said
         await at.keys("right")
-        assert at.cursor == "noble 2", "the third one would not come"
+        assert at.cursor == spot("noble 2"), "the third one would not come"
         for key in ("t", "r", "b", "y", "p"):
             await at.keys(key)
         assert at.played == ["take wug"]
@@ -580,7 +582,7 @@ async def test_what_the_rules_forbid_is_refused_with_its_rule_and_changes_nothin
         await at.keys("r")
         assert "Your hand is full" in at.said
         assert "(rule 7.3)" in at.said
-        at.table.cursor = "1-1"
+        at.table.cursor.spot = spot("1-1")
         await at.keys("b")
         assert "(rule 8" in at.said
         assert (at.played, at.match.state) == ([], state)
@@ -612,7 +614,7 @@ async def test_nothing_to_take_says_so() -> None:
     async with sitting(laid(Has(tokens="wwwwuuuugg"), Has(tokens="ggrrrrbbbb"))) as at:
         await at.keys("t")
         assert "(rule 5.4)" in at.said
-        assert at.table.picking == ""
+        assert not at.table.taking
 
 
 @before_the_screen
@@ -703,11 +705,11 @@ async def test_a_hidden_card_is_shown_to_its_owner_alone_and_only_when_he_asks()
         await at.keys("escape", "enter")
         # Boris sits before the screen, and somebody may look over his shoulder.
         assert at.over == ""
-        for spot in (*at.table.spots_now(),):
-            at.table.move_to(spot)
-            assert not leaks(painted(at)), f"with the cursor on {spot}"
+        for there in (*at.table.spots_now(),):
+            at.screen.move_to(there)
+            assert not leaks(painted(at)), f"with the cursor on {there}"
         assert not leaks(palette(at))
-        at.table.move_to("a")
+        at.screen.move_to(spot("a"))
         for key in ("enter", "b", "y", "r"):
             await at.keys(key)
             assert at.played == ["take wur"]
@@ -746,7 +748,7 @@ async def test_typing_the_purchase_of_a_hidden_card_does_not_tell_its_price() ->
 @before_the_screen
 async def test_drawing_a_card_tells_everybody_its_level_only() -> None:
     async with sitting(laid(Has(), Has(), tops={3: ["L3-red-2"]}, display={"3-1": "L3-white-2"})) as at:
-        at.table.move_to("3-deck")
+        at.screen.move_to(spot("3-deck"))
         await at.keys("enter")
         assert at.over == "", "Boris has nothing to hide: no curtain"
         assert "level 3 unseen" in at.text
@@ -854,20 +856,20 @@ WHOLE_GAME = (2, 4)  # seats and seed of a lively game of 58 commands, with ever
 ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 
 
-def way_to(at: Sitting, spot: str) -> list[str]:
+def way_to(at: Sitting, name: str) -> list[str]:
     """The arrows that lead the cursor to a spot."""
-    regions = at.table.regions()
-    ways: dict[str, list[str]] = {at.cursor: []}
+    regions = at.screen.regions()
+    ways: dict[Spot | None, list[str]] = {at.cursor: []}
     todo = deque([at.cursor])
-    while todo and spot not in ways:
+    while todo and spot(name) not in ways:
         here = todo.popleft()
         for arrow, (dx, dy) in ARROWS.items():
             there = nearest(regions, here, dx, dy)
             if there not in ways:
                 ways[there] = [*ways[here], arrow]
                 todo.append(there)
-    assert spot in ways, f"no arrows lead from {at.cursor} to {spot}"
-    return ways[spot]
+    assert spot(name) in ways, f"no arrows lead from {at.cursor} to {name}"
+    return ways[spot(name)]
 
 
 async def play_with_keys(at: Sitting, move: str) -> None:
@@ -886,9 +888,8 @@ async def play_with_keys(at: Sitting, move: str) -> None:
             await at.keys(*way_to(at, rest), "enter" if rest.endswith("deck") else "r")
         case "buy":
             await at.keys(*way_to(at, rest.split()[0]))
-            hidden = any(
-                held.blind and held.place == at.cursor for held in at.table.view.players[at.match.to_move].hand
-            )
+            held = at.table.held_at(at.cursor)
+            hidden = held is not None and held.blind
             look = ["p"] if hidden else []
             number = [choice.text for choice in at.table.choices if choice.text.split()[:2] == move.split()[:2]].index(
                 move
@@ -939,35 +940,35 @@ async def test_every_kind_of_command_with_the_mouse() -> None:
     players = Has(tokens="wwuuggyy", bonuses="wwwwuuuugggg"), Has(tokens="w", hand=["?L3-red-2"])
     display = {"1-1": "L1-red-1", "2-1": "L2-green-6"}
     async with sitting(laid(*players, nobles=FOUR_AND_FOUR, display=display), SPACIOUS) as at:
-        await at.click("bank r")
-        await at.click("bank b")
-        await at.click("bank u")
-        await at.click("choose")
+        await at.click(spot("bank r"))
+        await at.click(spot("bank b"))
+        await at.click(spot("bank u"))
+        await at.click_key("table.choose")
         assert at.played == ["take urb"]
-        await at.click("own y")
-        await at.click("choose")
+        await at.click(spot("own y"))
+        await at.click_key("table.choose")
         assert at.played[1:] == ["return y"]
-        await at.click("noble 2")
-        await at.click("noble 2")
+        await at.click(spot("noble 2"))
+        await at.click(spot("noble 2"))
         assert at.played[2:] == ["noble 2"]
         assert at.over == "CurtainScreen"
         await at.keys("enter")
-        await at.click("2-1")
-        await at.click("reserve")
+        await at.click(spot("2-1"))
+        await at.click_key("splendor.reserve")
         assert at.played[3:] == ["reserve 2-1"]
-        await at.click("1-1")
+        await at.click(spot("1-1"))
         assert at.played[4:] == [], "the first click only moves the cursor"
-        await at.click("1-1")
+        await at.click(spot("1-1"))
         assert at.played[4:] == ["buy 1-1"]
         await at.keys("enter")
-        await at.click("2-deck")
-        await at.click("2-deck")
+        await at.click(spot("2-deck"))
+        await at.click(spot("2-deck"))
         assert at.played[5:] == ["reserve 2-deck"]
-        for action in ("help", "moves", "seat", "story"):
-            await at.click(action)
+        for action in ("help", "moves", "view", "story"):
+            await at.click_key(f"table.{action}")
             assert at.over, action
             await at.keys("escape")
-        await at.click("take")
-        assert at.table.picking == "take"
-        await at.click("back")
-        assert at.table.picking == ""
+        await at.click_key("splendor.take")
+        assert at.table.taking
+        await at.click_key("table.back")
+        assert not at.table.taking

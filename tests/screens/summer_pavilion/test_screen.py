@@ -533,7 +533,7 @@ async def test_the_cursor_begins_on_what_brings_most() -> None:
 @before_the_screen
 async def test_a_space_that_cannot_be_paid_explains_itself() -> None:
     async with sitting(laid(Has(rack="bbo", board="w1"), Has(rack="g"))) as at:
-        explain = at.table.explain
+        explain = at.explain
         assert "covered with purple" in explain("w1")
         assert "(rule 5.5)" in explain("e3")
         assert "+1 point" in explain("e2")
@@ -782,7 +782,7 @@ ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 def ways_from(at: Sitting, spot: str = "") -> dict[str, list[str]]:
     """The arrows that lead from the cursor to each spot, or on the way to one."""
     regions = at.table.regions()
-    ways: dict[str, list[str]] = {at.cursor: []}
+    ways: dict[Any, list[str]] = {at.cursor: []}
     todo = deque([at.cursor])
     while todo and spot not in ways:
         here = todo.popleft()
@@ -809,7 +809,7 @@ async def test_the_arrows_lead_to_everything_that_can_be_chosen(size: tuple[int,
         async with sitting(Match(GAME, game.setup), size) as at:
             for number, turn in enumerate(game.turns):
                 if number % 5 == 0:
-                    at.table.go_on = None
+                    at.screen.go_on = None
                     ways = ways_from(at)
                     lost = set(at.table.regions()) - set(ways)
                     assert not lost, "\n".join(

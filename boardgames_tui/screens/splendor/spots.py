@@ -1,0 +1,85 @@
+"""What the cursor and the mouse can point at on Splendor's table."""
+
+from dataclasses import dataclass
+
+from boardgames_tui.games.splendor.commands import DECKS, HAND, PLACES, AnyCommand, Buy, ChooseNoble, Reserve
+from boardgames_tui.games.splendor.components import COLUMNS, HAND_LIMIT, KINDS, LEVELS
+
+
+@dataclass(frozen=True, slots=True)
+class CardPlace:
+    """A place of the display."""
+
+    level: int
+    column: int
+
+
+@dataclass(frozen=True, slots=True)
+class Deck:
+    """The face-down cards of a level."""
+
+    level: int
+
+
+@dataclass(frozen=True, slots=True)
+class Pile:
+    """The tokens of a kind in the bank."""
+
+    kind: int
+
+
+@dataclass(frozen=True, slots=True)
+class HandCard:
+    """A reserved card of one's own."""
+
+    index: int
+
+
+@dataclass(frozen=True, slots=True)
+class OwnToken:
+    """One's own tokens of a kind."""
+
+    kind: int
+
+
+@dataclass(frozen=True, slots=True)
+class NoblePlace:
+    """A noble's place on the table."""
+
+    index: int
+
+
+@dataclass(frozen=True, slots=True)
+class SeatSpot:
+    """A player's standing."""
+
+    seat: int
+
+
+Spot = CardPlace | Deck | Pile | HandCard | OwnToken | NoblePlace | SeatSpot
+
+CARD_PLACES = tuple(CardPlace(level, column) for level in range(1, LEVELS + 1) for column in range(1, COLUMNS + 1))
+"""As a view lists its display."""
+DECK_SPOTS = tuple(Deck(level) for level in range(1, LEVELS + 1))
+PILES = tuple(Pile(kind) for kind in range(len(KINDS)))
+HAND_CARDS = tuple(HandCard(index) for index in range(HAND_LIMIT))
+OWN_TOKENS = tuple(OwnToken(kind) for kind in range(len(KINDS)))
+NOBLE_PLACES = tuple(NoblePlace(index) for index in range(5))
+
+_BY_NAME: dict[str, CardPlace | Deck | HandCard] = {
+    **dict(zip(PLACES, CARD_PLACES, strict=True)),
+    **dict(zip(DECKS, DECK_SPOTS, strict=True)),
+    **dict(zip(HAND, HAND_CARDS, strict=True)),
+}
+NAMES = {spot: name for name, spot in _BY_NAME.items()}
+"""What cards and decks are called in the notation."""
+
+
+def spot_of(command: AnyCommand) -> Spot | None:
+    """Where a command is chosen; None for tokens, which are chosen one by one."""
+    match command:
+        case Buy(place=place) | Reserve(place=place):
+            return _BY_NAME[place]
+        case ChooseNoble(place=number):
+            return NOBLE_PLACES[number - 1]
+    return None

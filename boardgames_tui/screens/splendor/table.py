@@ -1,0 +1,186 @@
+"""What Splendor's table shows, and what is half done at it: tokens being chosen, another way to pay."""
+
+from collections.abc import Iterable, Sequence
+from itertools import combinations
+from typing import Any
+
+from boardgames_tui.core.game import Choice, Unavailable
+from boardgames_tui.games.splendor.commands import AnyCommand, Buy, ChooseNoble, Reserve, Return, Take, in_order
+from boardgames_tui.games.splendor.components import KINDS
+from boardgames_tui.games.splendor.state import Decision
+from boardgames_tui.games.splendor.view import CardView, HandCardView, SplendorView
+from boardgames_tui.screens.splendor.spots import (
+    CARD_PLACES,
+    DECK_SPOTS,
+    HAND_CARDS,
+    NOBLE_PLACES,
+    OWN_TOKENS,
+    PILES,
+    CardPlace,
+    HandCard,
+    Spot,
+    spot_of,
+)
+from boardgames_tui.tui.model import TableModel
+from boardgames_tui.tui.session import MatchSession
+
+_ROWS = (CARD_PLACES[8:], CARD_PLACES[4:8], CARD_PLACES[:4])
+"""The display as it lies, level 3 at the top."""
+
+
+class SplendorTable(TableModel[SplendorView, Spot]):
+    """The game's table."""
+
+    def __init__(self, session: MatchSession) -> None:
+        super().__init__(session)
+        self.taking = False
+        """Whether tokens are being chosen to be taken."""
+        self.picked = ""
+        """The letters of the tokens chosen so far, to take or to give back."""
+        self.payment = 0
+        """Which of the possible payments for the card under the cursor is shown; 0 is the default."""
+        self._paying_at: Spot | None = None
+        self._beginnings: tuple[object, frozenset[str]] = (None, frozenset())
+
+    # The cursor
+
+    def spot_of(self, command: AnyCommand) -> Spot | None:
+        """Where a command is chosen."""
+        return spot_of(command)
+
+    def spots_now(self) -> Iterable[Spot]:
+        """Only what can be chosen."""
+        choices, view = self.choices, self.view
+        if view.decision is Decision.NOBLE:
+            return [spot for spot in NOBLE_PLACES if choices.at(ChooseNoble, spot)]
+        if self.choosing_tokens:
+            return self._tokens_now()
+        spots: list[Spot] = [
+            place for row in _ROWS for place in row if any(choices.at(kind, place) for kind in (Buy, Reserve))
+        ]
+        spots += [deck for deck in reversed(DECK_SPOTS) if choices.at(Reserve, deck)]
+        takable = {letter for choice in choices.of(Take) for letter in choice.command.tokens}
+        spots += [pile for pile in PILES if KINDS[pile.kind] in takable]
+        spots += [
+            spot
+            for spot, held in zip(HAND_CARDS, self.hand(), strict=False)
+            if self.covered(held) or choices.at(Buy, spot)
+        ]
+        return spots
+
+    def _tokens_now(self) -> Sequence[Spot]:
+        """The tokens that can be chosen besides those that are; if none can, those that are."""
+        tokens: Sequence[Spot] = OWN_TOKENS if self.returning else PILES
+        kinds = [kind for kind in range(len(KINDS)) if self.can_pick(kind)]
+        return [tokens[kind] for kind in kinds or range(len(KINDS)) if kinds or KINDS[kind] in self.picked]
+
+    def first_spot(self) -> Spot | None:
+        """A card that can be bought, else the bank."""
+        spots = list(self.spots_now())
+        cards = [spot for spot in spots if isinstance(spot, CardPlace) and self.choices.at(Buy, spot)]
+        return next(iter([*cards, *(spot for spot in spots if spot in PILES), *spots]), None)
+
+    def areas(self) -> Sequence[Sequence[Spot]]:
+        """The table's cards, the decks, the bank, the hand, one's tokens, the nobles."""
+        return (*_ROWS, DECK_SPOTS[::-1], PILES, HAND_CARDS, OWN_TOKENS, NOBLE_PLACES)
+
+    def put_cursor(self) -> None:
+        """Each card begins with its default payment."""
+        super().put_cursor()
+        if self.cursor.spot != self._paying_at:
+            self._paying_at, self.payment = self.cursor.spot, 0
+
+    def new_decision(self) -> None:
+        """Forget what was half chosen."""
+        self.taking, self.picked, self.payment = False, "", 0
+
+    # Cards
+
+    def hand(self) -> Sequence[HandCardView]:
+        """The reserved cards of who sits before the table."""
+        return () if self.view.seat is None else self.view.players[self.view.seat].hand
+
+    def covered(self, held: HandCardView) -> bool:
+        """Whether a reserved card lies face down on this screen now (12.5)."""
+        if held.card is None:
+            return True
+        return held.blind and self.session.hidden_hands and not self.peeking and self.view.to_move is not None
+
+    def held_at(self, spot: Spot | None) -> HandCardView | None:
+        """The reserved card on a spot."""
+        hand = self.hand()
+        return hand[spot.index] if isinstance(spot, HandCard) and spot.index < len(hand) else None
+
+    def card_at(self, spot: Spot | None) -> CardView | None:
+        """The card on a spot, if it lies face up."""
+        if isinstance(spot, CardPlace):
+            return self.view.display[CARD_PLACES.index(spot)]
+        held = self.held_at(spot)
+        return None if held is None or self.covered(held) else held.card
+
+    def payments(self) -> Sequence[Choice[Buy]]:
+        """The ways to pay for the card under the cursor, the default first; none if it is out of reach or face down."""
+        held = self.held_at(self.cursor.spot)
+        return () if held is not None and self.covered(held) else self.choices.at(Buy, self.cursor.spot)
+
+    def reserving(self) -> Choice[Reserve] | None:
+        """The reserving of what is under the cursor."""
+        return next(iter(self.choices.at(Reserve, self.cursor.spot)), None)
+
+    # Secrets
+
+    def leaks_secret(self, command: Any) -> bool:
+        """Whether it speaks of a card that lies face down."""
+        held = self.held_at(spot_of(command)) if isinstance(command, Buy) else None
+        return held is not None and self.covered(held)
+
+    def reasons(self) -> Sequence[Unavailable]:
+        """Whether one can buy at all is not told while it depends on a card that lies face down."""
+        found = super().reasons()
+        if any(self.covered(held) for held in self.hand()):
+            return [missing for missing in found if missing.action != "buy"]
+        return found
+
+    # Choosing tokens, to take or to give back
+
+    @property
+    def returning(self) -> bool:
+        """Whether tokens are being chosen to be given back."""
+        return self.view.decision is Decision.RETURN
+
+    @property
+    def choosing_tokens(self) -> bool:
+        """Whether tokens are being chosen one by one."""
+        return self.taking or self.returning
+
+    def taken_of(self, kind: int) -> int:
+        """How many tokens of a kind are chosen to be taken."""
+        return self.picked.count(KINDS[kind]) if self.taking else 0
+
+    def returned_of(self, kind: int) -> int:
+        """How many tokens of a kind are chosen to be given back."""
+        return self.picked.count(KINDS[kind]) if self.returning else 0
+
+    def _handfuls(self) -> Sequence[Choice[Take]] | Sequence[Choice[Return]]:
+        return self.choices.of(Return) if self.returning else self.choices.of(Take)
+
+    def can_pick(self, kind: int) -> bool:
+        """Whether some legal command has what is chosen and this one too."""
+        if self._beginnings[0] is not self.view:
+            begun = {
+                "".join(part)
+                for choice in self._handfuls()
+                for size in range(1, len(choice.command.tokens) + 1)
+                for part in combinations(choice.command.tokens, size)
+            }
+            self._beginnings = self.view, frozenset(begun)
+        return in_order(self.picked + KINDS[kind]) in self._beginnings[1]
+
+    def can_pick_more(self) -> bool:
+        """Whether any token can be chosen besides those that are."""
+        return any(self.can_pick(kind) for kind in range(len(KINDS)))
+
+    def complete(self) -> Choice[Take] | Choice[Return] | None:
+        """The taking or giving back that is chosen, if it can be played."""
+        tokens = in_order(self.picked)
+        return next((choice for choice in self._handfuls() if choice.command.tokens == tokens), None)

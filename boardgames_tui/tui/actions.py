@@ -1,0 +1,139 @@
+"""What keys do: one registry for bindings, the last line, the help, the palette and the README's tables."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import groupby
+
+from textual.binding import Binding
+
+from boardgames_tui.core.words import N_, _
+
+_SIGNS = {
+    "enter": "Enter",
+    "escape": "Esc",
+    "space": "Space",
+    "tab": "Tab",
+    "shift+tab": "Shift+Tab",
+    "home": "Home",
+    "end": "End",
+    "up": "↑",
+    "down": "↓",
+    "left": "←",
+    "right": "→",
+    "ctrl+r": "Ctrl+R",
+    "ctrl+p": "Ctrl+P",
+    "question_mark": "?",
+    "colon": ":",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """Something that a key does at a table. All texts are marked with `N_` and translated where they are shown."""
+
+    id: str
+    """"splendor.take": what a user's own key map calls it."""
+    keys: str
+    """Textual's names of its keys, "up,k"."""
+    run: str
+    """The screen's method without its "action_"."""
+    label: str
+    """What it does, in the palette."""
+    arguments: tuple[object, ...] = ()
+    short: str = ""
+    """What it does, in a word, on the last line; "" as `label`."""
+    help: str = ""
+    """What it does, on the help's list of keys and in the README. Neighbours with the same words share a line."""
+    sign: str = ""
+    """How that line names its keys; "" is as they are printed."""
+    in_palette: bool = True
+    letters: bool = False
+    """Whether each of its keys is the argument of `run`, and is no other key while it can choose something."""
+    while_watching: bool = False
+    """Whether it means something while a match is watched, too."""
+
+    @property
+    def signs(self) -> list[str]:
+        """Its keys as they are printed."""
+        return [_SIGNS.get(key, key) for key in self.keys.split(",")]
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """A key of the last line: what it does if pressed, and how it and its key are called just now."""
+
+    action: Action
+    sign: str
+    label: str
+
+
+def key(action: Action, label: str = "", sign: str = "") -> Key:
+    """The key of an action, in other words than its own if that is clearer now."""
+    return Key(action, sign or action.signs[0], label or _(action.short or action.label))
+
+
+def bindings(actions: Sequence[Action]) -> list[Binding]:
+    """Textual's bindings. Of two actions of one key the first that can be done is done."""
+    found = []
+    for action in actions:
+        if action.letters:
+            # Letters choose things that are named so: no key map changes them.
+            found += [
+                Binding(letter, f"do('{action.id}','{letter}')", action.label, show=False)
+                for letter in action.keys.split(",")
+            ]
+        else:
+            found.append(Binding(action.keys, f"do('{action.id}')", action.label, id=action.id, show=action.in_palette))
+    return found
+
+
+def key_lines(actions: Sequence[Action]) -> list[tuple[str, str]]:
+    """Keys, and what they do: a line for each thing that has help."""
+    told = [action for action in actions if action.help]
+    lines = []
+    for words, group in groupby(told, key=lambda action: action.help):
+        same = list(group)
+        signs = dict.fromkeys(sign for action in same for sign in action.signs)
+        lines.append((_(same[0].sign) if same[0].sign else " ".join(signs), _(words)))
+    return lines
+
+
+def table_actions(digits: str = N_("the n-th thing of the area")) -> tuple[Action, ...]:
+    """What can be done at every table; `digits` is what the keys 1 to 9 do."""
+    moves = N_("move the cursor; h j k l do the same")
+    next_area, numbers = N_("the next area"), "1 … 9"
+    return (
+        Action("table.up", "up,k", "move", N_("up"), (0, -1), help=moves, sign=N_("arrows"), in_palette=False),
+        Action("table.down", "down,j", "move", N_("down"), (0, 1), help=moves, in_palette=False),
+        Action("table.left", "left,h", "move", N_("left"), (-1, 0), help=moves, in_palette=False),
+        Action("table.right", "right,l", "move", N_("right"), (1, 0), help=moves, in_palette=False),
+        Action("table.next", "tab", "area", N_("next area"), (1,), help=next_area, in_palette=False),
+        Action("table.previous", "shift+tab", "area", N_("previous area"), (-1,), in_palette=False),
+        *(
+            Action(f"table.nth{n}", str(n), "nth", f"number {n}", (n,), help=digits, sign=numbers, in_palette=False)
+            for n in range(1, 10)
+        ),
+        Action(
+            "table.choose",
+            "enter,space",
+            "choose",
+            N_("choose"),
+            help=N_("choose, confirm"),
+            sign="Enter",
+            in_palette=False,
+        ),
+        Action("table.back", "escape", "back", N_("back out"), help=N_("back out one step"), in_palette=False),
+        Action(
+            "table.undo", "u", "undo", N_("take back"), short=N_("undo"), help=N_("take back; Ctrl+R plays it again")
+        ),
+        Action("table.redo", "ctrl+r", "redo", N_("redo")),
+        Action("table.hint", "i", "hint", N_("hint")),
+        Action("table.help", "question_mark", "help", N_("help")),
+        Action("table.moves", "colon", "moves", N_("type a move"), short=N_("moves")),
+        Action("table.all", "a", "moves", N_("all moves"), help=N_("every legal move in a list")),
+        Action("table.view", "v", "seat", N_("view a player"), short=N_("view")),
+        Action("table.story", "g", "story", N_("story so far"), short=N_("story")),
+        Action("table.leave", "q", "leave", N_("leave")),
+        Action("table.start", "home", "start", N_("to the start"), in_palette=False),
+        Action("table.end", "end", "end_of_match", N_("to the end"), in_palette=False),
+    )

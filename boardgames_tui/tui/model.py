@@ -1,0 +1,109 @@
+"""What a table shows, and what is half done at it: all that its widgets and its sentences read."""
+
+from collections.abc import Hashable, Iterable, Sequence
+from typing import Any, Generic, TypeVar
+
+from boardgames_tui.core.game import Choice, Refusal, Unavailable
+from boardgames_tui.tui.choices import Choices
+from boardgames_tui.tui.cursor import Cursor
+from boardgames_tui.tui.session import MatchSession
+from boardgames_tui.tui.sizes import Size
+
+ViewT = TypeVar("ViewT")
+SpotT = TypeVar("SpotT", bound=Hashable)
+
+
+class TableModel(Generic[ViewT, SpotT]):
+    """A game's table between its match and its screen. Each game has its own; it knows neither keys nor widgets.
+
+    Widgets and sentences read it; the screen, which makes it, changes it.
+    """
+
+    def __init__(self, session: MatchSession) -> None:
+        self.session = session
+        self.cursor: Cursor[SpotT] = Cursor(self.spots_now, self.first_spot, self.areas)
+        self.changed: frozenset[SpotT] = frozenset()
+        """The spots that the last moves changed, until they have been seen."""
+        self.size_name: Size = "compact"
+        self.peeking = False
+        """Whether one's own covered things are shown, until the next key."""
+        self._choices: Choices[SpotT] | None = None
+        self._choices_of: object = None
+
+    # What a game says
+
+    def spots_now(self) -> Iterable[SpotT]:
+        """What the cursor can stand on now."""
+        raise NotImplementedError
+
+    def first_spot(self) -> SpotT | None:
+        """Where the cursor begins a decision; None if there is nothing to choose."""
+        return next(iter(self.spots_now()), None)
+
+    def areas(self) -> Sequence[Sequence[SpotT]]:
+        """The spots by area, for Tab and for the digits."""
+        raise NotImplementedError
+
+    def spot_of(self, command: Any) -> SpotT | None:
+        """On which spot a legal command is chosen, if on one."""
+        return None
+
+    def put_cursor(self) -> None:
+        """Put the cursor where it can stand. A game with something that hangs on the cursor lets it follow here."""
+        self.cursor.put()
+
+    def new_decision(self) -> None:
+        """A decision has opened: forget half-made moves."""
+
+    def leaks_secret(self, command: Any) -> bool:
+        """Whether a command's price and gain, read by somebody who looks on, would give a secret away."""
+        return False
+
+    def legal(self) -> Sequence[Choice[Any]]:
+        """What can be done now, as far as it may be told."""
+        found: Sequence[Choice[Any]] = () if self.watching else self.session.view.choices
+        return found
+
+    def reasons(self) -> Sequence[Unavailable]:
+        """What cannot be done now, as far as it gives no secret away."""
+        found: Sequence[Unavailable] = self.session.view.unavailable
+        return found
+
+    # What is known of every table
+
+    @property
+    def view(self) -> ViewT:
+        """The table as whoever sits before it may see it."""
+        view: ViewT = self.session.view
+        return view
+
+    @property
+    def names(self) -> Sequence[str]:
+        """The players' names, by seat."""
+        return self.session.names
+
+    @property
+    def watching(self) -> bool:
+        """Whether the match is only looked at."""
+        return self.session.watching
+
+    @property
+    def choices(self) -> Choices[SpotT]:
+        """What can be done now, to be found by kind and by spot."""
+        if self._choices is None or self._choices_of is not self.session.view:
+            self._choices_of = self.session.view
+            self._choices = Choices(self.legal(), self.spot_of)
+        return self._choices
+
+    def refusal(self, *actions: str) -> Refusal | None:
+        """The first reason why one of these kinds of action cannot be done now, as far as it may be told."""
+        reasons = self.reasons()
+        return next((each.refusal for action in actions for each in reasons if each.action == action), None)
+
+    def why(self, *actions: str) -> str:
+        """The same in words, or ""."""
+        return str(self.refusal(*actions) or "")
+
+    def marked(self, spot: SpotT) -> bool:
+        """Whether the cursor stands there, and can be seen."""
+        return self.cursor.spot == spot and not self.watching

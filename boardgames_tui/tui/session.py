@@ -1,0 +1,182 @@
+"""A match at the keyboard: what is shown of it and to whom, playing, taking back, going through it.
+
+Only this asks a match's controller or sees its state: screens and widgets see the view.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
+
+from boardgames_tui.core.game import Game, Refusal, state_id
+from boardgames_tui.core.match import Match, Turn
+
+
+class MatchSession:
+    """A match that is played or watched, as those before the screen may see it. It knows neither keys nor widgets."""
+
+    def __init__(
+        self,
+        match: Match,
+        match_id: int,
+        watching: bool = False,
+        continues_turn: Callable[[Any], bool] = lambda _public: False,
+    ) -> None:
+        """`continues_turn`: whether a position, as all see it, goes on with its player's own turn."""
+        self.match = match
+        self.match_id = match_id
+        self.watching = watching
+        self.names = match.setup.names
+        self.humans = match.setup.humans
+        secrets = match.game.secrets and not match.setup.open_hands
+        self.hidden_hands = secrets and len(self.humans) > 1 and not self.can_review
+        """Whether there is something that one of the people round the keyboard may see and another may not."""
+        self.alone: int | None = None
+        """The seat for which the curtain has been raised, as long as only that player should be looking."""
+        self.shown = len(match.turns)
+        """While watching: how many commands of the match lie on the table."""
+        self._continues_turn = continues_turn
+        self._sitting: int | None = None
+        """Who made the last decision: this player sits before the table."""
+        self._told: dict[int, tuple[Turn, bool, list[str]]] = {}
+        self.curtain = self._needs_curtain()
+        """Whether whoever decides now must be alone before the table, and is not known to be."""
+        # Nothing of a hand may be in the screen before its owner is known to sit there.
+        self.view: Any = match.view(None if watching or self.curtain else self.viewer)
+        """The table as it is shown."""
+
+    @property
+    def game(self) -> Game:
+        """The game that is played."""
+        return self.match.game
+
+    @property
+    def to_move(self) -> int | None:
+        """The seat that decides next; None when the match is over."""
+        return self.match.to_move
+
+    @property
+    def can_review(self) -> bool:
+        """Whether a finished match is watched, so that nothing is given away."""
+        return self.watching and self.to_move is None
+
+    @property
+    def waiting(self) -> bool:
+        """Whether no person has to decide, but somebody has."""
+        return not self.watching and self.to_move is not None and self.to_move not in self.humans
+
+    @property
+    def viewer(self) -> int | None:
+        """Whose eyes see the table now: whoever decides, and while a computer does, the only person there is."""
+        if not self.waiting:
+            return self.to_move
+        return self.humans[0] if len(self.humans) == 1 else None
+
+    # Playing
+
+    def play(self, command: Any) -> None:
+        """Play a command: check it, write it down. Raises IllegalCommand, StoreError; then nothing has changed."""
+        seat = self.to_move
+        self.match.play(command)
+        self.look(seat)
+
+    def take_back(self) -> Turn:
+        """Take back the last command of a person. Raises CannotUndo, StoreError."""
+        seat = self.to_move
+        turn = self.match.undo_human_move()
+        self.look(seat)
+        return turn
+
+    def play_again(self) -> Turn:
+        """Play again what was taken back. Raises CannotUndo, StoreError."""
+        seat = self.to_move
+        turn = self.match.redo_human_move()
+        self.look(seat)
+        return turn
+
+    def refusal(self, command: Any) -> Refusal | None:
+        """Why a command is not legal now, or None."""
+        return self.match.game.controller.check(self.match.state, command)
+
+    # Who may look
+
+    def look(self, seat: int | None) -> None:
+        """See what the match has become after a decision of that seat."""
+        if seat in self.humans:
+            self._sitting = seat
+        if self.alone != self.to_move or not self.match.game.controller.private(self.match.state):
+            self.alone = None
+        self.curtain = self._needs_curtain()
+        # Nothing of the next hand is in the view before the curtain has fallen and risen.
+        self.view = self.match.view(None if self.curtain else self.viewer)
+
+    def _needs_curtain(self) -> bool:
+        seat = self.to_move
+        if seat is None or seat == self.alone or not self.hidden_hands or seat not in self.humans:
+            return False
+        if not self.match.game.controller.private(self.match.state):
+            return False
+        return seat != self._sitting or not self._continues_turn(self.match.view(None))
+
+    def raise_curtain(self) -> None:
+        """Whoever decides is alone before the table."""
+        self.alone = self.to_move
+        self.curtain = False
+        self.view = self.match.view(self.alone)
+
+    def holds_secrets(self, seat: int) -> bool:
+        """Whether this seat's view shows something that others must not see."""
+        return self.match.game.controller.has_secrets(self.match.state, seat)
+
+    @property
+    def standing(self) -> Sequence[int]:
+        """The points of each seat that everybody can see now."""
+        return self.match.game.controller.scores(self.match.state)
+
+    def warm_up(self) -> None:
+        """Make what writes positions down, so that the first move does not wait for it."""
+        state_id(self.match.state)
+
+    # Going through it
+
+    def show(self, number: int) -> None:
+        """While watching, lay the table as it was after that many commands."""
+        self.shown = max(0, min(number, len(self.match.turns)))
+        state = self.match.at(self.shown)
+        controller = self.match.game.controller
+        # When the match is over nothing is secret any more, and one wants to see what each player chooses from.
+        self.view = controller.view(state, controller.to_move(state) if self.can_review else None)
+
+    def decisions(self) -> Iterator[tuple[int, Turn, Any]]:
+        """Every turn that had more than one choice: its number, itself, and the position before it."""
+        controller = self.match.game.controller
+        state = self.match.at(0)
+        for number, turn in enumerate(self.match.turns):
+            if len(controller.legal_commands(state)) > 1:
+                yield number, turn, state.clone()
+            controller.advance(state, turn.command)
+
+    # Its turns in words
+
+    @property
+    def turns(self) -> Sequence[Turn]:
+        """The turns of the match that lie on the table."""
+        return self.match.turns[: self.shown] if self.watching else self.match.turns
+
+    def since(self, seat: int) -> int:
+        """The number of the first turn after that seat's last decision."""
+        turns = self.turns
+        return next((number for number in range(len(turns), 0, -1) if turns[number - 1].seat == seat), 0)
+
+    def story(self, start: int = 0) -> list[str]:
+        """What has happened from a turn on, in sentences, as everybody may know it."""
+        return [sentence for number in range(start, len(self.turns)) for sentence in self.told(number)]
+
+    def told(self, number: int) -> list[str]:
+        """One turn in sentences, as everybody may know it; when the game is over, all of it."""
+        turn = self.match.turns[number]
+        over = self.to_move is None
+        kept = self._told.get(number)
+        if kept is None or kept[0] is not turn or kept[1] != over:
+            events = turn.events if over else [event.for_seat(None) for event in turn.events]
+            sentences = [self.match.game.tell(event, self.names) for event in events]
+            kept = self._told[number] = turn, over, [sentence for sentence in sentences if sentence]
+        return kept[2]
