@@ -1,6 +1,7 @@
 """What one seat may see of a Splendor position: the one thing that screen, plain mode and protocol print."""
 
 from collections.abc import Sequence
+from operator import sub
 from typing import Annotated
 
 from boardgames_tui.core.edges import BY_NAME
@@ -144,7 +145,7 @@ def look(tables: Tables, state: State, seat: int | None) -> SplendorView:
             points=face.points,
             price=face.price,
             due=tuple(due),
-            lacks=tuple(max(0, wanted - held) for wanted, held in zip(due, owner.tokens[:GOLD], strict=True)),
+            lacks=tuple(map(sub, due, pay)),  # what is due and not paid in its colour
             pay=tuple(pay) if pay[GOLD] <= owner.tokens[GOLD] else None,
             brings=tuple(legal.nobles_for(tables, state, after)),
         )
