@@ -96,7 +96,7 @@ class PlayerView:
 class SplendorView:
     """The table as one seat sees it.
 
-    Prices and lacks are those of `judged`: this seat, or for a spectator the one to move.
+    Prices and lacks are those of `judged`: this seat, or for a spectator the player to move.
     """
 
     seat: int | None
@@ -125,7 +125,7 @@ def amount(counts: Sequence[int]) -> str:
 
 
 def look(tables: Tables, state: State, seat: int | None) -> SplendorView:
-    """What `seat` may see of the state; None is a spectator."""
+    """Return what `seat` may see of the state; None is a spectator."""
     judged = state.seat if seat is None else seat
     player = state.players[judged]
     over = state.decision is OVER
