@@ -101,7 +101,9 @@ def load(game: str, name: str, model: Any) -> Any:
     try:
         content = read(path)
         if is_own or not isinstance(model, str):
-            validated = _validate(path, content, model)
+            found = _validate(path, content, model)
+        if isinstance(model, str):  # of an own file what the model has read: it takes "7" for 7
+            found = found.model_dump(mode="json", by_alias=True) if is_own else json.loads(content)
     except BadAssets as error:
         if is_own and OWN.setting:
             way_out = _(
@@ -112,7 +114,7 @@ def load(game: str, name: str, model: Any) -> Any:
         raise
     if OWN.directory is not None:
         _note(game, name, content if is_own else None)
-    return json.loads(content) if isinstance(model, str) else validated
+    return found
 
 
 def _validate(path: Path, content: str, model: Any) -> Any:

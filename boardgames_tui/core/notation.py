@@ -371,8 +371,10 @@ class Notation:
         else:
             word = step.strip()
             typed = text.split(" ", maxsplit=1)[0] if self._short else word
-            if typed and word.startswith(typed) and text.startswith(typed):
-                yield from self._read(others, text[len(typed) :].lstrip())
+            rest = text[len(typed) :]
+            apart = not step.endswith(" ") or rest[:1] in ("", " ")
+            if typed and word.startswith(typed) and text.startswith(typed) and apart:
+                yield from self._read(others, rest.lstrip())
 
 
 def _show(step: str | _Field, command: Command) -> str:

@@ -4,6 +4,7 @@ import json
 import re
 from collections import Counter
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +15,8 @@ from boardgames_tui.core import assets, catalogue, data_files
 from boardgames_tui.core.assets import BadAssets, Own
 from boardgames_tui.core.catalogue import ENTRIES
 from boardgames_tui.core.faults import line_of
-from boardgames_tui.games.splendor.components import COLOURS, Box, BoxData
+from boardgames_tui.games.splendor.box_file import BoxData
+from boardgames_tui.games.splendor.components import COLOURS, Box, load_box, make_box
 
 Fault = Callable[[dict[str, Any]], None]
 SPLENDOR: Box = catalogue.game("splendor").box
@@ -59,6 +61,11 @@ def test_the_installed_package_comes_before_a_checkout(tmp_path: Path, monkeypat
     assert assets.folder("splendor") == tmp_path / "assets" / "splendor"
     (package / "assets" / "splendor").mkdir(parents=True)
     assert assets.folder("splendor") == package / "assets" / "splendor"
+
+
+def test_the_box_that_comes_with_bgtui_is_valid() -> None:
+    """A start reads it without asking the model."""
+    assert make_box(BoxData.model_validate(GOOD).model_dump()) == SPLENDOR
 
 
 def test_a_missing_file_is_named(splendor: Path) -> None:
@@ -138,6 +145,14 @@ def test_own_files_are_read_in_place_of_ours(own: Path) -> None:
     assert assets.load("splendor", "box.json", BoxData).nobles[2].name == "Mary, Queen of Scots"
     assets.use("")
     assert assets.load("splendor", "box.json", BoxData).nobles[2].name == "Mary Stuart"
+
+
+def test_own_pieces_are_played_with(own: Path) -> None:
+    corrected(own, '"gold": 5', '"gold": "6"')  # as pydantic reads it
+    assert load_box() == replace(SPLENDOR, gold=6)
+    corrected(own, '"gold": "6"', '"gold": 66')
+    with pytest.raises(BadAssets, match=r"tokens\.gold: it should be at most 9"):
+        load_box()
 
 
 def test_a_file_that_is_missing_is_ours(own: Path) -> None:

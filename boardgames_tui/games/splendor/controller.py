@@ -93,7 +93,7 @@ class SplendorController(Controller[State, AnyCommand]):
         )
 
     def to_move(self, state: State) -> int | None:
-        """The seat that decides next, or None when the game is over."""
+        """The seat of the player to move, or None when the game is over."""
         return None if state.decision is OVER else state.seat
 
     def legal_commands(self, state: State) -> list[AnyCommand]:
@@ -270,7 +270,7 @@ class SplendorController(Controller[State, AnyCommand]):
         return state.decision is ACTION and self.has_secrets(state, state.seat)
 
     def determinize(self, state: State, seat: int, generator: Random) -> State:
-        """A copy in which the decks and the others' blind cards, level by level, are dealt anew."""
+        """Return a copy in which the decks and the opponents' blind cards, level by level, are re-sampled."""
         copy = state.clone()
         decks = []
         for level, left in enumerate(state.left):
@@ -283,7 +283,7 @@ class SplendorController(Controller[State, AnyCommand]):
                 if player.blind[index] and self.box.cards[card].level == level + 1
             ]
             unseen += [state.players[owner].hand[index] for owner, index in hidden]
-            unseen.sort()  # what is dealt must not depend on how the hidden cards really lie (12.6)
+            unseen.sort()  # what is sampled must not depend on how the hidden cards really lie (12.6)
             shuffle(unseen, generator)
             for owner, index in hidden:
                 hand = copy.players[owner].hand

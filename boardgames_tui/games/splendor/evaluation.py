@@ -1,4 +1,4 @@
-"""What a position of Splendor is worth to the computer players, and what a player in a hurry would do."""
+"""What computer players know of Splendor: the value of a position, and the playout policy."""
 
 from collections.abc import Mapping, Sequence
 from itertools import combinations
@@ -9,10 +9,8 @@ from boardgames_tui.games.splendor.reasons import why
 from boardgames_tui.games.splendor.state import ACTION, EMPTY, RETURN, Player, State
 from boardgames_tui.games.splendor.tables import Tables
 
-MOST_MISSING = 32
-"""No card and no noble can lack more."""
 FINISH = 10_000.0
-"""How much a player in a hurry wants to buy what brings them to 15 points."""
+"""The weight of a purchase that brings 15 points."""
 ALIKE = [colour * 2 for colour in COLOURS]
 TAKEN = {
     "".join(COLOURS[colour] for colour in colours): colours
@@ -25,7 +23,7 @@ RESERVED = {place: number for place, number in PLACE.items() if number < FIRST_H
 
 
 class SplendorEvaluation:
-    """Judges positions by the weights of assets/splendor/bots.json."""
+    """Evaluates positions by the weights of assets/splendor/bots.json."""
 
     def __init__(self, tables: Tables, weights: Mapping[str, float]) -> None:
         self.tables = tables
@@ -37,29 +35,30 @@ class SplendorEvaluation:
         self.points = [card.points for card in cards]
         self.value = [card.points + weights["card"] for card in cards]
         self.liking = [card.points + weights["policy_card"] for card in cards]
-        self.engine = _falling(weights["engine_patience"])
-        self.near = _falling(weights["patience"])
-        self.court = _falling(weights["noble_patience"])
+        most = max(map(sum, (*tables.prices, *tables.asks)))
+        self.engine = _falling(weights["engine_patience"], most)
+        self.near = _falling(weights["patience"], most)
+        self.court = _falling(weights["noble_patience"], most)
         # A noble who lacks one bonus comes with it.
-        nobles = [0.0, *_falling(weights["policy_noble_patience"])]
+        nobles = [0.0, *_falling(weights["policy_noble_patience"], most)]
         self.policy_court = [weights["policy_court"] * NOBLE_POINTS * share for share in nobles]
-        self.policy_near = _falling(weights["policy_patience"])
+        self.policy_near = _falling(weights["policy_patience"], most)
 
-    # What a position is worth
+    # The value of a position
 
     def evaluate(self, state: State) -> Sequence[float]:
-        """Points, bonuses, tokens, and the cards and nobles within reach of each seat."""
+        """Return the value to each seat: points, bonuses, tokens, and the cards and nobles within reach."""
         weights = self.weights
         shown = [card for card in state.display if card != EMPTY]
         nobles = [self.asked[noble] for noble in state.nobles if noble >= 0]
-        # The nearer the end, the less is worth what brings points only later.
+        # The nearer the end, the less counts what brings points only later.
         stage = min(1.0, max([player.points for player in state.players]) / POINTS_TO_END)
         later = 1 - weights["fade"] * stage
-        worth = [self._worth(player, shown, nobles, later) for player in state.players]
-        worth[state.seat] += weights["tempo"]
-        return worth
+        values = [self._value(player, shown, nobles, later) for player in state.players]
+        values[state.seat] += weights["tempo"]
+        return values
 
-    def _worth(self, player: Player, shown: list[int], nobles: list[list[tuple[int, int]]], later: float) -> float:
+    def _value(self, player: Player, shown: list[int], nobles: list[list[tuple[int, int]]], later: float) -> float:
         weights = self.weights
         bonuses, tokens = player.bonuses, player.tokens
         gold = tokens[GOLD]
@@ -117,16 +116,16 @@ class SplendorEvaluation:
         )
 
     def is_quiescent(self, state: State) -> bool:
-        """Not while tokens are given back or a noble is chosen."""
+        """Whether a turn is at its beginning: no tokens are given back, no noble is chosen."""
         return state.decision is ACTION
 
-    # What a player in a hurry would do
+    # The playout policy
 
     def policy(self, state: State, commands: Sequence[SplendorCommand]) -> Sequence[float]:
-        """Buy what brings points, a noble or a bonus of use; else collect for the cards that are near."""
+        """Return the priors: buy for points, a noble or a bonus of use; else collect for the cards that are near."""
         player = state.players[state.seat]
         if state.decision is ACTION:
-            return self._weigh(state, player, commands)
+            return self._priors(state, player, commands)
         if state.decision is RETURN:
             want, _second, _scores = self._wishes(state, player)
             keep = [1 / (0.05 + wish) for wish in want]
@@ -171,8 +170,8 @@ class SplendorEvaluation:
                     second[colour] += score
         return want, second, scores
 
-    def _weigh(self, state: State, player: Player, commands: Sequence[SplendorCommand]) -> list[float]:
-        # Rollouts spend most of their time here.
+    def _priors(self, state: State, player: Player, commands: Sequence[SplendorCommand]) -> list[float]:
+        # Playouts spend most of their time here.
         weights = self.weights
         want, second, scores = self._wishes(state, player)
         room = TOKEN_LIMIT - sum(player.tokens)
@@ -222,7 +221,7 @@ class SplendorEvaluation:
         return found if any(found) else [1.0] * len(found)  # nothing is of any use
 
     def _court(self, state: State, player: Player) -> list[float]:
-        """What a bonus of each colour is worth for the nobles."""
+        """Return the value of a bonus of each colour for the nobles."""
         court = [0.0] * 5
         bonuses = player.bonuses
         for noble in state.nobles:
@@ -238,14 +237,14 @@ class SplendorEvaluation:
         return court
 
     def horizon(self, state: State) -> int:
-        """What a turn is worth shows only turns later, so none is judged at its end."""
+        """Always 0: the value of a turn shows only turns later, so there is no phase at whose end to evaluate."""
         return 0
 
     def reason(self, state: State, command: SplendorCommand, names: Sequence[str]) -> str:
-        """Why the player to move might choose a command."""
+        """Say why the player to move might choose a command."""
         return why(self.tables, state, command, names)
 
 
-def _falling(share: float) -> list[float]:
-    """The powers of a share: what is left of a thing's worth, by how many tokens or bonuses it lacks."""
-    return [share**count for count in range(MOST_MISSING)]
+def _falling(share: float, most: int) -> list[float]:
+    """The powers of a share: what is left of a value, by how many tokens or bonuses are missing."""
+    return [share**count for count in range(most + 1)]

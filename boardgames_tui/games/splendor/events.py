@@ -3,8 +3,7 @@
 from dataclasses import field, replace
 from typing import Annotated, Literal
 
-from pydantic import Field
-
+from boardgames_tui.core.edges import BY_KIND
 from boardgames_tui.core.game import Event
 from boardgames_tui.core.record import record
 
@@ -135,5 +134,5 @@ SplendorEvent = Annotated[
     | Passed
     | LastRound
     | GameOver,
-    Field(discriminator="kind"),
+    BY_KIND,
 ]

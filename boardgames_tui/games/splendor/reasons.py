@@ -1,4 +1,4 @@
-"""Why a player of Splendor might do something, in sentences for a hint. They use only what he may see."""
+"""Why a player of Splendor might do something, in sentences for a hint. They use only what that player may see."""
 
 from collections.abc import Sequence
 

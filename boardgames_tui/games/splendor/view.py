@@ -1,6 +1,7 @@
 """What one seat may see of a Splendor position: the one thing that screen, plain mode and protocol print."""
 
 from collections.abc import Sequence
+from operator import sub
 from typing import Annotated
 
 from boardgames_tui.core.edges import BY_NAME
@@ -95,7 +96,7 @@ class PlayerView:
 class SplendorView:
     """The table as one seat sees it.
 
-    Prices and lacks are those of `judged`: this seat, or for a spectator the one to move.
+    Prices and lacks are those of `judged`: this seat, or for a spectator the player to move.
     """
 
     seat: int | None
@@ -124,7 +125,7 @@ def amount(counts: Sequence[int]) -> str:
 
 
 def look(tables: Tables, state: State, seat: int | None) -> SplendorView:
-    """What `seat` may see of the state; None is a spectator."""
+    """Return what `seat` may see of the state; None is a spectator."""
     judged = state.seat if seat is None else seat
     player = state.players[judged]
     over = state.decision is OVER
@@ -144,7 +145,7 @@ def look(tables: Tables, state: State, seat: int | None) -> SplendorView:
             points=face.points,
             price=face.price,
             due=tuple(due),
-            lacks=tuple(max(0, wanted - held) for wanted, held in zip(due, owner.tokens[:GOLD], strict=True)),
+            lacks=tuple(map(sub, due, pay)),  # what is due and not paid in its colour
             pay=tuple(pay) if pay[GOLD] <= owner.tokens[GOLD] else None,
             brings=tuple(legal.nobles_for(tables, state, after)),
         )

@@ -22,7 +22,7 @@ def lead(first: Has, second: Has) -> float:
 
 
 def share(table: Table, beginning: str) -> float:
-    """How often a player in a hurry chooses a command that begins so."""
+    """How often the playout policy chooses a command that begins so."""
     legal = RULES.legal_commands(table.state)
     weights = EVALUATION.policy(table.state, legal)
     return sum(
@@ -63,7 +63,7 @@ def test_a_turn_is_not_judged_in_its_middle() -> None:
     assert not EVALUATION.is_quiescent(table.state)
 
 
-class TestInAHurry:
+class TestPlayoutPolicy:
     def test_points_are_bought(self) -> None:
         assert share(position(Has(tokens="uuuu", bonuses="u"), Has(), display=FOR_BLUE), "buy 2-1") > 0.5
 
