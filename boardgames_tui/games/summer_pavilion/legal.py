@@ -7,7 +7,19 @@ from functools import cache, lru_cache
 from itertools import combinations_with_replacement
 
 from boardgames_tui.games.summer_pavilion.board import BARE, EMPTY, colours_for, jokers_for
-from boardgames_tui.games.summer_pavilion.commands import CENTRE, SOURCES, AnyCommand, Choose, Pass, Place, Take
+from boardgames_tui.games.summer_pavilion.commands import (
+    CENTRE,
+    SOURCES,
+    AnyCommand,
+    Choose,
+    Pass,
+    Place,
+    Take,
+    choose,
+    pass_turn,
+    place,
+    take,
+)
 from boardgames_tui.games.summer_pavilion.components import (
     COLOURS,
     CORNERS,
@@ -47,20 +59,19 @@ def split(counts: tuple[int, ...], colour: int, joker: int) -> tuple[tuple[int, 
     return tuple(taken), tuple(map(int.__sub__, counts, taken))
 
 
-# Not validated: they are right by what they are made of, and building the validators would delay every start.
 @cache
 def _takes(source: str, present: tuple[int, ...], joker: int) -> list[Take]:
     """The takes from a source, by what is there: counts, or only whether there are any."""
     colours = [colour for colour, count in enumerate(present) if count and colour != joker]
     if not colours and present[joker]:
         colours = [joker]
-    return [Take.model_construct(source=source, colour=COLOURS[colour]) for colour in colours]
+    return [take(source, COLOURS[colour]) for colour in colours]
 
 
 @cache
 def _placing(space: int, colour: int) -> list[Place]:
     """A tile of a colour on a space, with none, one … five jokers."""
-    return [Place.model_construct(space=SPACES[space], colour=COLOURS[colour], jokers=jokers) for jokers in range(RING)]
+    return [place(SPACES[space], COLOURS[colour], jokers) for jokers in range(RING)]
 
 
 @cache
@@ -110,17 +121,13 @@ def _handfuls(size: int) -> list[tuple[int, str]]:
 
 @cache
 def _all_rewards(size: int) -> list[tuple[int, Choose]]:
-    return [(bits, Choose.model_construct(tiles=letters)) for bits, letters in _handfuls(size)]
+    return [(bits, choose(letters)) for bits, letters in _handfuls(size)]
 
 
 @cache
 def _all_passes() -> list[tuple[int, Pass]]:
     """The passes, keeping most first (8.2)."""
-    return [
-        (bits, Pass.model_construct(keep=letters))
-        for size in range(CORNERS, -1, -1)
-        for bits, letters in _handfuls(size)
-    ]
+    return [(bits, pass_turn(letters)) for size in range(CORNERS, -1, -1) for bits, letters in _handfuls(size)]
 
 
 @lru_cache(_MANY)
@@ -128,7 +135,7 @@ def _passes(held: int) -> list[Pass]:
     return [command for bits, command in _all_passes() if not bits & ~held]
 
 
-_LAST_PASSES = [Pass.model_construct(keep="")]
+_LAST_PASSES = [pass_turn()]
 """In the last round nothing can be kept (8.6)."""
 
 

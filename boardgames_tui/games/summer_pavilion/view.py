@@ -10,13 +10,13 @@ from boardgames_tui.core.words import _, ngettext
 from boardgames_tui.games.summer_pavilion import board
 from boardgames_tui.games.summer_pavilion.commands import (
     CENTRE,
+    NOTATION,
     SOURCES,
     Choose,
     Place,
     SummerPavilionCommand,
     Take,
 )
-from boardgames_tui.games.summer_pavilion.commands import format_command as text_of
 from boardgames_tui.games.summer_pavilion.components import (
     COLOUR_NAMES,
     COLOURS,
@@ -110,7 +110,7 @@ def look(tables: Tables, state: State, seat: int | None) -> SummerPavilionView:
         players=tuple(_player(tables, player, state.side) for player in state.players),
         due=state.due,
         ask=_ask(state),
-        choices=tuple(Choice(command, text_of(command), _gain(tables, state, command)) for command in legal),
+        choices=tuple(Choice(command, NOTATION.format(command), _gain(tables, state, command)) for command in legal),
         unavailable=tuple(_unavailable(state, legal)) if mine else (),
         result=result(tables, state),
     )
