@@ -3,8 +3,7 @@
 from dataclasses import field
 from typing import Annotated, Literal
 
-from pydantic import Field
-
+from boardgames_tui.core.edges import BY_KIND
 from boardgames_tui.core.game import Event
 from boardgames_tui.core.record import record
 
@@ -141,5 +140,5 @@ SummerPavilionEvent = Annotated[
     | RoundBegins
     | BonusScored
     | GameOver,
-    Field(discriminator="kind"),
+    BY_KIND,
 ]

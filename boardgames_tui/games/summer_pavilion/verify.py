@@ -11,7 +11,6 @@ from boardgames_tui.games.summer_pavilion.components import (
     DISPLAY,
     FRONT,
     LOWEST_SCORE,
-    MOST_REWARD,
     ROUNDS,
     SPACES,
     SUPPLY,
@@ -127,7 +126,7 @@ def _verify_phase(tables: Tables, state: State) -> None:
             raise BadState(_("Tiles are due although no reward is open (rule 7.2)."))
         return
     in_supply = sum(state.supply)
-    if not 1 <= state.due <= min(MOST_REWARD, in_supply) or not any(
+    if state.due < 1 or not any(
         min(_reward(tables, mover.tiles, space), in_supply) == state.due for space in range(len(SPACES))
     ):
         raise BadState(_("The reward that is open does not follow from any tile (rule 7)."))
