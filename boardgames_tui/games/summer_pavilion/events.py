@@ -81,7 +81,7 @@ class SupplyFilled(Event):
 
     @property
     def reveals(self) -> bool:
-        """Everybody has seen them."""
+        """All players have seen them."""
         return True
 
 
@@ -107,7 +107,7 @@ class RoundBegins(Event):
 
     @property
     def reveals(self) -> bool:
-        """Whether there were any tiles (9.6): everybody has seen them."""
+        """Whether there were any tiles (9.6): all players have seen them."""
         return any(map(any, self.displays))
 
 
