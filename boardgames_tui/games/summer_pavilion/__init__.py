@@ -3,7 +3,7 @@
 from functools import partial
 
 from boardgames_tui.core.game import Game
-from boardgames_tui.games.summer_pavilion.commands import SummerPavilionCommand, format_command, parse_command
+from boardgames_tui.games.summer_pavilion.commands import NOTATION, SummerPavilionCommand
 from boardgames_tui.games.summer_pavilion.components import Box, load_box
 from boardgames_tui.games.summer_pavilion.controller import SummerPavilionController, SummerPavilionOptions
 from boardgames_tui.games.summer_pavilion.events import SummerPavilionEvent
@@ -28,8 +28,9 @@ def make_game(box: Box) -> Game:
         state_type=State,
         event_type=SummerPavilionEvent,
         view_type=SummerPavilionView,
-        format=format_command,
-        parse=parse_command,
+        format=NOTATION.format,
+        parse=NOTATION.parse,
+        known=NOTATION.known,
         tell=partial(tell, controller.tables),
         acquired=partial(acquired, controller.tables),
         describe=partial(describe, controller.tables),

@@ -1,4 +1,4 @@
-"""One player's board: what covers what, what fits where, and what it is worth. Pure functions of the tiles laid.
+"""One player's board: what covers what, what fits where, and what it scores. Pure functions of the tiles laid.
 
 Numbers in brackets are those of assets/summer_pavilion/rules.md.
 """

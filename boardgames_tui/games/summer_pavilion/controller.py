@@ -114,7 +114,10 @@ class SummerPavilionController(Controller[State, AnyCommand]):
             centre=[0] * len(COLOURS),
             marker=IN_THE_CENTRE,
             starter=starter,
-            players=[Player(FIRST_SCORE, [0] * len(COLOURS), NONE, False, board.BARE) for seat in range(players)],
+            players=[
+                Player(score=FIRST_SCORE, rack=[0] * len(COLOURS), corners=NONE, passed=False, tiles=board.BARE)
+                for _seat in range(players)
+            ],
             seat=starter,
             decision=TAKE,
             round=1,
@@ -126,7 +129,7 @@ class SummerPavilionController(Controller[State, AnyCommand]):
         return state
 
     def to_move(self, state: State) -> int | None:
-        """The seat that decides next, or None when the game is over."""
+        """The seat of the player to move, or None when the game is over."""
         return None if state.decision is OVER else state.seat
 
     def legal_commands(self, state: State) -> list[AnyCommand]:
@@ -162,7 +165,7 @@ class SummerPavilionController(Controller[State, AnyCommand]):
         if command.source == CENTRE:
             taken, left = split(tuple(centre), colour, joker)
             state.centre[:] = left
-            events.append(TilesTaken(state.seat, CENTRE, taken, NONE, joker))
+            events.append(TilesTaken(state.seat, source=CENTRE, tiles=taken, left=NONE, joker=joker))
             if state.marker == IN_THE_CENTRE:
                 state.marker = state.seat
                 lost = points_lost(player.score, sum(taken))
@@ -175,7 +178,7 @@ class SummerPavilionController(Controller[State, AnyCommand]):
             if left != NONE:
                 for other in _COLOURS:
                     centre[other] += left[other]
-            events.append(TilesTaken(state.seat, command.source, taken, left, joker))
+            events.append(TilesTaken(state.seat, source=command.source, tiles=taken, left=left, joker=joker))
         for other in _COLOURS:
             rack[other] += taken[other]
         if any(centre) or displays.count(NONE) < len(displays):
@@ -196,7 +199,7 @@ class SummerPavilionController(Controller[State, AnyCommand]):
         tower[colour] -= 1
         points = len(board.run(tiles, space))
         player.score += points
-        events.append(TilePlaced(state.seat, command.space, colour, tuple(paid), points))
+        events.append(TilePlaced(state.seat, space=command.space, colour=colour, paid=tuple(paid), points=points))
         due = 0
         for index in board.completes(self.tables, tiles, space):
             due += self.box.structures[index].tiles
@@ -227,13 +230,13 @@ class SummerPavilionController(Controller[State, AnyCommand]):
         player.passed = True
         lost = points_lost(player.score, sum(discarded))
         player.score -= lost
-        events.append(Passed(state.seat, kept, discarded, lost))
+        events.append(Passed(state.seat, kept=kept, discarded=discarded, points=lost))
         self._end_turn(state, events)
 
     # The course of a round
 
     def _begin_placing(self, state: State, events: list[Event]) -> None:
-        """Phase 2: the marker's holder opens it, or whoever began the round (4.8, 4.9)."""
+        """Phase 2: the marker's holder opens it, or else the player who began the round (4.8, 4.9)."""
         opener = state.starter if state.marker == IN_THE_CENTRE else state.marker
         state.decision = PLACE
         events.append(PlacingBegins(opener))
@@ -245,7 +248,7 @@ class SummerPavilionController(Controller[State, AnyCommand]):
         self._give_turn(state, (state.seat + 1) % len(state.players), events)
 
     def _give_turn(self, state: State, first: int, events: list[Event]) -> None:
-        """The turn goes to the first from seat `first` on who has not passed; an empty rack passes by itself (8.5).
+        """The first player from seat `first` on who has not passed is to move; an empty rack passes by itself (8.5).
 
         Such a pass puts nothing into the tower, and the supply was filled before: there is nothing to fill again.
         """
@@ -258,7 +261,7 @@ class SummerPavilionController(Controller[State, AnyCommand]):
             if any(player.rack):
                 return
             player.passed = True
-            events.append(Passed(seat, NONE, NONE, 0))
+            events.append(Passed(seat, kept=NONE, discarded=NONE, points=0))
         if state.round == ROUNDS:
             self._end_game(state, events)
         else:
@@ -277,7 +280,7 @@ class SummerPavilionController(Controller[State, AnyCommand]):
             player.corners = NONE
             player.passed = False
         self._fill_displays(state, events)
-        events.append(RoundBegins(state.seat, state.round, state.round - 1, tuple(state.displays)))
+        events.append(RoundBegins(state.seat, round=state.round, joker=state.round - 1, displays=tuple(state.displays)))
         if state.displays.count(NONE) == len(state.displays):
             self._begin_placing(state, events)  # no tile could be laid out (9.6)
 
@@ -339,7 +342,7 @@ class SummerPavilionController(Controller[State, AnyCommand]):
         return look(self.tables, state, seat)
 
     def determinize(self, state: State, seat: int, generator: Random) -> State:
-        """A copy in which the tiles of the bag lie in a new order, and the tower's will."""
+        """Return a copy in which the order of the tiles in the bag, and that of the next pouring, is re-sampled."""
         copy = state.clone()
         bag = sorted(state.bag[: state.left])  # the new order must not depend on the old one
         shuffle(bag, generator)

@@ -1,7 +1,7 @@
-"""What a position of Summer Pavilion is worth to the computer players, and what a player in a hurry would do.
+"""What computer players know of Summer Pavilion: the value of a position, and the playout policy.
 
-A board is judged by what its stars, numbers and structures may still bring in the rounds to come; a rack by what a
-greedy player would lay of it in this round. All that depends on a board alone is worked out once and kept.
+A board is evaluated by what its stars, numbers and structures may still bring in the rounds to come; a rack by what a
+greedy player would lay of it in this round. All that depends on a board alone is computed once and kept.
 """
 
 from collections.abc import Mapping, Sequence
@@ -10,8 +10,8 @@ from functools import cache
 from itertools import pairwise
 from math import exp
 
-from boardgames_tui.games.summer_pavilion.board import EMPTY, MULTI, Tiles, colours_for, reward, run, star_kind
-from boardgames_tui.games.summer_pavilion.commands import CENTRE, AnyCommand, Choose, Pass, Place, Take
+from boardgames_tui.games.summer_pavilion.board import EMPTY, MULTI, Tiles, colours_for, covered, reward, run, star_kind
+from boardgames_tui.games.summer_pavilion.commands import CENTRE, AnyCommand, Choose, Pass, Place, Take, in_order
 from boardgames_tui.games.summer_pavilion.components import COLOURS, CORNERS, RING, ROUNDS, SPACES, STARS, Side
 from boardgames_tui.games.summer_pavilion.legal import counts_of, points_lost
 from boardgames_tui.games.summer_pavilion.reasons import reason
@@ -21,7 +21,6 @@ from boardgames_tui.games.summer_pavilion.tables import Tables
 _COLOURS = range(len(COLOURS))
 _COLOUR_OF = {letter: colour for colour, letter in enumerate(COLOURS)}
 _SOURCE_OF = {str(number + 1): number for number in range(9)}
-_FULL = (1 << RING) - 1
 _MOST = 12
 """More tiles of a colour than this bring no more."""
 _AHEAD = 3
@@ -65,13 +64,13 @@ class Outlook:
     """What each space gains by its number and its structures, on top of what its star says."""
     by_colour: list[list[Option]]
     appetites: list[list[float]] = field(default_factory=list)
-    """For each colour, what so many tiles of it would gain; worked out when it is first asked."""
+    """For each colour, what so many tiles of it would gain; computed when first needed."""
     tastes: dict[tuple[int, int], list[float]] = field(default_factory=dict)
-    """For a colour and how many tiles of it are held, what 0, 1, 2 … more are worth."""
+    """For a colour and how many tiles of it are held, the value of 0, 1, 2 … more."""
 
 
 class SummerPavilionEvaluation:
-    """Judges positions by the weights of assets/summer_pavilion/bots.json."""
+    """Evaluates positions by the weights of assets/summer_pavilion/bots.json."""
 
     def __init__(self, tables: Tables, weights: Mapping[str, float]) -> None:
         self.tables = tables
@@ -151,7 +150,7 @@ class SummerPavilionEvaluation:
         key = (tiles, side, rounds)
         found = self._potentials.get(key)
         if found is None:
-            mask = _mask(tiles)
+            mask = covered(tiles)
             found = sum(self._star(star, tiles, side, rounds) for star in range(len(STARS)))
             for number, spaces in self._of_number[side].items():
                 found += self._number(number, (mask & spaces).bit_count(), spaces.bit_count(), rounds)
@@ -188,7 +187,7 @@ class SummerPavilionEvaluation:
         if found is None:
             if len(self._outlooks) > _KEPT:
                 self._outlooks.clear()
-            open_ = ~_mask(tiles)
+            open_ = ~covered(tiles)
             extra = [0.0] * len(SPACES)
             for spaces, steps in self._progress[side][rounds]:
                 missing = spaces & open_
@@ -197,7 +196,7 @@ class SummerPavilionEvaluation:
                         extra[space] += gain
             stars = [self._star_options(star, tiles, side, rounds) for star in range(len(STARS))]
             by_colour = [[option for star in stars for option in star.by_colour[colour]] for colour in _COLOURS]
-            found = self._outlooks[key] = Outlook(stars, extra, by_colour)
+            found = self._outlooks[key] = Outlook(stars=stars, extra=extra, by_colour=by_colour)
         return found
 
     # The rack
@@ -215,7 +214,7 @@ class SummerPavilionEvaluation:
         return found
 
     def _greedy(self, tiles: Tiles, rack: list[int], number: int, side: Side, horizon: int) -> float:
-        """What a player makes of a rack who chooses as if so many rounds were to come."""
+        """What a greedy player makes of a rack who chooses as if `horizon` rounds were to come."""
         weights = self.weights
         toll, joker_toll, kept = weights["tile"], weights["joker"], weights["kept"]
         joker, rounds = number - 1, ROUNDS - number
@@ -267,7 +266,7 @@ class SummerPavilionEvaluation:
         return total + self._rest(rack, number)
 
     def _rest(self, rack: Sequence[int], number: int) -> float:
-        """What the tiles are worth that stay over in round `number`: four are kept, the others cost a point each."""
+        """The value of the tiles left over in round `number`: four are kept, the others cost a point each."""
         left = sum(rack)
         if number == ROUNDS:
             return -left
@@ -275,13 +274,13 @@ class SummerPavilionEvaluation:
         jokers = min(rack[number], CORNERS)
         return self.weights["kept"] * keep + self.weights["kept_joker"] * jokers - (left - keep)
 
-    # What the players ask
+    # The value of a position
 
     def evaluate(self, state: State) -> Sequence[float]:
-        """Points; what the board may bring; what the rack brings in this round, or what tiles kept are worth."""
+        """Return the value to each seat: points, and what the board and the rack or the tiles kept may bring."""
         side, number = state.side, state.round
         rounds = ROUNDS - number
-        worth = []
+        values = []
         for seat, player in enumerate(state.players):
             if state.decision is TAKE:
                 found = player.score + self._potential(player.tiles, side, rounds + 1)
@@ -295,30 +294,32 @@ class SummerPavilionEvaluation:
             starts = state.starter if state.marker == IN_THE_CENTRE else state.marker
             if starts == seat and (rounds or state.decision is TAKE):
                 found += self.weights["start"]
-            worth.append(found)
-        return worth
+            values.append(found)
+        return values
 
     def is_quiescent(self, state: State) -> bool:
-        """While tiles are laid, and at the beginning of a round; not while they are drafted or chosen."""
+        """Whether tiles are being placed or a round begins: no draft is under way, no reward is chosen."""
         if state.decision is TAKE:
             return state.marker == IN_THE_CENTRE and NONE not in state.displays
         return state.decision is PLACE
 
+    # The playout policy
+
     def policy(self, state: State, commands: Sequence[AnyCommand]) -> Sequence[float]:
-        """By what each gains at once, over what its tiles are worth."""
+        """Return the priors: by what each command gains at once, over the value of the tiles that it costs."""
         player = state.players[state.seat]
         if state.decision is TAKE:
-            values = self._weigh_takes(state, player, commands)
+            values = self._take_values(state, player, commands)
         elif state.decision is PLACE:
-            return self._weigh_places(state, player, commands)
+            return self._place_priors(state, player, commands)
         else:
-            values = self._weigh_choices(state, player, commands)
+            values = self._choice_values(state, player, commands)
         best = max(values)
         heat = self.weights["heat"]
         return [exp((value - best) / heat) for value in values]
 
     def _tastes(self, state: State, player: Player) -> list[list[float]]:
-        """For each colour, what 0, 1, 2 … more tiles are worth to a player in this round."""
+        """For each colour, the value of 0, 1, 2 … more tiles to a player in this round."""
         outlook = self._outlook(player.tiles, state.side, ROUNDS - state.round)
         tastes = outlook.tastes
         found = []
@@ -338,7 +339,7 @@ class SummerPavilionEvaluation:
         table, share, each = outlook.appetites[colour], weights["appetite"], weights["take"]
         return [share * (table[min(held + more, _MOST)] - table[held]) + each * more for more in range(_MOST + 1)]
 
-    def _weigh_takes(self, state: State, player: Player, commands: Sequence[AnyCommand]) -> list[float]:
+    def _take_values(self, state: State, player: Player, commands: Sequence[AnyCommand]) -> list[float]:
         tastes = self._tastes(state, player)
         deny = self.weights["deny"]
         theirs = self._tastes(state, state.players[(state.seat + 1) % len(state.players)])
@@ -359,7 +360,7 @@ class SummerPavilionEvaluation:
             values.append(value)
         return values
 
-    def _weigh_places(self, state: State, player: Player, commands: Sequence[AnyCommand]) -> list[float]:
+    def _place_priors(self, state: State, player: Player, commands: Sequence[AnyCommand]) -> list[float]:
         weights = self.weights
         rounds = ROUNDS - state.round
         outlook = self._outlook(player.tiles, state.side, rounds)
@@ -377,9 +378,9 @@ class SummerPavilionEvaluation:
             values.append(net)
             if net > best:
                 best = net
-            worth = gain + price if price <= spare else gain + spare - kept * (price - spare)
-            if worth > highest:
-                highest = worth
+            value = gain + price if price <= spare else gain + spare - kept * (price - spare)
+            if value > highest:
+                highest = value
         found = [exp((value - best) / heat) for value in values]
         keep = self._keep(player, state)
         passing = exp(-highest / heat) if highest < 0 else 0.05 * exp(-highest / heat)
@@ -391,15 +392,15 @@ class SummerPavilionEvaluation:
         return found
 
     def _keep(self, player: Player, state: State) -> str:
-        """The tiles to keep: jokers of the next round first, then what there is most of."""
+        """The tiles to keep: jokers of the next round first, then the colours of which there are most."""
         if state.round == ROUNDS:
             return ""
         rack = player.rack
         order = sorted(_COLOURS, key=lambda colour: (colour != state.round, -rack[colour]))
         letters = "".join(COLOURS[colour] * rack[colour] for colour in order)[:CORNERS]
-        return "".join(sorted(letters, key=COLOURS.index))
+        return in_order(letters)
 
-    def _weigh_choices(self, state: State, player: Player, commands: Sequence[AnyCommand]) -> list[float]:
+    def _choice_values(self, state: State, player: Player, commands: Sequence[AnyCommand]) -> list[float]:
         tastes = self._tastes(state, player)
         values = []
         for command in commands:
@@ -409,11 +410,11 @@ class SummerPavilionEvaluation:
         return values
 
     def horizon(self, state: State) -> int:
-        """The draft of a round. What is laid is judged at once, by what the rack still brings."""
+        """The draft of a round; 0 while tiles are placed, where the rack says what may still come."""
         return state.round if state.decision is TAKE else 0
 
     def reason(self, state: State, command: AnyCommand, names: Sequence[str]) -> str:
-        """Why the player to move might choose a command."""
+        """Say why the player to move might choose a command."""
         rounds = ROUNDS - state.round
         outlook = self._outlook(state.players[state.seat].tiles, state.side, rounds)
         gains = {
@@ -435,10 +436,6 @@ class SummerPavilionEvaluation:
         return rival if colour != joker and theirs > mine else None
 
 
-def _mask(tiles: Tiles) -> int:
-    return sum(1 << space for space, colour in enumerate(tiles) if colour != EMPTY)
-
-
 @cache
 def _spaces(mask: int) -> list[int]:
     return [space for space in range(len(SPACES)) if mask >> space & 1]
@@ -456,5 +453,5 @@ def _appetite(outlook: Outlook, colour: int) -> list[float]:
             for price, gain in group:
                 if price <= tiles and gain + best[tiles - price] > best[tiles]:
                     best[tiles] = gain + best[tiles - price]
-    # More tiles and jokers are still to come: a space that lacks a few is worth something already.
+    # More tiles and jokers are still to come: a space that lacks a few counts already.
     return [sum(best[tiles : tiles + _AHEAD]) / len(best[tiles : tiles + _AHEAD]) for tiles in range(_MOST + 1)]

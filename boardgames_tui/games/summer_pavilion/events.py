@@ -3,8 +3,7 @@
 from dataclasses import field
 from typing import Annotated, Literal
 
-from pydantic import Field
-
+from boardgames_tui.core.edges import BY_KIND
 from boardgames_tui.core.game import Event
 from boardgames_tui.core.record import record
 
@@ -82,7 +81,7 @@ class SupplyFilled(Event):
 
     @property
     def reveals(self) -> bool:
-        """Everybody has seen them."""
+        """All players have seen them."""
         return True
 
 
@@ -108,7 +107,7 @@ class RoundBegins(Event):
 
     @property
     def reveals(self) -> bool:
-        """Whether there were any tiles (9.6): everybody has seen them."""
+        """Whether there were any tiles (9.6): all players have seen them."""
         return any(map(any, self.displays))
 
 
@@ -141,5 +140,5 @@ SummerPavilionEvent = Annotated[
     | RoundBegins
     | BonusScored
     | GameOver,
-    Field(discriminator="kind"),
+    BY_KIND,
 ]

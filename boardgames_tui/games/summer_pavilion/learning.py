@@ -1,8 +1,8 @@
 """Summer Pavilion in numbers."""
 
 from boardgames_tui.core.learning import Numbers, handfuls
-from boardgames_tui.games.summer_pavilion.commands import SOURCES, AnyCommand, format_command
-from boardgames_tui.games.summer_pavilion.components import COLOURS, CORNERS, ROUNDS, SPACES
+from boardgames_tui.games.summer_pavilion.commands import NOTATION, SOURCES, AnyCommand, choose, pass_turn, place, take
+from boardgames_tui.games.summer_pavilion.components import COLOURS, CORNERS, DISPLAY, ROUNDS, SPACES
 from boardgames_tui.games.summer_pavilion.state import Decision
 from boardgames_tui.games.summer_pavilion.tables import Tables
 from boardgames_tui.games.summer_pavilion.view import PlayerView, SummerPavilionView
@@ -22,20 +22,17 @@ class SummerPavilionLearning:
     def actions(self, seats: int) -> list[str]:
         """Takes, placements with every payment, rewards, passes with all that can be kept."""
         sources = (*SOURCES[: self.box.displays[seats]], SOURCES[-1])
-        found = [f"take {source} {colour}" for source in sources for colour in COLOURS]
+        commands: list[AnyCommand] = [take(source, colour) for source in sources for colour in COLOURS]
         for index, space in enumerate(SPACES):
             price = max(numbers[index] for numbers in self.box.numbers)
-            found += [
-                f"place {space} {colour}+{jokers}" if jokers else f"place {space} {colour}"
-                for colour in COLOURS
-                for jokers in range(price)
-            ]
-        found += [f"choose {letters}" for letters in handfuls(COLOURS, range(1, self.most_reward + 1))]
-        return [*found, "pass", *(f"pass keep {letters}" for letters in handfuls(COLOURS, range(1, CORNERS + 1)))]
+            commands += [place(space, colour, jokers) for colour in COLOURS for jokers in range(price)]
+        commands += map(choose, handfuls(COLOURS, range(1, self.most_reward + 1)))
+        commands += map(pass_turn, handfuls(COLOURS, range(CORNERS + 1)))
+        return list(map(NOTATION.format, commands))
 
     def name(self, command: AnyCommand, seat: int, seats: int) -> str:
         """The notation."""
-        return format_command(command)
+        return NOTATION.format(command)
 
     def observe(self, view: SummerPavilionView) -> Numbers:
         """The table, then each player."""
@@ -48,7 +45,7 @@ class SummerPavilionLearning:
         numbers.seat(view.marker)
         numbers.seat(view.starter)
         for display in view.displays:
-            numbers.share(4, *display)
+            numbers.share(DISPLAY, *display)
         for counts in (view.centre, view.supply, view.bag, view.tower):
             numbers.share(self.box.per_colour, *counts)
         for player in numbers.clockwise(view.players):

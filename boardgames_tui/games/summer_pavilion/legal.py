@@ -7,11 +7,24 @@ from functools import cache, lru_cache
 from itertools import combinations_with_replacement
 
 from boardgames_tui.games.summer_pavilion.board import BARE, EMPTY, colours_for, jokers_for
-from boardgames_tui.games.summer_pavilion.commands import CENTRE, SOURCES, AnyCommand, Choose, Pass, Place, Take
+from boardgames_tui.games.summer_pavilion.commands import (
+    CENTRE,
+    SOURCES,
+    AnyCommand,
+    Choose,
+    Pass,
+    Place,
+    Take,
+    choose,
+    pass_turn,
+    place,
+    take,
+)
 from boardgames_tui.games.summer_pavilion.components import (
     COLOURS,
     CORNERS,
     LOWEST_SCORE,
+    MOST_ALIKE,
     RING,
     ROUNDS,
     SPACES,
@@ -47,20 +60,19 @@ def split(counts: tuple[int, ...], colour: int, joker: int) -> tuple[tuple[int, 
     return tuple(taken), tuple(map(int.__sub__, counts, taken))
 
 
-# Not validated: they are right by what they are made of, and building the validators would delay every start.
 @cache
 def _takes(source: str, present: tuple[int, ...], joker: int) -> list[Take]:
     """The takes from a source, by what is there: counts, or only whether there are any."""
     colours = [colour for colour, count in enumerate(present) if count and colour != joker]
     if not colours and present[joker]:
         colours = [joker]
-    return [Take.model_construct(source=source, colour=COLOURS[colour]) for colour in colours]
+    return [take(source, COLOURS[colour]) for colour in colours]
 
 
 @cache
 def _placing(space: int, colour: int) -> list[Place]:
     """A tile of a colour on a space, with none, one … five jokers."""
-    return [Place.model_construct(space=SPACES[space], colour=COLOURS[colour], jokers=jokers) for jokers in range(RING)]
+    return [place(SPACES[space], COLOURS[colour], jokers) for jokers in range(RING)]
 
 
 @cache
@@ -88,8 +100,15 @@ def _with_one_colour(
     return [command for space in spaces for command in _ways(space, colour, numbers[space], held, jokers)]
 
 
-_BITS = [[(1 << min(count, CORNERS)) - 1 << CORNERS * colour for count in range(132)] for colour in range(len(COLOURS))]
-"""How many of a colour are held, as bits: four a colour, as many set as there are tiles, up to four."""
+_WIDTH = 6
+"""As many tiles of one colour can be chosen at once: two structures of a box bring no more."""
+_BITS = [
+    [(1 << min(count, _WIDTH)) - 1 << _WIDTH * colour for count in range(MOST_ALIKE + 1)]
+    for colour in range(len(COLOURS))
+]
+"""How many of a colour are held, as bits: six a colour, as many set as there are tiles, up to six."""
+_FOUR_EACH = sum(bits[CORNERS] for bits in _BITS)
+"""All that matters of a rack to who keeps four tiles at most."""
 
 
 def _held(counts: list[int]) -> int:
@@ -110,17 +129,13 @@ def _handfuls(size: int) -> list[tuple[int, str]]:
 
 @cache
 def _all_rewards(size: int) -> list[tuple[int, Choose]]:
-    return [(bits, Choose.model_construct(tiles=letters)) for bits, letters in _handfuls(size)]
+    return [(bits, choose(letters)) for bits, letters in _handfuls(size)]
 
 
 @cache
 def _all_passes() -> list[tuple[int, Pass]]:
     """The passes, keeping most first (8.2)."""
-    return [
-        (bits, Pass.model_construct(keep=letters))
-        for size in range(CORNERS, -1, -1)
-        for bits, letters in _handfuls(size)
-    ]
+    return [(bits, pass_turn(letters)) for size in range(CORNERS, -1, -1) for bits, letters in _handfuls(size)]
 
 
 @lru_cache(_MANY)
@@ -128,7 +143,7 @@ def _passes(held: int) -> list[Pass]:
     return [command for bits, command in _all_passes() if not bits & ~held]
 
 
-_LAST_PASSES = [Pass.model_construct(keep="")]
+_LAST_PASSES = [pass_turn()]
 """In the last round nothing can be kept (8.6)."""
 
 
@@ -146,7 +161,7 @@ def legal_commands(tables: Tables, state: State) -> list[AnyCommand]:
         _place(tables, state, legal)
         if state.round == ROUNDS:
             return legal + _LAST_PASSES
-        return legal + _passes(_held(state.players[state.seat].rack))
+        return legal + _passes(_held(state.players[state.seat].rack) & _FOUR_EACH)
     if decision is OVER:
         return legal
     held = _held(state.supply)

@@ -12,7 +12,7 @@ from boardgames_tui.games.summer_pavilion.tables import Tables
 from boardgames_tui.games.summer_pavilion.view import amount, structure_in_words
 
 Gains = Mapping[tuple[str, str], float]
-"""How good each colour on each empty space of the mover's board is, by their names."""
+"""How good each colour on each empty space of the board of the player to move is, by their names."""
 
 
 def reason(

@@ -70,9 +70,9 @@ class State:
     displays: list[tuple[int, ...]]
     centre: list[int]
     marker: int
-    """Who holds the start marker, or IN_THE_CENTRE."""
+    """The seat that holds the start marker, or IN_THE_CENTRE."""
     starter: int
-    """Who began this round."""
+    """The seat that began this round."""
     players: list[Player]
     seat: int
     """The player to move."""

@@ -93,7 +93,7 @@ def tell(tables: Tables, event: SummerPavilionEvent, names: Sequence[str]) -> st
 
 
 def acquired(tables: Tables, event: SummerPavilionEvent) -> str:
-    """The space that the player covered or the kind of structure that he completed; "" for none."""
+    """The space that the player covered or the kind of structure that they completed; "" for none."""
     match event:
         case TilePlaced(space=space):
             return _("space {space}").format(space=space)

@@ -11,7 +11,6 @@ from boardgames_tui.games.summer_pavilion.components import (
     DISPLAY,
     FRONT,
     LOWEST_SCORE,
-    MOST_REWARD,
     ROUNDS,
     SPACES,
     SUPPLY,
@@ -95,7 +94,7 @@ def _verify_scores(tables: Tables, state: State) -> None:
 
 def _verify_phase(tables: Tables, state: State) -> None:
     """What the open decision asks for (4.8, 7, 8, 9)."""
-    players, mover = state.players, state.players[state.seat]
+    players, player_to_move = state.players, state.players[state.seat]
     no_more = not state.left and not any(state.tower)
     laid_out = any(state.centre) or any(map(any, state.displays))
     if laid_out != (state.decision is TAKE):
@@ -116,9 +115,9 @@ def _verify_phase(tables: Tables, state: State) -> None:
         raise BadState(_("A round ends when all have passed (rule 5.1)."))
     if state.decision is OVER and state.round != ROUNDS:
         raise BadState(_("The game ends with the sixth round (rule 10)."))
-    if state.decision in (PLACE, REWARD) and mover.passed:
+    if state.decision in (PLACE, REWARD) and player_to_move.passed:
         raise BadState(_("Who has passed is not in turn (rule 8.4)."))
-    if state.decision is PLACE and not any(mover.rack):
+    if state.decision is PLACE and not any(player_to_move.rack):
         raise BadState(_("Who has no tiles passes by himself (rule 8.5)."))
     if sum(state.supply) < SUPPLY and (state.left if state.decision is REWARD else not no_more):
         raise BadState(_("The supply is not full although there were more tiles (rule 7.6)."))
@@ -127,8 +126,8 @@ def _verify_phase(tables: Tables, state: State) -> None:
             raise BadState(_("Tiles are due although no reward is open (rule 7.2)."))
         return
     in_supply = sum(state.supply)
-    if not 1 <= state.due <= min(MOST_REWARD, in_supply) or not any(
-        min(_reward(tables, mover.tiles, space), in_supply) == state.due for space in range(len(SPACES))
+    if state.due < 1 or not any(
+        min(_reward(tables, player_to_move.tiles, space), in_supply) == state.due for space in range(len(SPACES))
     ):
         raise BadState(_("The reward that is open does not follow from any tile (rule 7)."))
 

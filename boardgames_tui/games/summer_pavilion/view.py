@@ -10,13 +10,13 @@ from boardgames_tui.core.words import _, ngettext
 from boardgames_tui.games.summer_pavilion import board
 from boardgames_tui.games.summer_pavilion.commands import (
     CENTRE,
+    NOTATION,
     SOURCES,
     Choose,
     Place,
     SummerPavilionCommand,
     Take,
 )
-from boardgames_tui.games.summer_pavilion.commands import format_command as text_of
 from boardgames_tui.games.summer_pavilion.components import (
     COLOUR_NAMES,
     COLOURS,
@@ -53,7 +53,7 @@ class SummerPavilionView:
 
     seat: int | None
     judged: int
-    """This seat, or for a spectator the one to move."""
+    """This seat, or for a spectator the player to move."""
     to_move: int | None
     decision: Annotated[Decision, BY_NAME]
     round: int
@@ -88,7 +88,7 @@ def structure_in_words(kind: Kind) -> str:
 
 
 def look(tables: Tables, state: State, seat: int | None) -> SummerPavilionView:
-    """What `seat` may see of the state; None is a spectator."""
+    """Return what `seat` may see of the state; None is a spectator."""
     mine = seat == state.seat and state.decision is not OVER
     legal = legal_commands(tables, state) if mine else []
     bag = state.bag[: state.left]
@@ -110,7 +110,7 @@ def look(tables: Tables, state: State, seat: int | None) -> SummerPavilionView:
         players=tuple(_player(tables, player, state.side) for player in state.players),
         due=state.due,
         ask=_ask(state),
-        choices=tuple(Choice(command, text_of(command), _gain(tables, state, command)) for command in legal),
+        choices=tuple(Choice(command, NOTATION.format(command), _gain(tables, state, command)) for command in legal),
         unavailable=tuple(_unavailable(state, legal)) if mine else (),
         result=result(tables, state),
     )
@@ -141,7 +141,7 @@ def _ask(state: State) -> str:
     return _("The game is over.")
 
 
-# What a choice costs and brings: never more than everybody can work out, so nothing of what comes out of the bag
+# What a choice costs and brings: never more than all players can work out, so nothing of what comes out of the bag
 
 
 def _gain(tables: Tables, state: State, command: SummerPavilionCommand) -> str:
