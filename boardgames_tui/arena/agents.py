@@ -1,4 +1,4 @@
-"""Matches among computer players, for measuring them: the same seeds with the seats rotated."""
+"""The players of measured matches, and one match among them: the same seeds are played with the seats rotated."""
 
 import shlex
 from collections.abc import Sequence
@@ -21,36 +21,36 @@ ANY_MOVE = "random"
 
 
 class Agent(Protocol):
-    """Whoever plays a seat."""
+    """A player of one seat."""
 
     @property
     def limit(self) -> float:
         """The most seconds that one decision should take."""
 
     def choose(self, state: Any, seed: int) -> Any:
-        """The command of whoever is to move."""
+        """Return the command of the player to move."""
 
     def close(self) -> None:
-        """The match is over."""
+        """Release what the player holds; the match is over."""
 
 
 class BotAgent:
-    """A computer player of one level. It may think longer than its limit, so that the clock decides nothing."""
+    """A computer player of one level. It ignores its time limit, so that the clock decides nothing."""
 
     def __init__(self, player: Player) -> None:
         self.player = player
         self.limit = TIME_LIMITS[player.level]
 
     def choose(self, state: Any, seed: int) -> Any:
-        """What it would play."""
+        """Return the command that the level plays."""
         return self.player.think(state, seed, out_of_time=no_deadline)[0].command
 
     def close(self) -> None:
-        """Nothing is left behind."""
+        """No-op: nothing is held."""
 
 
 class RandomAgent:
-    """Plays any legal command, all alike."""
+    """Plays any legal command, each with the same probability."""
 
     limit = inf
 
@@ -58,16 +58,16 @@ class RandomAgent:
         self.game = game
 
     def choose(self, state: Any, seed: int) -> Any:
-        """One of the legal commands."""
+        """Return one of the legal commands."""
         commands = self.game.controller.legal_commands(state)
         return commands[int(Random(seed).random() * len(commands))]
 
     def close(self) -> None:
-        """Nothing is left behind."""
+        """No-op: nothing is held."""
 
 
 class ExternalAgent:
-    """Another program. Raises BadProgram if it cannot be started, and when it cannot play on."""
+    """Another program. Raises BadProgram if it cannot be started, and when it cannot go on playing."""
 
     limit = program.SECONDS
 
@@ -75,11 +75,11 @@ class ExternalAgent:
         self.program = program.Program(game, shlex.split(command), names)
 
     def choose(self, state: Any, seed: int) -> Any:
-        """What it answers."""
+        """Return the program's decision."""
         return self.program.choose(state, seed)
 
     def close(self) -> None:
-        """End it."""
+        """Kill the program."""
         self.program.close()
 
 
@@ -100,8 +100,8 @@ def check_player(word: str) -> None:
         )
 
 
-def chooser(game: Game, word: str, names: Sequence[str]) -> Agent:
-    """Whoever a word names: "random", "bot:LEVEL" or "exec:COMMAND". `names` are those of all seats.
+def agent_of(game: Game, word: str, names: Sequence[str]) -> Agent:
+    """Return the player that a word names: "random", "bot:LEVEL" or "exec:COMMAND". `names` are those of all seats.
 
     Raises ValueError with a sentence, BadProgram among them.
     """
@@ -113,13 +113,13 @@ def chooser(game: Game, word: str, names: Sequence[str]) -> Agent:
 
 
 def names_of(count: int) -> list[str]:
-    """What the seats of a measured match are called."""
+    """Return the names of the seats in a measured match."""
     return [f"Player {seat + 1}" for seat in range(count)]
 
 
 @dataclass(slots=True)
 class MatchResult:
-    """How one match went; each list by player, not by seat. Times are no part of what makes two matches equal."""
+    """The result of one match; each list is by player, not by seat. Times do not count for equality."""
 
     number: int
     seed: int
@@ -129,16 +129,16 @@ class MatchResult:
     decisions: list[int]
     rounds: int
     acquired: list[dict[str, int]]
-    """How often each card or object came to the player, by the words of `Game.acquired`."""
+    """How often the player acquired each card or object, by the words of `Game.acquired`."""
     seconds: list[float] = field(compare=False)
     longest: list[float] = field(compare=False)
-    """The longest that a decision took, in seconds."""
+    """The time of the longest decision, in seconds."""
     late: list[int] = field(compare=False)
     """How many decisions took longer than the player's limit."""
 
 
 def set_up(game: Game, count: int, options: dict[str, Any], seed: int) -> Setup:
-    """The set-up of a measured match."""
+    """Return the set-up of a measured match."""
     return Setup(
         game=game.id,
         rules_version=game.rules_version,
@@ -157,18 +157,18 @@ def play(
     first_seed: int = 0,
     rotated: bool = True,
 ) -> MatchResult:
-    """Match `number` (from 0) of a series that begins with `first_seed`.
+    """Play match `number` (from 0) of a series that starts with `first_seed`.
 
-    `rotated`: as many in a row as there are seats have one seed, with the seats rotated; else each has its own. The
+    `rotated`: each seed is played once per seat, with the seats rotated; otherwise each match has its own seed. The
     same number gives the same match wherever it is played, unless another program is among the players.
     """
     count = len(players)
-    ahead, turned = divmod(number, count) if rotated else (number, 0)
-    seed = first_seed + ahead
-    sitting = [(seat + turned) % count for seat in range(count)]
+    skipped, rotation = divmod(number, count) if rotated else (number, 0)
+    seed = first_seed + skipped
+    player_at = [(seat + rotation) % count for seat in range(count)]
     controller = game.controller
     state = controller.new(set_up(game, count, options or {}, seed))
-    chance = Random(f"{seed} {turned}")
+    chance = Random(f"{seed} {rotation}")
     played = MatchResult(
         number=number,
         seed=seed,
@@ -182,10 +182,10 @@ def play(
         late=[0] * count,
     )
     while (seat := controller.to_move(state)) is not None:
-        player = sitting[seat]
-        begun = perf_counter()
+        player = player_at[seat]
+        start = perf_counter()
         command = players[player].choose(state, int(chance.random() * 2**53))
-        taken = perf_counter() - begun
+        taken = perf_counter() - start
         played.decisions[player] += 1
         played.seconds[player] += taken
         played.longest[player] = max(played.longest[player], taken)
@@ -193,20 +193,20 @@ def play(
         for event in controller.apply(state, command):
             name = game.acquired(event)
             if name:
-                bag = played.acquired[sitting[event.seat]]
+                bag = played.acquired[player_at[event.seat]]
                 bag[name] = bag.get(name, 0) + 1
     result = controller.result(state)
     assert result is not None
     won = result.ranks.count(1)
     played.rounds = controller.view(state, None).round
-    for seat, player in enumerate(sitting):
+    for seat, player in enumerate(player_at):
         played.wins[player] = (result.ranks[seat] == 1) / won
         played.points[player] = result.points[seat]
     return played
 
 
 def interval(wins: float, games: int) -> tuple[float, float]:
-    """The 95 % interval of a share of wins (Wilson 1927), each 0 to 1."""
+    """Return the 95 % interval of a win share (Wilson 1927), each bound 0 to 1."""
     z = 1.96
     share = wins / games
     middle = share + z * z / (2 * games)

@@ -1,4 +1,4 @@
-"""What `bgtui arena` and `bgtui simulate` share: many matches played, with a bar, and kept so that one can go on."""
+"""What `bgtui arena` and `bgtui simulate` share: a series played with a progress bar, its results saved to resume."""
 
 import sys
 from collections.abc import Sequence
@@ -11,8 +11,9 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 
 from boardgames_tui.arena.agents import MatchResult, check_player, set_up
+from boardgames_tui.arena.fingerprint import fingerprint
 from boardgames_tui.arena.results import OtherSeries, Results
-from boardgames_tui.arena.series import Series, WorkerError, cores, fingerprint, run_cluster, run_local
+from boardgames_tui.arena.series import Series, WorkerError, cores, run_cluster, run_local
 from boardgames_tui.core import assets, catalogue
 from boardgames_tui.core.mistake import Mistake
 from boardgames_tui.core.options import options_of
@@ -63,7 +64,7 @@ def series_of(game: str, players: Sequence[str], request: SeriesRequest, *, rota
 
 
 def measure(series: Series, request: SeriesRequest) -> tuple[list[MatchResult], bool]:
-    """Play what is not played yet; all matches asked for, by number, and whether it was stopped by Ctrl+C before.
+    """Play the missing matches; return all that were asked for, by number, and whether Ctrl+C stopped it.
 
     Raises Mistake.
     """
@@ -86,7 +87,7 @@ def measure(series: Series, request: SeriesRequest) -> tuple[list[MatchResult], 
 
 
 def length(title: str, played: Sequence[MatchResult]) -> str:
-    """How many matches were played, and how long they were, as a line."""
+    """Return how many matches were played, and how long they were, as a line."""
     games = len(played)
     words = ngettext(
         "{count} game of {game}: {rounds} rounds.", "{count} games of {game}: {rounds} rounds each.", games

@@ -1,4 +1,4 @@
-"""The results of a series in a file, so that it can be stopped at any time and gone on with."""
+"""The results of a series in a file, so that it can be stopped at any time and resumed."""
 
 from pathlib import Path
 
@@ -11,19 +11,19 @@ from boardgames_tui.core.words import _
 
 
 class OtherSeries(ValueError):
-    """The file has something else than results of this series; the message says so."""
+    """The file holds something else than results of this series; the message says so."""
 
 
 class Results:
     """The matches played so far. In the file: a line of JSON for the series, and one for each match."""
 
     def __init__(self, path: Path, series: Series) -> None:
-        """Read the file, if it is there. Raises OSError, OtherSeries."""
+        """Read the file if it exists. Raises OSError, OtherSeries."""
         self.path = path
         self.series = series
         self.played: dict[int, MatchResult] = {}
         """By number."""
-        with path.open("a+b") as file:  # so that it is known now whether it can be written
+        with path.open("a+b") as file:  # fails now if it cannot be written
             file.seek(0)
             content = file.read().splitlines(keepends=True)
         if content and content[0].strip() != series.model_dump_json().encode():
@@ -33,16 +33,16 @@ class Results:
         for line in content[1:]:
             try:
                 played = adapter(MatchResult).validate_json(line)
-            except ValidationError:  # a line that was being written when the power went
+            except ValidationError:  # a line that was cut off when the power failed
                 continue
             self.played[played.number] = played
         self._before = b"" if content else series.model_dump_json().encode() + b"\n"
-        """What has to be written before the next line."""
+        """The bytes to write before the next line."""
         if content and not content[-1].endswith(b"\n"):
             self._before = b"\n"
 
     def add(self, played: MatchResult) -> None:
-        """Keep one more. Raises OSError."""
+        """Append a result to the file. Raises OSError."""
         with self.path.open("ab") as file:
             file.write(self._before + adapter(MatchResult).dump_json(played) + b"\n")
         self._before = b""

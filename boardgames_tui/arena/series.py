@@ -5,23 +5,21 @@ import signal
 from collections.abc import Generator, Iterable, Iterator
 from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor, as_completed
 from contextlib import ExitStack, contextmanager
-from functools import cache
-from hashlib import blake2b
 from logging import CRITICAL, getLogger
 from multiprocessing import active_children, get_context, parent_process
-from pathlib import Path
 from threading import Thread
 from typing import Any
 
 from pydantic import BaseModel, ConfigDict
 
-from boardgames_tui.arena.agents import MatchResult, chooser, names_of, play
+from boardgames_tui.arena.agents import MatchResult, agent_of, names_of, play
+from boardgames_tui.arena.fingerprint import fingerprint
 from boardgames_tui.bots.player import tune_gc
 from boardgames_tui.core import assets, catalogue
 from boardgames_tui.core.words import _
 
 MAX_WORKER_FAILURES = 3
-"""So many times in a row workers may die without having played a match."""
+"""How many times in a row the workers may die without having played a match."""
 CONNECT_TIMEOUT = 10
 """The most seconds that a scheduler may take to answer."""
 
@@ -31,22 +29,22 @@ class WorkerError(Exception):
 
 
 class Series(BaseModel):
-    """What decides how each match of a series goes."""
+    """Everything that decides how each match of a series goes."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
     game: str
     players: tuple[str, ...]
-    """The words that name them: see `chooser`."""
+    """The words that name them: see `agent_of`."""
     options: dict[str, Any] = {}
     seed: int = 0
-    """The first seed."""
+    """The seed of the first match."""
     rotated: bool = True
     """Whether the players change seats on each seed."""
     assets: str = ""
-    """The player's own directory of data files; "" is ours."""
+    """The folder of the player's own data files; "" for the built-in ones."""
     code: str
-    """What `fingerprint` says of the game: with other code or data it would be another series."""
+    """The `fingerprint` of the game: with other code or data it would be another series."""
 
     def match(self, number: int) -> MatchResult:
         """Play match `number`, from 0. Raises WorkerError, BadProgram."""
@@ -59,29 +57,13 @@ class Series(BaseModel):
         with ExitStack() as stack:
             players = []
             for word in self.players:
-                players.append(chooser(game, word, names))
+                players.append(agent_of(game, word, names))
                 stack.callback(players[-1].close)
             return play(game, players, number, self.options, first_seed=self.seed, rotated=self.rotated)
 
 
-@cache
-def fingerprint(game: str) -> str:
-    """The same wherever a game and its computer players have the same code and data."""
-    digest = blake2b(digest_size=6)
-    package = Path(__file__).parents[1]
-    folders = [package / "core", package / "bots", package / "games" / game.replace("-", "_")]
-    for path in [
-        *(path for folder in folders for path in sorted(folder.glob("*.py"))),
-        assets.folder(game) / "bots.json",
-    ]:
-        digest.update(path.name.encode() + path.read_bytes())
-    catalogue.game(game)  # its data is known when it has been loaded
-    digest.update((assets.read(assets.folder(game) / "box.json") + assets.data_id(game)).encode())
-    return digest.hexdigest()
-
-
 def cores() -> int:
-    """How many this process may use."""
+    """Return how many cores this process may use."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
@@ -106,7 +88,7 @@ def run_local(series: Series, numbers: Iterable[int], jobs: int) -> Generator[Ma
 
 
 def _submit(pool: Executor, series: Series, numbers: Iterable[int]) -> list[Future[MatchResult]]:
-    # The first one starts the processes. They inherit what is ignored, so Ctrl+C cannot hit one that still starts.
+    # The first submit starts the processes. They inherit ignored signals, so Ctrl+C cannot hit one that is starting.
     before = signal.signal(signal.SIGINT, signal.SIG_IGN)
     try:
         return [pool.submit(series.match, number) for number in sorted(numbers)]
@@ -120,7 +102,7 @@ def _pool(jobs: int) -> Iterator[Executor]:
     pool = ProcessPoolExecutor(jobs, get_context("spawn"), initializer=_begin_worker)
     try:
         yield pool
-    except BaseException:  # nobody waits for the matches that are being played
+    except BaseException:  # the matches that are being played are not wanted any more
         for process in active_children():
             if process not in others:
                 process.terminate()
@@ -130,13 +112,13 @@ def _pool(jobs: int) -> Iterator[Executor]:
 
 
 def _begin_worker() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is for who waits for us
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is for the process that waits for us
     tune_gc()
     Thread(target=_end_with_parent, daemon=True).start()
 
 
 def _end_with_parent() -> None:
-    """Who is killed cannot send its workers away."""
+    """End when the parent does: a killed parent cannot terminate its workers."""
     parent = parent_process()
     if parent is not None:
         parent.join()
@@ -154,7 +136,7 @@ def run_cluster(series: Series, numbers: Iterable[int], address: str) -> Generat
         from distributed.comm.core import CommClosedError
     except ImportError as error:
         raise WorkerError(_("--scheduler needs more: pip install 'boardgames-tui[cluster]'")) from error
-    for name in ("distributed", "distributed.client", "distributed.gc"):  # what goes wrong is told by us
+    for name in ("distributed", "distributed.client", "distributed.gc"):  # we report what goes wrong
         getLogger(name).setLevel(CRITICAL)
     try:
         resolve_address(address)  # Client would leave a traceback behind

@@ -27,12 +27,12 @@ class Figure:
     table: str
     name: str
     count: int
-    """How often it was measured, or acquired."""
+    """How often it was measured or acquired."""
     mean: float
     least: int | None = None
     most: int | None = None
     wins: float | None = None
-    """The share of the games that were won by this seat, or by who had this card or object."""
+    """The share of games won by this seat, or by the owner of this card or object."""
     low: float | None = None
     high: float | None = None
 
@@ -72,7 +72,7 @@ def simulate(entry: Entry, request: SimulationRequest) -> int:
 
 
 def spread(played: Sequence[MatchResult]) -> Iterator[Figure]:
-    """How long the matches were, and how many points there were."""
+    """Yield the lengths of the matches and their points."""
     for table, name, values in (
         ("length", "rounds", [match.rounds for match in played]),
         ("length", "decisions a player", [count for match in played for count in match.decisions]),
@@ -87,7 +87,7 @@ def _winners(played: Sequence[MatchResult]) -> list[int]:
 
 
 def seats(played: Sequence[MatchResult]) -> Iterator[Figure]:
-    """What each seat is worth, from the first: its points and its wins."""
+    """Yield the points and wins of each seat, from the first."""
     for seat in range(len(played[0].points)):
         points = [match.points[seat] for match in played]
         won = sum(match.wins[seat] for match in played)
@@ -98,7 +98,7 @@ def seats(played: Sequence[MatchResult]) -> Iterator[Figure]:
 
 
 def objects(played: Sequence[MatchResult]) -> Iterator[Figure]:
-    """How often each card or object was acquired, in all and a game, and how often who had it won; the usual first."""
+    """Yield how often each card or object was acquired, and how often its owner won; the most frequent first."""
     times: Counter[str] = Counter()
     owners: Counter[str] = Counter()
     won: dict[str, float] = {}
@@ -114,7 +114,7 @@ def objects(played: Sequence[MatchResult]) -> Iterator[Figure]:
 
 
 def write(file: Path, report: Sequence[Figure]) -> None:
-    """All figures into a new file. Raises OSError."""
+    """Write all figures to a new CSV file. Raises OSError."""
     with file.open("x", newline="", encoding="utf-8") as opened:
         rows = csv.writer(opened)
         rows.writerow(field.name for field in fields(Figure))
@@ -179,7 +179,7 @@ def _shares(figure: Figure) -> tuple[str, str]:
 
 
 def _plot(values: Sequence[int], block: str) -> Table:
-    """How often each value came, some of them together where there are many."""
+    """Return a histogram of the values, in classes of several where there are many."""
     first, last = min(values), max(values)
     width = (last - first) // BARS + 1
     counts = Counter((value - first) // width for value in values)

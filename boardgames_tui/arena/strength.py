@@ -27,7 +27,7 @@ def measure_strength(entry: Entry, players: Sequence[str], request: SeriesReques
 
 
 def strength(players: Sequence[str], played: Sequence[MatchResult]) -> Table:
-    """One row for each player."""
+    """Return the table, one row for each player."""
     table = Table(box=None, pad_edge=False)
     table.add_column(_("player"), overflow="fold")
     for title in (

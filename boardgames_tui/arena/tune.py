@@ -1,21 +1,25 @@
 """Tune a game's evaluation by self-play of normal players: `python -m boardgames_tui.arena.tune GAME [--minutes N]`.
 
-A (1+1) evolution strategy (Rechenberg 1973): the weights are changed a little at random, the new ones play the old
-ones, and whoever wins clearly stays. What is printed at the end goes into assets/GAME/bots.json.
+A (1+1) evolution strategy (Rechenberg 1973): the weights are mutated at random, the new ones play the old ones until a
+sequential test has decided, and they replace the old ones if they are better. What is printed at the end goes into
+assets/GAME/bots.json.
 """
 
 import argparse
 import json
+from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from time import monotonic
 
 from boardgames_tui.arena.agents import BotAgent, play
+from boardgames_tui.arena.sprt import sprt
 from boardgames_tui.bots.levels import settings
 from boardgames_tui.bots.player import Player
 from boardgames_tui.core import catalogue
+from boardgames_tui.core.game import Game
 
-FEWEST, MOST = 24, 240
-"""Games that decide about a change: the fewest before it is dropped, and the most."""
+MUTATED = 3
+"""How many weights are changed at a time, at most."""
 
 
 def main() -> None:
@@ -25,40 +29,62 @@ def main() -> None:
     parser.add_argument("--minutes", type=float, default=4)
     parser.add_argument("--seats", type=int, default=2)
     parser.add_argument("--step", type=float, default=0.25, help="how much a weight changes, as a share of itself")
+    parser.add_argument("--gain", type=float, default=0.1, help="how much higher a win share to look for")
     parser.add_argument("--only", nargs="*", help="the weights to change; all if none is named")
     parser.add_argument("--seed", type=int, default=1)
     arguments = parser.parse_args()
     game = catalogue.game(arguments.game)
     generator = Random(arguments.seed)
     best = dict(settings(game.id).weights)
-    names = arguments.only or list(best)
-    step, end, number = arguments.step, monotonic() + arguments.minutes * 60, 100_000
+    end, number = monotonic() + arguments.minutes * 60, 100_000
     while monotonic() < end:
-        tried = dict(best)
-        for name in generator.sample(names, min(len(names), 3)):
-            tried[name] = round(best[name] * (1 + generator.gauss(0, step)) + generator.gauss(0, step / 20), 4)
-        # One seat has the new weights, the others the old ones.
-        players = [BotAgent(Player(game, "normal", weights)) for weights in (tried, *[best] * (arguments.seats - 1))]
-        wins, games = 0.0, 0
-        par = 1 / arguments.seats
-        while games < MOST and monotonic() < end:
-            wins += play(game, players, number + games).wins[0]
-            games += 1
-            sigma = (par * (1 - par) / games) ** 0.5
-            if games >= FEWEST and abs(wins / games - par) > 2 * sigma:
-                break
-            if games >= FEWEST * 2 and wins / games < par:
-                break
-        number += MOST
-        better = games >= FEWEST and wins / games > par + (par * (1 - par) / games) ** 0.5
-        print(f"{'took' if better else '    '} {wins:5.1f} of {games:3}: {changes(best, tried)}", flush=True)
+        tried = mutated(best, arguments.only or list(best), arguments.step, generator)
+        better, wins, games = compare(
+            versus(game, tried, best, arguments.seats, number),
+            fair=1 / arguments.seats,
+            gain=arguments.gain,
+            out_of_time=lambda: monotonic() > end,
+        )
+        number += games + -games % arguments.seats  # the next seed that has not been played
+        verdict = {True: "took", False: "left", None: "open"}[better]
+        print(f"{verdict} {wins:5.1f} of {games:3}: {changes(best, tried)}", flush=True)
         if better:
             best = tried
     print(json.dumps(best, indent=2))
 
 
-def changes(before: dict[str, float], after: dict[str, float]) -> str:
-    """What differs, in words."""
+def mutated(weights: Mapping[str, float], names: Sequence[str], step: float, generator: Random) -> dict[str, float]:
+    """Return the weights with some of those named changed at random."""
+    changed = dict(weights)
+    for name in generator.sample(names, min(len(names), MUTATED)):
+        changed[name] = round(weights[name] * (1 + generator.gauss(0, step)) + generator.gauss(0, step / 20), 4)
+    return changed
+
+
+def versus(
+    game: Game, tried: Mapping[str, float], best: Mapping[str, float], seats: int, first: int
+) -> Callable[[int], float]:
+    """Return a function that plays one more game, from number `first` on, and tells what share of it the tried won."""
+    players = [BotAgent(Player(game, "normal", weights)) for weights in (tried, *[best] * (seats - 1))]
+    return lambda number: play(game, players, first + number).wins[0]
+
+
+def compare(
+    play_one: Callable[[int], float], *, fair: float, gain: float, out_of_time: Callable[[], bool]
+) -> tuple[bool | None, float, int]:
+    """Play game after game until the sequential test decides whether the win share is `fair` or by `gain` higher.
+
+    Return the verdict (None: out of time), the wins and the games. `play_one` is given the number of the game, from 0.
+    """
+    wins, games = 0.0, 0
+    while (better := sprt(wins, games, fair, fair + gain)) is None and not out_of_time():
+        wins += play_one(games)
+        games += 1
+    return better, wins, games
+
+
+def changes(before: Mapping[str, float], after: Mapping[str, float]) -> str:
+    """Return the differences as text."""
     return ", ".join(f"{name} {before[name]:g} -> {after[name]:g}" for name in before if before[name] != after[name])
 
 

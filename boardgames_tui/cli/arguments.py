@@ -1,4 +1,4 @@
-"""The words after `bgtui`: what they mean, and what is wrong with them in one line.
+"""The command line of `bgtui`: its arguments, and errors in one line.
 
 argparse, because it costs 8 ms where others cost 30 to 50.
 """
@@ -19,7 +19,7 @@ class _Parser(argparse.ArgumentParser):
 
 
 def _number(text: str) -> int:
-    """A match's number."""
+    """Return the number of a match."""
     if not (text.isdecimal() and len(text) < 19 and int(text)):
         raise argparse.ArgumentTypeError(
             _("a match has a number, as bgtui list shows it, not {text!r}").format(text=text[:40])
@@ -28,7 +28,7 @@ def _number(text: str) -> int:
 
 
 def _seed(text: str) -> int:
-    """What the chance of a game starts from."""
+    """Return the seed of a game."""
     if not (text.isdecimal() and len(text) < 19):
         raise argparse.ArgumentTypeError(
             _("a seed is a whole number of up to 18 digits, not {text!r}").format(text=text[:40])
@@ -37,7 +37,7 @@ def _seed(text: str) -> int:
 
 
 def _count(text: str) -> int:
-    """How many of something."""
+    """Return a count."""
     if not (text.isdecimal() and len(text) < 10 and int(text)):
         raise argparse.ArgumentTypeError(_("it should be a whole number from 1, not {text!r}").format(text=text[:40]))
     return int(text)
@@ -167,7 +167,7 @@ def _simulate_options(parser: _Parser) -> None:
 
 
 def _series_options(parser: _Parser) -> None:
-    """What is the same for all commands that play many games."""
+    """Add the options of the commands that play a series of games."""
     parser.add_argument("--games", metavar="N", type=_count, default=100, help=_("how many; 100 if not said"))
     parser.add_argument("--seed", metavar="N", type=_seed, default=0, help=_("the first seed; 0 if not said"))
     _own_options(parser)
@@ -218,7 +218,7 @@ _OPTIONS = {
 
 
 def _parsers(only: str) -> tuple[_Parser, dict[str, _Parser]]:
-    """The parser of the command line, and those of its commands by name; of one command where it is known which."""
+    """Return the parser of the command line, and those of its commands by name: of one where it is known which."""
     first = catalogue.ENTRIES[0].id
     parser = _Parser(
         prog="bgtui",
@@ -255,7 +255,7 @@ def _parsers(only: str) -> tuple[_Parser, dict[str, _Parser]]:
 
 
 def parse(argv: Sequence[str]) -> argparse.Namespace:
-    """What the words mean: `command` is its name, "menu" without one, or "version". Raises Mistake."""
+    """Parse the arguments: `command` is its name, "menu" without one, or "version". Raises Mistake."""
     name = next((word for word in argv if not word.startswith("-")), "")
     if name and name not in _SUMMARIES:
         near = get_close_matches(name.casefold(), _SUMMARIES, 1)

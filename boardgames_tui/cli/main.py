@@ -1,4 +1,4 @@
-"""The `bgtui` command: what was asked for, and one clear line if it cannot be done.
+"""The `bgtui` command: it does what was asked for, or prints one clear line if that cannot be done.
 
 Nothing heavy is imported before it is known what is wanted.
 """
@@ -25,16 +25,16 @@ if TYPE_CHECKING:
     from boardgames_tui.core.store import Journal, Saved, Store
 
 FAILED, REFUSED, INTERRUPTED, NO_READER = 1, 2, 130, 141
-"""Exit codes: a fault of bgtui; something to put right; Ctrl+C; nobody reads the output any more."""
+"""Exit codes: a fault of bgtui; a mistake of the user; Ctrl+C; output that nobody reads any more."""
 LONGEST_FILE = 5_000_000
 """The most bytes of an exported match; a long game has a few thousand."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Do what the command line asks for; the exit code."""
+    """Do what the command line asks for; return the exit code."""
     set_language()
     without_plugins()
-    for stream in (sys.stdin, sys.stdout, sys.stderr):  # no name and no pasted rubbish may stop a game
+    for stream in (sys.stdin, sys.stdout, sys.stderr):  # no name and no pasted bytes may stop a game
         with suppress(AttributeError, ValueError):
             stream.reconfigure(errors="replace" if stream is sys.stdin else "backslashreplace")  # type: ignore[union-attr]
     try:
@@ -66,7 +66,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _for_people() -> tuple[type[Exception], ...]:
-    """The errors of other rooms whose message is a sentence; asked for only when something has gone wrong."""
+    """Return the errors of other packages whose message is a sentence; called only when something has gone wrong."""
     from boardgames_tui.core.assets import BadAssets
     from boardgames_tui.core.match import DataMismatch, ReplayError
     from boardgames_tui.core.store import BadFile, StoreError
@@ -82,7 +82,7 @@ def _refuse(*messages: str) -> int:
 
 
 def _forget_output() -> None:
-    """Nothing can be written to stdout any more; keep Python from trying once again at its end."""
+    """Keep Python from writing to stdout on exit: that is not possible any more."""
     with suppress(OSError, ValueError, AttributeError):
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
@@ -100,7 +100,7 @@ def _version() -> str:
 
 
 def _need_screen(plain: str) -> None:
-    """Raise Mistake if the full screen cannot be shown here; `plain` is what can be typed instead."""
+    """Raise Mistake if the full screen cannot be shown here; `plain` is the command to type instead."""
     term = os.environ.get("TERM", "")
     if any(stream is None or not stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr)):
         why = _("the full screen needs a terminal, but input or output is a file or a pipe")
@@ -152,7 +152,7 @@ def _menu(arguments: argparse.Namespace) -> int:
 
 @contextmanager
 def _store(arguments: argparse.Namespace) -> "Iterator[Store]":
-    """The store; what it has to tell, and no screen has told, goes to stderr.
+    """Open the store; its notices that no screen has shown go to stderr.
 
     From here on own data files are used: those of the command line, else those of the settings.
     """
@@ -171,7 +171,7 @@ def _store(arguments: argparse.Namespace) -> "Iterator[Store]":
 
 
 def _use_given(arguments: argparse.Namespace) -> bool:
-    """Use the data files that `--assets` names, if it is there. Raises Mistake if they are not."""
+    """Use the data files that `--assets` names; return whether it was given. Raises Mistake if there are none."""
     directory: str | None = getattr(arguments, "assets", None)
     if directory is None:
         return False
@@ -194,7 +194,7 @@ def _tell(store: "Store") -> None:
 
 
 def _streams() -> tuple[TextIO, TextIO]:
-    """stdin and stdout, or where they are closed something that is empty or keeps nothing."""
+    """Return stdin and stdout, or empty streams where they are closed."""
     return sys.stdin or StringIO(), sys.stdout or StringIO()
 
 
@@ -247,7 +247,7 @@ def _ask_names(store: "Store", seats: range) -> list[str]:
 
 
 def _play_plain(store: "Store", number: int) -> int:
-    """Play a kept match as lines of text."""
+    """Play a saved match as lines of text."""
     from boardgames_tui.plain.play import kept, play
 
     gc.enable()
@@ -264,7 +264,7 @@ def _play_plain(store: "Store", number: int) -> int:
 
 
 def _kept(saved: "Saved", journal: "Journal | None" = None) -> "Match":
-    """A match as it was left. Raises BadAssets, or Mistake if this version plays it otherwise."""
+    """Return a match as it was left. Raises BadAssets, or Mistake if this version plays it differently."""
     from boardgames_tui.core.assets import BadAssets
     from boardgames_tui.core.match import Match
 
@@ -378,7 +378,7 @@ def _import(arguments: argparse.Namespace) -> int:
 
 
 def _read(file: str) -> bytes:
-    """An exported match's bytes; "-" is standard input."""
+    """Return the bytes of an exported match; "-" is standard input."""
     try:
         if file == "-":
             content = b"" if sys.stdin is None else sys.stdin.buffer.read(LONGEST_FILE + 1)

@@ -1,1 +1,1 @@
-"""The games for other programs: JSON-RPC 2.0 over stdin and stdout, described in docs/protocol.md."""
+"""The games for other programs, and other programs at our tables: JSON-RPC 2.0 over pipes (docs/protocol.md)."""

@@ -1,4 +1,4 @@
-"""The engine: open matches, and a function for each method. docs/protocol.md is its description."""
+"""The engine: open matches, and a function for each method. docs/protocol.md describes it."""
 
 import os
 from collections.abc import Callable, Sequence
@@ -31,15 +31,15 @@ ILLEGAL_COMMAND = -32001
 UNKNOWN_MATCH = -32002
 STALE_STATE = -32003
 GAME_OVER = -32004
-CANNOT_TAKE_BACK = -32005
+CANNOT_UNDO = -32005
 BAD_STATE = -32006
 
 MATCHES = 1024
-"""How many matches stay open. The one used longest ago makes room for a new one, so that a client that plays one game
-after the other need not tidy up and the memory stays bounded all the same."""
+"""How many matches stay open. The least recently used one is evicted for a new one, so that the memory stays bounded
+and a client that plays one game after the other need not close matches."""
 _NOT_BLIND = {"state"}
 MOST_ITERATIONS = 1_000_000
-"""Where only the time is limited."""
+"""The limit where only the time is limited."""
 _FAULTS = 100
 """The most faults that an error lists."""
 
@@ -48,7 +48,7 @@ Answer = dict[str, Any]
 
 @dataclass(slots=True)
 class Table:
-    """An open match. `origin` is the seed or the state it started from, empty where that is a secret."""
+    """An open match. `origin` is the seed or the state it started from, empty where that is secret."""
 
     name: str
     match: Match
@@ -57,18 +57,18 @@ class Table:
 
 @dataclass(slots=True)
 class Engine:
-    """What the engine knows between two requests. `game` is the one meant where none is named."""
+    """The state of the engine between two requests. `game` is the default for requests that name none."""
 
     blind: bool = False
     game: str | None = None
     tables: dict[str, Table] = field(default_factory=dict)
-    """The open matches by name, the one used last at the end."""
+    """The open matches by name, the most recently used at the end."""
     opened: int = 0
     done: bool = False
 
 
 def serve(stdin: BinaryIO, stdout: BinaryIO, *, blind: bool = False, game: str | None = None) -> int:
-    """Answer requests until `shutdown` or the end of input; the exit code. Raises UnknownGame for `game`."""
+    """Answer requests until `shutdown` or the end of input; return the exit code. Raises UnknownGame for `game`."""
     if game is not None:
         catalogue.entry(game)
     engine = Engine(blind, game)
@@ -81,14 +81,14 @@ def serve(stdin: BinaryIO, stdout: BinaryIO, *, blind: bool = False, game: str |
             if engine.done:
                 break
     except BrokenPipeError:
-        # Nobody reads any more. What is left to write goes nowhere, or Python would complain about it when it ends.
+        # The reader is gone. The rest goes to the null device, or Python would complain about it on exit.
         with suppress(OSError):
             os.dup2(os.open(os.devnull, os.O_WRONLY), stdout.fileno())
     return 0
 
 
 def reply(engine: Engine, line: bytes | None) -> bytes | None:
-    """The answer to a line of input, or None for a notification."""
+    """Return the answer to a line of input, or None for a notification."""
     return rpc.answer(line, partial(_call, engine))
 
 
@@ -112,16 +112,16 @@ def _short(text: str) -> str:
 
 
 def _faults(error: ValidationError, *where: str | int) -> list[Answer]:
-    """Pydantic's list without what JSON could not hold; `where` leads to what was validated."""
+    """Return pydantic's faults without what JSON cannot hold; `where` leads to what was validated."""
     count = error.error_count()
-    if count > _FAULTS:  # half a million of them would take a gigabyte to write down
+    if count > _FAULTS:  # half a million of them would take a gigabyte of text
         return _fault(f"{count} faults, too many to list", *where)
     found = error.errors(include_url=False, include_context=False, include_input=False)
     return [{**fault, "loc": [*where, *fault["loc"]]} for fault in found]
 
 
 def _fault(message: str, *where: str | int) -> list[Answer]:
-    """A fault that pydantic did not find, in the same shape."""
+    """Return a fault that pydantic did not find, in the same form."""
     return [{"type": "value_error", "loc": [*where], "msg": message}]
 
 
@@ -145,9 +145,9 @@ def _game(engine: Engine, name: str | None) -> Game:
 
 
 def _start(game: Game, seats: Sequence[str] | int, options: Answer, seed: int, state: Any | None = None) -> Match:
-    """A match, or an error with what is wrong about its set-up."""
+    """Start a match. Raises RpcError with what is wrong with its set-up."""
     count = seats if isinstance(seats, int) else len(seats)
-    if count not in game.seats:  # first of all: nobody shall make us build a million seats
+    if count not in game.seats:  # first of all, so that no request makes us build a million seats
         raise _wrong(_fault(f"{game.title} has {game.seats[0]} to {game.seats[-1]} seats, not {count}", "seats"))
     names = [f"Player {seat + 1}" for seat in range(count)] if isinstance(seats, int) else seats
     try:
@@ -169,14 +169,14 @@ def _start(game: Game, seats: Sequence[str] | int, options: Answer, seed: int, s
 
 
 def _open(engine: Engine, match: Match, **origin: Any) -> Answer:
-    """Keep the match under a name of its own and say where it stands."""
+    """Keep the match under a new name and return its status."""
     engine.opened += 1
     table = Table(f"m{engine.opened}", match, {} if engine.blind else origin)
     while len(engine.tables) >= MATCHES:
         del engine.tables[next(iter(engine.tables))]
     engine.tables[table.name] = table
     seed = {"seed": table.origin["seed"]} if "seed" in table.origin else {}
-    return {"match": table.name, **_standing(engine, table), **seed}
+    return {"match": table.name, **_status(engine, table), **seed}
 
 
 def _table(engine: Engine, name: str) -> Table:
@@ -188,9 +188,9 @@ def _table(engine: Engine, name: str) -> Table:
 
 
 def _state_id(engine: Engine, table: Table, turns: Sequence[Turn]) -> str:
-    """The name of the position after these turns.
+    """Return the id of the position after these turns.
 
-    A hash of the whole state would let a blind client find out what is hidden by trying, so it gets one of the
+    A hash of the whole state would let a blind client find hidden cards by trying them all, so it gets a hash of the
     commands that led here.
     """
     if not engine.blind:
@@ -199,7 +199,7 @@ def _state_id(engine: Engine, table: Table, turns: Sequence[Turn]) -> str:
     return blake2b(line.encode(), digest_size=6).hexdigest()
 
 
-def _standing(engine: Engine, table: Table) -> Answer:
+def _status(engine: Engine, table: Table) -> Answer:
     to_move = table.match.to_move
     return {
         "state_id": _state_id(engine, table, table.match.turns),
@@ -208,8 +208,8 @@ def _standing(engine: Engine, table: Table) -> Answer:
     }
 
 
-def _told(engine: Engine, match: Match, events: Sequence[Event]) -> Answer:
-    """The events as JSON: all that happened, or with `--blind` what everybody and what each seat may know of it."""
+def _events(engine: Engine, match: Match, events: Sequence[Event]) -> Answer:
+    """Return the events as JSON: everything, or with `--blind` what all players and what each seat may know."""
     write = adapter(match.game.event_type).dump_python
 
     def known(seat: int | None) -> list[Any]:
@@ -221,7 +221,7 @@ def _told(engine: Engine, match: Match, events: Sequence[Event]) -> Answer:
 
 
 def _command(game: Game, command: Answer | str, *where: str | int) -> Any:
-    """A command from its object or its text."""
+    """Return the command that an object or a text stands for. Raises RpcError."""
     try:
         if isinstance(command, str):
             return game.parse(command)
@@ -233,7 +233,7 @@ def _command(game: Game, command: Answer | str, *where: str | int) -> Any:
 
 
 def _play(match: Match, command: Any, **about: Any) -> Sequence[Event]:
-    """Do a command; `about` says in an error which one it was."""
+    """Play a command; `about` tells in an error which one it was. Raises RpcError."""
     try:
         if match.to_move is None:
             raise RpcError(GAME_OVER, "the game is over", about or None)
@@ -247,7 +247,7 @@ def _play(match: Match, command: Any, **about: Any) -> Sequence[Event]:
 
 
 def initialize(engine: Engine, params: given.Initialize) -> Answer:
-    """Who this is and what it can do."""
+    """Return what the engine is and what it can do."""
     games = []
     for entry in catalogue.ENTRIES:
         with suppress(BadAssets):  # own data files that are wrong stop their game, not the others at a table
@@ -270,7 +270,7 @@ def initialize(engine: Engine, params: given.Initialize) -> Answer:
 
 
 def schema(engine: Engine, params: given.OfGame) -> Answer:
-    """The JSON Schema of all that a game says and is told."""
+    """Return the JSON Schema of everything that a game sends and takes."""
     game = _game(engine, params.game)
     return {
         "options": adapter(game.options).json_schema(),
@@ -283,7 +283,7 @@ def schema(engine: Engine, params: given.OfGame) -> Answer:
 
 
 def new(engine: Engine, params: given.New) -> Answer:
-    """Begin a match."""
+    """Start a match."""
     seed = params.seed if params.seed is not None else randbits(53)  # every JSON reader has 53 bits
     return _open(engine, _start(_game(engine, params.game), params.seats, params.options, seed), seed=seed)
 
@@ -304,7 +304,7 @@ def load(engine: Engine, params: given.Load) -> Answer:
     try:
         state = reader.validate_python(params.state)
         game.controller.verify(state)
-        # A dataclass drops what it does not know, and "5" would do as 5: what comes back must be what was given.
+        # A dataclass drops unknown members and takes "5" for 5: what is written back must be what was given.
         if reader.dump_python(state, mode="json") != params.state:
             raise BadState("the state has something that does not belong in it")
     except ValidationError as error:
@@ -320,7 +320,7 @@ def load(engine: Engine, params: given.Load) -> Answer:
 
 
 def legal(engine: Engine, params: given.OfMatch) -> Answer:
-    """Every command that the seat to move may give."""
+    """Return every legal command of the seat to move."""
     table = _table(engine, params.match)
     match = table.match
     commands = match.game.controller.legal_commands(match.state)
@@ -332,21 +332,21 @@ def legal(engine: Engine, params: given.OfMatch) -> Answer:
 
 
 def apply(engine: Engine, params: given.Apply) -> Answer:
-    """Do a command."""
+    """Play a command."""
     table = _table(engine, params.match)
     match = table.match
     present = _state_id(engine, table, match.turns)
     if params.state_id is not None and params.state_id != present:
         raise RpcError(STALE_STATE, f"the match is at {present} now", {"state_id": present})
     wanted = params.command if params.command is not None else params.text
-    assert wanted is not None  # the model has seen to it
+    assert wanted is not None  # the model has checked it
     command = _command(match.game, wanted, "command" if params.command is not None else "text")
     events = _play(match, command)
-    return {**_standing(engine, table), **_told(engine, match, events)}
+    return {**_status(engine, table), **_events(engine, match, events)}
 
 
 def view(engine: Engine, params: given.Look) -> Answer:
-    """What a seat may see."""
+    """Return what a seat may see."""
     table = _table(engine, params.match)
     match = table.match
     count = len(match.setup.seats)
@@ -357,7 +357,7 @@ def view(engine: Engine, params: given.Look) -> Answer:
 
 
 def state(engine: Engine, params: given.OfMatch) -> Answer:
-    """The whole position, as `load` takes it."""
+    """Return the whole position, as `load` takes it."""
     table = _table(engine, params.match)
     match = table.match
     whole = adapter(match.game.state_type).dump_python(match.state, mode="json")
@@ -365,7 +365,7 @@ def state(engine: Engine, params: given.OfMatch) -> Answer:
 
 
 def go(engine: Engine, params: given.Go) -> Answer:
-    """What a computer player would do; nothing is played."""
+    """Return what a computer player would do; nothing is played."""
     match = _table(engine, params.match).match
     if match.to_move is None:
         raise RpcError(GAME_OVER, "the game is over")
@@ -393,32 +393,32 @@ def go(engine: Engine, params: given.Go) -> Answer:
 
 
 def undo(engine: Engine, params: given.OfMatch) -> Answer:
-    """Take back the last command."""
+    """Undo the last command."""
     table = _table(engine, params.match)
     try:
         turn = table.match.undo()
     except CannotUndo as error:
-        raise RpcError(CANNOT_TAKE_BACK, str(error)) from None
-    return {**_standing(engine, table), "text": turn.text}
+        raise RpcError(CANNOT_UNDO, str(error)) from None
+    return {**_status(engine, table), "text": turn.text}
 
 
 def redo(engine: Engine, params: given.OfMatch) -> Answer:
-    """Play again the command that was taken back last."""
+    """Redo the command that was undone last."""
     table = _table(engine, params.match)
     try:
         turn = table.match.redo()
     except CannotUndo as error:
-        raise RpcError(CANNOT_TAKE_BACK, str(error)) from None
-    return {**_standing(engine, table), "text": turn.text, **_told(engine, table.match, turn.events)}
+        raise RpcError(CANNOT_UNDO, str(error)) from None
+    return {**_status(engine, table), "text": turn.text, **_events(engine, table.match, turn.events)}
 
 
 def history(engine: Engine, params: given.OfMatch) -> Answer:
-    """How the match came here: all that `position` needs, and what happened at each command."""
+    """Return all that `position` needs to get here, and the events of each command."""
     table = _table(engine, params.match)
     match = table.match
     turns = match.turns
     return {
-        **_standing(engine, table),
+        **_status(engine, table),
         "game": match.game.id,
         "rules_version": match.setup.rules_version,
         "seats": list(match.setup.names),
@@ -430,7 +430,7 @@ def history(engine: Engine, params: given.OfMatch) -> Answer:
                 "command": turn.command,
                 "text": turn.text,
                 "state_id": _state_id(engine, table, turns[: number + 1]),
-                **_told(engine, match, turn.events),
+                **_events(engine, match, turn.events),
             }
             for number, turn in enumerate(turns)
         ],
@@ -439,7 +439,7 @@ def history(engine: Engine, params: given.OfMatch) -> Answer:
 
 
 def result(engine: Engine, params: given.OfMatch) -> Answer:
-    """The final ranking, or null while the game goes on."""
+    """Return the final ranking, or null while the game goes on."""
     table = _table(engine, params.match)
     final = table.match.result
     written = None if final is None else adapter(Result).dump_python(final, mode="json")
@@ -447,7 +447,7 @@ def result(engine: Engine, params: given.OfMatch) -> Answer:
 
 
 def ping(engine: Engine, params: given.Params) -> Answer:
-    """Show that the engine lives."""
+    """Show that the engine is alive."""
     return {}
 
 
@@ -475,4 +475,4 @@ METHODS: dict[str, tuple[type[BaseModel], Callable[[Engine, Any], Answer]]] = {
     "ping": (given.Params, ping),
     "shutdown": (given.Params, shutdown),
 }
-"""What the engine does, and what each method takes."""
+"""The methods by name: what each takes, and the function that does it."""

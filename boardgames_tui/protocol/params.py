@@ -1,4 +1,4 @@
-"""What each method takes. Anything else, and anything more, is an error."""
+"""The parameters of each method. Anything else, and anything more, is an error."""
 
 from typing import Annotated, Any
 
@@ -20,13 +20,13 @@ class Params(BaseModel):
 
 
 class Initialize(Params):
-    """`client`: who asks, as a name or as an object; the engine makes nothing of it."""
+    """`client`: the name of the client, or an object; the engine ignores it."""
 
     client: str | dict[str, Any] | None = None
 
 
 class OfGame(Params):
-    """A game; without a name the one that the engine was started with."""
+    """A game; by default the one that the engine was started with."""
 
     game: Name | None = None
 
@@ -49,7 +49,7 @@ class Position(OfGame):
 
 
 class Load(OfGame):
-    """A match from any state; `seats` are the names."""
+    """A match from any state; `seats` are the players' names."""
 
     state: Any
     seats: Names | None = None
@@ -62,7 +62,7 @@ class OfMatch(Params):
 
 
 class Apply(OfMatch):
-    """A command, as `command` or `text`; `state_id`, if given, is the position that the client means."""
+    """A command, as `command` or `text`; `state_id` is the position that the client believes the match to be in."""
 
     command: AnyCommand | None = None
     text: str | None = None
@@ -76,9 +76,9 @@ class Apply(OfMatch):
 
 
 class Go(OfMatch):
-    """How hard to think, and the seed of the thinking: the same one finds the same command.
+    """The limits and the seed of a search: the same ones find the same command.
 
-    `legal` is there for programs that do not know the rules: the texts of the legal commands.
+    `legal` has the texts of the legal commands, for programs that do not know the rules.
     """
 
     level: Level = "hard"
@@ -89,6 +89,6 @@ class Go(OfMatch):
 
 
 class Look(OfMatch):
-    """Whose eyes; null are a spectator's."""
+    """The viewing seat; null is a spectator."""
 
     seat: int | None

@@ -11,8 +11,8 @@ from typing import Any, BinaryIO
 LINE_LIMIT = 1 << 20
 """The longest line that either end reads, in bytes.
 
-A position of a thousand commands has sixty thousand. Parsed JSON can take thirty times the room of its text, so a
-larger limit would be a way to fill the memory.
+A position of a thousand commands has sixty thousand. Parsed JSON can take thirty times the memory of its text, so a
+larger limit would let one line exhaust it.
 """
 
 PARSE_ERROR = -32700

@@ -1,4 +1,4 @@
-"""The games as PettingZoo environments, for programs that learn: docs/learning.md. Needs `boardgames-tui[rl]`."""
+"""The games as PettingZoo environments for reinforcement learning: docs/learning.md. Needs `boardgames-tui[rl]`."""
 
 try:
     from boardgames_tui.rl.environment import GameEnv, env, raw_env

@@ -1,4 +1,4 @@
-"""A game as an environment in which agents take turns (PettingZoo's AEC). docs/learning.md is its description."""
+"""A game as an environment in which agents take turns (PettingZoo's AEC). docs/learning.md describes it."""
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
@@ -29,7 +29,7 @@ def env(
     options: Mapping[str, Any] | None = None,
     render_mode: RenderMode | None = None,
 ) -> Environment:
-    """A game for agents "seat_0", "seat_1" …, wrapped as PettingZoo's own: who does what the mask forbids has lost.
+    """Return a game for agents "seat_0", "seat_1" …, wrapped like PettingZoo's own: a masked action loses the game.
 
     `options` are the game's, as `bgtui play GAME --option` has them. Raises UnknownGame, or ValueError for seats or
     options that the game does not have.
@@ -51,20 +51,20 @@ def _learning(game: str) -> Learning:
 
 @cache
 def _actions(game: str, seats: int) -> tuple[Sequence[str], Mapping[str, int]]:
-    """The names of all actions, and the action of each."""
+    """Return the names of all actions, and the action by name."""
     names = tuple(_learning(game).actions(seats))
     return names, {name: action for action, name in enumerate(names)}
 
 
 def rewards(result: Result) -> list[float]:
-    """What each seat gets at the end: the winners share 1, the others -1; nobody anything if all have won."""
+    """Return the rewards of the seats at the end: the winners share 1, the others -1; all get 0 if all have won."""
     winners = result.ranks.count(1)
     others = len(result.ranks) - winners
     return [(1 / winners if rank == 1 else -1 / others) if others else 0.0 for rank in result.ranks]
 
 
 class GameEnv(Environment):
-    """The same without wrappers: an action that the mask forbids raises ValueError, and nothing has changed."""
+    """The environment without wrappers: an action that the mask forbids raises ValueError and changes nothing."""
 
     metadata: dict[str, Any] = {  # noqa: RUF012 # as PettingZoo declares it
         "render_modes": ["human", "ansi"],
@@ -119,8 +119,8 @@ class GameEnv(Environment):
         view = self._game.controller.view(self._state, seat)
         return np.array(_learning(self.game_id).observe(view).values, np.float32)
 
-    def _look_for_actions(self) -> None:
-        """Note who decides, and what is legal."""
+    def _find_actions(self) -> None:
+        """Remember the agent to move and its legal actions."""
         controller, learning = self._game.controller, _learning(self.game_id)
         seat = controller.to_move(self._state)
         self._legal = {}
@@ -132,23 +132,23 @@ class GameEnv(Environment):
                     self._legal[self._index[name]] = command
 
     def action_space(self, agent: str) -> Space[Any]:
-        """All there can be at this table; the mask of an observation says which are legal now."""
+        """Return all actions at this table; the mask of an observation tells which are legal now."""
         return self.action_spaces[agent]
 
     def observation_space(self, agent: str) -> Space[Any]:
-        """What the agent sees as numbers from 0 to 1, and the mask of its legal actions."""
+        """Return the space of the agent's view as numbers from 0 to 1, and of the mask of its legal actions."""
         return self.observation_spaces[agent]
 
     def action_name(self, action: int) -> str:
-        """An action in words: the game's notation, but for what docs/learning.md says of each game."""
+        """Return the name of an action: the game's notation, except for what docs/learning.md lists."""
         return self._names[action]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Deal. With a seed as `bgtui play GAME --seed` deals; later games without one follow from it."""
+        """Start a game, with a seed as `bgtui play GAME --seed`; later seeds are drawn from it if none is given."""
         if seed is None:
             seed = below(_SEEDS, self._generator)
         else:
-            seed = int(seed)  # of numpy, it would be no seed to random
+            seed = int(seed)  # random does not take a numpy integer
             self._generator = Random(seed)
         self._state = self._new(seed)
         self.agents = self.possible_agents[:]
@@ -157,18 +157,18 @@ class GameEnv(Environment):
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos = {agent: {} for agent in self.agents}
-        self._look_for_actions()
+        self._find_actions()
         self._show()
 
     def observe(self, agent: str) -> Observation:
-        """What that seat may see, and what it can do: nothing while another decides."""
+        """Return what that seat may see and what it can do: nothing while another is to move."""
         mask = np.zeros(len(self._names), np.int8)
         if agent == self.agent_selection:
             mask[list(self._legal)] = 1
         return {"observation": self._numbers(self.possible_agents.index(agent)), "action_mask": mask}
 
     def step(self, action: int | None) -> None:
-        """Do what the agent in turn has chosen; None for one that is out. Raises ValueError if the mask forbids it."""
+        """Do the action of the agent to move; None after the end. Raises ValueError if the mask forbids it."""
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
@@ -178,7 +178,7 @@ class GameEnv(Environment):
         self._cumulative_rewards[agent] = 0.0
         self._game.controller.advance(self._state, self._legal[action])
         self._clear_rewards()
-        self._look_for_actions()
+        self._find_actions()
         result = self._game.controller.result(self._state)
         if result is not None:
             self.rewards = dict(zip(self.possible_agents, rewards(result), strict=True))
@@ -187,7 +187,7 @@ class GameEnv(Environment):
         self._show()
 
     def render(self) -> str | None:
-        """The table as everybody sees it: printed ("human") or as text ("ansi")."""
+        """Show the table as a spectator sees it: printed ("human") or as text ("ansi")."""
         names = [agent.replace("_", " ").capitalize() for agent in self.possible_agents]
         text = "\n".join(self._game.describe(self._game.controller.view(self._state, None), names))
         if self.render_mode == "ansi":
@@ -201,4 +201,4 @@ class GameEnv(Environment):
 
 
 raw_env = GameEnv
-"""The name under which PettingZoo's own environments have it."""
+"""The name that PettingZoo's own environments use for it."""

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from boardgames_tui.arena.agents import MatchResult, RandomAgent, chooser, interval, names_of, play
+from boardgames_tui.arena.agents import MatchResult, RandomAgent, agent_of, interval, names_of, play
 from boardgames_tui.bots import levels, player
 from boardgames_tui.bots.player import Player
 from boardgames_tui.core import catalogue
@@ -64,7 +64,7 @@ def test_a_tie_is_split(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_points_and_purchases_belong_to_the_player_and_not_to_the_seat() -> None:
     """A computer beats who plays at random wherever it sits."""
     for number in (0, 1):
-        played = play(SPLENDOR, [chooser(SPLENDOR, word, names_of(2)) for word in ("bot:normal", "random")], number)
+        played = play(SPLENDOR, [agent_of(SPLENDOR, word, names_of(2)) for word in ("bot:normal", "random")], number)
         assert played.wins == [1.0, 0.0]
         assert played.points[0] >= 15 > played.points[1]
         assert sum(played.acquired[0].values()) > sum(played.acquired[1].values())
@@ -81,7 +81,7 @@ def test_the_clock_decides_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
         return think(self, state, seed, iterations=5, **how)
 
     def match() -> MatchResult:
-        return play(SPLENDOR, [chooser(SPLENDOR, word, names_of(2)) for word in ("bot:hard", "bot:easy")], 0)
+        return play(SPLENDOR, [agent_of(SPLENDOR, word, names_of(2)) for word in ("bot:hard", "bot:easy")], 0)
 
     monkeypatch.setattr(Player, "think", think_little)
     calm = match()
@@ -93,7 +93,7 @@ def test_the_clock_decides_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_another_program_can_play() -> None:
-    players = [chooser(SPLENDOR, word, names_of(2)) for word in (GREEDY, "random")]
+    players = [agent_of(SPLENDOR, word, names_of(2)) for word in (GREEDY, "random")]
     try:
         assert play(SPLENDOR, players, 0).wins == [1.0, 0.0]
     finally:

@@ -11,8 +11,9 @@ from distributed import LocalCluster
 
 from boardgames_tui.arena import series as module
 from boardgames_tui.arena.agents import MatchResult
+from boardgames_tui.arena.fingerprint import fingerprint
 from boardgames_tui.arena.results import OtherSeries, Results
-from boardgames_tui.arena.series import Series, WorkerError, fingerprint, run_cluster, run_local
+from boardgames_tui.arena.series import Series, WorkerError, run_cluster, run_local
 
 KILLER = f"exec:{sys.executable} {Path(__file__).parent / 'killer_bot.py'}"
 

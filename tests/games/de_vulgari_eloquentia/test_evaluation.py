@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from boardgames_tui.arena.agents import chooser, play
+from boardgames_tui.arena.agents import agent_of, play
 from boardgames_tui.bots.levels import settings
 from boardgames_tui.games.de_vulgari_eloquentia.evaluation import DeVulgariEloquentiaEvaluation
 from tests.games.de_vulgari_eloquentia.positions import GAME, NAMES, RULES, TABLES, Has, Table, position, setup
@@ -139,5 +139,5 @@ def test_every_choice_has_a_weight_and_a_reason(players: int) -> None:
 
 
 def test_easy_beats_random() -> None:
-    players = [chooser(GAME, "bot:easy", NAMES), chooser(GAME, "random", NAMES)]
+    players = [agent_of(GAME, "bot:easy", NAMES), agent_of(GAME, "random", NAMES)]
     assert [play(GAME, players, number).wins[0] for number in range(4)] == [1, 1, 1, 1]

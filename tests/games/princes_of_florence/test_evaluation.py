@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from boardgames_tui.arena.agents import chooser, play
+from boardgames_tui.arena.agents import agent_of, play
 from boardgames_tui.bots.levels import evaluation, settings
 from boardgames_tui.games.princes_of_florence import GAME
 from boardgames_tui.games.princes_of_florence.commands import PROFESSION_OF
@@ -202,5 +202,5 @@ def test_a_prestige_card_is_judged_by_what_it_would_bring_now() -> None:
 
 
 def test_random_play_does_not_win_against_the_easy_level() -> None:
-    easy, anything = chooser(GAME, "bot:easy", NAMES), chooser(GAME, "random", NAMES)
+    easy, anything = agent_of(GAME, "bot:easy", NAMES), agent_of(GAME, "random", NAMES)
     assert sum(play(GAME, (easy, anything), number).wins[0] for number in range(4)) == 4

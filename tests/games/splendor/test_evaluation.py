@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from boardgames_tui.arena.agents import Agent, RandomAgent, chooser, play
+from boardgames_tui.arena.agents import Agent, RandomAgent, agent_of, play
 from boardgames_tui.bots.levels import evaluation
 from tests.games.splendor.greedy import Greedy
 from tests.games.splendor.positions import BOX, GAME, NAMES, NOBLE, RULES, Has, Table, new_game, position
@@ -149,5 +149,5 @@ class TestReasons:
 
 
 def test_the_levels_can_play() -> None:
-    assert wins([chooser(GAME, "bot:easy", NAMES), RandomAgent(GAME)], 20) >= 17
-    assert wins([chooser(GAME, "bot:normal", NAMES), Greedy()], 20) >= 11
+    assert wins([agent_of(GAME, "bot:easy", NAMES), RandomAgent(GAME)], 20) >= 17
+    assert wins([agent_of(GAME, "bot:normal", NAMES), Greedy()], 20) >= 11

@@ -2,7 +2,7 @@
 
 import pytest
 
-from boardgames_tui.arena.agents import chooser, play
+from boardgames_tui.arena.agents import agent_of, play
 from boardgames_tui.bots.levels import settings
 from boardgames_tui.games.summer_pavilion.evaluation import SummerPavilionEvaluation
 from tests.games.summer_pavilion.positions import GAME, NAMES, RULES, TABLES, Has, Table, position
@@ -170,6 +170,6 @@ def test_what_it_says_of_a_pass(judge: SummerPavilionEvaluation) -> None:
 
 @pytest.mark.parametrize("side", ["front", "back"])
 def test_an_easy_player_beats_any_moves(side: str) -> None:
-    match = [chooser(GAME, "bot:easy", NAMES), chooser(GAME, "random", NAMES)]
+    match = [agent_of(GAME, "bot:easy", NAMES), agent_of(GAME, "random", NAMES)]
     for number in range(2):
         assert play(GAME, match, number, {"side": side}).wins == [1.0, 0.0]

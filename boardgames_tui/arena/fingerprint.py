@@ -1,0 +1,85 @@
+"""A fingerprint of the code and data that decide how matches go.
+
+Code means every module that a match of computer players imports. Comments, docstrings and sentences for players are not
+part of it, so results survive a changed wording and nothing else.
+"""
+
+import ast
+from collections.abc import Iterable
+from functools import cache
+from hashlib import blake2b
+from pathlib import Path
+from typing import Any
+
+from boardgames_tui.core import assets, catalogue
+
+PACKAGE = Path(__file__).parents[1]
+PLAYS = "boardgames_tui.arena.agents"
+"""The module that plays a match."""
+SENTENCES = ("_", "N_", "ngettext")
+"""The functions of core/words.py that sentences for players pass."""
+
+
+@cache
+def fingerprint(game: str) -> str:
+    """Return the same text wherever a game and its computer players have the same code and data."""
+    loaded = catalogue.game(game)
+    roots = (PLAYS, catalogue.entry(game).module, loaded.evaluation.partition(":")[0])
+    data = [assets.text(game, "bots.json"), assets.text(game, "box.json"), assets.data_id(game)]
+    return blake2b("\n".join([code_of(PACKAGE, roots), *data]).encode(), digest_size=6).hexdigest()
+
+
+def code_of(package: Path, roots: Iterable[str]) -> str:
+    """Return a digest of the modules named `roots` and of all that they import from the package in that folder."""
+    digest = blake2b()
+    seen: set[str] = set()
+    waiting = list(roots)
+    while waiting:
+        name = waiting.pop()
+        path = package.joinpath(*name.split(".")[1:])
+        path = path / "__init__.py" if path.is_dir() else path.with_suffix(".py")
+        if name not in seen and path.is_file():
+            seen.add(name)
+            tree = ast.parse(path.read_bytes())
+            digest.update(repr((name, without_words(tree))).encode())
+            waiting += [found for found in _imports(tree) if found.startswith(package.name + ".")]
+    return digest.hexdigest()
+
+
+def _imports(tree: ast.Module) -> Iterable[str]:
+    """Yield the names that a module imports; what is imported from a package can be a module or not."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            yield node.module
+            yield from (f"{node.module}.{alias.name}" for alias in node.names)
+
+
+def without_words(node: Any) -> Any:
+    """Return a syntax tree as nested tuples, without docstrings and with each sentence for players left blank.
+
+    Unlike `ast.dump`, it is the same in every version of Python.
+    """
+    if isinstance(node, list):
+        return tuple(without_words(each) for each in node if not _is_docstring(each))
+    if not isinstance(node, ast.AST):
+        return repr(node)
+    if _is_sentence(node):
+        return "sentence"
+    fields = ((name, value) for name, value in ast.iter_fields(node) if value not in (None, []))
+    return (type(node).__name__, *((name, without_words(value)) for name, value in fields))
+
+
+def _is_docstring(node: Any) -> bool:
+    return isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str)
+
+
+def _is_sentence(node: Any) -> bool:
+    """Whether this is `_("…")` or `_("…").format(…)`."""
+    match node:
+        case ast.Call(func=ast.Name(id=name)):
+            return name in SENTENCES
+        case ast.Call(func=ast.Attribute(value=called, attr="format")):
+            return _is_sentence(called)
+    return False
