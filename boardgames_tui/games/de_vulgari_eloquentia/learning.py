@@ -10,7 +10,6 @@ from boardgames_tui.games.de_vulgari_eloquentia.commands import (
     AnyCommand,
     Inquire,
     Payer,
-    format_command,
 )
 from boardgames_tui.games.de_vulgari_eloquentia.components import CUBES, SEATS, TRACKS, Role
 from boardgames_tui.games.de_vulgari_eloquentia.data import LEVELS
@@ -57,7 +56,7 @@ class DeVulgariLearning:
         found += [f"move {name}" for name in names]
         found += [f"monk {monk.id}" for monk in self.box.monks]
         found += [f"cardinal {tile.id} {cube}" for tile in self.box.cardinals for cube in ("r", "k", "stefano")]
-        found += map(format_command, self.tables.take_manuscript)
+        found += map(self.tables.notation.format, self.tables.take_manuscript)
         found += [f"{cube} {count}" for cube in CUBES for count in (1, 2)]
         found += [f"noble {count} cash {cash}" for count, cash in ((1, 1), (2, 1), (2, 2))]
         found += [f"keep {points}" for points in sorted(set(self.box.library))]
@@ -83,7 +82,7 @@ class DeVulgariLearning:
         """The notation, but for seats."""
         if isinstance(command, Payer | Inquire):
             return f"{command.kind} {(SEATS.index(command.seat) - seat) % seats}"
-        return format_command(command)
+        return self.tables.notation.format(command)
 
     def observe(self, view: DeVulgariView) -> Numbers:
         """The table, then each player."""

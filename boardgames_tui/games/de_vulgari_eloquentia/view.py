@@ -13,7 +13,6 @@ from boardgames_tui.core.words import _
 from boardgames_tui.games.de_vulgari_eloquentia import choices, offers, pieces, scoring
 from boardgames_tui.games.de_vulgari_eloquentia.auction import most_votes
 from boardgames_tui.games.de_vulgari_eloquentia.commands import DeVulgariCommand
-from boardgames_tui.games.de_vulgari_eloquentia.commands import format_command as text_of
 from boardgames_tui.games.de_vulgari_eloquentia.components import (
     CARDINAL,
     CUBES,
@@ -351,7 +350,7 @@ def look(tables: Tables, state: State, seat: int | None) -> DeVulgariView:
         scores=scores,
         ask=choices.ask(state),
         choices=tuple(
-            Choice(command, text_of(command), choices.gain(tables, state, command))
+            Choice(command, tables.notation.format(command), choices.gain(tables, state, command))
             for command in (legal_commands(tables, state) if mine else ())
         ),
         unavailable=tuple(choices.unavailable(tables, state)) if acting else (),
