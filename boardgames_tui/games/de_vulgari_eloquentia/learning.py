@@ -11,8 +11,7 @@ from boardgames_tui.games.de_vulgari_eloquentia.commands import (
     Inquire,
     Payer,
 )
-from boardgames_tui.games.de_vulgari_eloquentia.components import CUBES, SEATS, TRACKS, Role
-from boardgames_tui.games.de_vulgari_eloquentia.data import LEVELS
+from boardgames_tui.games.de_vulgari_eloquentia.components import CUBES, LEVELS, SEATS, TRACKS, Role
 from boardgames_tui.games.de_vulgari_eloquentia.pieces import covers, worth
 from boardgames_tui.games.de_vulgari_eloquentia.state import Decision
 from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables

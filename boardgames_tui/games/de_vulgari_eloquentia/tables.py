@@ -11,11 +11,7 @@ from boardgames_tui.games.de_vulgari_eloquentia.commands import (
     TakeManuscript,
     notation,
 )
-from boardgames_tui.games.de_vulgari_eloquentia.components import COLOURS, Box
-from boardgames_tui.games.de_vulgari_eloquentia.data import TileData
-
-NO_TILE = TileData.model_construct(id="none", name="")
-"""What a merchant has in place of a monk or a cardinal."""
+from boardgames_tui.games.de_vulgari_eloquentia.components import COLOURS, NO_TILE, Box, RoleTile
 
 
 class Tables:
@@ -92,5 +88,5 @@ class Tables:
         """Kind of manuscript -> the command."""
 
 
-def _virtual(tile: TileData) -> tuple[int, ...]:
+def _virtual(tile: RoleTile) -> tuple[int, ...]:
     return tuple(int(tile.virtual == letter) for letter in COLOURS[:3])

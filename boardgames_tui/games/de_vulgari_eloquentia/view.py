@@ -16,13 +16,15 @@ from boardgames_tui.games.de_vulgari_eloquentia.commands import DeVulgariCommand
 from boardgames_tui.games.de_vulgari_eloquentia.components import (
     CARDINAL,
     CUBES,
+    EVENT_TURNS,
+    LEVELS,
     MERCHANT,
     MONK,
     TRACK_NAMES,
     TRACKS,
     Role,
+    RoleTile,
 )
-from boardgames_tui.games.de_vulgari_eloquentia.data import EVENT_TURNS, LEVELS, TileData
 from boardgames_tui.games.de_vulgari_eloquentia.legal import legal_commands
 from boardgames_tui.games.de_vulgari_eloquentia.offers import OfferView
 from boardgames_tui.games.de_vulgari_eloquentia.pieces import is_active, row_of, tile_of, virtual, votes
@@ -462,7 +464,7 @@ def _track(tables: Tables, state: State, track: int, acting: bool) -> TrackView:
 
 
 def _role_tile(tables: Tables, state: State, role: Role, index: int) -> RoleTileView:
-    tiles: tuple[TileData, ...] = tables.box.monks if role is MONK else tables.box.cardinals
+    tiles: tuple[RoleTile, ...] = tables.box.monks if role is MONK else tables.box.cardinals
     free = index in (state.monks if role is MONK else state.cardinals)
     holder = next(
         (seat for seat, player in enumerate(state.players) if player.role is role and player.tile == index), None
