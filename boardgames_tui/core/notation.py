@@ -45,6 +45,10 @@ class Command:
     action: ClassVar[str]
     """The kind of action that it is, as `Unavailable` names it."""
 
+    def is_written(self) -> bool:
+        """Whether its fields fit each other, so that a text can stand for it; of JSON the rules say what is wrong."""
+        return True
+
 
 @dataclass_transform(frozen_default=True, field_specifiers=(field,))
 def command(*templates: str, action: str = "") -> Callable[[type[CommandT]], type[CommandT]]:
@@ -323,8 +327,7 @@ class Notation:
         plain = " ".join(text.casefold().split())
         for form in self._fitting(plain):
             for values, rest in self._read(form.steps, plain):
-                if not rest:
-                    command = form.type(**values)
+                if not rest and (command := form.type(**values)).is_written():
                     return command if self._adjust is None else self._adjust(command)
         raise NotationError(_(self._refusal).format(text=text if len(text) <= 40 else text[:39] + "…"))
 

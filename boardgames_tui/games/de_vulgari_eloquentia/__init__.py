@@ -3,12 +3,11 @@
 from functools import partial
 
 from boardgames_tui.core.game import Game
-from boardgames_tui.games.de_vulgari_eloquentia.commands import DeVulgariCommand, format_command
+from boardgames_tui.games.de_vulgari_eloquentia.commands import DeVulgariCommand
 from boardgames_tui.games.de_vulgari_eloquentia.components import Box, load_box
 from boardgames_tui.games.de_vulgari_eloquentia.controller import DeVulgariController, DeVulgariOptions
 from boardgames_tui.games.de_vulgari_eloquentia.describe import describe
 from boardgames_tui.games.de_vulgari_eloquentia.events import DeVulgariEvent
-from boardgames_tui.games.de_vulgari_eloquentia.notation import parse_command
 from boardgames_tui.games.de_vulgari_eloquentia.state import State
 from boardgames_tui.games.de_vulgari_eloquentia.story import acquired, tell
 from boardgames_tui.games.de_vulgari_eloquentia.view import DeVulgariView
@@ -17,6 +16,7 @@ from boardgames_tui.games.de_vulgari_eloquentia.view import DeVulgariView
 def make_game(box: Box) -> Game:
     """The game as it is played with these pieces."""
     controller = DeVulgariController(box)
+    notation = controller.tables.notation
     return Game(
         id="de-vulgari-eloquentia",
         title="De Vulgari Eloquentia",
@@ -30,8 +30,9 @@ def make_game(box: Box) -> Game:
         state_type=State,
         event_type=DeVulgariEvent,
         view_type=DeVulgariView,
-        format=format_command,
-        parse=partial(parse_command, controller.tables),
+        format=notation.format,
+        parse=notation.parse,
+        known=notation.known,
         tell=partial(tell, controller.tables),
         acquired=partial(acquired, controller.tables),
         describe=partial(describe, controller.tables),

@@ -3,166 +3,228 @@
 `move siena`, `city`, `manuscript 2 p`, `noble 2 cash 1`, `riddle`, `bid 5`, `title banker ryy`, `end` …
 """
 
+import re
+from dataclasses import dataclass, field
 from functools import cache
-from typing import Annotated, Literal, get_args
+from typing import TYPE_CHECKING, Annotated, Any, Final, Literal, get_args
 
-from pydantic import Field, field_validator
+from boardgames_tui.core.edges import BY_KIND
+from boardgames_tui.core.notation import Command, Found, Letters, Named, Names, Notation, Number, OneOf, command
+from boardgames_tui.core.words import N_
+from boardgames_tui.games.de_vulgari_eloquentia.components import COLOURS, CUBES, DIALECTS, SEATS, TRACKS
 
-from boardgames_tui.core.old_command import Command
-from boardgames_tui.games.de_vulgari_eloquentia.components import COLOURS, CUBES, SEATS, TRACKS
+if TYPE_CHECKING:
+    from pydantic import GetCoreSchemaHandler
+    from pydantic_core import CoreSchema
 
 Word = Literal[
     "first", "wait", "event", "bologna", "study", "business", "look", "challenge", "join", "decline", "pass", "end"
 ]
 Half = Literal["", "ducats", "knowledge"]
 Cube = Literal["politician", "noble", "abbot", "secretary"]
+Given = Literal["r", "k", "stefano"]
 TrackId = Literal["riddle", "messenger", "orient", "canticle", "library", "rest"]
 LINGUA = "lingua"
-STEFANO = "stefano"
+STEFANO: Final = "stefano"
 NO_TITLE = "none"
 VOTERS = COLOURS[:3]
 """The cubes that have votes."""
 WORDS: tuple[Word, ...] = get_args(Word)
-_Id = Annotated[str, Field(pattern="^[a-z_]{1,20}$")]
-_SeatLetter = Annotated[str, Field(pattern=f"^[{SEATS}]$")]
-_Votes = Annotated[int, Field(ge=0, le=99)]
+GIVEN: tuple[Given, ...] = get_args(Given)
+"""What is discarded for a cardinal: a red or a black cube, or Stefano's."""
+MOST_CUBES = 30
+"""The most cubes that are given up at once."""
+_Place = Annotated[str, Named(("place",))]
+_Seat = Annotated[str, OneOf(tuple(SEATS))]
+_COLOUR_WORDS = (("red", "r"), ("black", "k"), ("yellow", "y"))
 
 
-def in_order(cubes: str) -> str:
-    """Cube letters in their one order: r k y."""
-    return "".join(sorted(cubes, key=COLOURS.index))
+@dataclass(frozen=True, slots=True)
+class _Tile:
+    """A manuscript: "2 p", "4 bg" or Lingua Volgare."""
+
+    def read(self, text: str, names: Names, short: bool) -> Found:
+        """Its level and its dialects, in any order."""
+        joined = "".join(text.split())
+        if LINGUA.startswith(joined) or joined == "linguavolgare":
+            yield LINGUA, ""
+        elif found := re.fullmatch(f"([1-9])([{DIALECTS}]{{1,2}})", joined):
+            tile = found[1] + "".join(sorted(found[2], key=DIALECTS.index))
+            if tile in names["manuscript"]:
+                yield tile, ""
+
+    def write(self, value: str) -> str:
+        """With a space behind the level."""
+        return value if value == LINGUA else f"{value[0]} {value[1:]}"
+
+    def knows(self, value: str, names: Names) -> bool:
+        """Whether the box has it."""
+        return value in names["manuscript"]
+
+    def __get_pydantic_core_schema__(self, _source: Any, _handler: "GetCoreSchemaHandler") -> "CoreSchema":
+        from pydantic_core import core_schema
+
+        return core_schema.str_schema(pattern=f"^([1-4][bypgo]{{1,2}}|{LINGUA})$")
 
 
+@dataclass(frozen=True, slots=True)
+class _Count(Number):
+    """A number that need not be typed."""
+
+    untyped: tuple[int, ...] = ()
+    """What nothing can mean, the likeliest first."""
+
+    def read(self, text: str, names: Names, short: bool) -> Found:
+        """Its digits, or nothing at the end of the text."""
+        yield from Number.read(self, text, names, short)
+        if not text:
+            yield from ((number, "") for number in self.untyped)
+
+
+@command("{kind}", action="word")
 class Simple(Command):
     """What needs no more words: play first or wait (7.2), an event (10.1), Bologna (10.4), study, end …"""
 
-    kind: Word
+    kind: Annotated[Word, OneOf(WORDS)]
 
 
+@command("start {place}")
 class Start(Command):
     """Begin in a start city (2.9)."""
 
-    kind: Literal["start"] = "start"
-    place: _Id
+    kind: Literal["start"] = field(default="start", kw_only=True)
+    place: _Place
 
 
+@command("payer {seat}")
 class Payer(Command):
     """Of the merchants tied as richest, this one pays the donation (6.3)."""
 
-    kind: Literal["payer"] = "payer"
-    seat: _SeatLetter
+    kind: Literal["payer"] = field(default="payer", kw_only=True)
+    seat: _Seat
 
 
+@command("move {place}")
 class Move(Command):
     """Go to a region or a sea by the cheapest route (9)."""
 
-    kind: Literal["move"] = "move"
-    place: _Id
+    kind: Literal["move"] = field(default="move", kw_only=True)
+    place: _Place
 
 
+@command("city[ {half}]")
 class City(Command):
     """Take what a city gives (10.2); `half`: only that, the other is waived."""
 
-    kind: Literal["city"] = "city"
-    half: Half = ""
+    kind: Literal["city"] = field(default="city", kw_only=True)
+    half: Annotated[Half, OneOf(("ducats", "knowledge"))] = ""
 
 
+@command("abbey {use}")
 class Abbey(Command):
     """Put all secretaries behind the screen ("away"), or discard them for knowledge (10.10)."""
 
-    kind: Literal["abbey"] = "abbey"
-    use: Literal["away", "discard"]
+    kind: Literal["abbey"] = field(default="abbey", kw_only=True)
+    use: Annotated[Literal["away", "discard"], OneOf(("away", "discard"))]
 
 
+@command("monk {monk}")
 class BecomeMonk(Command):
     """Become a monk (15.1)."""
 
-    kind: Literal["monk"] = "monk"
-    monk: _Id
+    kind: Literal["monk"] = field(default="monk", kw_only=True)
+    monk: Annotated[str, Named(("monk",))]
 
 
+@command("cardinal {cardinal} {cube}")
 class BecomeCardinal(Command):
     """Become a cardinal and discard a cube, or let Stefano's stand in for it (15.2, 15.5)."""
 
-    kind: Literal["cardinal"] = "cardinal"
-    cardinal: _Id
-    cube: Literal["r", "k", "stefano"]
+    kind: Literal["cardinal"] = field(default="cardinal", kw_only=True)
+    cardinal: Annotated[str, Named(("cardinal",))]
+    cube: Annotated[
+        Given,
+        OneOf(GIVEN, (("red", "r"), ("politician", "r"), ("black", "k"), ("noble", "k"))),
+    ]
 
 
+@command("manuscript {tile}")
 class TakeManuscript(Command):
     """Take a manuscript that lies open (11.1); "lingua" is Lingua Volgare (11.3)."""
 
-    kind: Literal["manuscript"] = "manuscript"
-    tile: Annotated[str, Field(pattern="^([1-4][bypgo]{1,2}|lingua)$")]
+    kind: Literal["manuscript"] = field(default="manuscript", kw_only=True)
+    tile: Annotated[str, _Tile()]
 
 
+@command("{cube} {count}[ cash {cash}]", action="cubes")
 class TakeCubes(Command):
     """Take one or two cubes of a colour (12); of nobles, so many are cashed at once (12.2)."""
 
-    kind: Literal["cubes"] = "cubes"
-    cube: Cube
-    count: Annotated[int, Field(ge=1, le=2)]
-    cash: Annotated[int, Field(ge=0, le=2)] = 0
+    kind: Literal["cubes"] = field(default="cubes", kw_only=True)
+    cube: Annotated[Cube, OneOf(CUBES)]
+    count: Annotated[int, _Count(1, 2, untyped=(1,))]
+    cash: Annotated[int, _Count(0, 2, untyped=(2, 1))] = 0
+
+    def is_written(self) -> bool:
+        """Only nobles are cashed, and none that is not taken."""
+        return not self.cash or (self.cube == "noble" and self.cash <= self.count)
 
 
+@command("{track}", action="track")
 class Advance(Command):
     """Move a disc one space on a track (14)."""
 
-    kind: Literal["track"] = "track"
-    track: TrackId
+    kind: Literal["track"] = field(default="track", kw_only=True)
+    track: Annotated[TrackId, OneOf(TRACKS)]
 
 
+@command("keep {points}")
 class Keep(Command):
     """Keep a library tile of so many points (14.5)."""
 
-    kind: Literal["keep"] = "keep"
-    points: Annotated[int, Field(ge=1, le=9)]
+    kind: Literal["keep"] = field(default="keep", kw_only=True)
+    points: Annotated[int, Number(1, 9)]
 
 
+@command("order {points}")
 class Order(Command):
     """Put the other library tiles back on the stack, the first of these on top (14.5)."""
 
-    kind: Literal["order"] = "order"
-    points: Annotated[str, Field(pattern="^[1-9]{2,8}$")]
+    kind: Literal["order"] = field(default="order", kw_only=True)
+    points: Annotated[str, Letters("123456789", least=2, most=8, ordered=False, gap=" ")]
 
 
+@command("inquisition {seat}")
 class Inquire(Command):
     """Shlasinger's inquisition of another player (15.6)."""
 
-    kind: Literal["inquisition"] = "inquisition"
-    seat: _SeatLetter
+    kind: Literal["inquisition"] = field(default="inquisition", kw_only=True)
+    seat: _Seat
 
 
+@command("bid {votes}")
 class Bid(Command):
     """Bid so many votes (16.3)."""
 
-    kind: Literal["bid"] = "bid"
-    votes: _Votes
+    kind: Literal["bid"] = field(default="bid", kw_only=True)
+    votes: Annotated[int, Number(0, 99)]
 
 
+@command("pay {cubes}")
 class Pay(Command):
     """Give up these cubes for the bid that has won (16.4)."""
 
-    kind: Literal["pay"] = "pay"
-    cubes: Annotated[str, Field(pattern="^[rky]{1,30}$")]
-
-    @field_validator("cubes")
-    @classmethod
-    def _ordered(cls, cubes: str) -> str:
-        return in_order(cubes)
+    kind: Literal["pay"] = field(default="pay", kw_only=True)
+    cubes: Annotated[str, Letters(VOTERS, least=1, most=MOST_CUBES, words=_COLOUR_WORDS)]
 
 
+@command("title {title}[ {cubes}]")
 class TakeTitle(Command):
     """Give up these cubes for a title, or take none (18.1)."""
 
-    kind: Literal["title"] = "title"
-    title: _Id
-    cubes: Annotated[str, Field(pattern="^[rky]{0,30}$")] = ""
-
-    @field_validator("cubes")
-    @classmethod
-    def _ordered(cls, cubes: str) -> str:
-        return in_order(cubes)
+    kind: Literal["title"] = field(default="title", kw_only=True)
+    title: Annotated[str, Named(("title",))]
+    cubes: Annotated[str, Letters(VOTERS, most=MOST_CUBES, words=_COLOUR_WORDS)] = ""
 
 
 AnyCommand = (
@@ -184,113 +246,51 @@ AnyCommand = (
     | Pay
     | TakeTitle
 )
-DeVulgariCommand = Annotated[AnyCommand, Field(discriminator="kind")]
-
+DeVulgariCommand = Annotated[AnyCommand, BY_KIND]
 
 # Every command there can be is made once and shared: a position is searched thousands of times. Those about a piece of
 # the box are in `Tables`.
-# Not validated: they are right by what they are made of, and building the validators would delay every start.
-@cache
-def simple(word: Word) -> Simple:
-    """The shared command of one word."""
-    return Simple.model_construct(kind=word)
+simple, city, abbey = cache(Simple), cache(City), cache(Abbey)
+keep, bid, pay, take_title = cache(Keep), cache(Bid), cache(Pay), cache(TakeTitle)
 
 
 @cache
 def payer(seat: int) -> Payer:
     """The shared `Payer`."""
-    return Payer.model_construct(seat=SEATS[seat])
-
-
-@cache
-def city(half: Half = "") -> City:
-    """The shared `City`."""
-    return City.model_construct(half=half)
-
-
-@cache
-def abbey(use: Literal["away", "discard"]) -> Abbey:
-    """The shared `Abbey`."""
-    return Abbey.model_construct(use=use)
-
-
-@cache
-def take_cubes(colour: int, count: int, cash: int = 0) -> TakeCubes:
-    """The shared `TakeCubes`."""
-    return TakeCubes.model_construct(cube=CUBES[colour], count=count, cash=cash)
-
-
-@cache
-def advance(track: int) -> Advance:
-    """The shared `Advance` on a track."""
-    return Advance.model_construct(track=TRACKS[track])
-
-
-@cache
-def keep(points: int) -> Keep:
-    """The shared `Keep`."""
-    return Keep.model_construct(points=points)
-
-
-@cache
-def put_back(points: tuple[int, ...]) -> Order:
-    """The shared `Order`."""
-    return Order.model_construct(points="".join(map(str, points)))
+    return Payer(SEATS[seat])
 
 
 @cache
 def inquire(seat: int) -> Inquire:
     """The shared `Inquire`."""
-    return Inquire.model_construct(seat=SEATS[seat])
+    return Inquire(SEATS[seat])
 
 
 @cache
-def bid(votes: int) -> Bid:
-    """The shared `Bid`."""
-    return Bid.model_construct(votes=votes)
+def take_cubes(colour: int, count: int, cash: int = 0) -> TakeCubes:
+    """The shared `TakeCubes`."""
+    return TakeCubes(get_args(Cube)[colour], count, cash)
 
 
 @cache
-def pay(cubes: str) -> Pay:
-    """The shared `Pay` with letters in order."""
-    return Pay.model_construct(cubes=cubes)
+def advance(track: int) -> Advance:
+    """The shared `Advance` on a track."""
+    return Advance(get_args(TrackId)[track])
 
 
 @cache
-def take_title(title: str, cubes: str = "") -> TakeTitle:
-    """The shared `TakeTitle` with letters in order."""
-    return TakeTitle.model_construct(title=title, cubes=cubes)
+def put_back(points: tuple[int, ...]) -> Order:
+    """The shared `Order`."""
+    return Order("".join(map(str, points)))
 
 
-def format_command(command: AnyCommand) -> str:
-    """The one short text of a command."""
-    match command:
-        case Start(place=place) | Move(place=place):
-            return f"{command.kind} {place}"
-        case Payer(seat=seat) | Inquire(seat=seat):
-            return f"{command.kind} {seat}"
-        case City(half=half):
-            return f"city {half}" if half else "city"
-        case Abbey(use=use):
-            return f"abbey {use}"
-        case BecomeMonk(monk=monk):
-            return f"monk {monk}"
-        case BecomeCardinal(cardinal=cardinal, cube=cube):
-            return f"cardinal {cardinal} {cube}"
-        case TakeManuscript(tile=tile):
-            return f"manuscript {tile}" if tile == LINGUA else f"manuscript {tile[0]} {tile[1:]}"
-        case TakeCubes(cube=cube, count=count, cash=cash):
-            return f"{cube} {count} cash {cash}" if cash else f"{cube} {count}"
-        case Advance(track=track):
-            return track
-        case Keep(points=points):
-            return f"keep {points}"
-        case Order(points=points):
-            return f"order {' '.join(points)}"
-        case Bid(votes=votes):
-            return f"bid {votes}"
-        case Pay(cubes=cubes):
-            return f"pay {cubes}"
-        case TakeTitle(title=title, cubes=cubes):
-            return f"title {title} {cubes}" if cubes else f"title {title}"
-    return command.kind
+def notation(names: Names) -> Notation:
+    """How commands are written, with the names of a box: its places, monks, cardinals, manuscripts and titles."""
+    return Notation(
+        get_args(AnyCommand),
+        N_(
+            "{text!r} is no move; moves look like: move siena, city, manuscript 2 p, noble 2 cash 1, study, riddle, end"
+        ),
+        names,
+        short=True,
+    )

@@ -3,25 +3,23 @@
 A region, a sea, a tile is an index into the box everywhere; the two seas follow the regions as places 37 and 38.
 """
 
+from collections.abc import Iterable
 from enum import IntEnum
+from typing import Any, Literal
 
 from boardgames_tui.core import assets
 from boardgames_tui.core.record import record
 from boardgames_tui.core.words import N_
-from boardgames_tui.games.de_vulgari_eloquentia.data import (
-    COLOURS,
-    DIALECTS,
-    LEVELS,
-    TRACKS,
-    BoxData,
-    Figures,
-    Kind,
-    MessengerReward,
-    TileData,
-)
 
-__all__ = ["COLOURS", "DIALECTS", "LEVELS", "TRACKS"]
-
+DIALECTS = "bypgow"
+COLOURS = "rkyg"
+TRACKS = ("riddle", "messenger", "orient", "canticle", "library", "rest")
+LEVELS = 4
+"""The levels of manuscripts, Lingua Volgare aside."""
+FILLED_TURNS = 7
+"""So many turns' spaces are filled at the start (2.4)."""
+EVENT_TURNS = 10
+Kind = Literal["start", "city", "messenger", "franciscan", "monastery", "cathedral", "abbey"]
 NEUTRAL = 5
 """The dialect of regions without one; seas have it, too (11.4)."""
 DIALECT_NAMES = (N_("D'Oïl"), N_("Latin"), N_("Fiorentino"), N_("Scuola Siciliana"), N_("D'Oc"), N_("neutral"))
@@ -61,6 +59,40 @@ STUPOR_MUNDI = 9
 MESSENGER_EARLY, MESSENGER_LATE = range(2)
 Cubes = tuple[int, int, int, int]
 """How many of each of the four colours."""
+
+
+@record
+class Figures:
+    """The single numbers of the rules."""
+
+    start_ducats: int
+    actions: int
+    last_turn: int
+    last_donation_turn: int
+    papal_turn: int
+    library_turn: int
+    canticle_open_turn: int
+    messenger_early_turn: int
+    monk_donation: int
+    cardinal_donation: int
+    travel_fee: int
+    crossing_actions: int
+    study: int
+    study_last: int
+    business: int
+    noble_cash: int
+    orient_bonus: int
+    secretary_knowledge: int
+    secretary_points: int
+    one_cube_actions: int
+    two_cubes_actions: int
+    left_over_points: int
+    richest_merchant_points: int
+    richest_clergy_points: int
+    five_colours_points: int
+    canticle_points: tuple[int, int]
+    stupor_knowledge: int
+    stupor_votes: int
 
 
 @record
@@ -119,6 +151,38 @@ class Track:
 
 
 @record
+class MessengerReward:
+    """What the end of the Messenger's track costs, and what Bologna gives for it (14.2)."""
+
+    ducats: int
+    abbots: int
+    knowledge: int
+
+
+@record
+class RoleTile:
+    """A monk or a cardinal (15); what it has nothing to do with is 0."""
+
+    id: str
+    name: str
+    price: int = 0
+    knowledge: int = 0
+    virtual: str | None = None
+    """The cube that it stands for (15.5)."""
+    donation: int = 0
+    free_travel: bool = False
+    actions: int = 0
+    inquisition: int = 0
+    refund: int = 0
+    library: int = 0
+    points: int = 0
+
+
+NO_TILE = RoleTile("none", "")
+"""What a merchant has in place of a monk or a cardinal."""
+
+
+@record
 class Title:
     """A title of the final vote (18.1)."""
 
@@ -171,108 +235,138 @@ class Box:
     tracks: tuple[Track, ...]
     messenger: tuple[MessengerReward, MessengerReward]
     """Early and late (14.2)."""
-    monks: tuple[TileData, ...]
-    cardinals: tuple[TileData, ...]
+    monks: tuple[RoleTile, ...]
+    cardinals: tuple[RoleTile, ...]
     titles: tuple[Title, ...]
 
 
-def _places(data: BoxData) -> tuple[Place, ...]:
-    index = {region.id: number for number, region in enumerate(data.regions)}
-    index |= {sea.id: number for number, sea in enumerate(data.seas, len(data.regions))}
-    events = {event.region: event.number - 1 for event in data.events}
+Data = dict[str, Any]
+"""An object of the data file; box_file.py describes it."""
+
+
+def _fields(data: Data) -> Data:
+    """The fields of a record that is written as it is made."""
+    found = {key: tuple(value) if isinstance(value, list) else value for key, value in data.items()}
+    found.pop(assets.MARK, None)
+    return found
+
+
+def _places(data: Data) -> tuple[Place, ...]:
+    regions, seas = data["regions"], data["seas"]
+    index = {each["id"]: number for number, each in enumerate((*regions, *seas))}
+    events = {event["region"]: event["number"] - 1 for event in data["events"]}
     places = []
-    for region in data.regions:
-        swapped = data.roma_swapped if region.id == "roma" else region
+    for region in regions:
+        swapped = data["roma_swapped"] if region["id"] == "roma" else region
+        line, column = region["label_at"]
         places.append(
             Place(
-                id=region.id,
-                name=region.name,
-                label=region.label,
-                code=region.code,
-                dialect=DIALECTS.index(region.dialect),
-                kinds=frozenset(region.kinds),
-                sea=-1 if region.port is None else index[region.port],
+                id=region["id"],
+                name=region["name"],
+                label=region["label"],
+                code=region["code"],
+                dialect=DIALECTS.index(region["dialect"]),
+                kinds=frozenset(region["kinds"]),
+                sea=-1 if region["port"] is None else index[region["port"]],
                 is_sea=False,
-                ducats=(region.ducats, swapped.ducats),
-                knowledge=(region.knowledge, swapped.knowledge),
-                borders=tuple(sorted(index[other] for other in region.borders)),
-                event=events.get(region.id, -1),
-                label_at=region.label_at,
+                ducats=(region["ducats"], swapped["ducats"]),
+                knowledge=(region["knowledge"], swapped["knowledge"]),
+                borders=tuple(sorted(index[other] for other in region["borders"])),
+                event=events.get(region["id"], -1),
+                label_at=(line, column),
             )
         )
-    for sea in data.seas:
-        nothing = (0, 0)
+    for sea in seas:
         places.append(
             Place(
-                id=sea.id,
-                name=sea.name,
-                label=sea.name,
+                id=sea["id"],
+                name=sea["name"],
+                label=sea["name"],
                 code="",
                 dialect=NEUTRAL,
                 kinds=frozenset(),
                 sea=-1,
                 is_sea=True,
-                ducats=nothing,
-                knowledge=nothing,
+                ducats=(0, 0),
+                knowledge=(0, 0),
                 borders=(),
                 event=-1,
-                label_at=nothing,
+                label_at=(0, 0),
             )
         )
     return tuple(places)
 
 
-def load_box() -> Box:
-    """The pieces of the data file, or of the player's own. Raises BadAssets."""
-    data = assets.load("de-vulgari-eloquentia", "box.json", BoxData)
+def _having(places: Iterable[Place], kind: Kind) -> tuple[int, ...]:
+    return tuple(number for number, place in enumerate(places) if kind in place.kinds)
+
+
+def _track(data: Data) -> Track:
+    marks = data.get("marks", {})
+    return Track(data["id"], data["length"], tuple(marks.get(str(space), 0) for space in range(data["length"] + 1)))
+
+
+def make_box(data: Data) -> Box:
+    """The pieces that a data file tells of; box_file.py describes it."""
     places = _places(data)
     index = {place.id: number for number, place in enumerate(places)}
     codes = {place.code: number for number, place in enumerate(places)}
+    bags = {int(players): bag for players, bag in data["cubes_by_players"].items()}
     kinds = [
-        Manuscript(tile.level, tuple(map(DIALECTS.index, tile.dialects)), tile.dialects, tile.copies)
-        for tile in data.manuscripts
+        Manuscript(tile["level"], tuple(map(DIALECTS.index, tile["dialects"])), tile["dialects"], tile["copies"])
+        for tile in data["manuscripts"]
     ]
-    last = data.knowledge.last
+    lingua, messenger, thresholds = data["lingua_volgare"], data["messenger"], data["knowledge"]["levels"]
+    last = data["knowledge"]["last"]
     return Box(
-        figures=data.figures,
-        votes=tuple(cube.votes for cube in data.cubes),
-        prices=tuple(cube.ducats for cube in data.cubes),
-        bags={int(players): (bag.r, bag.k, bag.y, bag.g) for players, bag in data.cubes_by_players.items()},
-        room={int(players): bag.room for players, bag in data.cubes_by_players.items()},
+        figures=Figures(**_fields(data["figures"])),
+        votes=tuple(cube["votes"] for cube in data["cubes"]),
+        prices=tuple(cube["ducats"] for cube in data["cubes"]),
+        bags={players: (bag["r"], bag["k"], bag["y"], bag["g"]) for players, bag in bags.items()},
+        room={players: bag["room"] for players, bag in bags.items()},
         places=places,
-        regions=len(data.regions),
-        starts=tuple(number for number, place in enumerate(places) if "start" in place.kinds),
-        franciscans=tuple(number for number, place in enumerate(places) if "franciscan" in place.kinds),
+        regions=len(data["regions"]),
+        starts=_having(places, "start"),
+        franciscans=_having(places, "franciscan"),
         roma=index["roma"],
-        brindisi=index[data.events[STUPOR_MUNDI].region],
-        bologna=next(number for number, place in enumerate(places) if "messenger" in place.kinds),
-        grid=tuple(tuple(codes.get(code, -1) for code in row.split()) for row in data.grid.rows),
-        events=tuple(EventTile(index[tile.region], tile.ducats, tile.knowledge, tile.auction) for tile in data.events),
-        songs=tuple(song.turn for song in data.songs),
-        papal=(True,) * data.papal_events.red + (False,) * data.papal_events.white,
-        library=tuple(tile.points for tile in data.library for _copy in range(tile.copies)),
-        manuscripts=(*kinds, Manuscript(data.lingua_volgare.level, (), "", 1)),
-        lingua=len(kinds),
-        lingua_actions=data.lingua_volgare.actions,
-        last_knowledge=last,
-        thresholds=tuple(data.knowledge.levels),
-        levels=tuple(sum(space >= threshold for threshold in data.knowledge.levels) for space in range(last + 1)),
-        tracks=tuple(
-            Track(track.id, track.length, tuple(track.marks.get(str(space), 0) for space in range(track.length + 1)))
-            for track in data.tracks
+        brindisi=index[data["events"][STUPOR_MUNDI]["region"]],
+        bologna=_having(places, "messenger")[0],
+        grid=tuple(tuple(codes.get(code, -1) for code in row.split()) for row in data["grid"]["rows"]),
+        events=tuple(
+            EventTile(
+                index[tile["region"]], tile.get("ducats", 0), tile.get("knowledge", 0), tile.get("auction", False)
+            )
+            for tile in data["events"]
         ),
-        messenger=(data.messenger.early, data.messenger.late),
-        monks=tuple(data.monks),
-        cardinals=tuple(data.cardinals),
+        songs=tuple(song["turn"] for song in data["songs"]),
+        papal=(True,) * data["papal_events"]["red"] + (False,) * data["papal_events"]["white"],
+        library=tuple(tile["points"] for tile in data["library"] for _copy in range(tile["copies"])),
+        manuscripts=(*kinds, Manuscript(lingua["level"], (), "", 1)),
+        lingua=len(kinds),
+        lingua_actions=lingua["actions"],
+        last_knowledge=last,
+        thresholds=tuple(thresholds),
+        levels=tuple(sum(space >= threshold for threshold in thresholds) for space in range(last + 1)),
+        tracks=tuple(map(_track, data["tracks"])),
+        messenger=(MessengerReward(**_fields(messenger["early"])), MessengerReward(**_fields(messenger["late"]))),
+        monks=tuple(RoleTile(**_fields(tile)) for tile in data["monks"]),
+        cardinals=tuple(RoleTile(**_fields(tile)) for tile in data["cardinals"]),
         titles=tuple(
             Title(
-                id=title.id,
-                role=Role[title.role.upper()],
-                votes=title.votes,
-                points=title.points,
-                only_one=title.only_one,
-                tile_points=title.tile_points,
+                id=title["id"],
+                role=Role[title["role"].upper()],
+                votes=title["votes"],
+                points=title["points"],
+                only_one=title.get("only_one", False),
+                tile_points=title.get("tile_points", True),
             )
-            for title in data.titles
+            for title in data["titles"]
         ),
+    )
+
+
+def load_box() -> Box:
+    """The pieces of the data file, or of the player's own. Raises BadAssets."""
+    return make_box(
+        assets.load("de-vulgari-eloquentia", "box.json", "boardgames_tui.games.de_vulgari_eloquentia.box_file:BoxData")
     )

@@ -30,8 +30,15 @@ from boardgames_tui.games.de_vulgari_eloquentia.commands import (
     TakeTitle,
     Word,
 )
-from boardgames_tui.games.de_vulgari_eloquentia.components import MERCHANT, SEATS, TRACKS, Box
-from boardgames_tui.games.de_vulgari_eloquentia.data import EVENT_TURNS, FILLED_TURNS, LEVELS
+from boardgames_tui.games.de_vulgari_eloquentia.components import (
+    EVENT_TURNS,
+    FILLED_TURNS,
+    LEVELS,
+    MERCHANT,
+    SEATS,
+    TRACKS,
+    Box,
+)
 from boardgames_tui.games.de_vulgari_eloquentia.legal import legal_commands
 from boardgames_tui.games.de_vulgari_eloquentia.pieces import revealed
 from boardgames_tui.games.de_vulgari_eloquentia.refusals import check

@@ -3,8 +3,7 @@
 from dataclasses import field, replace
 from typing import Annotated, Literal
 
-from pydantic import Field
-
+from boardgames_tui.core.edges import BY_KIND
 from boardgames_tui.core.game import Event
 from boardgames_tui.core.record import record
 from boardgames_tui.games.de_vulgari_eloquentia.components import Cubes
@@ -333,7 +332,7 @@ class AuctionAnswered(Event):
     kind: Literal["auction answered"] = field(default="auction answered", init=False)
 
     def for_seat(self, seat: int | None) -> "AuctionAnswered":
-        """Without whether he had a cube to join with, which his screen hides, except for himself."""
+        """Without whether they had a cube to join with, which their screen hides, except for themselves."""
         return self if seat == self.seat else replace(self, forced=False)
 
 
@@ -353,7 +352,7 @@ class BidPassed(Event):
     kind: Literal["bid passed"] = field(default="bid passed", init=False)
 
     def for_seat(self, seat: int | None) -> "BidPassed":
-        """Without whether he could have raised, which his screen hides, except for himself."""
+        """Without whether they could have raised, which their screen hides, except for themselves."""
         return self if seat == self.seat else replace(self, forced=False)
 
 
@@ -380,7 +379,7 @@ class TitleTaken(Event):
     kind: Literal["title taken"] = field(default="title taken", init=False)
 
     def for_seat(self, seat: int | None) -> "TitleTaken":
-        """Without whether he could have had one, which his screen hides, except for himself."""
+        """Without whether they could have had one, which their screen hides, except for themselves."""
         return self if seat == self.seat else replace(self, forced=False)
 
 
@@ -433,5 +432,5 @@ DeVulgariEvent = Annotated[
     | AuctionWon
     | TitleTaken
     | GameOver,
-    Field(discriminator="kind"),
+    BY_KIND,
 ]

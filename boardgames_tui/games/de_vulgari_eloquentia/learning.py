@@ -10,10 +10,8 @@ from boardgames_tui.games.de_vulgari_eloquentia.commands import (
     AnyCommand,
     Inquire,
     Payer,
-    format_command,
 )
-from boardgames_tui.games.de_vulgari_eloquentia.components import CUBES, SEATS, TRACKS, Role
-from boardgames_tui.games.de_vulgari_eloquentia.data import LEVELS
+from boardgames_tui.games.de_vulgari_eloquentia.components import CUBES, LEVELS, SEATS, TRACKS, Role
 from boardgames_tui.games.de_vulgari_eloquentia.pieces import covers, worth
 from boardgames_tui.games.de_vulgari_eloquentia.state import Decision
 from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
@@ -57,7 +55,7 @@ class DeVulgariLearning:
         found += [f"move {name}" for name in names]
         found += [f"monk {monk.id}" for monk in self.box.monks]
         found += [f"cardinal {tile.id} {cube}" for tile in self.box.cardinals for cube in ("r", "k", "stefano")]
-        found += map(format_command, self.tables.take_manuscript)
+        found += map(self.tables.notation.format, self.tables.take_manuscript)
         found += [f"{cube} {count}" for cube in CUBES for count in (1, 2)]
         found += [f"noble {count} cash {cash}" for count, cash in ((1, 1), (2, 1), (2, 2))]
         found += [f"keep {points}" for points in sorted(set(self.box.library))]
@@ -83,7 +81,7 @@ class DeVulgariLearning:
         """The notation, but for seats."""
         if isinstance(command, Payer | Inquire):
             return f"{command.kind} {(SEATS.index(command.seat) - seat) % seats}"
-        return format_command(command)
+        return self.tables.notation.format(command)
 
     def observe(self, view: DeVulgariView) -> Numbers:
         """The table, then each player."""

@@ -30,6 +30,7 @@ from boardgames_tui.games.de_vulgari_eloquentia.commands import (
 )
 from boardgames_tui.games.de_vulgari_eloquentia.components import (
     CANTICLE,
+    LEVELS,
     LIBRARY,
     MERCHANT,
     MESSENGER,
@@ -42,7 +43,6 @@ from boardgames_tui.games.de_vulgari_eloquentia.components import (
     STUPOR_MUNDI,
     TRACKS,
 )
-from boardgames_tui.games.de_vulgari_eloquentia.data import LEVELS
 from boardgames_tui.games.de_vulgari_eloquentia.pieces import (
     abbots_due,
     is_active,

@@ -13,8 +13,8 @@ from boardgames_tui.games.de_vulgari_eloquentia.components import (
     MERCHANT,
     MONK,
     STUPOR_MUNDI,
+    RoleTile,
 )
-from boardgames_tui.games.de_vulgari_eloquentia.data import TileData
 from boardgames_tui.games.de_vulgari_eloquentia.pieces import is_active, orient_bonus, tile_of
 from boardgames_tui.games.de_vulgari_eloquentia.state import ACTION, MOVED, START, Player, State
 from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
@@ -170,7 +170,7 @@ def _event(tables: Tables, player: Player, event: int) -> OfferView:
     )
 
 
-def tile_in_words(tile: TileData) -> str:
+def tile_in_words(tile: RoleTile) -> str:
     """What a monk or a cardinal brings (15)."""
     parts = []
     if tile.knowledge:

@@ -17,14 +17,15 @@ from boardgames_tui.games.de_vulgari_eloquentia.components import (
     NEUTRAL,
     ORIENT,
     Cubes,
+    MessengerReward,
+    RoleTile,
 )
-from boardgames_tui.games.de_vulgari_eloquentia.data import MessengerReward, TileData
 from boardgames_tui.games.de_vulgari_eloquentia.events import CubesReturned
 from boardgames_tui.games.de_vulgari_eloquentia.state import MICHAEL, NONE, Player, State
 from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
 
 
-def tile_of(tables: Tables, player: Player) -> TileData:
+def tile_of(tables: Tables, player: Player) -> RoleTile:
     """The player's monk or cardinal."""
     return tables.tiles[player.role][player.tile]
 

@@ -10,6 +10,7 @@ from math import exp
 
 from boardgames_tui.games.de_vulgari_eloquentia.components import (
     CARDINAL,
+    LEVELS,
     LIBRARY,
     MERCHANT,
     MONK,
@@ -18,8 +19,8 @@ from boardgames_tui.games.de_vulgari_eloquentia.components import (
     RIDDLE,
     STUPOR_MUNDI,
     Role,
+    RoleTile,
 )
-from boardgames_tui.games.de_vulgari_eloquentia.data import LEVELS, TileData
 from boardgames_tui.games.de_vulgari_eloquentia.pieces import (
     budget,
     donation,
@@ -302,7 +303,7 @@ class Prospects:
             return likely * (1 - 0.3 * min(1.0, look.turns / 4))
         return likely * 0.2 * min(1.0, look.turns / 4)
 
-    def tile(self, look: Outlook, tile: TileData, due: int) -> float:
+    def tile(self, look: Outlook, tile: RoleTile, due: int) -> float:
         """What a monk or a cardinal brings from now on, its knowledge and its cube aside."""
         weights, turns = self.weights, look.turns
         value = float(tile.points)

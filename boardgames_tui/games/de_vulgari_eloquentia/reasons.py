@@ -31,13 +31,13 @@ from boardgames_tui.games.de_vulgari_eloquentia.commands import (
 )
 from boardgames_tui.games.de_vulgari_eloquentia.components import (
     CUBES,
+    LEVELS,
     MERCHANT,
     SEATS,
     TITLE_NAMES,
     TRACK_NAMES,
     TRACKS,
 )
-from boardgames_tui.games.de_vulgari_eloquentia.data import LEVELS
 from boardgames_tui.games.de_vulgari_eloquentia.offers import OfferKind
 from boardgames_tui.games.de_vulgari_eloquentia.pieces import budget, counts_of, row_of, votes, worth
 from boardgames_tui.games.de_vulgari_eloquentia.prospects import Prospects, turns_left

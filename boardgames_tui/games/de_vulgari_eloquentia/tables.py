@@ -1,19 +1,17 @@
 """What follows from the box and is asked for again and again: computed once, when a controller is made."""
 
 from boardgames_tui.games.de_vulgari_eloquentia.commands import (
+    GIVEN,
     LINGUA,
-    STEFANO,
+    NO_TITLE,
     BecomeCardinal,
     BecomeMonk,
     Move,
     Start,
     TakeManuscript,
+    notation,
 )
-from boardgames_tui.games.de_vulgari_eloquentia.components import COLOURS, Box
-from boardgames_tui.games.de_vulgari_eloquentia.data import TileData
-
-NO_TILE = TileData.model_construct(id="none", name="")
-"""What a merchant has in place of a monk or a cardinal."""
+from boardgames_tui.games.de_vulgari_eloquentia.components import COLOURS, NO_TILE, Box, RoleTile
 
 
 class Tables:
@@ -64,21 +62,31 @@ class Tables:
         """Track -> its last space."""
         self.enough = max(box.prices) * 2
         """So many ducats pay for any cubes."""
-        self.start = [Start.model_construct(place=place.id) for place in box.places]
+        self.notation = notation(
+            {
+                "place": list(self.places),
+                "monk": list(self.monks),
+                "cardinal": list(self.cardinals),
+                "manuscript": self.texts,
+                "title": [*self.titles, NO_TITLE],
+            }
+        )
+        """How commands are written."""
+        self.start = [Start(place.id) for place in box.places]
         """Place -> the command."""
-        self.move = [Move.model_construct(place=place.id) for place in box.places]
+        self.move = [Move(place.id) for place in box.places]
         """Place -> the command."""
-        self.become_monk = [BecomeMonk.model_construct(monk=tile.id) for tile in box.monks]
+        self.become_monk = [BecomeMonk(tile.id) for tile in box.monks]
         """Monk -> the command."""
         self.become_cardinal = {
-            (cardinal, cube): BecomeCardinal.model_construct(cardinal=tile.id, cube=cube)
+            (cardinal, cube): BecomeCardinal(tile.id, cube)
             for cardinal, tile in enumerate(box.cardinals)
-            for cube in ("r", "k", STEFANO)
+            for cube in GIVEN
         }
         """Cardinal and the cube discarded, or `STEFANO` -> the command."""
-        self.take_manuscript = [TakeManuscript.model_construct(tile=text) for text in self.texts]
+        self.take_manuscript = [TakeManuscript(text) for text in self.texts]
         """Kind of manuscript -> the command."""
 
 
-def _virtual(tile: TileData) -> tuple[int, ...]:
+def _virtual(tile: RoleTile) -> tuple[int, ...]:
     return tuple(int(tile.virtual == letter) for letter in COLOURS[:3])

@@ -2,8 +2,7 @@
 
 from boardgames_tui.core.game import Event
 from boardgames_tui.games.de_vulgari_eloquentia import vote
-from boardgames_tui.games.de_vulgari_eloquentia.components import MERCHANT, REST
-from boardgames_tui.games.de_vulgari_eloquentia.data import EVENT_TURNS
+from boardgames_tui.games.de_vulgari_eloquentia.components import EVENT_TURNS, MERCHANT, REST
 from boardgames_tui.games.de_vulgari_eloquentia.events import (
     CalledToRome,
     CubesMovedOn,

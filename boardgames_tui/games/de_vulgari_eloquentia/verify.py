@@ -9,6 +9,8 @@ from boardgames_tui.games.de_vulgari_eloquentia.auction import bonus, most_votes
 from boardgames_tui.games.de_vulgari_eloquentia.components import (
     CARDINAL,
     CUBE_COLOURS,
+    EVENT_TURNS,
+    LEVELS,
     LIBRARY,
     MERCHANT,
     MESSENGER,
@@ -17,7 +19,6 @@ from boardgames_tui.games.de_vulgari_eloquentia.components import (
     STUPOR_MUNDI,
     TRACKS,
 )
-from boardgames_tui.games.de_vulgari_eloquentia.data import EVENT_TURNS, LEVELS
 from boardgames_tui.games.de_vulgari_eloquentia.pieces import budget, has_cube, revealed, titles_for
 from boardgames_tui.games.de_vulgari_eloquentia.state import (
     ACTION,

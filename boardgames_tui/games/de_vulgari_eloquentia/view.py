@@ -13,17 +13,18 @@ from boardgames_tui.core.words import _
 from boardgames_tui.games.de_vulgari_eloquentia import choices, offers, pieces, scoring
 from boardgames_tui.games.de_vulgari_eloquentia.auction import most_votes
 from boardgames_tui.games.de_vulgari_eloquentia.commands import DeVulgariCommand
-from boardgames_tui.games.de_vulgari_eloquentia.commands import format_command as text_of
 from boardgames_tui.games.de_vulgari_eloquentia.components import (
     CARDINAL,
     CUBES,
+    EVENT_TURNS,
+    LEVELS,
     MERCHANT,
     MONK,
     TRACK_NAMES,
     TRACKS,
     Role,
+    RoleTile,
 )
-from boardgames_tui.games.de_vulgari_eloquentia.data import EVENT_TURNS, LEVELS, TileData
 from boardgames_tui.games.de_vulgari_eloquentia.legal import legal_commands
 from boardgames_tui.games.de_vulgari_eloquentia.offers import OfferView
 from boardgames_tui.games.de_vulgari_eloquentia.pieces import is_active, row_of, tile_of, virtual, votes
@@ -351,7 +352,7 @@ def look(tables: Tables, state: State, seat: int | None) -> DeVulgariView:
         scores=scores,
         ask=choices.ask(state),
         choices=tuple(
-            Choice(command, text_of(command), choices.gain(tables, state, command))
+            Choice(command, tables.notation.format(command), choices.gain(tables, state, command))
             for command in (legal_commands(tables, state) if mine else ())
         ),
         unavailable=tuple(choices.unavailable(tables, state)) if acting else (),
@@ -463,7 +464,7 @@ def _track(tables: Tables, state: State, track: int, acting: bool) -> TrackView:
 
 
 def _role_tile(tables: Tables, state: State, role: Role, index: int) -> RoleTileView:
-    tiles: tuple[TileData, ...] = tables.box.monks if role is MONK else tables.box.cardinals
+    tiles: tuple[RoleTile, ...] = tables.box.monks if role is MONK else tables.box.cardinals
     free = index in (state.monks if role is MONK else state.cardinals)
     holder = next(
         (seat for seat, player in enumerate(state.players) if player.role is role and player.tile == index), None

@@ -17,7 +17,8 @@ import pytest
 from boardgames_tui.core import assets
 from boardgames_tui.core.game import BadState, Event, Refusal, Seat, Setup
 from boardgames_tui.core.notation import NotationError
-from boardgames_tui.games.de_vulgari_eloquentia.components import TRACKS
+from boardgames_tui.games.de_vulgari_eloquentia.box_file import BoxData
+from boardgames_tui.games.de_vulgari_eloquentia.components import TRACKS, make_box
 from boardgames_tui.games.de_vulgari_eloquentia.travel import reach
 from tests.games.de_vulgari_eloquentia import reference
 from tests.games.de_vulgari_eloquentia.positions import (
@@ -124,6 +125,12 @@ def test_the_regions() -> None:
 def rules_text() -> str:
     """The rules, every list item and paragraph on one line."""
     return re.sub(r"\n(?!\n|- |\*\*|#)\s*", " ", assets.text(GAME.id, "rules.md"))
+
+
+def test_the_box_that_comes_with_bgtui_is_valid() -> None:
+    """A start reads it without asking the model."""
+    model = BoxData.model_validate_json(assets.text(GAME.id, "box.json"))
+    assert make_box(model.model_dump(mode="json")) == BOX
 
 
 @pytest.mark.rule("de-vulgari-eloquentia 1.2")

@@ -1,4 +1,6 @@
-"""The file assets/de_vulgari_eloquentia/box.json as it is written, with all that must add up in it.
+"""What can stand in assets/de_vulgari_eloquentia/box.json, with all that must add up in it.
+
+For players' own files, and for the test that holds ours to it.
 
 A `source` that begins with "ours" marks what we had to work out or make up, since no print of it was at hand.
 """
@@ -8,17 +10,20 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
-DIALECTS = "bypgow"
-COLOURS = "rkyg"
-TRACKS = ("riddle", "messenger", "orient", "canticle", "library", "rest")
-LEVELS = 4
+from boardgames_tui.games.de_vulgari_eloquentia.components import (
+    COLOURS,
+    DIALECTS,
+    EVENT_TURNS,
+    FILLED_TURNS,
+    LEVELS,
+    TRACKS,
+    Kind,
+)
+
 KNOWLEDGE_LEVELS = 8
 PLAYERS = ("2", "3", "4", "5")
-FILLED_TURNS = 7
-EVENT_TURNS = 10
 DISCS = 20
 
-Kind = Literal["start", "city", "messenger", "franciscan", "monastery", "cathedral", "abbey"]
 _Id = Annotated[str, Field(pattern="^[a-z_]+$")]
 _Small = Annotated[int, Field(ge=0, le=100)]
 
@@ -31,7 +36,7 @@ class Data(BaseModel):
     source: str = ""
 
 
-class Figures(Data):
+class FiguresData(Data):
     """The single numbers of the rules."""
 
     start_ducats: _Small
@@ -180,7 +185,7 @@ class TrackData(Data):
     marks: dict[Annotated[str, Field(pattern="^[0-9]{1,2}$")], _Small] = {}
 
 
-class MessengerReward(Data):
+class RewardData(Data):
     """What the end of the Messenger's track costs, and what Bologna gives for it."""
 
     ducats: _Small
@@ -191,8 +196,8 @@ class MessengerReward(Data):
 class MessengerData(Data):
     """The Messenger's end, early and late."""
 
-    early: MessengerReward
-    late: MessengerReward
+    early: RewardData
+    late: RewardData
 
 
 class TileData(Data):
@@ -233,7 +238,7 @@ class SwapData(Data):
 class BoxData(Data):
     """The whole file."""
 
-    figures: Figures
+    figures: FiguresData
     cubes: list[CubeData]
     cubes_by_players: dict[str, BagData]
     regions: list[RegionData]
