@@ -53,7 +53,7 @@ def at(environment: GameEnv, state: Any) -> GameEnv:
     """The environment in a given position."""
     environment.reset(seed=0)
     environment._state = state.clone()
-    environment._look_for_actions()
+    environment._find_actions()
     return environment
 
 
