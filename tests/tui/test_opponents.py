@@ -13,6 +13,7 @@ from boardgames_tui.core.game import Seat, Setup
 from boardgames_tui.core.seats import Level, seat_of
 from boardgames_tui.core.settings import Settings, save
 from boardgames_tui.core.store import Store
+from boardgames_tui.games.princes_of_florence.state import ACTION
 from boardgames_tui.protocol.client import BadProgram
 from boardgames_tui.protocol.opponents import Decision, Opponents
 from boardgames_tui.tui.app import BgtuiApp, Opening
@@ -188,7 +189,7 @@ def test_while_another_has_a_turn_of_de_vulgari_the_desk_tells_of_it(table: Call
 
 def test_while_another_has_a_turn_of_the_princes_no_action_is_offered(table: Callable[..., None], fake: Fake) -> None:
     async def act(stage: Stage, screen: TableScreen) -> None:
-        while screen.view.decision != "action":  # nothing is bought in the auction
+        while screen.view.decision is not ACTION:  # nothing is bought in the auction
             idle = [choice for choice in screen.choices if choice.text in ("withdraw", "pass", "buy nothing")]
             screen.act((idle or screen.choices)[0].command)
             await stage.settle()

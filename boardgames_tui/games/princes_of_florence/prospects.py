@@ -23,17 +23,10 @@ from boardgames_tui.games.princes_of_florence.components import (
     MOST_BUILDERS,
     ROUNDS,
     SIDE,
-    box,
 )
-from boardgames_tui.games.princes_of_florence.principality import CELLS, MANY, blocked, fits
+from boardgames_tui.games.princes_of_florence.principality import CELLS, MANY
+from boardgames_tui.games.princes_of_florence.tables import Tables
 
-PREFERS = [(card.building, card.landscape, card.freedom) for card in box().professions]
-"""The building, the landscape type and the freedom of each profession."""
-LOVED = tuple(
-    tuple(sum(prefers[part] == wanted for prefers in PREFERS) / len(PREFERS) for wanted in range(count))
-    for part, count in enumerate((BUILDINGS, 3, 3))
-)
-"""The share of the professions that prefer each building, landscape type and freedom."""
 _ALL = (1 << CELLS) - 1
 _NOT_RIGHT = sum(1 << cell for cell in range(CELLS) if cell % SIDE != SIDE - 1)
 
@@ -63,9 +56,9 @@ class Situation(NamedTuple):
     """Copies left of each building, if some building has none; else empty."""
 
 
-def room(occupied: int, buildings: int, builders: int) -> int:
+def room(tables: Tables, occupied: int, buildings: int, builders: int) -> int:
     """How many squares of 2 by 2 cells are left for buildings."""
-    left = _ALL & ~blocked(0, occupied, buildings, builders)
+    left = _ALL & ~tables.ground.blocked(0, occupied, buildings, builders)
     pairs = left & (left & ~1) >> 1 & _NOT_RIGHT
     return (pairs & pairs >> SIDE).bit_count()
 
@@ -94,7 +87,8 @@ class Prospects:
 class Planner:
     """Makes plans by the weights of assets/princes_of_florence/bots.json, and remembers them."""
 
-    def __init__(self, weights: Mapping[str, float]) -> None:
+    def __init__(self, tables: Tables, weights: Mapping[str, float]) -> None:
+        self.tables = tables
         self.work = weights["work"]
         self.growth = weights["growth"]
         self.draws = weights["draws"]
@@ -120,11 +114,11 @@ class Planner:
         tiles, freedoms = now.tiles, now.freedoms
         found = []
         for card in now.hand:
-            building, landscape, freedom = PREFERS[card]
+            building, landscape, freedom = self.tables.prefers[card]
             value = float(common)
             if tiles[building]:
                 value += BUILDING_WORTH
-            elif not (now.gone and not now.gone[building]) and fits(
+            elif not (now.gone and not now.gone[building]) and self.tables.ground.fits(
                 building, now.occupied, now.buildings, now.builders
             ):
                 value += BUILDING_WORTH * hope[0]
@@ -185,7 +179,7 @@ class Planner:
     def _prospects(self, now: Situation) -> Prospects:
         value, works, pace = self.plan(now)
         share = now.actions / (2 * ROUNDS)
-        space = room(now.occupied, now.buildings, now.builders)
+        space = room(self.tables, now.occupied, now.buildings, now.builders)
         value += share * (sum(self.builder[: now.builders + 1]) + self.room * space / (space + 8))
         hope = [chance * (now.turns - 1) / (ROUNDS - 1) for chance in self.hope]
         # Cards still to be taken find one more thing that they prefer.
@@ -202,7 +196,7 @@ class Planner:
             work += now.bonus[place] if place < len(now.bonus) else 0
             income = cards[card] = self.income(work, later, now.turns)
             bonus = max(bonus, self.income(work + 3, later, now.turns) - income)
-            building, landscape, freedom = PREFERS[card]
+            building, landscape, freedom = self.tables.prefers[card]
             if not now.tiles[building]:
                 more = BUILDING_WORTH * (1 - hope[0])
                 buildings[building] += self.income(work + more, later, now.turns) - income
@@ -217,7 +211,7 @@ class Planner:
         if now.builders < MOST_BUILDERS:
             builder = share * self.builder[now.builders + 1] + (BUILDER_POINTS if now.builders else 0)
             if now.builders == 1:
-                wider = room(now.occupied, now.buildings, now.builders + 1)
+                wider = room(self.tables, now.occupied, now.buildings, now.builders + 1)
                 builder += share * self.room * (wider / (wider + 8) - space / (space + 8))
         return Prospects(
             value=value,

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from boardgames_tui.core.words import _
 from boardgames_tui.games.princes_of_florence.commands import NOTHING
 from boardgames_tui.games.princes_of_florence.components import STEP
+from boardgames_tui.games.princes_of_florence.state import Decision
 from boardgames_tui.screens.princes_of_florence.auction import BID
 from boardgames_tui.tui.panels import Key
 
@@ -39,24 +40,24 @@ def keys_of(table: "PrincesTable") -> list[Key]:
     sell = [Key("s", _("sell PP"), "sell")] if "sell 1" in table.texts() else []
     peek = [Key("y", _("your cards"), "peek")] if table.covered else []
     if table.rows:
-        later = [Key("w", _("later"), "withdraw")] if view.decision == "recruit" else []
+        later = [Key("w", _("later"), "withdraw")] if view.decision is Decision.RECRUIT else []
         backs = [back] if table.mode or table.ordered else []
         return [Key("Enter", _("choose"), "choose"), *later, *backs, *peek]
     match view.decision:
-        case "open" if table.cursor == "withdraw":
+        case Decision.OPEN if table.cursor == "withdraw":
             return [Key("Enter", _("withdraw"), "choose"), *sell, *peek]
-        case "last" if table.cursor == f"buy {NOTHING}":
+        case Decision.LAST if table.cursor == f"buy {NOTHING}":
             return [Key("Enter", _("buy nothing"), "choose"), *sell, *peek]
-        case "open":
+        case Decision.OPEN:
             return [Key("Enter", _("open"), "choose"), Key("w", _("withdraw"), "withdraw"), *sell, *peek]
-        case "last":
+        case Decision.LAST:
             return [Key("Enter", _("buy"), "choose"), Key("w", _("nothing"), "withdraw"), *sell, *peek]
-        case "bid" if table.cursor == BID:
+        case Decision.BID if table.cursor == BID:
             price = _("bid {price}").format(price=view.bid + STEP)
             return [Key("Enter", price, "choose"), Key("p", _("pass"), "pass"), *sell, *peek]
-        case "bid":
+        case Decision.BID:
             return [Key("Enter", _("pass"), "choose"), *sell, *peek]
-        case "action" | "work":
+        case Decision.ACTION | Decision.WORK:
             return [*_of_turn(table), *sell]
     return []
 

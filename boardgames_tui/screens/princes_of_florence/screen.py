@@ -8,6 +8,7 @@ from textual.binding import Binding, BindingType
 from boardgames_tui.core.words import _
 from boardgames_tui.games.princes_of_florence.components import ACTIONS, ROUNDS, STEP, UNIT
 from boardgames_tui.games.princes_of_florence.principality import CELL_OF
+from boardgames_tui.games.princes_of_florence.state import Decision
 from boardgames_tui.games.princes_of_florence.view import PrincesView
 from boardgames_tui.screens.princes_of_florence import sentences
 from boardgames_tui.screens.princes_of_florence.auction import BID, PASS
@@ -135,14 +136,14 @@ class PrincesOfFlorenceScreen(PrincesTable):
         if self.rows:
             rows = [row for row in self.rows if row.spot != AS_THEY_LIE]
             if number <= len(rows) and not rows[number - 1].reason:
-                if self.view.decision == "order":
+                if self.view.decision is Decision.ORDER:
                     self.choose(rows[number - 1].spot)
                 else:
                     self.move_to(rows[number - 1].spot)
             return
-        if self.view.decision in ("open", "last") and number <= len(self.view.lots):
+        if self.view.decision in (Decision.OPEN, Decision.LAST) and number <= len(self.view.lots):
             kind = self.view.lots[number - 1].kind
-            verb = "open" if self.view.decision == "open" else "buy"
+            verb = "open" if self.view.decision is Decision.OPEN else "buy"
             if f"{verb} {kind}" in self.spot_set:
                 self.move_to(f"{verb} {kind}")
             else:
@@ -222,7 +223,7 @@ class PrincesOfFlorenceScreen(PrincesTable):
         if self.mode == "build":
             self._ghost = Ghost.over(name, self.land)
             self._enter("ghost", "ghost")
-        elif self.view.decision == "order":
+        elif self.view.decision is Decision.ORDER:
             self._put_under(spot, name)
         else:
             self.play(spot)
@@ -298,9 +299,9 @@ class PrincesOfFlorenceScreen(PrincesTable):
         """The key of an action."""
         if not self.in_turn or self.watching:
             return
-        if self.ghost is not None or self.view.decision not in ("action", "work"):
+        if self.ghost is not None or self.view.decision not in (Decision.ACTION, Decision.WORK):
             self.say(_("That comes in the action phase (rule 7.1).") if self.view.auctioning else self.view.ask)
-        elif self.view.decision == "work":
+        elif self.view.decision is Decision.WORK:
             self.say(_("First the work is completed (rule 7.1); u takes it back."))
         elif f"do {name}" in {action.spot for action in self.actions() if not action.reason}:
             self.mode, self.looking_at = "", None
@@ -342,7 +343,7 @@ class PrincesOfFlorenceScreen(PrincesTable):
 
     def action_end(self) -> None:
         """Go to the end of the turn, which says what is lost; there, or with nothing left to do, end it."""
-        if self.view.decision != "action" or self.view.seat is None:
+        if self.view.decision is not Decision.ACTION or self.view.seat is None:
             self._start("end")
         elif self.cursor == "do end" or self.view.actions >= ACTIONS:
             self.play("end")
@@ -364,14 +365,14 @@ class PrincesOfFlorenceScreen(PrincesTable):
             else:
                 self._touched(everything=True)
                 self.refuse_first("work")
-        elif self.view.decision == "bid":
+        elif self.view.decision is Decision.BID:
             self.say(_("You can withdraw only instead of opening (rule 4.5); p passes."))
 
     def action_pass(self) -> None:
         """Pass in this auction."""
         if PASS in self.texts():
             self.play(PASS)
-        elif self.view.decision == "open":
+        elif self.view.decision is Decision.OPEN:
             self.say(_("There is nothing to pass yet; w withdraws for this round (rule 4.5)."))
 
     def action_sell(self) -> None:
@@ -382,7 +383,7 @@ class PrincesOfFlorenceScreen(PrincesTable):
                 self.say(words if not self.me.points else _("Not now (rule 10.3)."))
             return
         cash = self.cash(self.view.judged)
-        wanted = self.view.bid + STEP if self.view.decision == "bid" else UNIT
+        wanted = self.view.bid + STEP if self.view.decision is Decision.BID else UNIT
         self.selling = 1 if cash is None else max(1, min(self.me.points, -(-(wanted - cash) // UNIT)))
         self._enter("sell")
 
@@ -452,16 +453,16 @@ class PrincesOfFlorenceScreen(PrincesTable):
         view = self.view
         if view.to_move is None:
             return ""
-        if view.decision == "return":
+        if view.decision is Decision.RETURN:
             return _("set-up")
         if view.auctioning:
             lot = sum(lot.sold_to is not None for lot in view.lots)
-            running = view.decision in ("open", "bid", "last")
+            running = view.decision in (Decision.OPEN, Decision.BID, Decision.LAST)
             words = _("lot {number}") if self.size_name == "compact" else _("auction, lot {number}")
             return words.format(number=lot + running)
         words = _("action {number}/{actions}") if self.size_name == "compact" else _("action {number} of {actions}")
         # Cards that are looked at belong to an action that counts already.
-        number = view.actions + (view.decision not in ("pick", "order"))
+        number = view.actions + (view.decision not in (Decision.PICK, Decision.ORDER))
         return words.format(number=min(number, ACTIONS), actions=ACTIONS)
 
     def title_words(self) -> tuple[str, str, str]:

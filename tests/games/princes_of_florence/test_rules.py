@@ -15,17 +15,19 @@ from boardgames_tui.core.chance import below
 from boardgames_tui.core.game import BadState, Seat
 from boardgames_tui.core.match import CannotUndo, Match
 from boardgames_tui.core.notation import NotationError
-from boardgames_tui.games.princes_of_florence import GAME
-from boardgames_tui.games.princes_of_florence.components import box
 from boardgames_tui.games.princes_of_florence.events import PrestigeScored
-from boardgames_tui.games.princes_of_florence.principality import CELL_NAMES, PLACEMENTS, cells_of
+from boardgames_tui.games.princes_of_florence.principality import CELL_NAMES, cells_of
+from boardgames_tui.games.princes_of_florence.state import Decision
 from tests.games.princes_of_florence.positions import (
+    BOX,
     DECKS,
     FULL,
+    GAME,
     IDS,
     NAMES,
     REST,
     RULES,
+    TABLES,
     TILE_IDS,
     Has,
     Table,
@@ -120,7 +122,7 @@ def test_the_palace() -> None:
     palace = {"a1", "b1", "c1", "a2", "b2", "c2"}
     assert len(CELL_NAMES) == 49
     assert (CELL_NAMES[0], CELL_NAMES[48]) == ("a7", "g1")
-    covered = {CELL_NAMES[cell] for ways in PLACEMENTS for way in ways for cell in cells_of(way.mask)}
+    covered = {CELL_NAMES[cell] for ways in TABLES.ground.placements for way in ways for cell in cells_of(way.mask)}
     assert covered == set(CELL_NAMES) - palace
     assert len(covered) == 43
     grid = new_game().view(0).players[0].grid
@@ -141,7 +143,7 @@ def test_the_palace_is_a_building_for_neighbours_only() -> None:
 
 @pytest.mark.rule("princes-of-florence 1.4")
 def test_the_sizes() -> None:
-    cells = {tile.id: tile.cells for tile in box().tiles}
+    cells = {tile.id: tile.cells for tile in BOX.tiles}
     assert cells == {
         "university": 7,
         "laboratory": 7,
@@ -157,9 +159,9 @@ def test_the_sizes() -> None:
         "lake": 3,
         "park": 2,
     }
-    sizes = {tile.id: tile.size for tile in box().tiles}
+    sizes = {tile.id: tile.size for tile in BOX.tiles}
     assert Counter(sizes.values()) == {"large": 3, "medium": 5, "small": 2, "landscape": 3}
-    for tile, ways in zip(TILE_IDS, PLACEMENTS, strict=True):
+    for tile, ways in zip(TILE_IDS, TABLES.ground.placements, strict=True):
         assert {way.mask.bit_count() for way in ways} == {cells[tile]}
         assert {"large": 7, "medium": 5, "small": 3}.get(sizes[tile], cells[tile]) == cells[tile]
 
@@ -184,13 +186,13 @@ def test_what_professions_like() -> None:
             ("forest", "lake", "park")[card.landscape],
             ("travel", "religion", "opinion")[card.freedom],
         ]
-        for card in box().professions
+        for card in BOX.professions
     }
     assert found == LIKES
     assert Counter(landscape for _, landscape, _ in found.values()) == {"forest": 9, "lake": 7, "park": 5}
     assert Counter(freedom for _, _, freedom in found.values()) == {"travel": 7, "religion": 7, "opinion": 7}
     lovers = Counter(building for building, _, _ in found.values())
-    for tile in box().tiles[:10]:
+    for tile in BOX.tiles[:10]:
         assert lovers[tile.id] == {"large": 3, "medium": 2, "small": 1}[tile.size]
 
 
@@ -1466,11 +1468,11 @@ def test_a_building_needs_room() -> None:
     ],
 )
 def test_turning_and_flipping(tile: str, ways: int) -> None:
-    turns = {way.turn for way in PLACEMENTS[TILE_IDS.index(tile)]}
+    turns = {way.turn for way in TABLES.ground.placements[TILE_IDS.index(tile)]}
     assert len(turns) == ways
-    assert all(any(way.turn == turn for way in PLACEMENTS[TILE_IDS.index(tile)]) for turn in turns)
+    assert all(any(way.turn == turn for way in TABLES.ground.placements[TILE_IDS.index(tile)]) for turn in turns)
     shapes = {}
-    for way in PLACEMENTS[TILE_IDS.index(tile)]:
+    for way in TABLES.ground.placements[TILE_IDS.index(tile)]:
         if way.cell == CELL_NAMES.index("c7"):
             shapes[way.turn] = way.mask
     assert len(set(shapes.values())) == len(shapes) == ways
@@ -2074,7 +2076,7 @@ def test_a_work_that_is_open_is_hidden() -> None:
     before = table.view(1)
     events = table.play("work poet", "add B07")
     assert table.view(1) == before
-    assert table.view(0).decision == "work"
+    assert table.view(0).decision is Decision.WORK
     for event in events:
         assert "oet" not in GAME.tell(event.for_seat(1), NAMES)
         assert "B07" not in GAME.tell(event.for_seat(1), NAMES)
@@ -2564,9 +2566,9 @@ def test_nothing_left_to_reveal() -> None:
 
 
 def test_the_data_says_what_is_ours() -> None:
-    ours = {card.id for card in box().bonus if card.ours} | {card.id for card in box().prestige if card.ours}
+    ours = {card.id for card in BOX.bonus if card.ours} | {card.id for card in BOX.prestige if card.ours}
     assert ours == {"B14", "B15", "B16", "B17", "B18", "B19", "B20", "P13"}
-    assert all(tile.ours for tile in box().tiles)
+    assert all(tile.ours for tile in BOX.tiles)
 
 
 @pytest.mark.parametrize(
@@ -2615,7 +2617,7 @@ def test_the_lists_in_the_text_are_those_of_the_box() -> None:
         for line in assets.text(GAME.id, "rules.md").splitlines()
         if line.startswith("|")
     ]
-    for tile in box().tiles:
+    for tile in BOX.tiles:
         (way,) = (way for way in tile.orientations if way.turn == "")
         outline = "/".join(
             "".join("#" if (row, column) in way.cells else "." for column in range(way.columns))
@@ -2623,13 +2625,13 @@ def test_the_lists_in_the_text_are_those_of_the_box() -> None:
         )
         name = tile.name.lower() if tile.size == "landscape" else tile.name
         assert [name, tile.glyph, str(tile.cells), outline] in rows
-    for card in box().professions:
-        assert [card.name, box().tiles[card.building].name, *LIKES[card.id][1:]] in rows
-    for bonus in box().bonus:
+    for card in BOX.professions:
+        assert [card.name, BOX.tiles[card.building].name, *LIKES[card.id][1:]] in rows
+    for bonus in BOX.bonus:
         (row,) = (row for row in rows if row[0] == bonus.id)
         (worth,) = {str(worth) for _, worth in bonus.terms}
         assert row[1].startswith(f"{worth} WV for each ")
-    for prestige in box().prestige:
+    for prestige in BOX.prestige:
         (row,) = (row for row in rows if row[0] == prestige.id)
         assert row[2:] == [str(prestige.points), str(prestige.tied or "")]
 
