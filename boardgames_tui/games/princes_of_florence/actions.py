@@ -95,7 +95,9 @@ def place(tables: Tables, state: State, command: Place, events: list[Event]) -> 
     player.placed += ((tile, placement.cell, placement.turn),)
     player.points += points
     state.pending = NONE
-    events.append(TilePlaced(state.seat, tile, placement.cell, placement.turn, florins, points))
+    events.append(
+        TilePlaced(seat=state.seat, tile=tile, cell=placement.cell, turn=placement.turn, florins=florins, points=points)
+    )
 
 
 def build(tables: Tables, state: State, command: Build, events: list[Event]) -> None:
@@ -175,7 +177,9 @@ def complete_work(tables: Tables, state: State, command: Exchange, events: list[
     state.work = NONE
     state.added = ()
     state.done = replaced(state.done, WORKS, 1)
-    events.append(WorkCompleted(state.seat, profession, added, value, points, florins))
+    events.append(
+        WorkCompleted(seat=state.seat, profession=profession, bonus=added, value=value, points=points, florins=florins)
+    )
     go_on(tables, state, events)
 
 

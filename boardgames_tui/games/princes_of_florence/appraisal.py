@@ -99,20 +99,22 @@ class Appraisal:
         draws = (deck if most is None else min(deck, most - state.taken)) / len(state.players)
         bonus = player.bonus
         return Situation(
-            player.hand,
-            tuple(sorted([bonus_value(self.tables, player, card) for card in bonus], reverse=True)) if bonus else (),
-            player.tiles,
-            player.freedoms,
-            player.jesters,
-            player.builders,
-            player.recruiting,
-            len(player.table) + player.used,
-            player.occupied,
-            player.buildings,
-            turns,
-            actions,
-            draws,
-            state.buildings if 0 in state.buildings else (),
+            hand=player.hand,
+            bonus=tuple(sorted([bonus_value(self.tables, player, card) for card in bonus], reverse=True))
+            if bonus
+            else (),
+            tiles=player.tiles,
+            freedoms=player.freedoms,
+            jesters=player.jesters,
+            builders=player.builders,
+            recruiting=player.recruiting,
+            laid=len(player.table) + player.used,
+            occupied=player.occupied,
+            buildings=player.buildings,
+            turns=turns,
+            actions=actions,
+            draws=draws,
+            gone=state.buildings if 0 in state.buildings else (),
         )
 
     @staticmethod

@@ -28,7 +28,7 @@ _Profession = Annotated[str, Named(("profession",))]
 class Return(Command):
     """Give back one of the four professions dealt (2.4)."""
 
-    kind: Literal["return"] = field(default="return", init=False)
+    kind: Literal["return"] = field(default="return", kw_only=True)
     profession: _Profession
 
 
@@ -36,7 +36,7 @@ class Return(Command):
 class Open(Command):
     """Open an auction, and bid the start price in it (4.5)."""
 
-    kind: Literal["open"] = field(default="open", init=False)
+    kind: Literal["open"] = field(default="open", kw_only=True)
     object: Annotated[str, OneOf(KINDS)]
 
 
@@ -44,14 +44,14 @@ class Open(Command):
 class Withdraw(Command):
     """Acquire nothing in this round (4.5)."""
 
-    kind: Literal["withdraw"] = field(default="withdraw", init=False)
+    kind: Literal["withdraw"] = field(default="withdraw", kw_only=True)
 
 
 @command("bid {florins}")
 class Bid(Command):
     """Raise the bid to `florins` (4.7)."""
 
-    kind: Literal["bid"] = field(default="bid", init=False)
+    kind: Literal["bid"] = field(default="bid", kw_only=True)
     florins: Annotated[int, Number(UNIT, MOST, UNIT)]
 
 
@@ -59,14 +59,14 @@ class Bid(Command):
 class Pass(Command):
     """Bid no more in this auction (4.7)."""
 
-    kind: Literal["pass"] = field(default="pass", init=False)
+    kind: Literal["pass"] = field(default="pass", kw_only=True)
 
 
 @command("buy {object}")
 class Buy(Command):
     """As the last player: buy for the start price, or buy nothing (4.9)."""
 
-    kind: Literal["buy"] = field(default="buy", init=False)
+    kind: Literal["buy"] = field(default="buy", kw_only=True)
     object: Annotated[str, OneOf((*KINDS, NOTHING))]
 
 
@@ -74,7 +74,7 @@ class Buy(Command):
 class Choose(Command):
     """Choose the type of the landscape just bought (14.4)."""
 
-    kind: Literal["choose"] = field(default="choose", init=False)
+    kind: Literal["choose"] = field(default="choose", kw_only=True)
     landscape: Annotated[str, OneOf(LANDSCAPES)]
 
 
@@ -82,7 +82,7 @@ class Choose(Command):
 class Place(Command):
     """Place a tile (9): `cell` is the top left corner of the box around it, `turn` the shortest form of how it lies."""
 
-    kind: Literal["place"] = field(default="place", init=False)
+    kind: Literal["place"] = field(default="place", kw_only=True)
     tile: Annotated[str, Named(("tile",))]
     cell: Annotated[str, OneOf(CELL_NAMES)]
     turn: Annotated[str, OneOf(TURNS)] = ""
@@ -92,7 +92,7 @@ class Place(Command):
 class Pick(Command):
     """Keep one of the cards looked at (5.4, 7.3, 7.5)."""
 
-    kind: Literal["pick"] = field(default="pick", init=False)
+    kind: Literal["pick"] = field(default="pick", kw_only=True)
     card: Annotated[str, _CARD]
 
 
@@ -100,7 +100,7 @@ class Pick(Command):
 class Under(Command):
     """Put the other cards under the deck; the first will be drawn first of them (7.3)."""
 
-    kind: Literal["under"] = field(default="under", init=False)
+    kind: Literal["under"] = field(default="under", kw_only=True)
     cards: Annotated[tuple[str, ...], Several(_CARD, 1, DRAW - 1)]
 
 
@@ -108,7 +108,7 @@ class Under(Command):
 class Recruit(Command):
     """Take a profession from an opponent's table, or from the row, for a recruiting card (6, 14.3)."""
 
-    kind: Literal["recruit"] = field(default="recruit", init=False)
+    kind: Literal["recruit"] = field(default="recruit", kw_only=True)
     profession: _Profession
 
 
@@ -116,14 +116,14 @@ class Recruit(Command):
 class Later(Command):
     """Keep the recruiting card just bought (6.1)."""
 
-    kind: Literal["later"] = field(default="later", init=False)
+    kind: Literal["later"] = field(default="later", kw_only=True)
 
 
 @command("work {profession}")
 class Work(Command):
     """Begin to complete a work (8.1)."""
 
-    kind: Literal["work"] = field(default="work", init=False)
+    kind: Literal["work"] = field(default="work", kw_only=True)
     profession: _Profession
 
 
@@ -131,7 +131,7 @@ class Work(Command):
 class Add(Command):
     """Play a bonus card with the work (8.1)."""
 
-    kind: Literal["add"] = field(default="add", init=False)
+    kind: Literal["add"] = field(default="add", kw_only=True)
     card: Annotated[str, Named(("bonus",))]
 
 
@@ -139,7 +139,7 @@ class Add(Command):
 class Exchange(Command):
     """Complete the work: take so many points, and the rest of its income in florins (8.7)."""
 
-    kind: Literal["exchange"] = field(default="exchange", init=False)
+    kind: Literal["exchange"] = field(default="exchange", kw_only=True)
     points: Annotated[int, Number(0, MOST)]
 
 
@@ -147,7 +147,7 @@ class Exchange(Command):
 class Build(Command):
     """Choose a building to build; it is paid when it is placed (9.1)."""
 
-    kind: Literal["build"] = field(default="build", init=False)
+    kind: Literal["build"] = field(default="build", kw_only=True)
     building: Annotated[str, Named(("building",))]
 
 
@@ -155,7 +155,7 @@ class Build(Command):
 class TakeProfession(Command):
     """Take a profession: one of the deck's next five (7.3), or by the house option one of the row (14.3)."""
 
-    kind: Literal["profession"] = field(default="profession", init=False)
+    kind: Literal["profession"] = field(default="profession", kw_only=True)
     profession: _Profession = ""
 
 
@@ -163,7 +163,7 @@ class TakeProfession(Command):
 class TakeFreedom(Command):
     """Introduce a freedom (7.4)."""
 
-    kind: Literal["freedom"] = field(default="freedom", init=False)
+    kind: Literal["freedom"] = field(default="freedom", kw_only=True)
     freedom: Annotated[str, OneOf(FREEDOMS)]
 
 
@@ -171,21 +171,21 @@ class TakeFreedom(Command):
 class TakeBonus(Command):
     """Take a bonus card, one of the next five (7.5)."""
 
-    kind: Literal["bonus"] = field(default="bonus", init=False)
+    kind: Literal["bonus"] = field(default="bonus", kw_only=True)
 
 
 @command("end")
 class End(Command):
     """End the turn (7.1)."""
 
-    kind: Literal["end"] = field(default="end", init=False)
+    kind: Literal["end"] = field(default="end", kw_only=True)
 
 
 @command("sell {points}")
 class Sell(Command):
     """Give back points for 100 florins each (10.3)."""
 
-    kind: Literal["sell"] = field(default="sell", init=False)
+    kind: Literal["sell"] = field(default="sell", kw_only=True)
     points: Annotated[int, Number(1, MOST)]
 
 

@@ -295,6 +295,4 @@ def make_box(data: Mapping[str, Any]) -> Box:
 
 def load_box() -> Box:
     """The pieces of the data file, or of the player's own. Raises BadAssets."""
-    from boardgames_tui.games.princes_of_florence.box_file import BoxData
-
-    return make_box(assets.load("princes-of-florence", "box.json", BoxData).model_dump())
+    return make_box(assets.load("princes-of-florence", "box.json", f"{__package__}.box_file:BoxData"))

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 from random import Random
-from typing import Literal
+from typing import Literal, assert_never
 
 from boardgames_tui.core.chance import below, shuffle
 from boardgames_tui.core.game import Controller, Event, Refusal, Result, Setup
@@ -208,55 +208,58 @@ class PrincesController(Controller[State, AnyCommand]):
 
     def advance(self, state: State, command: AnyCommand) -> list[Event]:
         """Do a command known to be legal, with all that follows up to the next decision."""
+        tables = self.tables
         events: list[Event] = []
         match command:
             case Bid():
-                auction.raise_bid(self.tables, state, command, events)
+                auction.raise_bid(tables, state, command, events)
             case Pass():
-                auction.pass_auction(self.tables, state, events)
+                auction.pass_auction(tables, state, events)
             case Open():
-                auction.open_auction(self.tables, state, command, events)
+                auction.open_auction(tables, state, command, events)
             case Place():
-                actions.place(self.tables, state, command, events)
+                actions.place(tables, state, command, events)
                 self._go_on(state, events)
             case Pick():
-                if taking.pick(self.tables, state, command, events):
+                if taking.pick(tables, state, command, events):
                     self._go_on(state, events)
             case Under():
-                taking.put_under(self.tables, state, command, events)
+                taking.put_under(tables, state, command, events)
                 self._go_on(state, events)
             case Exchange():
-                actions.complete_work(self.tables, state, command, events)
+                actions.complete_work(tables, state, command, events)
             case Build():
-                actions.build(self.tables, state, command, events)
+                actions.build(tables, state, command, events)
             case End():
-                actions.end_turn(self.tables, state, events)
+                actions.end_turn(tables, state, events)
             case Sell():
                 actions.sell(state, command, events)
             case Work():
-                actions.begin_work(self.tables, state, command, events)
+                actions.begin_work(tables, state, command, events)
             case Add():
-                actions.add_bonus(self.tables, state, command, events)
+                actions.add_bonus(tables, state, command, events)
             case TakeBonus():
                 actions.take_bonus(state, events)
             case TakeProfession():
-                actions.take_profession(self.tables, state, command, events)
+                actions.take_profession(tables, state, command, events)
             case TakeFreedom():
-                actions.take_freedom(self.tables, state, command, events)
+                actions.take_freedom(tables, state, command, events)
             case Recruit():
-                taking.recruit(self.tables, state, command, events)
+                taking.recruit(tables, state, command, events)
                 self._go_on(state, events)
             case Later():
                 events.append(RecruitingKept(state.seat))
                 self._go_on(state, events)
             case Buy():
-                auction.buy(self.tables, state, command, events)
+                auction.buy(tables, state, command, events)
             case Withdraw():
-                auction.withdraw(self.tables, state, events)
+                auction.withdraw(tables, state, events)
             case Choose():
                 auction.choose(state, command, events)
             case Return():
                 self._return(state, command, events)
+            case _:
+                assert_never(command)
         return events
 
     def _go_on(self, state: State, events: list[Event]) -> None:

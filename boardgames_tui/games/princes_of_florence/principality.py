@@ -129,5 +129,5 @@ def _everywhere(box: Box, tile: int) -> tuple[Placement, ...]:
         for way, shape in ways:
             if row + way.rows <= SIDE and column + way.columns <= SIDE:
                 mask = shape << cell
-                found.append(Placement(tile, cell, way.turn, mask, around(mask)))
+                found.append(Placement(tile=tile, cell=cell, turn=way.turn, mask=mask, neighbours=around(mask)))
     return tuple(found)

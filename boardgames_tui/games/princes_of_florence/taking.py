@@ -32,7 +32,9 @@ def look(state: State, deck: Deck, florins: int, events: list[Event]) -> None:
     state.deck = deck
     state.decision = PICK
     _put_deck(state, deck, cards[:-DRAW])
-    events.append(CardsLookedAt(state.seat, deck, len(state.looking), florins, state.looking))
+    events.append(
+        CardsLookedAt(seat=state.seat, deck=deck, count=len(state.looking), florins=florins, cards=state.looking)
+    )
 
 
 def pick(tables: Tables, state: State, command: Pick, events: list[Event]) -> bool:

@@ -81,12 +81,12 @@ def work_line(tables: Tables, player: Player, profession: int) -> WorkLine:
     """What a work with this profession, of the hand, is worth to the player now."""
     card = tables.box.professions[profession]
     return WorkLine(
-        profession,
-        BUILDING_WORTH if player.tiles[card.building] else 0,
-        LANDSCAPE_WORTH if player.tiles[BUILDINGS + card.landscape] else 0,
-        FREEDOM_WORTH if player.freedoms[card.freedom] else 0,
-        JESTER_WORTH * player.jesters,
-        cards_worth(player),
+        profession=profession,
+        building=BUILDING_WORTH if player.tiles[card.building] else 0,
+        landscape=LANDSCAPE_WORTH if player.tiles[BUILDINGS + card.landscape] else 0,
+        freedom=FREEDOM_WORTH if player.freedoms[card.freedom] else 0,
+        jesters=JESTER_WORTH * player.jesters,
+        cards=cards_worth(player),
     )
 
 
