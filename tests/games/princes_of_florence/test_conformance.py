@@ -7,13 +7,16 @@ from typing import Any
 
 import pytest
 
+from boardgames_tui.core import assets
 from boardgames_tui.core.edges import adapter
 from boardgames_tui.core.match import Match
 from boardgames_tui.games.princes_of_florence import commands as c
-from boardgames_tui.games.princes_of_florence.components import BUILDINGS, NAMES
+from boardgames_tui.games.princes_of_florence.box_file import BoxData
+from boardgames_tui.games.princes_of_florence.components import BUILDINGS, NAMES, make_box
 from boardgames_tui.games.princes_of_florence.principality import CELL_OF
 from boardgames_tui.games.princes_of_florence.state import ACTION, NONE, OVER, PRESTIGE_DECK, WORK, State
 from tests.games.conformance import Subject, hold_last_commands, hold_random_games, json, machine
+from tests.games.copies import hold_copy
 from tests.games.princes_of_florence.positions import BOX, GAME, TABLES
 from tests.games.random_play import anything, play, prefer, setup
 
@@ -292,6 +295,17 @@ def test_the_box_marks_what_is_not_printed() -> None:
     assert [card.id for card in BOX.bonus if card.ours] == [f"B{number}" for number in range(14, 21)]
     assert [card.id for card in BOX.prestige if card.ours] == ["P13"]
     assert sum(tile.copies for tile in BOX.tiles[:BUILDINGS]) == 30
+
+
+def test_the_box_that_comes_with_bgtui_is_valid() -> None:
+    """A start reads it without asking the model."""
+    data = BoxData.model_validate_json(assets.text(GAME.id, "box.json"))
+    assert make_box(data.model_dump()) == BOX
+
+
+@pytest.mark.parametrize("moves", [0, 60, 1000])
+def test_a_copy_is_whole_and_stands_alone(moves: int) -> None:
+    hold_copy(play(GAME, 3, 1, AS_IT_COMES, moves).state)
 
 
 def test_states_are_plain_data() -> None:
