@@ -12,6 +12,7 @@ import pytest
 
 from boardgames_tui.core import assets
 from boardgames_tui.core.chance import below
+from boardgames_tui.core.edges import adapter
 from boardgames_tui.core.game import BadState, Seat
 from boardgames_tui.core.match import CannotUndo, Match
 from boardgames_tui.core.notation import NotationError
@@ -694,6 +695,19 @@ def test_the_last_player_cannot_buy_what_was_sold() -> None:
     assert table.refused("buy jester") in ("4.1", "4.6", "16.4")
     table.play("buy nothing")
     assert table.asked == "action"
+
+
+@pytest.mark.rule("princes-of-florence 4.5")
+@pytest.mark.rule("princes-of-florence 4.9")
+def test_it_is_told_who_withdraws_and_who_buys_nothing() -> None:
+    def told(table: Table, move: str) -> list[str]:
+        return [GAME.tell(event, NAMES) for event in table.play(move)]
+
+    table = position(NOBODY, NOBODY, NOBODY, asked="open", out=(1,))
+    assert told(table, "withdraw") == ["Ada withdraws from the auction."]
+    assert told(table, "buy nothing") == ["Cleo buys nothing."]
+    table = position(NOBODY, NOBODY, Has(florins=100), asked="open", out=(1,))
+    assert told(table, "withdraw") == ["Ada withdraws from the auction.", "There is nothing for Cleo to acquire."]
 
 
 @pytest.mark.rule("princes-of-florence 4.9")
@@ -2121,6 +2135,20 @@ def test_which_decisions_are_made_alone() -> None:
     assert (table.asked, RULES.private(table.state)) == ("action", True)
 
 
+@pytest.mark.rule("princes-of-florence 13.5")
+def test_a_building_is_placed_alone_and_a_landscape_before_all() -> None:
+    """A building is looked for with the hand in view; in the auction the hand stays covered."""
+    table = position(NOBODY, NOBODY, NOBODY)
+    table.play("build tower")
+    assert (table.asked, RULES.private(table.state)) == ("place", True)
+    table = position(NOBODY, NOBODY, NOBODY, asked="open")
+    table.play("open lake", "pass", "pass")
+    assert (table.asked, RULES.private(table.state)) == ("place", False)
+    table = position(Has(hand="poet! lawyer! painter!"), NOBODY, NOBODY)
+    table.play("build tower")
+    assert not RULES.private(table.state), "everybody knows this hand"
+
+
 @pytest.mark.rule("princes-of-florence 13.6")
 def test_a_recruited_profession_is_known_until_it_is_played() -> None:
     table = position(Has(hand="lawyer painter", recruiting=1, jesters=6), Has(table="poet"), NOBODY)
@@ -2597,6 +2625,32 @@ def test_notation(text: str, move: str) -> None:
 def test_no_notation(text: str) -> None:
     with pytest.raises(NotationError):
         GAME.parse(text)
+
+
+@pytest.mark.parametrize(
+    "given",
+    [
+        {"kind": "return", "profession": "plumber"},
+        {"kind": "work", "profession": ""},
+        {"kind": "build", "building": "forest"},
+        {"kind": "pick", "card": "B99"},
+        {"kind": "under", "cards": ["B01", "poets"]},
+        {"kind": "place", "tile": "", "cell": "c4"},
+    ],
+)
+def test_a_command_as_json_names_what_is_in_the_box(given: Mapping[str, Any]) -> None:
+    with pytest.raises(NotationError, match="there is no"):
+        GAME.known(adapter(GAME.command_type).validate_python(given))
+
+
+def test_a_command_as_json_is_the_one_of_the_text() -> None:
+    for text, given in {
+        "profession": {"kind": "profession"},
+        "profession poet": {"kind": "profession", "profession": "poet"},
+        "place forest a7": {"kind": "place", "tile": "forest", "cell": "a7", "turn": "frr"},
+        "under B01 B03": {"kind": "under", "cards": ["B01", "B03"]},
+    }.items():
+        assert GAME.known(adapter(GAME.command_type).validate_python(given)) == GAME.parse(text)
 
 
 def test_the_example_at_the_end_of_the_text() -> None:
