@@ -26,18 +26,14 @@ from boardgames_tui.games.princes_of_florence.components import (
 from boardgames_tui.games.princes_of_florence.state import (
     ACTION,
     BID,
-    BONUS_DECK,
-    FREED,
     LANDSCAPE,
     LAST,
     OPEN,
     ORDER,
     PICK,
     PLACE,
-    PROFESSION_DECK,
     RECRUIT,
     RETURN,
-    TAKEN,
     WORK,
     Player,
     State,
@@ -104,27 +100,33 @@ def most_professions(tables: Tables, state: State) -> int | None:
 
 
 def may_take_profession(tables: Tables, state: State) -> bool:
-    """Whether the limits of 7.2, 14.1 and 14.2 still allow the action 7.3."""
-    if state.done[TAKEN]:
-        return False
+    """Whether the limits of the whole game still allow the action 7.3 (14.1, 14.2)."""
     most = most_professions(tables, state)
     return most is None or state.taken < most
 
 
-def can_work(tables: Tables, state: State, player: Player, profession: int) -> bool:
-    """Whether some of the own bonus cards bring a work to the least value (8.5): none of them ever takes from it."""
-    least = MINIMUM[state.round - 1]
-    value = base_value(tables, player, profession)
-    return value >= least or (bool(player.bonus) and value + bonus_sum(tables, player, player.bonus) >= least)
+def workable(tables: Tables, state: State, player: Player) -> list[int]:
+    """The professions of the hand that some of the own bonus cards bring to the least value (8.5).
+
+    None of them ever takes from it.
+    """
+    hand, least = player.hand, MINIMUM[state.round - 1]
+    found = [card for card in hand if base_value(tables, player, card) >= least]
+    if player.bonus and len(found) < len(hand):
+        least -= bonus_sum(tables, player, player.bonus)
+        found = [card for card in hand if base_value(tables, player, card) >= least]
+    return found
 
 
-def can_build(tables: Tables, state: State, player: Player, building: int) -> bool:
-    """Whether the building is left, not owned and fits (9.1), money aside."""
-    return (
-        state.buildings[building] > 0
-        and not player.tiles[building]
-        and tables.ground.fits(building, player.occupied, player.buildings, player.builders)
-    )
+def buildable(tables: Tables, state: State, player: Player) -> list[int]:
+    """The buildings that are left, not owned and fit (9.1), money aside."""
+    fits, tiles = tables.ground.fits, player.tiles
+    occupied, built, builders = player.occupied, player.buildings, player.builders
+    return [
+        building
+        for building, left in enumerate(state.buildings)
+        if left and not tiles[building] and fits(building, occupied, built, builders)
+    ]
 
 
 def legal_commands(tables: Tables, state: State) -> list[AnyCommand]:
@@ -177,28 +179,27 @@ def _actions(tables: Tables, state: State, player: Player) -> list[AnyCommand]:
     legal: list[AnyCommand] = []
     if player.recruiting:
         legal += [tables.recruits[card] for card in targets(state, state.seat)]
-    done = state.done
-    if sum(done) < ACTIONS:
-        legal += [tables.works[card] for card in player.hand if can_work(tables, state, player, card)]
+    if sum(state.done) < ACTIONS:
         florins = player.florins
+        legal += [tables.works[card] for card in workable(tables, state, player)]
         if florins >= BUILDING_COST[player.builders]:
-            legal += [
-                tables.builds[building] for building in range(BUILDINGS) if can_build(tables, state, player, building)
-            ]
+            legal += [tables.builds[building] for building in buildable(tables, state, player)]
         if florins >= COST:
-            if may_take_profession(tables, state):
-                if state.decks[PROFESSION_DECK]:
+            _works, _builds, taken, freed, _drawn = state.done
+            professions, bonus, _prestige = state.decks
+            if not taken and may_take_profession(tables, state):
+                if professions:
                     legal.append(commands.TAKE_PROFESSION)
                 if state.row_purchase:
                     legal += [tables.row_purchases[card] for card in sorted(state.row)]
-            if not done[FREED]:
+            if not freed:
                 own = player.freedoms
                 legal += [
                     commands.TAKE_FREEDOM[freedom]
                     for freedom, left in enumerate(state.freedoms)
                     if left and not own[freedom]
                 ]
-            if state.decks[BONUS_DECK]:
+            if bonus:
                 legal.append(commands.TAKE_BONUS)
     legal.append(commands.END)
     legal += sales(player.points)

@@ -45,14 +45,13 @@ from boardgames_tui.games.princes_of_florence.components import (
     STEP,
 )
 from boardgames_tui.games.princes_of_florence.legal import (
-    can_build,
-    can_work,
     has_room,
     is_available,
     kinds_in_play,
     most_professions,
     start_prices,
     targets,
+    workable,
 )
 from boardgames_tui.games.princes_of_florence.principality import CELL_OF
 from boardgames_tui.games.princes_of_florence.state import (
@@ -368,7 +367,7 @@ def check_work(tables: Tables, state: State, player: Player, card: int) -> Refus
     """Why the player cannot complete a work with a profession."""
     if card not in player.hand:
         return _not_in_hand(tables, "8.1", card)
-    if can_work(tables, state, player, card):
+    if card in workable(tables, state, player):
         return None
     value, least = base_value(tables, player, card), MINIMUM[state.round - 1]
     if not player.bonus:
@@ -399,7 +398,7 @@ def check_build(tables: Tables, state: State, player: Player, building: int) -> 
     cost = BUILDING_COST[player.builders]
     if cost > player.florins:
         return _lacks_money("9.1", player, cost)
-    if not can_build(tables, state, player, building):
+    if not tables.ground.fits(building, player.occupied, player.buildings, player.builders):
         return Refusal("9.1", _("There is no room for the {building} in your principality.").format(building=name))
     return None
 

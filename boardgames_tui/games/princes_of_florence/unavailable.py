@@ -51,7 +51,7 @@ def _missing_actions(
     missing = [("recruit", recruiting)]
     if not player.hand:
         missing.append(("work", Refusal("8.1", _("You have no profession in your hand."))))
-    elif not any(legal.can_work(tables, state, player, card) for card in player.hand):
+    elif not legal.workable(tables, state, player):
         nearest = max(player.hand, key=lambda card: base_value(tables, player, card))
         missing.append(("work", check_work(tables, state, player, nearest)))
     refusals = [check_build(tables, state, player, building) for building in range(BUILDINGS)]
