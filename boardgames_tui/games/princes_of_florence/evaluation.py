@@ -270,18 +270,19 @@ class PrincesOfFlorenceEvaluation(Appraisal):
 
     def _fit(self, player: Player, card: int, turns: int) -> float:
         """What a profession finds, or shares with the hand so that it will."""
-        building, landscape, freedom = self.tables.prefers[card]
+        prefers = self.tables.prefers
+        building, landscape, freedom = prefers[card]
         share = 0.2 + 0.6 * (turns - 1) / ROUNDS
         value = float(BUILDING_WORTH if player.tiles[building] else 0)
         if player.tiles[BUILDINGS + landscape]:
             value += LANDSCAPE_WORTH
-        elif any(self.tables.prefers[other][1] == landscape for other in player.hand):
+        elif any(prefers[other][1] == landscape for other in player.hand):
             value += LANDSCAPE_WORTH * share
         if player.freedoms[freedom]:
             value += FREEDOM_WORTH
-        elif any(self.tables.prefers[other][2] == freedom for other in player.hand):
+        elif any(prefers[other][2] == freedom for other in player.hand):
             value += FREEDOM_WORTH * share
-        if any(self.tables.prefers[other][0] == building for other in player.hand):
+        if any(prefers[other][0] == building for other in player.hand):
             value += BUILDING_WORTH * share / 2
         value -= 0.15 * self.tables.box.tiles[building].cells * (not player.tiles[building])
         return self.planner.work * value
@@ -317,29 +318,29 @@ class PrincesOfFlorenceEvaluation(Appraisal):
 
     def _harmony(self, cards: Sequence[int]) -> float:
         """How well professions go together: by what they share, and how little room they need."""
+        prefers, tiles = self.tables.prefers, self.tables.box.tiles
         score = 0.0
         for place, card in enumerate(cards):
-            building, landscape, freedom = self.tables.prefers[card]
-            score -= 0.12 * self.tables.box.tiles[building].cells
+            building, landscape, freedom = prefers[card]
+            score -= 0.12 * tiles[building].cells
             score += 2 * self._loved[landscape]
             for other in cards[:place]:
-                score += 2.0 * (self.tables.prefers[other][0] == building)
-                score += 1.5 * (self.tables.prefers[other][1] == landscape) + 1.5 * (
-                    self.tables.prefers[other][2] == freedom
-                )
+                score += 2.0 * (prefers[other][0] == building)
+                score += 1.5 * (prefers[other][1] == landscape) + 1.5 * (prefers[other][2] == freedom)
         return score
 
     def _weigh_placements(self, tile: int, occupied: int, buildings: int, builders: int) -> tuple[float, ...]:
         """Weights for each placement: those that leave much room for buildings, and in one piece."""
-        ways = self.tables.ground.fitting(tile, self.tables.ground.blocked(tile, occupied, buildings, builders))
+        ground = self.tables.ground
+        ways = ground.legal(tile, occupied, buildings, builders)
         costs = []
         for way in ways:
             after, built = occupied | way.mask, buildings | (way.mask if tile < BUILDINGS else 0)
-            closed = self.tables.ground.blocked(0, after, built, builders)
+            closed = ground.blocked(0, after, built, builders)
             # Cells lost for buildings; then those whose neighbours are, for they are hard to use.
             cost: float = closed.bit_count()
             if builders < TOUCHING:
-                cost += 0.25 * (after | self.tables.ground.palace).bit_count()
+                cost += 0.25 * (after | ground.palace).bit_count()
             costs.append(cost + 0.4 * around(closed).bit_count())
         least = min(costs)
         return tuple([exp(max(-12.0, 1.5 * (least - cost))) for cost in costs])

@@ -69,6 +69,7 @@ class Ground:
         """Per tile every way to lie wholly inside the grid, by cell and turn, the palace not heeded."""
         self.placements = tuple(tuple(way for way in ways if not way.mask & self.palace) for ways in self.with_palace)
         """Per tile every way to lie in an empty principality (9.3)."""
+        self._masks = tuple(tuple(way.mask for way in ways) for ways in self.placements)
         self._palace_cells = box.palace
         self._turns = [tile.turns for tile in box.tiles]
         self._at = {(way.tile, way.cell, way.turn): way for ways in self.with_palace for way in ways}
@@ -94,7 +95,7 @@ class Ground:
 
     def _fits(self, tile: int, occupied: int, buildings: int, builders: int) -> bool:
         taken = self.blocked(tile, occupied, buildings, builders)
-        return any(not way.mask & taken for way in self.placements[tile])
+        return not all(map(taken.__and__, self._masks[tile]))  # one of them covers nothing that is taken
 
     def legal(self, tile: int, occupied: int, buildings: int, builders: int) -> tuple[Placement, ...]:
         """The legal placements of a tile (9.3, 9.4, 9.5)."""

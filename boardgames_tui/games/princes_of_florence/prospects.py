@@ -4,8 +4,9 @@ A rough plan: his professions become works over the turns left, the best first, 
 be there by then; each must reach the least value of its round.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from math import exp
 from typing import NamedTuple
 
@@ -112,13 +113,14 @@ class Planner:
         hope = [chance * (now.turns - 1) / (ROUNDS - 1) for chance in self.hope]
         common = len(now.hand) + now.recruiting + now.laid + JESTER_WORTH * now.jesters
         tiles, freedoms = now.tiles, now.freedoms
+        prefers, fits = self.tables.prefers, self.tables.ground.fits
         found = []
         for card in now.hand:
-            building, landscape, freedom = self.tables.prefers[card]
+            building, landscape, freedom = prefers[card]
             value = float(common)
             if tiles[building]:
                 value += BUILDING_WORTH
-            elif not (now.gone and not now.gone[building]) and self.tables.ground.fits(
+            elif not (now.gone and not now.gone[building]) and fits(
                 building, now.occupied, now.buildings, now.builders
             ):
                 value += BUILDING_WORTH * hope[0]
@@ -128,17 +130,21 @@ class Planner:
         found.sort(reverse=True)
         return found
 
-    def any_fit(self, now: Situation) -> float:
-        """What a profession still to be taken will find, of five to choose from."""
+    def any_value(self, now: Situation) -> float:
+        """What a work will be worth with a profession still to be taken, of five to choose from."""
         tiles = now.tiles
+        common = len(now.hand) + now.recruiting + now.laid + JESTER_WORTH * now.jesters
         value = BUILDING_WORTH * min(0.7, 0.2 * sum(tiles[:BUILDINGS]))
         value += LANDSCAPE_WORTH * min(0.9, 0.45 * sum([count > 0 for count in tiles[BUILDINGS:]]))
         value += FREEDOM_WORTH * min(0.9, 0.45 * sum(now.freedoms))
-        return self.fit * value + self.drawn * (now.turns - 1) / (ROUNDS - 1)
+        return common + (self.fit * value + self.drawn * (now.turns - 1) / (ROUNDS - 1))
 
-    def plan(self, now: Situation, extra: int = 0, fewer: int = 0, jesters: int = 0) -> tuple[float, float, float]:
+    def plan(
+        self, now: Situation, hand: Sequence[float], unknown: float, extra: int = 0, fewer: int = 0, jesters: int = 0
+    ) -> tuple[float, float, float]:
         """What the situation is worth, with so many cards more, actions fewer and jesters more.
 
+        `hand` is what works with the cards of the hand will be worth, `unknown` one with a card still to be taken.
         Also how many works it will be, and turns from one to the next.
         """
         turns, actions = now.turns, now.actions - fewer
@@ -151,9 +157,7 @@ class Planner:
         works = min(actions, held + draws)
         pace = turns / works if works else 1.0
         total = 0.0
-        common = len(now.hand) + now.recruiting + now.laid + JESTER_WORTH * now.jesters
-        unknown = common + self.any_fit(now)
-        values = [value + more for value, _card in self.values(now)] + [unknown + more] * (now.recruiting + extra)
+        values = [value + more for value in hand] + [unknown + more] * (now.recruiting + extra)
         values.sort(reverse=True)
         bonus = now.bonus
         for place, value in enumerate(values[:actions]):
@@ -177,10 +181,12 @@ class Planner:
         return found
 
     def _prospects(self, now: Situation) -> Prospects:
-        value, works, pace = self.plan(now)
+        values = self.values(now)
+        plan = partial(self.plan, now, [value for value, _card in values], self.any_value(now))
+        plain, works, pace = plan()
         share = now.actions / (2 * ROUNDS)
         space = room(self.tables, now.occupied, now.buildings, now.builders)
-        value += share * (sum(self.builder[: now.builders + 1]) + self.room * space / (space + 8))
+        value = plain + share * (sum(self.builder[: now.builders + 1]) + self.room * space / (space + 8))
         hope = [chance * (now.turns - 1) / (ROUNDS - 1) for chance in self.hope]
         # Cards still to be taken find one more thing that they prefer.
         coming = max(0.0, works - len(now.hand)) * self.fit * self.work
@@ -188,7 +194,7 @@ class Planner:
         landscapes = [LANDSCAPE_POINTS if count else coming * 0.45 * LANDSCAPE_WORTH for count in now.tiles[BUILDINGS:]]
         freedoms = [coming * 0.45 * FREEDOM_WORTH] * 3
         cards, bonus = {}, 0.0
-        for place, (work, card) in enumerate(self.values(now)):
+        for place, (work, card) in enumerate(values):
             if place >= now.actions:
                 cards[card] = 0.0
                 continue
@@ -206,7 +212,6 @@ class Planner:
             if not now.freedoms[freedom]:
                 more = FREEDOM_WORTH * (1 - hope[2])
                 freedoms[freedom] += self.income(work + more, later, now.turns) - income
-        plain = self.plan(now)[0]
         builder = 0.0
         if now.builders < MOST_BUILDERS:
             builder = share * self.builder[now.builders + 1] + (BUILDER_POINTS if now.builders else 0)
@@ -216,11 +221,11 @@ class Planner:
         return Prospects(
             value=value,
             cards=cards,
-            action=plain - self.plan(now, fewer=1)[0],
-            jester=self.plan(now, jesters=1)[0] - plain,
+            action=plain - plan(fewer=1)[0],
+            jester=plan(jesters=1)[0] - plain,
             builder=builder,
-            recruiting=self.plan(now, extra=1)[0] - plain,
-            profession=self.plan(now, extra=1, fewer=1)[0] - plain,
+            recruiting=plan(extra=1)[0] - plain,
+            profession=plan(extra=1, fewer=1)[0] - plain,
             bonus=bonus / 3,
             buildings=tuple(buildings),
             landscapes=tuple(landscapes),
