@@ -1,4 +1,4 @@
-"""What a position of The Princes of Florence is worth to each seat, and what each object is, in points.
+"""The value of a position of The Princes of Florence for each seat, and of each object, in points.
 
 Numbers in brackets are those of assets/princes_of_florence/rules.md.
 """
@@ -53,7 +53,7 @@ _HELPS = {
 
 
 class Appraisal:
-    """Judges positions by the weights of assets/princes_of_florence/bots.json."""
+    """Evaluates positions by the weights of assets/princes_of_florence/bots.json."""
 
     def __init__(self, tables: Tables, weights: Mapping[str, float]) -> None:
         self.tables = tables
@@ -67,11 +67,11 @@ class Appraisal:
         found = []
         for seat, player in enumerate(state.players):
             now = self.situation(state, seat)
-            worth = player.points + self.planner.prospects(now).value
-            worth += self.money(player.florins, now.actions, self._auctions(state, seat))
+            value = player.points + self.planner.prospects(now).value
+            value += self.money(player.florins, now.actions, self._auctions(state, seat))
             for card in player.prestige:
-                worth += self.prestige(state, seat, card, now.turns)
-            found.append(worth)
+                value += self.prestige(state, seat, card, now.turns)
+            found.append(value)
         if state.auctioning:
             for seat in state.active:
                 found[seat] += max(0.0, self.surplus(state, seat))
@@ -183,7 +183,7 @@ class Appraisal:
     # Auctions
 
     def kind_values(self, state: State, seat: int) -> list[float]:
-        """What an object of each kind is worth to the seat; far below 0 if he cannot have it."""
+        """What an object of each kind is worth to the seat; far below 0 if the seat cannot have it."""
         player = state.players[seat]
         prospects = self.planner.prospects(self.situation(state, seat))
         values = [OUT_OF_REACH] * len(KINDS)
@@ -262,13 +262,13 @@ class Appraisal:
         return self._patience(state) * max(0.0, best - self.cost(state, seat, start))
 
     def limit(self, state: State, kind: int) -> float:
-        """The points that a kind is worth to the seat to move, over what else it could buy."""
+        """The points that a kind is worth to the player to move, over what else it could buy."""
         seat = state.seat
         values = self.kind_values(state, seat)
         return values[kind] - self.otherwise(state, seat, kind, values)
 
     def worth_in_florins(self, state: State) -> list[int]:
-        """What an object of each kind is worth to the seat to move: the highest price that pays, 0 for none."""
+        """What an object of each kind is worth to the player to move: the highest price that pays, 0 for none."""
         seat = state.seat
         most = state.players[seat].florins
         if not state.auctioning:

@@ -125,7 +125,7 @@ def _pass(state: State, forced: bool, events: list[Event]) -> None:
 
 
 def _ask(tables: Tables, state: State, events: list[Event]) -> None:
-    """The next bidder is asked; who cannot bid passes by himself, and who is left alone has won (4.7)."""
+    """The next bidder is asked; who cannot bid passes without being asked, and who is left alone has won (4.7)."""
     following = state.bid + STEP
     while len(state.bidding) > 1:
         seat = state.bidding[0]

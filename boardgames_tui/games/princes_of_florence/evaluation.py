@@ -1,4 +1,4 @@
-"""What a position of The Princes of Florence is worth to the computer players, and what a player in a hurry would do.
+"""What the computer players know of The Princes of Florence: the value of a position, and a policy for playouts.
 
 Everything is counted in points. Numbers in brackets are those of assets/princes_of_florence/rules.md.
 """
@@ -78,11 +78,11 @@ from boardgames_tui.games.princes_of_florence.works import (
 )
 
 _NEVER = 1e-4
-"""The weight of what a sensible player does not do."""
+"""The prior of what a sensible player does not do."""
 
 
 class PrincesOfFlorenceEvaluation(Appraisal):
-    """Appraises positions, and knows how a player in a hurry decides."""
+    """Evaluates positions, and has a prior for each command."""
 
     def __init__(self, tables: Tables, weights: Mapping[str, float]) -> None:
         super().__init__(tables, weights)
@@ -90,33 +90,33 @@ class PrincesOfFlorenceEvaluation(Appraisal):
         landscapes = [landscape for _building, landscape, _freedom in tables.prefers]
         self._loved = [landscapes.count(landscape) / len(landscapes) for landscape in range(len(LANDSCAPES))]
         """The share of the professions that prefer each landscape type."""
-        self._tightness: Callable[[int, int, int, int], tuple[float, ...]] = lru_cache(MANY)(self._weigh_placements)
-        self._weighers = {
-            BID: self._weigh_bid,
-            OPEN: self._weigh_open,
-            LAST: self._weigh_last,
-            PLACE: self._weigh_place,
-            ACTION: self._weigh_action,
-            WORK: self._weigh_work,
-            PICK: self._weigh_pick,
-            ORDER: self._weigh_order,
-            RECRUIT: self._weigh_recruit,
-            LANDSCAPE: self._weigh_landscape,
-            RETURN: self._weigh_return,
+        self._tightness: Callable[[int, int, int, int], tuple[float, ...]] = lru_cache(MANY)(self._placement_priors)
+        self._priors = {
+            BID: self._bid_priors,
+            OPEN: self._open_priors,
+            LAST: self._last_priors,
+            PLACE: self._place_priors,
+            ACTION: self._action_priors,
+            WORK: self._work_priors,
+            PICK: self._pick_priors,
+            ORDER: self._order_priors,
+            RECRUIT: self._recruit_priors,
+            LANDSCAPE: self._landscape_priors,
+            RETURN: self._return_priors,
         }
 
     def policy(self, state: State, commands: Sequence[AnyCommand]) -> Sequence[float]:
         """How sensible each command is."""
-        return self._weighers[state.decision](state, commands)
+        return self._priors[state.decision](state, commands)
 
-    def _weigh_bid(self, state: State, commands: Sequence[AnyCommand]) -> list[float]:
+    def _bid_priors(self, state: State, commands: Sequence[AnyCommand]) -> list[float]:
         if not isinstance(commands[0], Bid):
             return [1.0, *[_NEVER] * (len(commands) - 1)]
         net = self.limit(state, state.kind) - self.cost(state, state.seat, commands[0].florins)
         chance = 1 / (1 + exp(-max(-30.0, min(30.0, net * self.sharpness * 2))))
         return [chance + 1e-3, 1 - chance + 1e-3, *[_NEVER] * (len(commands) - 2)]
 
-    def _weigh_open(self, state: State, commands: Sequence[AnyCommand]) -> list[float]:
+    def _open_priors(self, state: State, commands: Sequence[AnyCommand]) -> list[float]:
         seat = state.seat
         values = self.kind_values(state, seat)
         prices = self.rival_prices(state, seat)
@@ -135,7 +135,7 @@ class PrincesOfFlorenceEvaluation(Appraisal):
                     scores.append(OUT_OF_REACH)
         return self._soft(scores)
 
-    def _weigh_last(self, state: State, commands: Sequence[AnyCommand]) -> list[float]:
+    def _last_priors(self, state: State, commands: Sequence[AnyCommand]) -> list[float]:
         seat = state.seat
         values = self.kind_values(state, seat)
         prices = start_prices(self.tables, state)
@@ -151,17 +151,17 @@ class PrincesOfFlorenceEvaluation(Appraisal):
         return self._soft(scores)
 
     def _soft(self, scores: Sequence[float]) -> list[float]:
-        """Weights from points: so many points more, e times as likely."""
+        """Priors from points (a softmax): so many points more, e times as likely."""
         best = max(scores)
         return [exp(max(-12.0, (score - best) * self.sharpness)) for score in scores]
 
     # Actions
 
-    def _weigh_action(self, state: State, commands: Sequence[AnyCommand]) -> list[float]:
+    def _action_priors(self, state: State, commands: Sequence[AnyCommand]) -> list[float]:
         return self._soft(self.action_scores(state, commands))
 
     def action_scores(self, state: State, commands: Sequence[AnyCommand]) -> list[float]:
-        """What each action promises to bring the seat to move, in points."""
+        """What each action promises to bring the player to move, in points."""
         player = state.players[state.seat]
         now = self.situation(state, state.seat)
         prospects = self.planner.prospects(now)
@@ -219,7 +219,7 @@ class PrincesOfFlorenceEvaluation(Appraisal):
         value += FREEDOM_WORTH if player.freedoms[freedom] else 0
         return self.planner.work * (value - turns)
 
-    def _weigh_work(self, state: State, commands: Sequence[AnyCommand]) -> list[float]:
+    def _work_priors(self, state: State, commands: Sequence[AnyCommand]) -> list[float]:
         seat = state.seat
         player = state.players[seat]
         value = work_value(self.tables, player, state.work, state.added)
@@ -251,13 +251,13 @@ class PrincesOfFlorenceEvaluation(Appraisal):
                 weights.append(next(exchanges))
         return weights
 
-    def _weigh_place(self, state: State, commands: Sequence[AnyCommand]) -> list[float]:
+    def _place_priors(self, state: State, commands: Sequence[AnyCommand]) -> list[float]:
         player = state.players[state.seat]
         return list(self._tightness(state.pending, player.occupied, player.buildings, player.builders))
 
     # Cards
 
-    def _weigh_pick(self, state: State, commands: Sequence[AnyCommand]) -> list[float]:
+    def _pick_priors(self, state: State, commands: Sequence[AnyCommand]) -> list[float]:
         seat = state.seat
         player = state.players[seat]
         cards = [self.tables.card_of[command.card] for command in commands if isinstance(command, Pick)]
@@ -287,10 +287,10 @@ class PrincesOfFlorenceEvaluation(Appraisal):
         value -= 0.15 * self.tables.box.tiles[building].cells * (not player.tiles[building])
         return self.planner.work * value
 
-    def _weigh_order(self, state: State, commands: Sequence[AnyCommand]) -> list[float]:
+    def _order_priors(self, state: State, commands: Sequence[AnyCommand]) -> list[float]:
         return [1.0, *[_NEVER] * (len(commands) - 1)]
 
-    def _weigh_recruit(self, state: State, commands: Sequence[AnyCommand]) -> list[float]:
+    def _recruit_priors(self, state: State, commands: Sequence[AnyCommand]) -> list[float]:
         player = state.players[state.seat]
         turns = ROUNDS - state.round + 1
         return self._soft(
@@ -303,11 +303,11 @@ class PrincesOfFlorenceEvaluation(Appraisal):
             ]
         )
 
-    def _weigh_landscape(self, state: State, commands: Sequence[AnyCommand]) -> list[float]:
+    def _landscape_priors(self, state: State, commands: Sequence[AnyCommand]) -> list[float]:
         worth = self.planner.prospects(self.situation(state, state.seat)).landscapes
         return self._soft([worth[KIND_OF[each.landscape]] for each in commands if isinstance(each, Choose)])
 
-    def _weigh_return(self, state: State, commands: Sequence[AnyCommand]) -> list[float]:
+    def _return_priors(self, state: State, commands: Sequence[AnyCommand]) -> list[float]:
         hand = state.players[state.seat].hand
         scores = []
         for command in commands:
@@ -329,8 +329,8 @@ class PrincesOfFlorenceEvaluation(Appraisal):
                 score += 1.5 * (prefers[other][1] == landscape) + 1.5 * (prefers[other][2] == freedom)
         return score
 
-    def _weigh_placements(self, tile: int, occupied: int, buildings: int, builders: int) -> tuple[float, ...]:
-        """Weights for each placement: those that leave much room for buildings, and in one piece."""
+    def _placement_priors(self, tile: int, occupied: int, buildings: int, builders: int) -> tuple[float, ...]:
+        """A prior for each placement: those that leave much room for buildings, and in one piece."""
         ground = self.tables.ground
         ways = ground.legal(tile, occupied, buildings, builders)
         costs = []

@@ -61,7 +61,7 @@ class Excluded(Event):
 class Withdrew(Event):
     """The player acquires nothing in this round (4.5), or buys nothing as the `last` (4.9).
 
-    `forced`: there was nothing for him, so he was not asked.
+    `forced`: there was nothing to acquire, so the player was not asked.
     """
 
     last: bool
@@ -88,7 +88,7 @@ class BidMade(Event):
 
 @record
 class Passed(Event):
-    """The player is out of this auction (4.7); `forced`: he could not bid, so he was not asked."""
+    """The player is out of this auction (4.7); `forced`: without being asked, unable to bid."""
 
     forced: bool
     kind: Literal["passed"] = field(default="passed", init=False)
@@ -202,7 +202,7 @@ class RecruitingKept(Event):
 
 @record
 class WorkBegun(Event):
-    """The player is about to complete a work; until it is done only he knows which."""
+    """The player is about to complete a work; until it is done nobody else knows which."""
 
     profession: int | None
     kind: Literal["work begun"] = field(default="work begun", init=False)

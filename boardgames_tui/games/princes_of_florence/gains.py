@@ -1,4 +1,4 @@
-"""What a choice costs and brings, in words: never more than the player can work out himself."""
+"""What a choice costs and brings, in words: never more than the player can work out."""
 
 from boardgames_tui.core.words import _, ngettext
 from boardgames_tui.games.princes_of_florence.commands import (

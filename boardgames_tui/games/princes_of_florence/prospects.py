@@ -1,6 +1,6 @@
-"""What one player of The Princes of Florence can still make of his cards and pieces, in points.
+"""What one player of The Princes of Florence can still make of cards and pieces, in points.
 
-A rough plan: his professions become works over the turns left, the best first, with what they prefer as far as it will
+A rough plan: the professions become works over the turns left, the best first, with what they prefer as far as it will
 be there by then; each must reach the least value of its round.
 """
 
@@ -52,7 +52,7 @@ class Situation(NamedTuple):
     actions: int
     """Actions left in them."""
     draws: float
-    """Professions that he can hope to take."""
+    """Professions that the player can hope to take."""
     gone: tuple[int, ...]
     """Copies left of each building, if some building has none; else empty."""
 

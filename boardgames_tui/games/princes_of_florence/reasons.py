@@ -58,7 +58,7 @@ from boardgames_tui.games.princes_of_florence.works import (
 
 
 def reason(tables: Tables, state: State, command: AnyCommand, most: list[int]) -> str:
-    """A sentence to the player to move; `most` is what each kind of object is worth to him, in florins."""
+    """A sentence to the player to move; `most` is what each kind of object is worth to them, in florins."""
     player = state.players[state.seat]
     match command:
         case Open(object=name) | Buy(object=name) if name != NOTHING:

@@ -105,7 +105,7 @@ class PlayerView:
     works: tuple[tuple[str, int, int], ...]
     """(profession, work value, round)."""
     to_auction: bool
-    """Whether he may still acquire something in this auction phase (4.2)."""
+    """Whether they may still acquire something in this auction phase (4.2)."""
 
 
 @record
@@ -320,7 +320,7 @@ def _player(tables: Tables, state: State, owner: int, seat: int | None, over: bo
 
 
 def _worth(tables: Tables, state: State, card: int) -> int:
-    """What a card that the player in turn looks at is worth to him as things stand."""
+    """What a card that the player in turn looks at is worth as things stand."""
     player = state.players[state.seat]
     if state.deck is BONUS_DECK:
         return bonus_value(tables, player, card)

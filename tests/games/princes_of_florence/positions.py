@@ -158,7 +158,7 @@ class Table(Position[State]):
         return self
 
     def no_actions(self) -> "Table":
-        """Everybody ends his turn."""
+        """Everybody ends their turn."""
         round_ = self.round
         while self.asked == "action" and self.round == round_:
             self.play("end")
@@ -238,7 +238,7 @@ class Table(Position[State]):
         return RULES.result(self.state)
 
     def value(self, profession: str, *bonus: str) -> int:
-        """The work value that the player in turn would get: what he is paid when he exchanges nothing."""
+        """The work value that the player in turn would get: what they are paid when they exchange nothing."""
         table = self.copy()
         seat = table.state.seat
         before = table[seat].florins

@@ -497,7 +497,7 @@ def test_the_opener() -> None:
     assert (table.asked, table.to_move) == ("open", 0), "the same opener again"
     table.play("open builder", "pass", "pass")
     assert table[0].builders == 1
-    assert (table.asked, table.to_move) == ("open", 2), "the next active one to his left; 1 has got something"
+    assert (table.asked, table.to_move) == ("open", 2), "the next active one to the left; 1 has got something"
 
 
 @pytest.mark.rule("princes-of-florence 4.5")
@@ -526,7 +526,7 @@ def test_withdrawing() -> None:
 
 @pytest.mark.rule("princes-of-florence 4.5")
 def test_withdrawn_without_being_asked() -> None:
-    """Two play, and no landscape, the only thing within his means, has room."""
+    """Two play, and no landscape, the only thing within their means, has room."""
     poor = Has(florins=400, tiles=FULL, builders=2)
     table = round_begins(poor, NOBODY, round=4)
     assert table.active == [1]
@@ -536,7 +536,7 @@ def test_withdrawn_without_being_asked() -> None:
 @pytest.mark.rule("princes-of-florence 4.5")
 def test_the_opener_may_give_points_back_or_withdraw() -> None:
     table = round_begins(Has(florins=200, points=17, tiles=FULL, builders=2), NOBODY, round=7)
-    assert (table.asked, table.to_move) == ("open", 0), "his means are 1,900 F"
+    assert (table.asked, table.to_move) == ("open", 0), "their means are 1,900 F"
     assert table.legal() == {"withdraw", *(f"sell {number}" for number in range(1, 18))}
     assert table.refused("open jester") in ("4.5", "4.8", "14.6")
     table.play("sell 3")
@@ -2106,7 +2106,7 @@ def test_who_has_secrets() -> None:
         table = position(SECRETIVE, Has(recruiting=1, used=2), NOBODY, asked=asked)
         assert RULES.has_secrets(table.state, 0)
     table = position(Has(hand="poet! lawyer!", table="painter"), NOBODY, NOBODY)
-    assert not RULES.has_secrets(table.state, 0), "everybody knows his hand"
+    assert not RULES.has_secrets(table.state, 0), "everybody knows this hand"
     for more in (Has(bonus="B01"), Has(prestige="P01"), Has(hand="poet")):
         player = with_more(more, hand=more.hand or "poet! lawyer!", table="painter composer")
         assert RULES.has_secrets(position(player, NOBODY, NOBODY).state, 0)
@@ -2114,7 +2114,7 @@ def test_who_has_secrets() -> None:
     assert RULES.has_secrets(table.state, 0)
     table = position(Has(hand="poet! lawyer!", table="painter", jesters=6), NOBODY, NOBODY)
     table.play("work poet")
-    assert RULES.has_secrets(table.state, 0), "only he sees which work he has begun"
+    assert RULES.has_secrets(table.state, 0), "nobody else sees which work it is"
 
 
 @pytest.mark.rule("princes-of-florence 13.5")
