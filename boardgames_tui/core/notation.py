@@ -180,7 +180,7 @@ class _Names:
 
     def knows(self, value: str, names: Names) -> bool:
         """Whether it is one of the names."""
-        return value in self.known(names).values() or not value
+        return value in self.known(names).values()
 
 
 @dataclass(frozen=True, slots=True)
@@ -300,7 +300,8 @@ class Notation:
         self._written: dict[type[Command], _Form] = {}
         for form in self._forms:
             self._written.setdefault(form.type, form)
-        self._heads = [(form, _heads(form, self._names)) for form in self._forms]
+        self._heads = [_heads(form, self._names) for form in self._forms]
+        self._words = frozenset(head for heads in self._heads for head in heads)
         self._texts: dict[Command, str] = {}
 
     def format(self, command: Command) -> str:
@@ -337,22 +338,22 @@ class Notation:
             if form.type is type(command):
                 for step in form.steps:
                     for each in step if isinstance(step, tuple) else (step,):
-                        if isinstance(each, _Field) and not each.part.knows(getattr(command, each.name), self._names):
-                            raise NotationError(_("there is no {name!r}").format(name=getattr(command, each.name)))
+                        if isinstance(each, _Field):
+                            value = getattr(command, each.name)
+                            if value != each.default and not each.part.knows(value, self._names):
+                                raise NotationError(_("there is no {name!r}").format(name=value))
                 break
         return command if self._adjust is None else self._adjust(command)
 
     def _fitting(self, text: str) -> list[_Form]:
         """The forms that the first word can begin."""
-        heads = {form: _heads(form, self._names) for form in self._forms}
         if not self._short:
             return self._forms
         word = text.split(" ", maxsplit=1)[0]
-        every = {head for found in heads.values() for head in found}
-        meant = {word} if word in every else {head for head in every if head.startswith(word)}
+        meant = {word} if word in self._words else {head for head in self._words if head.startswith(word)}
         if not word or len(meant) != 1:
             return []
-        return [form for form in self._forms if meant & heads[form]]
+        return [form for form, heads in zip(self._forms, self._heads, strict=True) if meant & heads]
 
     def _read(self, steps: Sequence[Any], text: str) -> Iterator[tuple[dict[str, Any], str]]:
         if not steps:

@@ -24,6 +24,7 @@ from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
 from boardgames_tui.games.princes_of_florence.learning import PrincesLearning
 from boardgames_tui.rl import GameEnv, env, raw_env
 from boardgames_tui.rl.environment import rewards
+from tests.games.princes_of_florence.positions import TABLES as PRINCES
 from tests.games.random_play import play, setup
 
 OPTIONS: dict[tuple[str, int], dict[str, Any]] = {
@@ -165,11 +166,17 @@ class TestActions:
         assert name(parse("payer d"), 3, 5) == "payer 0"
 
     def test_cards_are_put_back_by_their_places(self) -> None:
-        parse, name = catalogue.game("princes-of-florence").parse, PrincesLearning().name
+        parse, name = (
+            catalogue.game("princes-of-florence").parse,
+            PrincesLearning(PRINCES).name,
+        )
         assert name(parse("under B08 B01 B05 B03"), 0, 3) == "under 4 1 3 2"
 
     def test_a_bid_is_the_one_that_is_possible(self) -> None:
-        parse, name = catalogue.game("princes-of-florence").parse, PrincesLearning().name
+        parse, name = (
+            catalogue.game("princes-of-florence").parse,
+            PrincesLearning(PRINCES).name,
+        )
         assert name(parse("bid 700"), 0, 3) == "bid"
 
 

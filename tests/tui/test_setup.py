@@ -14,9 +14,9 @@ from boardgames_tui.core.catalogue import ENTRIES, Entry, game
 from boardgames_tui.core.game import NAME_LENGTH, hashed_pin
 from boardgames_tui.core.options import Options, option
 from boardgames_tui.core.store import Store
-from boardgames_tui.games.princes_of_florence import GAME
 from boardgames_tui.tui.app import Opening
 from boardgames_tui.tui.setup import SetupScreen, option_choices
+from tests.games.princes_of_florence.positions import GAME
 from tests.tui.conftest import CardboardTable, Show, Stage
 
 SET_UP = Opening("set-up", "splendor")

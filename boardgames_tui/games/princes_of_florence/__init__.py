@@ -1,32 +1,46 @@
 """The Princes of Florence for 3 to 5 players, and by the variants for 2 and 3."""
 
+from functools import partial
+
 from boardgames_tui.core.game import Game
-from boardgames_tui.games.princes_of_florence.commands import PrincesCommand, format_command, parse_command
-from boardgames_tui.games.princes_of_florence.components import box
+from boardgames_tui.games.princes_of_florence.commands import PrincesCommand
+from boardgames_tui.games.princes_of_florence.components import Box, load_box
 from boardgames_tui.games.princes_of_florence.controller import PrincesController, PrincesOptions
 from boardgames_tui.games.princes_of_florence.events import PrincesEvent
 from boardgames_tui.games.princes_of_florence.state import State
 from boardgames_tui.games.princes_of_florence.story import acquired, describe, tell
 from boardgames_tui.games.princes_of_florence.view import PrincesView
 
-GAME = Game(
-    id="princes-of-florence",
-    title="The Princes of Florence",
-    seats=range(2, 6),
-    secrets=True,
-    rules_version=1,
-    controller=PrincesController(box()),
-    options=PrincesOptions,
-    command_type=PrincesCommand,
-    state_type=State,
-    event_type=PrincesEvent,
-    view_type=PrincesView,
-    format=format_command,
-    parse=parse_command,
-    tell=tell,
-    acquired=acquired,
-    describe=describe,
-    screen="boardgames_tui.screens.princes_of_florence.screen:PrincesOfFlorenceScreen",
-    evaluation="boardgames_tui.games.princes_of_florence.evaluation:PrincesOfFlorenceEvaluation",
-    learning="boardgames_tui.games.princes_of_florence.learning:PrincesLearning",
-)
+
+def make_game(box: Box) -> Game:
+    """The game as it is played with these pieces."""
+    controller = PrincesController(box)
+    tables = controller.tables
+    return Game(
+        id="princes-of-florence",
+        title="The Princes of Florence",
+        seats=range(2, 6),
+        rules_version=1,
+        controller=controller,
+        box=box,
+        secrets=True,
+        options=PrincesOptions,
+        command_type=PrincesCommand,
+        state_type=State,
+        event_type=PrincesEvent,
+        view_type=PrincesView,
+        format=tables.notation.format,
+        parse=tables.notation.parse,
+        known=tables.notation.known,
+        tell=partial(tell, tables),
+        acquired=partial(acquired, tables),
+        describe=partial(describe, tables),
+        screen="boardgames_tui.screens.princes_of_florence.screen:PrincesOfFlorenceScreen",
+        evaluation="boardgames_tui.games.princes_of_florence.evaluation:PrincesOfFlorenceEvaluation",
+        learning="boardgames_tui.games.princes_of_florence.learning:PrincesLearning",
+    )
+
+
+def load() -> Game:
+    """The game with the pieces of the data file. Raises BadAssets."""
+    return make_game(load_box())

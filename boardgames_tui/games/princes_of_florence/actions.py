@@ -3,10 +3,7 @@
 from boardgames_tui.core.game import Event
 from boardgames_tui.games.princes_of_florence import auction
 from boardgames_tui.games.princes_of_florence.commands import (
-    CARD_OF,
     FREEDOM_OF,
-    PROFESSION_OF,
-    TILE_OF,
     Add,
     Build,
     Exchange,
@@ -27,7 +24,6 @@ from boardgames_tui.games.princes_of_florence.components import (
     LANDSCAPE_POINTS,
     ROUNDS,
     UNIT,
-    box,
 )
 from boardgames_tui.games.princes_of_florence.events import (
     BestWork,
@@ -45,7 +41,7 @@ from boardgames_tui.games.princes_of_florence.events import (
     WorkCompleted,
 )
 from boardgames_tui.games.princes_of_florence.legal import targets
-from boardgames_tui.games.princes_of_florence.principality import CELL_OF, at
+from boardgames_tui.games.princes_of_florence.principality import CELL_OF
 from boardgames_tui.games.princes_of_florence.state import (
     ACTION,
     BONUS_DECK,
@@ -65,6 +61,7 @@ from boardgames_tui.games.princes_of_florence.state import (
     with_card,
     without,
 )
+from boardgames_tui.games.princes_of_florence.tables import Tables
 from boardgames_tui.games.princes_of_florence.taking import look
 from boardgames_tui.games.princes_of_florence.works import bonus_value, prestige_points, work_value
 
@@ -79,11 +76,11 @@ def sell(state: State, command: Sell, events: list[Event]) -> None:
     events.append(PointsSold(state.seat, command.points, florins))
 
 
-def place(state: State, command: Place, events: list[Event]) -> None:
+def place(tables: Tables, state: State, command: Place, events: list[Event]) -> None:
     """The landscape just bought (5.1), or a building, which is paid now (9.1)."""
     player = state.players[state.seat]
     tile = state.pending
-    placement = at(tile, CELL_OF[command.cell], command.turn)
+    placement = tables.ground.at(tile, CELL_OF[command.cell], command.turn)
     assert placement is not None  # otherwise it was not legal
     if tile < BUILDINGS:
         florins, points = BUILDING_COST[player.builders], BUILDING_POINTS
@@ -98,17 +95,19 @@ def place(state: State, command: Place, events: list[Event]) -> None:
     player.placed += ((tile, placement.cell, placement.turn),)
     player.points += points
     state.pending = NONE
-    events.append(TilePlaced(state.seat, tile, placement.cell, placement.turn, florins, points))
+    events.append(
+        TilePlaced(seat=state.seat, tile=tile, cell=placement.cell, turn=placement.turn, florins=florins, points=points)
+    )
 
 
-def build(state: State, command: Build, events: list[Event]) -> None:
+def build(tables: Tables, state: State, command: Build, events: list[Event]) -> None:
     """A building is chosen; placing it is the action (9.1)."""
-    state.pending = TILE_OF[command.building]
+    state.pending = tables.tile_of[command.building]
     state.decision = PLACE
     events.append(BuildingChosen(state.seat, state.pending))
 
 
-def take_profession(state: State, command: TakeProfession, events: list[Event]) -> None:
+def take_profession(tables: Tables, state: State, command: TakeProfession, events: list[Event]) -> None:
     """One of the deck's next five (7.3), or by the house option one of the row (14.3)."""
     player = state.players[state.seat]
     player.florins -= COST
@@ -117,15 +116,15 @@ def take_profession(state: State, command: TakeProfession, events: list[Event]) 
     if not command.profession:
         look(state, PROFESSION_DECK, COST, events)
         return
-    card = PROFESSION_OF[command.profession]
+    card = tables.profession_of[command.profession]
     state.row = without(state.row, card)
     player.hand = with_card(player.hand, card)
     player.known = with_card(player.known, card)
     events.append(RowTaken(state.seat, card, COST))
-    go_on(state, events)
+    go_on(tables, state, events)
 
 
-def take_freedom(state: State, command: TakeFreedom, events: list[Event]) -> None:
+def take_freedom(tables: Tables, state: State, command: TakeFreedom, events: list[Event]) -> None:
     """A freedom is introduced (7.4)."""
     player = state.players[state.seat]
     freedom = FREEDOM_OF[command.freedom]
@@ -134,7 +133,7 @@ def take_freedom(state: State, command: TakeFreedom, events: list[Event]) -> Non
     state.freedoms = replaced(state.freedoms, freedom, -1)
     state.done = replaced(state.done, FREED, 1)
     events.append(FreedomIntroduced(state.seat, freedom, COST))
-    go_on(state, events)
+    go_on(tables, state, events)
 
 
 def take_bonus(state: State, events: list[Event]) -> None:
@@ -144,26 +143,26 @@ def take_bonus(state: State, events: list[Event]) -> None:
     look(state, BONUS_DECK, COST, events)
 
 
-def begin_work(state: State, command: Work, events: list[Event]) -> None:
+def begin_work(tables: Tables, state: State, command: Work, events: list[Event]) -> None:
     """A profession is chosen (8.1); it stays in the hand until the work is done."""
-    state.work = PROFESSION_OF[command.profession]
+    state.work = tables.profession_of[command.profession]
     state.added = ()
     state.decision = WORK
     events.append(WorkBegun(state.seat, state.work))
 
 
-def add_bonus(state: State, command: Add, events: list[Event]) -> None:
+def add_bonus(tables: Tables, state: State, command: Add, events: list[Event]) -> None:
     """A bonus card is chosen for it."""
-    card = CARD_OF[command.card]
+    card = tables.card_of[command.card]
     state.added = with_card(state.added, card)
-    events.append(BonusAdded(state.seat, card, bonus_value(state.players[state.seat], card)))
+    events.append(BonusAdded(state.seat, card, bonus_value(tables, state.players[state.seat], card)))
 
 
-def complete_work(state: State, command: Exchange, events: list[Event]) -> None:
+def complete_work(tables: Tables, state: State, command: Exchange, events: list[Event]) -> None:
     """The work is laid on the table, and its income exchanged (8.2 to 8.8)."""
     player = state.players[state.seat]
     profession, added = state.work, state.added
-    value = work_value(player, profession, added)
+    value = work_value(tables, player, profession, added)
     points = command.points
     florins = UNIT * value - FLORINS_A_POINT * points
     player.hand = without(player.hand, profession)
@@ -178,29 +177,31 @@ def complete_work(state: State, command: Exchange, events: list[Event]) -> None:
     state.work = NONE
     state.added = ()
     state.done = replaced(state.done, WORKS, 1)
-    events.append(WorkCompleted(state.seat, profession, added, value, points, florins))
-    go_on(state, events)
+    events.append(
+        WorkCompleted(seat=state.seat, profession=profession, bonus=added, value=value, points=points, florins=florins)
+    )
+    go_on(tables, state, events)
 
 
-def go_on(state: State, events: list[Event]) -> None:
+def go_on(tables: Tables, state: State, events: list[Event]) -> None:
     """The turn goes on, or ends by itself when nothing could be done in it but giving back points (7.1)."""
     if sum(state.done) < ACTIONS or (state.players[state.seat].recruiting and targets(state, state.seat)):
         state.decision = ACTION
     else:
-        end_turn(state, events)
+        end_turn(tables, state, events)
 
 
-def end_turn(state: State, events: list[Event]) -> None:
+def end_turn(tables: Tables, state: State, events: list[Event]) -> None:
     """The next player's turn begins, or the round ends (7.1)."""
     events.append(TurnEnded(state.seat))
     state.done = NOTHING_DONE
     state.seat = (state.seat + 1) % len(state.players)
     state.decision = ACTION
     if state.seat == state.starter:
-        _end_round(state, events)
+        _end_round(tables, state, events)
 
 
-def _end_round(state: State, events: list[Event]) -> None:
+def _end_round(tables: Tables, state: State, events: list[Event]) -> None:
     """The best work (11), and the next round (3.2) or the end (12)."""
     players = state.players
     best = max([player.best for player in players])
@@ -211,33 +212,33 @@ def _end_round(state: State, events: list[Event]) -> None:
                 player.awards += BEST_POINTS
                 events.append(BestWork(seat, best, BEST_POINTS))
     if state.round == ROUNDS:
-        _end_game(state, events)
+        _end_game(tables, state, events)
         return
     state.round += 1
     state.starter = (state.starter + 1) % len(players)
-    begin_round(state, events)
+    begin_round(tables, state, events)
 
 
-def begin_round(state: State, events: list[Event]) -> None:
+def begin_round(tables: Tables, state: State, events: list[Event]) -> None:
     """Professions are revealed (14.3), and the auction begins (3.1)."""
     for player in state.players:
         player.best = 0
     revealed: tuple[int, ...] = ()
     if state.variant:
-        count = box().variants[len(state.players)].row[state.round - 1]
+        count = tables.box.variants[len(state.players)].row[state.round - 1]
         deck = state.decks[PROFESSION_DECK]
         revealed = deck[len(deck) - min(count, len(deck)) :][::-1]
         state.decks = (deck[: len(deck) - len(revealed)], *state.decks[1:])
         state.row += revealed
     events.append(RoundBegins(state.starter, state.round, revealed))
-    auction.begin(state, events)
+    auction.begin(tables, state, events)
 
 
-def _end_game(state: State, events: list[Event]) -> None:
+def _end_game(tables: Tables, state: State, events: list[Event]) -> None:
     """The prestige cards come to light (12.1)."""
     state.decision = OVER
     scored = [
-        (seat, card, prestige_points(state.players, seat, card))
+        (seat, card, prestige_points(tables, state.players, seat, card))
         for seat, player in enumerate(state.players)
         for card in player.prestige
     ]

@@ -1,4 +1,4 @@
-"""What a position of The Princes of Florence is worth to each seat, and what each object is, in points.
+"""The value of a position of The Princes of Florence for each seat, and of each object, in points.
 
 Numbers in brackets are those of assets/princes_of_florence/rules.md.
 """
@@ -17,7 +17,6 @@ from boardgames_tui.games.princes_of_florence.components import (
     RECRUITING,
     ROUNDS,
     UNIT,
-    box,
 )
 from boardgames_tui.games.princes_of_florence.legal import (
     has_room,
@@ -33,6 +32,7 @@ from boardgames_tui.games.princes_of_florence.state import (
     RETURN,
     State,
 )
+from boardgames_tui.games.princes_of_florence.tables import Tables
 from boardgames_tui.games.princes_of_florence.works import (
     base_value,
     bonus_value,
@@ -53,11 +53,12 @@ _HELPS = {
 
 
 class Appraisal:
-    """Judges positions by the weights of assets/princes_of_florence/bots.json."""
+    """Evaluates positions by the weights of assets/princes_of_florence/bots.json."""
 
-    def __init__(self, weights: Mapping[str, float]) -> None:
+    def __init__(self, tables: Tables, weights: Mapping[str, float]) -> None:
+        self.tables = tables
         self.weights = dict(weights)
-        self.planner = Planner(weights)
+        self.planner = Planner(tables, weights)
         self.rates = (weights["near"], weights["far"], weights["left_over"])
         self.needs = (weights["need_now"], weights["need_auction"], weights["need_action"])
 
@@ -66,15 +67,15 @@ class Appraisal:
         found = []
         for seat, player in enumerate(state.players):
             now = self.situation(state, seat)
-            worth = player.points + self.planner.prospects(now).value
-            worth += self.money(player.florins, now.actions, self._auctions(state, seat))
+            value = player.points + self.planner.prospects(now).value
+            value += self.money(player.florins, now.actions, self._auctions(state, seat))
             for card in player.prestige:
-                worth += self.prestige(state, seat, card, now.turns)
-            found.append(worth)
+                value += self.prestige(state, seat, card, now.turns)
+            found.append(value)
         if state.auctioning:
             for seat in state.active:
                 found[seat] += max(0.0, self.surplus(state, seat))
-        elif state.decision == ACTION:
+        elif state.decision is ACTION:
             for seat, chance in self._best_work(state):
                 found[seat] += BEST_POINTS * chance
         return found
@@ -84,7 +85,7 @@ class Appraisal:
         player = state.players[seat]
         left = ROUNDS - state.round
         turns, actions = left + 1, 2 * left + ACTIONS
-        if not (state.auctioning or state.decision == RETURN):
+        if not (state.auctioning or state.decision is RETURN):
             players = len(state.players)
             order = (seat - state.starter) % players - (state.seat - state.starter) % players
             if order < 0:
@@ -93,31 +94,33 @@ class Appraisal:
                 actions -= sum(state.done)
                 if actions == 2 * left:
                     turns = left
-        most = most_professions(state)
+        most = most_professions(self.tables, state)
         deck = len(state.decks[PROFESSION_DECK])
         draws = (deck if most is None else min(deck, most - state.taken)) / len(state.players)
         bonus = player.bonus
         return Situation(
-            player.hand,
-            tuple(sorted([bonus_value(player, card) for card in bonus], reverse=True)) if bonus else (),
-            player.tiles,
-            player.freedoms,
-            player.jesters,
-            player.builders,
-            player.recruiting,
-            len(player.table) + player.used,
-            player.occupied,
-            player.buildings,
-            turns,
-            actions,
-            draws,
-            state.buildings if 0 in state.buildings else (),
+            hand=player.hand,
+            bonus=tuple(sorted([bonus_value(self.tables, player, card) for card in bonus], reverse=True))
+            if bonus
+            else (),
+            tiles=player.tiles,
+            freedoms=player.freedoms,
+            jesters=player.jesters,
+            builders=player.builders,
+            recruiting=player.recruiting,
+            laid=len(player.table) + player.used,
+            occupied=player.occupied,
+            buildings=player.buildings,
+            turns=turns,
+            actions=actions,
+            draws=draws,
+            gone=state.buildings if 0 in state.buildings else (),
         )
 
     @staticmethod
     def _auctions(state: State, seat: int) -> int:
         """How many auction phases the seat can still buy in."""
-        return ROUNDS - state.round + (seat in state.active or state.decision == RETURN)
+        return ROUNDS - state.round + (seat in state.active or state.decision is RETURN)
 
     def money(self, florins: int, actions: int, auctions: int) -> float:
         """What money is worth: the first of it much, what can never be spent next to nothing."""
@@ -135,14 +138,14 @@ class Appraisal:
 
     def prestige(self, state: State, seat: int, card: int, turns: int) -> float:
         """What a prestige card will bring its owner, as far as it looks now."""
-        face = box().prestige[card]
+        face = self.tables.box.prestige[card]
         if face.type == "threshold":
             player = state.players[seat]
             missing = sum([max(0, least - measure(player, name)) for name, least in face.need])
             if not missing:
                 return face.points
             return face.points * self.weights["chase"] ** missing * min(1.0, turns / 3)
-        sure = prestige_points(state.players, seat, card)
+        sure = prestige_points(self.tables, state.players, seat, card)
         if not turns:
             return sure
         counts = [measure(player, face.measure) for player in state.players]
@@ -168,9 +171,9 @@ class Appraisal:
             player = players[seat]
             if seat in holders or (seat == state.seat and sum(state.done) == ACTIONS):
                 continue
-            most = max([base_value(player, card) for card in player.hand], default=0)
+            most = max([base_value(self.tables, player, card) for card in player.hand], default=0)
             if player.bonus:
-                most += max([bonus_value(player, card) for card in player.bonus])
+                most += max([bonus_value(self.tables, player, card) for card in player.bonus])
             if most > best:
                 chance *= 0.35
             elif most > best - 4:
@@ -180,17 +183,21 @@ class Appraisal:
     # Auctions
 
     def kind_values(self, state: State, seat: int) -> list[float]:
-        """What an object of each kind is worth to the seat; far below 0 if he cannot have it."""
+        """What an object of each kind is worth to the seat; far below 0 if the seat cannot have it."""
         player = state.players[seat]
         prospects = self.planner.prospects(self.situation(state, seat))
         values = [OUT_OF_REACH] * len(KINDS)
         for kind in kinds_in_play(state):
-            if is_available(state, player, kind):
+            if is_available(self.tables, state, player, kind):
                 if kind < BUILDER:
                     values[kind] = prospects.landscapes[kind]
                 elif kind == ANY_LANDSCAPE:
                     values[kind] = max(
-                        [worth for each, worth in enumerate(prospects.landscapes) if has_room(state, player, each)]
+                        [
+                            worth
+                            for each, worth in enumerate(prospects.landscapes)
+                            if has_room(self.tables, state, player, each)
+                        ]
                     )
                 elif kind == PRESTIGE:
                     values[kind] = self.weights["prestige"]
@@ -202,7 +209,7 @@ class Appraisal:
                         prospects.recruiting,
                     )[kind - BUILDER]
         for card in player.prestige:
-            face = box().prestige[card]
+            face = self.tables.box.prestige[card]
             names = [face.measure] if face.measure else [name for name, n in face.need if measure(player, name) < n]
             for name in names:
                 for kind in _HELPS.get(name, ()):
@@ -222,7 +229,7 @@ class Appraisal:
 
     def rival_prices(self, state: State, seat: int) -> list[float]:
         """For each kind, what the strongest of the others would about pay for it."""
-        prices = [float(price) for price in start_prices(state)]
+        prices = [float(price) for price in start_prices(self.tables, state)]
         patience = self._patience(state)
         for other in state.active:
             if other != seat:
@@ -255,13 +262,13 @@ class Appraisal:
         return self._patience(state) * max(0.0, best - self.cost(state, seat, start))
 
     def limit(self, state: State, kind: int) -> float:
-        """The points that a kind is worth to the seat to move, over what else it could buy."""
+        """The points that a kind is worth to the player to move, over what else it could buy."""
         seat = state.seat
         values = self.kind_values(state, seat)
         return values[kind] - self.otherwise(state, seat, kind, values)
 
     def worth_in_florins(self, state: State) -> list[int]:
-        """What an object of each kind is worth to the seat to move: the highest price that pays, 0 for none."""
+        """What an object of each kind is worth to the player to move: the highest price that pays, 0 for none."""
         seat = state.seat
         most = state.players[seat].florins
         if not state.auctioning:

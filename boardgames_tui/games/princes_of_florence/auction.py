@@ -40,10 +40,11 @@ from boardgames_tui.games.princes_of_florence.state import (
     State,
     replaced,
 )
+from boardgames_tui.games.princes_of_florence.tables import Tables
 from boardgames_tui.games.princes_of_florence.taking import look
 
 
-def begin(state: State, events: list[Event]) -> None:
+def begin(tables: Tables, state: State, events: list[Event]) -> None:
     """The phase begins with the start player (4.2); who has not even 200 florins takes no part (4.3)."""
     state.auctioning = True
     state.sold = UNSOLD
@@ -56,19 +57,19 @@ def begin(state: State, events: list[Event]) -> None:
         else:
             events.append(Excluded(seat))
     state.active = tuple(active)
-    go_on(state, events)
+    go_on(tables, state, events)
 
 
-def go_on(state: State, events: list[Event]) -> None:
+def go_on(tables: Tables, state: State, events: list[Event]) -> None:
     """The first active player opens, or buys as the last; who can get nothing is withdrawn (4.4, 4.5, 4.9)."""
     state.kind = NONE
     while state.active:
         seat = state.active[0]
         player = state.players[seat]
         last = len(state.active) == 1
-        kinds = available(state, player)
+        kinds = available(tables, state, player)
         if kinds and not state.hide_money:
-            prices, most = start_prices(state), means(player)
+            prices, most = start_prices(tables, state), means(player)
             kinds = [kind for kind in kinds if prices[kind] <= most]
         if kinds:
             state.seat = seat
@@ -82,38 +83,38 @@ def go_on(state: State, events: list[Event]) -> None:
     state.done = NOTHING_DONE
 
 
-def withdraw(state: State, events: list[Event]) -> None:
+def withdraw(tables: Tables, state: State, events: list[Event]) -> None:
     """The opener acquires nothing in this round (4.5)."""
     state.active = state.active[1:]
     events.append(Withdrew(state.seat, False, False))
-    go_on(state, events)
+    go_on(tables, state, events)
 
 
-def open_auction(state: State, command: Open, events: list[Event]) -> None:
+def open_auction(tables: Tables, state: State, command: Open, events: list[Event]) -> None:
     """The opener names a kind and bids its start price (4.5)."""
     seat = state.seat
     state.kind = KIND_OF[command.object]
-    state.bid = start_prices(state)[state.kind]
+    state.bid = start_prices(tables, state)[state.kind]
     state.bidding = (*state.active[1:], seat)
     state.bids = ((seat, state.bid),)
     events.append(AuctionOpened(seat, state.kind, state.bid))
-    _ask(state, events)
+    _ask(tables, state, events)
 
 
-def raise_bid(state: State, command: Bid, events: list[Event]) -> None:
+def raise_bid(tables: Tables, state: State, command: Bid, events: list[Event]) -> None:
     """The bidder raises by 100 (4.7)."""
     seat = state.seat
     state.bid = command.florins
     state.bidding = (*state.bidding[1:], seat)
     state.bids += ((seat, state.bid),)
     events.append(BidMade(seat, state.bid))
-    _ask(state, events)
+    _ask(tables, state, events)
 
 
-def pass_auction(state: State, events: list[Event]) -> None:
+def pass_auction(tables: Tables, state: State, events: list[Event]) -> None:
     """The bidder is out of this auction (4.7)."""
     _pass(state, False, events)
-    _ask(state, events)
+    _ask(tables, state, events)
 
 
 def _pass(state: State, forced: bool, events: list[Event]) -> None:
@@ -123,13 +124,13 @@ def _pass(state: State, forced: bool, events: list[Event]) -> None:
     events.append(Passed(seat, forced))
 
 
-def _ask(state: State, events: list[Event]) -> None:
-    """The next bidder is asked; who cannot bid passes by himself, and who is left alone has won (4.7)."""
+def _ask(tables: Tables, state: State, events: list[Event]) -> None:
+    """The next bidder is asked; who cannot bid passes without being asked, and who is left alone has won (4.7)."""
     following = state.bid + STEP
     while len(state.bidding) > 1:
         seat = state.bidding[0]
         player = state.players[seat]
-        if is_available(state, player, state.kind) and (state.hide_money or means(player) >= following):
+        if is_available(tables, state, player, state.kind) and (state.hide_money or means(player) >= following):
             state.seat = seat
             state.decision = BID
             return
@@ -140,21 +141,21 @@ def _ask(state: State, events: list[Event]) -> None:
     state.bid = 0
     state.bidding = ()
     state.bids = ()
-    _acquire(state, kind, price, False, events)
+    _acquire(tables, state, kind, price, False, events)
 
 
-def buy(state: State, command: Buy, events: list[Event]) -> None:
+def buy(tables: Tables, state: State, command: Buy, events: list[Event]) -> None:
     """The last player buys for the start price, or nothing (4.9)."""
     if command.object == NOTHING:
         state.active = ()
         events.append(Withdrew(state.seat, True, False))
-        go_on(state, events)
+        go_on(tables, state, events)
     else:
         kind = KIND_OF[command.object]
-        _acquire(state, kind, start_prices(state)[kind], True, events)
+        _acquire(tables, state, kind, start_prices(tables, state)[kind], True, events)
 
 
-def _acquire(state: State, kind: int, price: int, last: bool, events: list[Event]) -> None:
+def _acquire(tables: Tables, state: State, kind: int, price: int, last: bool, events: list[Event]) -> None:
     """The seat pays and gets an object, with all that it does at once (4.10, 5)."""
     seat = state.seat
     player = state.players[seat]
@@ -186,7 +187,7 @@ def _acquire(state: State, kind: int, price: int, last: bool, events: list[Event
         if targets(state, seat):
             state.decision = RECRUIT
             return
-    go_on(state, events)
+    go_on(tables, state, events)
 
 
 def choose(state: State, command: Choose, events: list[Event]) -> None:

@@ -1,9 +1,7 @@
 """What is in the box of The Princes of Florence, from assets/princes_of_florence/box.json."""
 
-from functools import cache
-from typing import Annotated, Literal
-
-from pydantic import BaseModel, ConfigDict, Field, model_validator
+from collections.abc import Mapping
+from typing import Any, Literal
 
 from boardgames_tui.core import assets
 from boardgames_tui.core.record import record
@@ -14,7 +12,6 @@ KINDS = ("forest", "lake", "park", "builder", "jester", "prestige", "recruiting"
 FOREST, LAKE, PARK, BUILDER, JESTER, PRESTIGE, RECRUITING, ANY_LANDSCAPE = range(len(KINDS))
 LANDSCAPES = ("forest", "lake", "park")
 FREEDOMS = ("travel", "religion", "opinion")
-SIZES = ("large", "medium", "small")
 BUILDINGS = 10
 """How many of the tiles are buildings; the landscapes follow them, so a landscape's tile is its kind + BUILDINGS."""
 ROUNDS = 7
@@ -108,201 +105,6 @@ NAMES = (
     *(N_("Astronomer"), N_("Organ Builder")),
 )
 """The names that tiles and professions have in our file, for translators."""
-
-_Count = Annotated[int, Field(ge=0, le=99)]
-_Points = Annotated[int, Field(ge=1, le=20)]
-_Id = Annotated[str, Field(pattern="^[a-z_]+$")]
-
-
-class _Data(BaseModel):
-    model_config = ConfigDict(extra="forbid", frozen=True, defer_build=True)
-
-
-class RoundsData(_Data):
-    """The rounds as the file has them."""
-
-    least_work_value: list[int]
-
-
-class MoneyData(_Data):
-    """The money as the file has it."""
-
-    start: Annotated[int, Field(ge=0, multiple_of=UNIT)]
-    unit: int
-
-
-class PrincipalityData(_Data):
-    """An empty principality as the file has it."""
-
-    rows: int
-    columns: int
-    palace: list[Annotated[str, Field(pattern="^[a-g][1-7]$")]]
-    source: Source = {}
-
-
-class TileData(_Data):
-    """A tile as the file has it."""
-
-    id: _Id
-    name: str
-    glyph: Annotated[str, Field(pattern="^[A-Zflp]$")]
-    size: Size
-    cells: Annotated[int, Field(ge=1, le=9)]
-    copies: Annotated[int, Field(ge=1, le=9)]
-    shape: list[Annotated[str, Field(pattern="^[.#]{1,7}$")]]
-    source: Source = {}
-
-    @model_validator(mode="after")
-    def _whole(self) -> "TileData":
-        cells = {
-            (row, column) for row, line in enumerate(self.shape) for column, mark in enumerate(line) if mark == "#"
-        }
-        if len(cells) != self.cells:
-            raise ValueError(f"{self.id} has {self.cells} cells, its shape {len(cells)}")
-        if len({len(line) for line in self.shape}) != 1 or not 1 <= len(self.shape) <= SIDE:
-            raise ValueError(f"the shape of {self.id} is no rectangle")
-        found, new = set[Cell](), {min(cells)}
-        while new:
-            found |= new
-            new = {(r + dr, c + dc) for r, c in new for dr, dc in ((0, 1), (1, 0), (0, -1), (-1, 0))} & cells - found
-        lines = (*self.shape, *("".join(column) for column in zip(*self.shape, strict=True)))
-        if found != cells or any("#" not in line for line in lines):
-            raise ValueError(f"the shape of {self.id} falls apart")
-        return self
-
-
-class ProfessionData(_Data):
-    """A profession as the file has it, with what it prefers (1.5)."""
-
-    id: _Id
-    name: str
-    building: str
-    landscape: str
-    freedom: str
-
-
-class BonusData(_Data):
-    """A bonus card as the file has it: work value by what is counted."""
-
-    id: Annotated[str, Field(pattern="^B[0-9]{2}$")]
-    terms: Annotated[dict[str, Annotated[int, Field(ge=1, le=4)]], Field(min_length=1)]
-    source: Source = {}
-
-
-class PrestigeData(_Data):
-    """A prestige card as the file has it."""
-
-    id: Annotated[str, Field(pattern="^P[0-9]{2}$")]
-    type: CardType
-    points: _Points
-    tied: _Points | None = None
-    measure: str | None = None
-    need: Annotated[dict[str, Annotated[int, Field(ge=1, le=9)]], Field(min_length=1)] | None = None
-    source: Source = {}
-
-    @model_validator(mode="after")
-    def _whole(self) -> "PrestigeData":
-        if self.type == "threshold":
-            if self.need is None or self.tied or self.measure:
-                raise ValueError(f"{self.id} needs conditions, and nothing else")
-        elif self.need or not self.measure or self.tied != (self.points + 1) // 2:
-            raise ValueError(f"{self.id} needs a measure, and half its points, rounded up, for a tie")
-        if not {*(self.need or ()), *([self.measure] if self.measure else [])} <= {*MANY}:
-            raise ValueError(f"{self.id} counts something unknown")
-        return self
-
-
-class VariantData(_Data):
-    """A variant as the file has it (14.1, 14.2); `row` is how many cards are revealed in each round (14.3)."""
-
-    recruiting_removed: _Count
-    building_copies: _Count
-    most_professions: _Count
-    row: Annotated[list[Annotated[int, Field(ge=0, le=2)]], Field(min_length=ROUNDS, max_length=ROUNDS)]
-
-
-_Price = Annotated[int, Field(ge=UNIT, le=2000, multiple_of=UNIT)]
-
-
-class StartPricesData(_Data):
-    """The start prices as the file has them, for two players by round (14.5)."""
-
-    usual: _Price
-    two_players: dict[str, Annotated[list[_Price], Field(min_length=ROUNDS, max_length=ROUNDS)]]
-
-
-class BoxData(_Data):
-    """The file as it is written."""
-
-    rounds: RoundsData
-    money: MoneyData
-    supply: dict[str, Annotated[int, Field(ge=1, le=20)]]
-    freedoms: dict[str, _Count]
-    principality: PrincipalityData
-    tiles: list[TileData]
-    professions: list[ProfessionData]
-    bonus: list[BonusData]
-    prestige: list[PrestigeData]
-    variants: dict[Literal["2", "3"], VariantData]
-    start_prices: StartPricesData
-
-    @model_validator(mode="after")
-    def _counts(self) -> "BoxData":
-        _same("the least work values", self.rounds.least_work_value, [*MINIMUM])
-        _same("the unit of money", self.money.unit, UNIT)
-        _same("the kinds of objects", [*self.supply], [*KINDS[:ANY_LANDSCAPE]])
-        _same("the freedoms", self.freedoms, dict.fromkeys(FREEDOMS, 4))
-        free = self.principality.rows * self.principality.columns - len(set(self.principality.palace))
-        _same("rows", self.principality.rows, SIDE)
-        _same("free cells", free, FREE_CELLS)
-        cards = (len(self.professions), len(self.bonus), len(self.prestige), self.supply["recruiting"])
-        _same("cards", cards, (21, 20, 14, 5))
-        _same("prestige cards", self.supply["prestige"], len(self.prestige))
-        _same("variants", sorted(self.variants), ["2", "3"])
-        if any(variant.recruiting_removed >= self.supply["recruiting"] for variant in self.variants.values()):
-            raise ValueError("a variant removes all recruiting cards")
-        if not {*self.start_prices.two_players} <= {*KINDS}:
-            raise ValueError("there is a start price for an unknown kind")
-        return self
-
-    @model_validator(mode="after")
-    def _whole_tiles(self) -> "BoxData":
-        sizes = [tile.size for tile in self.tiles]
-        _same("sizes", sizes, ["large"] * 3 + ["medium"] * 5 + ["small"] * 2 + ["landscape"] * 3)
-        _same("landscapes", [tile.id for tile in self.tiles[BUILDINGS:]], [*LANDSCAPES])
-        _same("landscapes", [tile.copies for tile in self.tiles[BUILDINGS:]], [*self.supply.values()][:BUILDER])
-        buildings = sorted(tile.cells for tile in self.tiles[:BUILDINGS])
-        _same("cells of the buildings", buildings, [3] * 2 + [5] * 5 + [7] * 3)
-        _same("building tiles", sum(tile.copies for tile in self.tiles[:BUILDINGS]), 30)
-        _same("the most buildings that fit", sum(sum(buildings[: n + 1]) <= FREE_CELLS for n in range(BUILDINGS)), 8)
-        return self
-
-    @model_validator(mode="after")
-    def _every_card(self) -> "BoxData":
-        ids = [tile.id for tile in self.tiles] + [card.id for card in self.professions]
-        ids += [card.id for card in self.bonus] + [card.id for card in self.prestige]
-        double = sorted({name for name in ids if ids.count(name) > 1})
-        if double:
-            raise ValueError(f"ids used twice: {', '.join(double)}")
-        lovers = {"large": 3, "medium": 2, "small": 1}
-        for tile in self.tiles[:BUILDINGS]:
-            found = sum(card.building == tile.id for card in self.professions)
-            _same(f"professions that prefer the {tile.id}", found, lovers[tile.size])
-        for landscape, count in zip(LANDSCAPES, (9, 7, 5), strict=True):
-            found = sum(card.landscape == landscape for card in self.professions)
-            _same(f"professions that prefer {landscape}", found, count)
-        for freedom in FREEDOMS:
-            found = sum(card.freedom == freedom for card in self.professions)
-            _same(f"professions that prefer {freedom}", found, 7)
-        for bonus in self.bonus:
-            if not {*bonus.terms} <= {*MEASURES} - {"empty_cell"}:
-                raise ValueError(f"{bonus.id} counts something unknown")
-        return self
-
-
-def _same(what: str, found: object, expected: object) -> None:
-    if found != expected:
-        raise ValueError(f"{what}: {found}, not {expected}")
 
 
 @record
@@ -418,59 +220,79 @@ def orientations(shape: list[str]) -> tuple[tuple[Orientation, ...], dict[str, s
     return tuple(sorted(found.values(), key=lambda way: TURNS.index(way.turn))), turns
 
 
-def _ours(source: Source) -> bool:
+def _ours(piece: Mapping[str, Any]) -> bool:
     """Whether a value of the piece is not as it is printed."""
+    source: Source = piece.get("source", {})
     marks = [source] if isinstance(source, str) else source.values()
     return any(mark.startswith(("ours", "recalled", "reconstructed")) for mark in marks)
 
 
-def _variant(data: VariantData) -> Variant:
-    return Variant(data.recruiting_removed, data.building_copies, data.most_professions, tuple(data.row))
+def _tile(data: Mapping[str, Any]) -> Tile:
+    ways, turns = orientations(data["shape"])
+    return Tile(
+        id=data["id"],
+        name=data["name"],
+        glyph=data["glyph"],
+        size=data["size"],
+        cells=data["cells"],
+        copies=data["copies"],
+        orientations=ways,
+        turns=turns,
+        ours=_ours(data),
+    )
 
 
-@cache
-def box() -> Box:
-    """The pieces, validated. Raises BadAssets."""
-    data = assets.load("princes-of-florence", "box.json", BoxData)
-    tiles = []
-    for tile in data.tiles:
-        ways, turns = orientations(tile.shape)
-        ours = _ours(tile.source)
-        tiles.append(Tile(tile.id, tile.name, tile.glyph, tile.size, tile.cells, tile.copies, ways, turns, ours))
+def _prestige(data: Mapping[str, Any]) -> Prestige:
+    return Prestige(
+        id=data["id"],
+        type=data["type"],
+        points=data["points"],
+        tied=data.get("tied") or 0,
+        measure=data.get("measure") or "",
+        need=tuple((data.get("need") or {}).items()),
+        ours=_ours(data),
+    )
+
+
+def make_box(data: Mapping[str, Any]) -> Box:
+    """The pieces of a data file that is known to be right."""
+    tiles = tuple(map(_tile, data["tiles"]))
     tile_of = {tile.id: index for index, tile in enumerate(tiles)}
-    usual = data.start_prices.usual
-    special = data.start_prices.two_players
+    usual = data["start_prices"]["usual"]
+    special = data["start_prices"]["two_players"]
     return Box(
-        florins=data.money.start,
-        supply=tuple(data.supply.values()),
-        palace=tuple(sorted(map(cell_of, data.principality.palace))),
-        tiles=tuple(tiles),
+        florins=data["money"]["start"],
+        supply=tuple(data["supply"].values()),
+        palace=tuple(sorted(map(cell_of, data["principality"]["palace"]))),
+        tiles=tiles,
         professions=tuple(
             Profession(
-                card.id,
-                card.name,
-                tile_of[card.building],
-                LANDSCAPES.index(card.landscape),
-                FREEDOMS.index(card.freedom),
+                id=card["id"],
+                name=card["name"],
+                building=tile_of[card["building"]],
+                landscape=LANDSCAPES.index(card["landscape"]),
+                freedom=FREEDOMS.index(card["freedom"]),
             )
-            for card in data.professions
+            for card in data["professions"]
         ),
-        bonus=tuple(Bonus(card.id, tuple(card.terms.items()), _ours(card.source)) for card in data.bonus),
-        prestige=tuple(
-            Prestige(
-                card.id,
-                card.type,
-                card.points,
-                card.tied or 0,
-                card.measure or "",
-                tuple((card.need or {}).items()),
-                _ours(card.source),
+        bonus=tuple(Bonus(card["id"], tuple(card["terms"].items()), _ours(card)) for card in data["bonus"]),
+        prestige=tuple(map(_prestige, data["prestige"])),
+        variants={
+            int(players): Variant(
+                recruiting_removed=variant["recruiting_removed"],
+                building_copies=variant["building_copies"],
+                most_professions=variant["most_professions"],
+                row=tuple(variant["row"]),
             )
-            for card in data.prestige
-        ),
-        variants={int(players): _variant(variant) for players, variant in data.variants.items()},
+            for players, variant in data["variants"].items()
+        },
         start_prices=(usual,) * len(KINDS),
         two_players_prices=tuple(
             tuple(special[kind][number] if kind in special else usual for kind in KINDS) for number in range(ROUNDS)
         ),
     )
+
+
+def load_box() -> Box:
+    """The pieces of the data file, or of the player's own. Raises BadAssets."""
+    return make_box(assets.load("princes-of-florence", "box.json", f"{__package__}.box_file:BoxData"))

@@ -2,16 +2,14 @@
 
 from dataclasses import dataclass
 from random import Random
-from typing import Literal
+from typing import Literal, assert_never
 
 from boardgames_tui.core.chance import below, shuffle
-from boardgames_tui.core.game import Controller, Event, Refusal, Result, ScoreLine, Setup
+from boardgames_tui.core.game import Controller, Event, Refusal, Result, Setup
 from boardgames_tui.core.options import Options, option, read_options
 from boardgames_tui.core.words import N_, _, ngettext
 from boardgames_tui.games.princes_of_florence import actions, auction, taking
-from boardgames_tui.games.princes_of_florence import view as views
 from boardgames_tui.games.princes_of_florence.commands import (
-    PROFESSION_OF,
     Add,
     AnyCommand,
     Bid,
@@ -45,9 +43,11 @@ from boardgames_tui.games.princes_of_florence.components import (
 from boardgames_tui.games.princes_of_florence.events import ProfessionReturned, RecruitingKept
 from boardgames_tui.games.princes_of_florence.legal import legal_commands
 from boardgames_tui.games.princes_of_florence.refusals import check
+from boardgames_tui.games.princes_of_florence.scoring import result, scores
 from boardgames_tui.games.princes_of_florence.state import (
     ACTION,
     BONUS_DECK,
+    NO_DECK,
     NONE,
     NOTHING_DONE,
     ORDER,
@@ -58,13 +58,15 @@ from boardgames_tui.games.princes_of_florence.state import (
     RETURN,
     UNSOLD,
     WORK,
+    Deck,
     Player,
     State,
     with_card,
     without,
 )
+from boardgames_tui.games.princes_of_florence.tables import Tables
 from boardgames_tui.games.princes_of_florence.verify import verify
-from boardgames_tui.games.princes_of_florence.works import builder_points, building_points, landscape_points
+from boardgames_tui.games.princes_of_florence.view import PrincesView, look
 
 SEEDS = 2**40
 """The seed of the shuffle after the returns is below it, and above 0."""
@@ -103,6 +105,7 @@ class PrincesController(Controller[State, AnyCommand]):
 
     def __init__(self, box: Box) -> None:
         self.box = box
+        self.tables = Tables(box)
 
     def new(self, setup: Setup) -> State:
         """Shuffle and deal (2). Raises ValueError unless there are two to five seats (2.1), three for 14.1."""
@@ -150,7 +153,7 @@ class PrincesController(Controller[State, AnyCommand]):
             bids=(),
             pending=NONE,
             looking=(),
-            deck=NONE,
+            deck=NO_DECK,
             done=NOTHING_DONE,
             work=NONE,
             added=(),
@@ -191,81 +194,83 @@ class PrincesController(Controller[State, AnyCommand]):
 
     def to_move(self, state: State) -> int | None:
         """The seat that decides next, or None when the game is over."""
-        return None if state.decision == OVER else state.seat
+        return None if state.decision is OVER else state.seat
 
     def legal_commands(self, state: State) -> list[AnyCommand]:
         """Every legal command, in the order of the phases and actions."""
-        return legal_commands(state)
+        return legal_commands(self.tables, state)
 
     def check(self, state: State, command: AnyCommand) -> Refusal | None:
         """Why the command is illegal, or None."""
-        return check(state, command)
+        return check(self.tables, state, command)
 
     # Doing it
 
     def advance(self, state: State, command: AnyCommand) -> list[Event]:
         """Do a command known to be legal, with all that follows up to the next decision."""
+        tables = self.tables
         events: list[Event] = []
         match command:
             case Bid():
-                auction.raise_bid(state, command, events)
+                auction.raise_bid(tables, state, command, events)
             case Pass():
-                auction.pass_auction(state, events)
+                auction.pass_auction(tables, state, events)
             case Open():
-                auction.open_auction(state, command, events)
+                auction.open_auction(tables, state, command, events)
             case Place():
-                actions.place(state, command, events)
+                actions.place(tables, state, command, events)
                 self._go_on(state, events)
             case Pick():
-                if taking.pick(state, command, events):
+                if taking.pick(tables, state, command, events):
                     self._go_on(state, events)
             case Under():
-                taking.put_under(state, command, events)
+                taking.put_under(tables, state, command, events)
                 self._go_on(state, events)
             case Exchange():
-                actions.complete_work(state, command, events)
+                actions.complete_work(tables, state, command, events)
             case Build():
-                actions.build(state, command, events)
+                actions.build(tables, state, command, events)
             case End():
-                actions.end_turn(state, events)
+                actions.end_turn(tables, state, events)
             case Sell():
                 actions.sell(state, command, events)
             case Work():
-                actions.begin_work(state, command, events)
+                actions.begin_work(tables, state, command, events)
             case Add():
-                actions.add_bonus(state, command, events)
+                actions.add_bonus(tables, state, command, events)
             case TakeBonus():
                 actions.take_bonus(state, events)
             case TakeProfession():
-                actions.take_profession(state, command, events)
+                actions.take_profession(tables, state, command, events)
             case TakeFreedom():
-                actions.take_freedom(state, command, events)
+                actions.take_freedom(tables, state, command, events)
             case Recruit():
-                taking.recruit(state, command, events)
+                taking.recruit(tables, state, command, events)
                 self._go_on(state, events)
             case Later():
                 events.append(RecruitingKept(state.seat))
                 self._go_on(state, events)
             case Buy():
-                auction.buy(state, command, events)
+                auction.buy(tables, state, command, events)
             case Withdraw():
-                auction.withdraw(state, events)
+                auction.withdraw(tables, state, events)
             case Choose():
                 auction.choose(state, command, events)
             case Return():
                 self._return(state, command, events)
+            case _:
+                assert_never(command)
         return events
 
-    @staticmethod
-    def _go_on(state: State, events: list[Event]) -> None:
+    def _go_on(self, state: State, events: list[Event]) -> None:
         if state.auctioning:
-            auction.go_on(state, events)
+            auction.go_on(self.tables, state, events)
         else:
-            actions.go_on(state, events)
+            actions.go_on(self.tables, state, events)
 
     def _return(self, state: State, command: Return, events: list[Event]) -> None:
         """One of the four goes back; after the last return all are shuffled in, and the game begins (2.4)."""
-        card = PROFESSION_OF[command.profession]
+        card = self.tables.profession_of[command.profession]
         player = state.players[state.seat]
         player.hand = without(player.hand, card)
         state.returned = with_card(state.returned, card)
@@ -278,47 +283,27 @@ class PrincesController(Controller[State, AnyCommand]):
         state.decks = (tuple(deck), *state.decks[1:])
         state.returned = ()
         state.seed = 0
-        actions.begin_round(state, events)
+        actions.begin_round(self.tables, state, events)
 
     # The end
 
     def scores(self, state: State) -> list[int]:
         """The points of each seat that everybody can see now."""
-        return [player.points for player in state.players]
+        return scores(state)
 
     def result(self, state: State) -> Result | None:
         """The ranking by points, then by money (12.6), or None while the game goes on."""
-        if state.decision != OVER:
-            return None
-        players = state.players
-        keys = [(-player.points, -player.florins) for player in players]
-        lines = [
-            ScoreLine("w", _("works"), tuple(player.exchanged for player in players)),
-            ScoreLine("b", _("buildings"), tuple(building_points(player) for player in players)),
-            ScoreLine("l", _("landscapes"), tuple(landscape_points(player) for player in players)),
-            ScoreLine("h", _("builders"), tuple(builder_points(player) for player in players)),
-            ScoreLine("a", _("best works"), tuple(player.awards for player in players)),
-            ScoreLine("p", _("prestige cards"), tuple(player.scored for player in players)),
-            ScoreLine("g", _("given back for money"), tuple(-player.sold for player in players)),
-            ScoreLine("", _("florins (more wins a tie)"), tuple(player.florins for player in players)),
-            ScoreLine("", _("works completed"), tuple(len(player.works) for player in players)),
-        ]
-        return Result(
-            ranks=tuple(1 + sum(other < key for other in keys) for key in keys),
-            points=tuple(player.points for player in players),
-            lines=tuple(lines),
-            reason="",
-        )
+        return result(state)
 
     # Who may see what
 
-    def view(self, state: State, seat: int | None) -> views.PrincesView:
+    def view(self, state: State, seat: int | None) -> PrincesView:
         """What that seat may see (13)."""
-        return views.look(self, state, seat)
+        return look(self.tables, state, seat)
 
     def has_secrets(self, state: State, seat: int) -> bool:
         """Whether the seat holds, plays or looks at what not everybody knows, or money is hidden (13.2, 13.4)."""
-        if state.decision == OVER:
+        if state.decision is OVER:
             return False
         player = state.players[seat]
         return bool(
@@ -326,12 +311,12 @@ class PrincesController(Controller[State, AnyCommand]):
             or len(player.hand) > len(player.known)
             or player.bonus
             or player.prestige
-            or (seat == state.seat and (state.looking or state.decision == WORK))
+            or (seat == state.seat and (state.looking or state.decision is WORK))
         )
 
     def private(self, state: State) -> bool:
         """Whether the open decision is made with hidden cards in view (13.5): not so between two bids."""
-        in_turn = state.decision == PLACE and not state.auctioning
+        in_turn = state.decision is PLACE and not state.auctioning
         return (in_turn or state.decision in _PRIVATE) and self.has_secrets(state, state.seat)
 
     def determinize(self, state: State, seat: int, generator: Random) -> State:
@@ -342,14 +327,14 @@ class PrincesController(Controller[State, AnyCommand]):
         others = [player for other, player in enumerate(copy.players) if other != seat]
         looking = state.looking if state.seat != seat else ()
         decks = []
-        for deck, cards in enumerate(state.decks):
-            looked = looking if deck == state.deck else ()
+        for deck, cards in zip(Deck, state.decks, strict=False):
+            looked = looking if deck is state.deck else ()
             unseen = [*cards, *looked]
-            if deck == PROFESSION_DECK:
+            if deck is PROFESSION_DECK:
                 unseen += state.returned
                 for player in others:
                     unseen += [card for card in player.hand if card not in player.known]
-            elif deck == BONUS_DECK:
+            elif deck is BONUS_DECK:
                 for player in others:
                     unseen += player.bonus
             else:
@@ -358,16 +343,16 @@ class PrincesController(Controller[State, AnyCommand]):
             unseen.sort()  # what is dealt must not depend on how the hidden cards really lie
             shuffle(unseen, generator)
             for player in others:
-                if deck == PROFESSION_DECK:
+                if deck is PROFESSION_DECK:
                     hidden = [unseen.pop() for _card in range(len(player.hand) - len(player.known))]
                     player.hand = tuple(sorted([*player.known, *hidden]))
-                elif deck == BONUS_DECK:
+                elif deck is BONUS_DECK:
                     player.bonus = tuple(sorted([unseen.pop() for _card in player.bonus]))
                 else:
                     player.prestige = tuple(sorted([unseen.pop() for _card in player.prestige]))
             if looked:
                 copy.looking = tuple(sorted([unseen.pop() for _card in looked]))
-            if deck == PROFESSION_DECK:
+            if deck is PROFESSION_DECK:
                 copy.returned = tuple(sorted([unseen.pop() for _card in state.returned]))
             decks.append(tuple(unseen))
         copy.decks = tuple(decks)
@@ -377,4 +362,4 @@ class PrincesController(Controller[State, AnyCommand]):
 
     def verify(self, state: State) -> None:
         """Raise BadState unless every piece is there once and the position can be one of a real game."""
-        verify(self.box, state)
+        verify(self.tables, state)

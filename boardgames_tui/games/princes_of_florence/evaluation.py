@@ -1,20 +1,17 @@
-"""What a position of The Princes of Florence is worth to the computer players, and what a player in a hurry would do.
+"""What the computer players know of The Princes of Florence: the value of a position, and a policy for playouts.
 
 Everything is counted in points. Numbers in brackets are those of assets/princes_of_florence/rules.md.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from math import exp
 
 from boardgames_tui.games.princes_of_florence.appraisal import OUT_OF_REACH, Appraisal
 from boardgames_tui.games.princes_of_florence.commands import (
-    CARD_OF,
     FREEDOM_OF,
     KIND_OF,
     NOTHING,
-    PROFESSION_OF,
-    TILE_OF,
     Add,
     AnyCommand,
     Bid,
@@ -44,17 +41,17 @@ from boardgames_tui.games.princes_of_florence.components import (
     COST,
     FREEDOM_WORTH,
     LANDSCAPE_WORTH,
+    LANDSCAPES,
     MINIMUM,
     ROUNDS,
     TOUCHING,
     UNIT,
-    box,
 )
 from boardgames_tui.games.princes_of_florence.legal import (
     start_prices,
 )
-from boardgames_tui.games.princes_of_florence.principality import MANY, PALACE, around, blocked, fitting
-from boardgames_tui.games.princes_of_florence.prospects import LOVED, PREFERS, Prospects
+from boardgames_tui.games.princes_of_florence.principality import MANY, around
+from boardgames_tui.games.princes_of_florence.prospects import Prospects
 from boardgames_tui.games.princes_of_florence.reasons import reason
 from boardgames_tui.games.princes_of_florence.state import (
     ACTION,
@@ -73,6 +70,7 @@ from boardgames_tui.games.princes_of_florence.state import (
     Player,
     State,
 )
+from boardgames_tui.games.princes_of_florence.tables import Tables
 from boardgames_tui.games.princes_of_florence.works import (
     base_value,
     bonus_value,
@@ -80,41 +78,45 @@ from boardgames_tui.games.princes_of_florence.works import (
 )
 
 _NEVER = 1e-4
-"""The weight of what a sensible player does not do."""
+"""The prior of what a sensible player does not do."""
 
 
 class PrincesOfFlorenceEvaluation(Appraisal):
-    """Appraises positions, and knows how a player in a hurry decides."""
+    """Evaluates positions, and has a prior for each command."""
 
-    def __init__(self, weights: Mapping[str, float]) -> None:
-        super().__init__(weights)
+    def __init__(self, tables: Tables, weights: Mapping[str, float]) -> None:
+        super().__init__(tables, weights)
         self.sharpness = 1 / weights["temperature"]
-        self._weighers = {
-            BID: self._weigh_bid,
-            OPEN: self._weigh_open,
-            LAST: self._weigh_last,
-            PLACE: self._weigh_place,
-            ACTION: self._weigh_action,
-            WORK: self._weigh_work,
-            PICK: self._weigh_pick,
-            ORDER: self._weigh_order,
-            RECRUIT: self._weigh_recruit,
-            LANDSCAPE: self._weigh_landscape,
-            RETURN: self._weigh_return,
+        landscapes = [landscape for _building, landscape, _freedom in tables.prefers]
+        self._loved = [landscapes.count(landscape) / len(landscapes) for landscape in range(len(LANDSCAPES))]
+        """The share of the professions that prefer each landscape type."""
+        self._tightness: Callable[[int, int, int, int], tuple[float, ...]] = lru_cache(MANY)(self._placement_priors)
+        self._priors = {
+            BID: self._bid_priors,
+            OPEN: self._open_priors,
+            LAST: self._last_priors,
+            PLACE: self._place_priors,
+            ACTION: self._action_priors,
+            WORK: self._work_priors,
+            PICK: self._pick_priors,
+            ORDER: self._order_priors,
+            RECRUIT: self._recruit_priors,
+            LANDSCAPE: self._landscape_priors,
+            RETURN: self._return_priors,
         }
 
     def policy(self, state: State, commands: Sequence[AnyCommand]) -> Sequence[float]:
         """How sensible each command is."""
-        return self._weighers[state.decision](state, commands)
+        return self._priors[state.decision](state, commands)
 
-    def _weigh_bid(self, state: State, commands: Sequence[AnyCommand]) -> list[float]:
+    def _bid_priors(self, state: State, commands: Sequence[AnyCommand]) -> list[float]:
         if not isinstance(commands[0], Bid):
             return [1.0, *[_NEVER] * (len(commands) - 1)]
         net = self.limit(state, state.kind) - self.cost(state, state.seat, commands[0].florins)
         chance = 1 / (1 + exp(-max(-30.0, min(30.0, net * self.sharpness * 2))))
         return [chance + 1e-3, 1 - chance + 1e-3, *[_NEVER] * (len(commands) - 2)]
 
-    def _weigh_open(self, state: State, commands: Sequence[AnyCommand]) -> list[float]:
+    def _open_priors(self, state: State, commands: Sequence[AnyCommand]) -> list[float]:
         seat = state.seat
         values = self.kind_values(state, seat)
         prices = self.rival_prices(state, seat)
@@ -133,10 +135,10 @@ class PrincesOfFlorenceEvaluation(Appraisal):
                     scores.append(OUT_OF_REACH)
         return self._soft(scores)
 
-    def _weigh_last(self, state: State, commands: Sequence[AnyCommand]) -> list[float]:
+    def _last_priors(self, state: State, commands: Sequence[AnyCommand]) -> list[float]:
         seat = state.seat
         values = self.kind_values(state, seat)
-        prices = start_prices(state)
+        prices = start_prices(self.tables, state)
         scores = []
         for command in commands:
             match command:
@@ -149,17 +151,17 @@ class PrincesOfFlorenceEvaluation(Appraisal):
         return self._soft(scores)
 
     def _soft(self, scores: Sequence[float]) -> list[float]:
-        """Weights from points: so many points more, e times as likely."""
+        """Priors from points (a softmax): so many points more, e times as likely."""
         best = max(scores)
         return [exp(max(-12.0, (score - best) * self.sharpness)) for score in scores]
 
     # Actions
 
-    def _weigh_action(self, state: State, commands: Sequence[AnyCommand]) -> list[float]:
+    def _action_priors(self, state: State, commands: Sequence[AnyCommand]) -> list[float]:
         return self._soft(self.action_scores(state, commands))
 
     def action_scores(self, state: State, commands: Sequence[AnyCommand]) -> list[float]:
-        """What each action promises to bring the seat to move, in points."""
+        """What each action promises to bring the player to move, in points."""
         player = state.players[state.seat]
         now = self.situation(state, state.seat)
         prospects = self.planner.prospects(now)
@@ -175,11 +177,11 @@ class PrincesOfFlorenceEvaluation(Appraisal):
         for command in commands:
             match command:
                 case Work(profession=name):
-                    scores.append(self._work_score(state, player, PROFESSION_OF[name], prospects))
+                    scores.append(self._work_score(state, player, self.tables.profession_of[name], prospects))
                 case Build(building=name):
                     scores.append(
                         BUILDING_POINTS
-                        + prospects.buildings[TILE_OF[name]]
+                        + prospects.buildings[self.tables.tile_of[name]]
                         - cost(BUILDING_COST[player.builders])
                         - action
                     )
@@ -190,7 +192,7 @@ class PrincesOfFlorenceEvaluation(Appraisal):
                 case TakeBonus():
                     scores.append(self.weights["bonus"] * prospects.bonus - cost(COST) - action)
                 case Recruit(profession=name):
-                    scores.append(self._recruit_score(player, PROFESSION_OF[name], now.turns))
+                    scores.append(self._recruit_score(player, self.tables.profession_of[name], now.turns))
                 case End():
                     scores.append(-action * (ACTIONS - sum(state.done)))
                 case _:
@@ -199,9 +201,9 @@ class PrincesOfFlorenceEvaluation(Appraisal):
 
     def _work_score(self, state: State, player: Player, card: int, prospects: Prospects) -> float:
         """What completing the work now brings over doing it later."""
-        value = base_value(player, card)
+        value = base_value(self.tables, player, card)
         least = MINIMUM[state.round - 1]
-        for bonus in sorted([bonus_value(player, card) for card in player.bonus], reverse=True):
+        for bonus in sorted([bonus_value(self.tables, player, card) for card in player.bonus], reverse=True):
             if value >= least:
                 break
             value += bonus
@@ -211,16 +213,16 @@ class PrincesOfFlorenceEvaluation(Appraisal):
 
     def _recruit_score(self, player: Player, card: int, turns: int) -> float:
         """What a profession finds already, over what one usually finds."""
-        building, landscape, freedom = PREFERS[card]
+        building, landscape, freedom = self.tables.prefers[card]
         value = BUILDING_WORTH if player.tiles[building] else 0
         value += LANDSCAPE_WORTH if player.tiles[BUILDINGS + landscape] else 0
         value += FREEDOM_WORTH if player.freedoms[freedom] else 0
         return self.planner.work * (value - turns)
 
-    def _weigh_work(self, state: State, commands: Sequence[AnyCommand]) -> list[float]:
+    def _work_priors(self, state: State, commands: Sequence[AnyCommand]) -> list[float]:
         seat = state.seat
         player = state.players[seat]
-        value = work_value(player, state.work, state.added)
+        value = work_value(self.tables, player, state.work, state.added)
         least = MINIMUM[state.round - 1]
         best = max([other.best for other in state.players])
         now = self.situation(state, seat)
@@ -237,7 +239,7 @@ class PrincesOfFlorenceEvaluation(Appraisal):
         exchanges = iter(self._soft(worth) if worth else ())
         for command in commands:
             if isinstance(command, Add):
-                worth_it = bonus_value(player, CARD_OF[command.card])
+                worth_it = bonus_value(self.tables, player, self.tables.card_of[command.card])
                 if value < least:
                     weight = 3.0 if value + worth_it >= least else 0.5 * worth_it + 0.01
                 elif last and worth_it:
@@ -249,112 +251,112 @@ class PrincesOfFlorenceEvaluation(Appraisal):
                 weights.append(next(exchanges))
         return weights
 
-    def _weigh_place(self, state: State, commands: Sequence[AnyCommand]) -> list[float]:
+    def _place_priors(self, state: State, commands: Sequence[AnyCommand]) -> list[float]:
         player = state.players[state.seat]
-        return list(_tightness(state.pending, player.occupied, player.buildings, player.builders))
+        return list(self._tightness(state.pending, player.occupied, player.buildings, player.builders))
 
     # Cards
 
-    def _weigh_pick(self, state: State, commands: Sequence[AnyCommand]) -> list[float]:
+    def _pick_priors(self, state: State, commands: Sequence[AnyCommand]) -> list[float]:
         seat = state.seat
         player = state.players[seat]
-        cards = [CARD_OF[command.card] for command in commands if isinstance(command, Pick)]
+        cards = [self.tables.card_of[command.card] for command in commands if isinstance(command, Pick)]
         turns = ROUNDS - state.round + 1
-        if state.deck == PROFESSION_DECK:
+        if state.deck is PROFESSION_DECK:
             return self._soft([self._fit(player, card, turns) for card in cards])
-        if state.deck == BONUS_DECK:
-            return self._soft([0.6 * bonus_value(player, card) for card in cards])
+        if state.deck is BONUS_DECK:
+            return self._soft([0.6 * bonus_value(self.tables, player, card) for card in cards])
         return self._soft([self.prestige(state, seat, card, turns) for card in cards])
 
     def _fit(self, player: Player, card: int, turns: int) -> float:
         """What a profession finds, or shares with the hand so that it will."""
-        building, landscape, freedom = PREFERS[card]
+        prefers = self.tables.prefers
+        building, landscape, freedom = prefers[card]
         share = 0.2 + 0.6 * (turns - 1) / ROUNDS
         value = float(BUILDING_WORTH if player.tiles[building] else 0)
         if player.tiles[BUILDINGS + landscape]:
             value += LANDSCAPE_WORTH
-        elif any(PREFERS[other][1] == landscape for other in player.hand):
+        elif any(prefers[other][1] == landscape for other in player.hand):
             value += LANDSCAPE_WORTH * share
         if player.freedoms[freedom]:
             value += FREEDOM_WORTH
-        elif any(PREFERS[other][2] == freedom for other in player.hand):
+        elif any(prefers[other][2] == freedom for other in player.hand):
             value += FREEDOM_WORTH * share
-        if any(PREFERS[other][0] == building for other in player.hand):
+        if any(prefers[other][0] == building for other in player.hand):
             value += BUILDING_WORTH * share / 2
-        value -= 0.15 * box().tiles[building].cells * (not player.tiles[building])
+        value -= 0.15 * self.tables.box.tiles[building].cells * (not player.tiles[building])
         return self.planner.work * value
 
-    def _weigh_order(self, state: State, commands: Sequence[AnyCommand]) -> list[float]:
+    def _order_priors(self, state: State, commands: Sequence[AnyCommand]) -> list[float]:
         return [1.0, *[_NEVER] * (len(commands) - 1)]
 
-    def _weigh_recruit(self, state: State, commands: Sequence[AnyCommand]) -> list[float]:
+    def _recruit_priors(self, state: State, commands: Sequence[AnyCommand]) -> list[float]:
         player = state.players[state.seat]
         turns = ROUNDS - state.round + 1
         return self._soft(
             [
                 0.0
                 if isinstance(command, Later)
-                else self._recruit_score(player, PROFESSION_OF[command.profession], turns)
+                else self._recruit_score(player, self.tables.profession_of[command.profession], turns)
                 for command in commands
                 if isinstance(command, Recruit | Later)
             ]
         )
 
-    def _weigh_landscape(self, state: State, commands: Sequence[AnyCommand]) -> list[float]:
+    def _landscape_priors(self, state: State, commands: Sequence[AnyCommand]) -> list[float]:
         worth = self.planner.prospects(self.situation(state, state.seat)).landscapes
         return self._soft([worth[KIND_OF[each.landscape]] for each in commands if isinstance(each, Choose)])
 
-    def _weigh_return(self, state: State, commands: Sequence[AnyCommand]) -> list[float]:
+    def _return_priors(self, state: State, commands: Sequence[AnyCommand]) -> list[float]:
         hand = state.players[state.seat].hand
         scores = []
         for command in commands:
             if isinstance(command, Return):
-                kept = [card for card in hand if card != PROFESSION_OF[command.profession]]
-                scores.append(_harmony(kept))
+                kept = [card for card in hand if card != self.tables.profession_of[command.profession]]
+                scores.append(self._harmony(kept))
         return self._soft(scores)
+
+    def _harmony(self, cards: Sequence[int]) -> float:
+        """How well professions go together: by what they share, and how little room they need."""
+        prefers, tiles = self.tables.prefers, self.tables.box.tiles
+        score = 0.0
+        for place, card in enumerate(cards):
+            building, landscape, freedom = prefers[card]
+            score -= 0.12 * tiles[building].cells
+            score += 2 * self._loved[landscape]
+            for other in cards[:place]:
+                score += 2.0 * (prefers[other][0] == building)
+                score += 1.5 * (prefers[other][1] == landscape) + 1.5 * (prefers[other][2] == freedom)
+        return score
+
+    def _placement_priors(self, tile: int, occupied: int, buildings: int, builders: int) -> tuple[float, ...]:
+        """A prior for each placement: those that leave much room for buildings, and in one piece."""
+        ground = self.tables.ground
+        ways = ground.legal(tile, occupied, buildings, builders)
+        costs = []
+        for way in ways:
+            after, built = occupied | way.mask, buildings | (way.mask if tile < BUILDINGS else 0)
+            closed = ground.blocked(0, after, built, builders)
+            # Cells lost for buildings; then those whose neighbours are, for they are hard to use.
+            cost: float = closed.bit_count()
+            if builders < TOUCHING:
+                cost += 0.25 * (after | ground.palace).bit_count()
+            costs.append(cost + 0.4 * around(closed).bit_count())
+        least = min(costs)
+        return tuple([exp(max(-12.0, 1.5 * (least - cost))) for cost in costs])
 
     def is_quiescent(self, state: State) -> bool:
         """Before an auction is opened, and between two actions; but the very last turn is played to its end."""
-        if state.decision != ACTION:
+        if state.decision is not ACTION:
             return state.decision in (OPEN, LAST)
         return state.round < ROUNDS or (state.seat + 1) % len(state.players) != state.starter
 
     def horizon(self, state: State) -> int:
         """An auction phase, then the turn of each player."""
         players = len(state.players)
-        auctioning = state.auctioning or state.decision == RETURN
+        auctioning = state.auctioning or state.decision is RETURN
         return state.round * (players + 1) + (0 if auctioning else 1 + (state.seat - state.starter) % players)
 
     def reason(self, state: State, command: AnyCommand, names: Sequence[str]) -> str:
         """Why the player to move might choose a command."""
-        return reason(state, command, self.worth_in_florins(state))
-
-
-def _harmony(cards: Sequence[int]) -> float:
-    """How well professions go together: by what they share, and how little room they need."""
-    score = 0.0
-    for place, card in enumerate(cards):
-        building, landscape, freedom = PREFERS[card]
-        score -= 0.12 * box().tiles[building].cells
-        score += 2 * LOVED[1][landscape]
-        for other in cards[:place]:
-            score += 2.0 * (PREFERS[other][0] == building)
-            score += 1.5 * (PREFERS[other][1] == landscape) + 1.5 * (PREFERS[other][2] == freedom)
-    return score
-
-
-@lru_cache(MANY)
-def _tightness(tile: int, occupied: int, buildings: int, builders: int) -> tuple[float, ...]:
-    """Weights for each placement: those that leave much room for buildings, and in one piece."""
-    ways = fitting(tile, blocked(tile, occupied, buildings, builders))
-    costs = []
-    for way in ways:
-        after, built = occupied | way.mask, buildings | (way.mask if tile < BUILDINGS else 0)
-        closed = blocked(0, after, built, builders)
-        # Cells lost for buildings; then those whose neighbours are, for they are hard to use.
-        cost: float = closed.bit_count()
-        if builders < TOUCHING:
-            cost += 0.25 * (after | PALACE).bit_count()
-        costs.append(cost + 0.4 * around(closed).bit_count())
-    least = min(costs)
-    return tuple([exp(max(-12.0, 1.5 * (least - cost))) for cost in costs])
+        return reason(self.tables, state, command, self.worth_in_florins(state))

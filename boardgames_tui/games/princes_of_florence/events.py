@@ -3,10 +3,10 @@
 from dataclasses import field, replace
 from typing import Annotated, Literal
 
-from pydantic import Field
-
+from boardgames_tui.core.edges import BY_KIND
 from boardgames_tui.core.game import Event
 from boardgames_tui.core.record import record
+from boardgames_tui.games.princes_of_florence.state import Deck
 
 
 @record
@@ -61,7 +61,7 @@ class Excluded(Event):
 class Withdrew(Event):
     """The player acquires nothing in this round (4.5), or buys nothing as the `last` (4.9).
 
-    `forced`: there was nothing for him, so he was not asked.
+    `forced`: there was nothing to acquire, so the player was not asked.
     """
 
     last: bool
@@ -88,7 +88,7 @@ class BidMade(Event):
 
 @record
 class Passed(Event):
-    """The player is out of this auction (4.7); `forced`: he could not bid, so he was not asked."""
+    """The player is out of this auction (4.7); `forced`: without being asked, unable to bid."""
 
     forced: bool
     kind: Literal["passed"] = field(default="passed", init=False)
@@ -146,7 +146,7 @@ class TilePlaced(Event):
 class CardsLookedAt(Revealing):
     """The player looks at the next cards of a deck, for so many florins; the others see only how many."""
 
-    deck: int
+    deck: Deck
     count: int
     florins: int
     cards: tuple[int, ...] | None
@@ -161,7 +161,7 @@ class CardsLookedAt(Revealing):
 class CardPicked(Event):
     """The player keeps one of them."""
 
-    deck: int
+    deck: Deck
     card: int | None
     kind: Literal["card picked"] = field(default="card picked", init=False)
 
@@ -174,7 +174,7 @@ class CardPicked(Event):
 class CardsPutUnder(Event):
     """The others are under the deck; the first will be drawn first of them."""
 
-    deck: int
+    deck: Deck
     count: int
     cards: tuple[int, ...] | None
     kind: Literal["cards put under"] = field(default="cards put under", init=False)
@@ -202,7 +202,7 @@ class RecruitingKept(Event):
 
 @record
 class WorkBegun(Event):
-    """The player is about to complete a work; until it is done only he knows which."""
+    """The player is about to complete a work; until it is done nobody else knows which."""
 
     profession: int | None
     kind: Literal["work begun"] = field(default="work begun", init=False)
@@ -325,5 +325,5 @@ PrincesEvent = Annotated[
     | BestWork
     | PrestigeScored
     | GameOver,
-    Field(discriminator="kind"),
+    BY_KIND,
 ]

@@ -1,12 +1,9 @@
-"""What a choice costs and brings, in words: never more than the player can work out himself."""
+"""What a choice costs and brings, in words: never more than the player can work out."""
 
 from boardgames_tui.core.words import _, ngettext
 from boardgames_tui.games.princes_of_florence.commands import (
-    CARD_OF,
     KIND_OF,
     NOTHING,
-    PROFESSION_OF,
-    TILE_OF,
     Add,
     AnyCommand,
     Bid,
@@ -45,11 +42,11 @@ from boardgames_tui.games.princes_of_florence.components import (
     RECRUITING,
     TOUCHING,
     UNIT,
-    box,
 )
 from boardgames_tui.games.princes_of_florence.legal import start_prices
 from boardgames_tui.games.princes_of_florence.refusals import florins, tile_name
-from boardgames_tui.games.princes_of_florence.state import BONUS_DECK, PROFESSION_DECK, Player, State
+from boardgames_tui.games.princes_of_florence.state import BONUS_DECK, PROFESSION_DECK, Deck, Player, State
+from boardgames_tui.games.princes_of_florence.tables import Tables
 from boardgames_tui.games.princes_of_florence.works import (
     base_value,
     bonus_sum,
@@ -65,11 +62,11 @@ def points_in_words(points: int) -> str:
     return ngettext("+{count} point", "+{count} points", points).format(count=points)
 
 
-def prefers(profession: int) -> str:
+def prefers(tables: Tables, profession: int) -> str:
     """What a profession prefers: "Opera, lake, opinion"."""
-    card = box().professions[profession]
+    card = tables.box.professions[profession]
     return _("{building}, {landscape}, {freedom}").format(
-        building=tile_name(card.building),
+        building=tile_name(tables, card.building),
         landscape=_(KIND_NAMES[card.landscape]),
         freedom=_(FREEDOM_NAMES[card.freedom]),
     )
@@ -110,41 +107,43 @@ def _paying(player: Player, price: int) -> str:
     return _("{before} to {after}").format(before=f"{player.florins:,}", after=florins(player.florins - price))
 
 
-def gain(state: State, command: AnyCommand) -> str:
+def gain(tables: Tables, state: State, command: AnyCommand) -> str:
     """What a legal choice costs and brings the player who decides."""
     player = state.players[state.seat]
     match command:
         case Return(profession=name):
-            return prefers(PROFESSION_OF[name])
+            return prefers(tables, tables.profession_of[name])
         case Open(object=name):
-            return _of_price(state, player, KIND_OF[name], start_prices(state)[KIND_OF[name]])
+            return _of_price(state, player, KIND_OF[name], start_prices(tables, state)[KIND_OF[name]])
         case Buy(object=name):
             return (
-                "" if name == NOTHING else _of_price(state, player, KIND_OF[name], start_prices(state)[KIND_OF[name]])
+                ""
+                if name == NOTHING
+                else _of_price(state, player, KIND_OF[name], start_prices(tables, state)[KIND_OF[name]])
             )
         case Bid(florins=amount):
             return _of_price(state, player, state.kind, amount)
         case Choose(landscape=name):
             return gain_of_kind(state, player, LANDSCAPES.index(name))
         case Place(tile=name):
-            return _of_tile(player, TILE_OF[name])
+            return _of_tile(player, tables.tile_of[name])
         case Build(building=name):
-            return _of_building(state, player, TILE_OF[name])
+            return _of_building(tables, state, player, tables.tile_of[name])
         case Pick(card=name):
-            return _of_card(state.deck, player, CARD_OF[name])
+            return _of_card(tables, state.deck, player, tables.card_of[name])
         case Recruit(profession=name):
-            return _of_recruiting(state, PROFESSION_OF[name])
+            return _of_recruiting(tables, state, tables.profession_of[name])
         case Work(profession=name):
-            return _of_work(state, player, PROFESSION_OF[name])
+            return _of_work(tables, state, player, tables.profession_of[name])
         case Add(card=name):
-            card = CARD_OF[name]
-            value = work_value(player, state.work, state.added)
-            worth = bonus_value(player, card)
+            card = tables.card_of[name]
+            value = work_value(tables, player, state.work, state.added)
+            worth = bonus_value(tables, player, card)
             return _("{text}: {before} to {after}").format(
-                text=bonus_text(box().bonus[card]), before=value, after=value + worth
+                text=bonus_text(tables.box.bonus[card]), before=value, after=value + worth
             )
         case Exchange(points=points):
-            money = UNIT * work_value(player, state.work, state.added) - FLORINS_A_POINT * points
+            money = UNIT * work_value(tables, player, state.work, state.added) - FLORINS_A_POINT * points
             return _("{points}, {florins}").format(points=points_in_words(points), florins=florins(money))
         case Sell(points=points):
             return ngettext("-{count} point, +{florins}", "-{count} points, +{florins}", points).format(
@@ -152,7 +151,7 @@ def gain(state: State, command: AnyCommand) -> str:
             )
         case TakeProfession(profession=name) if name:
             return _("{preferences}; {paying}").format(
-                preferences=prefers(PROFESSION_OF[name]), paying=_paying(player, COST)
+                preferences=prefers(tables, tables.profession_of[name]), paying=_paying(player, COST)
             )
         case TakeFreedom(freedom=name):
             return _("+{worth} for works that prefer {freedom}; {paying}").format(
@@ -175,33 +174,39 @@ def _of_tile(player: Player, tile: int) -> str:
     return points_in_words(LANDSCAPE_POINTS) if player.tiles[tile] else _("no points")
 
 
-def _of_building(state: State, player: Player, tile: int) -> str:
+def _of_building(tables: Tables, state: State, player: Player, tile: int) -> str:
     left = ngettext("{count} left", "{count} left", state.buildings[tile]).format(count=state.buildings[tile])
-    lovers = [card for card in player.hand if box().professions[card].building == tile]
+    lovers = [card for card in player.hand if tables.box.professions[card].building == tile]
     parts = [_of_tile(player, tile), left]
     if lovers:
         parts.append(
-            _("preferred by {professions}").format(professions=", ".join(_(box().professions[c].name) for c in lovers))
+            _("preferred by {professions}").format(
+                professions=", ".join(_(tables.box.professions[c].name) for c in lovers)
+            )
         )
     return "; ".join(parts)
 
 
-def _of_card(deck: int, player: Player, card: int) -> str:
-    if deck == PROFESSION_DECK:
-        return prefers(card)
-    if deck == BONUS_DECK:
-        face = box().bonus[card]
-        return _("{text}; now {worth}").format(text=bonus_text(face), worth=bonus_value(player, card))
-    return prestige_text(box().prestige[card])
+def _of_card(tables: Tables, deck: Deck, player: Player, card: int) -> str:
+    if deck is PROFESSION_DECK:
+        return prefers(tables, card)
+    if deck is BONUS_DECK:
+        face = tables.box.bonus[card]
+        return _("{text}; now {worth}").format(text=bonus_text(face), worth=bonus_value(tables, player, card))
+    return prestige_text(tables.box.prestige[card])
 
 
-def _of_recruiting(state: State, card: int) -> str:
-    return _("from the row; {preferences}").format(preferences=prefers(card)) if card in state.row else prefers(card)
+def _of_recruiting(tables: Tables, state: State, card: int) -> str:
+    return (
+        _("from the row; {preferences}").format(preferences=prefers(tables, card))
+        if card in state.row
+        else prefers(tables, card)
+    )
 
 
-def _of_work(state: State, player: Player, card: int) -> str:
-    value, least = base_value(player, card), MINIMUM[state.round - 1]
-    most = value + bonus_sum(player, player.bonus)
+def _of_work(tables: Tables, state: State, player: Player, card: int) -> str:
+    value, least = base_value(tables, player, card), MINIMUM[state.round - 1]
+    most = value + bonus_sum(tables, player, player.bonus)
     if most > value:
         return _("worth {value}, {most} with all bonus cards; {least} needed").format(
             value=value, most=most, least=least

@@ -1,18 +1,11 @@
 """What can be done in a position of The Princes of Florence. Numbers in brackets are those of the rules text."""
 
-from functools import cache, lru_cache
-from itertools import permutations
-
 from boardgames_tui.games.princes_of_florence import commands
 from boardgames_tui.games.princes_of_florence.commands import (
     AnyCommand,
-    Place,
-    Under,
     bid,
     exchanges,
-    place,
     sales,
-    under,
 )
 from boardgames_tui.games.princes_of_florence.components import (
     ACTIONS,
@@ -29,28 +22,23 @@ from boardgames_tui.games.princes_of_florence.components import (
     RECRUITING,
     STEP,
     UNIT,
-    box,
 )
-from boardgames_tui.games.princes_of_florence.principality import MANY, blocked, fits, fitting
 from boardgames_tui.games.princes_of_florence.state import (
     ACTION,
     BID,
-    BONUS_DECK,
-    FREED,
     LANDSCAPE,
     LAST,
     OPEN,
     ORDER,
     PICK,
     PLACE,
-    PROFESSION_DECK,
     RECRUIT,
     RETURN,
-    TAKEN,
     WORK,
     Player,
     State,
 )
+from boardgames_tui.games.princes_of_florence.tables import Tables
 from boardgames_tui.games.princes_of_florence.works import base_value, bonus_sum, work_value
 
 _USUAL_KINDS = (*range(BUILDER), BUILDER, JESTER, PRESTIGE, RECRUITING)
@@ -63,9 +51,9 @@ def kinds_in_play(state: State) -> tuple[int, ...]:
     return _VARIANT_KINDS if state.variant else _USUAL_KINDS
 
 
-def start_prices(state: State) -> tuple[int, ...]:
+def start_prices(tables: Tables, state: State) -> tuple[int, ...]:
     """The start price of each kind in this round (4.5, 14.5)."""
-    return box().two_players_prices[state.round - 1] if len(state.players) == 2 else box().start_prices
+    return tables.box.two_players_prices[state.round - 1] if len(state.players) == 2 else tables.box.start_prices
 
 
 def means(player: Player) -> int:
@@ -73,27 +61,27 @@ def means(player: Player) -> int:
     return player.florins + UNIT * player.points
 
 
-def has_room(state: State, player: Player, landscape: int) -> bool:
+def has_room(tables: Tables, state: State, player: Player, landscape: int) -> bool:
     """Whether a landscape type is left and fits (4.6)."""
-    return state.kinds[landscape] > 0 and fits(BUILDINGS + landscape, player.occupied, 0, 0)
+    return state.kinds[landscape] > 0 and tables.ground.fits(BUILDINGS + landscape, player.occupied, 0, 0)
 
 
-def is_available(state: State, player: Player, kind: int) -> bool:
+def is_available(tables: Tables, state: State, player: Player, kind: int) -> bool:
     """Whether the player could get an object of the kind, money aside (4.6)."""
     if state.sold[kind] is not None:
         return False
     if kind < BUILDER:
-        return has_room(state, player, kind)
+        return has_room(tables, state, player, kind)
     if kind == BUILDER:
         return state.kinds[BUILDER] > 0 and player.builders < MOST_BUILDERS
     if kind == ANY_LANDSCAPE:
-        return any(has_room(state, player, landscape) for landscape in _LANDSCAPES)
+        return any(has_room(tables, state, player, landscape) for landscape in _LANDSCAPES)
     return state.kinds[kind] > 0
 
 
-def available(state: State, player: Player) -> list[int]:
+def available(tables: Tables, state: State, player: Player) -> list[int]:
     """The kinds that the player could get, money aside (4.6)."""
-    return [kind for kind in kinds_in_play(state) if is_available(state, player, kind)]
+    return [kind for kind in kinds_in_play(state) if is_available(tables, state, player, kind)]
 
 
 def targets(state: State, seat: int) -> list[int]:
@@ -106,115 +94,112 @@ def targets(state: State, seat: int) -> list[int]:
     return found
 
 
-def most_professions(state: State) -> int | None:
+def most_professions(tables: Tables, state: State) -> int | None:
     """How many professions may be taken by 7.3 in the whole game (14.1, 14.2); None: as many as there are."""
-    return box().variants[len(state.players)].most_professions if state.variant else None
+    return tables.box.variants[len(state.players)].most_professions if state.variant else None
 
 
-def may_take_profession(state: State) -> bool:
-    """Whether the limits of 7.2, 14.1 and 14.2 still allow the action 7.3."""
-    if state.done[TAKEN]:
-        return False
-    most = most_professions(state)
+def may_take_profession(tables: Tables, state: State) -> bool:
+    """Whether the limits of the whole game still allow the action 7.3 (14.1, 14.2)."""
+    most = most_professions(tables, state)
     return most is None or state.taken < most
 
 
-def can_work(state: State, player: Player, profession: int) -> bool:
-    """Whether some of the own bonus cards bring a work to the least value (8.5): none of them ever takes from it."""
-    least = MINIMUM[state.round - 1]
-    value = base_value(player, profession)
-    return value >= least or (bool(player.bonus) and value + bonus_sum(player, player.bonus) >= least)
+def workable(tables: Tables, state: State, player: Player) -> list[int]:
+    """The professions of the hand that some of the own bonus cards bring to the least value (8.5).
+
+    None of them ever takes from it.
+    """
+    hand, least = player.hand, MINIMUM[state.round - 1]
+    found = [card for card in hand if base_value(tables, player, card) >= least]
+    if player.bonus and len(found) < len(hand):
+        least -= bonus_sum(tables, player, player.bonus)
+        found = [card for card in hand if base_value(tables, player, card) >= least]
+    return found
 
 
-def can_build(state: State, player: Player, building: int) -> bool:
-    """Whether the building is left, not owned and fits (9.1), money aside."""
-    return (
-        state.buildings[building] > 0
-        and not player.tiles[building]
-        and fits(building, player.occupied, player.buildings, player.builders)
-    )
+def buildable(tables: Tables, state: State, player: Player) -> list[int]:
+    """The buildings that are left, not owned and fit (9.1), money aside."""
+    fits, tiles = tables.ground.fits, player.tiles
+    occupied, built, builders = player.occupied, player.buildings, player.builders
+    return [
+        building
+        for building, left in enumerate(state.buildings)
+        if left and not tiles[building] and fits(building, occupied, built, builders)
+    ]
 
 
-@lru_cache(MANY)
-def _places(tile: int, taken: int) -> list[Place]:
-    return [place(tile, way.cell, way.turn) for way in fitting(tile, taken)]
-
-
-@cache
-def _orders(deck: int, cards: tuple[int, ...]) -> list[Under]:
-    return [under(deck, order) for order in permutations(cards)]
-
-
-def legal_commands(state: State) -> list[AnyCommand]:
+def legal_commands(tables: Tables, state: State) -> list[AnyCommand]:
     """Every legal command, in the order of the phases and actions, then by card, kind, amount or cell."""
     decision = state.decision
     player = state.players[state.seat]
-    if decision == ACTION:
-        return _actions(state, player)
-    if decision == BID:
+    if decision is ACTION:
+        return _actions(tables, state, player)
+    if decision is BID:
         following = state.bid + STEP
         if player.florins >= following:
             return [bid(following), commands.PASS, *sales(player.points)]
         return [commands.PASS, *sales(player.points)]
-    if decision == OPEN:
-        prices = start_prices(state)
-        offers = [commands.OPEN[kind] for kind in available(state, player) if prices[kind] <= player.florins]
+    if decision is OPEN:
+        prices = start_prices(tables, state)
+        offers = [commands.OPEN[kind] for kind in available(tables, state, player) if prices[kind] <= player.florins]
         return [*offers, commands.WITHDRAW, *sales(player.points)]
-    if decision == LAST:
-        prices = start_prices(state)
-        objects = [commands.BUY[kind] for kind in available(state, player) if prices[kind] <= player.florins]
+    if decision is LAST:
+        prices = start_prices(tables, state)
+        objects = [commands.BUY[kind] for kind in available(tables, state, player) if prices[kind] <= player.florins]
         return [*objects, commands.BUY_NOTHING, *sales(player.points)]
-    if decision == PLACE:
-        taken = blocked(state.pending, player.occupied, player.buildings, player.builders)
-        return [*_places(state.pending, taken)]
-    if decision == PICK:
-        picks = commands.PICK[state.deck]
+    if decision is PLACE:
+        taken = tables.ground.blocked(state.pending, player.occupied, player.buildings, player.builders)
+        return [*tables.places(state.pending, taken)]
+    if decision is PICK:
+        picks = tables.picks[state.deck]
         return [picks[card] for card in state.looking]
-    if decision == ORDER:
-        return [*_orders(state.deck, state.looking)]
-    if decision == WORK:
-        return _works(state, player)
-    if decision == RECRUIT:
-        return [*(commands.RECRUIT[card] for card in targets(state, state.seat)), commands.LATER]
-    if decision == LANDSCAPE:
-        return [commands.CHOOSE[landscape] for landscape in _LANDSCAPES if has_room(state, player, landscape)]
-    if decision == RETURN:
-        return [commands.RETURN[card] for card in player.hand]
+    if decision is ORDER:
+        return [*tables.orders(state.deck, state.looking)]
+    if decision is WORK:
+        return _works(tables, state, player)
+    if decision is RECRUIT:
+        return [*(tables.recruits[card] for card in targets(state, state.seat)), commands.LATER]
+    if decision is LANDSCAPE:
+        return [commands.CHOOSE[landscape] for landscape in _LANDSCAPES if has_room(tables, state, player, landscape)]
+    if decision is RETURN:
+        return [tables.returns[card] for card in player.hand]
     return []
 
 
-def _works(state: State, player: Player) -> list[AnyCommand]:
-    legal: list[AnyCommand] = [commands.ADD[card] for card in player.bonus if card not in state.added]
-    value = work_value(player, state.work, state.added)
+def _works(tables: Tables, state: State, player: Player) -> list[AnyCommand]:
+    legal: list[AnyCommand] = [tables.adds[card] for card in player.bonus if card not in state.added]
+    value = work_value(tables, player, state.work, state.added)
     if value >= MINIMUM[state.round - 1]:
         legal += exchanges(value // 2)
     return legal
 
 
-def _actions(state: State, player: Player) -> list[AnyCommand]:
+def _actions(tables: Tables, state: State, player: Player) -> list[AnyCommand]:
     legal: list[AnyCommand] = []
     if player.recruiting:
-        legal += [commands.RECRUIT[card] for card in targets(state, state.seat)]
-    done = state.done
-    if sum(done) < ACTIONS:
-        legal += [commands.WORK[card] for card in player.hand if can_work(state, player, card)]
+        legal += [tables.recruits[card] for card in targets(state, state.seat)]
+    if sum(state.done) < ACTIONS:
         florins = player.florins
+        legal += [tables.works[card] for card in workable(tables, state, player)]
         if florins >= BUILDING_COST[player.builders]:
-            legal += [commands.BUILD[building] for building in range(BUILDINGS) if can_build(state, player, building)]
+            legal += [tables.builds[building] for building in buildable(tables, state, player)]
         if florins >= COST:
-            if may_take_profession(state):
-                if state.decks[PROFESSION_DECK]:
+            _works, _builds, taken, freed, _drawn = state.done
+            professions, bonus, _prestige = state.decks
+            if not taken and may_take_profession(tables, state):
+                if professions:
                     legal.append(commands.TAKE_PROFESSION)
                 if state.row_purchase:
-                    legal += [commands.TAKE_OF_ROW[card] for card in sorted(state.row)]
-            if not done[FREED]:
+                    legal += [tables.row_purchases[card] for card in sorted(state.row)]
+            if not freed:
                 own = player.freedoms
                 legal += [
                     commands.TAKE_FREEDOM[freedom]
                     for freedom, left in enumerate(state.freedoms)
                     if left and not own[freedom]
                 ]
-            if state.decks[BONUS_DECK]:
+            if bonus:
                 legal.append(commands.TAKE_BONUS)
     legal.append(commands.END)
     legal += sales(player.points)

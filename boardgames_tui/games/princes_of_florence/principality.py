@@ -4,18 +4,17 @@ A cell is row * 7 + column from the top left; as bits, cell n is 1 << n. Numbers
 assets/princes_of_florence/rules.md.
 """
 
+from collections.abc import Callable
 from functools import cache, lru_cache
 from typing import NamedTuple
 
-from boardgames_tui.games.princes_of_florence.components import BUILDINGS, FREE_CELLS, SIDE, TOUCHING, box
+from boardgames_tui.games.princes_of_florence.components import BUILDINGS, FREE_CELLS, SIDE, TOUCHING, Box
 
 CELLS = SIDE * SIDE
 FREE = -1
 """A cell of a grid without a tile."""
 PALACE_TILE = 99
 """A cell of a grid in the palace."""
-PALACE = sum(1 << cell for cell in box().palace)
-"""The palace's cells as bits."""
 _ALL = (1 << CELLS) - 1
 _NOT_LEFT = sum(1 << cell for cell in range(CELLS) if cell % SIDE)
 _NOT_RIGHT = sum(1 << cell for cell in range(CELLS) if cell % SIDE != SIDE - 1)
@@ -49,66 +48,6 @@ def around(mask: int) -> int:
     return spread & _ALL & ~mask
 
 
-def _everywhere(tile: int) -> tuple[Placement, ...]:
-    found = []
-    ways = [(way, sum(1 << row * SIDE + column for row, column in way.cells)) for way in box().tiles[tile].orientations]
-    for cell in range(CELLS):
-        row, column = divmod(cell, SIDE)
-        for way, shape in ways:
-            if row + way.rows <= SIDE and column + way.columns <= SIDE:
-                mask = shape << cell
-                found.append(Placement(tile, cell, way.turn, mask, around(mask)))
-    return tuple(found)
-
-
-WITH_PALACE = tuple(map(_everywhere, range(len(box().tiles))))
-"""Per tile every way to lie wholly inside the grid, by cell and turn, the palace not heeded."""
-PLACEMENTS = tuple(tuple(way for way in ways if not way.mask & PALACE) for ways in WITH_PALACE)
-"""Per tile every way to lie in an empty principality (9.3)."""
-_AT = {(way.tile, way.cell, way.turn): way for ways in WITH_PALACE for way in ways}
-
-
-def at(tile: int, cell: int, turn: str) -> Placement | None:
-    """The tile lying there, under its shortest name; None if it is not wholly inside the grid (9.3)."""
-    return _AT.get((tile, cell, box().tiles[tile].turns[turn]))
-
-
-@lru_cache(MANY)
-def blocked(tile: int, occupied: int, buildings: int, builders: int) -> int:
-    """The cells on which no cell of the tile may come (9.3, 9.4)."""
-    taken = occupied | PALACE
-    if tile < BUILDINGS and builders < TOUCHING:
-        taken |= around(buildings | PALACE)
-    return taken
-
-
-def fault(placement: Placement, occupied: int, buildings: int, builders: int) -> str | None:
-    """The rule that forbids the placement: "9.3" it overlaps, "9.4" it touches a building or the palace; or None."""
-    if placement.mask & (occupied | PALACE):
-        return "9.3"
-    if placement.mask & blocked(placement.tile, occupied, buildings, builders):
-        return "9.4"
-    return None
-
-
-@lru_cache(MANY)
-def fitting(tile: int, taken: int) -> tuple[Placement, ...]:
-    """Every placement that covers no cell of `taken`."""
-    return tuple([way for way in PLACEMENTS[tile] if not way.mask & taken])
-
-
-def placements(tile: int, occupied: int, buildings: int, builders: int) -> tuple[Placement, ...]:
-    """The legal placements (9.3, 9.4, 9.5)."""
-    return fitting(tile, blocked(tile, occupied, buildings, builders))
-
-
-@lru_cache(MANY)
-def fits(tile: int, occupied: int, buildings: int, builders: int) -> bool:
-    """Whether there is a legal placement (4.6, 9.1)."""
-    taken = blocked(tile, occupied, buildings, builders)
-    return any(not way.mask & taken for way in PLACEMENTS[tile])
-
-
 def empty_cells(occupied: int) -> int:
     """How many of the 43 cells are empty (12.4)."""
     return FREE_CELLS - occupied.bit_count()
@@ -120,13 +59,76 @@ def cells_of(mask: int) -> tuple[int, ...]:
     return tuple(cell for cell in range(CELLS) if mask >> cell & 1)
 
 
-def grid(placed: tuple[tuple[int, int, str], ...]) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Of each cell the tile on it (or FREE, PALACE_TILE), and which piece of `placed` that is (or -1)."""
-    tiles, pieces = [FREE] * CELLS, [-1] * CELLS
-    for cell in box().palace:
-        tiles[cell] = PALACE_TILE
-    for piece, (tile, corner, turn) in enumerate(placed):
-        for cell in cells_of(_AT[tile, corner, turn].mask):
-            tiles[cell] = tile
-            pieces[cell] = piece
-    return tuple(tiles), tuple(pieces)
+class Ground:
+    """An empty principality, and the ways in which the tiles of a box can lie in it."""
+
+    def __init__(self, box: Box) -> None:
+        self.palace = sum(1 << cell for cell in box.palace)
+        """The palace's cells as bits."""
+        self.with_palace = tuple(_everywhere(box, tile) for tile in range(len(box.tiles)))
+        """Per tile every way to lie wholly inside the grid, by cell and turn, the palace not heeded."""
+        self.placements = tuple(tuple(way for way in ways if not way.mask & self.palace) for ways in self.with_palace)
+        """Per tile every way to lie in an empty principality (9.3)."""
+        self._masks = tuple(tuple(way.mask for way in ways) for ways in self.placements)
+        self._palace_cells = box.palace
+        self._turns = [tile.turns for tile in box.tiles]
+        self._at = {(way.tile, way.cell, way.turn): way for ways in self.with_palace for way in ways}
+        self.blocked: Callable[[int, int, int, int], int] = lru_cache(MANY)(self._blocked)
+        """The cells on which no cell of the tile may come (9.3, 9.4), by tile, cells occupied, built and builders."""
+        self.fitting: Callable[[int, int], tuple[Placement, ...]] = lru_cache(MANY)(self._fitting)
+        """Every placement of a tile that covers none of the cells."""
+        self.fits: Callable[[int, int, int, int], bool] = lru_cache(MANY)(self._fits)
+        """Whether there is a legal placement (4.6, 9.1) of a tile, by cells occupied, built and builders."""
+
+    def at(self, tile: int, cell: int, turn: str) -> Placement | None:
+        """The tile lying there, under its shortest name; None if it is not wholly inside the grid (9.3)."""
+        return self._at.get((tile, cell, self._turns[tile][turn]))
+
+    def _blocked(self, tile: int, occupied: int, buildings: int, builders: int) -> int:
+        taken = occupied | self.palace
+        if tile < BUILDINGS and builders < TOUCHING:
+            taken |= around(buildings | self.palace)
+        return taken
+
+    def _fitting(self, tile: int, taken: int) -> tuple[Placement, ...]:
+        return tuple([way for way in self.placements[tile] if not way.mask & taken])
+
+    def _fits(self, tile: int, occupied: int, buildings: int, builders: int) -> bool:
+        taken = self.blocked(tile, occupied, buildings, builders)
+        return not all(map(taken.__and__, self._masks[tile]))  # one of them covers nothing that is taken
+
+    def legal(self, tile: int, occupied: int, buildings: int, builders: int) -> tuple[Placement, ...]:
+        """The legal placements of a tile (9.3, 9.4, 9.5)."""
+        return self.fitting(tile, self.blocked(tile, occupied, buildings, builders))
+
+    def fault(self, placement: Placement, occupied: int, buildings: int, builders: int) -> str | None:
+        """The rule against the placement: "9.3" it overlaps, "9.4" it touches a building or the palace; or None."""
+        if placement.mask & (occupied | self.palace):
+            return "9.3"
+        if placement.mask & self.blocked(placement.tile, occupied, buildings, builders):
+            return "9.4"
+        return None
+
+    def grid(self, placed: tuple[tuple[int, int, str], ...]) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        """Of each cell the tile on it (or FREE, PALACE_TILE), and which piece of `placed` that is (or -1)."""
+        tiles, pieces = [FREE] * CELLS, [-1] * CELLS
+        for cell in self._palace_cells:
+            tiles[cell] = PALACE_TILE
+        for piece, (tile, corner, turn) in enumerate(placed):
+            for cell in cells_of(self._at[tile, corner, turn].mask):
+                tiles[cell] = tile
+                pieces[cell] = piece
+        return tuple(tiles), tuple(pieces)
+
+
+def _everywhere(box: Box, tile: int) -> tuple[Placement, ...]:
+    """Every way in which the tile lies wholly inside the grid, by cell and turn."""
+    found = []
+    ways = [(way, sum(1 << row * SIDE + column for row, column in way.cells)) for way in box.tiles[tile].orientations]
+    for cell in range(CELLS):
+        row, column = divmod(cell, SIDE)
+        for way, shape in ways:
+            if row + way.rows <= SIDE and column + way.columns <= SIDE:
+                mask = shape << cell
+                found.append(Placement(tile=tile, cell=cell, turn=way.turn, mask=mask, neighbours=around(mask)))
+    return tuple(found)

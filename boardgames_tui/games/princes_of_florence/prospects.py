@@ -1,11 +1,12 @@
-"""What one player of The Princes of Florence can still make of his cards and pieces, in points.
+"""What one player of The Princes of Florence can still make of cards and pieces, in points.
 
-A rough plan: his professions become works over the turns left, the best first, with what they prefer as far as it will
+A rough plan: the professions become works over the turns left, the best first, with what they prefer as far as it will
 be there by then; each must reach the least value of its round.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from math import exp
 from typing import NamedTuple
 
@@ -23,17 +24,10 @@ from boardgames_tui.games.princes_of_florence.components import (
     MOST_BUILDERS,
     ROUNDS,
     SIDE,
-    box,
 )
-from boardgames_tui.games.princes_of_florence.principality import CELLS, MANY, blocked, fits
+from boardgames_tui.games.princes_of_florence.principality import CELLS, MANY
+from boardgames_tui.games.princes_of_florence.tables import Tables
 
-PREFERS = [(card.building, card.landscape, card.freedom) for card in box().professions]
-"""The building, the landscape type and the freedom of each profession."""
-LOVED = tuple(
-    tuple(sum(prefers[part] == wanted for prefers in PREFERS) / len(PREFERS) for wanted in range(count))
-    for part, count in enumerate((BUILDINGS, 3, 3))
-)
-"""The share of the professions that prefer each building, landscape type and freedom."""
 _ALL = (1 << CELLS) - 1
 _NOT_RIGHT = sum(1 << cell for cell in range(CELLS) if cell % SIDE != SIDE - 1)
 
@@ -58,14 +52,14 @@ class Situation(NamedTuple):
     actions: int
     """Actions left in them."""
     draws: float
-    """Professions that he can hope to take."""
+    """Professions that the player can hope to take."""
     gone: tuple[int, ...]
     """Copies left of each building, if some building has none; else empty."""
 
 
-def room(occupied: int, buildings: int, builders: int) -> int:
+def room(tables: Tables, occupied: int, buildings: int, builders: int) -> int:
     """How many squares of 2 by 2 cells are left for buildings."""
-    left = _ALL & ~blocked(0, occupied, buildings, builders)
+    left = _ALL & ~tables.ground.blocked(0, occupied, buildings, builders)
     pairs = left & (left & ~1) >> 1 & _NOT_RIGHT
     return (pairs & pairs >> SIDE).bit_count()
 
@@ -94,7 +88,8 @@ class Prospects:
 class Planner:
     """Makes plans by the weights of assets/princes_of_florence/bots.json, and remembers them."""
 
-    def __init__(self, weights: Mapping[str, float]) -> None:
+    def __init__(self, tables: Tables, weights: Mapping[str, float]) -> None:
+        self.tables = tables
         self.work = weights["work"]
         self.growth = weights["growth"]
         self.draws = weights["draws"]
@@ -118,9 +113,10 @@ class Planner:
         hope = [chance * (now.turns - 1) / (ROUNDS - 1) for chance in self.hope]
         common = len(now.hand) + now.recruiting + now.laid + JESTER_WORTH * now.jesters
         tiles, freedoms = now.tiles, now.freedoms
+        prefers, fits = self.tables.prefers, self.tables.ground.fits
         found = []
         for card in now.hand:
-            building, landscape, freedom = PREFERS[card]
+            building, landscape, freedom = prefers[card]
             value = float(common)
             if tiles[building]:
                 value += BUILDING_WORTH
@@ -134,17 +130,21 @@ class Planner:
         found.sort(reverse=True)
         return found
 
-    def any_fit(self, now: Situation) -> float:
-        """What a profession still to be taken will find, of five to choose from."""
+    def any_value(self, now: Situation) -> float:
+        """What a work will be worth with a profession still to be taken, of five to choose from."""
         tiles = now.tiles
+        common = len(now.hand) + now.recruiting + now.laid + JESTER_WORTH * now.jesters
         value = BUILDING_WORTH * min(0.7, 0.2 * sum(tiles[:BUILDINGS]))
         value += LANDSCAPE_WORTH * min(0.9, 0.45 * sum([count > 0 for count in tiles[BUILDINGS:]]))
         value += FREEDOM_WORTH * min(0.9, 0.45 * sum(now.freedoms))
-        return self.fit * value + self.drawn * (now.turns - 1) / (ROUNDS - 1)
+        return common + (self.fit * value + self.drawn * (now.turns - 1) / (ROUNDS - 1))
 
-    def plan(self, now: Situation, extra: int = 0, fewer: int = 0, jesters: int = 0) -> tuple[float, float, float]:
+    def plan(
+        self, now: Situation, hand: Sequence[float], unknown: float, extra: int = 0, fewer: int = 0, jesters: int = 0
+    ) -> tuple[float, float, float]:
         """What the situation is worth, with so many cards more, actions fewer and jesters more.
 
+        `hand` is what works with the cards of the hand will be worth, `unknown` one with a card still to be taken.
         Also how many works it will be, and turns from one to the next.
         """
         turns, actions = now.turns, now.actions - fewer
@@ -157,9 +157,7 @@ class Planner:
         works = min(actions, held + draws)
         pace = turns / works if works else 1.0
         total = 0.0
-        common = len(now.hand) + now.recruiting + now.laid + JESTER_WORTH * now.jesters
-        unknown = common + self.any_fit(now)
-        values = [value + more for value, _card in self.values(now)] + [unknown + more] * (now.recruiting + extra)
+        values = [value + more for value in hand] + [unknown + more] * (now.recruiting + extra)
         values.sort(reverse=True)
         bonus = now.bonus
         for place, value in enumerate(values[:actions]):
@@ -183,10 +181,12 @@ class Planner:
         return found
 
     def _prospects(self, now: Situation) -> Prospects:
-        value, works, pace = self.plan(now)
+        values = self.values(now)
+        plan = partial(self.plan, now, [value for value, _card in values], self.any_value(now))
+        plain, works, pace = plan()
         share = now.actions / (2 * ROUNDS)
-        space = room(now.occupied, now.buildings, now.builders)
-        value += share * (sum(self.builder[: now.builders + 1]) + self.room * space / (space + 8))
+        space = room(self.tables, now.occupied, now.buildings, now.builders)
+        value = plain + share * (sum(self.builder[: now.builders + 1]) + self.room * space / (space + 8))
         hope = [chance * (now.turns - 1) / (ROUNDS - 1) for chance in self.hope]
         # Cards still to be taken find one more thing that they prefer.
         coming = max(0.0, works - len(now.hand)) * self.fit * self.work
@@ -194,7 +194,7 @@ class Planner:
         landscapes = [LANDSCAPE_POINTS if count else coming * 0.45 * LANDSCAPE_WORTH for count in now.tiles[BUILDINGS:]]
         freedoms = [coming * 0.45 * FREEDOM_WORTH] * 3
         cards, bonus = {}, 0.0
-        for place, (work, card) in enumerate(self.values(now)):
+        for place, (work, card) in enumerate(values):
             if place >= now.actions:
                 cards[card] = 0.0
                 continue
@@ -202,7 +202,7 @@ class Planner:
             work += now.bonus[place] if place < len(now.bonus) else 0
             income = cards[card] = self.income(work, later, now.turns)
             bonus = max(bonus, self.income(work + 3, later, now.turns) - income)
-            building, landscape, freedom = PREFERS[card]
+            building, landscape, freedom = self.tables.prefers[card]
             if not now.tiles[building]:
                 more = BUILDING_WORTH * (1 - hope[0])
                 buildings[building] += self.income(work + more, later, now.turns) - income
@@ -212,21 +212,20 @@ class Planner:
             if not now.freedoms[freedom]:
                 more = FREEDOM_WORTH * (1 - hope[2])
                 freedoms[freedom] += self.income(work + more, later, now.turns) - income
-        plain = self.plan(now)[0]
         builder = 0.0
         if now.builders < MOST_BUILDERS:
             builder = share * self.builder[now.builders + 1] + (BUILDER_POINTS if now.builders else 0)
             if now.builders == 1:
-                wider = room(now.occupied, now.buildings, now.builders + 1)
+                wider = room(self.tables, now.occupied, now.buildings, now.builders + 1)
                 builder += share * self.room * (wider / (wider + 8) - space / (space + 8))
         return Prospects(
             value=value,
             cards=cards,
-            action=plain - self.plan(now, fewer=1)[0],
-            jester=self.plan(now, jesters=1)[0] - plain,
+            action=plain - plan(fewer=1)[0],
+            jester=plan(jesters=1)[0] - plain,
             builder=builder,
-            recruiting=self.plan(now, extra=1)[0] - plain,
-            profession=self.plan(now, extra=1, fewer=1)[0] - plain,
+            recruiting=plan(extra=1)[0] - plain,
+            profession=plan(extra=1, fewer=1)[0] - plain,
             bonus=bonus / 3,
             buildings=tuple(buildings),
             landscapes=tuple(landscapes),

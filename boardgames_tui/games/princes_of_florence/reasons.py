@@ -2,12 +2,9 @@
 
 from boardgames_tui.core.words import _, ngettext
 from boardgames_tui.games.princes_of_florence.commands import (
-    CARD_OF,
     FREEDOM_OF,
     KIND_OF,
     NOTHING,
-    PROFESSION_OF,
-    TILE_OF,
     Add,
     AnyCommand,
     Bid,
@@ -46,10 +43,11 @@ from boardgames_tui.games.princes_of_florence.components import (
     UNIT,
 )
 from boardgames_tui.games.princes_of_florence.legal import start_prices
-from boardgames_tui.games.princes_of_florence.principality import CELL_OF, at
-from boardgames_tui.games.princes_of_florence.prospects import PREFERS, room
+from boardgames_tui.games.princes_of_florence.principality import CELL_OF
+from boardgames_tui.games.princes_of_florence.prospects import room
 from boardgames_tui.games.princes_of_florence.refusals import florins, profession_name, tile_name
 from boardgames_tui.games.princes_of_florence.state import BONUS_DECK, PROFESSION_DECK, Player, State
+from boardgames_tui.games.princes_of_florence.tables import Tables
 from boardgames_tui.games.princes_of_florence.works import (
     base_value,
     bonus_sum,
@@ -59,8 +57,8 @@ from boardgames_tui.games.princes_of_florence.works import (
 )
 
 
-def reason(state: State, command: AnyCommand, most: list[int]) -> str:
-    """A sentence to the player to move; `most` is what each kind of object is worth to him, in florins."""
+def reason(tables: Tables, state: State, command: AnyCommand, most: list[int]) -> str:
+    """A sentence to the player to move; `most` is what each kind of object is worth to them, in florins."""
     player = state.players[state.seat]
     match command:
         case Open(object=name) | Buy(object=name) if name != NOTHING:
@@ -68,24 +66,26 @@ def reason(state: State, command: AnyCommand, most: list[int]) -> str:
         case Bid():
             return _of_object(state.kind, most)
         case Pass():
-            return _of_pass(state, most)
+            return _of_pass(tables, state, most)
         case Buy() | Withdraw():
             return _("Nothing that is left is worth its price to you now.")
         case Work(profession=name):
-            return _of_work(state, player, PROFESSION_OF[name])
+            return _of_work(tables, state, player, tables.profession_of[name])
         case Add(card=name):
-            before = work_value(player, state.work, state.added)
+            before = work_value(tables, player, state.work, state.added)
             return _("It lifts the work from {before} to {after}; {least} are needed.").format(
-                before=before, after=before + bonus_value(player, CARD_OF[name]), least=MINIMUM[state.round - 1]
+                before=before,
+                after=before + bonus_value(tables, player, tables.card_of[name]),
+                least=MINIMUM[state.round - 1],
             )
         case Exchange(points=points):
-            return _of_exchange(state, player, points)
+            return _of_exchange(tables, state, player, points)
         case Build(building=name):
-            return _of_building(player, TILE_OF[name])
+            return _of_building(tables, player, tables.tile_of[name])
         case TakeFreedom(freedom=name):
-            return _of_freedom(player, FREEDOM_OF[name])
+            return _of_freedom(tables, player, FREEDOM_OF[name])
         case TakeProfession(profession=name) if name:
-            return _of_profession(player, PROFESSION_OF[name])
+            return _of_profession(tables, player, tables.profession_of[name])
         case TakeProfession():
             return _("One more profession can become one more work, and it adds 1 to every work of yours.")
         case TakeBonus():
@@ -97,22 +97,22 @@ def reason(state: State, command: AnyCommand, most: list[int]) -> str:
                 count=points, amount=florins(UNIT * points)
             )
         case _:
-            return _of_pieces(state, player, command)
+            return _of_pieces(tables, state, player, command)
 
 
-def _of_pieces(state: State, player: Player, command: AnyCommand) -> str:
+def _of_pieces(tables: Tables, state: State, player: Player, command: AnyCommand) -> str:
     """Of tiles and cards that are laid, kept or given back."""
     match command:
         case Place():
-            return _of_place(player, command)
+            return _of_place(tables, player, command)
         case Choose(landscape=name):
-            return _of_landscape(player, LANDSCAPES.index(name))
+            return _of_landscape(tables, player, LANDSCAPES.index(name))
         case Pick(card=name):
-            return _of_card(state, player, CARD_OF[name])
+            return _of_card(tables, state, player, tables.card_of[name])
         case Recruit(profession=name):
-            return _of_profession(player, PROFESSION_OF[name])
+            return _of_profession(tables, player, tables.profession_of[name])
         case Return(profession=name):
-            return _of_return(player, PROFESSION_OF[name])
+            return _of_return(tables, player, tables.profession_of[name])
         case Later():
             return _("A profession that suits you better may come to a table later.")
         case Under():
@@ -126,13 +126,13 @@ def _of_object(kind: int, most: list[int]) -> str:
     )
 
 
-def _of_pass(state: State, most: list[int]) -> str:
+def _of_pass(tables: Tables, state: State, most: list[int]) -> str:
     worth, following = most[state.kind], state.bid + STEP
     if worth < following:
         return _("To you the {object} is worth only about {amount}.").format(
             object=_(KIND_NAMES[state.kind]), amount=florins(worth)
         )
-    prices = start_prices(state)
+    prices = start_prices(tables, state)
     other = max((kind for kind in range(len(most)) if kind != state.kind), key=lambda kind: most[kind] - prices[kind])
     if most[other] - prices[other] > worth - following:
         better = _("To you the {object} is worth about {amount}, but the money may get you the {other}: about {more}.")
@@ -149,10 +149,10 @@ def _of_pass(state: State, most: list[int]) -> str:
     )
 
 
-def _of_work(state: State, player: Player, card: int) -> str:
-    value = base_value(player, card)
+def _of_work(tables: Tables, state: State, player: Player, card: int) -> str:
+    value = base_value(tables, player, card)
     best = max([other.best for other in state.players])
-    most = value + bonus_sum(player, player.bonus)
+    most = value + bonus_sum(tables, player, player.bonus)
     if most > best and value >= MINIMUM[state.round - 1]:
         return _("A work of {value} would be the best of this round so far.").format(value=value)
     if state.round < ROUNDS and most < MINIMUM[state.round]:
@@ -164,29 +164,29 @@ def _of_work(state: State, player: Player, card: int) -> str:
     )
 
 
-def _of_exchange(state: State, player: Player, points: int) -> str:
-    value = work_value(player, state.work, state.added)
+def _of_exchange(tables: Tables, state: State, player: Player, points: int) -> str:
+    value = work_value(tables, player, state.work, state.added)
     money = player.florins + UNIT * value - FLORINS_A_POINT * points
     if state.round == ROUNDS:
         return _("Money that is left at the end is worth nothing but in a tie.")
     return _("It leaves you {florins} to spend in the rounds to come.").format(florins=florins(money))
 
 
-def _of_building(player: Player, tile: int) -> str:
-    lovers = sum([PREFERS[card][0] == tile for card in player.hand])
+def _of_building(tables: Tables, player: Player, tile: int) -> str:
+    lovers = sum([tables.prefers[card][0] == tile for card in player.hand])
     if lovers:
         return ngettext(
             "{count} profession of your hand prefers the {building}, and it brings {points} points.",
             "{count} professions of your hand prefer the {building}, and it brings {points} points.",
             lovers,
-        ).format(count=lovers, building=tile_name(tile), points=BUILDING_POINTS)
+        ).format(count=lovers, building=tile_name(tables, tile), points=BUILDING_POINTS)
     return _("It brings {points} points for {price}.").format(
         points=BUILDING_POINTS, price=florins(BUILDING_COST[player.builders])
     )
 
 
-def _of_freedom(player: Player, freedom: int) -> str:
-    lovers = sum([PREFERS[card][2] == freedom for card in player.hand])
+def _of_freedom(tables: Tables, player: Player, freedom: int) -> str:
+    lovers = sum([tables.prefers[card][2] == freedom for card in player.hand])
     return ngettext(
         "{count} profession of your hand prefers {freedom}.",
         "{count} professions of your hand prefer {freedom}.",
@@ -194,12 +194,12 @@ def _of_freedom(player: Player, freedom: int) -> str:
     ).format(count=lovers, freedom=_(FREEDOM_NAMES[freedom]))
 
 
-def _of_landscape(player: Player, landscape: int) -> str:
+def _of_landscape(tables: Tables, player: Player, landscape: int) -> str:
     if player.tiles[BUILDINGS + landscape]:
         return _("One more {landscape} brings {points} points at once.").format(
             landscape=_(KIND_NAMES[landscape]), points=LANDSCAPE_POINTS
         )
-    lovers = sum([PREFERS[card][1] == landscape for card in player.hand])
+    lovers = sum([tables.prefers[card][1] == landscape for card in player.hand])
     return ngettext(
         "{count} profession of your hand prefers the {landscape}.",
         "{count} professions of your hand prefer the {landscape}.",
@@ -207,11 +207,11 @@ def _of_landscape(player: Player, landscape: int) -> str:
     ).format(count=lovers, landscape=_(KIND_NAMES[landscape]))
 
 
-def _of_place(player: Player, command: Place) -> str:
-    placement = at(TILE_OF[command.tile], CELL_OF[command.cell], command.turn)
+def _of_place(tables: Tables, player: Player, command: Place) -> str:
+    placement = tables.ground.at(tables.tile_of[command.tile], CELL_OF[command.cell], command.turn)
     assert placement is not None  # otherwise it was not legal
     built = placement.mask if placement.tile < BUILDINGS else 0
-    left = room(player.occupied | placement.mask, player.buildings | built, player.builders)
+    left = room(tables, player.occupied | placement.mask, player.buildings | built, player.builders)
     return ngettext(
         "It leaves {count} square of 2 by 2 cells for buildings.",
         "It leaves {count} squares of 2 by 2 cells for buildings.",
@@ -219,12 +219,12 @@ def _of_place(player: Player, command: Place) -> str:
     ).format(count=left)
 
 
-def _of_card(state: State, player: Player, card: int) -> str:
-    if state.deck == PROFESSION_DECK:
-        return _of_profession(player, card)
-    if state.deck == BONUS_DECK:
-        return _("To a work it would add {value} now.").format(value=bonus_value(player, card))
-    points = prestige_points(state.players, state.seat, card)
+def _of_card(tables: Tables, state: State, player: Player, card: int) -> str:
+    if state.deck is PROFESSION_DECK:
+        return _of_profession(tables, player, card)
+    if state.deck is BONUS_DECK:
+        return _("To a work it would add {value} now.").format(value=bonus_value(tables, player, card))
+    points = prestige_points(tables, state.players, state.seat, card)
     return ngettext(
         "As things stand it would bring {count} point at the end.",
         "As things stand it would bring {count} points at the end.",
@@ -232,10 +232,14 @@ def _of_card(state: State, player: Player, card: int) -> str:
     ).format(count=points)
 
 
-def _of_return(player: Player, card: int) -> str:
+def _of_return(tables: Tables, player: Player, card: int) -> str:
     """What the three that are kept have in common."""
-    kept = [PREFERS[other] for other in player.hand if other != card]
-    shared = [name for tile, name in enumerate(map(tile_name, range(BUILDINGS))) if _count(kept, 0, tile) > 1]
+    kept = [tables.prefers[other] for other in player.hand if other != card]
+    shared = [
+        name
+        for tile, name in enumerate(tile_name(tables, each) for each in range(BUILDINGS))
+        if _count(kept, 0, tile) > 1
+    ]
     shared += [_(KIND_NAMES[index]) for index in range(len(LANDSCAPES)) if _count(kept, 1, index) > 1]
     shared += [_(name) for index, name in enumerate(FREEDOM_NAMES) if _count(kept, 2, index) > 1]
     if not shared:
@@ -247,21 +251,21 @@ def _count(preferred: list[tuple[int, int, int]], part: int, thing: int) -> int:
     return sum([each[part] == thing for each in preferred])
 
 
-def _of_profession(player: Player, card: int) -> str:
-    building, landscape, freedom = PREFERS[card]
+def _of_profession(tables: Tables, player: Player, card: int) -> str:
+    building, landscape, freedom = tables.prefers[card]
     things = (
-        (tile_name(building), player.tiles[building], 0),
+        (tile_name(tables, building), player.tiles[building], 0),
         (_(KIND_NAMES[landscape]), player.tiles[BUILDINGS + landscape], 1),
         (_(FREEDOM_NAMES[freedom]), player.freedoms[freedom], 2),
     )
-    name = profession_name(card)
+    name = profession_name(tables, card)
     there = [thing for thing, owned, _part in things if owned]
     if there:
         return _("Of what the {profession} prefers you have: {things}.").format(
             profession=name, things=", ".join(there)
         )
-    others = [PREFERS[other] for other in player.hand if other != card]
-    shared = [thing for thing, _owned, part in things if _count(others, part, PREFERS[card][part])]
+    others = [tables.prefers[other] for other in player.hand if other != card]
+    shared = [thing for thing, _owned, part in things if _count(others, part, tables.prefers[card][part])]
     if shared:
         return _("The {profession} prefers what others of your hand do: {things}.").format(
             profession=name, things=", ".join(shared)

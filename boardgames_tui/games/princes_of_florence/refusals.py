@@ -6,13 +6,9 @@ from collections.abc import Sequence
 from boardgames_tui.core.game import Refusal
 from boardgames_tui.core.words import _, ngettext
 from boardgames_tui.games.princes_of_florence.commands import (
-    CARD_OF,
-    DECK_OF,
     FREEDOM_OF,
     KIND_OF,
     NOTHING,
-    PROFESSION_OF,
-    TILE_OF,
     Add,
     AnyCommand,
     Bid,
@@ -47,19 +43,17 @@ from boardgames_tui.games.princes_of_florence.components import (
     LANDSCAPES,
     MINIMUM,
     STEP,
-    box,
 )
 from boardgames_tui.games.princes_of_florence.legal import (
-    can_build,
-    can_work,
     has_room,
     is_available,
     kinds_in_play,
     most_professions,
     start_prices,
     targets,
+    workable,
 )
-from boardgames_tui.games.princes_of_florence.principality import CELL_OF, at, fault
+from boardgames_tui.games.princes_of_florence.principality import CELL_OF
 from boardgames_tui.games.princes_of_florence.state import (
     ACTION,
     BID,
@@ -80,6 +74,7 @@ from boardgames_tui.games.princes_of_florence.state import (
     Player,
     State,
 )
+from boardgames_tui.games.princes_of_florence.tables import Tables
 from boardgames_tui.games.princes_of_florence.works import base_value, bonus_sum, work_value
 
 _DECISIONS: dict[type[AnyCommand], tuple[int, ...]] = {
@@ -113,50 +108,50 @@ def florins(amount: int) -> str:
     return _("{amount} florins").format(amount=f"{amount:,}")
 
 
-def profession_name(card: int) -> str:
+def profession_name(tables: Tables, card: int) -> str:
     """A profession's name in the player's language."""
-    return _(box().professions[card].name)
+    return _(tables.box.professions[card].name)
 
 
-def tile_name(tile: int) -> str:
+def tile_name(tables: Tables, tile: int) -> str:
     """A tile's name in the player's language."""
-    return _(box().tiles[tile].name)
+    return _(tables.box.tiles[tile].name)
 
 
-def check(state: State, command: AnyCommand) -> Refusal | None:
+def check(tables: Tables, state: State, command: AnyCommand) -> Refusal | None:
     """Why the command is illegal, or None."""
     if state.decision not in _DECISIONS[type(command)]:
-        return _first(state, command)
+        return _first(tables, state, command)
     player = state.players[state.seat]
     match command:
         case Return(profession=name):
-            if PROFESSION_OF[name] not in player.hand:
-                return _not_in_hand("2.4", PROFESSION_OF[name])
+            if tables.profession_of[name] not in player.hand:
+                return _not_in_hand(tables, "2.4", tables.profession_of[name])
         case Open(object=name):
-            return check_object(state, player, KIND_OF[name])
+            return check_object(tables, state, player, KIND_OF[name])
         case Bid(florins=amount):
             return _check_bid(state, player, amount)
         case Buy(object=name):
-            return None if name == NOTHING else check_object(state, player, KIND_OF[name])
+            return None if name == NOTHING else check_object(tables, state, player, KIND_OF[name])
         case Choose(landscape=name):
-            return _check_landscape(state, player, LANDSCAPES.index(name), "14.4")
+            return _check_landscape(tables, state, player, LANDSCAPES.index(name), "14.4")
         case Place():
-            return _check_place(state, player, command)
+            return _check_place(tables, state, player, command)
         case Pick(card=name):
-            if DECK_OF[name] != state.deck or CARD_OF[name] not in state.looking:
+            if tables.deck_of[name] != state.deck or tables.card_of[name] not in state.looking:
                 return Refusal(_LOOKED[state.deck], _("That card is not among those you are looking at."))
         case Under(cards=names):
-            return _check_under(state, names)
+            return _check_under(tables, state, names)
         case Recruit(profession=name):
-            return check_recruit(state, player, PROFESSION_OF[name])
+            return check_recruit(tables, state, player, tables.profession_of[name])
         case Add(card=name):
-            return _check_add(state, player, CARD_OF[name])
+            return _check_add(state, player, tables.card_of[name])
         case Exchange(points=points):
-            return _check_exchange(state, player, points)
+            return _check_exchange(tables, state, player, points)
         case Sell(points=points):
             return _check_sell(player, points)
         case Work() | Build() | TakeProfession() | TakeFreedom() | TakeBonus():
-            return _check_action(state, player, command)
+            return _check_action(tables, state, player, command)
         case _:
             pass
     return None
@@ -166,47 +161,47 @@ _LOOKED = ("7.3", "7.5", "5.4")
 """The rule of looking at each deck."""
 
 
-def _first(state: State, command: AnyCommand) -> Refusal:
+def _first(tables: Tables, state: State, command: AnyCommand) -> Refusal:
     """What is to be decided before the command could have its time."""
     decision = state.decision
-    if decision == OVER:
+    if decision is OVER:
         return Refusal("12.1", _("The game is over."))
     if isinstance(command, Sell):
         return Refusal("10.3", _("Points cannot be given back now: first finish what you have begun."))
-    if decision == RETURN:
+    if decision is RETURN:
         return Refusal("2.4", _("First return one of your four professions."))
-    if decision == OPEN:
+    if decision is OPEN:
         return Refusal("4.5", _("This is the auction: open one for an object, or withdraw."))
-    if decision == BID:
+    if decision is BID:
         return Refusal("4.7", _("This is an auction: bid {amount}, or pass.").format(amount=florins(state.bid + STEP)))
-    if decision == LAST:
+    if decision is LAST:
         return Refusal(
             "4.9", _("You are the last in this auction phase: buy an object for its start price, or nothing.")
         )
-    if decision == LANDSCAPE:
+    if decision is LANDSCAPE:
         return Refusal("14.4", _("First choose the landscape you have bought: forest, lake or park."))
-    if decision == PLACE:
-        tile = tile_name(state.pending)
+    if decision is PLACE:
+        tile = tile_name(tables, state.pending)
         return Refusal("5.1" if state.auctioning else "9.1", _("First place the tile: {tile}.").format(tile=tile))
-    if decision == PICK:
+    if decision is PICK:
         return Refusal(_LOOKED[state.deck], _("First keep one of the cards you are looking at."))
-    if decision == ORDER:
+    if decision is ORDER:
         return Refusal(_LOOKED[state.deck], _("First put the other cards under the deck, in an order you choose."))
-    if decision == RECRUIT:
+    if decision is RECRUIT:
         return Refusal("6.1", _("First recruit a profession, or keep the recruiting card for later."))
-    if decision == WORK:
+    if decision is WORK:
         return Refusal("8.7", _("First complete the work: add bonus cards, then exchange its income."))
     return Refusal("7.1", _("This is your action turn: take an action, recruit, or end the turn."))
 
 
-def _not_in_hand(rule: str, card: int) -> Refusal:
-    return Refusal(rule, _("{profession} is not in your hand.").format(profession=profession_name(card)))
+def _not_in_hand(tables: Tables, rule: str, card: int) -> Refusal:
+    return Refusal(rule, _("{profession} is not in your hand.").format(profession=profession_name(tables, card)))
 
 
 # The auction
 
 
-def check_available(state: State, player: Player, kind: int) -> Refusal | None:
+def check_available(tables: Tables, state: State, player: Player, kind: int) -> Refusal | None:
     """Why the player cannot get an object of a kind, money aside (4.6)."""
     name = _(KIND_NAMES[kind])
     if kind not in kinds_in_play(state):
@@ -216,8 +211,8 @@ def check_available(state: State, player: Player, kind: int) -> Refusal | None:
     if state.sold[kind] is not None:
         return Refusal("4.1", _("A {object} has been sold in this round already.").format(object=name))
     if kind < BUILDER:
-        return _check_landscape(state, player, kind, "4.6")
-    if is_available(state, player, kind):
+        return _check_landscape(tables, state, player, kind, "4.6")
+    if is_available(tables, state, player, kind):
         return None
     if kind == ANY_LANDSCAPE:
         return Refusal("14.4", _("No landscape that is left has room in your principality."))
@@ -226,12 +221,12 @@ def check_available(state: State, player: Player, kind: int) -> Refusal | None:
     return Refusal("4.6", _("There is no {object} left.").format(object=name))
 
 
-def check_object(state: State, player: Player, kind: int) -> Refusal | None:
+def check_object(tables: Tables, state: State, player: Player, kind: int) -> Refusal | None:
     """Why the player cannot open an auction for a kind, or buy of it as the last."""
-    refusal = check_available(state, player, kind)
+    refusal = check_available(tables, state, player, kind)
     if refusal:
         return refusal
-    price = start_prices(state)[kind]
+    price = start_prices(tables, state)[kind]
     if price > player.florins:
         return _lacks_money("14.6" if len(state.players) == 2 else "4.8", player, price)
     return None
@@ -243,8 +238,8 @@ def _lacks_money(rule: str, player: Player, price: int) -> Refusal:
     )
 
 
-def _check_landscape(state: State, player: Player, landscape: int, rule: str) -> Refusal | None:
-    if has_room(state, player, landscape):
+def _check_landscape(tables: Tables, state: State, player: Player, landscape: int, rule: str) -> Refusal | None:
+    if has_room(tables, state, player, landscape):
         return None
     name = _(KIND_NAMES[landscape])
     if not state.kinds[landscape]:
@@ -262,17 +257,17 @@ def _check_bid(state: State, player: Player, amount: int) -> Refusal | None:
 # Tiles and cards
 
 
-def _check_place(state: State, player: Player, command: Place) -> Refusal | None:
-    tile = TILE_OF[command.tile]
+def _check_place(tables: Tables, state: State, player: Player, command: Place) -> Refusal | None:
+    tile = tables.tile_of[command.tile]
     if tile != state.pending:
         return Refusal(
             "5.1" if state.auctioning else "9.1",
-            _("The tile to place is the {tile}.").format(tile=tile_name(state.pending)),
+            _("The tile to place is the {tile}.").format(tile=tile_name(tables, state.pending)),
         )
-    placement = at(tile, CELL_OF[command.cell], command.turn)
+    placement = tables.ground.at(tile, CELL_OF[command.cell], command.turn)
     if placement is None:
         return Refusal("9.3", _("There the tile would reach out of the principality."))
-    wrong = fault(placement, player.occupied, player.buildings, player.builders)
+    wrong = tables.ground.fault(placement, player.occupied, player.buildings, player.builders)
     if wrong == "9.3":
         return Refusal("9.3", _("There the tile would cover the palace or another tile."))
     if wrong:
@@ -282,14 +277,14 @@ def _check_place(state: State, player: Player, command: Place) -> Refusal | None
     return None
 
 
-def _check_under(state: State, names: Sequence[str]) -> Refusal | None:
-    cards = [CARD_OF[name] for name in names]
-    if any(DECK_OF[name] != state.deck for name in names) or Counter(cards) != Counter(state.looking):
+def _check_under(tables: Tables, state: State, names: Sequence[str]) -> Refusal | None:
+    cards = [tables.card_of[name] for name in names]
+    if any(tables.deck_of[name] != state.deck for name in names) or Counter(cards) != Counter(state.looking):
         return Refusal(_LOOKED[state.deck], _("Name each of the other cards once, in the order you choose."))
     return None
 
 
-def check_recruit(state: State, player: Player, card: int | None) -> Refusal | None:
+def check_recruit(tables: Tables, state: State, player: Player, card: int | None) -> Refusal | None:
     """Why the player cannot recruit a card; None: any at all."""
     if not player.recruiting:
         return Refusal("6.1", _("You have no unused recruiting card."))
@@ -298,7 +293,7 @@ def check_recruit(state: State, player: Player, card: int | None) -> Refusal | N
         return Refusal("6.2", _("There is no profession on anybody else's table."))
     if card is None or card in there:
         return None
-    name = profession_name(card)
+    name = profession_name(tables, card)
     if card in player.table:
         return Refusal("6.2", _("{profession} lies on your own table.").format(profession=name))
     return Refusal("6.2", _("{profession} lies on no other table.").format(profession=name))
@@ -315,8 +310,8 @@ def _check_add(state: State, player: Player, card: int) -> Refusal | None:
     return None
 
 
-def _check_exchange(state: State, player: Player, points: int) -> Refusal | None:
-    value = work_value(player, state.work, state.added)
+def _check_exchange(tables: Tables, state: State, player: Player, points: int) -> Refusal | None:
+    value = work_value(tables, player, state.work, state.added)
     least = MINIMUM[state.round - 1]
     if value < least:
         return Refusal(
@@ -346,17 +341,17 @@ def _check_sell(player: Player, points: int) -> Refusal | None:
 
 
 def _check_action(
-    state: State, player: Player, command: Work | Build | TakeProfession | TakeFreedom | TakeBonus
+    tables: Tables, state: State, player: Player, command: Work | Build | TakeProfession | TakeFreedom | TakeBonus
 ) -> Refusal | None:
     if state.actions >= ACTIONS:
         return no_more_actions()
     match command:
         case Work(profession=name):
-            return check_work(state, player, PROFESSION_OF[name])
+            return check_work(tables, state, player, tables.profession_of[name])
         case Build(building=name):
-            return check_build(state, player, TILE_OF[name])
+            return check_build(tables, state, player, tables.tile_of[name])
         case TakeProfession(profession=name):
-            return check_profession(state, player, PROFESSION_OF[name] if name else None)
+            return check_profession(tables, state, player, tables.profession_of[name] if name else None)
         case TakeFreedom(freedom=name):
             return check_freedom(state, player, FREEDOM_OF[name])
         case _:
@@ -368,31 +363,34 @@ def no_more_actions() -> Refusal:
     return Refusal("7.1", _("You have taken your two actions: recruit, or end the turn."))
 
 
-def check_work(state: State, player: Player, card: int) -> Refusal | None:
+def check_work(tables: Tables, state: State, player: Player, card: int) -> Refusal | None:
     """Why the player cannot complete a work with a profession."""
     if card not in player.hand:
-        return _not_in_hand("8.1", card)
-    if can_work(state, player, card):
+        return _not_in_hand(tables, "8.1", card)
+    if card in workable(tables, state, player):
         return None
-    value, least = base_value(player, card), MINIMUM[state.round - 1]
+    value, least = base_value(tables, player, card), MINIMUM[state.round - 1]
     if not player.bonus:
         return Refusal(
             "8.5",
             _("{profession} is worth {value}; this round needs {least}.").format(
-                profession=profession_name(card), value=value, least=least
+                profession=profession_name(tables, card), value=value, least=least
             ),
         )
     return Refusal(
         "8.5",
         _("{profession} is worth {value}, {most} with all your bonus cards; this round needs {least}.").format(
-            profession=profession_name(card), value=value, most=value + bonus_sum(player, player.bonus), least=least
+            profession=profession_name(tables, card),
+            value=value,
+            most=value + bonus_sum(tables, player, player.bonus),
+            least=least,
         ),
     )
 
 
-def check_build(state: State, player: Player, building: int) -> Refusal | None:
+def check_build(tables: Tables, state: State, player: Player, building: int) -> Refusal | None:
     """Why the player cannot build."""
-    name = tile_name(building)
+    name = tile_name(tables, building)
     if player.tiles[building]:
         return Refusal("9.7", _("You have the {building} already; one of each is all.").format(building=name))
     if not state.buildings[building]:
@@ -400,18 +398,18 @@ def check_build(state: State, player: Player, building: int) -> Refusal | None:
     cost = BUILDING_COST[player.builders]
     if cost > player.florins:
         return _lacks_money("9.1", player, cost)
-    if not can_build(state, player, building):
+    if not tables.ground.fits(building, player.occupied, player.buildings, player.builders):
         return Refusal("9.1", _("There is no room for the {building} in your principality.").format(building=name))
     return None
 
 
-def check_profession(state: State, player: Player, card: int | None) -> Refusal | None:
+def check_profession(tables: Tables, state: State, player: Player, card: int | None) -> Refusal | None:
     """Why the player cannot take a profession, of the row or (None) of the deck."""
     if card is not None and not state.row_purchase:
         return Refusal("14.3", _("In this game a card of the row is had by recruiting only."))
     if state.done[TAKEN]:
         return Refusal("7.2", _("One profession a turn is all."))
-    most = most_professions(state)
+    most = most_professions(tables, state)
     if most is not None and state.taken >= most:
         rule = "14.2" if len(state.players) == 2 else "14.1"
         return Refusal(rule, _("All {most} professions that this game allows have been taken.").format(most=most))
@@ -420,7 +418,7 @@ def check_profession(state: State, player: Player, card: int | None) -> Refusal 
     if card is None:
         return None if state.decks[PROFESSION_DECK] else Refusal("7.3", _("The professions' deck is empty."))
     if card not in state.row:
-        return Refusal("14.3", _("{profession} is not in the row.").format(profession=profession_name(card)))
+        return Refusal("14.3", _("{profession} is not in the row.").format(profession=profession_name(tables, card)))
     return None
 
 

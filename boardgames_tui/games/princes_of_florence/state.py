@@ -1,19 +1,70 @@
 """A position of The Princes of Florence: plain counts and indices, quick to copy."""
 
+from enum import IntEnum
+
 from boardgames_tui.core.record import record
 
-RETURN, OPEN, BID, LAST, LANDSCAPE, PLACE, PICK, ORDER, RECRUIT, ACTION, WORK, OVER = range(12)
-"""The open decision: return a card (2.4), open an auction (4.5), bid (4.7), buy as the last (4.9), choose a landscape
-(14.4), place a tile (9), pick a card and put the others under the deck (5.4, 7.3, 7.5), recruit at once (6.1), act (7),
-bonus cards and income of a work (8), or none (12)."""
-NOBODY = NONE = -1
-"""No seat; no kind, tile, deck or card."""
-PROFESSION_DECK, BONUS_DECK, PRESTIGE_DECK = range(3)
-"""A deck."""
-WORKS, BUILDS, TAKEN, FREED, DRAWN = range(5)
-"""The five actions (7.2), as `done` counts them."""
+
+class Decision(IntEnum):
+    """What the seat has to decide."""
+
+    RETURN = 0
+    """Return a card (2.4)."""
+    OPEN = 1
+    """Open an auction (4.5)."""
+    BID = 2
+    """Bid (4.7)."""
+    LAST = 3
+    """Buy as the last (4.9)."""
+    LANDSCAPE = 4
+    """Choose a landscape (14.4)."""
+    PLACE = 5
+    """Place a tile (9)."""
+    PICK = 6
+    """Pick a card (5.4, 7.3, 7.5)."""
+    ORDER = 7
+    """Put the others under the deck (5.4, 7.3, 7.5)."""
+    RECRUIT = 8
+    """Recruit at once (6.1)."""
+    ACTION = 9
+    """Act (7)."""
+    WORK = 10
+    """Add bonus cards to a work, and exchange its income (8)."""
+    OVER = 11
+    """None: the game has ended (12)."""
+
+
+# A member is found at once by a name of its own, and slowly through its class.
+RETURN, OPEN, BID, LAST, LANDSCAPE, PLACE, PICK, ORDER, RECRUIT, ACTION, WORK, OVER = Decision
+
+
+class Action(IntEnum):
+    """An action (7.2), as `done` counts them."""
+
+    WORK = 0
+    BUILD = 1
+    PROFESSION = 2
+    FREEDOM = 3
+    BONUS = 4
+
+
+WORKS, BUILDS, TAKEN, FREED, DRAWN = Action
+
+
+class Deck(IntEnum):
+    """A deck of cards, or none."""
+
+    PROFESSION = 0
+    BONUS = 1
+    PRESTIGE = 2
+    NONE = -1
+
+
+PROFESSION_DECK, BONUS_DECK, PRESTIGE_DECK, NO_DECK = Deck
+NONE = -1
+"""No kind, tile or card."""
 UNSOLD = (None,) * 8
-NOTHING_DONE = (0,) * 5
+NOTHING_DONE = (0,) * len(Action)
 
 
 @record
@@ -60,30 +111,30 @@ class Player:
 
     def clone(self) -> "Player":
         """An independent copy."""
-        return Player(
-            self.florins,
-            self.points,
-            self.hand,
-            self.known,
-            self.table,
-            self.recruiting,
-            self.used,
-            self.bonus,
-            self.prestige,
-            self.jesters,
-            self.builders,
-            self.freedoms,
-            self.placed,
-            self.tiles,
-            self.occupied,
-            self.buildings,
-            self.best,
-            self.works,
-            self.exchanged,
-            self.awards,
-            self.sold,
-            self.scored,
-        )
+        copy = Player.__new__(Player)
+        copy.florins = self.florins
+        copy.points = self.points
+        copy.hand = self.hand
+        copy.known = self.known
+        copy.table = self.table
+        copy.recruiting = self.recruiting
+        copy.used = self.used
+        copy.bonus = self.bonus
+        copy.prestige = self.prestige
+        copy.jesters = self.jesters
+        copy.builders = self.builders
+        copy.freedoms = self.freedoms
+        copy.placed = self.placed
+        copy.tiles = self.tiles
+        copy.occupied = self.occupied
+        copy.buildings = self.buildings
+        copy.best = self.best
+        copy.works = self.works
+        copy.exchanged = self.exchanged
+        copy.awards = self.awards
+        copy.sold = self.sold
+        copy.scored = self.scored
+        return copy
 
 
 @record
@@ -103,7 +154,7 @@ class State:
     players: list[Player]
     seat: int
     """Who decides."""
-    decision: int
+    decision: Decision
     round: int
     """From 1 to 7."""
     starter: int
@@ -124,10 +175,10 @@ class State:
     """The tile to place, or NONE."""
     looking: tuple[int, ...]
     """The cards that the seat is looking at, by index."""
-    deck: int
-    """Where they come from, or NONE."""
+    deck: Deck
+    """Where they come from."""
     done: tuple[int, ...]
-    """How often each of the five actions was done in this turn."""
+    """How often each `Action` was done in this turn."""
     work: int
     """The profession of the open work, or NONE. Until its income is exchanged only its owner knows of it."""
     added: tuple[int, ...]
@@ -152,38 +203,38 @@ class State:
 
     def clone(self) -> "State":
         """An independent copy."""
-        return State(
-            self.decks,
-            self.kinds,
-            self.buildings,
-            self.freedoms,
-            self.row,
-            [player.clone() for player in self.players],
-            self.seat,
-            self.decision,
-            self.round,
-            self.starter,
-            self.auctioning,
-            self.active,
-            self.sold,
-            self.kind,
-            self.bid,
-            self.bidding,
-            self.bids,
-            self.pending,
-            self.looking,
-            self.deck,
-            self.done,
-            self.work,
-            self.added,
-            self.returned,
-            self.seed,
-            self.taken,
-            self.removed,
-            self.variant,
-            self.hide_money,
-            self.row_purchase,
-        )
+        copy = State.__new__(State)
+        copy.decks = self.decks
+        copy.kinds = self.kinds
+        copy.buildings = self.buildings
+        copy.freedoms = self.freedoms
+        copy.row = self.row
+        copy.players = [player.clone() for player in self.players]
+        copy.seat = self.seat
+        copy.decision = self.decision
+        copy.round = self.round
+        copy.starter = self.starter
+        copy.auctioning = self.auctioning
+        copy.active = self.active
+        copy.sold = self.sold
+        copy.kind = self.kind
+        copy.bid = self.bid
+        copy.bidding = self.bidding
+        copy.bids = self.bids
+        copy.pending = self.pending
+        copy.looking = self.looking
+        copy.deck = self.deck
+        copy.done = self.done
+        copy.work = self.work
+        copy.added = self.added
+        copy.returned = self.returned
+        copy.seed = self.seed
+        copy.taken = self.taken
+        copy.removed = self.removed
+        copy.variant = self.variant
+        copy.hide_money = self.hide_money
+        copy.row_purchase = self.row_purchase
+        return copy
 
 
 def replaced(counts: tuple[int, ...], index: int, change: int) -> tuple[int, ...]:

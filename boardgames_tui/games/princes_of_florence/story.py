@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from boardgames_tui.core.words import _, ngettext
-from boardgames_tui.games.princes_of_florence.commands import BONUS_IDS, FREEDOM_OF, KIND_OF, PROFESSION_OF, TILE_OF
+from boardgames_tui.games.princes_of_florence.commands import FREEDOM_OF, KIND_OF
 from boardgames_tui.games.princes_of_florence.components import (
     ANY_LANDSCAPE,
     BUILDINGS,
@@ -12,7 +12,6 @@ from boardgames_tui.games.princes_of_florence.components import (
     MOST_BUILDERS,
     ROUNDS,
     SIDE,
-    box,
 )
 from boardgames_tui.games.princes_of_florence.events import (
     AuctionOpened,
@@ -46,25 +45,26 @@ from boardgames_tui.games.princes_of_florence.events import (
 from boardgames_tui.games.princes_of_florence.gains import points_in_words, prefers
 from boardgames_tui.games.princes_of_florence.principality import CELL_NAMES, FREE, PALACE_TILE
 from boardgames_tui.games.princes_of_florence.refusals import florins, profession_name, tile_name
-from boardgames_tui.games.princes_of_florence.state import BONUS_DECK, PROFESSION_DECK
+from boardgames_tui.games.princes_of_florence.state import BONUS_DECK, PROFESSION_DECK, Deck
+from boardgames_tui.games.princes_of_florence.tables import Tables
 from boardgames_tui.games.princes_of_florence.view import LotView, PlayerView, PrincesView, WorkView
 from boardgames_tui.games.princes_of_florence.works import bonus_text, prestige_text
 
 
-def card_in_words(deck: int, card: int) -> str:
+def card_in_words(tables: Tables, deck: Deck, card: int) -> str:
     """A card of a deck: a profession's name, or what the card says."""
-    if deck == PROFESSION_DECK:
-        return profession_name(card)
-    return bonus_text(box().bonus[card]) if deck == BONUS_DECK else prestige_text(box().prestige[card])
+    if deck is PROFESSION_DECK:
+        return profession_name(tables, card)
+    return bonus_text(tables.box.bonus[card]) if deck is BONUS_DECK else prestige_text(tables.box.prestige[card])
 
 
-def tell(event: PrincesEvent, names: Sequence[str]) -> str:
+def tell(tables: Tables, event: PrincesEvent, names: Sequence[str]) -> str:
     """An event as a sentence with the players' names."""
     name = names[event.seat]
     match event:
         case RoundBegins(round=number, row=row):
             if row:
-                cards = ", ".join(map(profession_name, row))
+                cards = ", ".join(profession_name(tables, card) for card in row)
                 return _("Round {number} begins with {name}; new in the row: {cards}.").format(
                     number=number, name=name, cards=cards
                 )
@@ -77,21 +77,21 @@ def tell(event: PrincesEvent, names: Sequence[str]) -> str:
             )
         case PrestigeScored(card=card, points=points):
             return _("{name} has the prestige card “{card}”: {points}.").format(
-                name=name, card=prestige_text(box().prestige[card]), points=points_in_words(points)
+                name=name, card=prestige_text(tables.box.prestige[card]), points=points_in_words(points)
             )
         case GameOver():
             return _("The game is over.")
         case Excluded() | Withdrew() | AuctionOpened() | BidMade() | Passed() | ObjectBought() | BuilderHired():
             return _tell_auction(event, name)
         case ProfessionReturned() | CardsLookedAt() | CardPicked() | CardsPutUnder():
-            return _tell_cards(event, name)
+            return _tell_cards(tables, event, name)
         case Recruited() | RecruitingKept() | WorkBegun() | BonusAdded() | WorkCompleted():
-            return _tell_work(event, name, names)
+            return _tell_work(tables, event, name, names)
         case _:
-            return _tell_action(event, name)
+            return _tell_action(tables, event, name)
 
 
-def acquired(event: PrincesEvent) -> str:
+def acquired(tables: Tables, event: PrincesEvent) -> str:
     """What the player bought, built, introduced, drew or recruited; "" for nothing."""
     match event:
         case ObjectBought(object=kind) if kind != ANY_LANDSCAPE:
@@ -99,16 +99,16 @@ def acquired(event: PrincesEvent) -> str:
         case LandscapeChosen(tile=tile):
             return _(KIND_NAMES[tile - BUILDINGS])
         case TilePlaced(tile=tile) if tile < BUILDINGS:
-            return tile_name(tile)
+            return tile_name(tables, tile)
         case FreedomIntroduced(freedom=freedom):
             return _("freedom of {freedom}").format(freedom=_(FREEDOM_NAMES[freedom]))
         case CardPicked(deck=deck, card=int(card)):
-            if deck == BONUS_DECK:
+            if deck is BONUS_DECK:
                 return _("bonus card")
-            text = card_in_words(deck, card)
-            return text if deck == PROFESSION_DECK else _("prestige: {card}").format(card=text)
+            text = card_in_words(tables, deck, card)
+            return text if deck is PROFESSION_DECK else _("prestige: {card}").format(card=text)
         case Recruited(profession=card) | RowTaken(profession=card):
-            return profession_name(card)
+            return profession_name(tables, card)
         case _:
             return ""
 
@@ -144,12 +144,14 @@ def _tell_auction(event: PrincesEvent, name: str) -> str:
             return ""
 
 
-def _tell_cards(event: PrincesEvent, name: str) -> str:
+def _tell_cards(tables: Tables, event: PrincesEvent, name: str) -> str:
     match event:
         case ProfessionReturned(profession=None):
             return _("{name} returns a profession.").format(name=name)
         case ProfessionReturned(profession=int(card)):
-            return _("{name} returns the profession {profession}.").format(name=name, profession=profession_name(card))
+            return _("{name} returns the profession {profession}.").format(
+                name=name, profession=profession_name(tables, card)
+            )
         case CardsLookedAt(deck=deck, count=count, florins=paid, cards=cards):
             sentence = (
                 ngettext("{name} looks at {count} profession", "{name} looks at {count} professions", count),
@@ -160,34 +162,36 @@ def _tell_cards(event: PrincesEvent, name: str) -> str:
                 sentence = _("{looking} for {florins}").format(looking=sentence, florins=florins(paid))
             if cards is None:
                 return _("{looking}.").format(looking=sentence)
-            seen = "; ".join(card_in_words(deck, card) for card in cards)
+            seen = "; ".join(card_in_words(tables, deck, card) for card in cards)
             return _("{looking}: {cards}.").format(looking=sentence, cards=seen)
         case CardPicked(card=None):
             return _("{name} keeps one of them.").format(name=name)
         case CardPicked(deck=deck, card=int(card)):
-            return _("{name} keeps: {card}.").format(name=name, card=card_in_words(deck, card))
+            return _("{name} keeps: {card}.").format(name=name, card=card_in_words(tables, deck, card))
         case CardsPutUnder(deck=deck, cards=tuple(cards)):
-            under = "; ".join(card_in_words(deck, card) for card in cards)
+            under = "; ".join(card_in_words(tables, deck, card) for card in cards)
             return _("{name} puts the others under the deck: {cards}.").format(name=name, cards=under)
         case _:
             return ""
 
 
-def _tell_work(event: PrincesEvent, name: str, names: Sequence[str]) -> str:
+def _tell_work(tables: Tables, event: PrincesEvent, name: str, names: Sequence[str]) -> str:
     match event:
         case Recruited(profession=card, source=None):
-            return _("{name} recruits {profession} from the row.").format(name=name, profession=profession_name(card))
+            return _("{name} recruits {profession} from the row.").format(
+                name=name, profession=profession_name(tables, card)
+            )
         case Recruited(profession=card, source=int(source)):
             return _("{name} recruits {profession} from {loser}, who gets the recruiting card.").format(
-                name=name, profession=profession_name(card), loser=names[source]
+                name=name, profession=profession_name(tables, card), loser=names[source]
             )
         case RecruitingKept():
             return _("{name} keeps the recruiting card.").format(name=name)
         case WorkBegun(profession=int(card)):
-            return _("{name} begins a work: {profession}.").format(name=name, profession=profession_name(card))
+            return _("{name} begins a work: {profession}.").format(name=name, profession=profession_name(tables, card))
         case BonusAdded(card=int(card), worth=worth):
             return _("{name} adds the bonus card {card}: +{worth}.").format(
-                name=name, card=bonus_text(box().bonus[card]), worth=worth
+                name=name, card=bonus_text(tables.box.bonus[card]), worth=worth
             )
         case WorkCompleted(profession=card, bonus=bonus, value=value, points=points, florins=paid):
             sentence = _("{name} completes {profession}, work value {value}: {points}, {florins}.")
@@ -198,8 +202,8 @@ def _tell_work(event: PrincesEvent, name: str, names: Sequence[str]) -> str:
             )
             return (with_cards if bonus else sentence).format(
                 name=name,
-                profession=profession_name(card),
-                cards="; ".join(bonus_text(box().bonus[other]) for other in bonus),
+                profession=profession_name(tables, card),
+                cards="; ".join(bonus_text(tables.box.bonus[other]) for other in bonus),
                 value=value,
                 points=points_in_words(points),
                 florins=florins(paid),
@@ -208,7 +212,7 @@ def _tell_work(event: PrincesEvent, name: str, names: Sequence[str]) -> str:
             return ""
 
 
-def _tell_action(event: PrincesEvent, name: str) -> str:
+def _tell_action(tables: Tables, event: PrincesEvent, name: str) -> str:
     match event:
         case LandscapeChosen(tile=tile):
             return _("{name} chooses a {object}.").format(name=name, object=_(KIND_NAMES[tile - BUILDINGS]))
@@ -224,14 +228,14 @@ def _tell_action(event: PrincesEvent, name: str) -> str:
                 )
             return _("{name} builds the {tile} at {cell} for {florins}: {points}.").format(
                 name=name,
-                tile=tile_name(tile),
+                tile=tile_name(tables, tile),
                 cell=CELL_NAMES[cell],
                 florins=florins(paid) if paid else _("nothing"),
                 points=points_in_words(points),
             )
         case RowTaken(profession=card, florins=paid):
             return _("{name} takes {profession} from the row for {florins}.").format(
-                name=name, profession=profession_name(card), florins=florins(paid)
+                name=name, profession=profession_name(tables, card), florins=florins(paid)
             )
         case FreedomIntroduced(freedom=freedom, florins=paid):
             return _("{name} introduces the freedom of {freedom} for {florins}.").format(
@@ -254,11 +258,11 @@ def _listed(things: Sequence[str]) -> str:
     return ", ".join(things) or _("none")
 
 
-def _profession(name: str) -> str:
-    return profession_name(PROFESSION_OF[name])
+def _profession(tables: Tables, name: str) -> str:
+    return profession_name(tables, tables.profession_of[name])
 
 
-def describe(view: PrincesView, names: Sequence[str]) -> list[str]:
+def describe(tables: Tables, view: PrincesView, names: Sequence[str]) -> list[str]:
     """The table in plain lines, each of which makes sense read aloud."""
     lines = [
         _("Round {round} of {last}; a work needs {minimum}. The start player is {name}.").format(
@@ -268,7 +272,7 @@ def describe(view: PrincesView, names: Sequence[str]) -> list[str]:
     if view.auctioning:
         lines.extend(_describe_auction(view, names))
     buildings = ", ".join(
-        _("{building} {count}").format(building=tile_name(TILE_OF[name]), count=count)
+        _("{building} {count}").format(building=tile_name(tables, tables.tile_of[name]), count=count)
         for name, count in view.buildings.items()
     )
     lines.append(_("Buildings left: {buildings}.").format(buildings=buildings))
@@ -284,12 +288,12 @@ def describe(view: PrincesView, names: Sequence[str]) -> list[str]:
     if view.has_row:
         lines.append(
             _("The public row: {cards}. Professions that may still be taken in this game: {count}.").format(
-                cards=_listed([_profession(card) for card in view.row]), count=view.professions_left
+                cards=_listed([_profession(tables, card) for card in view.row]), count=view.professions_left
             )
         )
     for seat, player in enumerate(view.players):
-        lines.extend(_describe_player(names[seat], player))
-    lines.extend(_describe_own(view))
+        lines.extend(_describe_player(tables, names[seat], player))
+    lines.extend(_describe_own(tables, view))
     return lines
 
 
@@ -325,7 +329,7 @@ def _describe_lot(lot: LotView, names: Sequence[str]) -> str:
     )
 
 
-def _describe_player(name: str, player: PlayerView) -> list[str]:
+def _describe_player(tables: Tables, name: str, player: PlayerView) -> list[str]:
     money = _("hidden money") if player.florins is None else florins(player.florins)
     line = ngettext("{name}: {count} point, {money}.", "{name}: {count} points, {money}.", player.points)
     lines = [line.format(name=name, count=player.points, money=money)]
@@ -346,10 +350,10 @@ def _describe_player(name: str, player: PlayerView) -> list[str]:
             recruiting=player.recruiting,
             bonus=len(player.bonus),
             prestige=len(player.prestige),
-            known=_listed([_profession(card) for card in player.known]),
+            known=_listed([_profession(tables, card) for card in player.known]),
         )
     )
-    table = [_profession(card) for card in player.table]
+    table = [_profession(tables, card) for card in player.table]
     lines.append(
         ngettext(
             "  On the table: {cards}, and {used} used recruiting card. Best work of the round: {best}.",
@@ -358,7 +362,7 @@ def _describe_player(name: str, player: PlayerView) -> list[str]:
         ).format(cards=_listed(table), used=player.used, best=player.best or _("none"))
     )
     pieces = [
-        _("{tile} {cell}").format(tile=tile_name(TILE_OF[tile]), cell=f"{cell} {turn}".rstrip())
+        _("{tile} {cell}").format(tile=tile_name(tables, tables.tile_of[tile]), cell=f"{cell} {turn}".rstrip())
         for tile, cell, turn in player.placed
     ]
     lines.append(
@@ -367,29 +371,29 @@ def _describe_player(name: str, player: PlayerView) -> list[str]:
         ).format(free=player.free, pieces=_listed(pieces))
     )
     for row in range(SIDE):
-        cells = "".join(map(_glyph, player.grid[row * SIDE : row * SIDE + SIDE]))
+        cells = "".join(_glyph(tables, tile) for tile in player.grid[row * SIDE : row * SIDE + SIDE])
         lines.append(_("    Row {number}: {cells}").format(number=SIDE - row, cells=cells))
     return lines
 
 
-def _glyph(tile: int) -> str:
+def _glyph(tables: Tables, tile: int) -> str:
     if tile == FREE:
         return "."
-    return "#" if tile == PALACE_TILE else box().tiles[tile].glyph
+    return "#" if tile == PALACE_TILE else tables.box.tiles[tile].glyph
 
 
-def _describe_own(view: PrincesView) -> list[str]:
+def _describe_own(tables: Tables, view: PrincesView) -> list[str]:
     """The own cards, and what works with them are worth."""
-    lines = [_describe_work(work) for work in view.works]
+    lines = [_describe_work(tables, work) for work in view.works]
     if view.seat is not None:
         own = view.players[view.seat]
         for card in own.bonus:
             if card is not None:
-                text = bonus_text(box().bonus[BONUS_IDS.index(card)])
+                text = bonus_text(tables.box.bonus[tables.bonus_ids.index(card)])
                 lines.append(_("Bonus card {id}: {text}.").format(id=card, text=text))
         for card, points in zip(own.prestige, own.prestige_now, strict=True):
             if card is not None:
-                face = next(face for face in box().prestige if face.id == card)
+                face = next(face for face in tables.box.prestige if face.id == card)
                 lines.append(
                     _("Prestige card {id}: {text}; now {points}.").format(
                         id=card, text=prestige_text(face), points=points
@@ -398,7 +402,7 @@ def _describe_own(view: PrincesView) -> list[str]:
     if view.work is not None:
         lines.append(
             _("Open work: {profession} with {cards}, worth {value} of {minimum}.").format(
-                profession=_profession(view.work.profession),
+                profession=_profession(tables, view.work.profession),
                 cards=_listed(view.work.added),
                 value=view.work.value,
                 minimum=view.minimum,
@@ -409,7 +413,7 @@ def _describe_own(view: PrincesView) -> list[str]:
     return lines
 
 
-def _describe_work(work: WorkView) -> str:
+def _describe_work(tables: Tables, work: WorkView) -> str:
     parts = _(
         "building {building}, landscape {landscape}, freedom {freedom}, jesters {jesters}, cards {cards}: {value}"
     ).format(
@@ -421,8 +425,8 @@ def _describe_work(work: WorkView) -> str:
         value=work.base,
     )
     return _("In hand: {profession} ({preferences}). Work: {parts}, {best} with all bonus cards, of {minimum}.").format(
-        profession=_profession(work.profession),
-        preferences=prefers(PROFESSION_OF[work.profession]),
+        profession=_profession(tables, work.profession),
+        preferences=prefers(tables, tables.profession_of[work.profession]),
         parts=parts,
         best=work.best,
         minimum=work.minimum,

@@ -1,45 +1,49 @@
 """Cards that are looked at, kept and put under a deck, and recruiting: the same in auction and action (5.4, 6, 7.3)."""
 
 from boardgames_tui.core.game import Event
-from boardgames_tui.games.princes_of_florence.commands import CARD_OF, PROFESSION_OF, Pick, Recruit, Under
+from boardgames_tui.games.princes_of_florence.commands import Pick, Recruit, Under
 from boardgames_tui.games.princes_of_florence.components import DRAW, PRESTIGE
 from boardgames_tui.games.princes_of_florence.events import CardPicked, CardsLookedAt, CardsPutUnder, Recruited
 from boardgames_tui.games.princes_of_florence.state import (
     BONUS_DECK,
-    NONE,
+    NO_DECK,
     ORDER,
     PICK,
     PRESTIGE_DECK,
     PROFESSION_DECK,
+    Deck,
     State,
     with_card,
     without,
 )
+from boardgames_tui.games.princes_of_florence.tables import Tables
 
 
-def _put_deck(state: State, deck: int, cards: tuple[int, ...]) -> None:
+def _put_deck(state: State, deck: Deck, cards: tuple[int, ...]) -> None:
     state.decks = (*state.decks[:deck], cards, *state.decks[deck + 1 :])
-    if deck == PRESTIGE_DECK:
+    if deck is PRESTIGE_DECK:
         state.kinds = (*state.kinds[:PRESTIGE], len(cards), *state.kinds[PRESTIGE + 1 :])
 
 
-def look(state: State, deck: int, florins: int, events: list[Event]) -> None:
+def look(state: State, deck: Deck, florins: int, events: list[Event]) -> None:
     """The seat looks at the next five cards (5.4, 7.3, 7.5)."""
     cards = state.decks[deck]
     state.looking = tuple(sorted(cards[-DRAW:]))
     state.deck = deck
     state.decision = PICK
     _put_deck(state, deck, cards[:-DRAW])
-    events.append(CardsLookedAt(state.seat, deck, len(state.looking), florins, state.looking))
+    events.append(
+        CardsLookedAt(seat=state.seat, deck=deck, count=len(state.looking), florins=florins, cards=state.looking)
+    )
 
 
-def pick(state: State, command: Pick, events: list[Event]) -> bool:
+def pick(tables: Tables, state: State, command: Pick, events: list[Event]) -> bool:
     """One card is kept. Whether that was all; otherwise the order of the others is asked."""
-    card = CARD_OF[command.card]
+    card = tables.card_of[command.card]
     player = state.players[state.seat]
-    if state.deck == PROFESSION_DECK:
+    if state.deck is PROFESSION_DECK:
         player.hand = with_card(player.hand, card)
-    elif state.deck == BONUS_DECK:
+    elif state.deck is BONUS_DECK:
         player.bonus = with_card(player.bonus, card)
     else:
         player.prestige = with_card(player.prestige, card)
@@ -52,9 +56,9 @@ def pick(state: State, command: Pick, events: list[Event]) -> bool:
     return True
 
 
-def put_under(state: State, command: Under, events: list[Event]) -> None:
+def put_under(tables: Tables, state: State, command: Under, events: list[Event]) -> None:
     """The other cards go under the deck, the first of them on top (7.3)."""
-    _bury(state, tuple([CARD_OF[card] for card in command.cards]), events)
+    _bury(state, tuple([tables.card_of[card] for card in command.cards]), events)
 
 
 def _bury(state: State, cards: tuple[int, ...], events: list[Event]) -> None:
@@ -63,12 +67,12 @@ def _bury(state: State, cards: tuple[int, ...], events: list[Event]) -> None:
         _put_deck(state, deck, cards[::-1] + state.decks[deck])
         events.append(CardsPutUnder(state.seat, deck, len(cards), cards))
     state.looking = ()
-    state.deck = NONE
+    state.deck = NO_DECK
 
 
-def recruit(state: State, command: Recruit, events: list[Event]) -> None:
+def recruit(tables: Tables, state: State, command: Recruit, events: list[Event]) -> None:
     """A profession comes from another table, which gets the recruiting card, or from the row (6.2, 6.4, 14.3)."""
-    card = PROFESSION_OF[command.profession]
+    card = tables.profession_of[command.profession]
     player = state.players[state.seat]
     player.recruiting -= 1
     player.hand = with_card(player.hand, card)

@@ -1,9 +1,11 @@
 """Which kinds of action a player cannot take at all now, and why not."""
 
+from collections.abc import Sequence
+
 from boardgames_tui.core.game import Refusal, Unavailable
 from boardgames_tui.core.words import _
 from boardgames_tui.games.princes_of_florence import legal
-from boardgames_tui.games.princes_of_florence.commands import TakeProfession
+from boardgames_tui.games.princes_of_florence.commands import AnyCommand, TakeProfession
 from boardgames_tui.games.princes_of_florence.components import ACTIONS, BUILDING_COST, BUILDINGS, KINDS, STEP
 from boardgames_tui.games.princes_of_florence.refusals import (
     check_bonus,
@@ -17,47 +19,49 @@ from boardgames_tui.games.princes_of_florence.refusals import (
     no_more_actions,
 )
 from boardgames_tui.games.princes_of_florence.state import ACTION, BID, LAST, OPEN, Player, State
+from boardgames_tui.games.princes_of_florence.tables import Tables
 from boardgames_tui.games.princes_of_florence.works import base_value
 
 
-def unavailable(state: State) -> list[Unavailable]:
-    """The kinds of action that the player cannot take at all now, each with its reason."""
+def unavailable(tables: Tables, state: State, commands: Sequence[AnyCommand]) -> list[Unavailable]:
+    """The kinds of action that the player cannot take at all now, each with its reason; `commands` are the others."""
     player = state.players[state.seat]
     missing: list[tuple[str, Refusal | None]] = []
     if state.decision in (OPEN, LAST):
-        verb = "open" if state.decision == OPEN else "buy"
+        verb = "open" if state.decision is OPEN else "buy"
         for kind in legal.kinds_in_play(state):
-            missing.append((f"{verb} {KINDS[kind]}", check_object(state, player, kind)))
-    elif state.decision == BID and player.florins < state.bid + STEP:
+            missing.append((f"{verb} {KINDS[kind]}", check_object(tables, state, player, kind)))
+    elif state.decision is BID and player.florins < state.bid + STEP:
         reason = _("That takes {price}; you have {held}.").format(
             price=florins(state.bid + STEP), held=florins(player.florins)
         )
         missing.append(("bid", Refusal("4.8", reason)))
-    elif state.decision == ACTION:
-        missing = _missing_actions(state, player)
+    elif state.decision is ACTION:
+        missing = _missing_actions(tables, state, player, commands)
     return [Unavailable(action, refusal) for action, refusal in missing if refusal]
 
 
-def _missing_actions(state: State, player: Player) -> list[tuple[str, Refusal | None]]:
-    recruiting = check_recruit(state, player, None)
+def _missing_actions(
+    tables: Tables, state: State, player: Player, commands: Sequence[AnyCommand]
+) -> list[tuple[str, Refusal | None]]:
+    recruiting = check_recruit(tables, state, player, None)
     if state.actions >= ACTIONS:
         names = ("work", "build", "profession", "freedom", "bonus")
         return [("recruit", recruiting), *((name, no_more_actions()) for name in names)]
     missing = [("recruit", recruiting)]
     if not player.hand:
         missing.append(("work", Refusal("8.1", _("You have no profession in your hand."))))
-    elif not any(legal.can_work(state, player, card) for card in player.hand):
-        nearest = max(player.hand, key=lambda card: base_value(player, card))
-        missing.append(("work", check_work(state, player, nearest)))
-    refusals = [check_build(state, player, building) for building in range(BUILDINGS)]
+    elif not legal.workable(tables, state, player):
+        nearest = max(player.hand, key=lambda card: base_value(tables, player, card))
+        missing.append(("work", check_work(tables, state, player, nearest)))
+    refusals = [check_build(tables, state, player, building) for building in range(BUILDINGS)]
     if all(refusals):
         cost = BUILDING_COST[player.builders]
         left = (building for building in range(BUILDINGS) if state.buildings[building] and not player.tiles[building])
         poor = next((refusals[building] for building in left if player.florins < cost), None)
         missing.append(("build", poor or Refusal("9.1", _("No building that is left fits into your principality."))))
-    commands = legal.legal_commands(state)
     if not any(isinstance(command, TakeProfession) for command in commands):
-        missing.append(("profession", check_profession(state, player, None)))
+        missing.append(("profession", check_profession(tables, state, player, None)))
     missing.append(("freedom", check_freedom(state, player, None)))
     missing.append(("bonus", check_bonus(state, player)))
     return missing

@@ -19,7 +19,6 @@ from boardgames_tui.games.princes_of_florence.components import (
     STEP,
     TOUCHING,
     UNIT,
-    Box,
 )
 from boardgames_tui.games.princes_of_florence.legal import (
     available,
@@ -30,7 +29,8 @@ from boardgames_tui.games.princes_of_florence.legal import (
     start_prices,
     targets,
 )
-from boardgames_tui.games.princes_of_florence.principality import PALACE, around, at, fits
+from boardgames_tui.games.princes_of_florence.principality import around
+from boardgames_tui.games.princes_of_florence.scoring import builder_points, building_points, landscape_points
 from boardgames_tui.games.princes_of_florence.state import (
     ACTION,
     BID,
@@ -38,6 +38,7 @@ from boardgames_tui.games.princes_of_florence.state import (
     FREED,
     LANDSCAPE,
     LAST,
+    NO_DECK,
     NONE,
     NOTHING_DONE,
     OPEN,
@@ -54,13 +55,13 @@ from boardgames_tui.games.princes_of_florence.state import (
     Player,
     State,
 )
-from boardgames_tui.games.princes_of_florence.works import builder_points, building_points, landscape_points
+from boardgames_tui.games.princes_of_florence.tables import Tables
 
 _MOST = 2**31
 """No number of a position reaches it."""
 
 
-def verify(box: Box, state: State) -> None:
+def verify(tables: Tables, state: State) -> None:
     """Raise BadState unless all pieces are there once and the counts fit each other (1, 17.2)."""
     players = state.players
     if not 2 <= len(players) <= 5:
@@ -81,7 +82,7 @@ def verify(box: Box, state: State) -> None:
         or not set(state.bidding) <= set(seats)
         or not -1 <= state.kind < len(KINDS)
         or not -1 <= state.deck <= PRESTIGE_DECK
-        or not -1 <= state.pending < len(box.tiles)
+        or not -1 <= state.pending < len(tables.box.tiles)
     ):
         raise BadState(_("The seat, the round, the decision or the size of something is impossible."))
     if state.variant != (len(players) == 2) and len(players) != 3:
@@ -89,24 +90,24 @@ def verify(box: Box, state: State) -> None:
     if state.row_purchase and not state.variant:
         raise BadState(_("There is a row to buy from in a variant only (rule 14.3)."))
     for player in players:
-        _verify_player(box, player)
+        _verify_player(tables, player)
         best = max((value for _card, value, number in player.works if number == state.round), default=0)
         if player.best != best:
             raise BadState(_("The best work of a round does not follow from the works (rule 8.8)."))
-    _verify_supplies(box, state)
-    _verify_cards(box, state)
-    _verify_auction(state)
-    _verify_decision(state)
+    _verify_supplies(tables, state)
+    _verify_cards(tables, state)
+    _verify_auction(tables, state)
+    _verify_decision(tables, state)
 
 
-def _verify_player(box: Box, player: Player) -> None:
+def _verify_player(tables: Tables, player: Player) -> None:
     numbers = [player.florins, player.points, player.recruiting, player.used, player.jesters, player.best]
     numbers += [player.exchanged, player.awards, player.sold, player.scored]
     if min(numbers) < 0 or max(numbers) > _MOST or player.florins % UNIT:
         raise BadState(_("A number of a player is impossible; money is a multiple of 100 (rules 1.8, 1.9)."))
     if not 0 <= player.builders <= MOST_BUILDERS or len(player.freedoms) != 3:
         raise BadState(_("Nobody has more than three builders, or more than one marker of a freedom (rules 5.3, 7.4)."))
-    _verify_tiles(box, player)
+    _verify_tiles(tables, player)
     points = player.exchanged + player.awards + player.scored - player.sold
     points += building_points(player) + landscape_points(player) + builder_points(player)
     if player.points != points:
@@ -114,7 +115,7 @@ def _verify_player(box: Box, player: Player) -> None:
     if player.exchanged > sum(value // 2 for _card, value, _round in player.works):
         raise BadState(_("A player has more points of works than their income can have brought (rule 8.7)."))
     if any(
-        not 1 <= number <= ROUNDS or value < MINIMUM[number - 1] or not 0 <= card < len(box.professions)
+        not 1 <= number <= ROUNDS or value < MINIMUM[number - 1] or not 0 <= card < len(tables.box.professions)
         for card, value, number in player.works
     ):
         raise BadState(_("A work is below the least value of its round (rule 8.5)."))
@@ -122,17 +123,17 @@ def _verify_player(box: Box, player: Player) -> None:
         raise BadState(_("A profession lies on a table without a work (rule 8.2)."))
 
 
-def _verify_tiles(box: Box, player: Player) -> None:
+def _verify_tiles(tables: Tables, player: Player) -> None:
     occupied = buildings = 0
-    tiles = [0] * len(box.tiles)
+    tiles = [0] * len(tables.box.tiles)
     for tile, cell, turn in player.placed:
-        if not 0 <= tile < len(tiles) or turn not in box.tiles[tile].turns:
+        if not 0 <= tile < len(tiles) or turn not in tables.box.tiles[tile].turns:
             raise BadState(_("There is no such tile."))
-        placement = at(tile, cell, turn)
-        if placement is None or placement.turn != turn or placement.mask & (occupied | PALACE):
+        placement = tables.ground.at(tile, cell, turn)
+        if placement is None or placement.turn != turn or placement.mask & (occupied | tables.ground.palace):
             raise BadState(_("A tile covers another or the palace, or reaches out of the grid (rule 9.3)."))
         if tile < BUILDINGS:
-            if player.builders < TOUCHING and placement.mask & around(buildings | PALACE):
+            if player.builders < TOUCHING and placement.mask & around(buildings | tables.ground.palace):
                 raise BadState(_("Buildings touch without two builders (rule 9.4)."))
             buildings |= placement.mask
         occupied |= placement.mask
@@ -143,15 +144,15 @@ def _verify_tiles(box: Box, player: Player) -> None:
         raise BadState(_("There is one building of each type in a principality (rule 9.7)."))
 
 
-def _verify_supplies(box: Box, state: State) -> None:
+def _verify_supplies(tables: Tables, state: State) -> None:
     """Tiles, markers, builders and jesters are all there (1.1, 1.2, 2.3, 14.2)."""
     players = state.players
-    variant = box.variants[len(players)] if state.variant else None
-    held = [sum(player.tiles[tile] for player in players) for tile in range(len(box.tiles))]
+    variant = tables.box.variants[len(players)] if state.variant else None
+    held = [sum(player.tiles[tile] for player in players) for tile in range(len(tables.box.tiles))]
     pending = state.pending
     if pending >= BUILDINGS:
         held[pending] += 1
-    expected = [variant.building_copies if variant else tile.copies for tile in box.tiles[:BUILDINGS]]
+    expected = [variant.building_copies if variant else tile.copies for tile in tables.box.tiles[:BUILDINGS]]
     found = [left + count for left, count in zip(state.buildings, held, strict=False)]
     landscapes = [left + count for left, count in zip(state.kinds[:BUILDER], held[BUILDINGS:], strict=True)]
     people = [
@@ -162,18 +163,18 @@ def _verify_supplies(box: Box, state: State) -> None:
     if (
         min((*state.buildings, *state.kinds, *state.freedoms)) < 0
         or found != expected
-        or landscapes != list(box.supply[:BUILDER])
-        or people != list(box.supply[BUILDER:PRESTIGE])
+        or landscapes != list(tables.box.supply[:BUILDER])
+        or people != list(tables.box.supply[BUILDER:PRESTIGE])
         or markers != [len(players) - 1] * 3
     ):
         raise BadState(_("A tile, builder, jester or marker is missing or too many (rules 1.1, 1.2, 2.3)."))
     recruiting = state.kinds[RECRUITING] + state.removed + sum(p.recruiting + p.used for p in players)
     least = variant.recruiting_removed if variant else 0
-    if recruiting != box.supply[RECRUITING] or state.removed < least or (not variant and state.removed):
+    if recruiting != tables.box.supply[RECRUITING] or state.removed < least or (not variant and state.removed):
         raise BadState(_("A recruiting card is missing or too many (rules 1.7, 14.1, 14.2)."))
 
 
-def _verify_cards(box: Box, state: State) -> None:
+def _verify_cards(tables: Tables, state: State) -> None:
     """Each card is in one place (1.6); hands are in their order."""
     players = state.players
     found = [list(deck) for deck in state.decks]
@@ -187,9 +188,9 @@ def _verify_cards(box: Box, state: State) -> None:
                 raise BadState(_("A hand is out of order."))
         if not set(player.known) <= set(player.hand):
             raise BadState(_("A card that everybody knows is not in its hand (rule 13.6)."))
-    if state.deck != NONE:
+    if state.deck is not NO_DECK:
         found[state.deck] += state.looking
-    sizes = (len(box.professions), len(box.bonus), len(box.prestige))
+    sizes = (len(tables.box.professions), len(tables.box.bonus), len(tables.box.prestige))
     whole = [list(range(size)) for size in sizes]
     # Bonus cards that were played have left the game (8.6).
     bonus = found[BONUS_DECK]
@@ -204,17 +205,17 @@ def _verify_cards(box: Box, state: State) -> None:
         raise BadState(_("The number of prestige cards left is not their deck's."))
     if state.row and not state.variant:
         raise BadState(_("There is a public row in a variant only (rule 14.3)."))
-    most = most_professions(state)
+    most = most_professions(tables, state)
     most = len(players) * state.round if most is None else most
     if not 0 <= state.taken <= most:
         raise BadState(_("More professions have been taken than this game allows (rules 14.1, 14.2)."))
-    if bool(state.looking) != (state.decision in (PICK, ORDER)) or (state.deck != NONE) != bool(state.looking):
+    if bool(state.looking) != (state.decision in (PICK, ORDER)) or (state.deck is not NO_DECK) != bool(state.looking):
         raise BadState(_("Cards are looked at exactly while one of them is to be kept."))
     if list(state.looking) != sorted(state.looking) or len(state.looking) > DRAW:
         raise BadState(_("The cards looked at are out of order or too many (rule 7.3)."))
 
 
-def _verify_auction(state: State) -> None:
+def _verify_auction(tables: Tables, state: State) -> None:
     players = state.players
     kinds = kinds_in_play(state)
     buyers = [sale[0] for sale in state.sold if sale]
@@ -226,19 +227,19 @@ def _verify_auction(state: State) -> None:
     active = [seat for seat in order if seat in state.active]
     if list(state.active) != active or set(buyers) & set(active):
         raise BadState(_("Who may still acquire something is named clockwise, and has bought nothing (rule 4.2)."))
-    if state.decision != BID:
+    if state.decision is not BID:
         if state.bid or state.bidding or state.bids:
             raise BadState(_("There are bids although nothing is being auctioned."))
         return
-    _verify_bids(state, active, kinds)
+    _verify_bids(tables, state, active, kinds)
 
 
-def _verify_bids(state: State, active: list[int], kinds: tuple[int, ...]) -> None:
+def _verify_bids(tables: Tables, state: State, active: list[int], kinds: tuple[int, ...]) -> None:
     """The bids follow from each other (4.5, 4.7)."""
     if len(active) < 2 or state.kind not in kinds or not state.bids or state.bids[0][0] != active[0]:
         raise BadState(_("An auction needs an object, and its opener's bid (rule 4.5)."))
     queue = (*active[1:], active[0])
-    bid = start_prices(state)[state.kind]
+    bid = start_prices(tables, state)[state.kind]
     if state.bids[0][1] != bid:
         raise BadState(_("The opener bids the start price (rule 4.5)."))
     for seat, amount in state.bids[1:]:
@@ -250,41 +251,41 @@ def _verify_bids(state: State, active: list[int], kinds: tuple[int, ...]) -> Non
     if (state.bid, state.bidding) != (bid, queue) or len(queue) < 2 or leader.florins < bid:
         raise BadState(_("The bids do not lead to this auction (rules 4.7, 4.8)."))
     if state.seat != queue[0] or not all(
-        is_available(state, state.players[seat], state.kind) for seat in (queue[0], queue[-1])
+        is_available(tables, state, state.players[seat], state.kind) for seat in (queue[0], queue[-1])
     ):
         raise BadState(_("Somebody bids for what he cannot have (rule 4.6)."))
 
 
-def _verify_decision(state: State) -> None:
+def _verify_decision(tables: Tables, state: State) -> None:
     """What the open decision asks for."""
     decision, player = state.decision, state.players[state.seat]
     in_auction = decision in (OPEN, BID, LAST, LANDSCAPE, RECRUIT)
     either = decision in (PLACE, PICK, ORDER)
     if (in_auction and not state.auctioning) or (not (in_auction or either) and (state.auctioning or state.active)):
         raise BadState(_("The open decision does not fit the phase (rule 3.1)."))
-    if decision != RETURN and (state.seed or state.returned):
+    if decision is not RETURN and (state.seed or state.returned):
         raise BadState(_("Professions are returned at the set-up only (rule 2.4)."))
-    if decision == RETURN:
+    if decision is RETURN:
         _verify_return(state)
     elif decision in (OPEN, LAST):
         if state.seat != state.active[0] if state.active else True:
             raise BadState(_("The first active player opens (rule 4.4)."))
-        if (decision == LAST) != (len(state.active) == 1) or not available(state, player):
+        if (decision is LAST) != (len(state.active) == 1) or not available(tables, state, player):
             raise BadState(_("Who is asked in the auction has something to acquire (rules 4.5, 4.9)."))
-    elif in_auction and decision != BID and all(sale is None or sale[0] != state.seat for sale in state.sold):
+    elif in_auction and decision is not BID and all(sale is None or sale[0] != state.seat for sale in state.sold):
         raise BadState(_("Nobody has bought what is to be used now (rule 4.10)."))
-    landscape = decision == LANDSCAPE
-    if (state.kind != NONE) != (landscape or decision == BID) or (
-        landscape and not any(has_room(state, player, kind) for kind in range(BUILDER))
+    landscape = decision is LANDSCAPE
+    if (state.kind != NONE) != (landscape or decision is BID) or (
+        landscape and not any(has_room(tables, state, player, kind) for kind in range(BUILDER))
     ):
         raise BadState(_("There is no landscape to choose (rule 14.4)."))
-    if decision == RECRUIT and not (player.recruiting and targets(state, state.seat)):
+    if decision is RECRUIT and not (player.recruiting and targets(state, state.seat)):
         raise BadState(_("There is nobody to recruit (rule 6.2)."))
-    if (state.pending != NONE) != (decision == PLACE) or (
-        decision == PLACE
+    if (state.pending != NONE) != (decision is PLACE) or (
+        decision is PLACE
         and (
             (state.pending >= BUILDINGS) != state.auctioning
-            or not fits(state.pending, player.occupied, player.buildings, player.builders)
+            or not tables.ground.fits(state.pending, player.occupied, player.buildings, player.builders)
         )
     ):
         raise BadState(_("There is no tile to place, or no room for it (rules 5.1, 9.1)."))
@@ -307,18 +308,18 @@ def _verify_turn(state: State, player: Player) -> None:
         raise BadState(_("More has been done than a turn allows (rule 7.2)."))
     if state.actions and (state.auctioning or state.decision in (RETURN, OVER)):
         raise BadState(_("Actions belong to the action phase (rule 7.1)."))
-    if (state.work != NONE) != (state.decision == WORK) or (state.added and state.decision != WORK):
+    if (state.work != NONE) != (state.decision is WORK) or (state.added and state.decision is not WORK):
         raise BadState(_("There is no open work (rule 8.1)."))
-    if state.decision == WORK and (
+    if state.decision is WORK and (
         state.work not in player.hand
         or not set(state.added) <= set(player.bonus)
         or list(state.added) != sorted(set(state.added))
     ):
         raise BadState(_("The open work is not of cards in hand (rule 8.1)."))
-    if state.decision == OVER and state.round != ROUNDS:
+    if state.decision is OVER and state.round != ROUNDS:
         raise BadState(_("The game ends with the seventh round (rule 12.1)."))
-    if state.decision != OVER and any(other.scored for other in state.players):
+    if state.decision is not OVER and any(other.scored for other in state.players):
         raise BadState(_("Prestige cards score at the end of the game (rule 12.1)."))
-    full = state.actions == ACTIONS and state.decision == ACTION
+    full = state.actions == ACTIONS and state.decision is ACTION
     if full and not (player.recruiting and targets(state, state.seat)):
         raise BadState(_("A turn in which nothing more can be done has ended (rule 7.1)."))

@@ -1,20 +1,15 @@
 """What one seat may see of a Princes of Florence position: the one thing screen, plain mode and protocol print."""
 
-from typing import TYPE_CHECKING, Literal
+from typing import Annotated
 
+from boardgames_tui.core.edges import BY_NAME
 from boardgames_tui.core.game import Choice, Result, Unavailable
 from boardgames_tui.core.record import record
 from boardgames_tui.core.words import _, ngettext
 from boardgames_tui.games.princes_of_florence import legal
 from boardgames_tui.games.princes_of_florence.commands import (
-    BONUS_IDS,
-    DECK_IDS,
-    PRESTIGE_IDS,
-    PROFESSION_IDS,
-    TILE_IDS,
     PrincesCommand,
 )
-from boardgames_tui.games.princes_of_florence.commands import format_command as text_of
 from boardgames_tui.games.princes_of_florence.components import (
     ACTIONS,
     ANY_LANDSCAPE,
@@ -33,22 +28,19 @@ from boardgames_tui.games.princes_of_florence.components import (
     PRESTIGE,
     RECRUITING,
     STEP,
-    box,
 )
 from boardgames_tui.games.princes_of_florence.gains import gain, gain_of_kind
-from boardgames_tui.games.princes_of_florence.principality import CELL_NAMES, empty_cells, grid
+from boardgames_tui.games.princes_of_florence.principality import CELL_NAMES, empty_cells
 from boardgames_tui.games.princes_of_florence.refusals import (
     check_available,
     florins,
     tile_name,
 )
+from boardgames_tui.games.princes_of_florence.scoring import result
 from boardgames_tui.games.princes_of_florence.state import (
     ACTION,
     BID,
     BONUS_DECK,
-    BUILDS,
-    DRAWN,
-    FREED,
     LANDSCAPE,
     LAST,
     NONE,
@@ -60,12 +52,13 @@ from boardgames_tui.games.princes_of_florence.state import (
     PRESTIGE_DECK,
     RECRUIT,
     RETURN,
-    TAKEN,
     WORK,
-    WORKS,
+    Action,
+    Decision,
     Player,
     State,
 )
+from boardgames_tui.games.princes_of_florence.tables import Tables
 from boardgames_tui.games.princes_of_florence.unavailable import unavailable
 from boardgames_tui.games.princes_of_florence.works import (
     base_value,
@@ -76,28 +69,6 @@ from boardgames_tui.games.princes_of_florence.works import (
     work_line,
     work_value,
 )
-
-if TYPE_CHECKING:
-    from boardgames_tui.games.princes_of_florence.controller import PrincesController
-
-Decision = Literal[
-    "return", "open", "bid", "last", "landscape", "place", "pick", "order", "recruit", "action", "work", "over"
-]
-_DECISIONS: dict[int, Decision] = {
-    RETURN: "return",
-    OPEN: "open",
-    BID: "bid",
-    LAST: "last",
-    LANDSCAPE: "landscape",
-    PLACE: "place",
-    PICK: "pick",
-    ORDER: "order",
-    RECRUIT: "recruit",
-    ACTION: "action",
-    WORK: "work",
-    OVER: "over",
-}
-_ACTIONS: dict[int, str] = {WORKS: "work", BUILDS: "build", TAKEN: "profession", FREED: "freedom", DRAWN: "bonus"}
 
 
 @record
@@ -134,7 +105,7 @@ class PlayerView:
     works: tuple[tuple[str, int, int], ...]
     """(profession, work value, round)."""
     to_auction: bool
-    """Whether he may still acquire something in this auction phase (4.2)."""
+    """Whether they may still acquire something in this auction phase (4.2)."""
 
 
 @record
@@ -207,7 +178,7 @@ class PrincesView:
     judged: int
     """This seat, or for a spectator the one to move: for whom the lots are judged."""
     to_move: int | None
-    decision: Decision
+    decision: Annotated[Decision, BY_NAME]
     """For all others an open work is an "action": until it is completed only its owner knows of it."""
     round: int
     minimum: int
@@ -259,29 +230,30 @@ class PrincesView:
     result: Result | None
 
 
-def look(controller: "PrincesController", state: State, seat: int | None) -> PrincesView:
+def look(tables: Tables, state: State, seat: int | None) -> PrincesView:
     """What `seat` may see of the state; None is a spectator."""
-    over = state.decision == OVER
-    to_move = controller.to_move(state)
+    over = state.decision is OVER
+    to_move = None if over else state.seat
     mine = seat is not None and seat == to_move
     judged = state.seat if seat is None else seat
-    decision = state.decision if mine or state.decision != WORK else ACTION
-    in_auction = state.decision == BID
-    most = legal.most_professions(state)
+    decision = state.decision if mine or state.decision is not WORK else ACTION
+    in_auction = state.decision is BID
+    most = legal.most_professions(tables, state)
+    commands = legal.legal_commands(tables, state) if mine else []
     return PrincesView(
         seat=seat,
         judged=judged,
         to_move=to_move,
-        decision=_DECISIONS[decision],
+        decision=decision,
         round=state.round,
         minimum=MINIMUM[state.round - 1],
         starter=state.starter,
         actions=state.actions,
-        done={name: state.done[action] for action, name in _ACTIONS.items()},
+        done={action.name.lower(): state.done[action] for action in Action},
         auctioning=state.auctioning,
-        players=tuple(_player(state, other, seat, over) for other in range(len(state.players))),
-        works=() if seat is None else _works(state, state.players[seat]),
-        lots=tuple(_lot(state, kind, judged) for kind in legal.kinds_in_play(state)),
+        players=tuple(_player(tables, state, other, seat, over) for other in range(len(state.players))),
+        works=() if seat is None else _works(tables, state, state.players[seat]),
+        lots=tuple(_lot(tables, state, kind, judged) for kind in legal.kinds_in_play(state)),
         active=state.active,
         bidding=state.bidding,
         opener=state.active[0] if in_auction else None,
@@ -289,48 +261,46 @@ def look(controller: "PrincesController", state: State, seat: int | None) -> Pri
         bid=state.bid,
         leader=state.bidding[-1] if in_auction else None,
         bids=tuple((bidder, amount or None) for bidder, amount in state.bids),
-        pending=_pending(state),
-        looking=tuple(DECK_IDS[state.deck][card] for card in state.looking) if mine else (),
-        looking_now=tuple(_worth(state, card) for card in state.looking) if mine else (),
-        row=tuple(PROFESSION_IDS[card] for card in state.row),
+        pending=_pending(tables, state),
+        looking=tuple(tables.deck_ids[state.deck][card] for card in state.looking) if mine else (),
+        looking_now=tuple(_worth(tables, state, card) for card in state.looking) if mine else (),
+        row=tuple(tables.profession_ids[card] for card in state.row),
         has_row=state.variant,
-        buildings=dict(zip(TILE_IDS, state.buildings, strict=False)),
+        buildings=dict(zip(tables.tile_ids, state.buildings, strict=False)),
         landscapes=dict(zip(LANDSCAPES, state.kinds, strict=False)),
         freedoms=dict(zip(FREEDOMS, state.freedoms, strict=True)),
         decks=(len(state.decks[0]), len(state.decks[1]), len(state.decks[2])),
         hide_money=state.hide_money,
         professions_left=None if most is None else most - state.taken,
-        work=_open_work(state) if mine else None,
-        ask=_ask(state, decision),
+        work=_open_work(tables, state) if mine else None,
+        ask=_ask(tables, state, decision),
         choices=tuple(
-            Choice(command, text_of(command), gain(state, command)) for command in legal.legal_commands(state)
-        )
-        if mine
-        else (),
-        unavailable=tuple(unavailable(state)) if mine else (),
-        result=controller.result(state),
+            Choice(command, tables.notation.format(command), gain(tables, state, command)) for command in commands
+        ),
+        unavailable=tuple(unavailable(tables, state, commands)) if mine else (),
+        result=result(state),
     )
 
 
-def _player(state: State, owner: int, seat: int | None, over: bool) -> PlayerView:
+def _player(tables: Tables, state: State, owner: int, seat: int | None, over: bool) -> PlayerView:
     player = state.players[owner]
     own = over or owner == seat
     unknown = (None,) * (len(player.hand) - len(player.known))
-    known = tuple(PROFESSION_IDS[card] for card in player.known)
-    tiles, pieces = grid(player.placed)
+    known = tuple(tables.profession_ids[card] for card in player.known)
+    tiles, pieces = tables.ground.grid(player.placed)
     bonus: tuple[str | None, ...] = (None,) * len(player.bonus)
     prestige: tuple[str | None, ...] = (None,) * len(player.prestige)
     prestige_now: tuple[int | None, ...] = (None,) * len(player.prestige)
     if own:
-        bonus = tuple(BONUS_IDS[card] for card in player.bonus)
-        prestige = tuple(PRESTIGE_IDS[card] for card in player.prestige)
-        prestige_now = tuple(prestige_points(state.players, owner, card) for card in player.prestige)
+        bonus = tuple(tables.bonus_ids[card] for card in player.bonus)
+        prestige = tuple(tables.prestige_ids[card] for card in player.prestige)
+        prestige_now = tuple(prestige_points(tables, state.players, owner, card) for card in player.prestige)
     return PlayerView(
         florins=player.florins if own or not state.hide_money else None,
         points=player.points,
-        hand=tuple(PROFESSION_IDS[card] for card in player.hand) if own else known + unknown,
+        hand=tuple(tables.profession_ids[card] for card in player.hand) if own else known + unknown,
         known=known,
-        table=tuple(PROFESSION_IDS[card] for card in player.table),
+        table=tuple(tables.profession_ids[card] for card in player.table),
         recruiting=player.recruiting,
         used=player.used,
         bonus=bonus,
@@ -339,27 +309,27 @@ def _player(state: State, owner: int, seat: int | None, over: bool) -> PlayerVie
         jesters=player.jesters,
         builders=player.builders,
         freedoms=tuple(name for name, has in zip(FREEDOMS, player.freedoms, strict=True) if has),
-        placed=tuple((TILE_IDS[tile], CELL_NAMES[cell], turn) for tile, cell, turn in player.placed),
+        placed=tuple((tables.tile_ids[tile], CELL_NAMES[cell], turn) for tile, cell, turn in player.placed),
         grid=tiles,
         pieces=pieces,
         free=empty_cells(player.occupied),
         best=player.best,
-        works=tuple((PROFESSION_IDS[card], value, number) for card, value, number in player.works),
+        works=tuple((tables.profession_ids[card], value, number) for card, value, number in player.works),
         to_auction=owner in state.active,
     )
 
 
-def _worth(state: State, card: int) -> int:
-    """What a card that the player in turn looks at is worth to him as things stand."""
+def _worth(tables: Tables, state: State, card: int) -> int:
+    """What a card that the player in turn looks at is worth as things stand."""
     player = state.players[state.seat]
-    if state.deck == BONUS_DECK:
-        return bonus_value(player, card)
-    if state.deck == PRESTIGE_DECK:
-        return prestige_points(state.players, state.seat, card)
+    if state.deck is BONUS_DECK:
+        return bonus_value(tables, player, card)
+    if state.deck is PRESTIGE_DECK:
+        return prestige_points(tables, state.players, state.seat, card)
     if card not in player.hand:
         player = player.clone()
         player.hand = (*player.hand, card)
-    return base_value(player, card)
+    return base_value(tables, player, card)
 
 
 def _with_one(player: Player, kind: int) -> list[Player]:
@@ -382,25 +352,29 @@ def _with_one(player: Player, kind: int) -> list[Player]:
     return [copy]
 
 
-def _works(state: State, player: Player) -> tuple[WorkView, ...]:
+def _works(tables: Tables, state: State, player: Player) -> tuple[WorkView, ...]:
     hand = player.hand
-    if state.decision == RETURN and len(hand) == DEAL:
+    if state.decision is RETURN and len(hand) == DEAL:
         player = player.clone()
         player.hand = hand[1:]  # one of them goes back, and counts for no work (2.4)
     richer = [
-        (KINDS[kind], [(copy, bonus_sum(copy, player.bonus)) for copy in _with_one(player, kind)])
+        (KINDS[kind], [(copy, bonus_sum(tables, copy, player.bonus)) for copy in _with_one(player, kind)])
         for kind in legal.kinds_in_play(state)
     ]
-    return tuple(_work(state, player, card, richer) for card in hand)
+    return tuple(_work(tables, state, player, card, richer) for card in hand)
 
 
-def _work(state: State, player: Player, card: int, richer: list[tuple[str, list[tuple[Player, int]]]]) -> WorkView:
-    line = work_line(player, card)
+def _work(
+    tables: Tables, state: State, player: Player, card: int, richer: list[tuple[str, list[tuple[Player, int]]]]
+) -> WorkView:
+    line = work_line(tables, player, card)
     least = MINIMUM[state.round - 1]
-    values = tuple((BONUS_IDS[b], bonus_text(box().bonus[b]), bonus_value(player, b)) for b in player.bonus)
+    values = tuple(
+        (tables.bonus_ids[b], bonus_text(tables.box.bonus[b]), bonus_value(tables, player, b)) for b in player.bonus
+    )
     best = line.base + sum(value for _id, _text, value in values)
     return WorkView(
-        profession=PROFESSION_IDS[card],
+        profession=tables.profession_ids[card],
         building=line.building,
         landscape=line.landscape,
         freedom=line.freedom,
@@ -412,19 +386,20 @@ def _work(state: State, player: Player, card: int, richer: list[tuple[str, list[
         bonus=values,
         best=best,
         with_kind={
-            kind: max(base_value(copy, card) + bonus for copy, bonus in copies) - best for kind, copies in richer
+            kind: max(base_value(tables, copy, card) + bonus for copy, bonus in copies) - best
+            for kind, copies in richer
         },
     )
 
 
-def _lot(state: State, kind: int, judged: int) -> LotView:
+def _lot(tables: Tables, state: State, kind: int, judged: int) -> LotView:
     player = state.players[judged]
-    refusal = check_available(state, player, kind)
+    refusal = check_available(tables, state, player, kind)
     sale = state.sold[kind]
-    price = legal.start_prices(state)[kind]
+    price = legal.start_prices(tables, state)[kind]
     if sale:
         price = sale[1]
-    elif state.decision == BID and kind == state.kind:
+    elif state.decision is BID and kind == state.kind:
         price = state.bid
     return LotView(
         kind=KINDS[kind],
@@ -437,35 +412,35 @@ def _lot(state: State, kind: int, judged: int) -> LotView:
     )
 
 
-def _pending(state: State) -> PendingView | None:
+def _pending(tables: Tables, state: State) -> PendingView | None:
     if state.pending == NONE:
         return None
     player = state.players[state.seat]
     if state.pending < BUILDINGS:
-        return PendingView(TILE_IDS[state.pending], BUILDING_COST[player.builders], BUILDING_POINTS)
-    return PendingView(TILE_IDS[state.pending], 0, LANDSCAPE_POINTS if player.tiles[state.pending] else 0)
+        return PendingView(tables.tile_ids[state.pending], BUILDING_COST[player.builders], BUILDING_POINTS)
+    return PendingView(tables.tile_ids[state.pending], 0, LANDSCAPE_POINTS if player.tiles[state.pending] else 0)
 
 
-def _open_work(state: State) -> OpenWorkView | None:
-    if state.decision != WORK:
+def _open_work(tables: Tables, state: State) -> OpenWorkView | None:
+    if state.decision is not WORK:
         return None
-    value = work_value(state.players[state.seat], state.work, state.added)
+    value = work_value(tables, state.players[state.seat], state.work, state.added)
     return OpenWorkView(
-        PROFESSION_IDS[state.work],
-        tuple(BONUS_IDS[card] for card in state.added),
+        tables.profession_ids[state.work],
+        tuple(tables.bonus_ids[card] for card in state.added),
         value,
         max(0, MINIMUM[state.round - 1] - value),
     )
 
 
-def _ask(state: State, decision: int) -> str:
-    if decision == BID:
+def _ask(tables: Tables, state: State, decision: Decision) -> str:
+    if decision is BID:
         return _("Bid {amount} for the {object}, or pass.").format(
             amount=florins(state.bid + STEP), object=_(KIND_NAMES[state.kind])
         )
-    if decision == PLACE:
-        return _("Place the tile: {tile}.").format(tile=tile_name(state.pending))
-    if decision == ACTION:
+    if decision is PLACE:
+        return _("Place the tile: {tile}.").format(tile=tile_name(tables, state.pending))
+    if decision is ACTION:
         left = ACTIONS - state.actions
         if not left:
             return _("Recruit a profession, or end your turn.")

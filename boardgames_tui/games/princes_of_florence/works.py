@@ -5,29 +5,26 @@ from collections.abc import Callable, Sequence
 from boardgames_tui.core.record import record
 from boardgames_tui.core.words import _
 from boardgames_tui.games.princes_of_florence.components import (
-    BUILDER_POINTS,
-    BUILDING_POINTS,
     BUILDING_WORTH,
     BUILDINGS,
     FREEDOM_WORTH,
     JESTER_WORTH,
-    LANDSCAPE_POINTS,
     LANDSCAPE_WORTH,
     MANY,
     MEASURES,
-    SIZES,
     Bonus,
     Prestige,
-    box,
 )
 from boardgames_tui.games.princes_of_florence.principality import empty_cells
 from boardgames_tui.games.princes_of_florence.state import Player
+from boardgames_tui.games.princes_of_florence.tables import Tables
 
-_SIZED = {size: tuple(n for n, tile in enumerate(box().tiles) if tile.size == size) for size in SIZES}
+_SIZED = {"large": slice(0, 3), "medium": slice(3, 8), "small": slice(8, BUILDINGS)}
+"""The buildings of each size: every box has them in this order."""
 
 
 def _of_size(player: Player, size: str) -> int:
-    return sum([player.tiles[tile] for tile in _SIZED[size]])
+    return sum(player.tiles[_SIZED[size]])
 
 
 _COUNT: dict[str, Callable[[Player], int]] = {
@@ -35,7 +32,7 @@ _COUNT: dict[str, Callable[[Player], int]] = {
     "large_building": lambda player: _of_size(player, "large"),
     "medium_building": lambda player: _of_size(player, "medium"),
     "small_building": lambda player: _of_size(player, "small"),
-    "building_size": lambda player: sum([_of_size(player, size) > 0 for size in SIZES]),
+    "building_size": lambda player: sum([_of_size(player, size) > 0 for size in _SIZED]),
     "landscape": lambda player: sum(player.tiles[BUILDINGS:]),
     "forest": lambda player: player.tiles[BUILDINGS],
     "lake": lambda player: player.tiles[BUILDINGS + 1],
@@ -80,25 +77,22 @@ def cards_worth(player: Player) -> int:
     return len(player.hand) + len(player.table) + player.recruiting + player.used
 
 
-def work_line(player: Player, profession: int) -> WorkLine:
+def work_line(tables: Tables, player: Player, profession: int) -> WorkLine:
     """What a work with this profession, of the hand, is worth to the player now."""
-    card = box().professions[profession]
+    card = tables.box.professions[profession]
     return WorkLine(
-        profession,
-        BUILDING_WORTH if player.tiles[card.building] else 0,
-        LANDSCAPE_WORTH if player.tiles[BUILDINGS + card.landscape] else 0,
-        FREEDOM_WORTH if player.freedoms[card.freedom] else 0,
-        JESTER_WORTH * player.jesters,
-        cards_worth(player),
+        profession=profession,
+        building=BUILDING_WORTH if player.tiles[card.building] else 0,
+        landscape=LANDSCAPE_WORTH if player.tiles[BUILDINGS + card.landscape] else 0,
+        freedom=FREEDOM_WORTH if player.freedoms[card.freedom] else 0,
+        jesters=JESTER_WORTH * player.jesters,
+        cards=cards_worth(player),
     )
 
 
-_PREFERS = [(card.building, BUILDINGS + card.landscape, card.freedom) for card in box().professions]
-
-
-def base_value(player: Player, profession: int) -> int:
+def base_value(tables: Tables, player: Player, profession: int) -> int:
     """`work_line(…).base`, quicker."""
-    building, landscape, freedom = _PREFERS[profession]
+    building, landscape, freedom = tables.wanted[profession]
     value = len(player.hand) + len(player.table) + player.recruiting + player.used + JESTER_WORTH * player.jesters
     if player.tiles[building]:
         value += BUILDING_WORTH
@@ -109,10 +103,10 @@ def base_value(player: Player, profession: int) -> int:
     return value
 
 
-def bonus_value(player: Player, bonus: int, after_laying: bool = True) -> int:
+def bonus_value(tables: Tables, player: Player, bonus: int, after_laying: bool = True) -> int:
     """What a bonus card adds to a work whose profession, still in hand, will lie on the table by then (8.4, 16.16)."""
     value = 0
-    for name, worth in box().bonus[bonus].terms:
+    for name, worth in tables.terms[bonus]:
         count = _COUNT[name](player)
         if after_laying and name in _LAID:
             count += _LAID[name]
@@ -120,19 +114,19 @@ def bonus_value(player: Player, bonus: int, after_laying: bool = True) -> int:
     return value
 
 
-def bonus_sum(player: Player, cards: Sequence[int]) -> int:
+def bonus_sum(tables: Tables, player: Player, cards: Sequence[int]) -> int:
     """What these bonus cards add to a work."""
-    return sum([bonus_value(player, card) for card in cards])
+    return sum([bonus_value(tables, player, card) for card in cards])
 
 
-def work_value(player: Player, profession: int, added: Sequence[int]) -> int:
+def work_value(tables: Tables, player: Player, profession: int, added: Sequence[int]) -> int:
     """The work value with these bonus cards."""
-    return base_value(player, profession) + bonus_sum(player, added)
+    return base_value(tables, player, profession) + bonus_sum(tables, player, added)
 
 
-def prestige_points(players: Sequence[Player], seat: int, card: int) -> int:
+def prestige_points(tables: Tables, players: Sequence[Player], seat: int, card: int) -> int:
     """What a prestige card brings its owner as things stand (12.2 to 12.5)."""
-    face = box().prestige[card]
+    face = tables.box.prestige[card]
     if face.type == "threshold":
         met = all(_COUNT[name](players[seat]) >= least for name, least in face.need)
         return face.points if met else 0
@@ -144,21 +138,6 @@ def prestige_points(players: Sequence[Player], seat: int, card: int) -> int:
     elif own < max(counts) or not own:
         return 0
     return face.points if counts.count(own) == 1 else face.tied
-
-
-def building_points(player: Player) -> int:
-    """The points that the buildings have brought (9.1)."""
-    return BUILDING_POINTS * sum(player.tiles[:BUILDINGS])
-
-
-def landscape_points(player: Player) -> int:
-    """The points that the second and further landscapes of a type have brought (5.1)."""
-    return LANDSCAPE_POINTS * sum(count - 1 for count in player.tiles[BUILDINGS:] if count)
-
-
-def builder_points(player: Player) -> int:
-    """The points that the second and third builder have brought (5.3)."""
-    return BUILDER_POINTS * max(0, player.builders - 1)
 
 
 def bonus_text(card: Bonus) -> str:

@@ -7,8 +7,8 @@ from rich.style import Style
 from textual.geometry import Region
 
 from boardgames_tui.core.words import _, ngettext
-from boardgames_tui.games.princes_of_florence.commands import TILE_OF
 from boardgames_tui.games.princes_of_florence.components import KIND_NAMES, KINDS, LANDSCAPES, STEP
+from boardgames_tui.games.princes_of_florence.state import Decision
 from boardgames_tui.games.princes_of_florence.view import LotView
 from boardgames_tui.screens.princes_of_florence.part import (
     KIND_SIGNS,
@@ -43,13 +43,13 @@ def title(table: "PrincesTable") -> tuple[str, str]:
     lot = sum(lot.sold_to is not None for lot in view.lots) + 1
     names = table.names
     match view.decision:
-        case "bid":
+        case Decision.BID:
             words = _("lot {number}: {kind}").format(number=lot, kind=kind_name(view.kind or KINDS[0]))
             return words, _("raise by {step}").format(step=STEP)
-        case "last":
+        case Decision.LAST:
             words = _("lot {number}: the last buyer").format(number=lot)
             return words, _("at the start price")
-        case "open":
+        case Decision.OPEN:
             opener = names[view.to_move if view.to_move is not None else 0]
             return _("lot {number}: {name} opens").format(number=lot, name=clip(opener, 14)), _(
                 "raise by {step}"
@@ -70,7 +70,7 @@ def cost_of_placing(table: "PrincesTable") -> str:
 def lines_wanted(table: "PrincesTable", size: Size) -> int:
     """How many lines the auction takes, the title included."""
     view = table.view
-    if view.decision == "bid":
+    if view.decision is Decision.BID:
         return 4 + min(LINES_OF_BIDS[size], max(2, len(rounds(table)))) + (size != "compact") * 4
     return 1 + len(view.lots) + (size != "compact")
 
@@ -90,7 +90,7 @@ def rounds(table: "PrincesTable") -> list[tuple[int, dict[int, str]]]:
                 rows.append((bid, {}))
             rows[-1][1][seat] = _("opens") if index == 0 else _("bids")
             amount = bid
-    if view.decision == "bid" and view.to_move is not None:
+    if view.decision is Decision.BID and view.to_move is not None:
         if not rows or rows[-1][0] != view.bid + STEP:
             rows.append((view.bid + STEP, {}))
         rows[-1][1][view.to_move] = "?"
@@ -102,7 +102,7 @@ def draw(part: PrincesPart, canvas: Canvas, region: Region) -> None:
     view = part.view
     size = part.table.size_name
     x, y, width, height = region
-    if view.decision != "bid":
+    if view.decision is not Decision.BID:
         _lots(part, canvas, region, header=size != "compact")
         if part.spacious:
             top = len(view.lots) + 3
@@ -174,7 +174,7 @@ def _lots(part: PrincesPart, canvas: Canvas, region: Region, header: bool) -> No
 
 def spot_of(part: PrincesPart, lot: LotView) -> str:
     """Where the cursor stands on a kind."""
-    return f"{'buy' if part.view.decision == 'last' else 'open'} {lot.kind}"
+    return f"{'buy' if part.view.decision is Decision.LAST else 'open'} {lot.kind}"
 
 
 def _lot_gain(part: PrincesPart, canvas: Canvas, x: int, y: int, width: int, lot: LotView, able: bool) -> None:
@@ -201,7 +201,7 @@ def short_gain(table: "PrincesTable", kind: str) -> str:
     """What an object would do for the player whose view this is, as everybody can see: a few words."""
     player = table.me
     if kind in LANDSCAPES:
-        ways = len(table.land.fitting(TILE_OF[kind]))
+        ways = len(table.land.fitting(table.tables.tile_of[kind]))
         places = ngettext("{count} place", "{count} places", ways).format(count=ways)
         return _("+3 PP, {places}").format(places=places) if count_of(player, kind) else places
     if kind == "builder":

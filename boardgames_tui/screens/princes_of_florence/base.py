@@ -8,15 +8,17 @@ from textual.geometry import Region, Size
 
 from boardgames_tui.core.game import Choice, Refusal, Unavailable
 from boardgames_tui.core.words import _
-from boardgames_tui.games.princes_of_florence.commands import CARD_OF, FREEDOM_OF, NOTHING, TILE_OF
+from boardgames_tui.games.princes_of_florence.commands import FREEDOM_OF, NOTHING
 from boardgames_tui.games.princes_of_florence.components import (
     ACTIONS,
     BUILDING_COST,
     BUILDING_POINTS,
     ROUNDS,
     STEP,
-    box,
 )
+from boardgames_tui.games.princes_of_florence.controller import PrincesController
+from boardgames_tui.games.princes_of_florence.state import Decision
+from boardgames_tui.games.princes_of_florence.tables import Tables
 from boardgames_tui.games.princes_of_florence.view import PlayerView, PrincesView, WorkView
 from boardgames_tui.games.princes_of_florence.works import bonus_text, bonus_value
 from boardgames_tui.screens.princes_of_florence import brings
@@ -119,6 +121,12 @@ class PrincesTable(TableScreen[Any], OwnTable[PrincesView, str]):
         return self.view.judged if self.looking_at is None else self.looking_at
 
     @property
+    def tables(self) -> Tables:
+        """What follows from the box."""
+        controller: PrincesController = self.match.game.controller  # type: ignore[assignment] # of this very game
+        return controller.tables
+
+    @property
     def me(self) -> PlayerView:
         """The player whose view it is."""
         return self.view.players[self.view.judged]
@@ -126,7 +134,7 @@ class PrincesTable(TableScreen[Any], OwnTable[PrincesView, str]):
     @property
     def land(self) -> Land:
         """One's own principality, for placing."""
-        return Land.of(self.me)
+        return Land.of(self.tables, self.me)
 
     def cash(self, seat: int) -> int | None:
         """A player's money as it may be shown now: with hidden money (13.4) one's own is covered like one's cards."""
@@ -164,7 +172,7 @@ class PrincesTable(TableScreen[Any], OwnTable[PrincesView, str]):
         """The piece in the hand."""
         view = self.view
         self.texts()
-        if view.decision == "place" and view.pending is not None and view.seat is not None and self.choices:
+        if view.decision is Decision.PLACE and view.pending is not None and view.seat is not None and self.choices:
             if self._ghost is None:
                 self._ghost = Ghost.over(view.pending.tile, self.land)
         elif self.mode != "ghost":
@@ -205,7 +213,7 @@ class PrincesTable(TableScreen[Any], OwnTable[PrincesView, str]):
     def acting(self) -> bool:
         """Whether a work can be planned now."""
         view = self.view
-        return self.in_turn and view.decision in ("action", "work") and not self.mode and not self.covered
+        return self.in_turn and view.decision in (Decision.ACTION, Decision.WORK) and not self.mode and not self.covered
 
     @property
     def in_turn(self) -> bool:
@@ -250,7 +258,11 @@ class PrincesTable(TableScreen[Any], OwnTable[PrincesView, str]):
     def bonus_values(self) -> list[tuple[str, str, int]]:
         """The own bonus cards where there is no work to count them for."""
         return [
-            (name, bonus_text(box().bonus[CARD_OF[name]]), bonus_value(brings.me(self), CARD_OF[name]))
+            (
+                name,
+                bonus_text(self.tables.box.bonus[self.tables.card_of[name]]),
+                bonus_value(self.tables, brings.me(self), self.tables.card_of[name]),
+            )
             for name in self.me.bonus
             if name is not None
         ]
@@ -265,7 +277,7 @@ class PrincesTable(TableScreen[Any], OwnTable[PrincesView, str]):
     def lot(self) -> str:
         """The kind that is being auctioned, or that the cursor is on."""
         view = self.view
-        if view.decision == "bid":
+        if view.decision is Decision.BID:
             return view.kind or "" if view.judged in view.bidding else ""
         if view.decision in ("open", "last") and self.under.startswith(("open ", "buy ")):
             kind = self.under.split()[1]
@@ -278,7 +290,7 @@ class PrincesTable(TableScreen[Any], OwnTable[PrincesView, str]):
             return ""
         works = self.view.works
         found = [brings.Gain(work.profession, work.with_kind[kind]) for work in works if work.with_kind.get(kind)]
-        return brings.in_words(found, len(works))
+        return brings.in_words(self.tables, found, len(works))
 
     def added(self) -> tuple[str, dict[str, int]]:
         """What the lot, or the piece or freedom under the cursor, would add to the works, with the column's name."""
@@ -303,8 +315,8 @@ class PrincesTable(TableScreen[Any], OwnTable[PrincesView, str]):
         if self.looking_at is not None:
             return frozenset()
         what = self._hint_tile()
-        if what in TILE_OF:
-            return self.land.could_cover(TILE_OF[what])
+        if what in self.tables.tile_of:
+            return self.land.could_cover(self.tables.tile_of[what])
         if what == "builder" and self.me.builders == 1:
             return self.land.opened()
         return frozenset()
@@ -312,8 +324,8 @@ class PrincesTable(TableScreen[Any], OwnTable[PrincesView, str]):
     def hint_colour(self, colours: Palette) -> str:
         """The colour of those marks."""
         what = self._hint_tile()
-        if what in TILE_OF:
-            return colours.pieces[tile_paint(TILE_OF[what])]
+        if what in self.tables.tile_of:
+            return colours.pieces[tile_paint(self.tables, self.tables.tile_of[what])]
         return colours.pieces[kind_paint(what)] if what else colours.dim
 
     # The cursor
@@ -333,11 +345,11 @@ class PrincesTable(TableScreen[Any], OwnTable[PrincesView, str]):
         if self.rows:
             return [[row.spot] for row in self.rows if not row.reason]
         view = self.view
-        if view.decision in ("open", "last"):
-            verb = "open" if view.decision == "open" else "buy"
+        if view.decision in (Decision.OPEN, Decision.LAST):
+            verb = "open" if view.decision is Decision.OPEN else "buy"
             spots = [[f"{verb} {lot.kind}"] for lot in view.lots if f"{verb} {lot.kind}" in texts]
             return spots or [["withdraw" if verb == "open" else "buy nothing"]]
-        if view.decision == "bid":
+        if view.decision is Decision.BID:
             return [[BID if f"bid {view.bid + STEP}" in texts else PASS]]
         if not self.acting:
             return []

@@ -4,9 +4,9 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
 from boardgames_tui.core.words import _
-from boardgames_tui.games.princes_of_florence.commands import CARD_OF, PROFESSION_IDS, PROFESSION_OF, TILE_OF
-from boardgames_tui.games.princes_of_florence.components import FREEDOMS, box
+from boardgames_tui.games.princes_of_florence.components import FREEDOMS
 from boardgames_tui.games.princes_of_florence.state import Player
+from boardgames_tui.games.princes_of_florence.tables import Tables
 from boardgames_tui.games.princes_of_florence.works import base_value, bonus_sum
 
 if TYPE_CHECKING:
@@ -25,19 +25,19 @@ def me(table: "PrincesTable") -> Player:
     seat = table.view.seat
     assert seat is not None
     own = table.view.players[seat]
-    tiles = [0] * len(box().tiles)
+    tiles = [0] * len(table.tables.box.tiles)
     for name, _cell, _turn in own.placed:
-        tiles[TILE_OF[name]] += 1
+        tiles[table.tables.tile_of[name]] += 1
     return Player(
         florins=own.florins or 0,
         points=own.points,
-        hand=tuple(PROFESSION_OF[name] for name in own.hand if name is not None),
+        hand=tuple(table.tables.profession_of[name] for name in own.hand if name is not None),
         known=(),
-        table=tuple(PROFESSION_OF[name] for name in own.table),
+        table=tuple(table.tables.profession_of[name] for name in own.table),
         recruiting=own.recruiting,
         used=own.used,
-        bonus=tuple(CARD_OF[name] for name in own.bonus if name is not None),
-        prestige=tuple(CARD_OF[name] for name in own.prestige if name is not None),
+        bonus=tuple(table.tables.card_of[name] for name in own.bonus if name is not None),
+        prestige=tuple(table.tables.card_of[name] for name in own.prestige if name is not None),
         jesters=own.jesters,
         builders=own.builders,
         freedoms=tuple(name in own.freedoms for name in FREEDOMS),
@@ -54,9 +54,9 @@ def me(table: "PrincesTable") -> Player:
     )
 
 
-def _values(player: Player, cards: tuple[int, ...]) -> list[int]:
-    more = bonus_sum(player, player.bonus)
-    return [base_value(player, card) + more for card in cards]
+def _values(tables: Tables, player: Player, cards: tuple[int, ...]) -> list[int]:
+    more = bonus_sum(tables, player, player.bonus)
+    return [base_value(tables, player, card) + more for card in cards]
 
 
 def gains(table: "PrincesTable", change: Callable[[Player], None]) -> list[Gain]:
@@ -66,8 +66,10 @@ def gains(table: "PrincesTable", change: Callable[[Player], None]) -> list[Gain]
     player = me(table)
     after = player.clone()
     change(after)
-    names = [PROFESSION_IDS[card] for card in player.hand]
-    pairs = zip(names, _values(player, player.hand), _values(after, player.hand), strict=True)
+    names = [table.tables.profession_ids[card] for card in player.hand]
+    pairs = zip(
+        names, _values(table.tables, player, player.hand), _values(table.tables, after, player.hand), strict=True
+    )
     return [Gain(name, new - old) for name, old, new in pairs if new > old]
 
 
@@ -91,11 +93,11 @@ def with_freedom(freedom: int) -> Callable[[Player], None]:
     return change
 
 
-def in_words(found: list[Gain], hand: int) -> str:
+def in_words(tables: Tables, found: list[Gain], hand: int) -> str:
     """The gains, the largest first: "+4 Poet, Composer, +1 Lawyer"; "+1 all works" if the whole hand gains."""
     by_gain: dict[int, list[str]] = {}
     for gain in found:
-        by_gain.setdefault(gain.more, []).append(_(box().professions[PROFESSION_OF[gain.name]].name))
+        by_gain.setdefault(gain.more, []).append(_(tables.box.professions[tables.profession_of[gain.name]].name))
     parts = []
     for more, names in sorted(by_gain.items(), reverse=True):
         who = _("all works") if len(names) == hand > 1 else ", ".join(names)
@@ -106,7 +108,7 @@ def in_words(found: list[Gain], hand: int) -> str:
 def for_works(table: "PrincesTable", change: Callable[[Player], None]) -> str:
     """What a change would do for the works of the hand, in words; "" if nothing."""
     found = gains(table, change)
-    return in_words(found, len(table.view.works)) if found else ""
+    return in_words(table.tables, found, len(table.view.works)) if found else ""
 
 
 def worth_of_profession(table: "PrincesTable", card: int, recruited: bool) -> int:
@@ -117,4 +119,4 @@ def worth_of_profession(table: "PrincesTable", card: int, recruited: bool) -> in
     player = me(table)
     player.hand = (*player.hand, card)
     player.recruiting -= recruited
-    return base_value(player, card)
+    return base_value(table.tables, player, card)

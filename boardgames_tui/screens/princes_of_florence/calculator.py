@@ -8,7 +8,6 @@ from rich.style import Style
 from textual.geometry import Region
 
 from boardgames_tui.core.words import _, ngettext
-from boardgames_tui.games.princes_of_florence.commands import CARD_OF, TILE_IDS
 from boardgames_tui.games.princes_of_florence.components import (
     BUILDING_WORTH,
     BUILDINGS,
@@ -19,8 +18,9 @@ from boardgames_tui.games.princes_of_florence.components import (
     LANDSCAPE_WORTH,
     TOUCHING,
     UNIT,
-    box,
 )
+from boardgames_tui.games.princes_of_florence.state import Decision
+from boardgames_tui.games.princes_of_florence.tables import Tables
 from boardgames_tui.games.princes_of_florence.view import PrincesView, WorkView
 from boardgames_tui.games.princes_of_florence.works import prestige_text
 from boardgames_tui.screens.princes_of_florence.ghost import Land
@@ -38,21 +38,21 @@ from boardgames_tui.tui.canvas import Canvas, ink
 from boardgames_tui.tui.themes import clip, wrap
 
 
-def missing(view: PrincesView, work: WorkView, keys: str = "") -> list[str]:
+def missing(tables: Tables, view: PrincesView, work: WorkView, keys: str = "") -> list[str]:
     """What could make a work worth more, in words: "Theatre +4"; or "Theatre +4 (b)", of the keys that work now.
 
     What has no place in the principality, or not even with more builders (9.4), is not named.
     """
-    card = profession_of(work.profession)
-    land = Land.of(view.players[view.judged])
-    built = Land(land.occupied, land.buildings, TOUCHING)
+    card = profession_of(tables, work.profession)
+    land = Land.of(tables, view.players[view.judged])
+    built = Land(tables, land.occupied, land.buildings, TOUCHING)
     found = []
-    if not work.building and view.buildings[TILE_IDS[card.building]] and built.fitting(card.building):
+    if not work.building and view.buildings[tables.tile_ids[card.building]] and built.fitting(card.building):
         now = "b" in keys and land.fitting(card.building)
         words = _("{thing} +{worth} (b)") if now else _("{thing} +{worth}")
-        found.append(words.format(thing=_(box().tiles[card.building].name), worth=BUILDING_WORTH))
+        found.append(words.format(thing=_(tables.box.tiles[card.building].name), worth=BUILDING_WORTH))
     if not work.landscape and land.fitting(BUILDINGS + card.landscape):
-        thing = _(box().tiles[BUILDINGS + card.landscape].name).lower()
+        thing = _(tables.box.tiles[BUILDINGS + card.landscape].name).lower()
         found.append(_("{thing} +{worth}").format(thing=thing, worth=LANDSCAPE_WORTH))
     if not work.freedom and view.freedoms[FREEDOMS[card.freedom]]:
         words = _("{thing} +{worth} (t)") if "t" in keys else _("{thing} +{worth}")
@@ -79,10 +79,10 @@ class Works(PrincesPart):
         else:
             self.rule(canvas, 0, 0, canvas.width, title, strong=not view.auctioning)
         bottom = canvas.height - self.spacious
-        acting = table.in_turn and view.decision in ("action", "work") and not table.mode
+        acting = table.in_turn and view.decision in (Decision.ACTION, Decision.WORK) and not table.mode
         covered = view.seat is None or table.covered
         # In a turn the desk shows what is left.
-        on_the_desk = not view.auctioning and table.looking_at is None and view.decision != "over"
+        on_the_desk = not view.auctioning and table.looking_at is None and view.decision is not Decision.OVER
         supply = covered and not on_the_desk and table.ghost is None and not table.rows
         if view.has_row and bottom > 2:
             row = self._row_lines(width, bottom - self._lines_without_row(supply))
@@ -153,7 +153,7 @@ class Works(PrincesPart):
         return y
 
     def _prestige(self, canvas: Canvas, x: int, width: int, card: str, now: int | None, y: int) -> None:
-        words = prestige_text(box().prestige[CARD_OF[card]])
+        words = prestige_text(self.tables.box.prestige[self.tables.card_of[card]])
         room = x + width - 7 - cell_len(f"{card} ")
         indent = 8 if self.princes.acting and x + 8 + cell_len(words) <= room else 2  # below the bonus cards' names
         at = canvas.put(x + indent, y, f"{card} ", self.dim)
@@ -166,12 +166,15 @@ class Works(PrincesPart):
         cards = self.view.row
         advice = 0 if self.princes.covered or not self.spacious else 1 + len(self.view.works)
         if cards and len(cards) < room - advice:
-            return ["", *(f"{_(profession_of(name).name)}: {preferences(name)}" for name in cards)]
+            return [
+                "",
+                *(f"{_(profession_of(self.tables, name).name)}: {preferences(self.tables, name)}" for name in cards),
+            ]
         return self._row_names(width, room)
 
     def _row_names(self, width: int, room: int) -> list[str]:
         """The names of the public row in at most so many lines, each name whole."""
-        names = [_(profession_of(name).name).replace(" ", "_") for name in self.view.row]
+        names = [_(profession_of(self.tables, name).name).replace(" ", "_") for name in self.view.row]
         lines = [line.replace("_", " ") for line in wrap(", ".join(names) or _("empty"), width - 18)]
         kept = max(1, room) - 1
         return lines if len(lines) <= kept else [*lines[:kept], " ".join(lines[kept:])]
@@ -232,7 +235,7 @@ class Works(PrincesPart):
     def _work(self, canvas: Canvas, columns: list[int], x: int, width: int, work: WorkView, y: int) -> None:
         table = self.princes
         spot = f"work {work.profession}"
-        card = profession_of(work.profession)
+        card = profession_of(self.tables, work.profession)
         ground = self.ground_of(spot)
         marked = self.marked(spot)
         planned = table.plan == work.profession and table.acting
@@ -242,8 +245,16 @@ class Works(PrincesPart):
         canvas.put(x, y, "►" if marked else "·" if planned else " ", self.accent)
         self.words(canvas, columns[0], y, columns[1] - columns[0] - 1, _(card.name), name_style)
         parts = (
-            (box().tiles[card.building].glyph, work.building, self.colours.pieces[tile_paint(card.building)]),
-            ("flp"[card.landscape], work.landscape, self.colours.pieces[tile_paint(BUILDINGS + card.landscape)]),
+            (
+                self.tables.box.tiles[card.building].glyph,
+                work.building,
+                self.colours.pieces[tile_paint(self.tables, card.building)],
+            ),
+            (
+                "flp"[card.landscape],
+                work.landscape,
+                self.colours.pieces[tile_paint(self.tables, BUILDINGS + card.landscape)],
+            ),
             ("tro"[card.freedom], work.freedom, self.colours.text),
         )
         for at, (sign, worth, colour) in zip(columns[1:4], parts, strict=True):
@@ -295,7 +306,7 @@ class Works(PrincesPart):
             if spot in self.princes.spot_set:
                 self.spots[spot] = Region(at, y + row, each, 1)
             canvas.put(at, y + row, "►" if self.marked(spot) else " ", self.accent)
-            words = clip(_(profession_of(work.profession).name), each - 9)
+            words = clip(_(profession_of(self.tables, work.profession).name), each - 9)
             end = canvas.put(at + 1, y + row, f"{words} ", self.text)
             end = canvas.put(end, y + row, str(work.base), self.bold)
             more = self.more.get(work.profession, 0)
@@ -331,7 +342,9 @@ class Works(PrincesPart):
         if value < self.view.minimum:
             work = table.planned()
             words = _("{count} more for {minimum}").format(count=self.view.minimum - value, minimum=self.view.minimum)
-            things = ", ".join([*missing(self.view, work), *([_("a bonus card")] if work.best >= work.minimum else [])])
+            things = ", ".join(
+                [*missing(self.tables, self.view, work), *([_("a bonus card")] if work.best >= work.minimum else [])]
+            )
             at = canvas.put(x + 2, y, words, self.bad)
             self.words(canvas, at, y, x + width - at, f": {things}" if things else "", self.text)
             return
@@ -379,9 +392,9 @@ class Works(PrincesPart):
         """What each work wants, where there is room to say it."""
         lines = []
         for work in works:
-            things = missing(self.view, work)
+            things = missing(self.tables, self.view, work)
             if things:
-                name = _(profession_of(work.profession).name)
+                name = _(profession_of(self.tables, work.profession).name)
                 lines.append(_("{name}: {things}").format(name=name, things=", ".join(things)))
         if self.princes.lot and works and not any(self.more.values()):
             lines.insert(0, _("no work of the hand gains by the lot"))
@@ -406,7 +419,7 @@ class Works(PrincesPart):
         if supply and self.spacious:
             return 11
         if view.seat is None:
-            return 0 if view.decision == "over" else 2
+            return 0 if view.decision is Decision.OVER else 2
         if table.covered:
             return 3
         works = table.planned_works()

@@ -4,8 +4,8 @@ from rich.cells import cell_len
 from textual.geometry import Region
 
 from boardgames_tui.core.words import _, ngettext
-from boardgames_tui.games.princes_of_florence.commands import CARD_OF
-from boardgames_tui.games.princes_of_florence.components import ACTIONS, box
+from boardgames_tui.games.princes_of_florence.components import ACTIONS
+from boardgames_tui.games.princes_of_florence.state import Decision
 from boardgames_tui.games.princes_of_florence.works import bonus_text, prestige_text
 from boardgames_tui.screens.princes_of_florence import auction
 from boardgames_tui.screens.princes_of_florence.lists import AS_THEY_LIE, DECK_ROW, Row
@@ -37,13 +37,13 @@ class Desk(PrincesPart):
         if table.looking_at is not None:
             title, right = self.table.names[table.looking_at], pp(view.players[table.looking_at].points)
         elif table.ghost is not None:
-            tile = box().tiles[table.ghost.tile]
+            tile = self.tables.box.tiles[table.ghost.tile]
             title, right = _("place: {tile}").format(tile=_(tile.name)), auction.cost_of_placing(table)
         elif table.rows:
             title, right = table.list_title, self._supply()
-        elif view.auctioning and view.decision != "over":
+        elif view.auctioning and view.decision is not Decision.OVER:
             title, right = auction.title(table)
-        elif view.decision == "over":
+        elif view.decision is Decision.OVER:
             title, right = _("the game is over"), ""
         else:
             title = _("actions")
@@ -62,15 +62,15 @@ class Desk(PrincesPart):
             self._piece(canvas, inner)
         elif table.rows:
             self._list(canvas, inner, table.rows)
-        elif view.auctioning and view.decision != "over":
+        elif view.auctioning and view.decision is not Decision.OVER:
             auction.draw(self, canvas, inner)
-        elif view.decision != "over":
+        elif view.decision is not Decision.OVER:
             self._actions(canvas, inner)
 
     def _supply(self) -> str:
         """How many cards are left where it matters."""
         view = self.view
-        if view.decision in ("pick", "order") and view.looking:
+        if view.decision in (Decision.PICK, Decision.ORDER) and view.looking:
             return ngettext("{count} card", "{count} cards", len(view.looking)).format(count=len(view.looking))
         if self.princes.two_columns:
             return _("left · places · works")
@@ -129,7 +129,7 @@ class Desk(PrincesPart):
         if tile >= 0 and pitch == 1 and y + 1 < region.bottom:
             draw_shape(self, canvas, x + 3, y + (y + 2 < region.bottom), tile)
         elif table.ordered and y < region.bottom:
-            chosen = ", ".join(card_name(name) for name in table.ordered)
+            chosen = ", ".join(card_name(self.tables, name) for name in table.ordered)
             self.words(canvas, x + 1, y, width - 1, _("so far: {cards}").format(cards=chosen), self.text)
 
     def _buildings(self, canvas: Canvas, region: Region, rows: list[Row]) -> None:
@@ -176,7 +176,7 @@ class Desk(PrincesPart):
         ghost = self.princes.ghost
         assert ghost is not None
         x, y, width, height = region
-        tile = box().tiles[ghost.tile]
+        tile = self.tables.box.tiles[ghost.tile]
         draw_shape(self, canvas, x + 2, y, ghost.tile)
         at = x + 12
         count = len(ghost.land.fitting(ghost.tile))
@@ -244,9 +244,9 @@ class Desk(PrincesPart):
                 return 1 + -(-len(table.rows) // 2)
             tiles = any(row.tile >= 0 for row in table.rows)
             return 1 + len(table.rows) + (2 if tiles and size != "compact" else bool(table.ordered))
-        if self.view.auctioning and self.view.decision != "over":
+        if self.view.auctioning and self.view.decision is not Decision.OVER:
             return auction.lines_wanted(table, size)
-        if size == "compact" or self.view.decision == "over":
+        if size == "compact" or self.view.decision is Decision.OVER:
             return 0
         return 1 + len(table.actions())
 
@@ -261,10 +261,12 @@ def player_lines(part: PrincesPart, seat: int, width: int) -> list[tuple[str, bo
     if player.best:
         facts.append(_("best work {value}").format(value=player.best))
     lines: list[tuple[str, bool]] = [(line, True) for line in wrap(" · ".join(facts), width, "  ")]
-    tiles = ", ".join(_(tile_of(name).name) for name, _cell, _turn in player.placed)
+    tiles = ", ".join(_(tile_of(part.tables, name).name) for name, _cell, _turn in player.placed)
     lines += [(line, False) for line in wrap(_("tiles: {names}").format(names=tiles or _("none")), width, "  ")]
     values = {name: value for name, value, _round in player.works}
-    table_words = [f"{_(profession_of(name).name)} {values.get(name, '')}".rstrip() for name in player.table]
+    table_words = [
+        f"{_(profession_of(part.tables, name).name)} {values.get(name, '')}".rstrip() for name in player.table
+    ]
     if player.used:
         table_words.append(
             ngettext("{count} used recruiting card", "{count} used recruiting cards", player.used).format(
@@ -277,26 +279,28 @@ def player_lines(part: PrincesPart, seat: int, width: int) -> list[tuple[str, bo
     count = len(player.hand)
     hand = ngettext("hand: {count} profession", "hand: {count} professions", count).format(count=count)
     if known and not own:
-        names = ", ".join(_(profession_of(name).name) for name in known)
+        names = ", ".join(_(profession_of(part.tables, name).name) for name in known)
         hand = _("{hand}, of which all know {names}").format(hand=hand, names=names)
     if player.recruiting:
         recruiting = ngettext("{count} recruiting card", "{count} recruiting cards", player.recruiting)
         hand = f"{hand}, {recruiting.format(count=player.recruiting)}"
     lines += [(line, False) for line in wrap(hand, width, "  ")]
     if own:
-        lines += [(f"  {_(profession_of(name).name)}: {preferences(name)}", False) for name in known]
+        lines += [
+            (f"  {_(profession_of(part.tables, name).name)}: {preferences(part.tables, name)}", False) for name in known
+        ]
     for title, cards in ((_("bonus cards"), player.bonus), (_("prestige cards"), player.prestige)):
         lines.append((_("{cards}: {count}").format(cards=title, count=len(cards) or _("none")), False))
         if own:
             for index, name in enumerate(cards):
                 if name is None:
                     continue
-                card = CARD_OF[name]
+                card = part.tables.card_of[name]
                 if title == _("bonus cards"):
-                    text = f"  {name} {bonus_text(box().bonus[card])}"
+                    text = f"  {name} {bonus_text(part.tables.box.bonus[card])}"
                 else:
                     now = player.prestige_now[index]
-                    text = f"  {name} {prestige_text(box().prestige[card])}"
+                    text = f"  {name} {prestige_text(part.tables.box.prestige[card])}"
                     if now is not None:
                         text = _("{card}; now {points}").format(card=text, points=now)
                 lines += [(line, False) for line in wrap(text.strip(), width - 2, "  ")]

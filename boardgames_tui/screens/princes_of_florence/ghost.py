@@ -2,34 +2,28 @@
 
 from dataclasses import dataclass
 
-from boardgames_tui.games.princes_of_florence.commands import TILE_OF
-from boardgames_tui.games.princes_of_florence.components import SIDE, TURNS, box
+from boardgames_tui.games.princes_of_florence.components import SIDE, TURNS
 from boardgames_tui.games.princes_of_florence.principality import (
     CELL_NAMES,
     CELL_OF,
-    PALACE,
-    WITH_PALACE,
     Placement,
     around,
-    at,
-    blocked,
     cells_of,
-    fault,
-    placements,
 )
+from boardgames_tui.games.princes_of_florence.tables import Tables
 from boardgames_tui.games.princes_of_florence.view import PlayerView
 
-_WAYS = {(way.tile, way.cell, way.turn): way for ways in WITH_PALACE for way in ways}
 
-
-def masks(player: PlayerView) -> tuple[int, int]:
+def masks(tables: Tables, player: PlayerView) -> tuple[int, int]:
     """The covered cells of a principality as bits, and those covered by buildings."""
     occupied = buildings = 0
     for name, cell, turn in player.placed:
-        tile = TILE_OF[name]
-        mask = _WAYS[tile, CELL_OF[cell], box().tiles[tile].turns[turn]].mask
+        tile = tables.tile_of[name]
+        way = tables.ground.at(tile, CELL_OF[cell], turn)
+        assert way is not None  # it lies there
+        mask = way.mask
         occupied |= mask
-        if box().tiles[tile].size != "landscape":
+        if tables.box.tiles[tile].size != "landscape":
             buildings |= mask
     return occupied, buildings
 
@@ -38,18 +32,19 @@ def masks(player: PlayerView) -> tuple[int, int]:
 class Land:
     """What decides where a piece may lie in a principality."""
 
+    tables: Tables
     occupied: int
     buildings: int
     builders: int
 
     @classmethod
-    def of(cls, player: PlayerView) -> "Land":
+    def of(cls, tables: Tables, player: PlayerView) -> "Land":
         """A player's."""
-        return cls(*masks(player), player.builders)
+        return cls(tables, *masks(tables, player), player.builders)
 
     def fitting(self, tile: int) -> tuple[Placement, ...]:
         """Every way a tile may lie."""
-        return placements(tile, self.occupied, self.buildings, self.builders)
+        return self.tables.ground.legal(tile, self.occupied, self.buildings, self.builders)
 
     def could_cover(self, tile: int) -> frozenset[int]:
         """The cells that a tile could cover."""
@@ -60,8 +55,8 @@ class Land:
 
     def opened(self) -> frozenset[int]:
         """The free cells on which buildings may come only from the second builder on (9.4)."""
-        taken = self.occupied | PALACE
-        return frozenset(cells_of(around(self.buildings | PALACE) & ~taken))
+        taken = self.occupied | self.tables.ground.palace
+        return frozenset(cells_of(around(self.buildings | self.tables.ground.palace) & ~taken))
 
 
 @dataclass(slots=True)
@@ -73,11 +68,16 @@ class Ghost:
     cell: int
     turn: str
 
+    @property
+    def tables(self) -> Tables:
+        """What follows from the box."""
+        return self.land.tables
+
     @classmethod
     def over(cls, name: str, land: Land) -> "Ghost":
         """A tile where it leaves the least useless space: beside the edge, the palace and other tiles."""
-        tile = TILE_OF[name]
-        full = land.occupied | PALACE
+        tile = land.tables.tile_of[name]
+        full = land.occupied | land.tables.ground.palace
 
         def open_edges(way: Placement) -> tuple[int, int]:
             return (way.neighbours & ~full).bit_count(), way.cell
@@ -91,14 +91,14 @@ class Ghost:
     @property
     def way(self) -> Placement:
         """How it lies."""
-        way = at(self.tile, self.cell, self.turn)
+        way = self.tables.ground.at(self.tile, self.cell, self.turn)
         assert way is not None
         return way
 
     @property
     def name(self) -> str:
         """Its id."""
-        return box().tiles[self.tile].id
+        return self.tables.box.tiles[self.tile].id
 
     @property
     def text(self) -> str:
@@ -109,19 +109,21 @@ class Ghost:
     @property
     def fault(self) -> str | None:
         """The rule that forbids it to lie there, or None."""
-        return fault(self.way, self.land.occupied, self.land.buildings, self.land.builders)
+        return self.tables.ground.fault(self.way, self.land.occupied, self.land.buildings, self.land.builders)
 
     @property
     def overlapping(self) -> frozenset[int]:
         """The cells where it lies on something."""
-        return frozenset(cells_of(self.way.mask & (self.land.occupied | PALACE)))
+        return frozenset(cells_of(self.way.mask & (self.land.occupied | self.tables.ground.palace)))
 
     @property
     def wrong(self) -> frozenset[int]:
         """The cells where it lies on something, or else those where it touches a building or the palace."""
         land = self.land
         return self.overlapping or frozenset(
-            cells_of(self.way.mask & blocked(self.tile, land.occupied, land.buildings, land.builders))
+            cells_of(
+                self.way.mask & self.tables.ground.blocked(self.tile, land.occupied, land.buildings, land.builders)
+            )
         )
 
     @property
@@ -131,8 +133,8 @@ class Ghost:
 
     def _put(self, row: int, column: int, turn: str) -> bool:
         """Put it as near to a cell as the grid allows; False if that changes nothing."""
-        turn = box().tiles[self.tile].turns[turn]
-        way = next(each for each in box().tiles[self.tile].orientations if each.turn == turn)
+        turn = self.tables.box.tiles[self.tile].turns[turn]
+        way = next(each for each in self.tables.box.tiles[self.tile].orientations if each.turn == turn)
         row = max(0, min(row, SIDE - way.rows))
         column = max(0, min(column, SIDE - way.columns))
         before = self.cell, self.turn
@@ -146,13 +148,13 @@ class Ghost:
 
     def move_to(self, cell: int) -> None:
         """With its middle to a cell."""
-        way = next(each for each in box().tiles[self.tile].orientations if each.turn == self.turn)
+        way = next(each for each in self.tables.box.tiles[self.tile].orientations if each.turn == self.turn)
         row, column = divmod(cell, SIDE)
         self._put(row - (way.rows - 1) // 2, column - (way.columns - 1) // 2, self.turn)
 
     def _turned(self, turn: str) -> bool:
         """Turned about its middle."""
-        tile = box().tiles[self.tile]
+        tile = self.tables.box.tiles[self.tile]
         before = next(each for each in tile.orientations if each.turn == self.turn)
         after = next(each for each in tile.orientations if each.turn == tile.turns[turn])
         row, column = divmod(self.cell, SIDE)

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from boardgames_tui.core.words import _
 from boardgames_tui.games.princes_of_florence.commands import NOTHING
 from boardgames_tui.games.princes_of_florence.components import STEP
+from boardgames_tui.games.princes_of_florence.state import Decision
 from boardgames_tui.screens.princes_of_florence.auction import BID
 from boardgames_tui.tui.actions import Key
 

@@ -5,12 +5,7 @@ from typing import TYPE_CHECKING
 
 from boardgames_tui.core.words import _, ngettext
 from boardgames_tui.games.princes_of_florence.commands import (
-    CARD_OF,
-    DECK_OF,
     FREEDOM_OF,
-    PROFESSION_OF,
-    TILE_IDS,
-    TILE_OF,
 )
 from boardgames_tui.games.princes_of_florence.components import (
     BUILDING_COST,
@@ -19,9 +14,9 @@ from boardgames_tui.games.princes_of_florence.components import (
     FREEDOM_NAMES,
     FREEDOMS,
     LANDSCAPES,
-    box,
 )
-from boardgames_tui.games.princes_of_florence.state import BONUS_DECK, PRESTIGE_DECK
+from boardgames_tui.games.princes_of_florence.state import BONUS_DECK, PRESTIGE_DECK, Decision
+from boardgames_tui.games.princes_of_florence.tables import Tables
 from boardgames_tui.games.princes_of_florence.works import bonus_text, prestige_text
 from boardgames_tui.screens.princes_of_florence import brings
 from boardgames_tui.screens.princes_of_florence.part import count_of, fl, pp, preferences, tile_paint
@@ -57,18 +52,20 @@ def rows_of(table: "PrincesTable") -> tuple[str, list[Row]]:
         return _("build: {price}").format(price=fl(BUILDING_COST[table.me.builders])), _buildings(table)
     if table.mode == "freedom":
         return _("introduce a freedom: {price}").format(price=fl(COST)), _freedoms(table)
-    if table.mode == "recruit" or view.decision == "recruit":
+    if table.mode == "recruit" or view.decision is Decision.RECRUIT:
         return _("recruit a profession"), _recruits(table)
     if table.mode == "row":
         return _("take a profession: {price}").format(price=fl(COST)), _of_row(table)
-    if view.decision == "return":
-        return _("four professions: which one goes back?"), [_profession(f"return {name}") for name in _hand(table)]
-    if view.decision == "landscape":
+    if view.decision is Decision.RETURN:
+        return _("four professions: which one goes back?"), [
+            _profession(table.tables, f"return {name}") for name in _hand(table)
+        ]
+    if view.decision is Decision.LANDSCAPE:
         return _("which landscape?"), _landscapes(table)
-    if view.decision == "pick":
+    if view.decision is Decision.PICK:
         worths = zip(view.looking, view.looking_now, strict=True)
-        return _("keep one of these"), [_looked_at(f"pick {name}", name, worth) for name, worth in worths]
-    if view.decision == "order":
+        return _("keep one of these"), [_looked_at(table.tables, f"pick {name}", name, worth) for name, worth in worths]
+    if view.decision is Decision.ORDER:
         return _("the others go under the deck"), _order(table)
     return "", []
 
@@ -77,32 +74,34 @@ def _hand(table: "PrincesTable") -> list[str]:
     return [name for name in table.me.hand if name is not None]
 
 
-def _profession(spot: str, worth: int | None = None, owner: str = "") -> Row:
+def _profession(tables: Tables, spot: str, worth: int | None = None, owner: str = "") -> Row:
     name = spot.rpartition(" ")[2]
-    card = box().professions[CARD_OF[name]]
-    gain = preferences(name)
+    card = tables.box.professions[tables.card_of[name]]
+    gain = preferences(tables, name)
     if owner:
         gain = _("{owner}: {wants}").format(owner=owner, wants=gain)
     facts = "" if worth is None else _("{value} WV").format(value=worth)
-    return Row(spot, box().tiles[card.building].glyph, tile_paint(card.building), _(card.name), facts, gain)
+    return Row(
+        spot, tables.box.tiles[card.building].glyph, tile_paint(tables, card.building), _(card.name), facts, gain
+    )
 
 
 def _to_take(table: "PrincesTable", spot: str, owner: str) -> Row:
     verb, _blank, name = spot.partition(" ")
     worth = None
     if not table.covered:
-        worth = brings.worth_of_profession(table, PROFESSION_OF[name], recruited=verb == "recruit")
-    return _profession(spot, worth, owner)
+        worth = brings.worth_of_profession(table, table.tables.profession_of[name], recruited=verb == "recruit")
+    return _profession(table.tables, spot, worth, owner)
 
 
-def _looked_at(spot: str, name: str, worth: int) -> Row:
-    deck, card = DECK_OF[name], CARD_OF[name]
+def _looked_at(tables: Tables, spot: str, name: str, worth: int) -> Row:
+    deck, card = tables.deck_of[name], tables.card_of[name]
     if deck == BONUS_DECK:
-        return Row(spot, "+", "gold", name, _("now +{value}").format(value=worth), bonus_text(box().bonus[card]))
+        return Row(spot, "+", "gold", name, _("now +{value}").format(value=worth), bonus_text(tables.box.bonus[card]))
     if deck == PRESTIGE_DECK:
         facts = _("now {points}").format(points=worth)
-        return Row(spot, "P", "gold", name, facts, prestige_text(box().prestige[card]))
-    return _profession(spot, worth)
+        return Row(spot, "P", "gold", name, facts, prestige_text(tables.box.prestige[card]))
+    return _profession(tables, spot, worth)
 
 
 def _order(table: "PrincesTable") -> list[Row]:
@@ -110,7 +109,7 @@ def _order(table: "PrincesTable") -> list[Row]:
     if table.ordered:
         rows = [Row(AS_THEY_LIE, "", "", _("the rest as they lie"), "", "")]
     for name, worth in zip(table.view.looking, table.view.looking_now, strict=True):
-        row = _looked_at(f"under {name}", name, worth)
+        row = _looked_at(table.tables, f"under {name}", name, worth)
         if name in table.ordered:
             row.reason = _("goes under as number {number}").format(number=table.ordered.index(name) + 1)
         rows.append(row)
@@ -121,7 +120,7 @@ def _buildings(table: "PrincesTable") -> list[Row]:
     view, player = table.view, table.me
     rows = []
     for tile in range(BUILDINGS):
-        name = TILE_IDS[tile]
+        name = table.tables.tile_ids[tile]
         left = view.buildings[name]
         ways = len(table.land.fitting(tile))
         facts = _("{left} left").format(left=left)
@@ -138,9 +137,18 @@ def _buildings(table: "PrincesTable") -> list[Row]:
         more = brings.for_works(table, brings.with_tile(tile))
         if more and not count_of(player, name):
             gain = f"{gain}; {more}"
-        paint = tile_paint(tile)
+        paint = tile_paint(table.tables, tile)
         rows.append(
-            Row(f"build {name}", box().tiles[tile].glyph, paint, _(box().tiles[tile].name), facts, gain, reason, tile)
+            Row(
+                f"build {name}",
+                table.tables.box.tiles[tile].glyph,
+                paint,
+                _(table.tables.box.tiles[tile].name),
+                facts,
+                gain,
+                reason,
+                tile,
+            )
         )
     return rows
 
@@ -168,7 +176,7 @@ def _recruits(table: "PrincesTable") -> list[Row]:
             if f"recruit {name}" in table.texts():
                 rows.append(_to_take(table, f"recruit {name}", table.names[seat]))
     rows += [_to_take(table, f"recruit {name}", _("row")) for name in view.row if f"recruit {name}" in table.texts()]
-    if view.decision == "recruit":
+    if view.decision is Decision.RECRUIT:
         rows.append(Row("later", "", "", _("later"), "", _("unused: +1 for each work")))
     return rows
 
@@ -203,14 +211,23 @@ def _landscapes(table: "PrincesTable") -> list[Row]:
         reason = "" if f"choose {name}" in table.texts() else _("none is left, or no room (4.6)")
         gain = f"{gain}; {more}" if more else gain
         rows.append(
-            Row(f"choose {name}", name[0], tile_paint(tile), _(box().tiles[tile].name), facts, gain, reason, tile)
+            Row(
+                f"choose {name}",
+                name[0],
+                tile_paint(table.tables, tile),
+                _(table.tables.box.tiles[tile].name),
+                facts,
+                gain,
+                reason,
+                tile,
+            )
         )
     return rows
 
 
-def shape_lines(tile: int) -> list[str]:
+def shape_lines(tables: Tables, tile: int) -> list[str]:
     """The outline of a tile in half blocks: two rows of squares a line."""
-    way = box().tiles[tile].orientations[0]
+    way = tables.box.tiles[tile].orientations[0]
     cells = set(way.cells)
     lines = []
     for row in range(0, way.rows, 2):
@@ -221,4 +238,4 @@ def shape_lines(tile: int) -> list[str]:
     return lines
 
 
-__all__ = ["AS_THEY_LIE", "DECK_ROW", "FREEDOM_OF", "TILE_OF", "Row", "pp", "rows_of", "shape_lines"]
+__all__ = ["AS_THEY_LIE", "DECK_ROW", "FREEDOM_OF", "Row", "pp", "rows_of", "shape_lines"]

@@ -6,8 +6,9 @@ from textual.geometry import Region
 
 from boardgames_tui.core.words import _, ngettext
 from boardgames_tui.games.princes_of_florence.commands import FREEDOM_OF
-from boardgames_tui.games.princes_of_florence.components import FREEDOM_NAMES, SIDE, box
+from boardgames_tui.games.princes_of_florence.components import FREEDOM_NAMES, SIDE
 from boardgames_tui.games.princes_of_florence.principality import FREE, PALACE_TILE
+from boardgames_tui.games.princes_of_florence.state import Decision
 from boardgames_tui.games.princes_of_florence.view import PlayerView
 from boardgames_tui.screens.princes_of_florence.part import PrincesPart, fl, money, pp
 from boardgames_tui.tui.canvas import Canvas, ink
@@ -80,7 +81,9 @@ class Neighbours(PrincesPart):
             elif tile == PALACE_TILE:
                 canvas.put(at, y + row, "▒" * square, palace)
             else:
-                canvas.put(at, y + row, box().tiles[tile].glyph * square, ink(colours.ground, self.paint(tile), True))
+                canvas.put(
+                    at, y + row, self.tables.box.tiles[tile].glyph * square, ink(colours.ground, self.paint(tile), True)
+                )
 
     def _facts(self, canvas: Canvas, region: Region, seat: int, player: PlayerView) -> None:
         x, y, width, height = region
@@ -165,7 +168,7 @@ class Neighbours(PrincesPart):
     def _state(self, seat: int) -> str:
         """Whether a player has bought or is out of the auction."""
         view = self.view
-        if not view.auctioning or view.decision == "over":
+        if not view.auctioning or view.decision is Decision.OVER:
             return ""
         if any(lot.sold_to == seat for lot in view.lots):
             return _("bought")

@@ -70,7 +70,9 @@ class Own(PrincesPart):
                 y += 1
         if bottom - y > 1 and player.table:
             values = {each: value for each, value, _round in player.works}
-            works = [f"{_(profession_of(each).name)} {values.get(each, '')}".rstrip() for each in player.table]
+            works = [
+                f"{_(profession_of(self.tables, each).name)} {values.get(each, '')}".rstrip() for each in player.table
+            ]
             told = wrap(_("works: {names}").format(names=", ".join(works)), width, "  ")
             for line in told[: bottom - y - (not self.spacious)]:
                 canvas.put(x, y + (not self.spacious), line, self.dim)

@@ -6,16 +6,16 @@ from rich.cells import cell_len
 from rich.style import Style
 
 from boardgames_tui.core.words import _, ngettext
-from boardgames_tui.games.princes_of_florence.commands import FREEDOM_OF, PROFESSION_OF, TILE_OF
+from boardgames_tui.games.princes_of_florence.commands import FREEDOM_OF
 from boardgames_tui.games.princes_of_florence.components import (
     BUILDINGS,
     FREEDOM_NAMES,
     LANDSCAPES,
     Profession,
     Tile,
-    box,
 )
 from boardgames_tui.games.princes_of_florence.principality import PALACE_TILE
+from boardgames_tui.games.princes_of_florence.tables import Tables
 from boardgames_tui.games.princes_of_florence.view import PlayerView, PrincesView
 from boardgames_tui.tui.canvas import Canvas, ink
 from boardgames_tui.tui.panels import TablePart
@@ -45,21 +45,21 @@ KIND_SIGNS = {
 }
 
 
-def tile_of(name: str) -> Tile:
+def tile_of(tables: Tables, name: str) -> Tile:
     """A tile by its id."""
-    return box().tiles[TILE_OF[name]]
+    return tables.box.tiles[tables.tile_of[name]]
 
 
-def profession_of(name: str) -> Profession:
+def profession_of(tables: Tables, name: str) -> Profession:
     """A profession by its id."""
-    return box().professions[PROFESSION_OF[name]]
+    return tables.box.professions[tables.profession_of[name]]
 
 
-def tile_paint(tile: int) -> str:
+def tile_paint(tables: Tables, tile: int) -> str:
     """The name of a tile's colour."""
     if tile == PALACE_TILE:
         return "black"
-    piece = box().tiles[tile]
+    piece = tables.box.tiles[tile]
     return _PAINTS.get(piece.size) or _LANDSCAPE_PAINTS[piece.id]
 
 
@@ -83,9 +83,9 @@ def pp(points: int) -> str:
     return _("{count} PP").format(count=points)
 
 
-def card_name(name: str) -> str:
+def card_name(tables: Tables, name: str) -> str:
     """A card in a word: a profession's name, another's id."""
-    return name if name[:1] in "BP" else _(profession_of(name).name)
+    return name if name[:1] in "BP" else _(profession_of(tables, name).name)
 
 
 def clip_words(text: str, width: int) -> str:
@@ -95,13 +95,13 @@ def clip_words(text: str, width: int) -> str:
     return f"{clip(words, room)}{colon}{rest}" if rest[:1].isdigit() and room > 0 else clip(text, width)
 
 
-def preferences(name: str) -> str:
+def preferences(tables: Tables, name: str) -> str:
     """What a profession prefers: "University, lake, religion"."""
-    card = profession_of(name)
+    card = profession_of(tables, name)
     return ", ".join(
         (
-            _(box().tiles[card.building].name),
-            _(box().tiles[BUILDINGS + card.landscape].name).lower(),
+            _(tables.box.tiles[card.building].name),
+            _(tables.box.tiles[BUILDINGS + card.landscape].name).lower(),
             _(FREEDOM_NAMES[card.freedom]),
         )
     )
@@ -140,7 +140,7 @@ class PrincesPart(TablePart[Any, PrincesView]):
 
     def paint(self, tile: int) -> str:
         """The colour of a tile."""
-        return self.colours.pieces[tile_paint(tile)]
+        return self.colours.pieces[tile_paint(self.tables, tile)]
 
     def tile_style(self, tile: int, ground: str) -> Style:
         """The letter of a tile on a ground."""
@@ -197,8 +197,8 @@ class PrincesPart(TablePart[Any, PrincesView]):
     def letters(self, canvas: Canvas, x: int, y: int, names: list[str], ground: str) -> int:
         """The letters of tiles, each in its colour."""
         for name in names:
-            tile = tile_of(name)
-            x = canvas.put(x, y, tile.glyph, self.tile_style(TILE_OF[name], ground))
+            tile = tile_of(self.tables, name)
+            x = canvas.put(x, y, tile.glyph, self.tile_style(self.tables.tile_of[name], ground))
         return x
 
 

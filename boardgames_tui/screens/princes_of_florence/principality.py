@@ -6,8 +6,7 @@ from rich.style import Style
 from textual.geometry import Region
 
 from boardgames_tui.core.words import _, ngettext
-from boardgames_tui.games.princes_of_florence.commands import TILE_OF
-from boardgames_tui.games.princes_of_florence.components import BUILDINGS, SIDE, box
+from boardgames_tui.games.princes_of_florence.components import BUILDINGS, SIDE
 from boardgames_tui.games.princes_of_florence.principality import CELL_NAMES, FREE, PALACE_TILE, cells_of
 from boardgames_tui.games.princes_of_florence.view import PlayerView
 from boardgames_tui.screens.princes_of_florence.ghost import CELL_SPOTS, Ghost, Land
@@ -121,7 +120,7 @@ class Principality(PrincesPart):
         if tile == PALACE_TILE:
             style = ink(paint, colours.panel)
             return Face(style, ("▒" * width,) * height, style, "▒")
-        piece = box().tiles[tile]
+        piece = self.tables.box.tiles[tile]
         style = ink(colours.ground, paint, True)
         if pitch.x > 4 and piece.id in _TEXTURES:
             return Face(style, tuple(line.format(piece.glyph) for line in _TEXTURES[piece.id]), style)
@@ -132,7 +131,7 @@ class Principality(PrincesPart):
         if wrong:
             style = ink(colours.ground, colours.bad, True)
             return Face(style, self._lines("x", pitch), style)
-        glyph = box().tiles[ghost.tile].glyph
+        glyph = self.tables.box.tiles[ghost.tile].glyph
         if ghost.fault is None:
             return self._face(ghost.tile, pitch)
         style = ink(self.paint(ghost.tile), colours.lit, True)
@@ -142,7 +141,7 @@ class Principality(PrincesPart):
         self, canvas: Canvas, left: int, top: int, pitch: Pitch, pieces: Sequence[int], player: PlayerView
     ) -> None:
         """The names of buildings on them, where a row of squares has room."""
-        named = [(index, TILE_OF[name]) for index, (name, _cell, _turn) in enumerate(player.placed)]
+        named = [(index, self.tables.tile_of[name]) for index, (name, _cell, _turn) in enumerate(player.placed)]
         ghost = self.princes.ghost if self.princes.looking_at is None else None
         if ghost is not None and ghost.fault is None:
             named.append((IN_HAND, ghost.tile))
@@ -150,7 +149,7 @@ class Principality(PrincesPart):
         for index, tile in named:
             if tile != PALACE_TILE and tile >= BUILDINGS:
                 continue
-            name = _("Palace") if tile == PALACE_TILE else _(box().tiles[tile].name)
+            name = _("Palace") if tile == PALACE_TILE else _(self.tables.box.tiles[tile].name)
             cells = [cell for cell, piece in enumerate(pieces) if piece == index]
             runs: list[tuple[int, int]] = []
             for cell in cells:

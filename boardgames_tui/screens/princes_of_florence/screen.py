@@ -10,6 +10,7 @@ from boardgames_tui.core.words import N_, _
 from boardgames_tui.games.princes_of_florence.components import ACTIONS as ACTIONS_A_TURN
 from boardgames_tui.games.princes_of_florence.components import ROUNDS, STEP, UNIT
 from boardgames_tui.games.princes_of_florence.principality import CELL_OF
+from boardgames_tui.games.princes_of_florence.state import Decision
 from boardgames_tui.games.princes_of_florence.view import PrincesView
 from boardgames_tui.screens.princes_of_florence import sentences
 from boardgames_tui.screens.princes_of_florence.auction import BID, PASS
@@ -137,14 +138,14 @@ class PrincesOfFlorenceScreen(PrincesTable):
         if self.rows:
             rows = [row for row in self.rows if row.spot != AS_THEY_LIE]
             if number <= len(rows) and not rows[number - 1].reason:
-                if self.view.decision == "order":
+                if self.view.decision is Decision.ORDER:
                     self.choose(rows[number - 1].spot)
                 else:
                     self.move_to(rows[number - 1].spot)
             return
-        if self.view.decision in ("open", "last") and number <= len(self.view.lots):
+        if self.view.decision in (Decision.OPEN, Decision.LAST) and number <= len(self.view.lots):
             kind = self.view.lots[number - 1].kind
-            verb = "open" if self.view.decision == "open" else "buy"
+            verb = "open" if self.view.decision is Decision.OPEN else "buy"
             if f"{verb} {kind}" in self.spot_set:
                 self.move_to(f"{verb} {kind}")
             else:
@@ -224,7 +225,7 @@ class PrincesOfFlorenceScreen(PrincesTable):
         if self.mode == "build":
             self._ghost = Ghost.over(name, self.land)
             self._enter("ghost", "ghost")
-        elif self.view.decision == "order":
+        elif self.view.decision is Decision.ORDER:
             self._put_under(spot, name)
         else:
             self.play(spot)
@@ -300,9 +301,9 @@ class PrincesOfFlorenceScreen(PrincesTable):
         """The key of an action."""
         if not self.in_turn or self.watching:
             return
-        if self.ghost is not None or self.view.decision not in ("action", "work"):
+        if self.ghost is not None or self.view.decision not in (Decision.ACTION, Decision.WORK):
             self.say(_("That comes in the action phase (rule 7.1).") if self.view.auctioning else self.view.ask)
-        elif self.view.decision == "work":
+        elif self.view.decision is Decision.WORK:
             self.say(_("First the work is completed (rule 7.1); u takes it back."))
         elif f"do {name}" in {action.spot for action in self.actions() if not action.reason}:
             self.mode, self.looking_at = "", None
@@ -344,7 +345,7 @@ class PrincesOfFlorenceScreen(PrincesTable):
 
     def action_end(self) -> None:
         """Go to the end of the turn, which says what is lost; there, or with nothing left to do, end it."""
-        if self.view.decision != "action" or self.view.seat is None:
+        if self.view.decision is not Decision.ACTION or self.view.seat is None:
             self._start("end")
         elif self.under == "do end" or self.view.actions >= ACTIONS_A_TURN:
             self.play("end")
@@ -373,7 +374,7 @@ class PrincesOfFlorenceScreen(PrincesTable):
         """Pass in this auction."""
         if PASS in self.texts():
             self.play(PASS)
-        elif self.view.decision == "open":
+        elif self.view.decision is Decision.OPEN:
             self.say(_("There is nothing to pass yet; w withdraws for this round (rule 4.5)."))
 
     def action_sell(self) -> None:
@@ -384,7 +385,7 @@ class PrincesOfFlorenceScreen(PrincesTable):
                 self.say(words if not self.me.points else _("Not now (rule 10.3)."))
             return
         cash = self.cash(self.view.judged)
-        wanted = self.view.bid + STEP if self.view.decision == "bid" else UNIT
+        wanted = self.view.bid + STEP if self.view.decision is Decision.BID else UNIT
         self.selling = 1 if cash is None else max(1, min(self.me.points, -(-(wanted - cash) // UNIT)))
         self._enter("sell")
 
@@ -432,11 +433,11 @@ class PrincesOfFlorenceScreen(PrincesTable):
         view = self.view
         if view.to_move is None:
             return ""
-        if view.decision == "return":
+        if view.decision is Decision.RETURN:
             return _("set-up")
         if view.auctioning:
             lot = sum(lot.sold_to is not None for lot in view.lots)
-            running = view.decision in ("open", "bid", "last")
+            running = view.decision in (Decision.OPEN, Decision.BID, Decision.LAST)
             words = _("lot {number}") if self.size_name == "compact" else _("auction, lot {number}")
             return words.format(number=lot + running)
         words = _("action {number}/{actions}") if self.size_name == "compact" else _("action {number} of {actions}")

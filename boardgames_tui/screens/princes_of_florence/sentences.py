@@ -5,8 +5,10 @@ from typing import TYPE_CHECKING
 from rich.cells import cell_len
 
 from boardgames_tui.core.words import _, ngettext
-from boardgames_tui.games.princes_of_florence.components import ACTIONS, BUILDINGS, STEP, UNIT, box
+from boardgames_tui.games.princes_of_florence.components import ACTIONS, BUILDINGS, STEP, UNIT
 from boardgames_tui.games.princes_of_florence.principality import CELL_NAMES, FREE, PALACE_TILE
+from boardgames_tui.games.princes_of_florence.state import Decision
+from boardgames_tui.games.princes_of_florence.tables import Tables
 from boardgames_tui.screens.princes_of_florence.auction import BID, kind_name, short_gain
 from boardgames_tui.screens.princes_of_florence.calculator import missing
 from boardgames_tui.screens.princes_of_florence.lists import AS_THEY_LIE
@@ -26,7 +28,7 @@ if TYPE_CHECKING:
 def prompt(table: "PrincesTable") -> tuple[str, str]:
     """What Enter does here, and what cannot be done."""
     view = table.view
-    if view.decision == "over":
+    if view.decision is Decision.OVER:
         return _("The game is over."), ""
     if table.looking_at is not None:
         return (
@@ -44,11 +46,11 @@ def prompt(table: "PrincesTable") -> tuple[str, str]:
     if table.rows:
         return _list(table)
     match view.decision:
-        case "open" | "last":
+        case Decision.OPEN | Decision.LAST:
             return _opening(table)
-        case "bid":
+        case Decision.BID:
             return _bidding(table)
-        case "action" | "work":
+        case Decision.ACTION | Decision.WORK:
             return _acting(table)
     return view.ask, ""
 
@@ -101,7 +103,7 @@ def _selling(table: "PrincesTable") -> tuple[str, str]:
 def _placing(table: "PrincesTable") -> tuple[str, str]:
     ghost = table.ghost
     assert ghost is not None
-    name = _(box().tiles[ghost.tile].name)
+    name = _(table.tables.box.tiles[ghost.tile].name)
     where = CELL_NAMES[ghost.way.cell]
     fault = ghost.fault
     if fault is None:
@@ -133,7 +135,7 @@ def _list(table: "PrincesTable") -> tuple[str, str]:
     name = spot.rpartition(" ")[2]
     back = _("Escape goes back.") if table.mode else ""
     if table.mode == "build":
-        cost = _("Enter takes the {tile} in hand").format(tile=_tile_name(name))
+        cost = _("Enter takes the {tile} in hand").format(tile=_tile_name(table.tables, name))
         gain = choice.gain if choice is not None else ""
         reason = next((f"{row.name}: {row.reason}" for row in table.rows if row.reason), "")
         return f"{cost}: {gain}.", _fitting(table, _("+ marks where it could lie."), reason)
@@ -146,32 +148,34 @@ def _list(table: "PrincesTable") -> tuple[str, str]:
     if spot.startswith("recruit "):
         words = _("Enter recruits the {profession}: {wants}.")
         return (
-            words.format(profession=_(profession_of(name).name), wants=preferences(name)),
+            words.format(profession=_(profession_of(table.tables, name).name), wants=preferences(table.tables, name)),
             _recruited_from(table, name),
         )
     if spot == "later":
         return _("Enter keeps the recruiting card for later."), _("It can be used in any of your turns (rule 6.1).")
     match view.decision:
-        case "return":
-            kept = [_(profession_of(each).name) for each in table.me.hand if each is not None and each != name]
+        case Decision.RETURN:
+            kept = [
+                _(profession_of(table.tables, each).name) for each in table.me.hand if each is not None and each != name
+            ]
             return (
                 _("Enter returns {profession}, keeps {kept}.").format(
-                    profession=_(profession_of(name).name), kept=", ".join(kept)
+                    profession=_(profession_of(table.tables, name).name), kept=", ".join(kept)
                 ),
                 _("A work wants its building (4), landscape (3) and freedom (3): rule 8.3."),
             )
-        case "landscape":
+        case Decision.LANDSCAPE:
             gain = choice.gain if choice is not None else ""
-            return _("Enter takes the {tile}: {gain}.").format(tile=_tile_name(name).lower(), gain=gain), _(
-                "Who wins the landscape chooses its type (rule 14.4)."
-            )
-        case "pick":
+            return _("Enter takes the {tile}: {gain}.").format(
+                tile=_tile_name(table.tables, name).lower(), gain=gain
+            ), _("Who wins the landscape chooses its type (rule 14.4).")
+        case Decision.PICK:
             gain = choice.gain if choice is not None else ""
             return (
-                _("Enter keeps {card}: {gain}.").format(card=card_name(name), gain=gain),
+                _("Enter keeps {card}: {gain}.").format(card=card_name(table.tables, name), gain=gain),
                 _("The others go under the deck; there is no way back (rule 16.13)."),
             )
-        case "order":
+        case Decision.ORDER:
             return _ordering(table, name)
     return view.ask, ""
 
@@ -191,13 +195,15 @@ def _ordering(table: "PrincesTable", name: str) -> tuple[str, str]:
             first = _("Enter puts {cards} under the deck first, then the rest as they lie.").format(cards=so_far)
     else:
         number = len(table.ordered) + 1
-        first = _("Enter: {card} goes under the deck as number {number}.").format(card=card_name(name), number=number)
+        first = _("Enter: {card} goes under the deck as number {number}.").format(
+            card=card_name(table.tables, name), number=number
+        )
     second = _("The first is drawn first of them (rule 7.3).")
     return first, _fitting(table, second, _("Escape drops the last one.")) if so_far else second
 
 
-def _tile_name(name: str) -> str:
-    tile = next((each for each in box().tiles if each.id == name), None)
+def _tile_name(tables: Tables, name: str) -> str:
+    tile = next((each for each in tables.box.tiles if each.id == name), None)
     return _(tile.name) if tile is not None else name
 
 
@@ -260,7 +266,7 @@ def _acting(table: "PrincesTable") -> tuple[str, str]:
     if area == "bonus":
         return _bonus(table, name)
     work = table.planned()
-    title = _(profession_of(work.profession).name)
+    title = _(profession_of(table.tables, work.profession).name)
     player = table.me
     value = table.plan_value()
     ticked = table.ticked
@@ -272,7 +278,7 @@ def _acting(table: "PrincesTable") -> tuple[str, str]:
     if value < work.minimum:
         helpful = table.work_plan.helpful()
         keys = "".join(action.key for action in table.actions() if not action.reason)
-        things = missing(table.view, work, keys)
+        things = missing(table.tables, table.view, work, keys)
         wants = _("It would gain by {things}.").format(things=", ".join(things)) if things else ""
         if helpful:
             return (
@@ -304,7 +310,7 @@ def _acting(table: "PrincesTable") -> tuple[str, str]:
 def _bonus(table: "PrincesTable", name: str) -> tuple[str, str]:
     work = table.planned()
     text, worth = next(((text, value) for each, text, value in work.bonus if each == name), ("", 0))
-    title = _(profession_of(work.profession).name)
+    title = _(profession_of(table.tables, work.profession).name)
     value = table.plan_value()
     if name in table.ticked:
         words = _("Enter takes {card} out again: {work} {before} → {after}.")
@@ -350,7 +356,7 @@ def explain(table: "PrincesTable", spot: str) -> str:
         tile = player.grid[cell]
         if tile == FREE:
             return _("{cell}: free").format(cell=name)
-        what = _("the palace") if tile == PALACE_TILE else _(box().tiles[tile].name)
+        what = _("the palace") if tile == PALACE_TILE else _(table.tables.box.tiles[tile].name)
         return f"{name}: {what}"
     if area == "seat":
         player = view.players[int(name)]
@@ -358,7 +364,7 @@ def explain(table: "PrincesTable", spot: str) -> str:
             name=table.names[int(name)], points=pp(player.points), florins=fl(table.cash(int(name)))
         )
     if area == "work":
-        return preferences(name)
+        return preferences(table.tables, name)
     if choice is not None and not table.covered:
         return choice.gain
     return next((row.gain for row in table.rows if row.spot == spot), "")

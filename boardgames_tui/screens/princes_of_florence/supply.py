@@ -3,8 +3,8 @@
 from textual.geometry import Region
 
 from boardgames_tui.core.words import _
-from boardgames_tui.games.princes_of_florence.commands import FREEDOM_OF, TILE_OF
-from boardgames_tui.games.princes_of_florence.components import FREEDOM_NAMES, box
+from boardgames_tui.games.princes_of_florence.commands import FREEDOM_OF
+from boardgames_tui.games.princes_of_florence.components import FREEDOM_NAMES
 from boardgames_tui.screens.princes_of_florence.lists import shape_lines
 from boardgames_tui.screens.princes_of_florence.part import PrincesPart
 from boardgames_tui.tui.canvas import Canvas, ink
@@ -23,13 +23,15 @@ def draw_supply(part: PrincesPart, canvas: Canvas, region: Region) -> None:
     columns = 4 if shapes or width >= 66 else 3
     pitch = (width - 1) // columns
     for index, (name, left) in enumerate(view.buildings.items()):
-        tile = TILE_OF[name]
+        tile = part.tables.tile_of[name]
         row, column = divmod(index, columns)
         at, here = x + 1 + column * pitch, y + row * (3 if shapes else 1)
         if here >= region.bottom:
             return
-        canvas.put(at, here, box().tiles[tile].glyph, part.tile_style(tile, part.colours.ground))
-        part.words(canvas, at + 2, here, pitch - 3, _(box().tiles[tile].name), part.text if left else part.dim)
+        canvas.put(at, here, part.tables.box.tiles[tile].glyph, part.tile_style(tile, part.colours.ground))
+        part.words(
+            canvas, at + 2, here, pitch - 3, _(part.tables.box.tiles[tile].name), part.text if left else part.dim
+        )
         canvas.right(at + pitch - 1, here + shapes, str(left), part.bold if left else part.dim)
         if shapes:
             draw_shape(part, canvas, at + 2, here + 1, tile, left > 0)
@@ -47,7 +49,12 @@ def draw_supply(part: PrincesPart, canvas: Canvas, region: Region) -> None:
     if view.has_row and y + 2 < region.bottom:
         # The auction names no type there (14.4), and so no number of any.
         types = [
-            (_("{name} {left}").format(name=_(box().tiles[TILE_OF[name]].name).lower(), left=left), part.text)
+            (
+                _("{name} {left}").format(
+                    name=_(part.tables.box.tiles[part.tables.tile_of[name]].name).lower(), left=left
+                ),
+                part.text,
+            )
             for name, left in view.landscapes.items()
         ]
         part.spread(canvas, x + 1, y + 2, width - 1, types)
@@ -56,6 +63,6 @@ def draw_supply(part: PrincesPart, canvas: Canvas, region: Region) -> None:
 def draw_shape(part: PrincesPart, canvas: Canvas, x: int, y: int, tile: int, there: bool = True) -> None:
     """The outline of a tile; pale if there is none."""
     style = ink(part.paint(tile) if there else part.colours.frame, part.colours.ground)
-    for line in shape_lines(tile):
+    for line in shape_lines(part.tables, tile):
         canvas.put(x, y, "".join(letter * 2 for letter in line), style)
         y += 1

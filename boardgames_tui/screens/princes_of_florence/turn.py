@@ -13,6 +13,7 @@ from boardgames_tui.games.princes_of_florence.components import (
     FREEDOMS,
     UNIT,
 )
+from boardgames_tui.games.princes_of_florence.state import Decision
 from boardgames_tui.games.princes_of_florence.view import WorkView
 from boardgames_tui.screens.princes_of_florence import brings
 from boardgames_tui.screens.princes_of_florence.part import money
@@ -50,7 +51,7 @@ class ActionLine:
 def actions_of(table: "PrincesTable") -> list[ActionLine]:
     """All actions; one that cannot be done has its reason."""
     view = table.view
-    if not table.in_turn or view.decision != "action":
+    if not table.in_turn or view.decision is not Decision.ACTION:
         return []
     prices = {"build": BUILDING_COST[table.me.builders], "profession": COST, "freedom": COST, "bonus": COST}
     reasons = {missing.action: missing.refusal for missing in view.unavailable}

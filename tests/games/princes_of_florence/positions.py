@@ -5,53 +5,33 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
+from boardgames_tui.core import catalogue
 from boardgames_tui.core.game import Seat, Setup
-from boardgames_tui.games.princes_of_florence import GAME
-from boardgames_tui.games.princes_of_florence.components import KINDS, box
-from boardgames_tui.games.princes_of_florence.principality import CELL_NAMES, CELL_OF, at
+from boardgames_tui.games.princes_of_florence.components import KINDS, Box
+from boardgames_tui.games.princes_of_florence.principality import CELL_NAMES, CELL_OF
 from boardgames_tui.games.princes_of_florence.state import (
-    ACTION,
-    BID,
-    LANDSCAPE,
-    LAST,
+    NO_DECK,
     NONE,
-    OPEN,
-    ORDER,
-    OVER,
-    PICK,
-    PLACE,
-    RECRUIT,
-    RETURN,
-    WORK,
+    Decision,
     Player,
     State,
 )
+from boardgames_tui.games.princes_of_florence.tables import Tables
 from tests.games.position import Position
 from tests.games.princes_of_florence.reference import BUILDINGS, FREEDOMS, GRID, LANDSCAPES, PALACE, PLACES, around
 
 NAMES = ("Ada", "Boris", "Cleo", "Dora", "Emil")
+GAME = catalogue.game("princes-of-florence")
+BOX: Box = GAME.box
+TABLES = Tables(BOX)
 RULES = GAME.controller
-ASKED = {
-    "return": RETURN,
-    "open": OPEN,
-    "bid": BID,
-    "last": LAST,
-    "landscape": LANDSCAPE,
-    "place": PLACE,
-    "pick": PICK,
-    "order": ORDER,
-    "recruit": RECRUIT,
-    "action": ACTION,
-    "work": WORK,
-    "over": OVER,
-}
 DECKS = ("profession", "bonus", "prestige")
 ACTIONS = ("work", "build", "profession", "freedom", "bonus")
-TILE_IDS = [tile.id for tile in box().tiles]
+TILE_IDS = [tile.id for tile in BOX.tiles]
 IDS = {
-    "profession": [card.id for card in box().professions],
-    "bonus": [card.id for card in box().bonus],
-    "prestige": [card.id for card in box().prestige],
+    "profession": [card.id for card in BOX.professions],
+    "bonus": [card.id for card in BOX.bonus],
+    "prestige": [card.id for card in BOX.prestige],
 }
 REST = "rest"
 FULL = "forest a7, forest c7, forest a5, forest c5, laboratory e7, studio f5 f, tower e4, library a3 f, workshop d2 rr"
@@ -178,7 +158,7 @@ class Table(Position[State]):
         return self
 
     def no_actions(self) -> "Table":
-        """Everybody ends his turn."""
+        """Everybody ends their turn."""
         round_ = self.round
         while self.asked == "action" and self.round == round_:
             self.play("end")
@@ -189,7 +169,7 @@ class Table(Position[State]):
     @property
     def asked(self) -> str:
         """The open decision."""
-        return next(name for name, number in ASKED.items() if number == self.state.decision)
+        return self.state.decision.name.lower()
 
     @property
     def round(self) -> int:
@@ -258,7 +238,7 @@ class Table(Position[State]):
         return RULES.result(self.state)
 
     def value(self, profession: str, *bonus: str) -> int:
-        """The work value that the player in turn would get: what he is paid when he exchanges nothing."""
+        """The work value that the player in turn would get: what they are paid when they exchange nothing."""
         table = self.copy()
         seat = table.state.seat
         before = table[seat].florins
@@ -377,7 +357,7 @@ def position(
             row=tuple(sorted(IDS["profession"].index(card) for card in row.split())),
             players=made,
             seat=turn,
-            decision=ASKED[asked],
+            decision=Decision[asked.upper()],
             round=round,
             starter=starter,
             auctioning=asked != "action",
@@ -389,7 +369,7 @@ def position(
             bids=(),
             pending=NONE,
             looking=(),
-            deck=NONE,
+            deck=NO_DECK,
             done=tuple(done.split().count(action) for action in ACTIONS),
             work=NONE,
             added=(),
@@ -417,7 +397,7 @@ def _player(
     laid, occupied, buildings = [], 0, 0
     for tile, where in placed:
         cell, _, turn = where.partition(" ")
-        way = at(TILE_IDS.index(tile), CELL_OF[cell], turn)
+        way = TABLES.ground.at(TILE_IDS.index(tile), CELL_OF[cell], turn)
         assert way is not None
         laid.append((way.tile, way.cell, way.turn))
         occupied |= way.mask

@@ -298,7 +298,7 @@ class ReferenceGame:
         self.source = ""
         self.done: Counter[str] = Counter()  # the actions of this turn
         self.auctioning = False
-        self.waiting: list[int] = []  # who still has his turn of actions
+        self.waiting: list[int] = []  # who still has a turn of actions
         self.work = ""
         self.added: list[str] = []
         self.taken = 0  # professions taken by 7.3, of all players
@@ -380,7 +380,7 @@ class ReferenceGame:
         return set(texts)
 
     def affordable(self) -> list[str]:
-        """What the one who decides could open or buy with the florins that he has."""
+        """What the one who decides could open or buy with the florins that they have."""
         return [
             kind
             for kind in self.kinds()

@@ -7,38 +7,53 @@ from typing import Any
 
 import pytest
 
+from boardgames_tui.core import assets
 from boardgames_tui.core.edges import adapter
 from boardgames_tui.core.match import Match
-from boardgames_tui.games.princes_of_florence import GAME
 from boardgames_tui.games.princes_of_florence import commands as c
-from boardgames_tui.games.princes_of_florence.components import BUILDINGS, NAMES, box
-from boardgames_tui.games.princes_of_florence.principality import CELL_OF, WITH_PALACE
+from boardgames_tui.games.princes_of_florence.box_file import BoxData
+from boardgames_tui.games.princes_of_florence.components import BUILDINGS, NAMES, make_box
+from boardgames_tui.games.princes_of_florence.principality import CELL_OF
 from boardgames_tui.games.princes_of_florence.state import ACTION, NONE, OVER, PRESTIGE_DECK, WORK, State
 from tests.games.conformance import Subject, hold_last_commands, hold_random_games, json, machine
+from tests.games.copies import hold_copy
+from tests.games.princes_of_florence.positions import BOX, GAME, TABLES
 from tests.games.random_play import anything, play, prefer, setup
 
 RULES = GAME.controller
 POOL = [
-    *c.RETURN,
+    *TABLES.returns,
     *c.OPEN,
     *(c.WITHDRAW, c.PASS, c.BUY_NOTHING, c.LATER, c.TAKE_PROFESSION, c.TAKE_BONUS, c.END),
     *map(c.bid, range(100, 2600, 100)),
     *c.BUY,
     *c.CHOOSE,
-    *(c.place(way.tile, way.cell, way.turn) for ways in WITH_PALACE for way in ways),
-    *(c.place(tile, CELL_OF[cell], "") for tile in range(len(WITH_PALACE)) for cell in ("g1", "d1", "g4")),
-    *(pick for picks in c.PICK for pick in picks),
-    *(c.under(deck, cards) for deck in range(3) for cards in ((0,), (3, 1), (5, 6, 7), (4, 3, 2, 1), (2, 2, 9, 1))),
-    *c.RECRUIT,
-    *c.WORK,
-    *c.ADD,
+    *(TABLES.place(way.tile, way.cell, way.turn) for ways in TABLES.ground.with_palace for way in ways),
+    *(
+        TABLES.place(tile, CELL_OF[cell], "")
+        for tile in range(len(TABLES.ground.with_palace))
+        for cell in ("g1", "d1", "g4")
+    ),
+    *(pick for picks in TABLES.picks for pick in picks),
+    *(
+        c.Under(tuple(ids[card] for card in cards))
+        for ids in TABLES.deck_ids
+        for cards in ((0,), (3, 1), (5, 6, 7), (4, 3, 2, 1), (2, 2, 9, 1))
+    ),
+    *TABLES.recruits,
+    *TABLES.works,
+    *TABLES.adds,
     *c.exchanges(40),
-    *c.BUILD,
-    *c.TAKE_OF_ROW,
+    *TABLES.builds,
+    *TABLES.row_purchases,
     *c.TAKE_FREEDOM,
     *c.sales(60),
 ]
 """Every command of the notation, but for most orders under a deck and for amounts that hardly come up."""
+
+
+VERBS = {kind.templates[0].split(" ")[0].split("[")[0] for kind in c.COMMANDS}
+"""The first words of all commands."""
 
 
 def unseen(state: State, seat: int | None) -> list[list[tuple[str, int]]]:
@@ -107,7 +122,7 @@ def hidden(state: State, seat: int | None) -> set[str]:
     cards: list[str] = []
     for deck, places in enumerate(unseen(state, seat)):
         seen = Counter(place for place, _owner in places)
-        ids = c.DECK_IDS[deck]
+        ids = TABLES.deck_ids[deck]
         cards += [ids[card] for card in state.decks[deck]]
         if seen["looking"]:
             cards += [ids[card] for card in state.looking]
@@ -137,9 +152,9 @@ PLAIN = Subject(GAME, POOL, reshuffle, hidden, STYLES)
 VARIANT = replace(PLAIN, options={"variant": True, "begins": "first_seat", "row_purchase": True})
 HIDDEN = replace(PLAIN, options={"hide_money": True})
 ROW = replace(PLAIN, options={"hide_money": True, "row_purchase": True})
-TABLES = [(PLAIN, 2), (PLAIN, 3), (PLAIN, 4), (PLAIN, 5), (VARIANT, 3), (HIDDEN, 4), (ROW, 2)]
+SITTINGS = [(PLAIN, 2), (PLAIN, 3), (PLAIN, 4), (PLAIN, 5), (VARIANT, 3), (HIDDEN, 4), (ROW, 2)]
 EACH = pytest.mark.parametrize(
-    ("subject", "seats"), TABLES, ids=["two", "three", "four", "five", "variant", "hidden", "row"]
+    ("subject", "seats"), SITTINGS, ids=["two", "three", "four", "five", "variant", "hidden", "row"]
 )
 
 TestTwoPlay = machine(PLAIN, 2)
@@ -182,11 +197,11 @@ def kinds(subject: Subject, seats: int, games: int = 12) -> tuple[set[str], set[
 
 def test_the_styles_reach_everything() -> None:
     verbs, events = kinds(PLAIN, 4, 24)
-    assert verbs == {*c.VERBS} - {"choose"}
+    assert verbs == VERBS - {"choose"}
     every = {kind.__dataclass_fields__["kind"].default for kind in event_kinds()}
     assert every - events <= {"landscape chosen", "row taken"}
     verbs, events = kinds(VARIANT, 3, 24)
-    assert verbs == {*c.VERBS}
+    assert verbs == VERBS
     assert {"landscape chosen", "row taken"} <= events
 
 
@@ -203,20 +218,20 @@ def test_determinize_deals_every_hidden_card_everywhere() -> None:
     found: Counter[str] = Counter()
     pool: set[str] = set()
     for deck, cards in enumerate(state.decks):
-        pool |= {c.DECK_IDS[deck][card] for card in cards}
-    pool |= {c.DECK_IDS[state.deck][card] for card in state.looking} if state.seat == 1 else set()
+        pool |= {TABLES.deck_ids[deck][card] for card in cards}
+    pool |= {TABLES.deck_ids[state.deck][card] for card in state.looking} if state.seat == 1 else set()
     boris = state.players[1]
-    held = [c.PROFESSION_IDS[card] for card in boris.hand if card not in boris.known]
-    held += [c.BONUS_IDS[card] for card in boris.bonus] + [c.PRESTIGE_IDS[card] for card in boris.prestige]
+    held = [TABLES.profession_ids[card] for card in boris.hand if card not in boris.known]
+    held += [TABLES.bonus_ids[card] for card in boris.bonus] + [TABLES.prestige_ids[card] for card in boris.prestige]
     for _ in range(600):
         guess = RULES.determinize(state, 0, generator)
         assert guess.players[0] == state.players[0]
         other = guess.players[1]
         assert set(boris.known) <= set(other.hand)
-        found.update(c.PROFESSION_IDS[card] for card in other.hand if card not in boris.known)
-        found.update(c.BONUS_IDS[card] for card in other.bonus)
-        found.update(c.PRESTIGE_IDS[card] for card in other.prestige)
-    possible = {card for card in pool | set(held) if c.DECK_OF[card] in {c.DECK_OF[name] for name in held}}
+        found.update(TABLES.profession_ids[card] for card in other.hand if card not in boris.known)
+        found.update(TABLES.bonus_ids[card] for card in other.bonus)
+        found.update(TABLES.prestige_ids[card] for card in other.prestige)
+    possible = {card for card in pool | set(held) if TABLES.deck_of[card] in {TABLES.deck_of[name] for name in held}}
     assert set(found) == possible
 
 
@@ -247,7 +262,7 @@ def test_a_curtain_falls_for_private_decisions_only() -> None:
         for length in range(len(match.turns)):
             state = match.at(length)
             view: Any = RULES.view(state, state.seat)
-            asked[RULES.private(state)].add(view.decision)
+            asked[RULES.private(state)].add(view.decision.name.lower())
     assert {"return", "action", "pick", "order", "work"} <= asked[True]
     assert {"open", "bid", "last", "recruit"} <= asked[False]
     assert not {"return", "pick", "order", "work"} & asked[False]
@@ -271,15 +286,26 @@ def test_an_open_work_is_nobody_elses_business() -> None:
 
 
 def test_every_name_is_known_to_the_translators() -> None:
-    names = {tile.name for tile in box().tiles} | {card.name for card in box().professions}
+    names = {tile.name for tile in BOX.tiles} | {card.name for card in BOX.professions}
     assert names == set(NAMES)
 
 
 def test_the_box_marks_what_is_not_printed() -> None:
-    assert all(tile.ours for tile in box().tiles)
-    assert [card.id for card in box().bonus if card.ours] == [f"B{number}" for number in range(14, 21)]
-    assert [card.id for card in box().prestige if card.ours] == ["P13"]
-    assert sum(tile.copies for tile in box().tiles[:BUILDINGS]) == 30
+    assert all(tile.ours for tile in BOX.tiles)
+    assert [card.id for card in BOX.bonus if card.ours] == [f"B{number}" for number in range(14, 21)]
+    assert [card.id for card in BOX.prestige if card.ours] == ["P13"]
+    assert sum(tile.copies for tile in BOX.tiles[:BUILDINGS]) == 30
+
+
+def test_the_box_that_comes_with_bgtui_is_valid() -> None:
+    """A start reads it without asking the model."""
+    data = BoxData.model_validate_json(assets.text(GAME.id, "box.json"))
+    assert make_box(data.model_dump()) == BOX
+
+
+@pytest.mark.parametrize("moves", [0, 60, 1000])
+def test_a_copy_is_whole_and_stands_alone(moves: int) -> None:
+    hold_copy(play(GAME, 3, 1, AS_IT_COMES, moves).state)
 
 
 def test_states_are_plain_data() -> None:

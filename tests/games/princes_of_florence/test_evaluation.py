@@ -6,11 +6,19 @@ import pytest
 
 from boardgames_tui.arena.agents import agent_of, play
 from boardgames_tui.bots.levels import evaluation, settings
-from boardgames_tui.games.princes_of_florence import GAME
-from boardgames_tui.games.princes_of_florence.commands import PROFESSION_OF
 from boardgames_tui.games.princes_of_florence.components import JESTER
 from boardgames_tui.games.princes_of_florence.evaluation import PrincesOfFlorenceEvaluation
-from tests.games.princes_of_florence.positions import NAMES, RULES, Has, Table, new_game, position, started
+from tests.games.princes_of_florence.positions import (
+    GAME,
+    NAMES,
+    RULES,
+    TABLES,
+    Has,
+    Table,
+    new_game,
+    position,
+    started,
+)
 
 JUDGE = evaluation(GAME)
 
@@ -86,7 +94,7 @@ def test_only_with_two_rivals_and_more_it_waits_for_what_else_it_could_buy(playe
     table.play("open jester")
     weights = settings(GAME.id).weights
     hasty, patient = (
-        PrincesOfFlorenceEvaluation({**weights, "patience_of_many": patience}).limit(table.state, JESTER)
+        PrincesOfFlorenceEvaluation(TABLES, {**weights, "patience_of_many": patience}).limit(table.state, JESTER)
         for patience in (0.0, 1.0)
     )
     assert (patient < hasty) == (players > 2)
@@ -180,7 +188,7 @@ def test_the_reason_to_pass_names_what_the_money_is_kept_for() -> None:
 def test_giving_a_profession_back_says_what_the_others_have_in_common() -> None:
     table = new_game()
     dealt = ("alchemist", "physicist", "goldsmith", "bell_maker")
-    table.state.players[table.state.seat].hand = tuple(PROFESSION_OF[name] for name in dealt)
+    table.state.players[table.state.seat].hand = tuple(TABLES.profession_of[name] for name in dealt)
     assert reason(table, "return goldsmith") == "Those you keep have in common: Laboratory, forest."
     assert reason(table, "return physicist") == "Those you keep have in common: Workshop, opinion."
 

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from boardgames_tui.games.princes_of_florence import GAME
 from tests.games.golden import Golden, Shelf
+from tests.games.princes_of_florence.positions import GAME
 from tests.games.princes_of_florence.test_lockstep import ESTATE, WORKS
 
 ENTRIES = Shelf(

@@ -12,10 +12,9 @@ from hypothesis import strategies as st
 
 from boardgames_tui.core.chance import below
 from boardgames_tui.core.game import Event
-from boardgames_tui.games.princes_of_florence import GAME
 from boardgames_tui.games.princes_of_florence.components import KINDS
 from boardgames_tui.games.princes_of_florence.state import NONE, State
-from tests.games.princes_of_florence.positions import ACTIONS, DECKS, IDS, RULES, TILE_IDS, Table
+from tests.games.princes_of_florence.positions import ACTIONS, DECKS, GAME, IDS, RULES, TILE_IDS, Table
 from tests.games.princes_of_florence.reference import BUILDINGS, FREEDOMS, ReferenceGame
 from tests.games.random_play import Style, anything, prefer, setup
 

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from boardgames_tui.games.princes_of_florence import GAME
 from boardgames_tui.games.princes_of_florence.state import ACTION, PLACE, WORK
 from tests.games.perft import Line, Perft
+from tests.games.princes_of_florence.positions import GAME
 from tests.games.princes_of_florence.test_lockstep import BIDS, CARDS, ESTATE, WORKS, Second
 from tests.games.random_play import anything
 

@@ -12,20 +12,23 @@ import pytest
 
 from boardgames_tui.core import assets
 from boardgames_tui.core.chance import below
+from boardgames_tui.core.edges import adapter
 from boardgames_tui.core.game import BadState, Seat
 from boardgames_tui.core.match import CannotUndo, Match
 from boardgames_tui.core.notation import NotationError
-from boardgames_tui.games.princes_of_florence import GAME
-from boardgames_tui.games.princes_of_florence.components import box
 from boardgames_tui.games.princes_of_florence.events import PrestigeScored
-from boardgames_tui.games.princes_of_florence.principality import CELL_NAMES, PLACEMENTS, cells_of
+from boardgames_tui.games.princes_of_florence.principality import CELL_NAMES, cells_of
+from boardgames_tui.games.princes_of_florence.state import Decision
 from tests.games.princes_of_florence.positions import (
+    BOX,
     DECKS,
     FULL,
+    GAME,
     IDS,
     NAMES,
     REST,
     RULES,
+    TABLES,
     TILE_IDS,
     Has,
     Table,
@@ -120,7 +123,7 @@ def test_the_palace() -> None:
     palace = {"a1", "b1", "c1", "a2", "b2", "c2"}
     assert len(CELL_NAMES) == 49
     assert (CELL_NAMES[0], CELL_NAMES[48]) == ("a7", "g1")
-    covered = {CELL_NAMES[cell] for ways in PLACEMENTS for way in ways for cell in cells_of(way.mask)}
+    covered = {CELL_NAMES[cell] for ways in TABLES.ground.placements for way in ways for cell in cells_of(way.mask)}
     assert covered == set(CELL_NAMES) - palace
     assert len(covered) == 43
     grid = new_game().view(0).players[0].grid
@@ -141,7 +144,7 @@ def test_the_palace_is_a_building_for_neighbours_only() -> None:
 
 @pytest.mark.rule("princes-of-florence 1.4")
 def test_the_sizes() -> None:
-    cells = {tile.id: tile.cells for tile in box().tiles}
+    cells = {tile.id: tile.cells for tile in BOX.tiles}
     assert cells == {
         "university": 7,
         "laboratory": 7,
@@ -157,9 +160,9 @@ def test_the_sizes() -> None:
         "lake": 3,
         "park": 2,
     }
-    sizes = {tile.id: tile.size for tile in box().tiles}
+    sizes = {tile.id: tile.size for tile in BOX.tiles}
     assert Counter(sizes.values()) == {"large": 3, "medium": 5, "small": 2, "landscape": 3}
-    for tile, ways in zip(TILE_IDS, PLACEMENTS, strict=True):
+    for tile, ways in zip(TILE_IDS, TABLES.ground.placements, strict=True):
         assert {way.mask.bit_count() for way in ways} == {cells[tile]}
         assert {"large": 7, "medium": 5, "small": 3}.get(sizes[tile], cells[tile]) == cells[tile]
 
@@ -184,13 +187,13 @@ def test_what_professions_like() -> None:
             ("forest", "lake", "park")[card.landscape],
             ("travel", "religion", "opinion")[card.freedom],
         ]
-        for card in box().professions
+        for card in BOX.professions
     }
     assert found == LIKES
     assert Counter(landscape for _, landscape, _ in found.values()) == {"forest": 9, "lake": 7, "park": 5}
     assert Counter(freedom for _, _, freedom in found.values()) == {"travel": 7, "religion": 7, "opinion": 7}
     lovers = Counter(building for building, _, _ in found.values())
-    for tile in box().tiles[:10]:
+    for tile in BOX.tiles[:10]:
         assert lovers[tile.id] == {"large": 3, "medium": 2, "small": 1}[tile.size]
 
 
@@ -494,7 +497,7 @@ def test_the_opener() -> None:
     assert (table.asked, table.to_move) == ("open", 0), "the same opener again"
     table.play("open builder", "pass", "pass")
     assert table[0].builders == 1
-    assert (table.asked, table.to_move) == ("open", 2), "the next active one to his left; 1 has got something"
+    assert (table.asked, table.to_move) == ("open", 2), "the next active one to the left; 1 has got something"
 
 
 @pytest.mark.rule("princes-of-florence 4.5")
@@ -523,7 +526,7 @@ def test_withdrawing() -> None:
 
 @pytest.mark.rule("princes-of-florence 4.5")
 def test_withdrawn_without_being_asked() -> None:
-    """Two play, and no landscape, the only thing within his means, has room."""
+    """Two play, and no landscape, the only thing within their means, has room."""
     poor = Has(florins=400, tiles=FULL, builders=2)
     table = round_begins(poor, NOBODY, round=4)
     assert table.active == [1]
@@ -533,7 +536,7 @@ def test_withdrawn_without_being_asked() -> None:
 @pytest.mark.rule("princes-of-florence 4.5")
 def test_the_opener_may_give_points_back_or_withdraw() -> None:
     table = round_begins(Has(florins=200, points=17, tiles=FULL, builders=2), NOBODY, round=7)
-    assert (table.asked, table.to_move) == ("open", 0), "his means are 1,900 F"
+    assert (table.asked, table.to_move) == ("open", 0), "their means are 1,900 F"
     assert table.legal() == {"withdraw", *(f"sell {number}" for number in range(1, 18))}
     assert table.refused("open jester") in ("4.5", "4.8", "14.6")
     table.play("sell 3")
@@ -692,6 +695,19 @@ def test_the_last_player_cannot_buy_what_was_sold() -> None:
     assert table.refused("buy jester") in ("4.1", "4.6", "16.4")
     table.play("buy nothing")
     assert table.asked == "action"
+
+
+@pytest.mark.rule("princes-of-florence 4.5")
+@pytest.mark.rule("princes-of-florence 4.9")
+def test_it_is_told_who_withdraws_and_who_buys_nothing() -> None:
+    def told(table: Table, move: str) -> list[str]:
+        return [GAME.tell(event, NAMES) for event in table.play(move)]
+
+    table = position(NOBODY, NOBODY, NOBODY, asked="open", out=(1,))
+    assert told(table, "withdraw") == ["Ada withdraws from the auction."]
+    assert told(table, "buy nothing") == ["Cleo buys nothing."]
+    table = position(NOBODY, NOBODY, Has(florins=100), asked="open", out=(1,))
+    assert told(table, "withdraw") == ["Ada withdraws from the auction.", "There is nothing for Cleo to acquire."]
 
 
 @pytest.mark.rule("princes-of-florence 4.9")
@@ -1466,11 +1482,11 @@ def test_a_building_needs_room() -> None:
     ],
 )
 def test_turning_and_flipping(tile: str, ways: int) -> None:
-    turns = {way.turn for way in PLACEMENTS[TILE_IDS.index(tile)]}
+    turns = {way.turn for way in TABLES.ground.placements[TILE_IDS.index(tile)]}
     assert len(turns) == ways
-    assert all(any(way.turn == turn for way in PLACEMENTS[TILE_IDS.index(tile)]) for turn in turns)
+    assert all(any(way.turn == turn for way in TABLES.ground.placements[TILE_IDS.index(tile)]) for turn in turns)
     shapes = {}
-    for way in PLACEMENTS[TILE_IDS.index(tile)]:
+    for way in TABLES.ground.placements[TILE_IDS.index(tile)]:
         if way.cell == CELL_NAMES.index("c7"):
             shapes[way.turn] = way.mask
     assert len(set(shapes.values())) == len(shapes) == ways
@@ -2074,7 +2090,7 @@ def test_a_work_that_is_open_is_hidden() -> None:
     before = table.view(1)
     events = table.play("work poet", "add B07")
     assert table.view(1) == before
-    assert table.view(0).decision == "work"
+    assert table.view(0).decision is Decision.WORK
     for event in events:
         assert "oet" not in GAME.tell(event.for_seat(1), NAMES)
         assert "B07" not in GAME.tell(event.for_seat(1), NAMES)
@@ -2090,7 +2106,7 @@ def test_who_has_secrets() -> None:
         table = position(SECRETIVE, Has(recruiting=1, used=2), NOBODY, asked=asked)
         assert RULES.has_secrets(table.state, 0)
     table = position(Has(hand="poet! lawyer!", table="painter"), NOBODY, NOBODY)
-    assert not RULES.has_secrets(table.state, 0), "everybody knows his hand"
+    assert not RULES.has_secrets(table.state, 0), "everybody knows this hand"
     for more in (Has(bonus="B01"), Has(prestige="P01"), Has(hand="poet")):
         player = with_more(more, hand=more.hand or "poet! lawyer!", table="painter composer")
         assert RULES.has_secrets(position(player, NOBODY, NOBODY).state, 0)
@@ -2098,7 +2114,7 @@ def test_who_has_secrets() -> None:
     assert RULES.has_secrets(table.state, 0)
     table = position(Has(hand="poet! lawyer!", table="painter", jesters=6), NOBODY, NOBODY)
     table.play("work poet")
-    assert RULES.has_secrets(table.state, 0), "only he sees which work he has begun"
+    assert RULES.has_secrets(table.state, 0), "nobody else sees which work it is"
 
 
 @pytest.mark.rule("princes-of-florence 13.5")
@@ -2117,6 +2133,20 @@ def test_which_decisions_are_made_alone() -> None:
     assert (table.asked, RULES.private(table.state)) == ("last", False)
     table.play("buy nothing")
     assert (table.asked, RULES.private(table.state)) == ("action", True)
+
+
+@pytest.mark.rule("princes-of-florence 13.5")
+def test_a_building_is_placed_alone_and_a_landscape_before_all() -> None:
+    """A building is looked for with the hand in view; in the auction the hand stays covered."""
+    table = position(NOBODY, NOBODY, NOBODY)
+    table.play("build tower")
+    assert (table.asked, RULES.private(table.state)) == ("place", True)
+    table = position(NOBODY, NOBODY, NOBODY, asked="open")
+    table.play("open lake", "pass", "pass")
+    assert (table.asked, RULES.private(table.state)) == ("place", False)
+    table = position(Has(hand="poet! lawyer! painter!"), NOBODY, NOBODY)
+    table.play("build tower")
+    assert not RULES.private(table.state), "everybody knows this hand"
 
 
 @pytest.mark.rule("princes-of-florence 13.6")
@@ -2564,9 +2594,9 @@ def test_nothing_left_to_reveal() -> None:
 
 
 def test_the_data_says_what_is_ours() -> None:
-    ours = {card.id for card in box().bonus if card.ours} | {card.id for card in box().prestige if card.ours}
+    ours = {card.id for card in BOX.bonus if card.ours} | {card.id for card in BOX.prestige if card.ours}
     assert ours == {"B14", "B15", "B16", "B17", "B18", "B19", "B20", "P13"}
-    assert all(tile.ours for tile in box().tiles)
+    assert all(tile.ours for tile in BOX.tiles)
 
 
 @pytest.mark.parametrize(
@@ -2597,6 +2627,32 @@ def test_no_notation(text: str) -> None:
         GAME.parse(text)
 
 
+@pytest.mark.parametrize(
+    "given",
+    [
+        {"kind": "return", "profession": "plumber"},
+        {"kind": "work", "profession": ""},
+        {"kind": "build", "building": "forest"},
+        {"kind": "pick", "card": "B99"},
+        {"kind": "under", "cards": ["B01", "poets"]},
+        {"kind": "place", "tile": "", "cell": "c4"},
+    ],
+)
+def test_a_command_as_json_names_what_is_in_the_box(given: Mapping[str, Any]) -> None:
+    with pytest.raises(NotationError, match="there is no"):
+        GAME.known(adapter(GAME.command_type).validate_python(given))
+
+
+def test_a_command_as_json_is_the_one_of_the_text() -> None:
+    for text, given in {
+        "profession": {"kind": "profession"},
+        "profession poet": {"kind": "profession", "profession": "poet"},
+        "place forest a7": {"kind": "place", "tile": "forest", "cell": "a7", "turn": "frr"},
+        "under B01 B03": {"kind": "under", "cards": ["B01", "B03"]},
+    }.items():
+        assert GAME.known(adapter(GAME.command_type).validate_python(given)) == GAME.parse(text)
+
+
 def test_the_example_at_the_end_of_the_text() -> None:
     table = position(Has(hand="poet composer lawyer"), NOBODY, NOBODY, asked="open", round=1)
     table.play("open builder", "bid 300", "pass", "pass", "open jester", "pass", "buy forest", "place forest a7")
@@ -2615,7 +2671,7 @@ def test_the_lists_in_the_text_are_those_of_the_box() -> None:
         for line in assets.text(GAME.id, "rules.md").splitlines()
         if line.startswith("|")
     ]
-    for tile in box().tiles:
+    for tile in BOX.tiles:
         (way,) = (way for way in tile.orientations if way.turn == "")
         outline = "/".join(
             "".join("#" if (row, column) in way.cells else "." for column in range(way.columns))
@@ -2623,13 +2679,13 @@ def test_the_lists_in_the_text_are_those_of_the_box() -> None:
         )
         name = tile.name.lower() if tile.size == "landscape" else tile.name
         assert [name, tile.glyph, str(tile.cells), outline] in rows
-    for card in box().professions:
-        assert [card.name, box().tiles[card.building].name, *LIKES[card.id][1:]] in rows
-    for bonus in box().bonus:
+    for card in BOX.professions:
+        assert [card.name, BOX.tiles[card.building].name, *LIKES[card.id][1:]] in rows
+    for bonus in BOX.bonus:
         (row,) = (row for row in rows if row[0] == bonus.id)
         (worth,) = {str(worth) for _, worth in bonus.terms}
         assert row[1].startswith(f"{worth} WV for each ")
-    for prestige in box().prestige:
+    for prestige in BOX.prestige:
         (row,) = (row for row in rows if row[0] == prestige.id)
         assert row[2:] == [str(prestige.points), str(prestige.tied or "")]
 

@@ -16,16 +16,15 @@ from rich.cells import cell_len
 from textual.geometry import Region
 
 from boardgames_tui.core.match import Match
-from boardgames_tui.games.princes_of_florence import GAME
-from boardgames_tui.games.princes_of_florence.components import box
 from boardgames_tui.games.princes_of_florence.events import PrestigeScored
 from boardgames_tui.games.princes_of_florence.principality import cells_of
+from boardgames_tui.games.princes_of_florence.state import Decision
 from boardgames_tui.screens.princes_of_florence.ghost import Ghost, Land
 from boardgames_tui.screens.princes_of_florence.lists import shape_lines
 from boardgames_tui.tui.canvas import CanvasWidget
 from boardgames_tui.tui.themes import ascii_form
 from tests.frames import COMPACT, SIZES, SPACIOUS, STANDARD, Sitting, assert_frame, before_the_screen, hues, sitting
-from tests.games.princes_of_florence.positions import Has, position, setup
+from tests.games.princes_of_florence.positions import BOX, GAME, TABLES, Has, position, setup
 from tests.games.random_play import play, prefer
 
 BUSY = prefer(
@@ -253,7 +252,7 @@ def wrong_on(at: Sitting) -> list[str]:
     shown = view.seat is not None and not table.covered and "works" in table.placed
     for work in table.planned_works() if shown else ():
         if table.placed["works"].height > 2 and len(view.works) < 5:
-            name = next(card.name for card in box().professions if card.id == work.profession)
+            name = next(card.name for card in BOX.professions if card.id == work.profession)
             if name[:6] not in part(at, "works"):
                 wrong.append(f"{name} is not among the works")
     if lines[-3].rstrip().endswith("…"):
@@ -505,7 +504,7 @@ async def test_a_building_under_way_after_a_resume_is_in_the_hand_at_once() -> N
 
 @pytest.mark.parametrize("tile", range(13))
 def test_a_piece_turns_and_flips_as_it_looks(tile: int) -> None:
-    ghost = Ghost(tile, Land(0, 0, 3), 24, "")
+    ghost = Ghost(tile, Land(TABLES, 0, 0, 3), 24, "")
 
     def shape() -> frozenset[tuple[int, int]]:
         cells = [divmod(cell, 7) for cell in cells_of(ghost.way.mask)]
@@ -523,9 +522,9 @@ def test_a_piece_turns_and_flips_as_it_looks(tile: int) -> None:
         ghost.flip()
         assert shape() == {(row, wide - column) for row, column in before}
     assert (
-        sum(letter in "▀▄" for line in shape_lines(tile) for letter in line)
-        + 2 * sum(line.count("█") for line in shape_lines(tile))
-        == box().tiles[tile].cells
+        sum(letter in "▀▄" for line in shape_lines(TABLES, tile) for letter in line)
+        + 2 * sum(line.count("█") for line in shape_lines(TABLES, tile))
+        == BOX.tiles[tile].cells
     )
 
 
@@ -903,7 +902,7 @@ async def test_when_the_match_is_over_one_sees_what_each_player_chose_from() -> 
             assert at.table.choices == ()
             assert at.table.ghost is None
             hand = at.table.view.players[match.turns[number].seat].hand
-            if at.table.view.decision not in ("open", "bid", "action"):
+            if at.table.view.decision not in (Decision.OPEN, Decision.BID, Decision.ACTION):
                 continue
             assert hand
             for size in (COMPACT, SPACIOUS):
@@ -920,7 +919,7 @@ async def test_when_the_match_is_over_one_sees_what_each_player_chose_from() -> 
 async def test_one_who_looks_on_reads_how_it_ended() -> None:
     async with sitting(seeded(2, 3, 900), watching=True) as at:
         await at.keys("end")
-        assert at.table.view.decision == "over"
+        assert at.table.view.decision is Decision.OVER
         for size in SIZES:
             await at.resize(size)
             assert "The game is over." in part(at, "story")
@@ -1162,12 +1161,12 @@ async def test_a_whole_game_by_keyboard_alone() -> None:
             table = at.table
             decision = table.view.decision
             before = len(at.played)
-            if decision in ("open", "last"):
+            if decision in (Decision.OPEN, Decision.LAST):
                 await at.keys(*["down"] * generator.randrange(7), settle=False)
                 await at.keys("enter")
-            elif decision == "bid":
+            elif decision is Decision.BID:
                 await at.keys("enter" if at.table.view.bid < 500 and generator.random() < 0.5 else "p")
-            elif decision == "action":
+            elif decision is Decision.ACTION:
                 if (
                     table.plan is not None
                     and table.view.actions < 2
@@ -1183,7 +1182,7 @@ async def test_a_whole_game_by_keyboard_alone() -> None:
                     await at.keys("enter", "r", "f", "tab", "enter")
                 elif table.mode:
                     await at.keys("enter")
-                if len(at.played) == before and at.over == "" and table.view.decision == "action":
+                if len(at.played) == before and at.over == "" and table.view.decision is Decision.ACTION:
                     await at.keys("escape", "escape", "e", "e")
             else:
                 await at.keys("enter")
