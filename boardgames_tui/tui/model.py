@@ -28,7 +28,7 @@ class TableModel(Generic[ViewT, SpotT]):
         self.peeking = False
         """Whether one's own covered things are shown, until the next key."""
         self._choices: Choices[SpotT] | None = None
-        self._choices_of: object = None
+        self._choices_of: tuple[object, ...] = ()
 
     # What a game says
 
@@ -90,8 +90,9 @@ class TableModel(Generic[ViewT, SpotT]):
     @property
     def choices(self) -> Choices[SpotT]:
         """What can be done now, to be found by kind and by spot."""
-        if self._choices is None or self._choices_of is not self.session.view:
-            self._choices_of = self.session.view
+        now = (self.session.view, self.peeking, self.session.alone)
+        if self._choices is None or any(old is not new for old, new in zip(self._choices_of, now, strict=True)):
+            self._choices_of = now
             self._choices = Choices(self.legal(), self.spot_of)
         return self._choices
 

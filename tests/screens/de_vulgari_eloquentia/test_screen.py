@@ -196,7 +196,7 @@ def _keys(*keys: str) -> Callable[[Sitting], Any]:
     async def press(at: Sitting) -> None:
         for key in keys:
             if key.startswith("at "):
-                at.table.move_to(key)
+                at.screen.move_to(key)
                 await at.settle()
             else:
                 await at.keys(key)
@@ -271,7 +271,7 @@ def spots_of(at: Sitting) -> dict[str, Region]:
     """All spots, on the screen."""
     return {
         spot: region.translate(widget.region.offset)
-        for widget in at.table.query(CanvasWidget)
+        for widget in at.screen.query(CanvasWidget)
         for spot, region in widget.spots.items()
     }
 
@@ -286,8 +286,8 @@ def wrong_on(at: Sitting) -> list[str]:
         wrong.append(f"there are {len(lines)} lines")
     spots, screen = spots_of(at), Region(0, 0, width, height)
     wrong += [f"{spot} is off the screen" for spot, region in spots.items() if not screen.contains_region(region)]
-    if table.cursor and table.cursor not in spots:
-        wrong.append(f"the cursor's {table.cursor} cannot be seen")
+    if table.cursor.spot and table.cursor.spot not in spots:
+        wrong.append(f"the cursor's {table.cursor.spot} cannot be seen")
     text = "\n".join(lines)
     for seat, player in enumerate(view.players):
         (line,) = [lines[region.y][region.x : region.right] for spot, region in spots.items() if spot == f"seat {seat}"]
@@ -330,14 +330,14 @@ async def test_everything_that_matters_can_be_read(players: int, seed: int, size
             looked_at = number % 23 == 0
             if looked_at:
                 at.table.session.alone = at.match.to_move
-                at.table.view = at.match.view(at.match.to_move)
+                at.table.session.view = at.match.view(at.match.to_move)
                 for page in ("", "actions", "manuscripts", "cubes", "tracks"):
                     if at.table.view.decision is Decision.ACTION:
                         at.table.open_page(page)
                     else:
-                        at.table.redraw()
+                        at.screen.redraw()
                     spots = list(at.table.spots_now())
-                    at.table.move_to(generator.choice(spots))
+                    at.screen.move_to(generator.choice(spots))
                     wrong = wrong_on(at)
                     where = f"{players} players before move {number}, the cursor at {at.cursor}:"
                     assert not wrong, "\n".join([where, *wrong, *at.frame])
@@ -412,7 +412,7 @@ async def test_arrows_go_to_neighbours_and_enter_goes_there() -> None:
 @before_the_screen
 async def test_the_way_lights_up_and_the_price_is_told() -> None:
     async with sitting(laid(Has(place="siena", ducats=20), Has())) as at:
-        at.table.move_to("at celano")
+        at.screen.move_to("at celano")
         await at.settle()
         assert "Enter goes to Celano: 3 actions, 10 ducats" in at.said
         assert "2 actions would be left" in at.said
@@ -424,7 +424,7 @@ async def test_the_way_lights_up_and_the_price_is_told() -> None:
 @before_the_screen
 async def test_a_place_out_of_reach_says_why_and_enter_does_not_go_there() -> None:
     async with sitting(laid(Has(place="siena", ducats=3), Has())) as at:
-        at.table.move_to("at roma")
+        at.screen.move_to("at roma")
         await at.settle()
         assert "Roma: yellow; city" in at.said
         assert "(rule 9.1)" in at.said
@@ -857,7 +857,7 @@ async def test_escape_goes_back_step_by_step() -> None:
         assert at.table.page == "actions"
         await at.keys("escape")
         assert at.table.page == ""
-        at.table.move_to("at palermo")
+        at.screen.move_to("at palermo")
         await at.keys("escape")
         assert at.cursor == "at siena"
         await at.keys("escape")
@@ -1045,7 +1045,7 @@ async def test_when_the_match_is_over_one_sees_what_each_player_had_behind_the_s
     over = lively(fresh(3))
     for match, seen in ((lively(fresh(3), 60), False), (over, True)):
         async with sitting(match, SPACIOUS, watching=True) as at:
-            at.table.go_to(50)
+            at.screen.go_to(50)
             await at.pilot.pause()
             assert at.table.session.shown < len(match.turns)
             assert (at.table.own_screen is not None) == seen
@@ -1134,7 +1134,7 @@ ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 
 def ways_from(at: Sitting, spot: str = "") -> dict[str, list[str]]:
     """The arrows that lead from the cursor to each spot, or on the way to one."""
-    regions = at.table.regions()
+    regions = at.screen.regions()
     ways: dict[Any, list[str]] = {at.cursor: []}
     todo = deque([at.cursor])
     while todo and spot not in ways:
@@ -1168,12 +1168,12 @@ async def go(at: Sitting, spot: str) -> None:
 async def test_the_arrows_lead_to_every_place(size: tuple[int, int]) -> None:
     async with sitting(middle(5), size) as at:
         await at.keys("enter")
-        lost = set(at.table.regions()) - set(ways_from(at))
+        lost = set(at.screen.regions()) - set(ways_from(at))
         assert not lost
-        assert len(at.table.regions()) == len(BOX.places)
+        assert len(at.screen.regions()) == len(BOX.places)
         for key in "mctx":
             await at.keys(key)
-            lost = set(at.table.regions()) - set(ways_from(at))
+            lost = set(at.screen.regions()) - set(ways_from(at))
             assert not lost, key
             await at.keys(key)
 

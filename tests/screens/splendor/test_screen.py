@@ -255,24 +255,24 @@ def wrong_on(at: Sitting) -> list[str]:
     if len(lines) != height:
         wrong.append(f"there are {len(lines)} lines")
     spots = {
-        spot: region.translate(widget.region.offset)
-        for widget in table.query(CanvasWidget)
-        for spot, region in widget.spots.items()
+        there: region.translate(widget.region.offset)
+        for widget in at.screen.query(CanvasWidget)
+        for there, region in widget.spots.items()
     }
     screen = Region(0, 0, width, height)
-    wrong += [f"{spot} is off the screen" for spot, region in spots.items() if region not in screen]
+    wrong += [f"{there} is off the screen" for there, region in spots.items() if region not in screen]
     for card in view.display:
         if card is not None:
-            wrong.append(wrong_with_card(card, crop(lines, spots[card.place])))
+            wrong.append(wrong_with_card(card, crop(lines, spots[spot(card.place)])))
     for held in () if view.seat is None else view.players[view.seat].hand:
-        line = crop(lines, spots[held.place])
+        line = crop(lines, spots[spot(held.place)])
         if not table.covered(held):
             assert held.card is not None
             wrong.append(wrong_with_card(held.card, line))
         elif f"level {held.level}" not in line[0]:
             wrong.append(f"{held.place}: the level is not in {line}")
     for number, noble in enumerate(view.nobles, 1):
-        text = "\n".join(crop(lines, spots[f"noble {number}"]))
+        text = "\n".join(crop(lines, spots[spot(f"noble {number}")]))
         if noble.name[:5] not in text:
             wrong.append(f"noble {number}: the name is not in {text!r}")
         progress = [
@@ -287,17 +287,17 @@ def wrong_on(at: Sitting) -> list[str]:
         elif not told and not all(part in text for part in progress):
             wrong.append(f"noble {number}: neither {amount(noble.lacks)} nor {progress} is in {text!r}")
     for kind, letter in enumerate(KINDS):
-        picked = table.picked_of(kind, "take")
-        text = "\n".join(crop(lines, spots[f"bank {letter}"]))
+        picked = table.taken_of(kind)
+        text = "\n".join(crop(lines, spots[spot(f"bank {letter}")]))
         if not re.search(rf"(?<!\d){view.bank[kind] - picked}(?!\d)", text) or (picked and f"+{picked}" not in text):
             wrong.append(f"bank {letter}: {view.bank[kind]} less {picked} is not in {text!r}")
-        own = view.players[view.judged].tokens[kind] - table.picked_of(kind, "return")
-        (text,) = crop(lines, spots[f"own {letter}"])
+        own = view.players[view.judged].tokens[kind] - table.returned_of(kind)
+        (text,) = crop(lines, spots[spot(f"own {letter}")])
         if text.count(SYMBOLS[kind]) != own and not re.search(rf"(?<!\d){own or '·|0'}(?!\d)", text):
             wrong.append(f"own {letter}: {own} is not in {text!r}")
     wrong += wrong_with_seats(at, lines)
     wrong += [f"{key!r} is not in the last line" for key in ("? ", "q ") if key not in lines[-1]]
-    own_lines = crop(lines, table.query_one("#own").region)
+    own_lines = crop(lines, at.screen.query_one("#own").region)
     wrong += [f"a bar runs into the words: {line!r}" for line in own_lines if re.search("[█░][a-z]", line)]
     wrong += [
         f"the prompt is cut off: {line!r}"

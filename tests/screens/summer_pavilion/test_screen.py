@@ -228,7 +228,7 @@ def wrong_on(at: Sitting) -> list[str]:
         wrong.append(f"there are {len(lines)} lines")
     spots = {
         spot: region.translate(widget.region.offset)
-        for widget in table.query(CanvasWidget)
+        for widget in at.screen.query(CanvasWidget)
         for spot, region in widget.spots.items()
     }
     screen = Region(0, 0, width, height)
@@ -326,14 +326,14 @@ async def test_everything_that_matters_can_be_read(players: int, side: str, size
         for number, turn in enumerate(turns):
             if number % 7 == 0 or turn.text.startswith("choose"):
                 spots = list(at.table.spots_now())
-                at.table.move_to(spots[number % len(spots)])
+                at.screen.move_to(spots[number % len(spots)])
                 wrong = wrong_on(at)
                 where = f"{players} players before move {number}, the cursor at {at.cursor}:"
                 assert not wrong, "\n".join([where, *wrong, *at.frame])
             if number + 1 < len(turns):
                 following = number + 1
                 if following % 7 == 0 or turns[following].text.startswith("choose"):
-                    at.table.act(turn.command)
+                    at.screen.act(turn.command)
                 else:
                     at.match.play(turn.command)
 
@@ -356,7 +356,7 @@ async def test_the_fullest_table_fits() -> None:
         for size in SIZES:
             await at.resize(size)
             for spot in ("1 p", "c p", "9 o", "c y"):
-                at.table.move_to(spot)
+                at.screen.move_to(spot)
                 wrong = wrong_on(at)
                 assert not wrong, "\n".join([f"the cursor at {spot}:", *wrong, *at.frame])
 
@@ -435,19 +435,19 @@ async def test_one_of_nothing_but_jokers() -> None:
 @before_the_screen
 async def test_a_take_shows_what_it_brings_and_what_could_be_paid_then() -> None:
     async with sitting(laid(Has(rack="b"), Has(), asked="take", displays=["bboo", "rrrr"])) as at:
-        at.table.move_to("1 b")
+        at.screen.move_to("1 b")
         assert at.table.payable(0) == {SPACES.index("e1"), SPACES.index("c1")}
         assert re.search(r"▐B▌1\+2", at.text)
         (three,) = crop(at.frame, label_of(at, "e3"))
         assert three == "[3]"
-        at.table.move_to("2 r")
+        at.screen.move_to("2 r")
         assert crop(at.frame, label_of(at, "e3")) == [" 3 "]
         assert crop(at.frame, label_of(at, "ne4")) == ["[4]"]
 
 
 def label_of(at: Sitting, space: str) -> Region:
     """Where the three letters in the middle of a space stand."""
-    region = at.table.query_one("#pavilion").spots[space].translate(at.table.query_one("#pavilion").region.offset)
+    region = at.screen.query_one("#pavilion").spots[space].translate(at.screen.query_one("#pavilion").region.offset)
     for y in range(region.y, region.bottom):
         found = re.search(r"(.[1-6].)", at.frame[y][region.x - 1 : region.right + 1])
         if found and not re.search(r"[psw][1-6]", found[0]):
@@ -469,7 +469,7 @@ async def test_passing_is_impossible_while_tiles_are_taken() -> None:
 @before_the_screen
 async def test_enter_places_with_the_payment_shown() -> None:
     async with sitting(laid(Has(rack="bbbppp", board="e12"), Has(rack="g"))) as at:
-        at.table.move_to("e3")
+        at.screen.move_to("e3")
         assert "Enter lays blue on e3: 3 blue; +3 points" in at.said
         assert "Payment 1 of 3" in at.said
         await at.press("2")
@@ -485,12 +485,12 @@ async def test_enter_places_with_the_payment_shown() -> None:
 @before_the_screen
 async def test_the_payment_is_chosen_with_the_cursor_too() -> None:
     async with sitting(laid(Has(rack="bbbppp", board="e12"), Has(rack="g"))) as at:
-        at.table.move_to("e3")
-        at.table.move_to("pay 3")
+        at.screen.move_to("e3")
+        at.screen.move_to("pay 3")
         assert "1 blue, 2 jokers" in at.said
         await at.keys("escape")
         assert (at.cursor, at.table.payment) == ("e3", 0)
-        at.table.move_to("pay 3")
+        at.screen.move_to("pay 3")
         await at.keys("enter")
         assert at.played == ["place e3 b+2"]
 
@@ -498,11 +498,11 @@ async def test_the_payment_is_chosen_with_the_cursor_too() -> None:
 @before_the_screen
 async def test_another_space_is_paid_in_the_default_way_again() -> None:
     async with sitting(laid(Has(rack="bbbppp", board="e12"), Has(rack="g"))) as at:
-        at.table.move_to("e3")
+        at.screen.move_to("e3")
         await at.keys("3")
-        at.table.move_to("c3")
+        at.screen.move_to("c3")
         assert at.table.payment == 0
-        at.table.move_to("e3")
+        at.screen.move_to("e3")
         await at.keys("3", "escape")
         assert at.table.payment == 0
         assert "3 blue" in at.said
@@ -511,7 +511,7 @@ async def test_another_space_is_paid_in_the_default_way_again() -> None:
 @before_the_screen
 async def test_a_placement_shows_what_it_brings_before_it_is_made() -> None:
     async with sitting(laid(Has(rack="bbb", board="e12 c2=g c3=o"), Has(rack="g"))) as at:
-        at.table.move_to("e3")
+        at.screen.move_to("e3")
         assert "+3 points" in at.said
         assert "pillar: choose 1 tile" in at.said
         text = "\n".join(at.frame)
@@ -543,14 +543,14 @@ async def test_a_space_that_cannot_be_paid_explains_itself() -> None:
         assert "(rule 5.5)" in at.said
         assert at.played == []
         # The nearest one is told without asking.
-        at.table.move_to("e2")
+        at.screen.move_to("e2")
         assert "(rule 5.5)" in at.said
 
 
 @before_the_screen
 async def test_in_the_centre_star_every_colour_is_offered() -> None:
     async with sitting(laid(Has(rack="bbrrpp", board="c1=g"), Has(rack="g"))) as at:
-        at.table.move_to("c2")
+        at.screen.move_to("c2")
         assert [way.text for way in at.table.ways("c2")] == [
             "place c2 b",
             "place c2 r",
@@ -762,7 +762,7 @@ async def test_passing_with_the_mouse() -> None:
 @before_the_screen
 async def test_every_cell_of_a_space_belongs_to_it(size: tuple[int, int]) -> None:
     async with sitting(_middle_of_the_game(), size) as at:
-        pavilion = at.table.query_one("#pavilion")
+        pavilion = at.screen.query_one("#pavilion")
         for space in SPACES:
             region = pavilion.spots[space]
             assert pavilion.spot_at(region.center_int if hasattr(region, "center_int") else middle(region)) == space
@@ -781,7 +781,7 @@ ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 
 def ways_from(at: Sitting, spot: str = "") -> dict[str, list[str]]:
     """The arrows that lead from the cursor to each spot, or on the way to one."""
-    regions = at.table.regions()
+    regions = at.screen.regions()
     ways: dict[Any, list[str]] = {at.cursor: []}
     todo = deque([at.cursor])
     while todo and spot not in ways:
@@ -811,13 +811,13 @@ async def test_the_arrows_lead_to_everything_that_can_be_chosen(size: tuple[int,
                 if number % 5 == 0:
                     at.screen.go_on = None
                     ways = ways_from(at)
-                    lost = set(at.table.regions()) - set(ways)
+                    lost = set(at.screen.regions()) - set(ways)
                     assert not lost, "\n".join(
                         [f"{players} players, move {number}, from {at.cursor}: {lost}", *at.frame]
                     )
                 if number + 1 < len(game.turns):
                     if (number + 1) % 5 == 0:
-                        at.table.act(turn.command)
+                        at.screen.act(turn.command)
                     else:
                         at.match.play(turn.command)
 
@@ -895,10 +895,10 @@ async def test_every_payment_of_many_can_be_reached() -> None:
     match = laid(Has(rack="pppgggoooyyyrrr", board="se1=g"), Has(rack="g"), side="back", round=1)
     for size in SIZES:
         async with sitting(match, size) as at:
-            at.table.move_to("c1")
+            at.screen.move_to("c1")
             ways = len(at.table.ways("c1"))
             assert ways > 9
-            at.table.move_to("pay 1")
+            at.screen.move_to("pay 1")
             for number in range(2, ways + 1):
                 await at.keys("down")
                 assert at.cursor == f"pay {number}"
