@@ -67,6 +67,4 @@ def evaluation(game: Game, weights: Mapping[str, float] | None = None) -> Evalua
     """Import a game's evaluation and make it, with other `weights` than those in bots.json if they are given."""
     module, name = game.evaluation.split(":")
     made: Callable[..., Evaluation] = getattr(import_module(module), name)
-    weights = weights or settings(game.id).weights
-    tables = getattr(game.controller, "tables", None)
-    return made(tables, weights) if tables else made(weights)
+    return made(game.tables, weights or settings(game.id).weights)

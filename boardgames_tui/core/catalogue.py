@@ -84,6 +84,5 @@ def entry(name: str) -> Entry:
 @cache
 def game(name: str) -> "Game":
     """The game itself, loaded. Raises UnknownGame, BadAssets."""
-    module = import_module(entry(name).module)
-    loaded: Game = module.load() if hasattr(module, "load") else module.GAME
+    loaded: Game = import_module(entry(name).module).load()
     return loaded

@@ -328,8 +328,10 @@ class Game:
     seats: range
     rules_version: int
     controller: Controller[Any, Any]
-    box: Any = None
+    box: Any
     """The pieces, as the game's `components.py` describes them."""
+    tables: Any
+    """What follows from the box, made once (the game's `tables.py`): evaluation, learning and screen read it, too."""
     secrets: bool = False
     """Whether there can be anything that one seat may see and another may not: hands, hidden bids."""
     options: type[Options] = Options

@@ -45,8 +45,7 @@ def _learning(game: str) -> Learning:
     found = catalogue.game(game)
     module, name = found.learning.split(":")
     made: Callable[..., Learning] = getattr(import_module(module), name)
-    tables = getattr(found.controller, "tables", None)
-    return made(tables) if tables else made()
+    return made(found.tables)
 
 
 @cache

@@ -13,7 +13,6 @@ from boardgames_tui.core.game import Seat, Setup
 from boardgames_tui.core.seats import Level, seat_of
 from boardgames_tui.core.settings import Settings, save
 from boardgames_tui.core.store import Store
-from boardgames_tui.games.princes_of_florence.state import ACTION
 from boardgames_tui.protocol.client import BadProgram
 from boardgames_tui.protocol.opponents import Decision, Opponents
 from boardgames_tui.tui.app import BgtuiApp, Opening

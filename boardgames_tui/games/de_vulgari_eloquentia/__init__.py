@@ -25,6 +25,7 @@ def make_game(box: Box) -> Game:
         rules_version=1,
         controller=controller,
         box=box,
+        tables=controller.tables,
         options=DeVulgariOptions,
         command_type=DeVulgariCommand,
         state_type=State,

@@ -23,6 +23,7 @@ def make_game(box: Box) -> Game:
         rules_version=1,
         controller=controller,
         box=box,
+        tables=controller.tables,
         command_type=SplendorCommand,
         state_type=State,
         event_type=SplendorEvent,

@@ -23,6 +23,7 @@ def make_game(box: Box) -> Game:
         rules_version=1,
         controller=controller,
         box=box,
+        tables=controller.tables,
         options=SummerPavilionOptions,
         command_type=SummerPavilionCommand,
         state_type=State,

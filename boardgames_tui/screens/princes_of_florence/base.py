@@ -16,7 +16,6 @@ from boardgames_tui.games.princes_of_florence.components import (
     ROUNDS,
     STEP,
 )
-from boardgames_tui.games.princes_of_florence.controller import PrincesController
 from boardgames_tui.games.princes_of_florence.state import Decision
 from boardgames_tui.games.princes_of_florence.tables import Tables
 from boardgames_tui.games.princes_of_florence.view import PlayerView, PrincesView, WorkView
@@ -60,6 +59,7 @@ class PrincesTable(TableScreen[Any], OwnTable[PrincesView, str]):
         self._texts: dict[str, Choice[Any]] = {}
         self._rows: tuple[Any, str, list[Row]] = (None, "", [])
         TableModel.__init__(self, self.session)
+        self.tables: Tables = self.session.game.tables
         return self
 
     @property
@@ -119,12 +119,6 @@ class PrincesTable(TableScreen[Any], OwnTable[PrincesView, str]):
     def shown(self) -> int:
         """Whose principality the large one is."""
         return self.view.judged if self.looking_at is None else self.looking_at
-
-    @property
-    def tables(self) -> Tables:
-        """What follows from the box."""
-        controller: PrincesController = self.match.game.controller  # type: ignore[assignment] # of this very game
-        return controller.tables
 
     @property
     def me(self) -> PlayerView:
@@ -279,7 +273,7 @@ class PrincesTable(TableScreen[Any], OwnTable[PrincesView, str]):
         view = self.view
         if view.decision is Decision.BID:
             return view.kind or "" if view.judged in view.bidding else ""
-        if view.decision in ("open", "last") and self.under.startswith(("open ", "buy ")):
+        if view.decision in (Decision.OPEN, Decision.LAST) and self.under.startswith(("open ", "buy ")):
             kind = self.under.split()[1]
             return kind if kind != NOTHING else ""
         return ""
@@ -307,7 +301,7 @@ class PrincesTable(TableScreen[Any], OwnTable[PrincesView, str]):
     def _hint_tile(self) -> str:
         for row in self.rows:
             if row.spot == self.under and row.tile >= 0:
-                return box().tiles[row.tile].id
+                return self.tables.box.tiles[row.tile].id
         return self.lot
 
     def hints(self) -> frozenset[int]:

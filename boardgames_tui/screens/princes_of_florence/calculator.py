@@ -200,7 +200,7 @@ class Works(PrincesPart):
         view = self.view
         if view.seat is None:
             words = _("The hands are hidden.") if self.table.session.hidden_hands else ""
-            if view.decision == "over":
+            if view.decision is Decision.OVER:
                 words = ""
             self.words(canvas, x + 1, y, width - 2, words, self.dim)
             return

@@ -33,7 +33,7 @@ def keys_of(table: "PrincesTable") -> list[Key]:
     sell = [table.key("princes.sell", _("sell PP"))] if "sell 1" in table.texts() else []
     peek = [table.key("princes.peek", _("your cards"))] if table.covered else []
     if table.rows:
-        later = [table.key("princes.withdraw", _("later"))] if view.decision == "recruit" else []
+        later = [table.key("princes.withdraw", _("later"))] if view.decision is Decision.RECRUIT else []
         backs = [back] if table.mode or table.ordered else []
         return [table.key("table.choose", _("choose")), *later, *backs, *peek]
     match view.decision:

@@ -134,6 +134,11 @@ class PrincesPart(TablePart[Any, PrincesView]):
         return table
 
     @property
+    def tables(self) -> Tables:
+        """What follows from the box."""
+        return self.princes.tables
+
+    @property
     def spacious(self) -> bool:
         """Whether there is room for frames."""
         return self.princes.size_name == "spacious"

@@ -367,7 +367,7 @@ class PrincesOfFlorenceScreen(PrincesTable):
             else:
                 self.touched(everything=True)
                 self.refuse(self.refusal("work"))
-        elif self.view.decision == "bid":
+        elif self.view.decision is Decision.BID:
             self.say(_("You can withdraw only instead of opening (rule 4.5); p passes."))
 
     def action_pass(self) -> None:
@@ -442,7 +442,7 @@ class PrincesOfFlorenceScreen(PrincesTable):
             return words.format(number=lot + running)
         words = _("action {number}/{actions}") if self.size_name == "compact" else _("action {number} of {actions}")
         # Cards that are looked at belong to an action that counts already.
-        number = view.actions + (view.decision not in ("pick", "order"))
+        number = view.actions + (view.decision not in (Decision.PICK, Decision.ORDER))
         return words.format(number=min(number, ACTIONS_A_TURN), actions=ACTIONS_A_TURN)
 
     def title_words(self) -> tuple[str, str, str]:

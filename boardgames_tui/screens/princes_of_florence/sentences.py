@@ -188,7 +188,7 @@ def _recruited_from(table: "PrincesTable", name: str) -> str:
 
 
 def _ordering(table: "PrincesTable", name: str) -> tuple[str, str]:
-    so_far = ", ".join(card_name(each) for each in table.ordered)
+    so_far = ", ".join(card_name(table.tables, each) for each in table.ordered)
     if table.under == AS_THEY_LIE:
         first = _("Enter puts all under the deck as they lie.")
         if so_far:
@@ -211,7 +211,7 @@ def _opening(table: "PrincesTable") -> tuple[str, str]:
     view = table.view
     verb, _blank, kind = table.under.partition(" ")
     choice = table.texts().get(table.under)
-    last = view.decision == "last"
+    last = view.decision is Decision.LAST
     if verb == "withdraw" or kind == "nothing":
         first = _("Enter buys nothing this round.") if last else _("Enter withdraws: you buy nothing this round.")
         reasons = [missing.action for missing in table.reasons()]

@@ -24,7 +24,7 @@ class SummerPavilionTable(TableScreen[Any], OwnTable[SummerPavilionView, str]):
     def make_table(self) -> "SummerPavilionTable":
         """The screen is its own table."""
         TableModel.__init__(self, self.session)
-        self.tables = Tables(self.session.game.box)
+        self.tables: Tables = self.session.game.tables
         self.looking_at: int | None = None
         """Whose pavilion is looked at in place of one's own."""
         self.keeping = False
