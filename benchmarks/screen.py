@@ -16,7 +16,7 @@ from boardgames_tui.core.match import Match
 
 SIZES = ((80, 24), (140, 44))
 FIRST, KEY = 1.6, 1.5
-"""How many times the yardstick the first paint and a key may take."""
+"""How many times the baseline the first paint and a key may take."""
 HERE = Path(__file__).parent
 RIGHT, UP, LEFT, DOWN = "\x1b[C", "\x1b[A", "\x1b[D", "\x1b[B"
 ENTER = "\r"
@@ -203,7 +203,7 @@ def _moves(table: Table, size: tuple[int, int], environment: dict[str, str], sit
                 for before in table.moves():
                     for key in before:
                         terminal.press(key)
-                    # As long as the yardstick has had: Textual paints no more than 60 frames a second.
+                    # As long as the baseline has had: Textual paints no more than 60 frames a second.
                     terminal.rest(0.1)
                     mine.append(terminal.press(ENTER))
                     bare.append(lines.press("x"))

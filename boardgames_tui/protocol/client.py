@@ -93,7 +93,6 @@ class Program:
 
     def _command(self, answer: Any) -> Any:
         """Return the command that an answer to `go` names. Raises BadProgram if it names none."""
-
         given = answer.get("text", answer.get("command")) if isinstance(answer, dict) else None
         try:
             if isinstance(given, str):
