@@ -7,6 +7,7 @@ from pydantic import BaseModel, ConfigDict, Field, model_validator
 from boardgames_tui.games.summer_pavilion.components import (
     COLOURS,
     DISPLAY,
+    MOST_ALIKE,
     RING,
     STARS,
     SUPPLY,
@@ -25,7 +26,7 @@ class TilesData(BaseModel):
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 
-    each_colour: Annotated[int, Field(ge=1, le=40)]
+    each_colour: Annotated[int, Field(ge=1, le=MOST_ALIKE)]
     total: int
 
 

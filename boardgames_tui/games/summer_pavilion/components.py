@@ -18,6 +18,8 @@ RING = 6
 SPACES = tuple(f"{star}{ring}" for star in STARS for ring in range(1, RING + 1))
 """A space is an index into this: star * 6 + ring index - 1."""
 ROUNDS = 6
+MOST_ALIKE = 40
+"""The most tiles of one colour that a box can have; the one in print has 22 (1.1)."""
 SUPPLY = 10
 DISPLAY = 4
 """Tiles on a full display (1.3)."""

@@ -2,7 +2,7 @@
 
 from boardgames_tui.core.learning import Numbers, handfuls
 from boardgames_tui.games.summer_pavilion.commands import NOTATION, SOURCES, AnyCommand, choose, pass_turn, place, take
-from boardgames_tui.games.summer_pavilion.components import COLOURS, CORNERS, ROUNDS, SPACES
+from boardgames_tui.games.summer_pavilion.components import COLOURS, CORNERS, DISPLAY, ROUNDS, SPACES
 from boardgames_tui.games.summer_pavilion.state import Decision
 from boardgames_tui.games.summer_pavilion.tables import Tables
 from boardgames_tui.games.summer_pavilion.view import PlayerView, SummerPavilionView
@@ -45,7 +45,7 @@ class SummerPavilionLearning:
         numbers.seat(view.marker)
         numbers.seat(view.starter)
         for display in view.displays:
-            numbers.share(4, *display)
+            numbers.share(DISPLAY, *display)
         for counts in (view.centre, view.supply, view.bag, view.tower):
             numbers.share(self.box.per_colour, *counts)
         for player in numbers.clockwise(view.players):

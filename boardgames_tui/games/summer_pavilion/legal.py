@@ -24,6 +24,7 @@ from boardgames_tui.games.summer_pavilion.components import (
     COLOURS,
     CORNERS,
     LOWEST_SCORE,
+    MOST_ALIKE,
     RING,
     ROUNDS,
     SPACES,
@@ -99,8 +100,15 @@ def _with_one_colour(
     return [command for space in spaces for command in _ways(space, colour, numbers[space], held, jokers)]
 
 
-_BITS = [[(1 << min(count, CORNERS)) - 1 << CORNERS * colour for count in range(132)] for colour in range(len(COLOURS))]
-"""How many of a colour are held, as bits: four a colour, as many set as there are tiles, up to four."""
+_WIDTH = 6
+"""As many tiles of one colour can be chosen at once: two structures of a box bring no more."""
+_BITS = [
+    [(1 << min(count, _WIDTH)) - 1 << _WIDTH * colour for count in range(MOST_ALIKE + 1)]
+    for colour in range(len(COLOURS))
+]
+"""How many of a colour are held, as bits: six a colour, as many set as there are tiles, up to six."""
+_FOUR_EACH = sum(bits[CORNERS] for bits in _BITS)
+"""All that matters of a rack to who keeps four tiles at most."""
 
 
 def _held(counts: list[int]) -> int:
@@ -153,7 +161,7 @@ def legal_commands(tables: Tables, state: State) -> list[AnyCommand]:
         _place(tables, state, legal)
         if state.round == ROUNDS:
             return legal + _LAST_PASSES
-        return legal + _passes(_held(state.players[state.seat].rack))
+        return legal + _passes(_held(state.players[state.seat].rack) & _FOUR_EACH)
     if decision is OVER:
         return legal
     held = _held(state.supply)

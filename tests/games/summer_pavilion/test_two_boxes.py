@@ -7,7 +7,9 @@ import pytest
 
 from boardgames_tui.bots.levels import evaluation
 from boardgames_tui.core.game import BadState, Game
+from boardgames_tui.core.learning import handfuls
 from boardgames_tui.games.summer_pavilion import make_game
+from boardgames_tui.games.summer_pavilion.commands import choose
 from boardgames_tui.games.summer_pavilion.components import COLOURS, RING, STARS, Box
 from boardgames_tui.games.summer_pavilion.learning import SummerPavilionLearning
 from boardgames_tui.games.summer_pavilion.state import State
@@ -89,6 +91,20 @@ def test_each_charges_and_rewards_its_own() -> None:
     assert (changed.players[0].rack, changed.due) == (counts("bbbbb"), 1)
     with pytest.raises(BadState):
         GAME.controller.verify(changed)
+
+
+def test_a_box_that_brings_six_tiles_at_once() -> None:
+    """Pillar and statue bring three each: what can be chosen is what the supply has, and that is what is allowed."""
+    parts = (part if part.kind == "window" else replace(part, tiles=3) for part in BOX.structures)
+    rich = make_game(replace(BOX, structures=tuple(parts)))
+    board = "c=pgoybr e13 se34"
+    state = position(Has(rack="bb", board=board), Has(rack="r"), supply="pppppggggo").state
+    state = after(rich, state, "place e2 b")
+    assert state.due == 6
+    allowed = {f"choose {tiles}" for tiles in handfuls(COLOURS, [6]) if not rich.controller.check(state, choose(tiles))}
+    shares = [(p, g, o) for p in range(6) for g in range(5) for o in range(2) if p + g + o == 6]
+    assert legal(rich, state) == allowed == {f"choose {'p' * p}{'g' * g}{'o' * o}" for p, g, o in shares}
+    after(rich, state, "choose pppppg")
 
 
 def test_each_scores_its_own_at_the_end() -> None:
