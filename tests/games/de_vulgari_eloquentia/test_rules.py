@@ -19,6 +19,7 @@ from boardgames_tui.core.game import BadState, Event, Refusal, Seat, Setup
 from boardgames_tui.core.notation import NotationError
 from boardgames_tui.games.de_vulgari_eloquentia.box_file import BoxData
 from boardgames_tui.games.de_vulgari_eloquentia.components import TRACKS, make_box
+from boardgames_tui.games.de_vulgari_eloquentia.offers import OfferKind
 from boardgames_tui.games.de_vulgari_eloquentia.travel import reach
 from tests.games.de_vulgari_eloquentia import reference
 from tests.games.de_vulgari_eloquentia.positions import (
@@ -1135,6 +1136,33 @@ def test_event_and_city_in_one_window() -> None:
     assert (table.ducats(), table.knowledge()) == (20, 10)
 
 
+def offered(table: Table, seat: int, place: str) -> list[tuple[str, int, int, bool, str]]:
+    """What a place offers a seat, as it sees it, the port aside."""
+    offers = table.view(seat).places[PLACE[place]].offers
+    return [
+        (offer.kind.name, offer.ducats, offer.knowledge, offer.open, offer.text)
+        for offer in offers
+        if offer.kind is not OfferKind.PORT
+    ]
+
+
+@pytest.mark.rule("de-vulgari-eloquentia 10.2")
+def test_what_a_city_offers_to_a_merchant_and_to_a_monk() -> None:
+    table = position(Has(tile="mario"), Has())
+    assert offered(table, 1, "roma") == [("CITY", 8, 15, True, "city: +8 ducats, +15 knowledge")]
+    assert offered(table, 0, "roma") == [("CITY", 0, 15, True, "city: +15 knowledge")]
+    assert offered(table, 1, "pisa") == [("CITY", 10, 0, True, "city: +10 ducats")]
+    assert offered(table, 0, "pisa") == [("CITY", 0, 0, False, "city: ducats for merchants only")]
+
+
+@pytest.mark.rule("de-vulgari-eloquentia 16.1")
+def test_what_brindisi_offers_while_the_stupor_mundi_lies_there() -> None:
+    auction = ("AUCTION", 0, 10, True, "event 10, the Stupor Mundi: auction for +10 knowledge")
+    cathedral = ("CATHEDRAL", 0, 0, False, "cathedral: a monk becomes a cardinal")
+    assert offered(position(Has(), Has(), turn=10, lying=[10]), 0, "brindisi") == [auction, cathedral]
+    assert offered(position(Has(), Has(), turn=9), 0, "brindisi") == [cathedral]
+
+
 @pytest.mark.rule("de-vulgari-eloquentia 10.4")
 def test_bologna() -> None:
     table = position(Has(place="bologna", tracks={"messenger": 4}, bologna=15), Has(place="bologna"))
@@ -1685,6 +1713,24 @@ def test_the_virtual_cube_goes_with_the_monk() -> None:
     assert table.tile(1) == "zazza"
     singer = position(Has(place="assisi", tile="zazza"), Has(), turn=14)
     assert singer.refused("canticle") == "14.4"
+
+
+@pytest.mark.rule("de-vulgari-eloquentia 15.1")
+@pytest.mark.rule("de-vulgari-eloquentia 15.2")
+def test_what_monks_and_cardinals_bring_can_be_read() -> None:
+    view = position(Has(), Has()).view(0)
+    assert {tile.id: tile.text for tile in (*view.monks, *view.cardinals)} == {
+        "mario": "+12 knowledge",
+        "michael": "+7 knowledge, counts as a yellow cube",
+        "stefano": "+7 knowledge, counts as a black cube",
+        "gigi": "donations of 10 ducats, -4 points at the end",
+        "ralph": "+7 knowledge, no ducats for movement, +4 points at the end",
+        "balestreri": "+4 knowledge, counts as a red cube",
+        "lanzuisi": "+6 points at the end",
+        "muret": "6 actions a turn",
+        "shlasinger": "once: another player loses 6 knowledge, +4 points at the end",
+        "zazza": "40 ducats back, one more library tile to look at",
+    }
 
 
 @pytest.mark.rule("de-vulgari-eloquentia 15.3")
@@ -2490,6 +2536,25 @@ def test_computer_players_do_not_peek() -> None:
     assert guesses[0] == guesses[1]
     mine = RULES.determinize(first.state, 0, Random(4))
     assert Table(mine).seen(0) == first.seen(0)
+
+
+@pytest.mark.rule("de-vulgari-eloquentia 20.8")
+def test_while_another_looks_at_the_library_one_guesses_what_at() -> None:
+    """Ada looks at three tiles and Boris has one: for Cleo any of the eight can be any of these."""
+    table = position(Has(tracks={"library": 5}), Has(library=4), Has(), turn=12, papal="wwwrr")
+    table.play("look")
+    state = table.state
+    assert len(state.looked) == 3
+    guesses = [RULES.determinize(state, 2, Random(seed)) for seed in range(60)]
+    for guess in guesses:
+        RULES.verify(guess)
+        assert Table(guess).seen(2) == table.seen(2)
+        assert len(guess.looked) == 3
+    assert {guess.looked[0] for guess in guesses} == {guess.players[1].library for guess in guesses} == {2, 3, 4}
+    for seed in range(20):
+        mine = RULES.determinize(state, 0, Random(seed))
+        RULES.verify(mine)
+        assert mine.looked == state.looked, "Ada sees them"
 
 
 # What no number says
