@@ -408,7 +408,7 @@ def _title(game: str) -> str:
 
 
 def _standing(match: Match) -> list[str | tuple[str, int, int]]:
-    scores = match.game.controller.scores(match.state)
+    scores = match.scores
     ahead = sorted(range(len(scores)), key=lambda seat: (-scores[seat], seat))
     lines: list[str | tuple[str, int, int]] = [(match.setup.names[seat], scores[seat], seat) for seat in ahead]
     lines.append("")

@@ -463,7 +463,7 @@ class TableScreen(Screen[None], Generic[TableT]):
             return
         standing = [
             ngettext("{name}: {count} point", "{name}: {count} points", points).format(name=name, count=points)
-            for name, points in zip(session.names, session.standing, strict=True)
+            for name, points in zip(session.names, session.match.scores, strict=True)
         ]
 
         def raised(stays: bool | None) -> None:

@@ -7,8 +7,7 @@ from typing import Any
 from boardgames_tui.core.game import Choice, Unavailable
 from boardgames_tui.games.splendor.commands import Buy, ChooseNoble, Reserve, Return, SplendorCommand, Take, in_order
 from boardgames_tui.games.splendor.components import KINDS
-from boardgames_tui.games.splendor.state import Decision
-from boardgames_tui.games.splendor.view import CardView, HandCardView, SplendorView
+from boardgames_tui.games.splendor.view import CardView, Decision, HandCardView, SplendorView
 from boardgames_tui.screens.splendor.spots import (
     CARD_PLACES,
     DECK_SPOTS,
