@@ -341,7 +341,8 @@ class BgtuiApp(Host):
             size = Size(*get_terminal_size())
             if size != self.size:
                 self.post_message(events.Resize(size, size))
-        self.screen.refresh()
+        for screen in self.screen_stack[-1:]:  # none any more, if somebody has just left
+            screen.refresh()
 
     def _when_large(self, act: Callable[[], object]) -> None:
         """Do it now, or when there is room again."""
