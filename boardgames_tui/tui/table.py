@@ -25,6 +25,7 @@ LITTLE = 4
 class TableScreen(ReviewScreen):
     """A game being played or watched. A game's own screen adds its widgets and says what a spot means."""
 
+    BLANK = True  # nothing of its own but the background
     DEFAULT_CSS = "TableScreen { background: $background; overflow: hidden; }"
 
     BINDINGS: ClassVar[list[BindingType]] = [
