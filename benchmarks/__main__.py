@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 
 from benchmarks.measure import Row, table
 
-PARTS = ("first", "keys", "rules", "store", "protocol")
+PARTS = ("first", "keys", "rules", "store", "protocol", "memory")
 
 
 def _measurements(part: str) -> Sequence[Callable[[bool], list[Row]]]:
@@ -22,6 +22,7 @@ def _measurements(part: str) -> Sequence[Callable[[bool], list[Row]]]:
         "rules": [rules.games, rules.steps, rules.others],
         "store": [storage.commits, storage.resumes],
         "protocol": [pipe.applies],
+        "memory": [screen.memory],
     }
     return measurements[part]
 

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
+from functools import cache
 from importlib.metadata import version
 from pathlib import Path
 from typing import ClassVar, Literal
@@ -146,7 +147,7 @@ class MenuScreen(Page[None]):
 
     def titles(self) -> tuple[str, str, str]:
         """What this is."""
-        return "bgtui", _("Board games for one keyboard"), f"v{version('boardgames-tui')}"
+        return "bgtui", _("Board games for one keyboard"), f"v{_version()}"
 
     def draw_body(self, canvas: Canvas, area: Region, spots: dict[str, Region]) -> None:
         """Two boxes above, two below."""
@@ -400,6 +401,12 @@ def import_match(store: Store, path: Path) -> int:
     match = Match.replay(setup, commands)
     played = [(turn.text, turn.state_id) for turn in match.turns]
     return store.add(setup, played, over=match.to_move is None)
+
+
+@cache
+def _version() -> str:
+    """The version of bgtui; it is read from a file."""
+    return version("boardgames-tui")
 
 
 def _title(game: str) -> str:

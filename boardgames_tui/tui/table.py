@@ -60,6 +60,7 @@ class TableScreen(Screen[None], Generic[TableT]):
 
     app: "BgtuiApp"
 
+    BLANK = True  # nothing of its own but the background
     DEFAULT_CSS = "TableScreen { background: $background; overflow: hidden; }"
     ACTIONS: ClassVar[tuple[Action, ...]] = table_actions()
     """What keys do here: the game's first, then every table's."""
