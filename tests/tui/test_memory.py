@@ -2,6 +2,7 @@
 
 import gc
 from pathlib import Path
+from typing import Any
 from weakref import ref
 
 import pytest
@@ -15,7 +16,7 @@ from boardgames_tui.tui.table import TableScreen
 from tests.frames import Sitting, before_the_screen, bgtui
 
 
-async def open_and_leave(at: Sitting, number: int) -> "ref[TableScreen]":
+async def open_and_leave(at: Sitting, number: int) -> "ref[TableScreen[Any]]":
     at.app.open_table(number)
     await at.settle()
     table = at.top
