@@ -127,7 +127,7 @@ class Program:
                     command=self.command, method=method, message=printable(str(error))
                 )
             ) from None
-        except ValueError:
+        except rpc.BadAnswer:
             raise self._malformed(line.decode(errors="replace").strip()) from None
 
     def _listen(self) -> None:
