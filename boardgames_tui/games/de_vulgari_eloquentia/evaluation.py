@@ -1,4 +1,4 @@
-"""What a position of De Vulgari Eloquentia is worth to the computer players, and what a player in a hurry would do."""
+"""What a position of De Vulgari Eloquentia is worth to the computer players, and the policy of their playouts."""
 
 from collections.abc import Callable, Mapping, Sequence
 from math import exp
@@ -36,7 +36,7 @@ from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
 
 
 class DeVulgariEloquentiaEvaluation:
-    """Judges positions by the weights of assets/de_vulgari_eloquentia/bots.json."""
+    """Evaluates positions by the weights of assets/de_vulgari_eloquentia/bots.json."""
 
     def __init__(self, tables: Tables, weights: Mapping[str, float]) -> None:
         self.tables = tables
