@@ -6,7 +6,7 @@ from typing import Any
 
 from boardgames_tui.games.de_vulgari_eloquentia import prospects, reasons, scoring
 from boardgames_tui.games.de_vulgari_eloquentia.auction import bonus, lowest_bid
-from boardgames_tui.games.de_vulgari_eloquentia.commands import NO_TITLE, AnyCommand
+from boardgames_tui.games.de_vulgari_eloquentia.commands import NO_TITLE, AnyCommand, Move
 from boardgames_tui.games.de_vulgari_eloquentia.components import (
     CANTICLE,
     CUBES,
@@ -105,12 +105,11 @@ class DeVulgariEloquentiaEvaluation:
         ways: Mapping[int, float] = {}
         gains = []
         for command in commands:
-            kind = command.kind
-            if kind == "move":
+            if isinstance(command, Move):
                 ways = ways or self.prospects.way_values(look)
-                gains.append(ways[self.tables.places[command.place]])  # type: ignore[union-attr]
-            elif kind in by_kind:
-                gains.append(by_kind[kind](look, command))
+                gains.append(ways[self.tables.places[command.place]])
+            elif command.kind in by_kind:
+                gains.append(by_kind[command.kind](look, command))
             else:
                 gains.append(0.0)
         return gains
@@ -174,7 +173,7 @@ class DeVulgariEloquentiaEvaluation:
         value += self.prospects.vote_gain(look, (count - cash) * self.box.votes[colour])
         if colour == NOBLE:
             return value + (self.prospects.income(look, cash * self.figures.noble_cash) if cash else 0.0)
-        if colour == 2 and "abbey" in self.box.places[look.player.place].kinds:
+        if colour == 2 and self.tables.has_abbey[look.player.place]:
             return value
         return value + self.prospects.income(look, -count * self.box.prices[colour])
 
