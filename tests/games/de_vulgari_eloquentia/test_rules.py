@@ -698,7 +698,7 @@ def test_nobody_has_a_ducat() -> None:
 
 @pytest.mark.rule("de-vulgari-eloquentia 6.4")
 def test_wealth_is_measured_as_the_phase_begins() -> None:
-    """The payer stays the payer, and is richer than the second though he no longer has more."""
+    """The payer stays the payer, and is richer than the second though they no longer have more."""
     table = position(Has(ducats=12), Has(tile="zazza", ducats=0), Has(tile="lanzuisi", ducats=11), now=2)
     table.play("end")
     assert [table.ducats(seat) for seat in range(3)] == [0, 10, 21]
@@ -747,7 +747,7 @@ def test_the_rest_leader_may_play_first() -> None:
     assert [table.track("rest", seat) for seat in range(3)] == [2, 3, 0]
     assert table.leaders("rest") == [1, 0]
     table.play("rest")
-    assert table.track("rest", 2) == 1, "he may start anew"
+    assert table.track("rest", 2) == 1, "they may start again"
 
 
 @pytest.mark.rule("de-vulgari-eloquentia 7.3")
@@ -1823,7 +1823,7 @@ def test_the_whole_price_comes_first() -> None:
 
 @pytest.mark.rule("de-vulgari-eloquentia 15.8")
 def test_only_the_last_tile_counts() -> None:
-    """Ralph's 4 VP are lost when he becomes a cardinal."""
+    """Ralph's 4 VP are lost when their owner becomes a cardinal."""
     monk = Has(place="milano", tile="ralph", ducats=40, cubes="k")
     table = last_turn(Has(ducats=0), monk, ahead=[0, 1])
     table.play("cardinal zazza k", "end")
@@ -1917,7 +1917,7 @@ def test_joining() -> None:
     table.play("end")
     assert (table.to_move, table.place(2)) == (2, "brindisi")
     table.play("move bari", "end", "end")
-    assert table.place(3) == "brindisi", "he has played before, and stays to the next turn"
+    assert table.place(3) == "brindisi", "they have played before, and stay to the next turn"
 
 
 @pytest.mark.rule("de-vulgari-eloquentia 16.2")
@@ -1982,7 +1982,7 @@ def test_passing_is_final() -> None:
 
 @pytest.mark.rule("de-vulgari-eloquentia 16.3")
 def test_a_caller_without_cubes() -> None:
-    """C33 and C34: he opens with 2; who joined and is outbid keeps his cubes and stays in Brindisi."""
+    """C33 and C34: the challenger opens with 2; who joined and is outbid keeps their cubes and stays in Brindisi."""
     table = position(Has(place="brindisi"), Has(cubes="y", place="siena"), turn=10, lying=[10])
     table.play("challenge", "join")
     assert table.legal() == {"bid 2"}
@@ -2431,7 +2431,7 @@ def test_what_only_the_owner_sees(what: str, one: Any, two: Any) -> None:
     [("milano", "mario", "r", "y"), ("assisi", "", "y", "k"), ("brindisi", "zazza", "rr", "ky")],
 )
 def test_what_can_be_done_tells_no_secret(place: str, tile: str, one: str, two: str) -> None:
-    """Which of the offers of a place the one in turn can pay is his own affair."""
+    """Which of the offers of a place the player to move can pay is their own affair."""
     first, other = (
         position(
             Has(place=place, tile=tile, ducats=70, cubes=cubes, tracks={"messenger": 3}),
@@ -2497,7 +2497,7 @@ def test_at_the_end_all_is_shown() -> None:
 
 
 @pytest.mark.rule("de-vulgari-eloquentia 20.6")
-def test_who_is_asked_outside_his_own_player_turn() -> None:
+def test_who_is_asked_outside_their_own_player_turn() -> None:
     def holds(table: Table) -> None:
         for seat in range(len(table.state.players)):
             view = table.view(seat)
