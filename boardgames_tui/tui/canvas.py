@@ -16,6 +16,7 @@ from rich.style import Style
 from textual import events
 from textual.geometry import Offset, Region, Size
 from textual.message import Message
+from textual.reactive import Reactive
 from textual.strip import Strip
 from textual.widget import Widget
 
@@ -135,6 +136,10 @@ class CanvasWidget(Widget):
         def control(self) -> "CanvasWidget":
             """The widget that was clicked."""
             return self.widget
+
+    virtual_size = Reactive(Size(0, 0), repaint=False)
+    """Not as Textual's own, which lays everything out and paints it a second time where a widget has got another size:
+    nothing scrolls here."""
 
     follows_cursor: ClassVar[bool] = True
     """Whether it must be drawn again when only the cursor has moved."""

@@ -196,7 +196,8 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
 
     def on_resize(self) -> None:
         """A widget whose own size changes draws itself; the others must follow the new size of the whole."""
-        size_name = self.table.size_name
+        # Textual does not ask for the places of the parts again where it knows them from before.
+        size_name = self.table.size_name = size_of(*self.app.size) or self.table.size_name
         if self._shown_size not in ("", size_name):
             self.call_after_refresh(self.redraw)
         self._shown_size = size_name

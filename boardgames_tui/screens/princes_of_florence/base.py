@@ -92,10 +92,15 @@ class PrincesTable(TableScreen[Any], OwnTable[PrincesView, str]):
 
     def redraw(self, only_cursor: bool = False) -> None:
         """Paint what changed; where the panels need other heights, lay them out anew."""
-        if self.placed and self.size and places(self, self.size) != self.placed:
-            self.desk.refresh(layout=True)
-            only_cursor = False
-        super().redraw(only_cursor)
+        wanted = places(self, self.size) if self.placed and self.size else self.placed
+        if wanted == self.placed:
+            super().redraw(only_cursor)
+            return
+        self.desk.refresh(layout=True)
+        for widget in self.query_children(CanvasWidget):
+            place = wanted.get(widget.id or "")
+            if place is None or place.size == widget.size:  # the others are drawn when they have their new size
+                widget.redraw()
 
     # What the view says, worked out once
 
