@@ -49,6 +49,8 @@ class Action:
     in_palette: bool = True
     letters: bool = False
     """Whether each of its keys is the argument of `run`, and is no other key while it can choose something."""
+    stays: bool = False
+    """Whether the last line keeps it while it cannot be done: it says why."""
     while_watching: bool = False
     """Whether it means something while a match is watched, too."""
 

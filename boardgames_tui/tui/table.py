@@ -98,7 +98,7 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
 
     def places(self, size: Cells) -> dict[str, Region]:
         """Where every part lies at a size of the screen, by its id."""
-        self.table.size_name = size_of(*size) or "compact"
+        self.table.size_name, self.table.width = size_of(*size) or "compact", size.width
         return in_columns(size, *self.measure(self.table.size_name))
 
     def choose(self, spot: Any) -> None:
@@ -113,7 +113,7 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
         return None
 
     def footer(self) -> list[Key]:
-        """The game's keys for the last line, most needed first; those that cannot be pressed now are left out."""
+        """The game's keys for the last line, most needed first; those that cannot be done now fall out, unless they stay."""
         return []
 
     def step_back(self) -> bool:
@@ -198,6 +198,7 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
         """A widget whose own size changes draws itself; the others must follow the new size of the whole."""
         # Textual does not ask for the places of the parts again where it knows them from before.
         size_name = self.table.size_name = size_of(*self.app.size) or self.table.size_name
+        self.table.width = self.app.size.width
         if self._shown_size not in ("", size_name):
             self.call_after_refresh(self.redraw)
         self._shown_size = size_name
@@ -670,7 +671,7 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
         if self.session.waiting:
             first, hint, moves = [key("table.choose", _("hurry"))], [], []
         else:
-            first = [each for each in self.footer() if self._why_not(each.action) is None]
+            first = [each for each in self.footer() if each.action.stays or self._why_not(each.action) is None]
             hint = [key("table.hint")] if len(self.table.choices) else []
             moves = [key("table.moves")]
         keys = [

@@ -207,3 +207,24 @@ def tiles_to_look_at(tables: Tables, state: State, player: Player) -> int:
     if not mark or player.library:
         return 0
     return min(mark + tile_of(tables, player).library, len(state.library))
+
+
+@lru_cache(2**12)
+def has_all_dialects(tables: Tables, manuscripts: frozenset[int] | tuple[int, ...]) -> bool:
+    """Whether the tiles can show all five dialects, each tile one of its own (19.9)."""
+    holder: dict[int, int] = {}
+    tiles = [tables.box.manuscripts[kind].dialects for kind in manuscripts]
+
+    def place(tile: int, tried: set[int]) -> bool:
+        """Find a dialect for a tile, moving others to their second one where needed."""
+        for dialect in tiles[tile]:
+            if dialect not in tried:
+                tried.add(dialect)
+                if dialect not in holder or place(holder[dialect], tried):
+                    holder[dialect] = tile
+                    return True
+        return False
+
+    for tile in range(len(tiles)):
+        place(tile, set())
+    return len(holder) == NEUTRAL

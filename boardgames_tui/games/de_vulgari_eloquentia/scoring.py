@@ -1,11 +1,9 @@
 """Victory points (19)."""
 
-from functools import lru_cache
-
 from boardgames_tui.core.game import Result, ScoreLine
 from boardgames_tui.core.words import N_, _
-from boardgames_tui.games.de_vulgari_eloquentia.components import CANTICLE, MERCHANT, NEUTRAL, RIDDLE
-from boardgames_tui.games.de_vulgari_eloquentia.pieces import tile_of, votes
+from boardgames_tui.games.de_vulgari_eloquentia.components import CANTICLE, MERCHANT, RIDDLE
+from boardgames_tui.games.de_vulgari_eloquentia.pieces import has_all_dialects, tile_of, votes
 from boardgames_tui.games.de_vulgari_eloquentia.state import NO_TITLE, OVER, State
 from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
 
@@ -68,27 +66,6 @@ def canticle(tables: Tables, state: State) -> list[int]:
     for seat, points in zip(state.leaders[CANTICLE], tables.figures.canticle_points, strict=False):
         scored[seat] = points
     return scored
-
-
-@lru_cache(2**12)
-def has_all_dialects(tables: Tables, manuscripts: frozenset[int] | tuple[int, ...]) -> bool:
-    """Whether the tiles can show all five dialects, each tile one of its own (19.9)."""
-    holder: dict[int, int] = {}
-    tiles = [tables.box.manuscripts[kind].dialects for kind in manuscripts]
-
-    def place(tile: int, tried: set[int]) -> bool:
-        """Find a dialect for a tile, moving others to their second one where needed."""
-        for dialect in tiles[tile]:
-            if dialect not in tried:
-                tried.add(dialect)
-                if dialect not in holder or place(holder[dialect], tried):
-                    holder[dialect] = tile
-                    return True
-        return False
-
-    for tile in range(len(tiles)):
-        place(tile, set())
-    return len(holder) == NEUTRAL
 
 
 def tiles(tables: Tables, state: State) -> list[int]:

@@ -52,6 +52,21 @@ from boardgames_tui.games.de_vulgari_eloquentia.state import (
 from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
 from boardgames_tui.games.de_vulgari_eloquentia.turn import payers_left
 
+__all__ = [
+    "DeVulgariView",
+    "Decision",
+    "EventPlace",
+    "Lingua",
+    "ManuscriptView",
+    "Papal",
+    "PlaceView",
+    "PlayerView",
+    "ScreenView",
+    "TrackView",
+    "TurnView",
+    "look",
+]
+
 
 class Papal(Enum):
     """What everybody knows of a papal event."""

@@ -1,54 +1,50 @@
 """What lies behind one's own screen, in sentences. Imported only when it is asked for."""
 
-from typing import TYPE_CHECKING
-
 from boardgames_tui.core.words import _, ngettext
 from boardgames_tui.games.de_vulgari_eloquentia.choices import in_votes
 from boardgames_tui.games.de_vulgari_eloquentia.components import DIALECT_COLOURS, TITLE_NAMES
-from boardgames_tui.games.de_vulgari_eloquentia.scoring import has_all_dialects
+from boardgames_tui.games.de_vulgari_eloquentia.pieces import has_all_dialects
 from boardgames_tui.games.de_vulgari_eloquentia.story import cubes_in_words
+from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
 from boardgames_tui.games.de_vulgari_eloquentia.view import ScreenView
-from boardgames_tui.screens.de_vulgari_eloquentia.box import box, tables
-
-if TYPE_CHECKING:
-    from boardgames_tui.screens.de_vulgari_eloquentia.screen import DeVulgariScreen
+from boardgames_tui.screens.de_vulgari_eloquentia.table import DeVulgariTable
 
 
-def behind(table: "DeVulgariScreen", screen: ScreenView) -> list[str]:
+def behind(table: DeVulgariTable, screen: ScreenView) -> list[str]:
     """Cubes, votes and what they are for; manuscripts, secretaries and the library tile with their points."""
     player = table.view.players[table.view.judged]
     cubes = cubes_in_words(screen.cubes) or _("none")
     found = [_("Cubes: {cubes}; with all of them {votes}.").format(cubes=cubes, votes=in_votes(screen.votes))]
-    by_tile = sum(each * count for each, count in zip(box().votes, player.virtual, strict=False))
+    by_tile = sum(each * count for each, count in zip(table.box.votes, player.virtual, strict=False))
     if by_tile:
         found.append(
             _("Of these the tile {tile} gives {votes}.").format(tile=player.tile_name, votes=in_votes(by_tile))
         )
-    for title, name in zip(box().titles, TITLE_NAMES, strict=True):
+    for title, name in zip(table.box.titles, TITLE_NAMES, strict=True):
         if title.role is player.role:
             found.append(
                 _("In the final vote {votes} make you {title}: {points} points.").format(
                     votes=in_votes(title.votes), title=_(name), points=title.points
                 )
             )
-    found += ["", *_manuscripts(screen), ""]
+    found += ["", *_manuscripts(table.tables, screen), ""]
     found.append(
         ngettext(
             "Secretaries behind the screen: {count}, {points} point.",
             "Secretaries behind the screen: {count}, {points} points.",
             screen.secretaries,
-        ).format(count=screen.secretaries, points=screen.secretaries * box().figures.secretary_points)
+        ).format(count=screen.secretaries, points=screen.secretaries * table.box.figures.secretary_points)
     )
     if screen.library:
         found.append(_("Library tile: {points} points.").format(points=screen.library))
     return found
 
 
-def _manuscripts(screen: ScreenView) -> list[str]:
+def _manuscripts(tables: Tables, screen: ScreenView) -> list[str]:
     if not screen.manuscripts:
         return [_("No manuscripts yet.")]
-    kinds = tuple(tables().manuscripts[tile] for tile in screen.manuscripts)
-    tiles = [box().manuscripts[kind] for kind in kinds]
+    kinds = tuple(tables.manuscripts[tile] for tile in screen.manuscripts)
+    tiles = [tables.box.manuscripts[kind] for kind in kinds]
     count = len(kinds)
     first = ngettext(
         "{count} manuscript, {points} points: {tiles}.", "{count} manuscripts, {points} points: {tiles}.", count
@@ -56,8 +52,8 @@ def _manuscripts(screen: ScreenView) -> list[str]:
     missing = [
         _(DIALECT_COLOURS[dialect]) for dialect in range(5) if all(dialect not in tile.dialects for tile in tiles)
     ]
-    points = box().figures.five_colours_points
-    if has_all_dialects(tables(), kinds):
+    points = tables.box.figures.five_colours_points
+    if has_all_dialects(tables, kinds):
         colours = _("They show all five colours: {points} points more.").format(points=points)
     elif missing:
         colours = _("For all five colours, {points} points more, there is missing: {colours}.").format(

@@ -1,35 +1,19 @@
 """What can I do here: the kinds of action, or the choices of the open question; in the smallest size, the lists too."""
 
+from collections.abc import Sequence
+
 from textual.geometry import Region
 
 from boardgames_tui.core.words import _, ngettext
-from boardgames_tui.games.de_vulgari_eloquentia.components import CUBES
-from boardgames_tui.games.de_vulgari_eloquentia.state import Decision
-from boardgames_tui.screens.de_vulgari_eloquentia import market, menu, sentences, tracks
-from boardgames_tui.screens.de_vulgari_eloquentia.box import box
+from boardgames_tui.games.de_vulgari_eloquentia.commands import Bid, Simple, take_cubes
+from boardgames_tui.games.de_vulgari_eloquentia.components import CUBES, NOBLE
+from boardgames_tui.games.de_vulgari_eloquentia.view import Decision
+from boardgames_tui.screens.de_vulgari_eloquentia import labels, market, menu, players, sentences, tracks
 from boardgames_tui.screens.de_vulgari_eloquentia.part import CUBE_LETTERS, VulgariPart
+from boardgames_tui.screens.de_vulgari_eloquentia.spots import CASH_COLUMNS, CUBE_COLUMNS, Spot
+from boardgames_tui.screens.de_vulgari_eloquentia.table import LISTS, Page
 from boardgames_tui.tui.canvas import Canvas, ink
 from boardgames_tui.tui.themes import clip, wrap
-
-CUBE_COLUMNS = (
-    ("1", 1, 0),
-    ("2", 2, 0),
-)
-CASH_COLUMNS = (
-    ("1+1", 2, 1),
-    ("1", 1, 1),
-    ("2", 2, 2),
-)
-
-
-def cube_spots() -> list[str]:
-    """Every way to take cubes, in the order of the panel."""
-    found = []
-    for cube in CUBES:
-        found += [f"{cube} {count}" for _label, count, _cash in CUBE_COLUMNS]
-        if cube == "noble":
-            found += [f"{cube} {count} cash {cash}" for _label, count, cash in CASH_COLUMNS]
-    return found
 
 
 class Desk(VulgariPart):
@@ -37,7 +21,7 @@ class Desk(VulgariPart):
 
     def draw(self, canvas: Canvas) -> None:
         """By what is asked, and which page is open."""
-        table, view = self.vulgari, self.view
+        table, view = self.table, self.view
         region = Region(0, 1, canvas.width, canvas.height - 1)
         page = table.page
         small = self.table.size_name == "compact"
@@ -45,20 +29,20 @@ class Desk(VulgariPart):
             self._follow(canvas, region)
         elif view.decision is Decision.OVER or view.seat is None or table.watching:
             self._onlooker(canvas, region)
-        elif page == "cubes":
+        elif page is Page.CUBES:
             self._title(canvas, _("cubes now"), strong=True)
             now = view.turns[0].cubes
             x = canvas.width - 2 * sum(now) - 2
             self.cubes(canvas, canvas.put(x, 0, " "), 0, now, self.colours.ground)
             self._cube_page(canvas, region)
-        elif page == "manuscripts" and small:
+        elif page is Page.MANUSCRIPTS and small:
             market.manuscripts(self, canvas, Region(0, 0, canvas.width, canvas.height))
-        elif page == "tracks" and small:
+        elif page is Page.TRACKS and small:
             self._title(canvas, _("tracks"), _("1 action a space"), strong=True)
             tracks.tracks(self, canvas, region)
             y = region.y + 7
             self._paragraph(canvas, region, y, tracks.notes(self))
-        elif page in ("list", "place", "role", "inquire", "end"):
+        elif page in LISTS:
             self._list_page(canvas, region)
         elif view.decision is Decision.START:
             self._title(canvas, _("start cities"), strong=True)
@@ -81,15 +65,15 @@ class Desk(VulgariPart):
     # The kinds of action
 
     def _menu(self, canvas: Canvas, region: Region) -> None:
-        table, view = self.vulgari, self.view
+        table, view = self.table, self.view
         small = region.width < 40
         here = view.players[view.judged].place
-        where = box().places[here].name if here is not None else ""
+        where = self.table.box.places[here].name if here is not None else ""
         left = ngettext("{count} action", "{count} actions", view.actions).format(count=view.actions)
         title = where if small else _("what can I do in {place}?").format(place=where)
-        self._title(canvas, title, left, strong=table.page == "actions")
+        self._title(canvas, title, left, strong=table.page is Page.ACTIONS)
         found = menu.rows(table)
-        if len(found) > region.height and table.page != "actions":
+        if len(found) > region.height and table.page is not Page.ACTIONS:
             found = found[1:]  # the map itself shows where one can go
         first = self._first([row.spot for row in found], region.height)
         widths = (1, 10, 99)
@@ -105,16 +89,16 @@ class Desk(VulgariPart):
                 widths,
             )
 
-    def _first(self, spots: list[str], room: int) -> int:
+    def _first(self, spots: Sequence[Spot], room: int) -> int:
         """The first line to show, so that the cursor's is in sight."""
-        cursor = self.vulgari.under
+        cursor = self.table.cursor.spot
         at = spots.index(cursor) if cursor in spots else 0
         return max(0, min(at - room // 2, len(spots) - room))
 
     # The choices of a question
 
     def _list_page(self, canvas: Canvas, region: Region) -> None:
-        table = self.vulgari
+        table = self.table
         self._title(canvas, sentences.list_title(table), strong=True)
         y = region.y
         if self.view.auction is not None:
@@ -132,17 +116,20 @@ class Desk(VulgariPart):
             for choice in choices
         ]
         if sum(1 + len(lines) for lines in gains) > room:
-            gains = [lines if table.under == choice.text else [] for lines, choice in zip(gains, choices, strict=True)]
+            gains = [
+                lines if table.cursor.spot == choice.command else []
+                for lines, choice in zip(gains, choices, strict=True)
+            ]
         room -= max(map(len, gains), default=0) if len(choices) > room // 2 else 0
-        first = self._first([choice.text for choice in choices], room)
+        first = self._first([choice.command for choice in choices], room)
         shown = choices[first : first + room]
         dim = ink(self.colours.dim, self.colours.ground)
         widths = (1, 23, 99) if beside else (1, region.width - 3, 0)
         row = y
         for number, choice in enumerate(shown, first):
             key = str(number + 1) if number < 9 else " "
-            words = (key, sentences.label_of(table, choice), table.gain_of(choice) if beside else "")
-            self.line(canvas, Region(region.x, row, region.width, 1), choice.text, True, words, widths)
+            words = (key, labels.label_of(table, choice.command), table.gain_of(choice) if beside else "")
+            self.line(canvas, Region(region.x, row, region.width, 1), choice.command, True, words, widths)
             for line in gains[number]:
                 row += 1
                 canvas.put(region.x + 3, row, line, dim)
@@ -180,7 +167,7 @@ class Desk(VulgariPart):
             style = ink(colours.text if strong else colours.dim, colours.ground, strong)
             canvas.put(at + 12, y, clip(words, region.right - at - 12), style)
             y += 1
-        if auction.most is not None and self.vulgari.own_screen is not None and view.decision is not Decision.PAY:
+        if auction.most is not None and self.table.own_screen is not None and view.decision is not Decision.PAY:
             most = ngettext("You could bid {count} vote.", "You could bid {count} votes.", auction.most)
             canvas.put(
                 region.x + 1,
@@ -195,21 +182,22 @@ class Desk(VulgariPart):
     def _bids(self) -> dict[int, list[int]]:
         """What everybody has bid since the auction was called."""
         found: dict[int, list[int]] = {}
-        for turn in reversed(self.vulgari.session.turns):
-            match turn.command.kind:
-                case "bid":
-                    found.setdefault(turn.seat, []).insert(0, turn.command.votes)
-                case "challenge":
+        for turn in reversed(self.table.session.turns):
+            match turn.command:
+                case Bid(votes=votes):
+                    found.setdefault(turn.seat, []).insert(0, votes)
+                case Simple(kind="challenge"):
                     break
         return found
 
     def _titles(self, canvas: Canvas, region: Region, y: int) -> int:
         """Who has which title, in the order in which they are asked."""
         view, colours = self.view, self.colours
+        table = self.table
         for number, seat in enumerate(view.ranking):
             player = view.players[seat]
             asked = view.ranking.index(view.judged)
-            words = sentences.title_name(player.title) if player.title else ""
+            words = labels.title_name(table.box, player.title) if player.title else ""
             if not words:
                 words = _("no title") if number < asked else _("decides now") if number == asked else "…"
             at = self.pawn(canvas, region.x + 1, y, seat)
@@ -229,11 +217,11 @@ class Desk(VulgariPart):
         for colour, cube in enumerate(CUBES):
             paint = ink(colours.ground, self.cube_colour(colour), True)
             canvas.put(region.x + 1, y, CUBE_LETTERS[colour], paint)
-            price = box().prices[colour]
+            price = self.table.box.prices[colour]
             words = _("{cube} {price}d").format(cube=cube, price=price) if price else cube
             style = ink(colours.text if here[colour] else colours.dim, colours.ground, bool(here[colour]))
             canvas.put(region.x + 3, y, clip(words, 14), style)
-            self._cube_line(canvas, region.x + 17, y, cube, CUBE_COLUMNS)
+            self._cube_line(canvas, region.x + 17, y, colour, CUBE_COLUMNS)
             if region.width > 40:
                 count = here[colour]
                 words = ngettext("{count} lies there", "{count} lie there", count) if count else _("none lies there")
@@ -242,15 +230,15 @@ class Desk(VulgariPart):
                     words = _("{words}, {price} ducats each").format(words=words, price=price)
                 canvas.put(region.x + 27, y, clip(words, region.width - 27), dim)
             y += 1
-            if cube == "noble":
-                cash = _("for +{count}d").format(count=box().figures.noble_cash)
+            if colour == NOBLE:
+                cash = _("for +{count}d").format(count=self.table.box.figures.noble_cash)
                 canvas.put(region.x + 3, y, cash, style)
-                self._cube_line(canvas, region.x + 12, y, cube, CASH_COLUMNS)
+                self._cube_line(canvas, region.x + 12, y, colour, CASH_COLUMNS)
                 if region.width > 40:
                     words = _("1+1: one kept, one turned into ducats")
                     canvas.put(region.x + 27, y, clip(words, region.width - 27), dim)
                 y += 1
-        one, two = box().figures.one_cube_actions, box().figures.two_cubes_actions
+        one, two = self.table.box.figures.one_cube_actions, self.table.box.figures.two_cubes_actions
         canvas.put(
             region.x + 1,
             y,
@@ -258,7 +246,7 @@ class Desk(VulgariPart):
             dim,
         )
         y += 1
-        red, black, yellow, _green = box().votes
+        red, black, yellow, _green = self.table.box.votes
         words = _("votes: R {red}, K {black}, Y {yellow}").format(red=red, black=black, yellow=yellow)
         canvas.put(region.x + 1, y, clip(words, region.width - 1), dim)
         y += 1
@@ -266,11 +254,13 @@ class Desk(VulgariPart):
             self.rule(canvas, region.x, y, region.width, _("coming"))
             market.turns(self, canvas, Region(region.x, y + 1, region.width, region.bottom - y - 1), 1)
 
-    def _cube_line(self, canvas: Canvas, x: int, y: int, cube: str, columns: tuple[tuple[str, int, int], ...]) -> None:
-        table, colours = self.vulgari, self.colours
+    def _cube_line(
+        self, canvas: Canvas, x: int, y: int, colour: int, columns: tuple[tuple[str, int, int], ...]
+    ) -> None:
+        table, colours = self.table, self.colours
         for label, count, cash in columns:
-            spot = f"{cube} {count} cash {cash}" if cash else f"{cube} {count}"
-            possible = spot in table.texts()
+            spot = take_cubes(colour, count, cash)
+            possible = table.choices.find(spot) is not None
             marked = self.marked(spot)
             text = f"►{label}◄" if marked else f"[{label}]" if possible else f" {label} "
             style = ink(colours.accent if marked else colours.text if possible else colours.dim, colours.ground, marked)
@@ -282,7 +272,7 @@ class Desk(VulgariPart):
 
     def _follow(self, canvas: Canvas, region: Region) -> None:
         """While a computer player decides: what has happened since a person did."""
-        table = self.vulgari
+        table = self.table
         assert self.view.to_move is not None
         self._title(canvas, _("{name}'s turn").format(name=table.names[self.view.to_move]), strong=True)
         since = max((table.session.since(seat) for seat in table.session.humans), default=0)
@@ -303,4 +293,4 @@ class Desk(VulgariPart):
             if room > 2:
                 market.manuscripts(self, canvas, Region(region.x, region.y + 7, region.width, room + 1))
             return
-        self._paragraph(canvas, region, region.y, sentences.players(self.vulgari, region.height > 15))
+        self._paragraph(canvas, region, region.y, players.players(self.table, region.height > 15))

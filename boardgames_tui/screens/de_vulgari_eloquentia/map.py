@@ -8,21 +8,18 @@ from rich.style import Style
 from textual.geometry import Offset, Region
 
 from boardgames_tui.core.words import _
-from boardgames_tui.games.de_vulgari_eloquentia.components import DIALECT_COLOURS, NEUTRAL
+from boardgames_tui.games.de_vulgari_eloquentia.components import NEUTRAL
 from boardgames_tui.games.de_vulgari_eloquentia.offers import OfferKind, OfferView
-from boardgames_tui.games.de_vulgari_eloquentia.state import Decision
-from boardgames_tui.games.de_vulgari_eloquentia.view import PlaceView
+from boardgames_tui.games.de_vulgari_eloquentia.view import Decision, PlaceView
 from boardgames_tui.screens.de_vulgari_eloquentia import notes
-from boardgames_tui.screens.de_vulgari_eloquentia.box import box
-from boardgames_tui.screens.de_vulgari_eloquentia.part import DIALECT_LETTERS, SEAT_LETTERS, VulgariPart
+from boardgames_tui.screens.de_vulgari_eloquentia.part import DIALECT_LETTERS, SEAT_LETTERS
 from boardgames_tui.screens.de_vulgari_eloquentia.sheet import LARGE, SMALL, Sheet, sheet
+from boardgames_tui.screens.de_vulgari_eloquentia.spots import At, Spot
 from boardgames_tui.tui.canvas import Canvas, ink
 from boardgames_tui.tui.themes import Palette, mixed
 
 _DIM, _LIT = (28, 38, 20), (72, 82, 64)
 """How much of its dialect's colour is in a place out of reach and in reach, in percent, by its shade."""
-ABBEY_SIGN, CATHEDRAL_SIGN, MESSENGER_SIGN = "^", "+", "@"
-"""No letters that could be pawns."""
 PLAIN, REACH, WAY, HERE, CURSOR = range(5)
 """How a place is shown: not to be reached; to be reached; on the way to the cursor; where the pawn is; the cursor."""
 
@@ -53,12 +50,6 @@ class Word(NamedTuple):
 
 
 @cache
-def sea_of(colours_name: str, ground: str, blue: str) -> str:
-    """The colour of the seas in a theme."""
-    return mixed(ground, blue, 16 if colours_name != "linen" else 14)
-
-
-@cache
 def _look(name: str, ground: str, text: str, accent: str, colour: str, shade: int, how: int) -> Look:
     """Made once for each theme, dialect, shade and way to be shown."""
     if how == CURSOR:
@@ -77,16 +68,15 @@ def _look(name: str, ground: str, text: str, accent: str, colour: str, shade: in
     )
 
 
-class Map(VulgariPart):
+class Map(notes.Sea):
     """The map with its places."""
 
-    scale = SMALL
     sheet: Sheet
 
     def draw(self, canvas: Canvas) -> None:
         """Land and borders in long pieces, then the letters, then the seas."""
         self.scale = LARGE if self.table.size_name == "spacious" else SMALL
-        self.sheet = sheet(self.scale)
+        self.sheet = sheet(self.table.tables, self.scale)
         colours = self.colours
         water = self.water
         canvas.fill(Region(0, 0, canvas.width, canvas.height), ink(colours.text, water))
@@ -95,7 +85,7 @@ class Map(VulgariPart):
         coast = ink(mixed(water, colours.text, 45), water)
         for stretch in self.sheet.ground:
             canvas.put(stretch.x, stretch.y, " " * stretch.length, looks[stretch.place].ground)
-        regions = box().regions
+        regions = self.table.box.regions
         for line in self.sheet.lines:
             look = looks[line.place]
             style = coast if line.place >= regions else look.coast if line.coast else look.border
@@ -106,15 +96,9 @@ class Map(VulgariPart):
             self._write(canvas, place, hows[place.place], looks[place.place])
         notes.draw(self, canvas)
 
-    @property
-    def water(self) -> str:
-        """The colour of the seas."""
-        colours = self.colours
-        return sea_of(colours.name, colours.ground, colours.pieces["blue"])
-
     def _look_of(self, place: int, how: int) -> Look:
         colours: Palette = self.colours
-        printed = box().places[place]
+        printed = self.table.box.places[place]
         colour = self.dialect(printed.dialect)
         if printed.is_sea:
             water = self.water
@@ -127,10 +111,10 @@ class Map(VulgariPart):
 
     def _hows(self) -> list[int]:
         """How each place is shown."""
-        table, view = self.vulgari, self.view
+        table, view = self.table, self.view
         found = [PLAIN] * len(view.places)
         if view.decision is Decision.START:
-            for city in box().starts:
+            for city in self.table.box.starts:
                 if not view.places[city].pawns:
                     found[city] = REACH
         for place in view.places:
@@ -151,9 +135,9 @@ class Map(VulgariPart):
 
     def _write(self, canvas: Canvas, place: PlaceView, how: int, look: Look) -> None:
         rooms = self.sheet.rooms[place.place]
-        spot = f"at {place.id}"
+        spot = At(place.place)
         self.spots[spot] = self.sheet.boxes[place.place]
-        changed = spot in self.vulgari.changed
+        changed = spot in self.table.changed
         lines = self._lines(place, how, rooms)
         for words, room in zip(lines, rooms, strict=False):
             x = room.x
@@ -179,7 +163,7 @@ class Map(VulgariPart):
 
     def _lines(self, place: PlaceView, how: int, rooms: Sequence[Region]) -> list[list[Word]]:
         """What is written on a place, as much of it as there is room for."""
-        printed = box().places[place.place]
+        printed = self.table.box.places[place.place]
         pawns = [Word(SEAT_LETTERS[seat], 8, seat=seat) for seat in place.pawns]
         price = [Word(str(place.actions), 7)] if place.actions is not None else []
         if printed.is_sea:
@@ -227,21 +211,21 @@ class Map(VulgariPart):
             text, weight, there = _sign(offer, place, figures, self.view.round)
             if offer.kind is OfferKind.SONG and not offer.open and self.scale == LARGE:
                 turn = next((song.turn for song in self.view.songs if song.place == place.place), 0)
-                text = f"F{turn if turn > self.view.round else box().figures.canticle_open_turn}"
+                text = f"F{turn if turn > self.view.round else self.table.box.figures.canticle_open_turn}"
             if text:
                 if figures and words:
                     words.append(Word(" ", 1))
                 words.append(Word(text, weight, there))
         return words
 
-    def spot_at(self, place: Offset) -> str | None:
+    def spot_at(self, place: Offset) -> Spot | None:
         """The place under a cell; of a sea, its name only."""
         x, y = place
         if 0 <= y < len(self.sheet.owners) and 0 <= x < self.sheet.width:
             owner = self.sheet.owners[y][x]
-            if owner < box().regions:
-                return f"at {box().places[owner].id}"
-        spot: str | None = super().spot_at(place)
+            if owner < self.table.box.regions:
+                return At(owner)
+        spot: Spot | None = super().spot_at(place)
         return spot
 
 
@@ -279,41 +263,15 @@ def _sign(offer: OfferView, place: PlaceView, large: bool, turn: int) -> tuple[s
         case OfferKind.CITY:
             return (text, 6, True) if offer.open else ("·", 3, False)
         case OfferKind.BOLOGNA:
-            return (text or MESSENGER_SIGN) if large else MESSENGER_SIGN, 6, offer.open
+            return (text or notes.MESSENGER_SIGN) if large else notes.MESSENGER_SIGN, 6, offer.open
         case OfferKind.ABBEY:
-            return _("abbey") if large else ABBEY_SIGN, 3, False
+            return _("abbey") if large else notes.ABBEY_SIGN, 3, False
         case OfferKind.MONASTERY:
             return _("monks") if large else "M", 3, offer.open
         case OfferKind.CATHEDRAL:
-            return CATHEDRAL_SIGN, 3, offer.open
+            return notes.CATHEDRAL_SIGN, 3, offer.open
         case OfferKind.SONG:
             return ("*", 7, True) if offer.open else ("F", 3, False)
         case OfferKind.PORT:
             return "P", 4, False
     return "", 0, False
-
-
-def legend(large: bool) -> list[tuple[str, str]]:
-    """The signs of the map, and what they mean; the most needed first."""
-    if not large:
-        return [("$", _("ducats")), ("k", _("knowl.")), ("!", _("event")), ("*", _("song"))]
-    return [
-        ("$", _("ducats")),
-        ("k", _("knowledge")),
-        ("!", _("event tile")),
-        ("*", _("song now")),
-        ("F4", _("on turn 4")),
-        ("P", _("port")),
-        (CATHEDRAL_SIGN, _("cathedral")),
-        (MESSENGER_SIGN, _("Messenger")),
-    ]
-
-
-def more_legend() -> list[tuple[str, str]]:
-    """The signs of the small map that do not fit into its legend."""
-    return [("P", _("port")), (ABBEY_SIGN, _("abbey")), ("M", _("monastery")), (CATHEDRAL_SIGN, _("cathedral"))]
-
-
-def dialects() -> list[tuple[str, str]]:
-    """The letters of the dialects, and their colours."""
-    return [(letter, _(DIALECT_COLOURS[number])) for number, letter in enumerate(DIALECT_LETTERS)]

@@ -3,16 +3,14 @@
 from textual.geometry import Region
 
 from boardgames_tui.core.words import _
+from boardgames_tui.games.de_vulgari_eloquentia.commands import LINGUA, TakeManuscript
+from boardgames_tui.games.de_vulgari_eloquentia.components import Box
 from boardgames_tui.games.de_vulgari_eloquentia.view import Lingua, ManuscriptView, Papal, TurnView
-from boardgames_tui.screens.de_vulgari_eloquentia.box import box
 from boardgames_tui.screens.de_vulgari_eloquentia.part import DIALECT_LETTERS, VulgariPart
+from boardgames_tui.screens.de_vulgari_eloquentia.spots import LevelSpot, TurnSpot
+from boardgames_tui.screens.de_vulgari_eloquentia.table import Page
 from boardgames_tui.tui.canvas import Canvas, ink
 from boardgames_tui.tui.themes import clip
-
-
-def spot_of(tile: ManuscriptView) -> str:
-    """The command that takes a manuscript, as it is written."""
-    return "manuscript lingua" if tile.tile == "lingua" else f"manuscript {tile.tile[0]} {tile.tile[1:]}"
 
 
 class Market(VulgariPart):
@@ -39,10 +37,10 @@ def manuscripts(part: VulgariPart, canvas: Canvas, region: Region) -> None:
     wide = width > 50
     level_words = _("level {level}")
     if wide:
-        onlooker = view.seat is None or part.vulgari.watching
+        onlooker = view.seat is None or part.table.watching
         level_words = _("{name}: level {level}") if onlooker else _("you: level {level}")
     level_words = level_words.format(level=judged.level, name=part.table.names[view.judged])
-    part.rule(canvas, x, y, width, _("manuscripts"), level_words, strong=part.vulgari.page == "manuscripts")
+    part.rule(canvas, x, y, width, _("manuscripts"), level_words, strong=part.table.page is Page.MANUSCRIPTS)
     dim = ink(colours.dim, colours.ground)
     # Two letters and their brackets; where four tiles lie side by side and the room is narrow, they share brackets.
     pitch = 5 if wide else 4 if len(view.players) < 5 else 3
@@ -55,7 +53,7 @@ def manuscripts(part: VulgariPart, canvas: Canvas, region: Region) -> None:
             y += 1
             continue
         reached = judged.level >= level.level
-        ground = part.ground_of(f"level {level.level}")
+        ground = part.ground_of(LevelSpot(level.level))
         style = ink(colours.text if reached else colours.dim, ground, reached)
         at = canvas.put(x + 1, y, str(level.level), style)
         at = canvas.put(at + 1, y, _("{row}a").format(row=level.row), dim) + 1
@@ -73,10 +71,10 @@ def manuscripts(part: VulgariPart, canvas: Canvas, region: Region) -> None:
         y += 1
     if y < region.bottom:
         if view.lingua_tile is not None:
-            at = canvas.put(x + 1, y, _("8 {actions}a ").format(actions=box().lingua_actions), dim)
+            at = canvas.put(x + 1, y, _("8 {actions}a ").format(actions=part.table.box.lingua_actions), dim)
             _tile(part, canvas, at, y, view.lingua_tile)
             if wide:
-                needs = box().thresholds[-1]
+                needs = part.table.box.thresholds[-1]
                 canvas.put(x + 31, y, _("8 points, anywhere; {needs} knowledge").format(needs=needs), dim)
         else:
             coming = _("Lingua Volgare: when a level is out") if wide else _("LV: when a level is out")
@@ -96,7 +94,7 @@ def manuscripts(part: VulgariPart, canvas: Canvas, region: Region) -> None:
 def _tile(part: VulgariPart, canvas: Canvas, x: int, y: int, tile: ManuscriptView) -> None:
     """A manuscript: its dialects' letters on their colours, between brackets where it can be taken now."""
     colours = part.colours
-    spot = spot_of(tile)
+    spot = TakeManuscript(tile.tile)
     marked = part.marked(spot) and spot not in part.spots  # of tiles that are alike the first one
     start = x
     accent = ink(colours.accent, colours.ground, True)
@@ -104,7 +102,7 @@ def _tile(part: VulgariPart, canvas: Canvas, x: int, y: int, tile: ManuscriptVie
     style = accent if marked else ink(colours.text, colours.ground, True)
     canvas.put(x, y, open_, style)
     x += 1
-    if not tile.dialects or tile.tile == "lingua":
+    if not tile.dialects or tile.tile == LINGUA:
         x = canvas.put(x, y, "LV", ink(colours.ground, colours.text, True))
     else:
         for dialect in tile.dialects:
@@ -129,26 +127,26 @@ def turns(part: VulgariPart, canvas: Canvas, region: Region, form: int) -> None:
         _turn(part, canvas, Region(region.x + 1, region.y + row, region.width - 1, 1), turn)
 
 
-def event_words(turn: TurnView) -> str:
+def event_words(box: Box, turn: TurnView) -> str:
     """The event of a coming turn in a few letters: "!VEN$", "pope ?"."""
     if turn.papal is not None:
         return {Papal.HIDDEN: _("pope ?"), Papal.RED: _("pope red"), Papal.WHITE: _("pope white")}[turn.papal]
     if turn.event is None:
         return ""
-    event = box().events[turn.event - 1]
+    event = box.events[turn.event - 1]
     brings = "$" if event.ducats else "k" if event.knowledge else ""
-    return f"!{box().places[event.place].label}{brings}"
+    return f"!{box.places[event.place].label}{brings}"
 
 
 def _turn(part: VulgariPart, canvas: Canvas, region: Region, turn: TurnView) -> None:
     colours = part.colours
     now = turn.turn == part.view.round
     x, y = region.x, region.y
-    ground = part.ground_of(f"turn {turn.turn}")
-    part.spots[f"turn {turn.turn}"] = region
+    ground = part.ground_of(TurnSpot(turn.turn))
+    part.spots[TurnSpot(turn.turn)] = region
     canvas.put(x, y, f"{turn.turn:>2}", ink(colours.accent if now else colours.dim, ground, now))
     part.cubes(canvas, x + 3, y, turn.cubes, ground)
-    words = event_words(turn)
+    words = event_words(part.table.box, turn)
     if words[-1:] in ("$", "k") and 3 + 2 * sum(turn.cubes) + len(words) > region.width:
         words = words[:-1]
     canvas.right(region.right, y, words, ink(colours.text if now else colours.dim, ground))
@@ -160,7 +158,7 @@ def _boxes(part: VulgariPart, canvas: Canvas, region: Region) -> None:
     part.rule(canvas, region.x, region.y, region.width, _("turns"), _("R 3 votes · K 2 · Y 1 · G secretary"))
     frame = ink(colours.frame, colours.ground)
     x, y = region.x, region.y + 1
-    words = {turn.turn: event_words(turn).replace("pope ", "") for turn in view.turns}
+    words = {turn.turn: event_words(part.table.box, turn).replace("pope ", "") for turn in view.turns}
     widths = {
         turn.turn: max(3, 2 * sum(turn.cubes) - 1, len(words[turn.turn]), 5 * (turn.turn == view.round))
         for turn in view.turns
@@ -170,9 +168,9 @@ def _boxes(part: VulgariPart, canvas: Canvas, region: Region) -> None:
         return
     for turn in view.turns:
         width = widths[turn.turn]
-        part.spots[f"turn {turn.turn}"] = Region(x, y, width + 2, 3)
+        part.spots[TurnSpot(turn.turn)] = Region(x, y, width + 2, 3)
         now = turn.turn == view.round
-        ground = part.ground_of(f"turn {turn.turn}")
+        ground = part.ground_of(TurnSpot(turn.turn))
         canvas.put(x, y, "│", frame)
         canvas.put(x, y + 1, "│", frame)
         canvas.put(x, y + 2, ("└" if turn is view.turns[0] else "┴") + "─" * (width + 1), frame)

@@ -1,27 +1,46 @@
 """What is written on the seas of the map: one's own screen, what happened last, what the letters mean."""
 
-from typing import TYPE_CHECKING
+from functools import cache
 
 from textual.geometry import Region
 
 from boardgames_tui.core.words import _, ngettext
+from boardgames_tui.games.de_vulgari_eloquentia.commands import LINGUA
+from boardgames_tui.games.de_vulgari_eloquentia.components import DIALECT_COLOURS
 from boardgames_tui.games.de_vulgari_eloquentia.view import ScreenView
-from boardgames_tui.screens.de_vulgari_eloquentia.box import box
-from boardgames_tui.screens.de_vulgari_eloquentia.part import DIALECT_LETTERS
-from boardgames_tui.screens.de_vulgari_eloquentia.sheet import LARGE
+from boardgames_tui.screens.de_vulgari_eloquentia.part import DIALECT_LETTERS, VulgariPart
+from boardgames_tui.screens.de_vulgari_eloquentia.sheet import LARGE, SMALL
+from boardgames_tui.screens.de_vulgari_eloquentia.spots import OwnScreen
 from boardgames_tui.tui.canvas import Canvas, ink
 from boardgames_tui.tui.themes import clip, mixed, wrap
 
-if TYPE_CHECKING:
-    from boardgames_tui.screens.de_vulgari_eloquentia.map import Map
-
+ABBEY_SIGN, CATHEDRAL_SIGN, MESSENGER_SIGN = "^", "+", "@"
+"""No letters that could be pawns."""
 _SCREEN = (Region(8, 11, 14, 5), Region(12, 23, 17, 8))
 _STORY = (Region(30, 0, 22, 4), Region(38, 0, 33, 8))
 _LEGEND = (Region(1, 16, 8, 4), Region(1, 32, 13, 8))
 _TONGUES = (Region(41, 16, 11, 4), Region(54, 32, 17, 8))
 
 
-def draw(part: "Map", canvas: Canvas) -> None:
+@cache
+def sea_of(colours_name: str, ground: str, blue: str) -> str:
+    """The colour of the seas in a theme."""
+    return mixed(ground, blue, 16 if colours_name != "linen" else 14)
+
+
+class Sea(VulgariPart):
+    """The water of a map."""
+
+    scale = SMALL
+
+    @property
+    def water(self) -> str:
+        """The colour of the seas."""
+        colours = self.colours
+        return sea_of(colours.name, colours.ground, colours.pieces["blue"])
+
+
+def draw(part: Sea, canvas: Canvas) -> None:
     """All of it."""
     _screen(part, canvas, _SCREEN[part.scale])
     _story(part, canvas, _STORY[part.scale])
@@ -29,17 +48,17 @@ def draw(part: "Map", canvas: Canvas) -> None:
     _tongues(part, canvas, _TONGUES[part.scale])
 
 
-def _heading(part: "Map", canvas: Canvas, region: Region, title: str, strong: bool = False) -> None:
+def _heading(part: Sea, canvas: Canvas, region: Region, title: str, strong: bool = False) -> None:
     colours, water = part.colours, part.water
     canvas.put(region.x, region.y, "─" * region.width, ink(mixed(water, colours.text, 30), water))
     style = ink(colours.accent if strong else colours.text, water, True)
     canvas.put(region.x + 1, region.y, clip(f" {title} ", region.width - 1), style)
 
 
-def _screen(part: "Map", canvas: Canvas, region: Region) -> None:
+def _screen(part: Sea, canvas: Canvas, region: Region) -> None:
     """What lies behind the screen of the player who sits before the table, if nobody else may be looking."""
-    table, colours, water = part.vulgari, part.colours, part.water
-    part.spots["screen"] = region
+    table, colours, water = part.table, part.colours, part.water
+    part.spots[OwnScreen()] = region
     screen = table.own_screen
     title = _("my screen") if screen is None else _("p my screen")
     if table.watching and screen is not None:
@@ -60,7 +79,7 @@ def _screen(part: "Map", canvas: Canvas, region: Region) -> None:
     else:
         canvas.put(region.x, y, _("no cubes"), dim)
     votes = ngettext("{count} vote", "{count} votes", screen.votes).format(count=screen.votes)
-    virtual = zip(box().votes, part.view.players[part.view.judged].virtual, strict=False)
+    virtual = zip(table.box.votes, part.view.players[part.view.judged].virtual, strict=False)
     if by_tile := sum(each * count for each, count in virtual):
         longer = _("{votes} (tile {count})") if part.scale == LARGE else _("{votes} (tile)")
         longer = longer.format(votes=votes, count=by_tile)
@@ -79,7 +98,7 @@ def _papers(screen: ScreenView, width: int, room: int) -> list[str]:
         rest.append(_("lib.{points}").format(points=screen.library))
     if not screen.manuscripts:
         return wrap(" ".join([_("no manuscript"), *rest]), width)[:room]
-    tiles = [tile if tile != "lingua" else "LV8" for tile in screen.manuscripts]
+    tiles = [tile if tile != LINGUA else "LV8" for tile in screen.manuscripts]
     lines = wrap(" ".join([*tiles, *rest]), width)
     if len(lines) <= room:
         return lines
@@ -88,9 +107,9 @@ def _papers(screen: ScreenView, width: int, room: int) -> list[str]:
     return wrap(" ".join([words, *rest]), width)[:room]
 
 
-def _story(part: "Map", canvas: Canvas, region: Region) -> None:
+def _story(part: Sea, canvas: Canvas, region: Region) -> None:
     """The last sentences, as many as there is room for."""
-    table, colours, water = part.vulgari, part.colours, part.water
+    table, colours, water = part.table, part.colours, part.water
     turns = table.session.turns
     seat = table.view.seat
     since = table.session.since(seat) if seat is not None and not table.watching else len(turns)
@@ -117,9 +136,7 @@ def _story(part: "Map", canvas: Canvas, region: Region) -> None:
         canvas.put(region.x, region.bottom - rows + row, clip(line, region.width), style)
 
 
-def _legend(part: "Map", canvas: Canvas, region: Region) -> None:
-    from boardgames_tui.screens.de_vulgari_eloquentia.map import legend
-
+def _legend(part: Sea, canvas: Canvas, region: Region) -> None:
     colours, water = part.colours, part.water
     dim = ink(mixed(water, colours.text, 60), water)
     strong = ink(colours.text, water, True)
@@ -129,10 +146,8 @@ def _legend(part: "Map", canvas: Canvas, region: Region) -> None:
         canvas.put(region.x + indent, region.y + row, clip(words, region.width - indent), dim)
 
 
-def _tongues(part: "Map", canvas: Canvas, region: Region) -> None:
+def _tongues(part: Sea, canvas: Canvas, region: Region) -> None:
     """The dialects' letters in their colours; on the small map, where colours must do, more of the legend."""
-    from boardgames_tui.screens.de_vulgari_eloquentia.map import dialects, more_legend
-
     colours, water = part.colours, part.water
     dim = ink(mixed(water, colours.text, 60), water)
     if part.scale == LARGE:
@@ -146,3 +161,29 @@ def _tongues(part: "Map", canvas: Canvas, region: Region) -> None:
     for row, (letter, words) in enumerate(more_legend()):
         canvas.put(region.x, region.y + row, letter, ink(colours.text, water, True))
         canvas.put(region.x + 2, region.y + row, clip(words, region.width - 2), dim)
+
+
+def legend(large: bool) -> list[tuple[str, str]]:
+    """The signs of the map, and what they mean; the most needed first."""
+    if not large:
+        return [("$", _("ducats")), ("k", _("knowl.")), ("!", _("event")), ("*", _("song"))]
+    return [
+        ("$", _("ducats")),
+        ("k", _("knowledge")),
+        ("!", _("event tile")),
+        ("*", _("song now")),
+        ("F4", _("on turn 4")),
+        ("P", _("port")),
+        (CATHEDRAL_SIGN, _("cathedral")),
+        (MESSENGER_SIGN, _("Messenger")),
+    ]
+
+
+def more_legend() -> list[tuple[str, str]]:
+    """The signs of the small map that do not fit into its legend."""
+    return [("P", _("port")), (ABBEY_SIGN, _("abbey")), ("M", _("monastery")), (CATHEDRAL_SIGN, _("cathedral"))]
+
+
+def dialects() -> list[tuple[str, str]]:
+    """The letters of the dialects, and their colours."""
+    return [(letter, _(DIALECT_COLOURS[number])) for number, letter in enumerate(DIALECT_LETTERS)]

@@ -1,20 +1,17 @@
 """What all parts of the table draw with: dialects, cubes, discs, money; and what lies at a spot."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
 
-from textual import events
 from textual.geometry import Region
 
 from boardgames_tui.core.words import _
 from boardgames_tui.games.de_vulgari_eloquentia.components import COLOURS, DIALECTS
 from boardgames_tui.games.de_vulgari_eloquentia.view import DeVulgariView
+from boardgames_tui.screens.de_vulgari_eloquentia.spots import Spot
+from boardgames_tui.screens.de_vulgari_eloquentia.table import DeVulgariTable
 from boardgames_tui.tui.canvas import Canvas, ink
 from boardgames_tui.tui.panels import TablePart
 from boardgames_tui.tui.themes import clip
-
-if TYPE_CHECKING:
-    from boardgames_tui.screens.de_vulgari_eloquentia.screen import DeVulgariScreen
 
 _DIALECT_PIECES = ("blue", "yellow", "purple", "green", "orange", "white")
 _CUBE_PIECES = ("red", "black", "gold", "green")
@@ -24,14 +21,8 @@ DIALECT_LETTERS = DIALECTS
 HALF = 5
 
 
-class VulgariPart(TablePart[Any, DeVulgariView]):
+class VulgariPart(TablePart[DeVulgariTable, DeVulgariView]):
     """A part of De Vulgari Eloquentia's table."""
-
-    @property
-    def vulgari(self) -> "DeVulgariScreen":
-        """The screen it belongs to."""
-        table: DeVulgariScreen = self.table
-        return table
 
     def dialect(self, dialect: int) -> str:
         """The colour of a dialect."""
@@ -63,7 +54,7 @@ class VulgariPart(TablePart[Any, DeVulgariView]):
         return x
 
     def line(
-        self, canvas: Canvas, region: Region, spot: str, possible: bool, words: Sequence[str], widths: Sequence[int]
+        self, canvas: Canvas, region: Region, spot: Spot, possible: bool, words: Sequence[str], widths: Sequence[int]
     ) -> None:
         """A line of a list: the mark of the cursor, then words in columns; dim where it is not possible."""
         colours = self.colours
@@ -80,12 +71,6 @@ class VulgariPart(TablePart[Any, DeVulgariView]):
             canvas.put(x, region.y, clip(word, room), style)
             x += width + 1
         self.spots[spot] = region
-
-    def on_click(self, event: events.Click) -> None:
-        """A click on a player shows what everybody knows of them all."""
-        if (self.spot_at(event.offset) or "").startswith("seat "):
-            event.stop()
-            self.vulgari.action_seat()
 
 
 def gains_in_short(ducats: int, knowledge: int) -> str:

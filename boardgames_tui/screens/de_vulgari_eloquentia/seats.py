@@ -5,8 +5,8 @@ from textual.geometry import Region
 from boardgames_tui.core.words import _
 from boardgames_tui.games.de_vulgari_eloquentia.components import Role
 from boardgames_tui.games.de_vulgari_eloquentia.view import PlayerView
-from boardgames_tui.screens.de_vulgari_eloquentia.box import box
 from boardgames_tui.screens.de_vulgari_eloquentia.part import VulgariPart
+from boardgames_tui.screens.de_vulgari_eloquentia.spots import SeatSpot
 from boardgames_tui.tui.canvas import Canvas, ink
 from boardgames_tui.tui.themes import clip, clip_name
 
@@ -27,7 +27,7 @@ class Seats(VulgariPart):
 
     def _seat(self, canvas: Canvas, region: Region, seat: int, player: PlayerView, spacious: bool) -> None:
         colours = self.colours
-        spot = f"seat {seat}"
+        spot = SeatSpot(seat)
         ground = self.ground_of(spot)
         self.spots[spot] = region
         x, y, width, _height = region
@@ -55,10 +55,10 @@ class Seats(VulgariPart):
                 x = canvas.put(x, y, "G", style)
                 canvas.put(x, y, f"{player.front}", text)
             if spacious and player.place is not None:
-                name = box().places[player.place].name
+                name = self.table.box.places[player.place].name
                 canvas.right(region.right - 1, y, clip(name, 14), dim)
             elif player.place is not None:
-                canvas.right(region.right - 1, y, box().places[player.place].label.split()[-1][:7], dim)
+                canvas.right(region.right - 1, y, self.table.box.places[player.place].label.split()[-1][:7], dim)
             return
         x = canvas.put(x, y, f"{player.knowledge:>3}k", text)
         x = canvas.put(x, y, f"{player.ducats:>3}d ", text)

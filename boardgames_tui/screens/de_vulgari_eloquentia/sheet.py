@@ -10,7 +10,8 @@ from itertools import groupby
 
 from textual.geometry import Region
 
-from boardgames_tui.screens.de_vulgari_eloquentia.box import box
+from boardgames_tui.games.de_vulgari_eloquentia.components import Box
+from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
 
 SMALL, LARGE = range(2)
 _SMALL_WIDTHS = (2, 2, 2, 2, 2, 2, 2, 2, 3, 3, 3, 3, 4, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2)
@@ -21,8 +22,8 @@ _CORNERS = " ╵╷│╴┘┐┤╶└┌├─┴┬┼"
 """By the lines that meet there: 1 from above, 2 from below, 4 from the left, 8 from the right."""
 _ENDS = {"╵": "│", "╷": "│", "╴": "─", "╶": "─"}
 SHADES = 3
-_GRID = box().grid
-_REGIONS = box().regions
+Mark = tuple[str, int, bool]
+"""A letter of a line; the place on whose ground it lies; whether it is coast."""
 
 
 @dataclass(slots=True)
@@ -69,133 +70,132 @@ class Sheet:
     """By place: neighbours of one dialect differ."""
 
 
+class _Outline:
+    """The map at one scale while it is drawn: whose each cell is, and the letters of the lines."""
+
+    def __init__(self, box: Box, scale: int) -> None:
+        widths = (_SMALL_WIDTHS, _LARGE_WIDTHS)[scale]
+        heights = [1 if scale == SMALL or row == _LOW_ROW else 2 for row in range(len(box.grid))]
+        self.grid = box.grid
+        self.regions = box.regions
+        self.columns = [sum(widths[:column]) for column in range(len(widths) + 1)]
+        self.rows = [sum(heights[:row]) for row in range(len(box.grid) + 1)]
+        self.width, self.height = self.columns[-1] + 1, self.rows[-1] + (scale == LARGE)
+        self.owners = [[self._sea(0, 0)] * self.width for _line in range(self.height)]
+        self.marks: dict[tuple[int, int], Mark] = {}
+        self._cells = self._with_seas()
+        for row in range(len(box.grid) + (scale == LARGE)):
+            for column in range(len(widths) + 1):
+                if scale == SMALL:
+                    self._small(row, column)
+                else:
+                    self._large(row, column)
+
+    def _with_seas(self) -> list[list[int]]:
+        """The place of each coarse cell, the sea where there is none, with a rim of sea: one cell on each side."""
+        nothing = (-1,) * len(self.grid[0])
+        return [
+            [place if place >= 0 else self._sea(row, column) for column, place in enumerate((-1, *cells, -1), -1)]
+            for row, cells in enumerate((nothing, *self.grid, nothing), -1)
+        ]
+
+    def _sea(self, row: int, column: int) -> int:
+        """Which of the two seas a coarse cell lies in."""
+        east = column >= 17 if row >= _LOW_ROW else column >= 10 and row < 14
+        return self.regions + (1 if east else 0)
+
+    def is_land(self, place: int) -> bool:
+        """Whether a place is no sea."""
+        return place < self.regions
+
+    def _differ(self, one: int, other: int) -> bool:
+        return one != other and (one < self.regions or other < self.regions)
+
+    def _small(self, row: int, column: int) -> None:
+        """A cell of the small map: its wall on the left, its floor below."""
+        cells, columns, owners, marks = self._cells, self.columns, self.owners, self.marks
+        here, left, below = cells[row + 1][column + 1], cells[row + 1][column], cells[row + 2][column + 1]
+        first = columns[column]
+        last = columns[column + 1] if column + 1 < len(columns) else first + 1
+        for x in range(first, last):
+            owners[row][x] = here
+            if self._differ(here, below):
+                marks[x, row] = "_", here, not self.is_land(here) or not self.is_land(below)
+        if self._differ(here, left):
+            marks[first, row] = "│", here, not self.is_land(here) or not self.is_land(left)
+
+    def _large(self, row: int, column: int) -> None:
+        """A cell of the large map: the corner above it on the left, the line above it, the line on its left."""
+        cells, columns, rows, owners, marks = self._cells, self.columns, self.rows, self.owners, self.marks
+        land = self.is_land
+        across, above = cells[row][column : column + 2]
+        left, here = cells[row + 1][column : column + 2]
+        x, y = columns[column], rows[row]
+        right = columns[column + 1] if column + 1 < len(columns) else x + 1
+        bottom = rows[row + 1] if row + 1 < len(rows) else y + 1
+        around = (here, left, above, across)
+        ground = next(filter(land, around), here)
+        sides = (
+            self._differ(across, above),
+            self._differ(left, here),
+            self._differ(across, left),
+            self._differ(above, here),
+        )
+        owners[y][x] = ground
+        if any(sides):
+            letter = _CORNERS[sum(1 << number for number, side in enumerate(sides) if side)]
+            marks[x, y] = _ENDS.get(letter, letter), ground, not all(map(land, around))
+        for line in range(y + 1, bottom):
+            owners[line][x] = here if land(here) else left if land(left) else here
+            if sides[1]:
+                marks[x, line] = "│", owners[line][x], not (land(here) and land(left))
+            for cell in range(x + 1, right):
+                owners[line][cell] = here
+        for cell in range(x + 1, right):
+            owners[y][cell] = here if land(here) else above
+            if sides[3]:
+                marks[cell, y] = "─", owners[y][cell], not (land(here) and land(above))
+
+
 @cache
-def sheet(scale: int) -> Sheet:
-    """The map at a scale."""
-    widths = (_SMALL_WIDTHS, _LARGE_WIDTHS)[scale]
-    heights = [1 if scale == SMALL or row == _LOW_ROW else 2 for row in range(len(_GRID))]
-    columns = [sum(widths[:column]) for column in range(len(widths) + 1)]
-    rows = [sum(heights[:row]) for row in range(len(_GRID) + 1)]
-    width, height = columns[-1] + 1, rows[-1] + (scale == LARGE)
-    owners = [[_sea(0, 0)] * width for _line in range(height)]
-    marks: dict[tuple[int, int], tuple[str, int, bool]] = {}
-    cells = _cells()
-    for row in range(len(_GRID) + (scale == LARGE)):
-        for column in range(len(widths) + 1):
-            (_small if scale == SMALL else _large)(row, column, cells, columns, rows, owners, marks)
+def sheet(tables: Tables, scale: int) -> Sheet:
+    """The map of a box at a scale."""
+    box, outline = tables.box, _Outline(tables.box, scale)
     sheet = Sheet(
-        width,
-        height,
-        tuple(columns),
-        tuple(rows),
-        owners,
-        _stretches(owners),
-        _lines(marks),
-        (),
-        (),
-        _strait(columns, rows, scale),
-        _shades(),
+        width=outline.width,
+        height=outline.height,
+        columns=tuple(outline.columns),
+        rows=tuple(outline.rows),
+        owners=outline.owners,
+        ground=_stretches(outline),
+        lines=_lines(outline.marks),
+        rooms=(),
+        boxes=(),
+        strait=_strait(box, outline, scale),
+        shades=_shades(box),
     )
-    runs = _runs(owners, marks)
+    runs = _runs(outline)
     sheet.rooms = tuple(
-        _rooms(sheet, runs[place]) if _land(place) else _rooms_at_sea(sheet, place)
-        for place in range(len(box().places))
+        _rooms(sheet, runs[place]) if outline.is_land(place) else _rooms_at_sea(sheet, place == box.regions)
+        for place in range(len(box.places))
     )
     sheet.boxes = tuple(Region.from_union(list(rooms)) if rooms else Region() for rooms in sheet.rooms)
     return sheet
 
 
-def _cells() -> list[list[int]]:
-    """The place of each coarse cell, the sea where there is none, with a rim of sea: one cell on each side."""
-    nothing = (-1,) * len(_GRID[0])
-    return [
-        [place if place >= 0 else _sea(row, column) for column, place in enumerate((-1, *cells, -1), -1)]
-        for row, cells in enumerate((nothing, *_GRID, nothing), -1)
-    ]
-
-
-def _sea(row: int, column: int) -> int:
-    """Which of the two seas a coarse cell lies in."""
-    east = column >= 17 if row >= _LOW_ROW else column >= 10 and row < 14
-    return _REGIONS + (1 if east else 0)
-
-
-def _land(place: int) -> bool:
-    return place < _REGIONS
-
-
-def _differ(one: int, other: int) -> bool:
-    return one != other and (one < _REGIONS or other < _REGIONS)
-
-
-def _small(
-    row: int,
-    column: int,
-    cells: list[list[int]],
-    columns: list[int],
-    rows: list[int],
-    owners: list[list[int]],
-    marks: dict[tuple[int, int], tuple[str, int, bool]],
-) -> None:
-    """A cell of the small map: its wall on the left, its floor below."""
-    here, left, below = cells[row + 1][column + 1], cells[row + 1][column], cells[row + 2][column + 1]
-    first = columns[column]
-    last = columns[column + 1] if column + 1 < len(columns) else first + 1
-    for x in range(first, last):
-        owners[row][x] = here
-        if _differ(here, below):
-            marks[x, row] = "_", here, not _land(here) or not _land(below)
-    if _differ(here, left):
-        marks[first, row] = "│", here, not _land(here) or not _land(left)
-
-
-def _large(
-    row: int,
-    column: int,
-    cells: list[list[int]],
-    columns: list[int],
-    rows: list[int],
-    owners: list[list[int]],
-    marks: dict[tuple[int, int], tuple[str, int, bool]],
-) -> None:
-    """A cell of the large map: the corner above it on the left, the line above it, the line on its left."""
-    across, above = cells[row][column : column + 2]
-    left, here = cells[row + 1][column : column + 2]
-    x, y = columns[column], rows[row]
-    right = columns[column + 1] if column + 1 < len(columns) else x + 1
-    bottom = rows[row + 1] if row + 1 < len(rows) else y + 1
-    around = (here, left, above, across)
-    ground = next(filter(_land, around), here)
-    sides = _differ(across, above), _differ(left, here), _differ(across, left), _differ(above, here)
-    owners[y][x] = ground
-    if any(sides):
-        letter = _CORNERS[sum(1 << number for number, side in enumerate(sides) if side)]
-        marks[x, y] = _ENDS.get(letter, letter), ground, not all(map(_land, around))
-    for line in range(y + 1, bottom):
-        owners[line][x] = here if _land(here) else left if _land(left) else here
-        if sides[1]:
-            marks[x, line] = "│", owners[line][x], not (_land(here) and _land(left))
-        for cell in range(x + 1, right):
-            owners[line][cell] = here
-    for cell in range(x + 1, right):
-        owners[y][cell] = here if _land(here) else above
-        if sides[3]:
-            marks[cell, y] = "─", owners[y][cell], not (_land(here) and _land(above))
-
-
-def _stretches(owners: list[list[int]]) -> list[Stretch]:
+def _stretches(outline: _Outline) -> list[Stretch]:
     found = []
-    for y, row in enumerate(owners):
+    for y, row in enumerate(outline.owners):
         x = 0
         for place, cells in groupby(row):
             length = len(list(cells))
-            if _land(place):
+            if outline.is_land(place):
                 found.append(Stretch(x, y, length, place))
             x += length
     return found
 
 
-def _lines(marks: dict[tuple[int, int], tuple[str, int, bool]]) -> list[Line]:
+def _lines(marks: dict[tuple[int, int], Mark]) -> list[Line]:
     """The marks, those side by side in one piece."""
     found: list[Line] = []
     for (x, y), (letter, place, coast) in sorted(marks.items(), key=lambda mark: (mark[0][1], mark[0][0])):
@@ -207,15 +207,15 @@ def _lines(marks: dict[tuple[int, int], tuple[str, int, bool]]) -> list[Line]:
     return found
 
 
-def _runs(owners: list[list[int]], marks: dict[tuple[int, int], tuple[str, int, bool]]) -> dict[int, dict[int, Region]]:
+def _runs(outline: _Outline) -> dict[int, dict[int, Region]]:
     """By place: the longest run of cells without a line, except a floor, in each line that has one."""
     found: dict[int, dict[int, Region]] = {}
-    for y, row in enumerate(owners):
+    for y, row in enumerate(outline.owners):
         x = 0
-        free = [place if marks.get((x, y), ("_",))[0] == "_" else -1 for x, place in enumerate(row)]
+        free = [place if outline.marks.get((x, y), ("_",))[0] == "_" else -1 for x, place in enumerate(row)]
         for place, cells in groupby(free):
             length = len(list(cells))
-            if 0 <= place < _REGIONS:
+            if 0 <= place < outline.regions:
                 runs = found.setdefault(place, {})
                 if y not in runs or length > runs[y].width:
                     runs[y] = Region(x, y, length, 1)
@@ -244,32 +244,33 @@ def _rooms(sheet: Sheet, runs: dict[int, Region]) -> tuple[Region, ...]:
     return best[1]
 
 
-def _rooms_at_sea(sheet: Sheet, place: int) -> tuple[Region, ...]:
+def _rooms_at_sea(sheet: Sheet, west: bool) -> tuple[Region, ...]:
     """Where the seas have their names."""
     columns, rows = sheet.columns, sheet.rows
     large = rows[1] > 1
-    if place == _REGIONS:
+    if west:
         y = rows[10]
         return Region(2, y, 14, 1), Region(2, y - 1, 9, 1)
     x, y = columns[16] + 1, rows[6]
     return Region(x, y, 16 if large else 14, 1), Region(x, y + 1, 16 if large else 14, 1)
 
 
-def _strait(columns: list[int], rows: list[int], scale: int) -> list[tuple[int, int]]:
+def _strait(box: Box, outline: _Outline, scale: int) -> list[tuple[int, int]]:
     """Between Catania and Mileto: near, but no way across (9.7)."""
-    ids = [place.id for place in box().places]
+    ids = [place.id for place in box.places]
+    columns, rows = outline.columns, outline.rows
     catania, mileto = ids.index("catania"), ids.index("mileto")
     found = []
-    for row, cells in enumerate(_GRID):
+    for row, cells in enumerate(box.grid):
         for column in range(1, len(cells) - 1):
             if cells[column - 1] == catania and cells[column + 1] == mileto:
                 found += [(columns[column] + 1 + scale // 2, y) for y in range(rows[row], rows[row + 1])]
     return found
 
 
-def _shades() -> tuple[int, ...]:
+def _shades(box: Box) -> tuple[int, ...]:
     """Greedily: each region another shade than its neighbours of the same dialect."""
-    places = box().places
+    places = box.places
     found: list[int] = []
     for place in places:
         near = {

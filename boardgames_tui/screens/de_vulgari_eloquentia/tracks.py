@@ -12,9 +12,10 @@ from boardgames_tui.games.de_vulgari_eloquentia.components import (
     RIDDLE,
 )
 from boardgames_tui.games.de_vulgari_eloquentia.view import TrackView
-from boardgames_tui.screens.de_vulgari_eloquentia.box import box
 from boardgames_tui.screens.de_vulgari_eloquentia.menu import track_names
 from boardgames_tui.screens.de_vulgari_eloquentia.part import SEAT_LETTERS, VulgariPart
+from boardgames_tui.screens.de_vulgari_eloquentia.spots import TRACK_SPOTS
+from boardgames_tui.screens.de_vulgari_eloquentia.table import Page
 from boardgames_tui.tui.canvas import Canvas, ink
 from boardgames_tui.tui.themes import clip
 
@@ -26,7 +27,7 @@ class Tracks(VulgariPart):
 
     def draw(self, canvas: Canvas) -> None:
         """One line a track."""
-        self.rule(canvas, 0, 0, canvas.width, _("tracks"), _("1 action a space"), self.vulgari.page == "tracks")
+        self.rule(canvas, 0, 0, canvas.width, _("tracks"), _("1 action a space"), self.table.page is Page.TRACKS)
         tracks(self, canvas, Region(0, 1, canvas.width, 6))
         if canvas.height > 8:
             knowledge(self, canvas, Region(0, 7, canvas.width, 2))
@@ -41,15 +42,16 @@ def tracks(part: VulgariPart, canvas: Canvas, region: Region) -> None:
 
 def _track(part: VulgariPart, canvas: Canvas, region: Region, number: int, track: TrackView, wide: bool) -> None:
     view, colours = part.view, part.colours
-    marked = part.marked(track.id)
-    ground = colours.lit if marked else part.ground_of(f"track {track.id}")
+    spot = TRACK_SPOTS[number]
+    marked = part.marked(spot)
+    ground = colours.lit if marked else part.ground_of(spot)
     if marked:
         canvas.fill(region, ink(colours.text, ground))
     canvas.put(region.x, region.y, "►" if marked else " ", ink(colours.accent, ground, True))
     possible = track.possible
     style = ink(colours.text if possible else colours.dim, ground, possible)
     canvas.put(region.x + 1, region.y, track_names()[number], style)
-    part.spots[track.id] = region
+    part.spots[spot] = region
     x = region.x + 1 + NAME
     dim = ink(colours.dim, ground)
     for space in range(1, track.length + 1):
@@ -82,12 +84,12 @@ def _use(part: VulgariPart, number: int) -> str:
     view = part.view
     if part.table.size_name == "compact":
         return ""
-    figures = box().figures
+    figures = part.table.box.figures
     if number == RIDDLE:
         return _("in blue; the leader scores")
     if number == MESSENGER:
         early = view.round <= figures.messenger_early_turn
-        end = box().messenger[0 if early else 1]
+        end = part.table.box.messenger[0 if early else 1]
         return _("end: {ducats}d {abbots}Y, Bologna +{knowledge}k").format(
             ducats=end.ducats, abbots=end.abbots, knowledge=end.knowledge
         )
@@ -105,7 +107,8 @@ def _use(part: VulgariPart, number: int) -> str:
 def notes(part: VulgariPart) -> list[str]:
     """What the tracks are for, for the smallest size."""
     songs = " ".join(
-        f"{box().places[song.place].label} {song.turn}" for song in sorted(part.view.songs, key=lambda song: song.turn)
+        f"{part.table.box.places[song.place].label} {song.turn}"
+        for song in sorted(part.view.songs, key=lambda song: song.turn)
     )
     found = [_("canticle: {songs}").format(songs=songs)]
     if any(len(set(places := [at for at in track.positions if at])) < len(places) for track in part.view.tracks):
@@ -119,9 +122,9 @@ def knowledge(part: VulgariPart, canvas: Canvas, region: Region) -> None:
     dim = ink(colours.dim, colours.ground)
     x = canvas.put(region.x + 1, region.y, _("knowledge"), ink(colours.text, colours.ground)) + 1
     length = region.width - (x - region.x) - 1
-    last = box().last_knowledge
+    last = part.table.box.last_knowledge
     canvas.put(x, region.y, "·" * length, dim)
-    for number, threshold in enumerate(box().thresholds, 1):
+    for number, threshold in enumerate(part.table.box.thresholds, 1):
         canvas.put(x + threshold * (length - 1) // last, region.y, f"{number}", dim)
     for seat in view.ranking[::-1]:
         at = x + view.players[seat].knowledge * (length - 1) // last

@@ -23,8 +23,10 @@ from boardgames_tui.core.store import Store
 from boardgames_tui.games.de_vulgari_eloquentia.components import TRACKS
 from boardgames_tui.games.de_vulgari_eloquentia.events import CubesMovedOn
 from boardgames_tui.games.de_vulgari_eloquentia.offers import OfferKind
-from boardgames_tui.games.de_vulgari_eloquentia.state import Decision
+from boardgames_tui.games.de_vulgari_eloquentia.view import Decision
 from boardgames_tui.screens.de_vulgari_eloquentia.sheet import LARGE, SMALL, sheet
+from boardgames_tui.screens.de_vulgari_eloquentia.spots import At, SeatSpot, Spot
+from boardgames_tui.screens.de_vulgari_eloquentia.table import PAGES, Page
 from boardgames_tui.tui.app import Opening
 from boardgames_tui.tui.canvas import CanvasWidget, nearest
 from boardgames_tui.tui.review import Mark
@@ -41,9 +43,16 @@ from tests.frames import (
     hues,
     sitting,
 )
-from tests.games.de_vulgari_eloquentia.positions import BOX, GAME, Has, position, setup
+from tests.games.de_vulgari_eloquentia.positions import BOX, GAME, TABLES, Has, position, setup
+from tests.screens.de_vulgari_eloquentia.words import spot
 
 IDS = ["compact", "standard", "spacious"]
+
+
+def page(at: Sitting) -> Page:
+    """The open list."""
+    opened: Page = at.table.page
+    return opened
 
 
 def laid(*players: Has, **things: Any) -> Match:
@@ -142,7 +151,7 @@ def vote() -> Match:
 
 @pytest.mark.parametrize("scale", [SMALL, LARGE])
 def test_two_regions_share_a_border_on_the_map_exactly_when_they_are_neighbours(scale: int) -> None:
-    shown = sheet(scale)
+    shown = sheet(TABLES, scale)
     regions = BOX.regions
     beside: set[tuple[int, int]] = set()
     step = 1 if scale == SMALL else 2
@@ -161,7 +170,7 @@ def test_two_regions_share_a_border_on_the_map_exactly_when_they_are_neighbours(
 
 @pytest.mark.parametrize("scale", [SMALL, LARGE])
 def test_every_place_has_room_for_its_price_and_its_name(scale: int) -> None:
-    shown = sheet(scale)
+    shown = sheet(TABLES, scale)
     for place, rooms in enumerate(shown.rooms):
         assert rooms, BOX.places[place].name
         assert rooms[0].width >= 4 or (rooms[0].width >= 3 and len(rooms) > 1), BOX.places[place].name
@@ -172,7 +181,7 @@ def test_every_place_has_room_for_its_price_and_its_name(scale: int) -> None:
 
 
 def test_neighbours_of_one_dialect_have_different_shades() -> None:
-    places, shades = BOX.places, sheet(SMALL).shades
+    places, shades = BOX.places, sheet(TABLES, SMALL).shades
     for number in range(BOX.regions):
         for other in places[number].borders:
             if places[other].dialect == places[number].dialect:
@@ -180,9 +189,9 @@ def test_neighbours_of_one_dialect_have_different_shades() -> None:
 
 
 def test_the_large_map_fits_between_title_and_prompt() -> None:
-    assert (sheet(SMALL).width, sheet(SMALL).height) == (53, 20)
-    assert sheet(LARGE).width <= 72
-    assert sheet(LARGE).height <= 40
+    assert (sheet(TABLES, SMALL).width, sheet(TABLES, SMALL).height) == (53, 20)
+    assert sheet(TABLES, LARGE).width <= 72
+    assert sheet(TABLES, LARGE).height <= 40
 
 
 # What the screen looks like
@@ -196,7 +205,7 @@ def _keys(*keys: str) -> Callable[[Sitting], Any]:
     async def press(at: Sitting) -> None:
         for key in keys:
             if key.startswith("at "):
-                at.screen.move_to(key)
+                at.screen.move_to(spot(key))
                 await at.settle()
             else:
                 await at.keys(key)
@@ -267,12 +276,12 @@ async def test_without_colour_the_screen_says_the_same(monkeypatch: pytest.Monke
 # What must be on the screen whatever happens
 
 
-def spots_of(at: Sitting) -> dict[str, Region]:
+def spots_of(at: Sitting) -> dict[Spot, Region]:
     """All spots, on the screen."""
     return {
-        spot: region.translate(widget.region.offset)
+        here: region.translate(widget.region.offset)
         for widget in at.screen.query(CanvasWidget)
-        for spot, region in widget.spots.items()
+        for here, region in widget.spots.items()
     }
 
 
@@ -285,18 +294,18 @@ def wrong_on(at: Sitting) -> list[str]:
     if len(lines) != height:
         wrong.append(f"there are {len(lines)} lines")
     spots, screen = spots_of(at), Region(0, 0, width, height)
-    wrong += [f"{spot} is off the screen" for spot, region in spots.items() if not screen.contains_region(region)]
-    if table.cursor.spot and table.cursor.spot not in spots:
+    wrong += [f"{here} is off the screen" for here, region in spots.items() if not screen.contains_region(region)]
+    if table.cursor.spot is not None and table.cursor.spot not in spots:
         wrong.append(f"the cursor's {table.cursor.spot} cannot be seen")
     text = "\n".join(lines)
     for seat, player in enumerate(view.players):
-        (line,) = [lines[region.y][region.x : region.right] for spot, region in spots.items() if spot == f"seat {seat}"]
+        (line,) = [lines[region.y][region.x : region.right] for here, region in spots.items() if here == SeatSpot(seat)]
         for what in (at.table.names[seat], f"{player.knowledge}k", f"{player.ducats}d"):
             if what not in line:
                 wrong.append(f"{what} is not in {line!r}")
     for place in view.places:
         printed = BOX.places[place.place]
-        region = spots[f"at {place.id}"]
+        region = spots[At(place.place)]
         written = " ".join(lines[y][region.x - 1 : region.right + 1] for y in range(region.y, region.bottom))
         if printed.label not in written and printed.name not in written:
             wrong.append(f"{printed.name} is not in {written!r}")
@@ -331,9 +340,9 @@ async def test_everything_that_matters_can_be_read(players: int, seed: int, size
             if looked_at:
                 at.table.session.alone = at.match.to_move
                 at.table.session.view = at.match.view(at.match.to_move)
-                for page in ("", "actions", "manuscripts", "cubes", "tracks"):
+                for each in PAGES:
                     if at.table.view.decision is Decision.ACTION:
-                        at.table.open_page(page)
+                        at.screen.open_page(each)
                     else:
                         at.screen.redraw()
                     spots = list(at.table.spots_now())
@@ -388,11 +397,11 @@ async def test_the_small_title_is_never_cut() -> None:
 @before_the_screen
 async def test_the_start_cities_are_chosen_on_the_map() -> None:
     async with sitting(fresh(2)) as at:
-        assert set(at.table.spots_now()) == {f"at {BOX.places[place].id}" for place in BOX.starts}
+        assert set(at.table.spots_now()) == {At(place) for place in BOX.starts}
         assert "Where do you begin? Enter: " in at.said
         await at.keys("down", "enter")
         first = at.played[0].split()[1]
-        assert f"at {first}" not in at.table.spots_now()
+        assert spot(f"at {first}") not in at.table.spots_now()
         await at.keys("enter")
         assert at.table.view.decision is Decision.ACTION
 
@@ -400,19 +409,19 @@ async def test_the_start_cities_are_chosen_on_the_map() -> None:
 @before_the_screen
 async def test_arrows_go_to_neighbours_and_enter_goes_there() -> None:
     async with sitting(laid(Has(place="siena", ducats=20), Has())) as at:
-        assert at.cursor == "at siena"
+        assert at.cursor == spot("at siena")
         await at.press("up")
-        assert at.cursor == "at firenze"
+        assert at.cursor == spot("at firenze")
         assert "Enter goes to Firenze: 1 action" in at.said
         await at.press("enter")
         assert at.played == ["move firenze"]
-        assert at.cursor == "at firenze"
+        assert at.cursor == spot("at firenze")
 
 
 @before_the_screen
 async def test_the_way_lights_up_and_the_price_is_told() -> None:
     async with sitting(laid(Has(place="siena", ducats=20), Has())) as at:
-        at.screen.move_to("at celano")
+        at.screen.move_to(spot("at celano"))
         await at.settle()
         assert "Enter goes to Celano: 3 actions, 10 ducats" in at.said
         assert "2 actions would be left" in at.said
@@ -424,7 +433,7 @@ async def test_the_way_lights_up_and_the_price_is_told() -> None:
 @before_the_screen
 async def test_a_place_out_of_reach_says_why_and_enter_does_not_go_there() -> None:
     async with sitting(laid(Has(place="siena", ducats=3), Has())) as at:
-        at.screen.move_to("at roma")
+        at.screen.move_to(spot("at roma"))
         await at.settle()
         assert "Roma: yellow; city" in at.said
         assert "(rule 9.1)" in at.said
@@ -437,7 +446,7 @@ async def test_a_place_out_of_reach_says_why_and_enter_does_not_go_there() -> No
 @before_the_screen
 async def test_by_sea() -> None:
     async with sitting(laid(Has(place="roma", ducats=20), Has())) as at:
-        await go(at, "at tyrrhenian")
+        await go(at, spot("at tyrrhenian"))
         assert "Enter goes to Mar Tirreno: 1 action" in at.said
         await at.keys("enter")
         assert at.played == ["move tyrrhenian"]
@@ -467,11 +476,11 @@ async def test_event_and_city_are_two_things() -> None:
         assert "event 9: +20 ducats" in at.said
         assert "city: +5 knowledge" in at.said
         await at.keys("w")
-        assert at.cursor == "event"
+        assert at.cursor == spot("event")
         await at.keys("escape")
-        assert at.cursor == "at siena"
+        assert at.cursor == spot("at siena")
         await at.keys("enter", "down")
-        assert at.cursor == "city"
+        assert at.cursor == spot("city")
         await at.keys("enter")
         await at.keys("w")
         assert at.played == ["city", "event"], "the last one needs no list"
@@ -484,7 +493,7 @@ async def test_event_and_city_are_two_things() -> None:
 async def test_half_of_a_city_can_be_waived() -> None:
     async with sitting(laid(Has(place="firenze"), Has())) as at:
         await at.keys("w", "3")
-        assert at.cursor == "city knowledge"
+        assert at.cursor == spot("city knowledge")
         assert "only the knowledge" in at.said
         await at.keys("enter")
         assert at.played == ["city knowledge"]
@@ -509,7 +518,7 @@ async def test_manuscripts_with_their_price_and_their_reasons() -> None:
     async with sitting(middle(3)) as at:
         await at.keys("enter")
         await at.keys("m")
-        assert at.cursor == "manuscript 1 p"
+        assert at.cursor == spot("manuscript 1 p")
         assert "1 action; +1 point" in at.said
         await at.keys("up")
         for _step in range(12):
@@ -522,7 +531,7 @@ async def test_manuscripts_with_their_price_and_their_reasons() -> None:
         assert at.played == []
         await at.keys("m", "m", "enter")
         assert at.played == ["manuscript 1 p"]
-        assert at.table.page == ""
+        assert page(at) is Page.MAP
         assert "1b 1y 2p 1p" in at.text
 
 
@@ -545,9 +554,9 @@ async def test_what_cubes_lack_is_said_in_figures_and_in_words() -> None:
     async with sitting(laid(Has(ducats=10), Has(), spaces={1: "ry"}), COMPACT) as at:
         assert "c cubes - 15d due" in at.text
         await at.keys("c")
-        await go(at, "noble 1 cash 1")
+        await go(at, spot("noble 1 cash 1"))
         assert "1 black cube for ducats: not now. No black cube lies on this turn's space." in at.said
-        await go(at, "noble 2 cash 1")
+        await go(at, spot("noble 2 cash 1"))
         assert "2 black cubes, 1 of them for ducats: not now." in at.said
 
 
@@ -555,15 +564,15 @@ async def test_what_cubes_lack_is_said_in_figures_and_in_words() -> None:
 async def test_cubes_one_or_two_or_for_ducats() -> None:
     async with sitting(laid(Has(ducats=70), Has(), spaces={1: "rrky"})) as at:
         await at.keys("c")
-        assert at.cursor == "politician 1"
+        assert at.cursor == spot("politician 1")
         assert "1 action, 30 ducats; +3 votes" in at.said
         await at.keys("right")
         assert "4 actions, 60 ducats; +6 votes" in at.said
         await at.keys("down", "down")
-        assert at.cursor == "noble 2 cash 2"
+        assert at.cursor == spot("noble 2 cash 2")
         assert "(rule 12.3)" in at.said
         await at.keys("left")
-        assert at.cursor == "noble 1 cash 1"
+        assert at.cursor == spot("noble 1 cash 1")
         await at.keys("enter")
         assert at.played == ["noble 1 cash 1"]
         assert at.table.view.players[0].ducats == 90
@@ -586,11 +595,11 @@ async def test_tracks_by_key_with_their_reasons() -> None:
     async with sitting(middle()) as at:
         await at.keys("enter")
         await at.keys("t")
-        assert at.cursor == "messenger"
-        await go(at, "canticle")
+        assert at.cursor == spot("messenger")
+        await go(at, spot("canticle"))
         assert "only in Cortona" in at.said
         assert "(rule 14.4)" in at.said
-        await go(at, "rest")
+        await go(at, spot("rest"))
         await at.keys("enter")
         assert at.played == ["rest"]
 
@@ -602,7 +611,7 @@ async def test_the_last_step_of_the_messenger_says_what_it_costs() -> None:
     async with sitting(match, COMPACT) as at:
         await at.keys("enter")
         await at.keys("t")
-        await go(at, "messenger")
+        await go(at, spot("messenger"))
         assert "1 action, 20 ducats, 2 abbots; space 4 of 4; +15 knowledge in Bologna." in at.said
 
 
@@ -622,8 +631,8 @@ async def test_all_kinds_of_action_stand_in_the_list(track: str) -> None:
     async with sitting(middle()) as at:
         await at.keys("enter")
         await at.keys("x")
-        assert at.table.page == "actions"
-        await go(at, f"do {track}")
+        assert page(at) is Page.ACTIONS
+        await go(at, spot(f"do {track}"))
         possible = at.table.view.tracks[TRACKS.index(track)].possible
         assert ("not now" in at.said) == (not possible)
         assert possible or "(rule 14." in at.said
@@ -634,17 +643,17 @@ async def test_the_list_of_kinds_does_things_and_stays() -> None:
     async with sitting(middle()) as at:
         await at.keys("enter")
         await at.keys("x")
-        await go(at, "do study")
+        await go(at, spot("do study"))
         await at.keys("enter")
         assert at.played == ["study"]
-        assert at.table.page == "actions"
-        await go(at, "do manuscripts")
+        assert page(at) is Page.ACTIONS
+        await go(at, spot("do manuscripts"))
         await at.keys("enter", "escape")
-        assert at.table.page == "actions"
+        assert page(at) is Page.ACTIONS
         await at.keys("escape")
-        assert (at.table.page, at.cursor) == ("", "at siena")
+        assert (page(at), at.cursor) == (Page.MAP, spot("at siena"))
         await at.keys("tab")
-        assert at.table.page == "actions"
+        assert page(at) is Page.ACTIONS
 
 
 @pytest.mark.rule("de-vulgari-eloquentia 15.1", "de-vulgari-eloquentia 15.2")
@@ -653,7 +662,7 @@ async def test_roles() -> None:
     async with sitting(laid(Has(place="la_verna", ducats=90, cubes="k"), Has())) as at:
         await at.keys("enter")
         await at.keys("r")
-        assert at.cursor == "monk mario"
+        assert at.cursor == spot("monk mario")
         assert "+12 knowledge" in at.said
         await at.keys("enter")
         await at.keys("r")
@@ -670,9 +679,9 @@ async def test_the_library_shows_its_tiles_to_nobody_else() -> None:
     match = laid(Has(tracks={"library": 4}), Has(), turn=13, library=(2, 4, 3, 3, 2, 2, 3, 4))
     async with sitting(match) as at:
         await at.keys("x")
-        await go(at, "do library")
+        await go(at, spot("do library"))
         await at.keys("enter")
-        assert at.table.page == "look"
+        assert page(at) is Page.LOOK
         await at.keys("enter")
         assert at.played == ["look"]
         if at.over:
@@ -691,10 +700,10 @@ async def test_library_tiles_are_looked_at_from_the_track_too() -> None:
     match = laid(Has(tracks={"library": 4}), Has(), turn=13, library=(2, 4, 3, 3, 2, 2, 3, 4))
     async with sitting(match) as at:
         await at.keys("t")
-        await go(at, "library")
+        await go(at, spot("library"))
         assert "look at 2 tiles and keep one" in at.said
         await at.keys("enter")
-        assert at.cursor == "look"
+        assert at.cursor == spot("look")
         await at.keys("enter")
         assert at.played == ["look"]
 
@@ -704,7 +713,7 @@ async def test_with_no_actions_left_the_tracks_open_on_the_library_that_can_be_l
     match = laid(Has(tracks={"library": 3}), Has(), turn=13, actions=0, library=(2, 4, 3, 3, 2, 2, 3, 4))
     async with sitting(match) as at:
         await at.keys("t")
-        assert at.cursor == "library"
+        assert at.cursor == spot("library")
         await at.keys("enter")
         assert at.played == ["look"]
 
@@ -718,7 +727,7 @@ async def test_what_each_tile_brings_stands_below_its_name() -> None:
     async with sitting(laid(Has(place="milano", tile="gigi", ducats=70, cubes="rk"), Has()), COMPACT) as at:
         await at.keys("enter")
         await at.keys("r", "3")
-        assert at.cursor == "cardinal lanzuisi r"
+        assert at.cursor == spot("cardinal lanzuisi r")
         assert "+6 points" in at.frame[6] + at.frame[7]
 
 
@@ -753,7 +762,7 @@ async def test_the_inquisition() -> None:
 async def test_ending_the_turn_is_asked_and_what_was_planned_can_be_taken_back() -> None:
     async with sitting(laid(Has(place="siena"), Has())) as at:
         await at.keys("s", "e")
-        assert (at.played, at.cursor) == (["study"], "end")
+        assert (at.played, at.cursor) == (["study"], spot("end"))
         assert "4 actions unused" in at.said
         await at.keys("escape", "u")
         assert at.played == []
@@ -805,7 +814,7 @@ async def test_what_one_could_bid_is_covered_too() -> None:
         await at.play("politician 1")
         assert at.over == ""
         await at.keys("w")
-        assert at.cursor == "challenge"
+        assert at.cursor == spot("challenge")
         assert "votes" not in at.said
         await at.keys("p")
         assert "; you could bid" in at.text
@@ -840,11 +849,11 @@ async def test_p_tells_what_lies_behind_the_screen_and_what_it_counts() -> None:
 async def test_who_sits_down_begins_on_the_map_and_who_has_moved_on_his_pawn() -> None:
     async with sitting(laid(Has(place="siena"), Has(place="roma")), COMPACT) as at:
         await at.play("move firenze")
-        assert at.cursor == "at firenze"
+        assert at.cursor == spot("at firenze")
         await at.keys("x")
-        assert at.table.page == "actions"
+        assert page(at) is Page.ACTIONS
         await at.keys("e", "enter")
-        assert (at.table.page, at.cursor) == ("", "at roma")
+        assert (page(at), at.cursor) == (Page.MAP, spot("at roma"))
 
 
 @before_the_screen
@@ -852,16 +861,16 @@ async def test_escape_goes_back_step_by_step() -> None:
     async with sitting(middle()) as at:
         await at.keys("enter")
         await at.keys("x", "tab")
-        assert at.table.page == "manuscripts"
+        assert page(at) is Page.MANUSCRIPTS
         await at.keys("escape")
-        assert at.table.page == "actions"
+        assert page(at) is Page.ACTIONS
         await at.keys("escape")
-        assert at.table.page == ""
-        at.screen.move_to("at palermo")
+        assert page(at) is Page.MAP
+        at.screen.move_to(spot("at palermo"))
         await at.keys("escape")
-        assert at.cursor == "at siena"
+        assert at.cursor == spot("at siena")
         await at.keys("escape")
-        assert (at.cursor, at.over, at.played) == ("at siena", "", [])
+        assert (at.cursor, at.over, at.played) == (spot("at siena"), "", [])
 
 
 @before_the_screen
@@ -993,8 +1002,8 @@ async def test_a_bid_says_what_it_would_cost_and_the_cheapest_payment_comes_firs
         assert "bid 4 votes: costs 2 votes" in at.said
         await at.play("bid 6", "pass")
         await at.keys("enter")
-        assert at.table.spots_now() == ["pay kk", "pay rk", "pay rr"]
-        assert at.cursor == "pay kk"
+        assert at.table.spots_now() == [spot("pay kk"), spot("pay rk"), spot("pay rr")]
+        assert at.cursor == spot("pay kk")
 
 
 @pytest.mark.rule("de-vulgari-eloquentia 18.1")
@@ -1073,17 +1082,17 @@ async def test_the_help_tells_the_game() -> None:
 @before_the_screen
 async def test_with_the_mouse(size: tuple[int, int]) -> None:
     async with sitting(laid(Has(place="siena", ducats=30), Has(), spaces={1: "y"}), size) as at:
-        await at.click("at cortona")
+        await at.click(spot("at cortona"))
         assert at.played == []
-        assert at.cursor == "at cortona"
-        await at.click("at cortona")
+        assert at.cursor == spot("at cortona")
+        await at.click(spot("at cortona"))
         assert at.played == ["move cortona"]
-        await at.click("do study")
+        await at.click(spot("do study"))
         assert at.played == ["move cortona"]
-        await at.click("do study")
+        await at.click(spot("do study"))
         assert at.played == ["move cortona", "study"]
-        await at.click("at assisi")
-        assert at.cursor == "at assisi"
+        await at.click(spot("at assisi"))
+        assert at.cursor == spot("at assisi")
 
 
 @before_the_screen
@@ -1091,9 +1100,9 @@ async def test_what_has_changed_is_lit() -> None:
     async with sitting(laid(Has(place="siena", ducats=30), Has(), spaces={1: "y"})) as at:
         at.app.change(replace(at.app.settings, animation=True))
         await at.play("move firenze")
-        assert at.table.changed >= {"at firenze"}
+        assert at.table.changed >= {spot("at firenze")}
         await at.play("study")
-        assert at.table.changed >= {"seat 0"}
+        assert at.table.changed >= {spot("seat 0")}
         await at.keys("left")
         assert at.table.changed == frozenset()
 
@@ -1132,12 +1141,12 @@ async def test_a_command_that_is_written_out_means_itself() -> None:
 ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 
 
-def ways_from(at: Sitting, spot: str = "") -> dict[str, list[str]]:
+def ways_from(at: Sitting, goal: Spot | None = None) -> dict[Any, list[str]]:
     """The arrows that lead from the cursor to each spot, or on the way to one."""
     regions = at.screen.regions()
     ways: dict[Any, list[str]] = {at.cursor: []}
     todo = deque([at.cursor])
-    while todo and spot not in ways:
+    while todo and goal not in ways:
         here = todo.popleft()
         for arrow, (dx, dy) in ARROWS.items():
             there = nearest(regions, here, dx, dy)
@@ -1147,20 +1156,20 @@ def ways_from(at: Sitting, spot: str = "") -> dict[str, list[str]]:
     return ways
 
 
-async def go(at: Sitting, spot: str) -> None:
+async def go(at: Sitting, goal: Spot) -> None:
     """Press the arrows that lead to a spot; in a list that is longer than its panel, down or up until it is there."""
     spots = list(at.table.spots_now())
-    assert spot in spots, f"{spot} cannot be chosen: {spots}"
+    assert goal in spots, f"{goal} cannot be chosen: {spots}"
     for _step in range(len(spots) + 1):
-        if at.cursor == spot:
+        if at.cursor == goal:
             return
-        ways = ways_from(at, spot)
-        if spot in ways:
-            await at.keys(*ways[spot], settle=False)
+        ways = ways_from(at, goal)
+        if goal in ways:
+            await at.keys(*ways[goal], settle=False)
             await at.settle()
         else:
-            await at.keys("down" if spots.index(spot) > spots.index(at.cursor) else "up")
-    assert at.cursor == spot
+            await at.keys("down" if spots.index(goal) > spots.index(at.cursor) else "up")
+    assert at.cursor == goal
 
 
 @pytest.mark.parametrize("size", SIZES, ids=IDS)
@@ -1188,38 +1197,38 @@ async def play_with_keys(at: Sitting, command: Any) -> None:
     text = GAME.format(command)
     match command.kind:
         case "move" | "start":
-            await go(at, f"at {command.place}")
+            await go(at, spot(f"at {command.place}"))
             await at.keys("enter")
         case "study" | "business":
             await at.keys(text[0])
         case "manuscript" | "cubes" | "track":
             await at.keys(command.kind[0])
-            await go(at, text)
+            await go(at, command)
             await at.keys("enter")
         case "event" | "city" | "bologna" | "abbey" | "challenge":
             several = len([choice for choice in at.table.choices if choice.command.kind in PLACE]) > 1
             await at.keys("w")
             if several or text == "challenge":
-                await go(at, text)
+                await go(at, command)
                 await at.keys("enter")
         case "monk" | "cardinal" | "inquisition":
             key = {"inquisition": "n"}.get(command.kind, "r")
             several = len([choice for choice in at.table.choices if choice.command.kind == command.kind]) > 1
             await at.keys(key)
             if several or key == "r":
-                await go(at, text)
+                await go(at, command)
                 await at.keys("enter")
         case "look":
             await at.keys("x")
-            await go(at, "do library")
+            await go(at, spot("do library"))
             await at.keys("enter")
             if at.played[-1] != "look":
-                await go(at, "look")
+                await go(at, spot("look"))
                 await at.keys("enter")
         case "end":
             await at.keys("e", "enter")
         case _:
-            await go(at, text)
+            await go(at, command)
             await at.keys("enter")
 
 

@@ -1,0 +1,112 @@
+"""The players in words: what everybody may know of them."""
+
+from collections.abc import Iterator, Sequence
+
+from boardgames_tui.core.words import _
+from boardgames_tui.games.de_vulgari_eloquentia.components import CUBE_COLOURS, ROLE_NAMES, TRACK_NAMES
+from boardgames_tui.games.de_vulgari_eloquentia.view import PlayerView
+from boardgames_tui.screens.de_vulgari_eloquentia.menu import track_names
+from boardgames_tui.screens.de_vulgari_eloquentia.table import DeVulgariTable
+from boardgames_tui.tui.themes import clip, wrap
+
+
+def players(table: DeVulgariTable, details: bool) -> list[str]:
+    """The players as everybody sees them."""
+    return [line for seat, player in enumerate(table.view.players) for line in lines_of(table, seat, player, details)]
+
+
+def compared(table: DeVulgariTable, width: int) -> list[str]:
+    """What everybody may know of the players, a column each."""
+    view = table.view
+    first = 11
+    room = (width - first) // len(view.players)
+
+    def row(name: str, words: Sequence[str]) -> str:
+        return f"{clip(name, first - 1):<{first}}" + "".join(f"{clip(word, room - 1):<{room}}" for word in words)
+
+    def level(player: PlayerView) -> str:
+        if player.next_level is None:
+            return str(player.level)
+        return _("{level}, next {needs}").format(level=player.level, needs=player.next_level)
+
+    seats = view.players
+    roles = [_(ROLE_NAMES[player.role]) for player in seats]
+    tiles = [player.tile_name if player.tile else "" for player in seats]
+    places = [_("not yet") if player.place is None else table.box.places[player.place].name for player in seats]
+    found = [
+        row("", list(table.names)),
+        row(_("role"), roles),
+        *([row(_("tile"), tiles)] if any(tiles) else []),
+        row(_("place"), places),
+        row(_("ducats"), [str(player.ducats) for player in seats]),
+        row(_("knowledge"), [str(player.knowledge) for player in seats]),
+        row(_("level"), [level(player) for player in seats]),
+        row(_("G in front"), [str(player.front) for player in seats]),
+    ]
+    for number, name in enumerate(track_names()):
+        length = table.box.tracks[number].length
+        spaces = [player.discs[number] for player in seats]
+        found.append(row(name, [f"{space}/{length}" if space else "·" for space in spaces]))
+    if any(player.bologna > 0 for player in seats):
+        words = [f"+{player.bologna}k" if player.bologna > 0 else "" for player in seats]
+        found.append(row(_("in Bologna"), words))
+    if any(player.has_library_tile for player in seats):
+        found.append(row(_("lib. tile"), [_("yes") if player.has_library_tile else "" for player in seats]))
+    if any(player.inquisition for player in seats):
+        found.append(row(_("inquis."), [_("not used") if player.inquisition else "" for player in seats]))
+    used = [(name, player.cities) for name, player in zip(table.names, seats, strict=True) if player.cities]
+    for name, cities in used:
+        found += wrap(
+            _("Cities used by {name}: {cities}.").format(
+                name=name, cities=", ".join(table.box.places[each].name for each in cities)
+            ),
+            width,
+            "  ",
+        )
+    found += [
+        _("Free monks: {names}.").format(names=", ".join(tile.name for tile in view.monks if tile.free) or _("none")),
+        _("Free cardinals: {names}.").format(
+            names=", ".join(tile.name for tile in view.cardinals if tile.free) or _("none")
+        ),
+    ]
+    return found
+
+
+def lines_of(table: DeVulgariTable, seat: int, player: PlayerView, details: bool) -> Iterator[str]:
+    """A player as everybody sees them, more or less of it."""
+    role = _(ROLE_NAMES[player.role])
+    if player.tile:
+        role = f"{role} {player.tile_name}"
+    place = _("not on the map") if player.place is None else table.box.places[player.place].name
+    yield _("{name}: {role}, {place}, {ducats} ducats, knowledge {knowledge}, level {level}").format(
+        name=table.names[seat],
+        role=role,
+        place=place,
+        ducats=player.ducats,
+        knowledge=player.knowledge,
+        level=player.level,
+    )
+    if not details:
+        return
+    if player.next_level is not None:
+        yield _("  next level at knowledge {next}").format(next=player.next_level)
+    if player.front:
+        yield _("  secretaries before the screen: {count}").format(count=player.front)
+    if player.cities:
+        yield _("  cities used: {cities}").format(
+            cities=", ".join(table.box.places[each].name for each in player.cities)
+        )
+    discs = [
+        f"{_(TRACK_NAMES[number])} {space}/{table.box.tracks[number].length}"
+        for number, space in enumerate(player.discs)
+        if space
+    ]
+    if discs:
+        yield _("  tracks: {discs}").format(discs=", ".join(discs))
+    if player.bologna > 0:
+        yield _("  Bologna has {count} knowledge for him").format(count=player.bologna)
+    if any(player.virtual):
+        colour = next(colour for colour, count in enumerate(player.virtual) if count)
+        yield _("  the tile counts as a {colour} cube").format(colour=_(CUBE_COLOURS[colour]))
+    if player.has_library_tile:
+        yield _("  has a library tile behind the screen")

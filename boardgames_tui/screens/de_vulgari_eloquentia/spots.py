@@ -1,0 +1,91 @@
+"""What the cursor and the mouse can point at on De Vulgari Eloquentia's table.
+
+A line or a field that stands for one command is that command, whether it can be done or not.
+"""
+
+from dataclasses import dataclass
+from enum import Enum, auto
+
+from boardgames_tui.games.de_vulgari_eloquentia.commands import AnyCommand, advance, simple, take_cubes
+from boardgames_tui.games.de_vulgari_eloquentia.components import CUBES, NOBLE, TRACKS
+
+EVENT, BOLOGNA, CHALLENGE, STUDY, BUSINESS, LOOK, PASS, END = (
+    simple("event"),
+    simple("bologna"),
+    simple("challenge"),
+    simple("study"),
+    simple("business"),
+    simple("look"),
+    simple("pass"),
+    simple("end"),
+)
+"""The commands of one word that the screen knows."""
+
+
+@dataclass(frozen=True, slots=True)
+class At:
+    """A place of the map."""
+
+    place: int
+
+
+class Row(Enum):
+    """A line of the list of what can be done; each track has one, too."""
+
+    MOVE = auto()
+    PLACE = auto()
+    ROLE = auto()
+    MANUSCRIPTS = auto()
+    CUBES = auto()
+    STUDY = auto()
+    BUSINESS = auto()
+    INQUISITION = auto()
+    END = auto()
+
+
+@dataclass(frozen=True, slots=True)
+class TrackRow:
+    """A track's line of that list."""
+
+    track: int
+
+
+@dataclass(frozen=True, slots=True)
+class SeatSpot:
+    """A player's line."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class TurnSpot:
+    """A turn's space."""
+
+    turn: int
+
+
+@dataclass(frozen=True, slots=True)
+class LevelSpot:
+    """The manuscripts of a level."""
+
+    level: int
+
+
+@dataclass(frozen=True, slots=True)
+class OwnScreen:
+    """What lies behind one's screen."""
+
+
+Spot = At | Row | TrackRow | SeatSpot | TurnSpot | LevelSpot | OwnScreen | AnyCommand
+
+TRACK_SPOTS = tuple(advance(track) for track in range(len(TRACKS)))
+CUBE_COLUMNS = (("1", 1, 0), ("2", 2, 0))
+"""Ways to take cubes of a colour: what they are called, how many are taken, how many of them are cashed at once."""
+CASH_COLUMNS = (("1+1", 2, 1), ("1", 1, 1), ("2", 2, 2))
+"""More ways to take nobles."""
+CUBE_SPOTS = tuple(
+    take_cubes(colour, count, cash)
+    for colour in range(len(CUBES))
+    for _label, count, cash in (*CUBE_COLUMNS, *(CASH_COLUMNS if colour == NOBLE else ()))
+)
+"""Every way to take cubes, in the order of the panel."""
