@@ -180,6 +180,34 @@ class Keys(Drawn):
             self.post_message(self.Pressed(action))
 
 
+def story_title(table: TableModel[Any, Any]) -> str:
+    """What the last of the story is called."""
+    news = _first_news(table) < len(table.session.turns) and len(table.names) > 1
+    return _("since your last turn") if news else _("story")
+
+
+def last_lines(table: TableModel[Any, Any], width: int, rows: int) -> list[tuple[str, bool]]:
+    """The last moves in lines, as many as there is room for or a few more; whether each is new to this player.
+
+    What goes on a sentence begins with a blank.
+    """
+    session, since = table.session, _first_news(table)
+    lines: list[tuple[str, bool]] = []
+    for number in range(len(session.turns) - 1, -1, -1):
+        if len(lines) >= rows:
+            break
+        told = [line for sentence in session.told(number) for line in wrap(sentence, width, " ")]
+        lines = [(line, number >= since) for line in told] + lines
+    return lines
+
+
+def _first_news(table: TableModel[Any, Any]) -> int:
+    """The first move that is new to who sits before the table."""
+    session = table.session
+    seat = session.view.seat
+    return session.since(seat) if seat is not None and not session.watching else len(session.turns)
+
+
 class Story(Drawn):
     """The last moves in words, the newest at the foot; what is new to this player stands out."""
 
@@ -192,25 +220,16 @@ class Story(Drawn):
     def draw(self, canvas: Canvas) -> None:
         """As many lines as there is room for."""
         colours = self.colours
-        session = self._table.session
-        seat = session.view.seat
         framed = self._table.size_name == "spacious"
         region = Region(0, 0, canvas.width, canvas.height)
-        turns = session.turns
-        since = session.since(seat) if seat is not None and not session.watching else len(turns)
-        title = _("since your last turn") if since < len(turns) and len(session.names) > 1 else _("story")
+        title = story_title(self._table)
         if framed:
             self.heading(canvas, region, title)
             region = region.shrink((1, 2, 1, 2))
         else:
             self.rule(canvas, 0, 0, canvas.width, title)
             region = Region(1, 1, canvas.width - 1, canvas.height - 1)
-        lines: list[tuple[str, bool]] = []
-        for number in range(len(turns) - 1, -1, -1):
-            if len(lines) >= region.height:
-                break
-            told = [line for sentence in session.told(number) for line in wrap(sentence, region.width, " ")]
-            lines = [(line, number >= since) for line in told] + lines
+        lines = last_lines(self._table, region.width, region.height)
         shown = lines[-region.height :] if region.height > 0 else []
         while shown and shown[0][0].startswith(" "):  # the end of a sentence whose beginning has no room
             shown.pop(0)

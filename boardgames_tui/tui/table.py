@@ -113,7 +113,7 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
         return None
 
     def footer(self) -> list[Key]:
-        """The game's keys for the last line, most needed first; those that cannot be done now fall out, unless they stay."""
+        """The game's keys for the last line, most needed first; what cannot be done now falls out, unless it stays."""
         return []
 
     def step_back(self) -> bool:

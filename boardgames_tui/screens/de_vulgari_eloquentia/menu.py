@@ -205,8 +205,8 @@ def _manuscript(table: DeVulgariTable) -> Line:
     choices = table.choices.of(TakeManuscript)
     short = " ".join(choice.command.tile for choice in choices)
     if choices:
-        price = int(choices[0].gain.split()[0])
-        short = _("{actions}a {tiles}").format(actions=price, tiles=short)
+        lowest = choices[0].command.tile
+        short = _("{actions}a {tiles}").format(actions=_actions_for(table, lowest), tiles=short)
     row = _row(table, Row.MANUSCRIPTS, "m", _("manuscript"), choices, short, "manuscript")
     if choices:
         return row._replace(long="; ".join(f"{choice.command.tile} {choice.gain}" for choice in choices))
@@ -215,6 +215,13 @@ def _manuscript(table: DeVulgariTable) -> Line:
     if not row.short:
         return _no_manuscript(table, row)
     return row
+
+
+def _actions_for(table: DeVulgariTable, manuscript: str) -> int:
+    """What a manuscript that lies open costs."""
+    view = table.view
+    rows = [tile for level in view.levels for tile in level.tiles]
+    return next(tile.actions for tile in (*rows, view.lingua_tile) if tile is not None and tile.tile == manuscript)
 
 
 def _no_manuscript(table: DeVulgariTable, row: Line) -> Line:

@@ -12,6 +12,7 @@ from boardgames_tui.screens.de_vulgari_eloquentia.part import DIALECT_LETTERS, V
 from boardgames_tui.screens.de_vulgari_eloquentia.sheet import LARGE, SMALL
 from boardgames_tui.screens.de_vulgari_eloquentia.spots import OwnScreen
 from boardgames_tui.tui.canvas import Canvas, ink
+from boardgames_tui.tui.panels import last_lines, story_title
 from boardgames_tui.tui.themes import clip, mixed, wrap
 
 ABBEY_SIGN, CATHEDRAL_SIGN, MESSENGER_SIGN = "^", "+", "@"
@@ -110,20 +111,11 @@ def _papers(screen: ScreenView, width: int, room: int) -> list[str]:
 def _story(part: Sea, canvas: Canvas, region: Region) -> None:
     """The last sentences, as many as there is room for."""
     table, colours, water = part.table, part.colours, part.water
-    turns = table.session.turns
-    seat = table.view.seat
-    since = table.session.since(seat) if seat is not None and not table.watching else len(turns)
     rows = region.height
     if part.scale == LARGE:
-        title = _("since your last turn") if since < len(turns) else _("story")
-        _heading(part, canvas, region, title)
+        _heading(part, canvas, region, story_title(table))
         rows -= 1
-    lines: list[tuple[str, bool]] = []
-    for number in range(len(turns) - 1, -1, -1):
-        if len(lines) >= rows:
-            break
-        told = [line for sentence in table.session.told(number) for line in wrap(sentence, region.width, " ")]
-        lines = [(line, number >= since) for line in told] + lines
+    lines = last_lines(table, region.width, rows)
     shown = lines[-rows:]
     while shown and shown[0][0].startswith(" "):
         shown.pop(0)

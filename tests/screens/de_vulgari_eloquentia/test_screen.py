@@ -797,7 +797,7 @@ async def test_what_is_taken_in_the_open_turn_is_covered_until_it_is_asked_for()
         assert at.over == ""
         await at.keys("c", "enter")
         assert at.played == ["politician 1"]
-        assert at.over == "", "he sits there already"
+        assert at.over == "", "Ada sits there already"
         assert "R1" not in at.text
         assert "▒" in at.text
         await at.keys("p")
@@ -981,7 +981,7 @@ async def test_an_auction() -> None:
         assert at.table.view.decision is Decision.BID
         await at.keys("2", "enter", "enter")
         assert at.played[-1] == "bid 3"
-        assert "leads: 3" in at.text, "what everybody has bid stands beside his name"
+        assert "leads: 3" in at.text, "what everybody has bid stands beside the name"
         await at.keys("p", "enter")
         assert at.played[-1] == "pass"
         await at.keys("enter")
