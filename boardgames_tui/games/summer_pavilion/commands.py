@@ -56,7 +56,7 @@ class Choose(Command):
     tiles: Annotated[str, Letters(COLOURS, least=1, words=_NAMES)]
 
 
-@command("pass[ keep {keep}]")
+@command("pass[ keep {keep}]", "pass keep")
 class Pass(Command):
     """Place no more in this round; `keep` goes into the corners, all other tiles to the tower (8.2, 8.3)."""
 
@@ -73,4 +73,5 @@ take, place, choose, pass_turn = cache(Take), cache(Place), cache(Choose), cache
 NOTATION = Notation(
     (Take, Place, Choose, Pass),
     N_("{text!r} is no move; moves look like: take 3 b, take c g, place e3 b+2, choose ppg, pass keep gg"),
+    spaced=False,
 )
