@@ -366,7 +366,7 @@ class Notation:
         if isinstance(step, tuple):
             defaults = {each.name: each.default for each in step if isinstance(each, _Field)}
             for values, rest in self._read(step, text):
-                if values != defaults:
+                if rest != text and (values != defaults or not self._spaced):
                     for more, last in self._read(others, rest):
                         yield values | more, last
             yield from self._read(others, text)

@@ -56,7 +56,7 @@ class Choose(Command):
     tiles: Annotated[str, Letters(COLOURS, least=1, words=_NAMES)]
 
 
-@command("pass[ keep {keep}]", "pass keep")
+@command("pass[ keep {keep}]")
 class Pass(Command):
     """Place no more in this round; `keep` goes into the corners, all other tiles to the tower (8.2, 8.3)."""
 
