@@ -1,6 +1,6 @@
 """The main menu: go on, start anew, and all the rest."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import UTC, datetime
 from functools import cache
 from importlib.metadata import version
@@ -15,6 +15,7 @@ from textual.geometry import Region
 
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.match import Match
+from boardgames_tui.core.record import record
 from boardgames_tui.core.store import Store, StoreError, Summary, import_text
 from boardgames_tui.core.words import N_, _, as_sentence, ngettext, reason
 from boardgames_tui.tui.canvas import Canvas, ink
@@ -31,7 +32,7 @@ MORE = (
 )
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class Item:
     """A line of the menu that the cursor can stand on."""
 
