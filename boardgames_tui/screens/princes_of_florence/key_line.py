@@ -37,20 +37,20 @@ def keys_of(table: "PrincesTable") -> list[Key]:
         backs = [back] if table.mode or table.ordered else []
         return [table.key("table.choose", _("choose")), *later, *backs, *peek]
     match view.decision:
-        case "open" if table.under == "withdraw":
+        case Decision.OPEN if table.under == "withdraw":
             return [table.key("table.choose", _("withdraw")), *sell, *peek]
-        case "last" if table.under == f"buy {NOTHING}":
+        case Decision.LAST if table.under == f"buy {NOTHING}":
             return [table.key("table.choose", _("buy nothing")), *sell, *peek]
-        case "open":
+        case Decision.OPEN:
             return [table.key("table.choose", _("open")), table.key("princes.withdraw", _("withdraw")), *sell, *peek]
-        case "last":
+        case Decision.LAST:
             return [table.key("table.choose", _("buy")), table.key("princes.withdraw", _("nothing")), *sell, *peek]
-        case "bid" if table.under == BID:
+        case Decision.BID if table.under == BID:
             price = _("bid {price}").format(price=view.bid + STEP)
             return [table.key("table.choose", price), table.key("princes.pass", _("pass")), *sell, *peek]
-        case "bid":
+        case Decision.BID:
             return [table.key("table.choose", _("pass")), *sell, *peek]
-        case "action" | "work":
+        case Decision.ACTION | Decision.WORK:
             return [*_of_turn(table), *sell]
     return []
 
