@@ -1,4 +1,4 @@
-"""`python -m benchmarks`: every figure beside its yardstick, measured in the same run.
+"""`python -m benchmarks`: every figure beside its baseline, measured in the same run.
 
 docs/benchmarks.md says what each of them is.
 """
@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 
 from benchmarks.measure import Row, table
 
-PARTS = ("first", "keys", "rules", "store", "protocol")
+PARTS = ("first", "keys", "rules", "store", "protocol", "memory")
 
 
 def _measurements(part: str) -> Sequence[Callable[[bool], list[Row]]]:
@@ -22,13 +22,14 @@ def _measurements(part: str) -> Sequence[Callable[[bool], list[Row]]]:
         "rules": [rules.games, rules.steps, rules.others],
         "store": [storage.commits, storage.resumes],
         "protocol": [pipe.applies],
+        "memory": [screen.memory],
     }
     return measurements[part]
 
 
 def main() -> int:
     """Measure what was asked for and print the table."""
-    parser = argparse.ArgumentParser(prog="python -m benchmarks", description="Measure bgtui beside its yardsticks.")
+    parser = argparse.ArgumentParser(prog="python -m benchmarks", description="Measure bgtui beside its baselines.")
     parser.add_argument("--quick", action="store_true", help="fewer rounds: half a minute, and less to be trusted")
     parser.add_argument("part", nargs="*", metavar="PART", help=f"only these: {', '.join(PARTS)}")
     arguments = parser.parse_args()

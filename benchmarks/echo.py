@@ -1,4 +1,4 @@
-"""A program that parses each line of JSON and writes the same object back: the yardstick for the protocol."""
+"""A program that parses each line of JSON and writes the same object back: the baseline for the protocol."""
 
 import json
 import sys

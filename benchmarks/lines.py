@@ -1,4 +1,4 @@
-"""A Textual app of one widget that renders lines: the yardstick for a key.
+"""A Textual app of one widget that renders lines: the baseline for a key.
 
 The widget fills the terminal. A key changes every line, and every line is painted again, in pieces of eight cells that
 alternate between two styles, about as a drawn board has them.

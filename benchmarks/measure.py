@@ -10,15 +10,15 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One figure beside its yardstick. `ratio` is what the target bounds, from above or from below."""
+    """One figure beside its baseline. `ratio` is what the target bounds, from above or from below."""
 
     number: int
     what: str
     figure: str
-    yardstick: str
+    baseline: str
     ratio: str
     target: str
-    holds: bool | None
+    met: bool | None
     """None where there is no target."""
 
 
@@ -36,14 +36,14 @@ def middle(values: Sequence[float]) -> float:
     return median(values)
 
 
-def at_most(number: int, what: str, figure: float, yardstick: float, most: float | None, unit: str) -> Row:
-    """A row whose figure may be so many times its yardstick; None: without a target."""
-    ratio = figure / yardstick
+def at_most(number: int, what: str, figure: float, baseline: float, most: float | None, unit: str) -> Row:
+    """A row whose figure may be so many times its baseline; None: without a target."""
+    ratio = figure / baseline
     return Row(
         number,
         what,
         f"{figure:,.1f} {unit}",
-        f"{yardstick:,.1f} {unit}",
+        f"{baseline:,.1f} {unit}",
         f"{ratio:.2f}×",
         f"≤ {most:g}×" if most else "",
         ratio <= most if most else None,
@@ -52,7 +52,7 @@ def at_most(number: int, what: str, figure: float, yardstick: float, most: float
 
 def table(rows: Sequence[Row]) -> str:
     """The rows as a table in Markdown."""
-    heads = ("", "what", "bgtui", "yardstick", "ratio", "target", "holds")
+    heads = ("", "what", "bgtui", "baseline", "ratio", "target", "met")
     cells = [heads, *(_cells(row) for row in rows)]
     widths = [max(len(line[column]) for line in cells) for column in range(len(heads))]
     lines = [
@@ -63,5 +63,5 @@ def table(rows: Sequence[Row]) -> str:
 
 
 def _cells(row: Row) -> tuple[str, ...]:
-    holds = {True: "yes", False: "NO", None: ""}[row.holds]
-    return str(row.number), row.what, row.figure, row.yardstick, row.ratio, row.target, holds
+    met = {True: "yes", False: "NO", None: ""}[row.met]
+    return str(row.number), row.what, row.figure, row.baseline, row.ratio, row.target, met

@@ -80,14 +80,14 @@ def applies(quick: bool) -> list[Row]:
         mine, bare = in_turns(5 if quick else 20, ours, theirs)
     rows = []
     for what, which in (("on the clock", 0), ("of its processor time", 1)):
-        figure, yardstick = (middle([found[which] for found in each]) for each in (mine, bare))
+        figure, baseline = (middle([found[which] for found in each]) for each in (mine, bare))
         rows.append(
             Row(
                 5,
                 f"apply over a pipe, a second {what}",
                 f"{figure:,.0f}",
-                f"{yardstick:,.0f} echoes",
-                f"{figure / yardstick:.2f}×",
+                f"{baseline:,.0f} echoes",
+                f"{figure / baseline:.2f}×",
                 "",
                 None,
             )

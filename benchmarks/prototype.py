@@ -1,4 +1,4 @@
-"""Splendor written down once more, bare: the yardstick for the rules.
+"""Splendor written down once more, bare: the baseline for the rules.
 
 It stands for what this machine and this Python can do when nobody else is to be served: one slotted dataclass a
 position, counts in lists, a command a plain tuple, the rules as simple direct code. There are no events, no refusals,

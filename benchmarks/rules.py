@@ -230,14 +230,14 @@ def each(work: Callable[[Any], object], things: Sequence[Any]) -> Callable[[], f
     return run
 
 
-def _micro(what: str, figure: float, yardstick: float, note: str, most: float | None) -> Row:
+def _micro(what: str, figure: float, baseline: float, note: str, most: float | None) -> Row:
     """A row of microseconds, with an absolute target or none."""
     return Row(
         3,
         what,
         f"{figure:.2f} µs",
-        f"{yardstick:.2f} µs{note}",
-        f"{figure / yardstick:.3f}×",
+        f"{baseline:.2f} µs{note}",
+        f"{figure / baseline:.3f}×",
         f"≤ {most:g} µs" if most else "",
         figure <= most if most else None,
     )

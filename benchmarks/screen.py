@@ -10,13 +10,15 @@ from typing import NamedTuple
 
 from benchmarks.measure import Row, at_most, in_turns, middle
 from benchmarks.rules import setup
-from benchmarks.terminal import Cost, Terminal
+from benchmarks.terminal import Cost, Terminal, memory_of
 from boardgames_tui.core.catalogue import entry, game
 from boardgames_tui.core.match import Match
 
 SIZES = ((80, 24), (140, 44))
 FIRST, KEY = 1.6, 1.5
-"""How many times the yardstick the first paint and a key may take."""
+"""How many times the baseline the first paint and a key may take."""
+STAYS = 1.1
+"""How many times the memory after ten tables a player may have after many."""
 HERE = Path(__file__).parent
 RIGHT, UP, LEFT, DOWN = "\x1b[C", "\x1b[A", "\x1b[D", "\x1b[B"
 ENTER = "\r"
@@ -203,7 +205,7 @@ def _moves(table: Table, size: tuple[int, int], environment: dict[str, str], sit
                 for before in table.moves():
                     for key in before:
                         terminal.press(key)
-                    # As long as the yardstick has had: Textual paints no more than 60 frames a second.
+                    # As long as the baseline has had: Textual paints no more than 60 frames a second.
                     terminal.rest(0.1)
                     mine.append(terminal.press(ENTER))
                     bare.append(lines.press("x"))
@@ -223,3 +225,23 @@ def _least(size: tuple[int, int], environment: dict[str, str], parts: str, press
             least.append(app.press("x"))
             bare.append(lines.press("x"))
     return _both(2, f"no game, a commit and seven parts {parts}, {size[0]}×{size[1]}", least, bare, None)
+
+
+def memory(quick: bool) -> list[Row]:
+    """What stays of tables that were opened and left."""
+    rows = []
+    times = 40 if quick else 160
+    for table in TABLES:
+        with home() as environment:
+            with Terminal(play(table), SIZES[0], environment) as terminal:
+                terminal.until(*table.board)
+            with Terminal(bgtui(), SIZES[0], environment) as terminal:
+                terminal.until(b"keyboard", b"leave")
+                after = []
+                for _time in range(times):
+                    terminal.press("1")
+                    terminal.press("q")
+                    after.append(memory_of(terminal.process))
+        what = f"{_title(table)}: memory after {times} tables beside after 10"
+        rows.append(at_most(6, what, after[-1], after[9], STAYS, "MB"))
+    return rows

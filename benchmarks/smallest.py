@@ -1,4 +1,4 @@
-"""The smallest possible Textual app: the yardstick for the first paint."""
+"""The smallest possible Textual app: the baseline for the first paint."""
 
 from textual.app import App, ComposeResult
 from textual.widgets import Static

@@ -55,9 +55,9 @@ def commits(quick: bool) -> list[Row]:
             connection.execute("INSERT INTO command (text, state_id) VALUES ('take wug', '0123456789ab')")
             return (perf_counter() - start) * 1000
 
-        mine, yardstick = (middle(found) for found in in_turns(count, ours, theirs))
+        mine, baseline = (middle(found) for found in in_turns(count, ours, theirs))
     return [
-        Row(4, "one command committed", f"{mine:.2f} ms", f"{yardstick:.2f} ms", f"{mine / yardstick:.2f}×", "", None),
+        Row(4, "one command committed", f"{mine:.2f} ms", f"{baseline:.2f} ms", f"{mine / baseline:.2f}×", "", None),
     ]
 
 
@@ -103,8 +103,8 @@ def resumes(quick: bool) -> list[Row]:
     return rows
 
 
-def _more(what: str, figure: float, yardstick: float) -> Row:
-    more = figure - yardstick
+def _more(what: str, figure: float, baseline: float) -> Row:
+    more = figure - baseline
     return Row(
-        4, what, f"{figure:.1f} ms", f"{yardstick:.1f} ms new", f"{more:+.1f} ms", f"< +{MORE:.0f} ms", more < MORE
+        4, what, f"{figure:.1f} ms", f"{baseline:.1f} ms new", f"{more:+.1f} ms", f"< +{MORE:.0f} ms", more < MORE
     )

@@ -43,6 +43,12 @@ def cpu_of(process: int) -> float:
     return spent / 1e6
 
 
+def memory_of(process: int) -> float:
+    """The megabytes of a process that lie in memory."""
+    pages = int(Path(f"/proc/{process}/statm").read_text().split()[1])
+    return pages * os.sysconf("SC_PAGE_SIZE") / 1e6
+
+
 class Terminal:
     """A program on a plain terminal, which understands everything and answers no question."""
 

@@ -59,7 +59,7 @@ def test_a_program_on_a_pipe_answers() -> None:
         assert echo.all([pipe.request("legal")])[0] > 0
 
 
-def test_the_table_says_whether_a_target_holds() -> None:
+def test_the_table_shows_whether_a_target_is_met() -> None:
     assert in_turns(2, lambda: 1, lambda: 2) == [[1, 1], [2, 2]]
     shown = table([at_most(1, "first", 150, 100, 1.6, "ms"), at_most(2, "key", 2, 1, 1.5, "ms")])
     lines = shown.splitlines()

@@ -95,7 +95,7 @@ class TestDeclarations:
         optional = PROJECT["project"]["optional-dependencies"]
         lines = [*PROJECT["project"]["dependencies"], *optional["cluster"], *optional["rl"]]
         required = {re.split(r"[<>=\[ ]", line)[0] for line in lines}
-        brought = {"pydantic_core": "pydantic", "typing_extensions": "typing-extensions"}
+        brought = {"pydantic_core": "pydantic"}
         imported = set()
         for source in (ROOT / "boardgames_tui").rglob("*.py"):
             for found in re.findall(r"(?m)^\s*(?:from|import) (\w+)", source.read_text(encoding="utf-8")):

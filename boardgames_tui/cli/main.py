@@ -17,7 +17,6 @@ from boardgames_tui.cli.arguments import parse
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.mistake import Mistake
 from boardgames_tui.core.words import _, ngettext, reason, set_language
-from boardgames_tui.quick_pydantic import import_pydantic, without_plugins
 
 if TYPE_CHECKING:
     from boardgames_tui.arena.measuring import SeriesRequest
@@ -33,7 +32,6 @@ LONGEST_FILE = 5_000_000
 def main(argv: Sequence[str] | None = None) -> int:
     """Do what the command line asks for; return the exit code."""
     set_language()
-    without_plugins()
     for stream in (sys.stdin, sys.stdout, sys.stderr):  # no name and no pasted bytes may stop a game
         with suppress(AttributeError, ValueError):
             stream.reconfigure(errors="replace" if stream is sys.stdin else "backslashreplace")  # type: ignore[union-attr]
@@ -156,7 +154,6 @@ def _store(arguments: argparse.Namespace) -> "Iterator[Store]":
 
     From here on own data files are used: those of the command line, else those of the settings.
     """
-    import_pydantic()
     from boardgames_tui.core.store import Store
 
     with Store.open() as store:

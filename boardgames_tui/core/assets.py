@@ -90,7 +90,7 @@ def text(game: str, name: str) -> str:
     return read(folder(game) / name)
 
 
-def load(game: str, name: str, model: Any) -> Any:
+def load(game: str, name: str, model: str) -> Any:
     """A JSON file of a game's box: the player's own if there is one. Raises BadAssets with every fault.
 
     `model` names the pydantic model that an own file is held to, as "module:Class". The file that comes with bgtui is
@@ -100,10 +100,7 @@ def load(game: str, name: str, model: Any) -> Any:
     is_own = path != folder(game) / name
     try:
         content = read(path)
-        if is_own or not isinstance(model, str):
-            found = _validate(path, content, model)
-        if isinstance(model, str):  # of an own file what the model has read: it takes "7" for 7
-            found = found.model_dump(mode="json", by_alias=True) if is_own else json.loads(content)
+        found = _validated(path, content, model) if is_own else json.loads(content)
     except BadAssets as error:
         if is_own and OWN.setting:
             way_out = _(
@@ -117,14 +114,13 @@ def load(game: str, name: str, model: Any) -> Any:
     return found
 
 
-def _validate(path: Path, content: str, model: Any) -> Any:
+def _validated(path: Path, content: str, model: str) -> Any:
+    """A file's JSON as the model has read it: it takes "7" for 7."""
     from pydantic import ValidationError
 
-    if isinstance(model, str):
-        module, _colon, name = model.partition(":")
-        model = getattr(import_module(module), name)
+    module, _colon, name = model.partition(":")
     try:
-        return model.model_validate_json(content)
+        return getattr(import_module(module), name).model_validate_json(content).model_dump(mode="json", by_alias=True)
     except ValidationError as error:
         from boardgames_tui.core.faults import faults
 

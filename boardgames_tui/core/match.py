@@ -1,6 +1,6 @@
 """A game being played: set-up, history, take back and redo, and the journal that keeps it all."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, Protocol
 
 from boardgames_tui.core import assets, catalogue
@@ -134,6 +134,11 @@ class Match:
         return self.game.controller.result(self.state)
 
     @property
+    def scores(self) -> Sequence[int]:
+        """The points of each seat that everybody can see now."""
+        return self.game.controller.scores(self.state)
+
+    @property
     def state_id(self) -> str:
         """The short hash of the present state."""
         return self.turns[-1].state_id if self.turns else state_id(self.state)
@@ -179,6 +184,27 @@ class Match:
         for turn in self.turns[:length]:
             self.game.controller.advance(state, turn.command)
         return state
+
+    def positions(self) -> Iterator[tuple[Turn, Any]]:
+        """Each turn with the position before it, which is another one as soon as the next is asked for."""
+        state = self._start.clone()
+        for turn in self.turns:
+            yield turn, state
+            self.game.controller.advance(state, turn.command)
+
+    def points_by_turn(self) -> list[tuple[int, ...]]:
+        """The points of each seat at the start and after each turn; after the last turn of all, the final points."""
+        controller = self.game.controller
+        found = [tuple(controller.scores(self._start)), *(turn.scores for turn in self.turns)]
+        return found if self.result is None else [*found[:-1], self.result.points]
+
+    def points_by_round(self) -> list[tuple[int, ...]]:
+        """The points of each seat at the end of each round; of the last round of all, the final points."""
+        rounds: dict[int, tuple[int, ...]] = {}
+        for turn, state in self.positions():
+            rounds[self.game.controller.view(state, None).round] = turn.scores
+        found = [rounds[number] for number in sorted(rounds)]
+        return found if self.result is None else [*found[:-1], self.result.points]
 
     def undo_refusal(self, count: int = 1) -> str:
         """Why the last commands cannot be taken back, as a sentence; "" if they can."""

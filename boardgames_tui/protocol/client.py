@@ -19,6 +19,8 @@ from boardgames_tui.protocol import rpc
 
 START, DECIDE = 10.0, 8.0
 """Timeouts in seconds: for the first answer, and for a decision beyond the time that it is given to think."""
+ENGINE_START = 60.0
+"""The timeout for the first answer of our own engine: it only starts slowly where the machine is busy."""
 SECONDS = 2.0
 """How long a program is asked to think about one decision."""
 
@@ -35,8 +37,11 @@ def printable(text: str) -> str:
 class Program:
     """A running program. Raises BadProgram if it cannot be started."""
 
-    def __init__(self, game: Game, command: Sequence[str], names: Sequence[str]) -> None:
-        """`command` is what is run, word by word; `names` are those of all seats."""
+    def __init__(self, game: Game, command: Sequence[str], names: Sequence[str], *, engine: bool = False) -> None:
+        """`command` is what is run, word by word; `names` are those of all seats.
+
+        `engine`: it is our own. It is not sent `initialize`, for which it would load every game.
+        """
         self.game = game
         self.command = " ".join(command)
         self.names = names
@@ -55,6 +60,8 @@ class Program:
         # Either end of a pipe can block for ever, so only threads touch them.
         Thread(target=self._listen, daemon=True).start()
         Thread(target=self._speak, daemon=True).start()
+        if engine:
+            return
         try:
             self._ask("initialize", {"client": "bgtui"}, START)
         except BadProgram:
@@ -87,13 +94,13 @@ class Program:
             raise ValueError("the game is over")
         determinized = controller.determinize(state, seat, Random(seed))
         whole = adapter(self.game.state_type).dump_python(determinized, mode="json")
-        loaded = self._ask("load", {"game": self.game.id, "seats": list(self.names), "state": whole}, DECIDE)
+        position = {"game": self.game.id, "seats": list(self.names), "state": whole}
+        loaded = self._ask("load", position, DECIDE if self.asked else ENGINE_START)
         match = loaded.get("match", "") if isinstance(loaded, dict) else ""
         return self._ask("go", {"match": match, "seed": seed, **how}, SECONDS + DECIDE)
 
     def _command(self, answer: Any) -> Any:
         """Return the command that an answer to `go` names. Raises BadProgram if it names none."""
-
         given = answer.get("text", answer.get("command")) if isinstance(answer, dict) else None
         try:
             if isinstance(given, str):
@@ -128,7 +135,7 @@ class Program:
                     command=self.command, method=method, message=printable(str(error))
                 )
             ) from None
-        except ValueError:
+        except rpc.BadAnswer:
             raise self._malformed(line.decode(errors="replace").strip()) from None
 
     def _listen(self) -> None:

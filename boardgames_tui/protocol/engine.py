@@ -14,7 +14,6 @@ from pydantic import BaseModel, ValidationError
 
 from boardgames_tui.bots.player import Player, deadline_in, no_deadline
 from boardgames_tui.core import catalogue
-from boardgames_tui.core.assets import BadAssets
 from boardgames_tui.core.catalogue import UnknownGame
 from boardgames_tui.core.edges import adapter
 from boardgames_tui.core.game import BadState, Event, Game, IllegalCommand, Result, Seat, Setup
@@ -248,10 +247,7 @@ def _play(match: Match, command: Any, **about: Any) -> Sequence[Event]:
 
 def initialize(engine: Engine, params: given.Initialize) -> Answer:
     """Return what the engine is and what it can do."""
-    games = []
-    for entry in catalogue.ENTRIES:
-        with suppress(BadAssets):  # own data files that are wrong stop their game, not the others at a table
-            games.append(catalogue.game(entry.id))
+    games = [catalogue.game(entry.id) for entry in catalogue.ENTRIES]
     return {
         "protocol": PROTOCOL,
         "engine": "bgtui",

@@ -87,7 +87,7 @@ class Opponents:
         game = self.match.game
         if self._engine is None:
             command = [sys.executable, "-m", ENGINE, str(assets.OWN.directory or "")]
-            self._engine = Program(game, command, self.match.setup.names)
+            self._engine = Program(game, command, self.match.setup.names, engine=True)
         answer = self._engine.go(state, seed, level=level, **how)
         return Decision(
             [Candidate(game.parse(each["text"]), each["value"], each["visits"]) for each in answer["ideas"]]

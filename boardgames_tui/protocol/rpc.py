@@ -35,6 +35,10 @@ class RpcError(Exception):
         self.data = data
 
 
+class BadAnswer(ValueError):
+    """A line is no answer to the request."""
+
+
 # The client's end -----------------------------------------------------------------------------------------------------
 
 
@@ -46,17 +50,17 @@ def request(ident: int, method: str, params: dict[str, Any]) -> bytes:
 def result(line: bytes, ident: int) -> Any:
     """Return the result that a line answers request `ident` with.
 
-    Raises RpcError if it answers with an error, ValueError if it is no answer to that request.
+    Raises RpcError if it answers with an error, BadAnswer if it is no answer to that request.
     """
     try:
         answer = json.loads(line)
         if answer["id"] != ident:
-            raise ValueError("the answer to another request")
+            raise BadAnswer("the answer to another request")
         if "error" not in answer:
             return answer["result"]
         code, message = answer["error"].get("code", INTERNAL_ERROR), str(answer["error"]["message"])
-    except (TypeError, KeyError, AttributeError, RecursionError) as error:
-        raise ValueError("not an answer") from error
+    except (ValueError, TypeError, KeyError, AttributeError, RecursionError) as error:
+        raise BadAnswer("not an answer") from error
     raise RpcError(code, message)
 
 

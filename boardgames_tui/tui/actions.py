@@ -110,7 +110,7 @@ def table_actions(digits: str = N_("the n-th thing of the area")) -> tuple[Actio
         Action("table.next", "tab", "area", N_("next area"), (1,), help=next_area, in_palette=False),
         Action("table.previous", "shift+tab", "area", N_("previous area"), (-1,), in_palette=False),
         *(
-            Action(f"table.nth{n}", str(n), "nth", f"number {n}", (n,), help=digits, sign=numbers, in_palette=False)
+            Action(f"table.nth{n}", str(n), "nth", digits, (n,), help=digits, sign=numbers, in_palette=False)
             for n in range(1, 10)
         ),
         Action(
@@ -134,6 +134,6 @@ def table_actions(digits: str = N_("the n-th thing of the area")) -> tuple[Actio
         Action("table.view", "v", "seat", N_("view a player"), short=N_("view")),
         Action("table.story", "g", "story", N_("story so far"), short=N_("story")),
         Action("table.leave", "q", "leave", N_("leave")),
-        Action("table.start", "home", "start", N_("to the start"), in_palette=False),
-        Action("table.end", "end", "end_of_match", N_("to the end"), in_palette=False),
+        Action("table.start", "home", "start", N_("to the start of a match that is watched"), in_palette=False),
+        Action("table.end", "end", "end_of_match", N_("to the end of a match that is watched"), in_palette=False),
     )

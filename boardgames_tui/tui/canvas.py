@@ -16,6 +16,7 @@ from rich.style import Style
 from textual import events
 from textual.geometry import Offset, Region, Size
 from textual.message import Message
+from textual.reactive import Reactive
 from textual.strip import Strip
 from textual.widget import Widget
 
@@ -136,6 +137,10 @@ class CanvasWidget(Widget):
             """The widget that was clicked."""
             return self.widget
 
+    virtual_size = Reactive(Size(0, 0), repaint=False)
+    """Not as Textual's own, which lays everything out and paints it a second time where a widget has got another size:
+    nothing scrolls here."""
+
     follows_cursor: ClassVar[bool] = True
     """Whether it must be drawn again when only the cursor has moved."""
 
@@ -189,6 +194,16 @@ class CanvasWidget(Widget):
             self._rows = []
             self._draw()
         return self._strips[y] if y < len(self._strips) else Strip.blank(self.size.width, self.ground())
+
+    def render_lines(self, crop: Region) -> list[Strip]:
+        """The lines as they are painted: a cell of ours has all its colours, so no style of Textual's goes on top.
+
+        Textual's way would keep each line twice, and those of the last hundred tables long after they were left.
+        """
+        strips = [self.render_line(y) for y in crop.line_range]
+        for line_filter in self.get_line_filters():
+            strips = [strip.apply_filter(line_filter, self.background_colors[1]) for strip in strips]
+        return [strip.crop(crop.x, crop.right) for strip in strips]
 
     def spot_at(self, place: Offset) -> Any:
         """The spot under a cell of the widget, or None."""

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
+from functools import cache
 from importlib.metadata import version
 from pathlib import Path
 from typing import ClassVar, Literal
@@ -146,7 +147,7 @@ class MenuScreen(Page[None]):
 
     def titles(self) -> tuple[str, str, str]:
         """What this is."""
-        return "bgtui", _("Board games for one keyboard"), f"v{version('boardgames-tui')}"
+        return "bgtui", _("Board games for one keyboard"), f"v{_version()}"
 
     def draw_body(self, canvas: Canvas, area: Region, spots: dict[str, Region]) -> None:
         """Two boxes above, two below."""
@@ -402,13 +403,19 @@ def import_match(store: Store, path: Path) -> int:
     return store.add(setup, played, over=match.to_move is None)
 
 
+@cache
+def _version() -> str:
+    """The version of bgtui; it is read from a file."""
+    return version("boardgames-tui")
+
+
 def _title(game: str) -> str:
     """A game's title; its id if it is not on the shelf any more."""
     return next((entry.title for entry in catalogue.ENTRIES if entry.id == game), game)
 
 
 def _standing(match: Match) -> list[str | tuple[str, int, int]]:
-    scores = match.game.controller.scores(match.state)
+    scores = match.scores
     ahead = sorted(range(len(scores)), key=lambda seat: (-scores[seat], seat))
     lines: list[str | tuple[str, int, int]] = [(match.setup.names[seat], scores[seat], seat) for seat in ahead]
     lines.append("")

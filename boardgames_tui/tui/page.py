@@ -47,6 +47,7 @@ class Page(BgtuiScreen[ResultT]):
     """A screen that draws itself. Its spots "key ACTION" run that action; the others come to `point`."""
 
     AUTO_FOCUS = None
+    BLANK = True  # nothing of its own but the background
     DEFAULT_CSS = "Page { background: $background; }"
 
     prompt: str = ""

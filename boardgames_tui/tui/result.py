@@ -44,10 +44,9 @@ class ResultScreen(Page[None]):
         self.names = match.setup.names
         self.order = sorted(range(len(self.names)), key=lambda seat: (result.ranks[seat], seat))
         """The seats as they are shown: the first first."""
-        start = tuple(match.game.controller.scores(match.at(0)))
-        self.growth = [start, *(turn.scores for turn in match.turns[:-1]), result.points]
+        self.growth = match.points_by_turn()
         """The points of each seat after each command."""
-        self.rounds = by_round(match, result.points)
+        self.rounds = match.points_by_round()
         self.prompt = verdict(result, self.names)
         self.reason = " ".join(part for part in (result.reason, lead_changes(self.rounds)) if part)
 
@@ -257,19 +256,6 @@ class ResultScreen(Page[None]):
             self.app.tell(_("Not written"), [str(path), str(reason)])
         else:
             self.app.tell(_("Written"), [str(path)])
-
-
-def by_round(match: Match, final: tuple[int, ...]) -> list[tuple[int, ...]]:
-    """The points of each seat at the end of each round."""
-    controller = match.game.controller
-    state = match.at(0)
-    rounds: dict[int, tuple[int, ...]] = {}
-    for turn in match.turns:
-        number = controller.view(state, None).round
-        controller.advance(state, turn.command)
-        rounds[number] = turn.scores
-    found = [rounds[number] for number in sorted(rounds)]
-    return [*found[:-1], final]
 
 
 def lead_changes(rounds: Sequence[Sequence[int]]) -> str:

@@ -7,6 +7,7 @@ from textual.await_complete import AwaitComplete
 from textual.command import CommandPalette
 from textual.geometry import Size
 from textual.screen import ModalScreen, Screen
+from textual.widget import Widget
 
 from boardgames_tui.tui.host import Host
 from boardgames_tui.tui.sizes import size_of
@@ -38,11 +39,16 @@ class BgtuiScreen(Screen[ResultT]):
             self.app.follow_size()
 
     def dismiss(self, result: ResultT | None = None) -> AwaitComplete:
-        """Close this screen, once.
+        """Close this screen, once, and forget what it has painted.
 
-        Textual would close the screen below instead when a second Enter, typed ahead, comes to one that has gone.
+        Textual would close the screen below instead when a second Enter, typed ahead, comes to one that has gone. And
+        it remembers hundreds of widgets with their lines, those that have gone with the others.
         """
-        return super().dismiss(result) if self.is_active else AwaitComplete()
+        if not self.is_active:
+            return AwaitComplete()
+        for widget in (self, *self.query(Widget)):
+            widget.refresh()  # forgets its lines
+        return super().dismiss(result)
 
 
 class BgtuiModal(ModalScreen[ResultT], BgtuiScreen[ResultT]):

@@ -126,11 +126,6 @@ class MatchSession:
         """Whether this seat's view shows something that others must not see."""
         return self.match.game.controller.has_secrets(self.match.state, seat)
 
-    @property
-    def standing(self) -> Sequence[int]:
-        """The points of each seat that everybody can see now."""
-        return self.match.game.controller.scores(self.match.state)
-
     def warm_up(self) -> None:
         """Make what writes positions down, so that the first move does not wait for it."""
         state_id(self.match.state)
@@ -147,12 +142,9 @@ class MatchSession:
 
     def decisions(self) -> Iterator[tuple[int, Turn, Any]]:
         """Every turn that had more than one choice: its number, itself, and the position before it."""
-        controller = self.match.game.controller
-        state = self.match.at(0)
-        for number, turn in enumerate(self.match.turns):
-            if len(controller.legal_commands(state)) > 1:
+        for number, (turn, state) in enumerate(self.match.positions()):
+            if len(self.match.game.controller.legal_commands(state)) > 1:
                 yield number, turn, state.clone()
-            controller.advance(state, turn.command)
 
     # Its turns in words
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeVar
+from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 from textual import events
 from textual.app import ComposeResult
@@ -11,7 +11,6 @@ from textual.content import Content
 from textual.geometry import Region
 from textual.geometry import Size as Cells
 from textual.layout import Layout
-from textual.screen import Screen
 
 from boardgames_tui.core.game import IllegalCommand, Refusal
 from boardgames_tui.core.match import CannotUndo, Match, Turn
@@ -24,11 +23,9 @@ from boardgames_tui.tui.model import TableModel
 from boardgames_tui.tui.opponents import OpponentsSide
 from boardgames_tui.tui.panels import Keys, Prompt, Said, Story, TablePart, Title
 from boardgames_tui.tui.review import Reviewer
+from boardgames_tui.tui.screen import BgtuiScreen
 from boardgames_tui.tui.session import MatchSession
 from boardgames_tui.tui.sizes import Size, size_of
-
-if TYPE_CHECKING:
-    from boardgames_tui.tui.app import BgtuiApp
 
 LITTLE = 4
 """A story of fewer lines has no room for what a computer did last; then it stands below the prompt."""
@@ -52,14 +49,13 @@ class Sentences(Protocol[TableT_contra]):
         """The game in a few sentences, for the help."""
 
 
-class TableScreen(Screen[None], Generic[TableT]):
+class TableScreen(BgtuiScreen[None], Generic[TableT]):
     """A game being played or watched. A game's own screen adds its widgets and says what a spot means.
 
     A key runs an action; Enter chooses a spot; that makes a command; the match plays it; the new view is drawn.
     """
 
-    app: "BgtuiApp"
-
+    BLANK = True  # nothing of its own but the background
     DEFAULT_CSS = "TableScreen { background: $background; overflow: hidden; }"
     ACTIONS: ClassVar[tuple[Action, ...]] = table_actions()
     """What keys do here: the game's first, then every table's."""
@@ -200,7 +196,8 @@ class TableScreen(Screen[None], Generic[TableT]):
 
     def on_resize(self) -> None:
         """A widget whose own size changes draws itself; the others must follow the new size of the whole."""
-        size_name = self.table.size_name
+        # Textual does not ask for the places of the parts again where it knows them from before.
+        size_name = self.table.size_name = size_of(*self.app.size) or self.table.size_name
         if self._shown_size not in ("", size_name):
             self.call_after_refresh(self.redraw)
         self._shown_size = size_name
@@ -463,7 +460,7 @@ class TableScreen(Screen[None], Generic[TableT]):
             return
         standing = [
             ngettext("{name}: {count} point", "{name}: {count} points", points).format(name=name, count=points)
-            for name, points in zip(session.names, session.standing, strict=True)
+            for name, points in zip(session.names, session.match.scores, strict=True)
         ]
 
         def raised(stays: bool | None) -> None:

@@ -20,12 +20,13 @@ from boardgames_tui.games.splendor.components import COLOURS, Box, load_box, mak
 
 Fault = Callable[[dict[str, Any]], None]
 SPLENDOR: Box = catalogue.game("splendor").box
+MODEL = "boardgames_tui.games.splendor.box_file:BoxData"
 
 
 @pytest.fixture
 def splendor(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The folder of a Splendor of our own, empty."""
-    monkeypatch.setattr(assets, "folder", lambda game: tmp_path / game)
+    monkeypatch.setattr(assets, "OWN", Own(tmp_path, setting=False))
     (tmp_path / "splendor").mkdir()
     return tmp_path / "splendor"
 
@@ -33,7 +34,7 @@ def splendor(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def refused(path: Path, content: bytes) -> str:
     (path / "box.json").write_bytes(content)
     with pytest.raises(BadAssets) as error:
-        assets.load("splendor", "box.json", BoxData)
+        assets.load("splendor", "box.json", MODEL)
     assert str(path / "box.json") in str(error.value)
     return str(error.value)
 
@@ -68,14 +69,15 @@ def test_the_box_that_comes_with_bgtui_is_valid() -> None:
     assert make_box(BoxData.model_validate(GOOD).model_dump()) == SPLENDOR
 
 
-def test_a_missing_file_is_named(splendor: Path) -> None:
+def test_a_missing_file_is_named(splendor: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(assets, "folder", lambda game: splendor)
     with pytest.raises(BadAssets, match=re.escape(str(splendor / "box.json"))):
-        assets.load("splendor", "box.json", BoxData)
+        assets.load("splendor", "box.json", MODEL)
 
 
 def test_a_good_file_is_read(splendor: Path) -> None:
     (splendor / "box.json").write_text(json.dumps(GOOD), encoding="utf-8")
-    assert assets.load("splendor", "box.json", BoxData) == BoxData.model_validate(GOOD)
+    assert assets.load("splendor", "box.json", MODEL) == BoxData.model_validate(GOOD).model_dump()
 
 
 @pytest.mark.parametrize(
@@ -93,18 +95,19 @@ def test_what_is_no_box_at_all_is_refused(splendor: Path, content: bytes, fault:
     assert fault in refused(splendor, content)
 
 
-def test_every_fault_is_told_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    class Pair(BaseModel):
-        left: int
-        right: int
+class Pair(BaseModel):
+    left: int
+    right: int
 
-    class Pairs(BaseModel):
-        pairs: list[Pair]
 
-    monkeypatch.setattr(assets, "folder", lambda game: tmp_path)
-    (tmp_path / "x.json").write_text('{"pairs": [{"left": 1, "right": 2}, {"left": "?"}]}', encoding="utf-8")
+class Pairs(BaseModel):
+    pairs: list[Pair]
+
+
+def test_every_fault_is_told_at_once(splendor: Path) -> None:
+    (splendor / "x.json").write_text('{"pairs": [{"left": 1, "right": 2}, {"left": "?"}]}', encoding="utf-8")
     with pytest.raises(BadAssets, match=r"pairs\.1\.left: .*\n.*pairs\.1\.right: it is missing"):
-        assets.load("any", "x.json", Pairs)
+        assets.load("splendor", "x.json", f"{__name__}:Pairs")
 
 
 # The player's own files
@@ -140,11 +143,11 @@ def test_export_writes_the_data_and_never_over_a_file(tmp_path: Path) -> None:
 
 def test_own_files_are_read_in_place_of_ours(own: Path) -> None:
     corrected(own, "Mary Stuart", "Mary, Queen of Scots")
-    assert assets.load("splendor", "box.json", BoxData).nobles[2].name == "Mary, Queen of Scots"
+    assert assets.load("splendor", "box.json", MODEL)["nobles"][2]["name"] == "Mary, Queen of Scots"
     assets.use(str(own / "splendor"))  # the game's own folder
-    assert assets.load("splendor", "box.json", BoxData).nobles[2].name == "Mary, Queen of Scots"
+    assert assets.load("splendor", "box.json", MODEL)["nobles"][2]["name"] == "Mary, Queen of Scots"
     assets.use("")
-    assert assets.load("splendor", "box.json", BoxData).nobles[2].name == "Mary Stuart"
+    assert assets.load("splendor", "box.json", MODEL)["nobles"][2]["name"] == "Mary Stuart"
 
 
 def test_own_pieces_are_played_with(own: Path) -> None:
@@ -157,7 +160,7 @@ def test_own_pieces_are_played_with(own: Path) -> None:
 
 def test_a_file_that_is_missing_is_ours(own: Path) -> None:
     (own / "splendor" / "box.json").unlink()
-    assert assets.load("splendor", "box.json", BoxData) == BoxData.model_validate(GOOD)
+    assert assets.load("splendor", "box.json", MODEL) == BoxData.model_validate(GOOD).model_dump()
     assert data_files.games_in(own) == []
     assert "assets export" in data_files.no_games_in(own)
     assert "there is no folder" in data_files.no_games_in(own / "none")
@@ -171,15 +174,15 @@ def test_the_command_line_has_the_last_word(own: Path, tmp_path: Path) -> None:
 def test_data_has_an_id_only_where_it_says_something_else_than_ours(own: Path) -> None:
     path = own / "splendor" / "box.json"
     path.write_text("\ufeff" + json.dumps(GOOD, indent=4), encoding="utf-8")
-    assets.load("splendor", "box.json", BoxData)
+    assets.load("splendor", "box.json", MODEL)
     assert assets.data_id("splendor") == ""
     corrected(own, "Mary Stuart", "Maria")
-    assets.load("splendor", "box.json", BoxData)
+    assets.load("splendor", "box.json", MODEL)
     first = assets.data_id("splendor")
     assert re.fullmatch("[0-9a-f]{12}", first)
     corrected(own, "Maria", "Mary")
     assert assets.data_id("splendor") == first  # until it is loaded
-    assets.load("splendor", "box.json", BoxData)
+    assets.load("splendor", "box.json", MODEL)
     assert assets.data_id("splendor") not in ("", first)
     assets.use("")
     assert assets.data_id("splendor")  # what was loaded stays what it is
@@ -194,18 +197,18 @@ def test_a_mark_is_no_difference() -> None:
 def test_a_fault_of_the_settings_files_says_how_to_switch_them_off(own: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     corrected(own, '"gold": 5', '"gold": 0')
     with pytest.raises(BadAssets) as error:
-        assets.load("splendor", "box.json", BoxData)
+        assets.load("splendor", "box.json", MODEL)
     assert str(error.value) == f"{own / 'splendor' / 'box.json'}:2: tokens.gold: it should be at least 1, not 0"
     monkeypatch.setattr(assets, "OWN", Own())
     assets.use(str(own), setting=True)
     with pytest.raises(BadAssets, match=r"switch the setting off .*\n.*tokens\.gold"):
-        assets.load("splendor", "box.json", BoxData)
+        assets.load("splendor", "box.json", MODEL)
 
 
 def test_games_that_cannot_be_played_are_told(own: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def load(game: str) -> None:
         assert game == "splendor"  # no other has own files
-        assets.load("splendor", "box.json", BoxData)
+        assets.load("splendor", "box.json", MODEL)
 
     monkeypatch.setattr(catalogue, "game", load)
     assert data_files.wrong_games() == []
@@ -218,11 +221,11 @@ def test_files_that_cannot_be_read(own: Path) -> None:
     path = own / "splendor" / "box.json"
     path.write_bytes(b" " * (assets.LONGEST_FILE + 1))
     with pytest.raises(BadAssets, match="far too long"):
-        assets.load("splendor", "box.json", BoxData)
+        assets.load("splendor", "box.json", MODEL)
     path.unlink()
     path.mkdir()
     with pytest.raises(BadAssets, match="Is a directory"):
-        assets.load("splendor", "box.json", BoxData)
+        assets.load("splendor", "box.json", MODEL)
 
 
 # The line of a fault
@@ -279,7 +282,7 @@ def test_ten_faults_are_enough(own: Path) -> None:
     path = own / "splendor" / "box.json"
     path.write_text(path.read_text().replace('"bonus": "w"', '"bonus": "\x7f"'))
     with pytest.raises(BadAssets) as error:
-        assets.load("splendor", "box.json", BoxData)
+        assets.load("splendor", "box.json", MODEL)
     lines = str(error.value).split("\n")
     assert len(lines) == 11
     assert lines[-1] == f"{path}: and 8 more faults"
@@ -307,7 +310,7 @@ def test_ten_faults_are_enough(own: Path) -> None:
 def test_marks(splendor: Path, content: str, lines: list[str]) -> None:
     (splendor / "box.json").write_text(content, encoding="utf-8")
     summary, *told = data_files.our_values("splendor")
-    assert told == [f"box.json:{line}" for line in lines]
+    assert told == [f"{splendor / 'box.json'}:{line}" for line in lines]
     assert ("every value is printed in the box" in summary) == (not lines)
 
 

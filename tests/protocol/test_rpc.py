@@ -9,6 +9,7 @@ import pytest
 
 from boardgames_tui.core.catalogue import UnknownGame
 from boardgames_tui.protocol import engine as engine_module
+from boardgames_tui.protocol import rpc
 from boardgames_tui.protocol.engine import serve
 from boardgames_tui.protocol.rpc import LINE_LIMIT
 from tests.protocol.client import Client, checked, request
@@ -206,3 +207,40 @@ def test_a_mistake_of_ours_is_an_error_and_its_traceback_goes_to_the_log(
 def test_an_unknown_game_to_start_with() -> None:
     with pytest.raises(UnknownGame):
         serve(io.BytesIO(), io.BytesIO(), game="splendour")
+
+
+class TestClient:
+    """The other end: what is asked, and what an answer means."""
+
+    def test_a_request_is_one_that_the_engine_answers(self) -> None:
+        line = rpc.request(7, "ping", {})
+        (answer,) = talk(line)
+        assert answer == {"jsonrpc": "2.0", "id": 7, "result": {}}
+        assert rpc.result(json.dumps(answer).encode(), 7) == {}
+
+    def test_an_error_is_raised_with_its_sentence(self) -> None:
+        (answer,) = talk(rpc.request(7, "resign", {}))
+        with pytest.raises(rpc.RpcError, match="there is no method 'resign'") as raised:
+            rpc.result(json.dumps(answer).encode(), 7)
+        assert raised.value.code == rpc.METHOD_NOT_FOUND
+
+    @pytest.mark.parametrize(
+        "line",
+        [
+            b"",
+            b"I play the red one\n",
+            b"[]\n",
+            b"5\n",
+            b"{}\n",
+            b'{"jsonrpc": "2.0", "id": 6, "result": {}}\n',
+            b'{"jsonrpc": "2.0", "id": 7}\n',
+            b'{"jsonrpc": "2.0", "id": 7, "error": "lost"}\n',
+            b'{"jsonrpc": "2.0", "id": 7, "error": {"code": 1}}\n',
+            b"[" * 100_000,
+            b"\xff\xfe\n",
+            b"x" * LINE_LIMIT,
+        ],
+    )
+    def test_anything_else_is_no_answer(self, line: bytes) -> None:
+        with pytest.raises(rpc.BadAnswer):
+            rpc.result(line, 7)

@@ -188,7 +188,7 @@ def test_while_another_has_a_turn_of_de_vulgari_the_desk_tells_of_it(table: Call
 
 def test_while_another_has_a_turn_of_the_princes_no_action_is_offered(table: Callable[..., None], fake: Fake) -> None:
     async def act(stage: Stage, screen: TableScreen[Any]) -> None:
-        while screen.session.view.decision != "action":  # nothing is bought in the auction
+        while screen.session.view.decision.name != "ACTION":  # nothing is bought in the auction
             idle = [choice for choice in screen.table.choices if choice.text in ("withdraw", "pass", "buy nothing")]
             screen.act((idle or list(screen.table.choices))[0].command)
             await stage.settle()

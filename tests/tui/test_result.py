@@ -9,7 +9,7 @@ import pytest
 from boardgames_tui.core.game import Result, ScoreLine
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.store import Store, import_text
-from boardgames_tui.tui.result import ResultScreen, by_round, lead_changes, verdict
+from boardgames_tui.tui.result import ResultScreen, lead_changes, verdict
 from tests.tui.conftest import CardboardTable, Show, Stage
 
 NAMES = ("Ada", "Boris", "Cleo")
@@ -45,7 +45,7 @@ def test_by_round_ends_with_the_final_points(make: SimpleNamespace) -> None:
     match = make.played(make.setup())
     final = match.result
     assert final is not None
-    rounds = by_round(match, final.points)
+    rounds = match.points_by_round()
     assert len(rounds) == match.view(None).round
     assert rounds[-1] == final.points
 

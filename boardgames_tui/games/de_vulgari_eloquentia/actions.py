@@ -79,7 +79,7 @@ _TRACKS = {name: track for track, name in enumerate(TRACKS)}
 
 
 def move(tables: Tables, state: State, player: Player, command: Move, events: list[Event]) -> None:
-    """9."""
+    """Go to a place by the cheapest route (9)."""
     goal = tables.places[command.place]
     route = routes(tables, player.place)[goal]
     ducats = 0 if tile_of(tables, player).free_travel else route.ducats
@@ -91,7 +91,7 @@ def move(tables: Tables, state: State, player: Player, command: Move, events: li
 
 
 def use_event(tables: Tables, state: State, player: Player, events: list[Event]) -> None:
-    """10.1."""
+    """Take what the event tile of the pawn's place gives; it is used up (10.1)."""
     event = tables.box.places[player.place].event
     tile = tables.box.events[event]
     state.lying &= ~(1 << event)
@@ -102,7 +102,7 @@ def use_event(tables: Tables, state: State, player: Player, events: list[Event])
 
 
 def use_city(tables: Tables, state: State, player: Player, command: City, events: list[Event]) -> None:
-    """10.2, 10.3."""
+    """Take what the city of the pawn's place gives, or a half of it (10.2)."""
     place = tables.box.places[player.place]
     ducats, knowledge = place.ducats[state.swapped], place.knowledge[state.swapped]
     if player.role is not MERCHANT or command.half == "knowledge":
@@ -118,7 +118,7 @@ def use_city(tables: Tables, state: State, player: Player, command: City, events
 
 
 def visit_bologna(tables: Tables, state: State, player: Player, events: list[Event]) -> None:
-    """10.4."""
+    """Take the Messenger's reward; the disc leaves its track (10.4)."""
     knowledge = gain_knowledge(tables, state, state.seat, player.bologna)
     player.bologna = -1
     set_disc(state, state.seat, MESSENGER, 0)
@@ -126,7 +126,7 @@ def visit_bologna(tables: Tables, state: State, player: Player, events: list[Eve
 
 
 def turn_in_secretaries(tables: Tables, state: State, player: Player, command: Abbey, events: list[Event]) -> None:
-    """10.10."""
+    """Put all secretaries behind the screen, or discard them for knowledge (10.10)."""
     count = player.front
     player.front = 0
     if command.use == "away":
@@ -139,7 +139,7 @@ def turn_in_secretaries(tables: Tables, state: State, player: Player, command: A
 
 
 def become_monk(tables: Tables, state: State, player: Player, command: BecomeMonk, events: list[Event]) -> None:
-    """15.1."""
+    """Pay half of the ducats and become a monk (15.1)."""
     monk = tables.monks[command.monk]
     ducats = (player.ducats + 1) // 2
     player.ducats -= ducats
@@ -151,7 +151,7 @@ def become_monk(tables: Tables, state: State, player: Player, command: BecomeMon
 
 
 def become_cardinal(tables: Tables, state: State, player: Player, command: BecomeCardinal, events: list[Event]) -> None:
-    """15.2, 15.5."""
+    """Pay for a cardinal and discard a cube, unless Stefano stands in for it (15.2, 15.5)."""
     cardinal = tables.cardinals[command.cardinal]
     tile = tables.box.cardinals[cardinal]
     colour = COLOURS.index(command.cube) if command.cube in COLOURS else None
@@ -173,7 +173,7 @@ def become_cardinal(tables: Tables, state: State, player: Player, command: Becom
 
 
 def take_manuscript(tables: Tables, state: State, player: Player, command: TakeManuscript, events: list[Event]) -> None:
-    """11."""
+    """Take a manuscript; the last one of a level may bring Lingua Volgare (11)."""
     kind = tables.manuscripts[command.tile]
     state.done |= MANUSCRIPT
     player.manuscripts += (kind,)
@@ -196,12 +196,10 @@ def take_manuscript(tables: Tables, state: State, player: Player, command: TakeM
 
 
 def take_cubes(tables: Tables, state: State, player: Player, command: TakeCubes, events: list[Event]) -> None:
-    """12."""
+    """Take cubes from the turn's space and pay for them; nobles can be cashed (12)."""
     colour, count, cash = _CUBES[command.cube], command.count, command.cash
     actions = tables.figures.one_cube_actions if count == 1 else tables.figures.two_cubes_actions
-    price = (
-        0 if "abbey" in tables.box.places[player.place].kinds and command.cube == "abbot" else tables.box.prices[colour]
-    )
+    price = 0 if tables.has_abbey[player.place] and command.cube == "abbot" else tables.box.prices[colour]
     paid, ducats = price * count, cash * tables.figures.noble_cash
     state.actions -= actions
     state.done |= 1 << colour
@@ -221,7 +219,7 @@ def take_cubes(tables: Tables, state: State, player: Player, command: TakeCubes,
 
 
 def study(tables: Tables, state: State, events: list[Event]) -> None:
-    """13.1."""
+    """Gain knowledge, more as the last in knowledge (13.1)."""
     last = state.ranking[-1] == state.seat
     state.actions -= 1
     state.done |= STUDIED
@@ -230,7 +228,7 @@ def study(tables: Tables, state: State, events: list[Event]) -> None:
 
 
 def do_business(tables: Tables, state: State, player: Player, events: list[Event]) -> None:
-    """13.2."""
+    """Gain a few ducats (13.2)."""
     state.actions -= 1
     state.done |= BUSINESS
     player.ducats += tables.figures.business
@@ -238,7 +236,7 @@ def do_business(tables: Tables, state: State, player: Player, events: list[Event
 
 
 def advance(tables: Tables, state: State, player: Player, command: Advance, events: list[Event]) -> None:
-    """14."""
+    """Move a disc one space on a track, and pay what that space costs (14)."""
     track = _TRACKS[command.track]
     space = player.discs[track] + 1
     end = messenger_end(tables, state) if track == MESSENGER and space == tables.box.tracks[track].length else None
@@ -259,7 +257,7 @@ def advance(tables: Tables, state: State, player: Player, command: Advance, even
 
 
 def look_at_library(tables: Tables, state: State, player: Player, events: list[Event]) -> None:
-    """14.5."""
+    """Take the tiles that may be looked at from the library's stack (14.5)."""
     count = tiles_to_look_at(tables, state, player)
     state.looked = state.library[:count]
     state.library = state.library[count:]
@@ -268,7 +266,7 @@ def look_at_library(tables: Tables, state: State, player: Player, events: list[E
 
 
 def keep(state: State, player: Player, command: Keep, events: list[Event]) -> None:
-    """14.5."""
+    """Keep a tile; the others go back, in an order to be chosen if they are several (14.5)."""
     place = state.looked.index(command.points)
     rest = state.looked[:place] + state.looked[place + 1 :]
     player.library = command.points
@@ -283,7 +281,7 @@ def keep(state: State, player: Player, command: Keep, events: list[Event]) -> No
 
 
 def put_back(state: State, command: Order, events: list[Event]) -> None:
-    """14.5."""
+    """Put the other tiles back on the stack, in the order chosen (14.5)."""
     points = tuple(map(int, command.points))
     state.looked = ()
     state.library = points + state.library
@@ -292,7 +290,7 @@ def put_back(state: State, command: Order, events: list[Event]) -> None:
 
 
 def inquire(tables: Tables, state: State, player: Player, command: Inquire, events: list[Event]) -> None:
-    """15.6."""
+    """Take knowledge from another player, once in the game (15.6)."""
     other = SEATS.index(command.seat)
     player.inquisition_used = True
     lost = -gain_knowledge(tables, state, other, -tile_of(tables, player).inquisition)

@@ -23,7 +23,7 @@ from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
 
 
 def bonus(tables: Tables, state: State, seat: int) -> int:
-    """The votes that the challenger has more than his cubes give (16.3)."""
+    """The votes that the challenger has more than their cubes give (16.3)."""
     return tables.figures.stupor_votes if seat == state.challenger else 0
 
 

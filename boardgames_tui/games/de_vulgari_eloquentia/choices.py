@@ -257,7 +257,7 @@ def _gain_of_cardinal(tables: Tables, command: BecomeCardinal) -> str:
 
 def _gain_of_cubes(tables: Tables, player: Player, command: TakeCubes) -> str:
     colour = CUBES.index(command.cube)
-    in_abbey = command.cube == "abbot" and "abbey" in tables.box.places[player.place].kinds
+    in_abbey = command.cube == "abbot" and tables.has_abbey[player.place]
     ducats = 0 if in_abbey else tables.box.prices[colour] * command.count
     actions = tables.figures.one_cube_actions if command.count == 1 else tables.figures.two_cubes_actions
     parts = [_price(actions, ducats)]

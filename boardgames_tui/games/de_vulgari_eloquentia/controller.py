@@ -163,7 +163,7 @@ class DeVulgariController(Controller[State, AnyCommand]):
         )
 
     def to_move(self, state: State) -> int | None:
-        """The seat that decides next, or None when the game is over."""
+        """The seat of the player to move, or None when the game is over."""
         return None if state.decision is OVER else state.seat
 
     def legal_commands(self, state: State) -> list[AnyCommand]:

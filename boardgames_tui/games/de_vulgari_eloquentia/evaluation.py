@@ -1,4 +1,4 @@
-"""What a position of De Vulgari Eloquentia is worth to the computer players, and what a player in a hurry would do."""
+"""What a position of De Vulgari Eloquentia is worth to the computer players, and the policy of their playouts."""
 
 from collections.abc import Callable, Mapping, Sequence
 from math import exp
@@ -6,7 +6,7 @@ from typing import Any
 
 from boardgames_tui.games.de_vulgari_eloquentia import prospects, reasons, scoring
 from boardgames_tui.games.de_vulgari_eloquentia.auction import bonus, lowest_bid
-from boardgames_tui.games.de_vulgari_eloquentia.commands import NO_TITLE, AnyCommand
+from boardgames_tui.games.de_vulgari_eloquentia.commands import NO_TITLE, AnyCommand, Move
 from boardgames_tui.games.de_vulgari_eloquentia.components import (
     CANTICLE,
     CUBES,
@@ -36,7 +36,7 @@ from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
 
 
 class DeVulgariEloquentiaEvaluation:
-    """Judges positions by the weights of assets/de_vulgari_eloquentia/bots.json."""
+    """Evaluates positions by the weights of assets/de_vulgari_eloquentia/bots.json."""
 
     def __init__(self, tables: Tables, weights: Mapping[str, float]) -> None:
         self.tables = tables
@@ -105,12 +105,11 @@ class DeVulgariEloquentiaEvaluation:
         ways: Mapping[int, float] = {}
         gains = []
         for command in commands:
-            kind = command.kind
-            if kind == "move":
+            if isinstance(command, Move):
                 ways = ways or self.prospects.way_values(look)
-                gains.append(ways[self.tables.places[command.place]])  # type: ignore[union-attr]
-            elif kind in by_kind:
-                gains.append(by_kind[kind](look, command))
+                gains.append(ways[self.tables.places[command.place]])
+            elif command.kind in by_kind:
+                gains.append(by_kind[command.kind](look, command))
             else:
                 gains.append(0.0)
         return gains
@@ -174,7 +173,7 @@ class DeVulgariEloquentiaEvaluation:
         value += self.prospects.vote_gain(look, (count - cash) * self.box.votes[colour])
         if colour == NOBLE:
             return value + (self.prospects.income(look, cash * self.figures.noble_cash) if cash else 0.0)
-        if colour == 2 and "abbey" in self.box.places[look.player.place].kinds:
+        if colour == 2 and self.tables.has_abbey[look.player.place]:
             return value
         return value + self.prospects.income(look, -count * self.box.prices[colour])
 

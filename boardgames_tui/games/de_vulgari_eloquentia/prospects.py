@@ -89,7 +89,7 @@ def dialects(tables: Tables, manuscripts: tuple[int, ...]) -> int:
 
 @dataclass(slots=True)
 class Outlook:
-    """What is worth knowing of a player before many things are weighed."""
+    """What is worth knowing of a player before many things are evaluated."""
 
     state: State
     seat: int

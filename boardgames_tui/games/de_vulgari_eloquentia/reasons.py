@@ -145,7 +145,7 @@ def _to_place(tables: Tables, state: State, player: Player, goal: int) -> str:
     ]
     if levels:
         return _("In {place} a manuscript of level {level} can be taken.").format(place=name, level=max(levels))
-    if "abbey" in tables.box.places[goal].kinds:
+    if tables.has_abbey[goal]:
         return _("In {place} abbots cost no ducats and secretaries are turned in.").format(place=name)
     if state.last_turn:
         return _("In {place} nothing more is to be had.").format(place=name)

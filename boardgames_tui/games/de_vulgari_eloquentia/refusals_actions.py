@@ -180,7 +180,7 @@ def _check_bologna(tables: Tables, player: Player) -> Refusal | None:
 
 
 def _check_abbey(tables: Tables, player: Player) -> Refusal | None:
-    if "abbey" not in tables.box.places[player.place].kinds:
+    if not tables.has_abbey[player.place]:
         return Refusal("10.10", _("Secretaries are turned in only in an abbey."))
     if not player.front:
         return Refusal("10.10", _("You have no secretaries in front of your screen."))
@@ -190,7 +190,7 @@ def _check_abbey(tables: Tables, player: Player) -> Refusal | None:
 def _check_monk(tables: Tables, state: State, player: Player, command: BecomeMonk) -> Refusal | None:
     if player.role is not MERCHANT:
         return Refusal("15.1", _("Only a merchant becomes a monk."))
-    if "monastery" not in tables.box.places[player.place].kinds:
+    if not tables.has_monastery[player.place]:
         return Refusal("15.1", _("One becomes a monk in a monastery."))
     if tables.monks.get(command.monk) not in state.monks:
         names = ", ".join(tables.box.monks[monk].name for monk in state.monks)
@@ -201,7 +201,7 @@ def _check_monk(tables: Tables, state: State, player: Player, command: BecomeMon
 def _check_cardinal(tables: Tables, state: State, player: Player, command: BecomeCardinal) -> Refusal | None:
     if player.role is not MONK:
         return Refusal("15.2", _("Only a monk becomes a cardinal."))
-    if "cathedral" not in tables.box.places[player.place].kinds:
+    if not tables.has_cathedral[player.place]:
         return Refusal("15.2", _("One becomes a cardinal in a cathedral: Milano or Brindisi."))
     cardinal = tables.cardinals.get(command.cardinal, -1)
     if cardinal not in state.cardinals:
@@ -272,7 +272,7 @@ def _check_cubes(tables: Tables, state: State, player: Player, command: TakeCube
     refusal = _too_few_actions(state, one if command.count == 1 else two)
     if refusal:
         return refusal
-    in_abbey = command.cube == "abbot" and "abbey" in tables.box.places[player.place].kinds
+    in_abbey = command.cube == "abbot" and tables.has_abbey[player.place]
     return None if in_abbey else _too_few_ducats(player, tables.box.prices[colour] * command.count, "8.6")
 
 

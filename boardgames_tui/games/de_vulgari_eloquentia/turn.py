@@ -114,7 +114,7 @@ def go_on_donating(tables: Tables, state: State, events: list[Event]) -> None:
 
 
 def donate(tables: Tables, state: State, payer: int | None, events: list[Event]) -> None:
-    """The next donation, from a merchant and what he lacks from the bank (6.5)."""
+    """The next donation, from a merchant and what they lack from the bank (6.5)."""
     seat = state.owed[0]
     state.owed = state.owed[1:]
     due = donation(tables, state.players[seat])
@@ -138,7 +138,7 @@ def _set_order(tables: Tables, state: State, events: list[Event]) -> None:
 
 
 def answer_rest(tables: Tables, state: State, first: bool, events: list[Event]) -> None:
-    """The leader of the Rest plays first and gives up his place on it (7.2), or keeps it (7.3)."""
+    """The leader of the Rest plays first and gives up their place on it (7.2), or keeps it (7.3)."""
     seat = state.seat
     if first:
         state.order = (seat, *(other for other in state.order if other != seat))

@@ -118,7 +118,7 @@ class PlayerView:
     cities: tuple[int, ...]
     """The cities used."""
     bologna: int
-    """The knowledge that Bologna has for him, 0 for none; -1 once it has been taken."""
+    """The knowledge that Bologna has for them, 0 for none; -1 once it has been taken."""
     has_library_tile: bool
     inquisition: bool
     """Whether the inquisition can still be called (15.6)."""
@@ -250,7 +250,7 @@ class AuctionView:
 
 @record
 class DeVulgariView:
-    """The table as one seat sees it. `judged`: this seat, or for a spectator the one to move."""
+    """The table as one seat sees it. `judged`: this seat, or for a spectator the player to move."""
 
     seat: int | None
     judged: int

@@ -29,8 +29,6 @@ class Placement(NamedTuple):
     cell: int
     turn: str
     mask: int
-    neighbours: int
-    """The cells that share an edge with it."""
 
 
 def cell_name(cell: int) -> str:
@@ -129,6 +127,5 @@ def _everywhere(box: Box, tile: int) -> tuple[Placement, ...]:
         row, column = divmod(cell, SIDE)
         for way, shape in ways:
             if row + way.rows <= SIDE and column + way.columns <= SIDE:
-                mask = shape << cell
-                found.append(Placement(tile=tile, cell=cell, turn=way.turn, mask=mask, neighbours=around(mask)))
+                found.append(Placement(tile, cell, way.turn, shape << cell))
     return tuple(found)

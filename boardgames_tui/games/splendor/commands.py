@@ -75,8 +75,7 @@ class ChooseNoble(Command):
     place: Annotated[int, Number(1, 5)]
 
 
-AnyCommand = Take | Reserve | Buy | Return | ChooseNoble
-SplendorCommand = Annotated[AnyCommand, BY_KIND]
+SplendorCommand = Annotated[Take | Reserve | Buy | Return | ChooseNoble, BY_KIND]
 
 # Every command there can be is made once and shared: a position is searched thousands of times.
 take, reserve, buy = cache(Take), cache(Reserve), cache(Buy)

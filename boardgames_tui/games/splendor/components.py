@@ -1,6 +1,5 @@
 """What is in Splendor's box: tokens, cards and nobles, from assets/splendor/box.json."""
 
-from collections.abc import Sequence
 from typing import Any
 
 from boardgames_tui.core import assets
@@ -12,7 +11,6 @@ COLOURS = "wugrb"
 GOLD = 5
 KINDS = "wugrby"
 """The kinds of token: the colours, then gold ("y")."""
-GEMS = (N_("diamond"), N_("sapphire"), N_("emerald"), N_("ruby"), N_("onyx"), N_("gold"))
 COLOUR_NAMES = (N_("white"), N_("blue"), N_("green"), N_("red"), N_("black"), N_("gold"))
 COLUMNS = 4
 LEVELS = 3
@@ -20,9 +18,6 @@ NOBLE_POINTS = 3
 TOKEN_LIMIT = 10
 HAND_LIMIT = 3
 POINTS_TO_END = 15
-
-Counts = Sequence[int]
-"""How many of each colour (5) or of each kind of token (6)."""
 
 
 @record

@@ -12,11 +12,11 @@ from boardgames_tui.games.splendor.commands import (
     KIND_OF,
     PLACE,
     PLACES,
-    AnyCommand,
     Buy,
     ChooseNoble,
     Reserve,
     Return,
+    SplendorCommand,
     Take,
 )
 from boardgames_tui.games.splendor.components import (
@@ -49,7 +49,7 @@ from boardgames_tui.games.splendor.verify import verify
 from boardgames_tui.games.splendor.view import SplendorView, look
 
 
-class SplendorController(Controller[State, AnyCommand]):
+class SplendorController(Controller[State, SplendorCommand]):
     """The rule controller; it keeps no position of its own."""
 
     def __init__(self, box: Box) -> None:
@@ -96,17 +96,17 @@ class SplendorController(Controller[State, AnyCommand]):
         """The seat of the player to move, or None when the game is over."""
         return None if state.decision is OVER else state.seat
 
-    def legal_commands(self, state: State) -> list[AnyCommand]:
+    def legal_commands(self, state: State) -> list[SplendorCommand]:
         """Every legal command: takes, reservations, purchases in the order of the places."""
         return legal_commands(self.tables, state)
 
-    def check(self, state: State, command: AnyCommand) -> Refusal | None:
+    def check(self, state: State, command: SplendorCommand) -> Refusal | None:
         """Why the command is illegal, or None."""
         return check(self.tables, state, command)
 
     # Doing it
 
-    def advance(self, state: State, command: AnyCommand) -> list[Event]:
+    def advance(self, state: State, command: SplendorCommand) -> list[Event]:
         """Do a command known to be legal, with all that follows up to the next decision (4.2)."""
         player = state.players[state.seat]
         events: list[Event] = []

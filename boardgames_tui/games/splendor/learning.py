@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from itertools import combinations
 
 from boardgames_tui.core.learning import Numbers, handfuls
-from boardgames_tui.games.splendor.commands import DECKS, HAND, NOTATION, PLACES, AnyCommand
+from boardgames_tui.games.splendor.commands import DECKS, HAND, NOTATION, PLACES, SplendorCommand
 from boardgames_tui.games.splendor.components import (
     COLOURS,
     HAND_LIMIT,
@@ -52,7 +52,7 @@ class SplendorLearning:
         found += [f"return {letters}" for letters in handfuls(KINDS, range(1, _TAKEN + 1))]
         return found + [f"noble {place}" for place in range(1, 6)]
 
-    def name(self, command: AnyCommand, seat: int, seats: int) -> str:
+    def name(self, command: SplendorCommand, seat: int, seats: int) -> str:
         """The notation."""
         return NOTATION.format(command)
 

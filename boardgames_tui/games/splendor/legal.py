@@ -8,9 +8,9 @@ from boardgames_tui.games.splendor.commands import (
     DECKS,
     HAND,
     PLACES,
-    AnyCommand,
     Buy,
     Reserve,
+    SplendorCommand,
     Take,
     buy,
     choose_noble,
@@ -59,7 +59,7 @@ def _gold_instead(place: int, paid: tuple[int, ...], spare: int) -> list[Buy]:
     ]
 
 
-def legal_commands(tables: Tables, state: State) -> list[AnyCommand]:
+def legal_commands(tables: Tables, state: State) -> list[SplendorCommand]:
     """Every legal command: takes, reservations, purchases in the order of the places."""
     if state.decision is ACTION:
         return _actions(tables, state)
@@ -72,10 +72,10 @@ def legal_commands(tables: Tables, state: State) -> list[AnyCommand]:
     return []
 
 
-def _actions(tables: Tables, state: State) -> list[AnyCommand]:
+def _actions(tables: Tables, state: State) -> list[SplendorCommand]:
     player = state.players[state.seat]
     w, u, g, r, b, _gold = state.bank
-    legal: list[AnyCommand] = [
+    legal: list[SplendorCommand] = [
         *_DIFFERENT[(w > 0) | (u > 0) << 1 | (g > 0) << 2 | (r > 0) << 3 | (b > 0) << 4],
         *_ALIKE[(w > 3) | (u > 3) << 1 | (g > 3) << 2 | (r > 3) << 3 | (b > 3) << 4],
     ]

@@ -7,11 +7,11 @@ from boardgames_tui.games.splendor.commands import (
     FIRST_HAND,
     KIND_OF,
     PLACE,
-    AnyCommand,
     Buy,
     ChooseNoble,
     Reserve,
     Return,
+    SplendorCommand,
     Take,
 )
 from boardgames_tui.games.splendor.components import COLOUR_NAMES, GOLD, HAND_LIMIT, KINDS, TOKEN_LIMIT
@@ -21,7 +21,7 @@ from boardgames_tui.games.splendor.tables import Tables
 from boardgames_tui.games.splendor.view import amount
 
 
-def check(tables: Tables, state: State, command: AnyCommand) -> Refusal | None:
+def check(tables: Tables, state: State, command: SplendorCommand) -> Refusal | None:
     """Why the command is illegal, or None."""
     if state.decision is OVER:
         return Refusal("10.2", _("The game is over."))

@@ -15,7 +15,6 @@ from boardgames_tui.games.splendor.commands import (
     NOTATION,
     PLACE,
     PLACES,
-    AnyCommand,
     Buy,
     Reserve,
     SplendorCommand,
@@ -33,6 +32,8 @@ from boardgames_tui.games.splendor.components import (
 from boardgames_tui.games.splendor.scoring import result
 from boardgames_tui.games.splendor.state import ACTION, EMPTY, NOBLE, OVER, RETURN, Decision, Player, State
 from boardgames_tui.games.splendor.tables import Tables
+
+__all__ = ["CardView", "Decision", "HandCardView", "NobleView", "PlayerView", "SplendorView", "amount", "look"]
 
 
 @record
@@ -224,7 +225,7 @@ def _ask(state: State, excess: int) -> str:
 
 def _choices(
     state: State,
-    commands: Sequence[AnyCommand],
+    commands: Sequence[SplendorCommand],
     display: Sequence[CardView | None],
     players: Sequence[PlayerView],
 ) -> list[Choice[SplendorCommand]]:
@@ -275,21 +276,21 @@ def _gain_of_purchase(state: State, card: CardView, gold: str) -> str:
     return ", ".join(parts)
 
 
-def _unavailable(state: State, commands: Sequence[AnyCommand]) -> list[Unavailable]:
+def _unavailable(state: State, commands: Sequence[SplendorCommand]) -> list[Unavailable]:
     """The kinds of action that the player cannot take at all now, each with its reason."""
     player = state.players[state.seat]
     missing = []
     if not any(state.bank[:GOLD]):
-        missing.append(Unavailable("take", Refusal("5.4", _("There is no token left to take."))))
+        missing.append(Unavailable(Take.action, Refusal("5.4", _("There is no token left to take."))))
     most = max(state.bank[:GOLD])
     if most < 4:
         reason = _("Two alike need a pile of four; the largest has {most}.").format(most=most)
         missing.append(Unavailable("take two", Refusal("5.2", reason)))
     if len(player.hand) >= HAND_LIMIT:
         reason = _("Your hand is full, {count} of {most}.").format(count=HAND_LIMIT, most=HAND_LIMIT)
-        missing.append(Unavailable("reserve", Refusal("7.3", reason)))
+        missing.append(Unavailable(Reserve.action, Refusal("7.3", reason)))
     elif not any(state.left) and set(state.display) == {EMPTY}:
-        missing.append(Unavailable("reserve", Refusal("7.2", _("There is no card left to reserve."))))
+        missing.append(Unavailable(Reserve.action, Refusal("7.2", _("There is no card left to reserve."))))
     if not any(isinstance(command, Buy) for command in commands):
-        missing.append(Unavailable("buy", Refusal("8.2", _("You cannot pay for any card yet."))))
+        missing.append(Unavailable(Buy.action, Refusal("8.2", _("You cannot pay for any card yet."))))
     return missing

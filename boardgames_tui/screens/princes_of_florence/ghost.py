@@ -80,7 +80,7 @@ class Ghost:
         full = land.occupied | land.tables.ground.palace
 
         def open_edges(way: Placement) -> tuple[int, int]:
-            return (way.neighbours & ~full).bit_count(), way.cell
+            return (around(way.mask) & ~full).bit_count(), way.cell
 
         ways = land.fitting(tile)
         if not ways:

@@ -8,8 +8,7 @@ from textual.binding import BindingType
 from boardgames_tui.core.words import N_, _
 from boardgames_tui.games.splendor.commands import KIND_OF, ChooseNoble, Take, buy
 from boardgames_tui.games.splendor.components import KINDS
-from boardgames_tui.games.splendor.state import Decision
-from boardgames_tui.games.splendor.view import SplendorView
+from boardgames_tui.games.splendor.view import Decision, SplendorView
 from boardgames_tui.screens.splendor import changes, sentences
 from boardgames_tui.screens.splendor.board import BOARD_HEIGHT, LEFT_WIDTH, Board
 from boardgames_tui.screens.splendor.own import Own

@@ -2,9 +2,8 @@
 
 from boardgames_tui.core.words import _, ngettext
 from boardgames_tui.games.splendor.components import COLOUR_NAMES, GOLD, NOBLE_POINTS, TOKEN_LIMIT
-from boardgames_tui.games.splendor.state import Decision
 from boardgames_tui.games.splendor.story import in_words
-from boardgames_tui.games.splendor.view import amount
+from boardgames_tui.games.splendor.view import Decision, amount
 from boardgames_tui.screens.splendor.spots import Deck, NoblePlace, Pile, Spot
 from boardgames_tui.screens.splendor.table import SplendorTable
 

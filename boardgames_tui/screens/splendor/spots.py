@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from boardgames_tui.games.splendor.commands import DECKS, HAND, PLACES, AnyCommand, Buy, ChooseNoble, Reserve
+from boardgames_tui.games.splendor.commands import DECKS, HAND, PLACES, Buy, ChooseNoble, Reserve, SplendorCommand
 from boardgames_tui.games.splendor.components import COLUMNS, HAND_LIMIT, KINDS, LEVELS
 
 
@@ -75,7 +75,7 @@ NAMES = {spot: name for name, spot in _BY_NAME.items()}
 """What cards and decks are called in the notation."""
 
 
-def spot_of(command: AnyCommand) -> Spot | None:
+def spot_of(command: SplendorCommand) -> Spot | None:
     """Where a command is chosen; None for tokens, which are chosen one by one."""
     match command:
         case Buy(place=place) | Reserve(place=place):

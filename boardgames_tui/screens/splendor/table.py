@@ -5,10 +5,9 @@ from itertools import combinations
 from typing import Any
 
 from boardgames_tui.core.game import Choice, Unavailable
-from boardgames_tui.games.splendor.commands import AnyCommand, Buy, ChooseNoble, Reserve, Return, Take, in_order
+from boardgames_tui.games.splendor.commands import Buy, ChooseNoble, Reserve, Return, SplendorCommand, Take, in_order
 from boardgames_tui.games.splendor.components import KINDS
-from boardgames_tui.games.splendor.state import Decision
-from boardgames_tui.games.splendor.view import CardView, HandCardView, SplendorView
+from boardgames_tui.games.splendor.view import CardView, Decision, HandCardView, SplendorView
 from boardgames_tui.screens.splendor.spots import (
     CARD_PLACES,
     DECK_SPOTS,
@@ -44,7 +43,7 @@ class SplendorTable(TableModel[SplendorView, Spot]):
 
     # The cursor
 
-    def spot_of(self, command: AnyCommand) -> Spot | None:
+    def spot_of(self, command: SplendorCommand) -> Spot | None:
         """Where a command is chosen."""
         return spot_of(command)
 

@@ -62,7 +62,7 @@ def setup(players: int, seed: int = 1, options: Mapping[str, Any] | None = None)
 
 @dataclass(frozen=True)
 class Has:
-    """What a player has. The tile says the role. With a library tile his disc is on a mark of the library's track."""
+    """What a player has. The tile says the role. With a library tile their disc is on a mark of the library's track."""
 
     place: str = "viterbo"
     ducats: int = 10

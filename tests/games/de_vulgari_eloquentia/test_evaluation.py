@@ -13,7 +13,7 @@ MIND = DeVulgariEloquentiaEvaluation(TABLES, settings(GAME.id).weights)
 
 
 def favourite(table: Table) -> str:
-    """What a player in a hurry would do most likely."""
+    """The policy's most likely command."""
     commands = RULES.legal_commands(table.state)
     weights = MIND.policy(table.state, commands)
     return GAME.format(commands[max(range(len(commands)), key=weights.__getitem__)])

@@ -201,7 +201,7 @@ KINDS = [
 
 
 def hold_view(state: State, game: ReferenceGame, legal: Sequence[str]) -> None:
-    """What the one in turn sees of his possibilities is what the reference finds."""
+    """What the player to move sees of their possibilities is what the reference finds."""
     view: Any = RULES.view(state, state.seat)
     ways = {} if "move" in game.done else game.journeys()
     prices = {goal: (cost, game.fare(cost)) for goal, cost in ways.items() if game.fare(cost) <= game.me.ducats}

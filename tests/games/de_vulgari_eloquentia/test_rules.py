@@ -19,6 +19,7 @@ from boardgames_tui.core.game import BadState, Event, Refusal, Seat, Setup
 from boardgames_tui.core.notation import NotationError
 from boardgames_tui.games.de_vulgari_eloquentia.box_file import BoxData
 from boardgames_tui.games.de_vulgari_eloquentia.components import TRACKS, make_box
+from boardgames_tui.games.de_vulgari_eloquentia.offers import OfferKind
 from boardgames_tui.games.de_vulgari_eloquentia.travel import reach
 from tests.games.de_vulgari_eloquentia import reference
 from tests.games.de_vulgari_eloquentia.positions import (
@@ -697,7 +698,7 @@ def test_nobody_has_a_ducat() -> None:
 
 @pytest.mark.rule("de-vulgari-eloquentia 6.4")
 def test_wealth_is_measured_as_the_phase_begins() -> None:
-    """The payer stays the payer, and is richer than the second though he no longer has more."""
+    """The payer stays the payer, and is richer than the second though they no longer have more."""
     table = position(Has(ducats=12), Has(tile="zazza", ducats=0), Has(tile="lanzuisi", ducats=11), now=2)
     table.play("end")
     assert [table.ducats(seat) for seat in range(3)] == [0, 10, 21]
@@ -746,7 +747,7 @@ def test_the_rest_leader_may_play_first() -> None:
     assert [table.track("rest", seat) for seat in range(3)] == [2, 3, 0]
     assert table.leaders("rest") == [1, 0]
     table.play("rest")
-    assert table.track("rest", 2) == 1, "he may start anew"
+    assert table.track("rest", 2) == 1, "they may start again"
 
 
 @pytest.mark.rule("de-vulgari-eloquentia 7.3")
@@ -1133,6 +1134,33 @@ def test_event_and_city_in_one_window() -> None:
     table = position(Has(place="firenze"), Has(), turn=9, lying=[3])
     table.play("city", "event")
     assert (table.ducats(), table.knowledge()) == (20, 10)
+
+
+def offered(table: Table, seat: int, place: str) -> list[tuple[str, int, int, bool, str]]:
+    """What a place offers a seat, as it sees it, the port aside."""
+    offers = table.view(seat).places[PLACE[place]].offers
+    return [
+        (offer.kind.name, offer.ducats, offer.knowledge, offer.open, offer.text)
+        for offer in offers
+        if offer.kind is not OfferKind.PORT
+    ]
+
+
+@pytest.mark.rule("de-vulgari-eloquentia 10.2")
+def test_what_a_city_offers_to_a_merchant_and_to_a_monk() -> None:
+    table = position(Has(tile="mario"), Has())
+    assert offered(table, 1, "roma") == [("CITY", 8, 15, True, "city: +8 ducats, +15 knowledge")]
+    assert offered(table, 0, "roma") == [("CITY", 0, 15, True, "city: +15 knowledge")]
+    assert offered(table, 1, "pisa") == [("CITY", 10, 0, True, "city: +10 ducats")]
+    assert offered(table, 0, "pisa") == [("CITY", 0, 0, False, "city: ducats for merchants only")]
+
+
+@pytest.mark.rule("de-vulgari-eloquentia 16.1")
+def test_what_brindisi_offers_while_the_stupor_mundi_lies_there() -> None:
+    auction = ("AUCTION", 0, 10, True, "event 10, the Stupor Mundi: auction for +10 knowledge")
+    cathedral = ("CATHEDRAL", 0, 0, False, "cathedral: a monk becomes a cardinal")
+    assert offered(position(Has(), Has(), turn=10, lying=[10]), 0, "brindisi") == [auction, cathedral]
+    assert offered(position(Has(), Has(), turn=9), 0, "brindisi") == [cathedral]
 
 
 @pytest.mark.rule("de-vulgari-eloquentia 10.4")
@@ -1687,6 +1715,24 @@ def test_the_virtual_cube_goes_with_the_monk() -> None:
     assert singer.refused("canticle") == "14.4"
 
 
+@pytest.mark.rule("de-vulgari-eloquentia 15.1")
+@pytest.mark.rule("de-vulgari-eloquentia 15.2")
+def test_what_monks_and_cardinals_bring_can_be_read() -> None:
+    view = position(Has(), Has()).view(0)
+    assert {tile.id: tile.text for tile in (*view.monks, *view.cardinals)} == {
+        "mario": "+12 knowledge",
+        "michael": "+7 knowledge, counts as a yellow cube",
+        "stefano": "+7 knowledge, counts as a black cube",
+        "gigi": "donations of 10 ducats, -4 points at the end",
+        "ralph": "+7 knowledge, no ducats for movement, +4 points at the end",
+        "balestreri": "+4 knowledge, counts as a red cube",
+        "lanzuisi": "+6 points at the end",
+        "muret": "6 actions a turn",
+        "shlasinger": "once: another player loses 6 knowledge, +4 points at the end",
+        "zazza": "40 ducats back, one more library tile to look at",
+    }
+
+
 @pytest.mark.rule("de-vulgari-eloquentia 15.3")
 def test_merchant_monk_and_cardinal_in_one_player_turn() -> None:
     table = position(Has(place="la_verna", ducats=100, cubes="k"), Has())
@@ -1777,7 +1823,7 @@ def test_the_whole_price_comes_first() -> None:
 
 @pytest.mark.rule("de-vulgari-eloquentia 15.8")
 def test_only_the_last_tile_counts() -> None:
-    """Ralph's 4 VP are lost when he becomes a cardinal."""
+    """Ralph's 4 VP are lost when their owner becomes a cardinal."""
     monk = Has(place="milano", tile="ralph", ducats=40, cubes="k")
     table = last_turn(Has(ducats=0), monk, ahead=[0, 1])
     table.play("cardinal zazza k", "end")
@@ -1871,7 +1917,7 @@ def test_joining() -> None:
     table.play("end")
     assert (table.to_move, table.place(2)) == (2, "brindisi")
     table.play("move bari", "end", "end")
-    assert table.place(3) == "brindisi", "he has played before, and stays to the next turn"
+    assert table.place(3) == "brindisi", "they have played before, and stay to the next turn"
 
 
 @pytest.mark.rule("de-vulgari-eloquentia 16.2")
@@ -1936,7 +1982,7 @@ def test_passing_is_final() -> None:
 
 @pytest.mark.rule("de-vulgari-eloquentia 16.3")
 def test_a_caller_without_cubes() -> None:
-    """C33 and C34: he opens with 2; who joined and is outbid keeps his cubes and stays in Brindisi."""
+    """C33 and C34: the challenger opens with 2; who joined and is outbid keeps their cubes and stays in Brindisi."""
     table = position(Has(place="brindisi"), Has(cubes="y", place="siena"), turn=10, lying=[10])
     table.play("challenge", "join")
     assert table.legal() == {"bid 2"}
@@ -2385,7 +2431,7 @@ def test_what_only_the_owner_sees(what: str, one: Any, two: Any) -> None:
     [("milano", "mario", "r", "y"), ("assisi", "", "y", "k"), ("brindisi", "zazza", "rr", "ky")],
 )
 def test_what_can_be_done_tells_no_secret(place: str, tile: str, one: str, two: str) -> None:
-    """Which of the offers of a place the one in turn can pay is his own affair."""
+    """Which of the offers of a place the player to move can pay is their own affair."""
     first, other = (
         position(
             Has(place=place, tile=tile, ducats=70, cubes=cubes, tracks={"messenger": 3}),
@@ -2451,7 +2497,7 @@ def test_at_the_end_all_is_shown() -> None:
 
 
 @pytest.mark.rule("de-vulgari-eloquentia 20.6")
-def test_who_is_asked_outside_his_own_player_turn() -> None:
+def test_who_is_asked_outside_their_own_player_turn() -> None:
     def holds(table: Table) -> None:
         for seat in range(len(table.state.players)):
             view = table.view(seat)
@@ -2490,6 +2536,25 @@ def test_computer_players_do_not_peek() -> None:
     assert guesses[0] == guesses[1]
     mine = RULES.determinize(first.state, 0, Random(4))
     assert Table(mine).seen(0) == first.seen(0)
+
+
+@pytest.mark.rule("de-vulgari-eloquentia 20.8")
+def test_while_another_looks_at_the_library_one_guesses_what_at() -> None:
+    """Ada looks at three tiles and Boris has one: for Cleo any of the eight can be any of these."""
+    table = position(Has(tracks={"library": 5}), Has(library=4), Has(), turn=12, papal="wwwrr")
+    table.play("look")
+    state = table.state
+    assert len(state.looked) == 3
+    guesses = [RULES.determinize(state, 2, Random(seed)) for seed in range(60)]
+    for guess in guesses:
+        RULES.verify(guess)
+        assert Table(guess).seen(2) == table.seen(2)
+        assert len(guess.looked) == 3
+    assert {guess.looked[0] for guess in guesses} == {guess.players[1].library for guess in guesses} == {2, 3, 4}
+    for seed in range(20):
+        mine = RULES.determinize(state, 0, Random(seed))
+        RULES.verify(mine)
+        assert mine.looked == state.looked, "Ada sees them"
 
 
 # What no number says
