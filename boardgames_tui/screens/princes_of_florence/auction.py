@@ -8,8 +8,7 @@ from textual.geometry import Region
 
 from boardgames_tui.core.words import _, ngettext
 from boardgames_tui.games.princes_of_florence.components import KINDS, LANDSCAPES, STEP
-from boardgames_tui.games.princes_of_florence.state import Decision
-from boardgames_tui.games.princes_of_florence.view import LotView
+from boardgames_tui.games.princes_of_florence.view import Decision, LotView
 from boardgames_tui.screens.princes_of_florence.part import PrincesPart
 from boardgames_tui.screens.princes_of_florence.spots import Lot, NextBid, NoBid
 from boardgames_tui.screens.princes_of_florence.supply import draw_supply

@@ -19,9 +19,8 @@ from boardgames_tui.games.princes_of_florence.components import (
     TOUCHING,
     UNIT,
 )
-from boardgames_tui.games.princes_of_florence.state import Decision
 from boardgames_tui.games.princes_of_florence.tables import Tables
-from boardgames_tui.games.princes_of_florence.view import PrincesView, WorkView
+from boardgames_tui.games.princes_of_florence.view import Decision, PrincesView, WorkView
 from boardgames_tui.games.princes_of_florence.works import prestige_text
 from boardgames_tui.screens.princes_of_florence.ghost import Land
 from boardgames_tui.screens.princes_of_florence.part import PrincesPart

@@ -5,7 +5,7 @@ from textual.geometry import Region
 
 from boardgames_tui.core.words import _, ngettext
 from boardgames_tui.games.princes_of_florence.components import ACTIONS
-from boardgames_tui.games.princes_of_florence.state import Decision
+from boardgames_tui.games.princes_of_florence.view import Decision
 from boardgames_tui.games.princes_of_florence.works import bonus_text, prestige_text
 from boardgames_tui.screens.princes_of_florence import auction
 from boardgames_tui.screens.princes_of_florence.lists import Mode, Row

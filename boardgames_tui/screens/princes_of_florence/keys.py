@@ -5,7 +5,8 @@ from collections.abc import Callable
 from boardgames_tui.core.words import _
 from boardgames_tui.games.princes_of_florence.commands import PASS, Sell
 from boardgames_tui.games.princes_of_florence.components import STEP
-from boardgames_tui.games.princes_of_florence.state import Decision
+from boardgames_tui.games.princes_of_florence.view import Decision
+from boardgames_tui.screens.princes_of_florence.actions import IN_MENU
 from boardgames_tui.screens.princes_of_florence.lists import Mode
 from boardgames_tui.screens.princes_of_florence.spots import Act, BonusLine, NextBid, NoLot, WorkLine
 from boardgames_tui.screens.princes_of_florence.table import PrincesTable
@@ -13,15 +14,6 @@ from boardgames_tui.tui.actions import Action, Key
 
 MakeKey = Callable[..., Key]
 """What the screen makes a key with: the action's id, and if they are not its own, a label and a sign."""
-ACTION_OF = {
-    Act.BUILD: "princes.build",
-    Act.PROFESSION: "princes.profession",
-    Act.FREEDOM: "princes.freedom",
-    Act.BONUS: "princes.bonus",
-    Act.RECRUIT: "princes.recruit",
-    Act.END: "princes.end",
-}
-"""What has a key of the menu."""
 
 
 def footer(table: PrincesTable, key: MakeKey) -> list[Key]:
@@ -81,8 +73,8 @@ def _of_turn(table: PrincesTable, key: MakeKey) -> list[Key]:
     elif spot is not None:
         keys.append(key("table.choose", _("choose")))
     for action in table.actions:
-        if action.spot.act in ACTION_OF and not action.reason:
-            keys.append(key(ACTION_OF[action.spot.act], action.short, action.key))
+        if action.spot.act is not Act.WORK and not action.reason:
+            keys.append(key(IN_MENU[action.spot.act].id, action.short))
     return keys
 
 

@@ -25,7 +25,7 @@ from boardgames_tui.games.princes_of_florence.components import (
     LANDSCAPES,
     TOUCHING,
 )
-from boardgames_tui.games.princes_of_florence.state import Decision, Deck
+from boardgames_tui.games.princes_of_florence.view import Decision, Deck
 from boardgames_tui.games.princes_of_florence.works import bonus_text, prestige_text
 from boardgames_tui.screens.princes_of_florence.sight import Sight
 from boardgames_tui.screens.princes_of_florence.spots import AS_THEY_LIE, DECK_LINE, LATER_LINE, Below, Line, Spot

@@ -8,8 +8,7 @@ from boardgames_tui.core.words import _, ngettext
 from boardgames_tui.games.princes_of_florence.commands import FREEDOM_OF
 from boardgames_tui.games.princes_of_florence.components import FREEDOM_NAMES, SIDE
 from boardgames_tui.games.princes_of_florence.principality import FREE, PALACE_TILE
-from boardgames_tui.games.princes_of_florence.state import Decision
-from boardgames_tui.games.princes_of_florence.view import PlayerView
+from boardgames_tui.games.princes_of_florence.view import Decision, PlayerView
 from boardgames_tui.screens.princes_of_florence.part import PrincesPart
 from boardgames_tui.screens.princes_of_florence.spots import SeatSpot
 from boardgames_tui.screens.princes_of_florence.words import fl, money, pp

@@ -8,7 +8,7 @@ from textual.binding import BindingType
 from textual.geometry import Region, Size
 
 from boardgames_tui.core.match import Match, Turn
-from boardgames_tui.core.words import N_, _
+from boardgames_tui.core.words import _
 from boardgames_tui.games.princes_of_florence.commands import (
     END,
     PASS,
@@ -26,9 +26,9 @@ from boardgames_tui.games.princes_of_florence.commands import (
 )
 from boardgames_tui.games.princes_of_florence.components import ACTIONS as ACTIONS_A_TURN
 from boardgames_tui.games.princes_of_florence.components import ROUNDS, STEP, UNIT
-from boardgames_tui.games.princes_of_florence.state import Decision
-from boardgames_tui.games.princes_of_florence.view import PrincesView
+from boardgames_tui.games.princes_of_florence.view import Decision, PrincesView
 from boardgames_tui.screens.princes_of_florence import changes, keys, sentences
+from boardgames_tui.screens.princes_of_florence.actions import ACTIONS
 from boardgames_tui.screens.princes_of_florence.calculator import Works
 from boardgames_tui.screens.princes_of_florence.desk import Desk
 from boardgames_tui.screens.princes_of_florence.lists import Mode
@@ -53,25 +53,11 @@ from boardgames_tui.screens.princes_of_florence.spots import (
     WorkLine,
 )
 from boardgames_tui.screens.princes_of_florence.table import PrincesTable
-from boardgames_tui.tui.actions import Action, Key, bindings, table_actions
+from boardgames_tui.tui.actions import Action, Key, bindings
 from boardgames_tui.tui.canvas import CanvasWidget
 from boardgames_tui.tui.sizes import size_of
 from boardgames_tui.tui.table import TableScreen
 
-ACTIONS = (
-    Action("princes.build", "b", "begin", N_("build"), (Act.BUILD,)),
-    Action("princes.profession", "c", "begin", N_("take a profession"), (Act.PROFESSION,)),
-    Action("princes.freedom", "t", "begin", N_("introduce a freedom"), (Act.FREEDOM,)),
-    Action("princes.bonus", "d", "begin", N_("draw a bonus card"), (Act.BONUS,)),
-    Action("princes.recruit", "r", "turn_or_recruit", N_("recruit; turn the piece")),
-    Action("princes.flip", "f", "flip", N_("flip the piece")),
-    Action("princes.sell", "s", "sell", N_("give back points for money")),
-    Action("princes.end", "e", "end", N_("end the turn")),
-    Action("princes.withdraw", "w", "withdraw", N_("withdraw; the works")),
-    Action("princes.pass", "p", "pass", N_("pass")),
-    Action("princes.peek", "y", "peek", N_("look at your own cards")),
-    *table_actions(),
-)
 _MODES = {Act.BUILD: Mode.BUILD, Act.FREEDOM: Mode.FREEDOM, Act.RECRUIT: Mode.RECRUIT}
 """The lists that actions of the menu open."""
 
@@ -119,10 +105,17 @@ class PrincesOfFlorenceScreen(TableScreen[PrincesTable]):
 
     def redraw(self, only_cursor: bool = False) -> None:
         """Paint what changed; where the panels need other heights, lay them out anew."""
-        if self.placed and self.size and places(self.table, self.size, self._share) != self.placed:
-            self.desk.refresh(layout=True)
-            only_cursor = False
-        super().redraw(only_cursor)
+        wanted = places(self.table, self.size, self._share) if self.placed and self.size else self.placed
+        if wanted == self.placed:
+            super().redraw(only_cursor)
+            return
+        self.desk.refresh(layout=True)
+        for widget in self.query_children(CanvasWidget):
+            place = wanted.get(widget.id or "")
+            if place is None or place.size == widget.size:
+                widget.redraw()
+            else:
+                widget.outdate()  # and drawn when it has its new size
 
     # Moving
 

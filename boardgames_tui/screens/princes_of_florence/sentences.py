@@ -25,7 +25,7 @@ from boardgames_tui.games.princes_of_florence.components import (
     UNIT,
 )
 from boardgames_tui.games.princes_of_florence.principality import CELL_NAMES, FREE, PALACE_TILE
-from boardgames_tui.games.princes_of_florence.state import Decision
+from boardgames_tui.games.princes_of_florence.view import Decision
 from boardgames_tui.screens.princes_of_florence.auction import short_gain
 from boardgames_tui.screens.princes_of_florence.calculator import missing
 from boardgames_tui.screens.princes_of_florence.lists import Mode

@@ -27,9 +27,8 @@ from boardgames_tui.games.princes_of_florence.commands import (
     Work,
 )
 from boardgames_tui.games.princes_of_florence.components import ROUNDS
-from boardgames_tui.games.princes_of_florence.state import Decision
 from boardgames_tui.games.princes_of_florence.tables import Tables
-from boardgames_tui.games.princes_of_florence.view import PlayerView, PrincesView
+from boardgames_tui.games.princes_of_florence.view import Decision, PlayerView, PrincesView
 from boardgames_tui.screens.princes_of_florence.ghost import Land
 from boardgames_tui.screens.princes_of_florence.spots import Line, Lot, NoBid, NoLot, Spot, spot_of
 from boardgames_tui.screens.princes_of_florence.words import profession_of

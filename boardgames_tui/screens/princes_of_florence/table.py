@@ -16,8 +16,7 @@ from boardgames_tui.games.princes_of_florence.commands import (
     bid,
 )
 from boardgames_tui.games.princes_of_florence.components import ACTIONS, BUILDING_COST, BUILDING_POINTS, STEP
-from boardgames_tui.games.princes_of_florence.state import Decision
-from boardgames_tui.games.princes_of_florence.view import PrincesView, WorkView
+from boardgames_tui.games.princes_of_florence.view import Decision, PrincesView, WorkView
 from boardgames_tui.screens.princes_of_florence.ghost import Ghost
 from boardgames_tui.screens.princes_of_florence.lists import Mode, Row, rows_of
 from boardgames_tui.screens.princes_of_florence.sight import Sight

@@ -20,21 +20,21 @@ from boardgames_tui.games.princes_of_florence.components import (
     FREEDOM_NAMES,
     UNIT,
 )
-from boardgames_tui.games.princes_of_florence.state import Decision
-from boardgames_tui.games.princes_of_florence.view import WorkView
+from boardgames_tui.games.princes_of_florence.view import Decision, WorkView
+from boardgames_tui.screens.princes_of_florence.actions import IN_MENU
 from boardgames_tui.screens.princes_of_florence.sight import Sight
 from boardgames_tui.screens.princes_of_florence.spots import Act, MenuLine
 from boardgames_tui.screens.princes_of_florence.words import money
 
 _LIMITS = {Act.WORK: 2, Act.BUILD: 2, Act.PROFESSION: 1, Act.FREEDOM: 1, Act.BONUS: 2}
 _NAMES = {
-    Act.WORK: ("w", N_("work"), N_("complete work")),
-    Act.BUILD: ("b", N_("build"), N_("build")),
-    Act.PROFESSION: ("c", N_("card"), N_("profession")),
-    Act.FREEDOM: ("t", N_("freedom"), N_("freedom")),
-    Act.BONUS: ("d", N_("bonus"), N_("bonus card")),
-    Act.RECRUIT: ("r", N_("recruit"), N_("recruit")),
-    Act.END: ("e", N_("end"), N_("end the turn")),
+    Act.WORK: (N_("work"), N_("complete work")),
+    Act.BUILD: (N_("build"), N_("build")),
+    Act.PROFESSION: (N_("card"), N_("profession")),
+    Act.FREEDOM: (N_("freedom"), N_("freedom")),
+    Act.BONUS: (N_("bonus"), N_("bonus card")),
+    Act.RECRUIT: (N_("recruit"), N_("recruit")),
+    Act.END: (N_("end"), N_("end the turn")),
 }
 
 
@@ -60,7 +60,7 @@ def actions_of(table: Sight) -> list[ActionLine]:
     prices = {Act.BUILD: BUILDING_COST[table.me.builders], Act.PROFESSION: COST, Act.FREEDOM: COST, Act.BONUS: COST}
     reasons = {missing.action: missing.refusal for missing in view.unavailable}
     found = []
-    for act, (key, short, long) in _NAMES.items():
+    for act, (short, long) in _NAMES.items():
         if act is Act.RECRUIT and not table.me.recruiting:
             continue
         refusal = reasons.get(act)
@@ -70,7 +70,7 @@ def actions_of(table: Sight) -> list[ActionLine]:
         found.append(
             ActionLine(
                 spot=MenuLine(act),
-                key=key,
+                key=IN_MENU[act].signs[0],
                 name=_(long),
                 short=_(short),
                 done=f"{view.done[act]}/{_LIMITS[act]}" if act in _LIMITS else "",

@@ -386,7 +386,7 @@ async def test_points_are_given_back_for_money() -> None:
         await at.press("s", "right", "right", "right", "left")
         assert "Give back 3 points for 300 fl: 9 → 6 PP, then 300 fl" in at.said
         await at.keys("escape")
-        assert at.table.mode is None
+        assert not at.table.mode
         await at.keys("s", "right", "enter")
         assert at.played == ["sell 2"]
         assert at.cursor == spot("open forest")
@@ -467,7 +467,7 @@ async def test_building_shows_which_rule_forbids_a_place_and_backs_out_step_by_s
         assert re.search(r"Theatre +\d left +\d+ +\+4", rows)
         assert "Composer" in part(at, "works"), "the works stay in sight"
         await at.keys("escape")
-        assert at.table.mode is None
+        assert not at.table.mode
         await at.keys("b")
         while at.cursor != spot("build tower"):
             await at.keys("down")
@@ -493,7 +493,7 @@ async def test_building_shows_which_rule_forbids_a_place_and_backs_out_step_by_s
         assert "pay 300 fl, +3 PP" in at.said
         await at.keys("enter")
         assert at.played == ["build tower", text]
-        assert at.table.mode is None
+        assert not at.table.mode
         assert "action 2/2" in at.frame[0]
 
 
@@ -949,6 +949,17 @@ async def test_ending_a_turn_early_asks_once() -> None:
         await at.keys("e")
         assert at.played == []
         assert "2 actions are left" in at.said
+        await at.keys("e")
+        assert at.played == ["end"]
+
+
+@before_the_screen
+async def test_only_whoever_is_in_turn_ends_it() -> None:
+    async with sitting(laid(BORIS, ADA, CLEO, round=5, done="bonus freedom")) as at:
+        at.table.session.view = at.match.view(1)
+        await at.keys("e", "b", "c")
+        assert at.played == []
+        at.table.session.view = at.match.view(0)
         await at.keys("e")
         assert at.played == ["end"]
 
