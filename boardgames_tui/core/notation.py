@@ -285,15 +285,18 @@ class Notation:
         names: Names | None = None,
         *,
         short: bool = False,
+        spaced: bool = True,
         adjust: Callable[[Any], Any] | None = None,
     ) -> None:
         """`refusal` is the sentence, marked for translation, that tells {text} and what moves look like.
 
-        `names` are those of the box. `short`: beginnings of words are enough where they are clear. `adjust` makes of a
-        command the one that is equal to it and shared.
+        `names` are those of the box. `short`: beginnings of words are enough where they are clear. `spaced`: there is a
+        space after a word; otherwise spaces mean nothing. `adjust` makes of a command the one that is equal to it and
+        shared.
         """
         self._names = names or {}
         self._short = short
+        self._spaced = spaced
         self._refusal = refusal
         self._adjust = adjust
         self._forms = [_form(each, template) for each in commands for template in each.templates]
@@ -325,7 +328,7 @@ class Notation:
 
     def parse(self, text: str) -> Any:
         """The command that a text stands for; `parse(format(command)) == command`. Raises NotationError."""
-        plain = " ".join(text.casefold().split())
+        plain = (" " if self._spaced else "").join(text.casefold().split())
         for form in self._fitting(plain):
             for values, rest in self._read(form.steps, plain):
                 if not rest and (command := form.type(**values)).is_written():
@@ -361,8 +364,9 @@ class Notation:
             return
         step, *others = steps
         if isinstance(step, tuple):
+            defaults = {each.name: each.default for each in step if isinstance(each, _Field)}
             for values, rest in self._read(step, text):
-                if rest != text:
+                if rest != text and (values != defaults or not self._spaced):
                     for more, last in self._read(others, rest):
                         yield values | more, last
             yield from self._read(others, text)
@@ -376,7 +380,7 @@ class Notation:
             word = step.strip()
             typed = text.split(" ", maxsplit=1)[0] if self._short else word
             rest = text[len(typed) :]
-            apart = not step.endswith(" ") or rest[:1] in ("", " ")
+            apart = not (self._spaced and step.endswith(" ")) or rest[:1] in ("", " ")
             if typed and word.startswith(typed) and text.startswith(typed) and apart:
                 yield from self._read(others, rest.lstrip())
 
