@@ -352,7 +352,8 @@ def _bonus(table: PrincesTable, name: str) -> tuple[str, str]:
 def _menu(table: PrincesTable, act: Act) -> tuple[str, str]:
     command = {Act.PROFESSION: TAKE_PROFESSION, Act.BONUS: TAKE_BONUS}.get(act)
     choice = table.choices.find(command)
-    gain = choice.gain if choice is not None else next(each.gain for each in table.actions if each.spot.act is act)
+    told = next((action.gain for action in table.actions if action.spot.act is act), "")
+    gain = choice.gain if choice is not None else told
     left = ACTIONS - table.view.actions
     match act:
         case Act.BUILD:

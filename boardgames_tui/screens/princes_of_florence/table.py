@@ -109,7 +109,7 @@ class PrincesTable(Sight):
     def rows(self) -> list[Row]:
         """The list to choose from, if one is open."""
         now = self.choices, self.mode, tuple(self.ordered), self.covered
-        if not self._rows_of or self._rows_of[0] is not now[0] or self._rows_of[1:] != now[1:]:
+        if self._rows_of != now:
             self._rows_of, self._rows = now, rows_of(self, self.mode, self.ordered)
         return self._rows[1]
 
@@ -131,7 +131,7 @@ class PrincesTable(Sight):
     def actions(self) -> list[ActionLine]:
         """The menu of a turn."""
         now = self.choices, self.covered
-        if not self._menu_of or self._menu_of[0] is not now[0] or self._menu_of[1] != now[1]:
+        if self._menu_of != now:
             self._menu_of, self._menu = now, actions_of(self)
         return self._menu
 
