@@ -34,26 +34,6 @@ class PrincesPart(TablePart[PrincesTable, PrincesView]):
         return ink(self.paint(tile), ground, True)
 
     @property
-    def text(self) -> Style:
-        """Words."""
-        return ink(self.colours.text, self.colours.ground)
-
-    @property
-    def bold(self) -> Style:
-        """Words that matter."""
-        return ink(self.colours.text, self.colours.ground, True)
-
-    @property
-    def dim(self) -> Style:
-        """Words beside the matter."""
-        return ink(self.colours.dim, self.colours.ground)
-
-    @property
-    def accent(self) -> Style:
-        """The cursor."""
-        return ink(self.colours.accent, self.colours.ground, True)
-
-    @property
     def good(self) -> Style:
         """What works."""
         return ink(self.colours.good, self.colours.ground, True)
