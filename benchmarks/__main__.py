@@ -10,13 +10,14 @@ from collections.abc import Callable, Sequence
 
 from benchmarks.measure import Row, table
 
-PARTS = ("first", "keys", "rules", "store", "protocol", "memory")
+PARTS = ("commands", "first", "keys", "rules", "store", "protocol", "memory")
 
 
 def _measurements(part: str) -> Sequence[Callable[[bool], list[Row]]]:
-    from benchmarks import pipe, rules, screen, storage
+    from benchmarks import command_line, pipe, rules, screen, storage
 
     measurements: dict[str, Sequence[Callable[[bool], list[Row]]]] = {
+        "commands": [command_line.commands],
         "first": [screen.starts],
         "keys": [screen.keys],
         "rules": [rules.games, rules.steps, rules.others],

@@ -45,7 +45,7 @@ def at_most(number: int, what: str, figure: float, baseline: float, most: float 
         f"{figure:,.1f} {unit}",
         f"{baseline:,.1f} {unit}",
         f"{ratio:.2f}×",
-        f"≤ {most:g}×" if most else "",
+        f"≤ {most:.3g}×" if most else "",
         ratio <= most if most else None,
     )
 

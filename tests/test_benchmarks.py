@@ -4,7 +4,7 @@ import sys
 
 import pytest
 
-from benchmarks import pipe, prototype, rules, screen, storage
+from benchmarks import command_line, pipe, prototype, rules, screen, storage
 from benchmarks.measure import at_most, in_turns, table
 from benchmarks.terminal import Silent, Terminal, cpu_of
 from boardgames_tui.core import catalogue
@@ -67,3 +67,11 @@ def test_the_table_shows_whether_a_target_is_met() -> None:
     assert "1.50×" in lines[2]
     assert lines[2].rstrip(" |").endswith("yes")
     assert lines[3].rstrip(" |").endswith("NO")
+
+
+def test_a_command_is_run_to_its_end_and_one_that_fails_is_told() -> None:
+    cost = command_line.run([sys.executable, "-c", "print('x')"], {})
+    assert cost.cpu > 0
+    assert cost.wall > 0
+    with pytest.raises(ChildProcessError, match="ended with 3"):
+        command_line.run([sys.executable, "-c", "raise SystemExit(3)"], {})

@@ -1,7 +1,6 @@
 """The match that `bgtui play` asks for: its seats, options and seed."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.assets import data_id
@@ -9,11 +8,12 @@ from boardgames_tui.core.game import Seat, Setup
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.mistake import Mistake
 from boardgames_tui.core.options import options_of
+from boardgames_tui.core.record import record
 from boardgames_tui.core.seats import seat_of
 from boardgames_tui.core.words import reason
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class MatchRequest:
     """A new match as the command line names it."""
 

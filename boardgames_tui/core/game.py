@@ -7,7 +7,7 @@ as **events**. A **view** is what one seat may see of a state.
 import re
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from random import Random
 from typing import Any, Generic, Protocol, Self, TypeVar
 
@@ -33,7 +33,7 @@ LONGEST_PLAYER = 1000
 _PLAYER = re.compile("(bot:(easy|normal|hard|expert)|exec:.+)?")
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class Seat:
     """One place at the table. `pin` is what `hashed_pin` made of the player's PIN, or empty.
 
@@ -57,7 +57,7 @@ class Seat:
             raise ValueError(_("nobody plays as {player!r}").format(player=self.player[:40]))
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, kw_only=True)
 class Setup:
     """All that decides how a match starts. The same set-up and the same commands give the same match.
 
@@ -315,7 +315,7 @@ def _as_it_is(command: Any) -> Any:
     return command
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(frozen=True, kw_only=True)
 class Game:
     """One game, as `games/NAME/__init__.py` makes it from what is in its box.
 

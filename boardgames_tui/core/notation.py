@@ -12,10 +12,11 @@ their defaults.
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import MISSING, dataclass, field, fields
+from dataclasses import MISSING, FrozenInstanceError, dataclass, field, fields
 from functools import cache
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol, TypeVar, dataclass_transform
 
+from boardgames_tui.core.record import record
 from boardgames_tui.core.words import _
 
 if TYPE_CHECKING:
@@ -34,20 +35,61 @@ class NotationError(ValueError):
 
 
 class Command:
-    """One decision of one player, told apart from the others by `kind`. Frozen: equal commands are interchangeable."""
+    """One decision of one player, told apart from the others by `kind`. It never changes; equal ones are exchangeable.
 
-    __slots__ = ()
+    What a frozen dataclass would write and compile anew for each class stands here once: games have up to twenty-one
+    kinds of command, and each start makes them all.
+    """
+
+    __slots__ = ("_hash",)
     __pydantic_config__: ClassVar[dict[str, str]] = {"extra": "forbid"}
 
+    _hash: int
     kind: str
     templates: ClassVar[tuple[str, ...]]
     """How it is written; those after the first are only read."""
     action: ClassVar[str]
     """The kind of action that it is, as `Unavailable` names it."""
+    _names: ClassVar[tuple[str, ...]]
+    """Its fields without those that can only be named, in the order of its arguments."""
+    _defaults: ClassVar[dict[str, Any]]
+
+    def __init__(self, *values: Any, **named: Any) -> None:
+        given = {**self._defaults, **dict(zip(self._names, values, strict=False)), **named}
+        if len(values) > len(self._names) or given.keys() != {*self._defaults, *self._names}:
+            raise TypeError(f"{type(self).__name__} takes {', '.join(self._names) or 'nothing'}")
+        for name, value in given.items():
+            object.__setattr__(self, name, value)
 
     def is_written(self) -> bool:
         """Whether its fields fit each other, so that a text can stand for it; of JSON the rules say what is wrong."""
         return True
+
+    def _values(self) -> tuple[Any, ...]:
+        return tuple([getattr(self, name) for name in self._names])
+
+    def __eq__(self, other: object) -> bool:
+        if self.__class__ is not other.__class__:
+            return NotImplemented
+        return self._values() == other._values()
+
+    def __hash__(self) -> int:
+        # A search asks for it all the time.
+        try:
+            return self._hash
+        except AttributeError:
+            found = hash((self.kind, *self._values()))
+            object.__setattr__(self, "_hash", found)
+            return found
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise FrozenInstanceError(f"cannot assign to field {name!r}")
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({', '.join(f'{name}={getattr(self, name)!r}' for name in self._names)})"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), self._values()  # not its hash: that is another one in another process
 
 
 @dataclass_transform(frozen_default=True, field_specifiers=(field,))
@@ -55,7 +97,10 @@ def command(*templates: str, action: str = "") -> Callable[[type[CommandT]], typ
     """Declare a command: how it is written, first as it is shown; and its action, if that is not the first word."""
 
     def declare(cls: type[CommandT]) -> type[CommandT]:
-        made = dataclass(frozen=True, slots=True)(cls)
+        made = dataclass(init=False, repr=False, eq=False, slots=True)(cls)
+        known = fields(made)  # type: ignore[arg-type] # it has just been made one
+        made._names = tuple(each.name for each in known if not each.kw_only)
+        made._defaults = {each.name: each.default for each in known if each.default is not MISSING}
         made.templates = templates
         made.action = action or templates[0].split(" ")[0].split("[")[0]
         return made
@@ -79,7 +124,7 @@ class Part(Protocol):
         """Whether a value that has the right shape is one of this game."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Letters:
     """Several pieces, a letter each, in the order of the alphabet. `words` are other ways to write a letter."""
 
@@ -124,7 +169,7 @@ class Letters:
         return core_schema.no_info_after_validator_function(self.tidy, text) if self.ordered else text
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Number:
     """A whole number."""
 
@@ -153,7 +198,7 @@ class Number:
         return core_schema.int_schema(ge=self.least, le=self.most, multiple_of=step)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class _Names:
     def known(self, names: Names) -> Mapping[str, str]:
         """What can be typed, in small letters, and the name that it stands for."""
@@ -183,7 +228,7 @@ class _Names:
         return value in self.known(names).values()
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class OneOf(_Names):
     """One of some names that are the same whatever the box has. `words` are other ways to write one."""
 
@@ -202,7 +247,7 @@ class OneOf(_Names):
         return core_schema.str_schema(pattern=f"^({'|'.join(map(re.escape, self.names))})$")
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Named(_Names):
     """One of the names that the box has, by the list (or lists) it stands in."""
 
@@ -223,7 +268,7 @@ def _folded(lists: tuple[tuple[str, ...], ...]) -> Mapping[str, str]:
     return {name.casefold(): name for names in lists for name in names}
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Several:
     """Several of something, one after the other, as a tuple."""
 
@@ -260,7 +305,7 @@ class Several:
 # A game's commands ---------------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class _Form:
     """One template, taken apart: words and fields in their order; what is in brackets may be left out."""
 
@@ -268,7 +313,7 @@ class _Form:
     steps: tuple["str | _Field | tuple[str | _Field, ...]", ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class _Field:
     name: str
     part: Part
@@ -285,15 +330,18 @@ class Notation:
         names: Names | None = None,
         *,
         short: bool = False,
+        spaced: bool = True,
         adjust: Callable[[Any], Any] | None = None,
     ) -> None:
         """`refusal` is the sentence, marked for translation, that tells {text} and what moves look like.
 
-        `names` are those of the box. `short`: beginnings of words are enough where they are clear. `adjust` makes of a
-        command the one that is equal to it and shared.
+        `names` are those of the box. `short`: beginnings of words are enough where they are clear. `spaced`: there is a
+        space after a word; otherwise spaces mean nothing. `adjust` makes of a command the one that is equal to it and
+        shared.
         """
         self._names = names or {}
         self._short = short
+        self._spaced = spaced
         self._refusal = refusal
         self._adjust = adjust
         self._forms = [_form(each, template) for each in commands for template in each.templates]
@@ -325,7 +373,7 @@ class Notation:
 
     def parse(self, text: str) -> Any:
         """The command that a text stands for; `parse(format(command)) == command`. Raises NotationError."""
-        plain = " ".join(text.casefold().split())
+        plain = (" " if self._spaced else "").join(text.casefold().split())
         for form in self._fitting(plain):
             for values, rest in self._read(form.steps, plain):
                 if not rest and (command := form.type(**values)).is_written():
@@ -361,8 +409,9 @@ class Notation:
             return
         step, *others = steps
         if isinstance(step, tuple):
+            defaults = {each.name: each.default for each in step if isinstance(each, _Field)}
             for values, rest in self._read(step, text):
-                if rest != text:
+                if rest != text and (values != defaults or not self._spaced):
                     for more, last in self._read(others, rest):
                         yield values | more, last
             yield from self._read(others, text)
@@ -376,7 +425,7 @@ class Notation:
             word = step.strip()
             typed = text.split(" ", maxsplit=1)[0] if self._short else word
             rest = text[len(typed) :]
-            apart = not step.endswith(" ") or rest[:1] in ("", " ")
+            apart = not (self._spaced and step.endswith(" ")) or rest[:1] in ("", " ")
             if typed and word.startswith(typed) and text.startswith(typed) and apart:
                 yield from self._read(others, rest.lstrip())
 

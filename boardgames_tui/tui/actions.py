@@ -1,11 +1,11 @@
 """What keys do: one registry for bindings, the last line, the help, the palette and the README's tables."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import groupby
 
 from textual.binding import Binding
 
+from boardgames_tui.core.record import record
 from boardgames_tui.core.words import N_, _
 
 _SIGNS = {
@@ -27,7 +27,7 @@ _SIGNS = {
 }
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class Action:
     """Something that a key does at a table. All texts are marked with `N_` and translated where they are shown."""
 
@@ -60,7 +60,7 @@ class Action:
         return [_SIGNS.get(key, key) for key in self.keys.split(",")]
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class Key:
     """A key of the last line: what it does if pressed, and how it and its key are called just now."""
 

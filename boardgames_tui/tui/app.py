@@ -117,7 +117,7 @@ class BgtuiApp(Host):
             return Screen()
 
     def on_mount(self) -> None:
-        """Say what the store has to tell."""
+        """Show what the store has to report, or why nothing can be shown."""
         self.add_mode(PLAY, self.get_default_screen)  # its stack is there; Textual asks for the name
         if self._failed is not None:
             title = _cannot_open(self.opening.match)
@@ -128,7 +128,7 @@ class BgtuiApp(Host):
         self.call_after_refresh(self._settled)
 
     def _settled(self) -> None:
-        """The first screen is painted: what was made for it stays, and rubbish is collected again (see `cli.main`)."""
+        """The first screen is painted: what was made for it stays, and garbage is collected again (see `cli.main`)."""
         gc.freeze()
         gc.enable()
 
@@ -150,14 +150,14 @@ class BgtuiApp(Host):
         return [*self._no_colour, self._ascii] if self._ascii.enabled else self._no_colour
 
     def on_load(self) -> None:
-        """Told to go, give the shell its screen and its mouse back."""
+        """On SIGTERM, give the shell its screen and its mouse back."""
         if os.name != "nt" and not self.is_headless:
             asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, self.exit, None, 128 + signal.SIGTERM)
 
     # Settings
 
     def change(self, new: settings.Settings) -> None:
-        """Follow the settings from now on, and keep them."""
+        """Apply the settings from now on, and save them."""
         if new.assets != self.settings.assets:
             assets.use(new.assets, setting=True)
         self._apply(new)
@@ -190,7 +190,7 @@ class BgtuiApp(Host):
         self._show(screen)
 
     def open_table(self, match_id: int) -> None:
-        """Go on with a match; one that is over shows its end."""
+        """Resume a match; one that is over shows its result."""
         try:
             screen = self._match_screen(match_id)
         except (StoreError, ValueError) as error:
@@ -216,7 +216,7 @@ class BgtuiApp(Host):
         return self._table(match, match_id)
 
     def watch_match(self, match_id: int) -> None:
-        """Look at a match from its start, without a hand in it."""
+        """Replay a match from its start, without playing in it."""
         try:
             match = self._replay(self.store.load(match_id))
         except (StoreError, ValueError) as error:
@@ -267,13 +267,13 @@ class BgtuiApp(Host):
         self.push_screen(SettingsScreen())
 
     def tell(self, title: str, lines: Sequence[str]) -> None:
-        """Tell the players something, in a box over what is open."""
+        """Show a message in a box over what is open."""
         from boardgames_tui.tui.dialogs import MessageDialog
 
         self.push_screen(MessageDialog(title, lines))
 
     def tell_notices(self) -> None:
-        """Pass on, once, what the store has to tell."""
+        """Show, once, what the store has to report."""
         if self.store.notices:
             self.tell(_("Your games"), list(self.store.notices))
             self.store.notices.clear()

@@ -172,6 +172,10 @@ class CanvasWidget(Widget):
                 # One region from the first to the last: many small ones cost the compositor more than a few lines more.
                 self.refresh(Region(0, changed[0], self.size.width, changed[-1] - changed[0] + 1))
 
+    def outdate(self) -> None:
+        """Draw anew when it is painted next, at the size that it has then."""
+        self._drawn = Size(0, 0)
+
     def _draw(self) -> None:
         width, height = self._drawn = self.size
         self.spots = {}

@@ -20,7 +20,7 @@ PIN_LENGTH = 8
 
 
 class CurtainScreen(Page[bool]):
-    """Opaque, and given nothing but what everybody may read. Dismissed with whether the player goes on."""
+    """Opaque, and given nothing but what all players may read. Dismissed with whether the player goes on."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "enter", "go on", id="curtain.enter"),
@@ -31,9 +31,9 @@ class CurtainScreen(Page[bool]):
     def __init__(
         self, title: str, seat: Seat, since: Sequence[str], public: Sequence[str], story: Sequence[str] = ()
     ) -> None:
-        """`since` is what the others did, `public` where everybody stands, `story` all from the start, as sentences.
+        """`since` is what the others did, `public` where all players stand, `story` all from the start, as sentences.
 
-        None of them may tell what somebody must not see.
+        None of them may reveal what another player must not see.
         """
         super().__init__()
         self.game_title = title
@@ -50,7 +50,7 @@ class CurtainScreen(Page[bool]):
         return self.game_title, _("{name} is next").format(name=self.seat.name), ""
 
     def draw_body(self, canvas: Canvas, area: Region, spots: dict[str, Region]) -> None:
-        """The shade, and in it a panel with what everybody may know."""
+        """The shade, and in it a panel with what all players may know."""
         colours = self.palette
         canvas.fill(area, ink(colours.frame, colours.ground), SHADE)
         inner = area.shrink((1, 2, 1, 2))
@@ -102,7 +102,7 @@ class CurtainScreen(Page[bool]):
         self.redraw()
 
     def action_enter(self) -> None:
-        """Only the seat's own player goes on."""
+        """Go on, if it is the seat's own player."""
         if self.seat.pin and hashed_pin(self.seat.name, self.typed) != self.seat.pin:
             self.wrong = (
                 _("That is not {name}'s PIN. Try again, or leave with q: the game is kept.").format(name=self.seat.name)
@@ -115,7 +115,7 @@ class CurtainScreen(Page[bool]):
         self.dismiss(True)
 
     def action_story(self) -> None:
-        """All that everybody may know of what happened."""
+        """Show all that every player may know of what happened."""
         from boardgames_tui.tui.lists import Lines
 
         self.app.push_screen(Lines(_("The story so far"), self.story, at_end=True))

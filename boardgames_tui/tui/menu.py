@@ -1,6 +1,6 @@
 """The main menu: go on, start anew, and all the rest."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import UTC, datetime
 from functools import cache
 from importlib.metadata import version
@@ -15,6 +15,7 @@ from textual.geometry import Region
 
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.match import Match
+from boardgames_tui.core.record import record
 from boardgames_tui.core.store import Store, StoreError, Summary, import_text
 from boardgames_tui.core.words import N_, _, as_sentence, ngettext, reason
 from boardgames_tui.tui.canvas import Canvas, ink
@@ -31,7 +32,7 @@ MORE = (
 )
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class Item:
     """A line of the menu that the cursor can stand on."""
 
@@ -79,7 +80,7 @@ class MenuScreen(Page[None]):
     # What there is
 
     def on_screen_resume(self) -> None:
-        """The shelf may have changed while something else was shown."""
+        """Read the list of matches again: it may have changed while something else was shown."""
         try:
             self.matches = self.app.store.matches()
         except StoreError as error:
@@ -131,7 +132,7 @@ class MenuScreen(Page[None]):
         return _(PALETTES[self.app.settings.theme].title)
 
     def _preview(self, summary: Summary) -> list[str | tuple[str, int, int]]:
-        """What everybody may know of a match: sentences, and (name, points, seat) for each bar."""
+        """What all players may know of a match: sentences, and (name, points, seat) for each bar."""
         key = (summary.id, summary.played)
         if key not in self._previews:
             try:
@@ -286,15 +287,15 @@ class MenuScreen(Page[None]):
         self._move_to(Item(kinds[(kinds.index(self.at.kind) + step) % len(kinds)], 0))
 
     def on_mouse_scroll_down(self, event: MouseScrollDown) -> None:
-        """The wheel moves as the arrows do."""
+        """Move as the arrows do."""
         self.action_move(1)
 
     def on_mouse_scroll_up(self, event: MouseScrollUp) -> None:
-        """The wheel moves as the arrows do."""
+        """Move as the arrows do."""
         self.action_move(-1)
 
     def point(self, spot: str) -> None:
-        """A click on a line: go there, and do it."""
+        """Go to the line that was clicked, and do what it says."""
         item = next((item for item in self.items if item.spot == spot), None)
         if item is not None:
             self._move_to(item)
@@ -323,7 +324,7 @@ class MenuScreen(Page[None]):
         self.app.new_game(game)
 
     def action_rules(self) -> None:
-        """The rules of the game under the cursor, or of the first on the shelf."""
+        """Show the rules of the game under the cursor, or of the first game."""
         if self.summary is not None:
             self.app.open_rules(self.summary.game)
         else:
@@ -351,7 +352,7 @@ class MenuScreen(Page[None]):
 
     @work
     async def action_remove(self) -> None:
-        """Throw the match under the cursor away, if that is meant."""
+        """Remove the match under the cursor, after a question."""
         from boardgames_tui.tui.dialogs import ConfirmDialog
 
         summary = self.summary
@@ -375,7 +376,7 @@ class MenuScreen(Page[None]):
 
     @work
     async def action_open(self) -> None:
-        """Take in a match from an exported file."""
+        """Import a match from an exported file."""
         from boardgames_tui.tui.dialogs import TextDialog
 
         typed = await self.app.push_screen_wait(
@@ -410,7 +411,7 @@ def _version() -> str:
 
 
 def _title(game: str) -> str:
-    """A game's title; its id if it is not on the shelf any more."""
+    """A game's title; its id if this version does not know it."""
     return next((entry.title for entry in catalogue.ENTRIES if entry.id == game), game)
 
 

@@ -33,8 +33,27 @@ class Drawn(CanvasWidget):
 
     def ground(self) -> Style:
         """Text on the felt."""
-        colours = self.colours
-        return ink(colours.text, colours.ground)
+        return self.text
+
+    @property
+    def text(self) -> Style:
+        """Words."""
+        return ink(self.colours.text, self.colours.ground)
+
+    @property
+    def bold(self) -> Style:
+        """Words that matter."""
+        return ink(self.colours.text, self.colours.ground, True)
+
+    @property
+    def dim(self) -> Style:
+        """Words beside the matter."""
+        return ink(self.colours.dim, self.colours.ground)
+
+    @property
+    def accent(self) -> Style:
+        """The cursor."""
+        return ink(self.colours.accent, self.colours.ground, True)
 
     def heading(self, canvas: Canvas, region: Region, title: str, right: str = "", strong: bool = False) -> None:
         """Draw the frame of a panel with its title in the border."""

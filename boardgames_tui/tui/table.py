@@ -75,6 +75,7 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
         """What was said last, until the next key."""
         self.wrong = False
         self._by_id = {action.id: action for action in self.ACTIONS}
+        self._bound = frozenset(name for action in self.ACTIONS for name in action.keys.split(","))
         self._places = PlacesLayout(self.places)
         self._shown_size = ""
         self._flash = 0
@@ -289,7 +290,7 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
 
     def on_key(self, event: events.Key) -> None:
         """Say which keys work when one does not. Textual looks for bindings only after this."""
-        if event.is_printable and event.key not in self._bindings.key_to_bindings:
+        if event.is_printable and event.key not in self._bound:
             self.say(_("The key {key} does nothing here; ? shows the keys.").format(key=event.character))
 
     def on_canvas_widget_clicked(self, message: CanvasWidget.Clicked) -> None:

@@ -1,5 +1,6 @@
 """What we need of each name of Textual's that begins with an underscore, in every version that we allow."""
 
+import ast
 import asyncio
 import re
 from collections.abc import Callable
@@ -7,12 +8,14 @@ from functools import partial
 from pathlib import Path
 
 import pytest
+import textual
 from textual.app import App
 
 import boardgames_tui.tui
 from boardgames_tui.tui.internals import Reported, ReportingApp
 
 PROGRAM = Path(boardgames_tui.tui.__file__).parent.parent
+TEXTUAL = Path(textual.__file__).parent
 
 
 def at_once(app: App[None]) -> None:
@@ -63,9 +66,24 @@ def test_handle_exception_gets_every_error_and_prints_one_that_can_print_itself(
     assert capsys.readouterr().err.strip() == f"A sentence: {kind}."
 
 
-def test_no_other_module_names_anything_private_of_the_app() -> None:
-    ours = {name for name in vars(App) if re.match("_[a-z]", name)}
-    for path in sorted(PROGRAM.rglob("*.py")):
-        if path.name != "internals.py":
-            named = set(re.findall(r"(?:app|driver|App)\.(_[a-z]\w*)|def (_[a-z]\w*)", path.read_text("utf-8")))
-            assert not {name for pair in named for name in pair if name} & ours, path
+def underscored(path: Path, *, defined: bool = False) -> set[str]:
+    """The names with one underscore that a file defines or gives to `self`; or else those that it asks anything for."""
+    found = set()
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.ClassDef):
+            fields = (each.target for each in node.body if isinstance(each, ast.AnnAssign))
+            found |= {field.id for field in fields if isinstance(field, ast.Name)}
+            found |= {each.name for each in node.body if isinstance(each, ast.FunctionDef | ast.AsyncFunctionDef)}
+        elif isinstance(node, ast.Attribute) and not (defined and isinstance(node.ctx, ast.Load)):
+            found.add(node.attr)
+    return {name for name in found if re.match("_[a-z]", name)}
+
+
+def test_no_other_module_uses_a_name_of_theirs_or_takes_one_by_accident() -> None:
+    modules = ("app", "screen", "widget", "dom", "message_pump", "driver", "drivers/linux_driver")
+    theirs = set().union(*(underscored(TEXTUAL / f"{module}.py", defined=True) for module in modules))
+    assert "_handle_exception" in theirs
+    for folder in ("tui", "screens"):
+        for path in sorted((PROGRAM / folder).rglob("*.py")):
+            if path.name != "internals.py":
+                assert not underscored(path) & theirs, path

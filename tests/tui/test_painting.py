@@ -37,7 +37,7 @@ class Painted:
         def count(_screen: object) -> None:
             self.laid_out += 1
 
-        at.table.screen_layout_refresh_signal.subscribe(at.table, count, immediate=True)
+        at.screen.screen_layout_refresh_signal.subscribe(at.screen, count, immediate=True)
 
     def begin(self) -> None:
         self.painted.clear()
@@ -61,11 +61,11 @@ async def test_each_part_is_painted_once(
             sizes: set[tuple[object, ...]] = set()
             for _move in range(8):
                 painted.begin()
-                at.table.act(at.table.choices[0].command)
+                at.screen.act(at.match.game.controller.legal_commands(at.match.state)[0])
                 await at.settle()
                 await at.pilot.pause(0.05)
                 assert painted.laid_out <= 1
                 assert max(painted.painted.values()) == 1, painted.painted
-                sizes.add(tuple(widget.size for widget in at.table.query(CanvasWidget)))
+                sizes.add(tuple(widget.size for widget in at.screen.query(CanvasWidget)))
     if game == "princes-of-florence" and size != SPACIOUS:
         assert len(sizes) > 1, "an auction begins, and the panels have other heights"

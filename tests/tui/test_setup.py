@@ -1,6 +1,6 @@
 """Setting up a match."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from types import SimpleNamespace
 from typing import Literal
@@ -13,6 +13,7 @@ from boardgames_tui.core import catalogue
 from boardgames_tui.core.catalogue import ENTRIES, Entry, game
 from boardgames_tui.core.game import NAME_LENGTH, hashed_pin
 from boardgames_tui.core.options import Options, option
+from boardgames_tui.core.record import record
 from boardgames_tui.core.store import Store
 from boardgames_tui.tui.app import Opening
 from boardgames_tui.tui.setup import SetupScreen, option_choices
@@ -174,7 +175,7 @@ class TestOptions:
         show(act, SET_UP)
 
     def test_lines_come_from_the_games_options(self) -> None:
-        @dataclass(frozen=True)
+        @record(frozen=True)
         class Variants(Options):
             money_open: bool = option(True, "money open", "Everybody counts the others' money.")
             cards: Literal["few", "many"] = "many"

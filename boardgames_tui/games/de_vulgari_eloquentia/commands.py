@@ -4,12 +4,13 @@
 """
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cache
 from typing import TYPE_CHECKING, Annotated, Any, Final, Literal, get_args
 
 from boardgames_tui.core.edges import BY_KIND
 from boardgames_tui.core.notation import Command, Found, Letters, Named, Names, Notation, Number, OneOf, command
+from boardgames_tui.core.record import record
 from boardgames_tui.core.words import N_
 from boardgames_tui.games.de_vulgari_eloquentia.components import COLOURS, CUBES, DIALECTS, SEATS, TRACKS
 
@@ -39,7 +40,7 @@ _Seat = Annotated[str, OneOf(tuple(SEATS))]
 _COLOUR_WORDS = (("red", "r"), ("black", "k"), ("yellow", "y"))
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class _Tile:
     """A manuscript: "2 p", "4 bg" or Lingua Volgare."""
 
@@ -67,7 +68,7 @@ class _Tile:
         return core_schema.str_schema(pattern=f"^([1-4][bypgo]{{1,2}}|{LINGUA})$")
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class _Count(Number):
     """A number that need not be typed."""
 

@@ -1,12 +1,12 @@
 """The rules of The Princes of Florence. Numbers in brackets are those of assets/princes_of_florence/rules.md."""
 
-from dataclasses import dataclass
 from random import Random
 from typing import Literal, assert_never
 
 from boardgames_tui.core.chance import below, shuffle
 from boardgames_tui.core.game import Controller, Event, Refusal, Result, Setup
 from boardgames_tui.core.options import Options, option, read_options
+from boardgames_tui.core.record import record
 from boardgames_tui.core.words import N_, _, ngettext
 from boardgames_tui.games.princes_of_florence import actions, auction, taking
 from boardgames_tui.games.princes_of_florence.commands import (
@@ -73,7 +73,7 @@ SEEDS = 2**40
 _PRIVATE = frozenset((RETURN, PICK, ORDER, ACTION, WORK))
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class PrincesOptions(Options):
     """What can be chosen at set-up."""
 

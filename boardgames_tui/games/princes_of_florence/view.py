@@ -55,6 +55,7 @@ from boardgames_tui.games.princes_of_florence.state import (
     WORK,
     Action,
     Decision,
+    Deck,
     Player,
     State,
 )
@@ -69,6 +70,18 @@ from boardgames_tui.games.princes_of_florence.works import (
     work_line,
     work_value,
 )
+
+__all__ = [
+    "Decision",
+    "Deck",
+    "LotView",
+    "OpenWorkView",
+    "PendingView",
+    "PlayerView",
+    "PrincesView",
+    "WorkView",
+    "look",
+]
 
 
 @record

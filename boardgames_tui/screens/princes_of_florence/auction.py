@@ -1,43 +1,45 @@
 """The auction: what is offered, the bids, what the lot would do."""
 
-from typing import TYPE_CHECKING
+from enum import Enum, auto
 
 from rich.cells import cell_len
 from rich.style import Style
 from textual.geometry import Region
 
 from boardgames_tui.core.words import _, ngettext
-from boardgames_tui.games.princes_of_florence.components import KIND_NAMES, KINDS, LANDSCAPES, STEP
-from boardgames_tui.games.princes_of_florence.state import Decision
-from boardgames_tui.games.princes_of_florence.view import LotView
-from boardgames_tui.screens.princes_of_florence.part import (
+from boardgames_tui.games.princes_of_florence.components import KINDS, LANDSCAPES, STEP
+from boardgames_tui.games.princes_of_florence.view import Decision, LotView
+from boardgames_tui.screens.princes_of_florence.part import PrincesPart
+from boardgames_tui.screens.princes_of_florence.spots import Lot, NextBid, NoBid
+from boardgames_tui.screens.princes_of_florence.supply import draw_supply
+from boardgames_tui.screens.princes_of_florence.table import PrincesTable
+from boardgames_tui.screens.princes_of_florence.words import (
     KIND_SIGNS,
-    PrincesPart,
     count_of,
     fl,
+    kind_name,
     kind_paint,
     money,
     pp,
 )
-from boardgames_tui.screens.princes_of_florence.supply import draw_supply
 from boardgames_tui.tui.canvas import Canvas, ink
 from boardgames_tui.tui.sizes import Size
 from boardgames_tui.tui.themes import clip, wrap
 
-if TYPE_CHECKING:
-    from boardgames_tui.screens.princes_of_florence.base import PrincesTable
-
-BID, PASS = "bid", "pass"
-"""The spots of the open bid and of passing."""
 LINES_OF_BIDS: dict[Size, int] = {"compact": 4, "standard": 7, "spacious": 9}
 
 
-def kind_name(kind: str) -> str:
-    """A kind of object in words."""
-    return _(KIND_NAMES[KINDS.index(kind)])
+class Said(Enum):
+    """What a player said to an amount."""
+
+    OPENS = auto()
+    BIDS = auto()
+    PASSES = auto()
+    ASKED = auto()
+    """Nothing yet."""
 
 
-def title(table: "PrincesTable") -> tuple[str, str]:
+def title(table: PrincesTable) -> tuple[str, str]:
     """The title of the panel: which lot it is; how bidding goes."""
     view = table.view
     lot = sum(lot.sold_to is not None for lot in view.lots) + 1
@@ -57,7 +59,7 @@ def title(table: "PrincesTable") -> tuple[str, str]:
     return _("auction"), ""
 
 
-def cost_of_placing(table: "PrincesTable") -> str:
+def cost_of_placing(table: PrincesTable) -> str:
     """What setting the piece down costs and brings."""
     ghost = table.ghost
     assert ghost is not None
@@ -67,7 +69,7 @@ def cost_of_placing(table: "PrincesTable") -> str:
     return _("{price}, +{count} PP").format(price=fl(cost), count=points)
 
 
-def lines_wanted(table: "PrincesTable", size: Size) -> int:
+def lines_wanted(table: PrincesTable, size: Size) -> int:
     """How many lines the auction takes, the title included."""
     view = table.view
     if view.decision is Decision.BID:
@@ -75,25 +77,25 @@ def lines_wanted(table: "PrincesTable", size: Size) -> int:
     return 1 + len(view.lots) + (size != "compact")
 
 
-def rounds(table: "PrincesTable") -> list[tuple[int, dict[int, str]]]:
+def rounds(table: PrincesTable) -> list[tuple[int, dict[int, Said]]]:
     """The bids as rows: the amount, and by seat what was said; the last row is the open question."""
     view = table.view
-    rows: list[tuple[int, dict[int, str]]] = []
+    rows: list[tuple[int, dict[int, Said]]] = []
     amount = 0
     for index, (seat, bid) in enumerate(view.bids):
         if bid is None:
             if not rows or rows[-1][0] != amount + STEP:
                 rows.append((amount + STEP, {}))
-            rows[-1][1][seat] = _("passes")
+            rows[-1][1][seat] = Said.PASSES
         else:
             if not rows or rows[-1][0] != bid:
                 rows.append((bid, {}))
-            rows[-1][1][seat] = _("opens") if index == 0 else _("bids")
+            rows[-1][1][seat] = Said.BIDS if index else Said.OPENS
             amount = bid
     if view.decision is Decision.BID and view.to_move is not None:
         if not rows or rows[-1][0] != view.bid + STEP:
             rows.append((view.bid + STEP, {}))
-        rows[-1][1][view.to_move] = "?"
+        rows[-1][1][view.to_move] = Said.ASKED
     return rows
 
 
@@ -108,7 +110,7 @@ def draw(part: PrincesPart, canvas: Canvas, region: Region) -> None:
             top = len(view.lots) + 3
             _rest(part, canvas, Region(x, y + top, width, height - top))
             top += len(part.table.names) + 2
-            if view.seat is not None and not part.princes.covered and height - top > 8:
+            if view.seat is not None and not part.table.covered and height - top > 8:
                 draw_supply(part, canvas, Region(x, y + top, width, height - top))
         return
     if part.spacious:
@@ -148,10 +150,10 @@ def _lots(part: PrincesPart, canvas: Canvas, region: Region, header: bool) -> No
         part.words(canvas, at_gain, y, x + width - at_gain, words, part.dim)
         y += 1
     for number, lot in enumerate(view.lots, 1):
-        spot = spot_of(part, lot)
-        choosable = spot in part.princes.spot_set
+        spot = Lot(lot.kind)
+        choosable = spot in part.table.spot_set
         marked = part.marked(spot) or view.kind == lot.kind
-        ground = part.ground_of(f"lot {lot.kind}")
+        ground = part.ground_of(spot)
         open_ = choosable or view.kind == lot.kind
         style = ink(part.colours.text if open_ else part.colours.dim, ground, marked)
         if choosable:
@@ -172,19 +174,14 @@ def _lots(part: PrincesPart, canvas: Canvas, region: Region, header: bool) -> No
         y += 1
 
 
-def spot_of(part: PrincesPart, lot: LotView) -> str:
-    """Where the cursor stands on a kind."""
-    return f"{'buy' if part.view.decision is Decision.LAST else 'open'} {lot.kind}"
-
-
 def _lot_gain(part: PrincesPart, canvas: Canvas, x: int, y: int, width: int, lot: LotView, able: bool) -> None:
     """What it would do; what it would do for the works stands out."""
     if not lot.can:
         reason = _("you have three") if lot.kind == "builder" else _("no room for it")
         part.words(canvas, x, y, width, reason if lot.left else _("none left"), part.dim)
         return
-    public = short_gain(part.princes, lot.kind)
-    works = "" if lot.kind in ("jester", "recruiting") else part.princes.lot_gains(lot.kind)
+    public = short_gain(part.table, lot.kind)
+    works = "" if lot.kind in ("jester", "recruiting") else part.table.in_words(part.table.gains_by_lot(lot.kind))
     if works and len(public) + 2 + len(works) > width and width < 40:
         public = public.split(",")[0]
     x2 = canvas.put(x, y, clip(public, width), part.text if able else part.dim)
@@ -197,7 +194,7 @@ def _lot_gain(part: PrincesPart, canvas: Canvas, x: int, y: int, width: int, lot
         part.words(canvas, x2 + 2, y, x + width - x2 - 2, works, part.good if able else part.dim)
 
 
-def short_gain(table: "PrincesTable", kind: str) -> str:
+def short_gain(table: PrincesTable, kind: str) -> str:
     """What an object would do for the player whose view this is, as everybody can see: a few words."""
     player = table.me
     if kind in LANDSCAPES:
@@ -223,7 +220,7 @@ def short_gain(table: "PrincesTable", kind: str) -> str:
 
 def _bids(part: PrincesPart, canvas: Canvas, region: Region) -> None:
     """A column a player, a row a bid."""
-    table, view = part.princes, part.view
+    table, view = part.table, part.view
     x, y, width, height = region
     names = part.table.names
     first = 9
@@ -243,6 +240,7 @@ def _bids(part: PrincesPart, canvas: Canvas, region: Region) -> None:
     room = max(1, height - 3 if height < 9 else height - 2 - max(3, len(lines)))
     shown = rows[-room:]
     y += 2
+    said_words = {Said.OPENS: _("opens"), Said.BIDS: _("bids"), Said.PASSES: _("passes")}
     out = [seat for seat in range(len(names)) if seat not in {bidder for bidder, _bid in view.bids} | set(view.bidding)]
     for index, (amount, said) in enumerate(shown):
         last = index == len(shown) - 1
@@ -250,16 +248,15 @@ def _bids(part: PrincesPart, canvas: Canvas, region: Region) -> None:
         for seat in range(len(names)):
             at = x + first + seat * pitch
             what = said.get(seat)
-            if what == "?":
+            if what is Said.ASKED:
                 ground = part.colours.lit
-                marked = not part.princes.watching
-                text = f"►{_('bid?')}◄" if part.marked(BID) or part.marked(PASS) else _("bid?")
+                marked = not part.table.watching
+                text = f"►{_('bid?')}◄" if part.marked(NextBid()) or part.marked(NoBid()) else _("bid?")
                 canvas.put(at - (1 if marked else 0), y, clip(text, pitch), ink(part.colours.accent, ground, True))
-                part.spots[BID] = Region(at - 1, y, pitch, 1)
+                part.spots[NextBid()] = Region(at - 1, y, pitch, 1)
             elif what is not None:
-                passes = what == _("passes")
-                said_style = part.dim if passes else ink(part.colours.seats[seat], part.colours.ground, True)
-                part.words(canvas, at, y, pitch - 1, what, said_style)
+                style = part.dim if what is Said.PASSES else ink(part.colours.seats[seat], part.colours.ground, True)
+                part.words(canvas, at, y, pitch - 1, said_words[what], style)
             elif seat in out and index == 0:
                 bought = any(lot.sold_to == seat for lot in view.lots)
                 part.words(canvas, at, y, pitch - 1, _("bought") if bought else _("out"), part.dim)
@@ -283,7 +280,7 @@ def _outlook(part: PrincesPart) -> list[tuple[str, Style]]:
     price = view.bid + STEP
     points = 3 if (kind in LANDSCAPES and count_of(player, kind)) or (kind == "builder" and player.builders) else 0
     parts = []
-    cash = part.princes.cash(view.judged)
+    cash = part.table.cash(view.judged)
     if cash is not None:
         left = cash - price
         if left < 0:
@@ -292,10 +289,10 @@ def _outlook(part: PrincesPart) -> list[tuple[str, Style]]:
             parts.append(_("{before} → {after} fl").format(before=money(cash), after=money(left)))
     if points:
         parts.append(_("{before} → {after} PP").format(before=player.points, after=player.points + points))
-    parts.append(short_gain(part.princes, kind).removeprefix("+3 PP, "))
+    parts.append(short_gain(part.table, kind).removeprefix("+3 PP, "))
     lines = [(_("at {price}: {what}").format(price=money(price), what=" · ".join(parts)), part.text)]
-    works = part.princes.lot_gains(kind)
-    if part.princes.covered or view.seat is None:
+    works = part.table.in_words(part.table.gains_by_lot(kind))
+    if part.table.covered or view.seat is None:
         pass
     elif works:
         lines.append((_("your works: {gains}").format(gains=works), part.good))
@@ -326,7 +323,7 @@ def _rest(part: PrincesPart, canvas: Canvas, region: Region) -> None:
         canvas.put(x, y, "►" if seat == view.to_move else " ", part.accent)
         style = ink(part.colours.seats[seat] if active else part.colours.dim, part.colours.ground, active)
         part.words(canvas, x + 2, y, 14, name, style)
-        canvas.right(x + 24, y, fl(part.princes.cash(seat)), part.text if active else part.dim)
+        canvas.right(x + 24, y, fl(part.table.cash(seat)), part.text if active else part.dim)
         canvas.right(x + 31, y, pp(player.points), part.text if active else part.dim)
         if bought:
             # The first word of "prestige card" is enough; "for 1,200" must be read.

@@ -1,6 +1,6 @@
 """The work calculator: what each profession of the hand is worth, line by line, and what would make it worth more."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Mapping
 from functools import partial
 
 from rich.cells import cell_len
@@ -19,13 +19,14 @@ from boardgames_tui.games.princes_of_florence.components import (
     TOUCHING,
     UNIT,
 )
-from boardgames_tui.games.princes_of_florence.state import Decision
 from boardgames_tui.games.princes_of_florence.tables import Tables
-from boardgames_tui.games.princes_of_florence.view import PrincesView, WorkView
+from boardgames_tui.games.princes_of_florence.view import Decision, PrincesView, WorkView
 from boardgames_tui.games.princes_of_florence.works import prestige_text
 from boardgames_tui.screens.princes_of_florence.ghost import Land
-from boardgames_tui.screens.princes_of_florence.part import (
-    PrincesPart,
+from boardgames_tui.screens.princes_of_florence.part import PrincesPart
+from boardgames_tui.screens.princes_of_florence.spots import Act, BonusLine, Spot, WorkLine
+from boardgames_tui.screens.princes_of_florence.supply import draw_supply
+from boardgames_tui.screens.princes_of_florence.words import (
     clip_words,
     fl,
     pp,
@@ -33,13 +34,12 @@ from boardgames_tui.screens.princes_of_florence.part import (
     profession_of,
     tile_paint,
 )
-from boardgames_tui.screens.princes_of_florence.supply import draw_supply
 from boardgames_tui.tui.canvas import Canvas, ink
 from boardgames_tui.tui.themes import clip, wrap
 
 
-def missing(tables: Tables, view: PrincesView, work: WorkView, keys: str = "") -> list[str]:
-    """What could make a work worth more, in words: "Theatre +4"; or "Theatre +4 (b)", of the keys that work now.
+def missing(tables: Tables, view: PrincesView, work: WorkView, able: Collection[Act] = ()) -> list[str]:
+    """What could make a work worth more, in words: "Theatre +4"; or "Theatre +4 (b)", of what can be done now.
 
     What has no place in the principality, or not even with more builders (9.4), is not named.
     """
@@ -48,14 +48,14 @@ def missing(tables: Tables, view: PrincesView, work: WorkView, keys: str = "") -
     built = Land(tables, land.occupied, land.buildings, TOUCHING)
     found = []
     if not work.building and view.buildings[tables.tile_ids[card.building]] and built.fitting(card.building):
-        now = "b" in keys and land.fitting(card.building)
+        now = Act.BUILD in able and land.fitting(card.building)
         words = _("{thing} +{worth} (b)") if now else _("{thing} +{worth}")
         found.append(words.format(thing=_(tables.box.tiles[card.building].name), worth=BUILDING_WORTH))
     if not work.landscape and land.fitting(BUILDINGS + card.landscape):
         thing = _(tables.box.tiles[BUILDINGS + card.landscape].name).lower()
         found.append(_("{thing} +{worth}").format(thing=thing, worth=LANDSCAPE_WORTH))
     if not work.freedom and view.freedoms[FREEDOMS[card.freedom]]:
-        words = _("{thing} +{worth} (t)") if "t" in keys else _("{thing} +{worth}")
+        words = _("{thing} +{worth} (t)") if Act.FREEDOM in able else _("{thing} +{worth}")
         found.append(words.format(thing=_(FREEDOM_NAMES[card.freedom]), worth=FREEDOM_WORTH))
     return found
 
@@ -63,12 +63,12 @@ def missing(tables: Tables, view: PrincesView, work: WorkView, keys: str = "") -
 class Works(PrincesPart):
     """The calculator; covered while somebody else may look."""
 
-    more: dict[str, int]
+    more: Mapping[str, int]
     """Profession -> what the thing under the cursor would add to its work."""
 
     def draw(self, canvas: Canvas) -> None:
         """Works, then bonus cards, then the income or what is missing."""
-        table, view = self.princes, self.view
+        table, view = self.table, self.view
         size = table.size_name
         right, self.more = table.added()
         title = _("works need {minimum}").format(minimum=view.minimum)
@@ -79,7 +79,7 @@ class Works(PrincesPart):
         else:
             self.rule(canvas, 0, 0, canvas.width, title, strong=not view.auctioning)
         bottom = canvas.height - self.spacious
-        acting = table.in_turn and view.decision in (Decision.ACTION, Decision.WORK) and not table.mode
+        acting = table.in_turn and view.decision in (Decision.ACTION, Decision.WORK) and table.mode is None
         covered = view.seat is None or table.covered
         # In a turn the desk shows what is left.
         on_the_desk = not view.auctioning and table.looking_at is None and view.decision is not Decision.OVER
@@ -125,25 +125,32 @@ class Works(PrincesPart):
 
     def _entries(self, canvas: Canvas, columns: list[int], region: Region, works: list[WorkView]) -> int:
         """Works, bonus and prestige cards: those round the cursor, if there are too many; returns the next line."""
-        table = self.princes
+        table = self.table
         x, y, width, height = region
-        entries: list[tuple[str, Callable[[int], None]]] = [
-            (f"work {work.profession}", partial(self._work, canvas, columns, x, width, work)) for work in works
+        entries: list[tuple[Spot | None, Callable[[int], None]]] = [
+            (WorkLine(work.profession), partial(self._work, canvas, columns, x, width, work)) for work in works
         ]
         gap = self.spacious and len(works) < height
         if gap:
-            entries.append(("", lambda _y: None))
+            entries.append((None, lambda _y: None))
         for index, (name, text, value) in enumerate(works[0].bonus if works else table.bonus_values()):
-            entries.append((f"bonus {name}", partial(self._bonus, canvas, x, width, index, name, text, value)))
+            entries.append((BonusLine(name), partial(self._bonus, canvas, x, width, index, name, text, value)))
         me = table.me
         entries += [
-            ("", partial(self._prestige, canvas, x, width, card, now))
+            (None, partial(self._prestige, canvas, x, width, card, now))
             for card, now in zip(me.prestige, me.prestige_now, strict=True)
             if card is not None
         ]
         first = 0
         if len(entries) > height:
-            at = next((index for index, (spot, _draw) in enumerate(entries) if spot and spot == table.under), 0)
+            at = next(
+                (
+                    index
+                    for index, (spot, _draw) in enumerate(entries)
+                    if spot is not None and spot == table.cursor.spot
+                ),
+                0,
+            )
             first = max(0, min(at - height // 2, len(entries) - height))
             canvas.put(x + 1, y, "↑" if first else " ", self.dim)
             canvas.put(x + 1, y + height - 1, "↓" if first + height < len(entries) else " ", self.dim)
@@ -155,7 +162,7 @@ class Works(PrincesPart):
     def _prestige(self, canvas: Canvas, x: int, width: int, card: str, now: int | None, y: int) -> None:
         words = prestige_text(self.tables.box.prestige[self.tables.card_of[card]])
         room = x + width - 7 - cell_len(f"{card} ")
-        indent = 8 if self.princes.acting and x + 8 + cell_len(words) <= room else 2  # below the bonus cards' names
+        indent = 8 if self.table.acting and x + 8 + cell_len(words) <= room else 2  # below the bonus cards' names
         at = canvas.put(x + indent, y, f"{card} ", self.dim)
         self.words(canvas, at, y, room - indent - x, clip_words(words, room - indent - x), self.dim)
         if now is not None:
@@ -164,7 +171,7 @@ class Works(PrincesPart):
     def _row_lines(self, width: int, room: int) -> list[str]:
         """The public row (14.3): a card a line with what it prefers, or the names in the lines there are."""
         cards = self.view.row
-        advice = 0 if self.princes.covered or not self.spacious else 1 + len(self.view.works)
+        advice = 0 if self.table.covered or not self.spacious else 1 + len(self.view.works)
         if cards and len(cards) < room - advice:
             return [
                 "",
@@ -205,7 +212,7 @@ class Works(PrincesPart):
             self.words(canvas, x + 1, y, width - 2, words, self.dim)
             return
         name = self.table.names[view.seat]
-        me = self.princes.me
+        me = self.table.me
         backs = min(3, len(me.hand) + len(me.bonus) + len(me.prestige))
         canvas.put(x + 1, y, "▒▒ " * backs, ink(self.colours.frame, self.colours.ground))
         self.words(canvas, x + 11, y, width - 12, _("{name}'s cards lie face down").format(name=name), self.text)
@@ -233,8 +240,8 @@ class Works(PrincesPart):
             canvas.put(columns[7], y, right, self.accent)
 
     def _work(self, canvas: Canvas, columns: list[int], x: int, width: int, work: WorkView, y: int) -> None:
-        table = self.princes
-        spot = f"work {work.profession}"
+        table = self.table
+        spot = WorkLine(work.profession)
         card = profession_of(self.tables, work.profession)
         ground = self.ground_of(spot)
         marked = self.marked(spot)
@@ -266,7 +273,7 @@ class Works(PrincesPart):
             canvas.right(
                 at + 3, y, str(worth) if worth else "·", ink(self.colours.text if worth else self.colours.dim, ground)
             )
-        value = work.base + (table.ticked_value() if planned else 0)
+        value = work.base + (table.work_plan.more() if planned else 0)
         enough = value >= work.minimum
         canvas.right(
             columns[6] + 3, y, str(value), ink(self.colours.good if enough else self.colours.text, ground, True)
@@ -281,7 +288,7 @@ class Works(PrincesPart):
     def _verdict(self, work: WorkView, value: int, planned: bool) -> tuple[str, Style]:
         """Whether a work may be completed, and what it lacks."""
         more = work.best - (value if planned else work.base)
-        bonus = self.princes.ticked_value() if planned else 0
+        bonus = self.table.work_plan.more() if planned else 0
         if value >= work.minimum:
             words = "√"
             if bonus:
@@ -301,9 +308,9 @@ class Works(PrincesPart):
             row, column = divmod(index, 3)
             if y + row >= bottom:
                 return
-            spot = f"work {work.profession}"
+            spot = WorkLine(work.profession)
             at = x + column * each
-            if spot in self.princes.spot_set:
+            if spot in self.table.spot_set:
                 self.spots[spot] = Region(at, y + row, each, 1)
             canvas.put(at, y + row, "►" if self.marked(spot) else " ", self.accent)
             words = clip(_(profession_of(self.tables, work.profession).name), each - 9)
@@ -316,10 +323,10 @@ class Works(PrincesPart):
                 canvas.put(end + 1, y + row, "√", self.good)
 
     def _bonus(self, canvas: Canvas, x: int, width: int, index: int, name: str, text: str, value: int, y: int) -> None:
-        table = self.princes
-        spot = f"bonus {name}"
+        table = self.table
+        spot = BonusLine(name)
         marked = self.marked(spot)
-        ticked = name in table.ticked
+        ticked = name in table.work_plan.added()
         ground = self.colours.ground
         if spot in table.spot_set:
             self.spots[spot] = Region(x, y, width, 1)
@@ -335,9 +342,9 @@ class Works(PrincesPart):
     # The income
 
     def _income(self, canvas: Canvas, x: int, y: int, width: int) -> None:
-        table = self.princes
-        value = table.plan_value()
-        points = table.points
+        table = self.table
+        value = table.work_plan.value
+        points = table.work_plan.points
         florins = UNIT * value - FLORINS_A_POINT * points
         if value < self.view.minimum:
             work = table.planned()
@@ -360,21 +367,23 @@ class Works(PrincesPart):
 
     def _bar(self, canvas: Canvas, x: int, y: int, width: int) -> None:
         """The income as a bar: points, then florins."""
-        table = self.princes
-        value = table.plan_value()
+        table = self.table
+        value = table.work_plan.value
         if value < self.view.minimum:
             return
         cells = max(1, width // value)
-        points = cells * 2 * table.points
+        points = cells * 2 * table.work_plan.points
         at = canvas.put(x, y, "█" * points, self.good)
         canvas.put(at, y, "▒" * (cells * value - points), ink(self.colours.pieces["gold"], self.colours.ground))
 
     def _menu(self, canvas: Canvas, x: int, y: int, width: int) -> None:
         """The other actions in a line."""
-        actions = [action for action in self.princes.actions() if action.spot != "do work"]
+        actions = [action for action in self.table.actions if action.spot.act is not Act.WORK]
         short = [action.short for action in actions]
         priced = [f"{action.short} {action.price}".rstrip("- ") for action in actions]
-        some = [each if action.key == "b" else action.short for each, action in zip(priced, actions, strict=True)]
+        some = [
+            each if action.spot.act is Act.BUILD else action.short for each, action in zip(priced, actions, strict=True)
+        ]
         fitting = (words for words in (priced, some) if sum(len(each) + 4 for each in words) <= width + 1)
         words = next(fitting, short)
         at = x + 1
@@ -396,9 +405,9 @@ class Works(PrincesPart):
             if things:
                 name = _(profession_of(self.tables, work.profession).name)
                 lines.append(_("{name}: {things}").format(name=name, things=", ".join(things)))
-        if self.princes.lot and works and not any(self.more.values()):
+        if self.table.lot and works and not any(self.more.values()):
             lines.insert(0, _("no work of the hand gains by the lot"))
-        recruiting = self.princes.me.recruiting
+        recruiting = self.table.me.recruiting
         if recruiting:
             lines.append(
                 ngettext("{count} recruiting card in hand", "{count} recruiting cards in hand", recruiting).format(
@@ -415,7 +424,7 @@ class Works(PrincesPart):
         return lines + (len(self._row_names(width, 3)) if lines and self.view.has_row else 0)
 
     def _lines_without_row(self, supply: bool = False) -> int:
-        table, view = self.princes, self.view
+        table, view = self.table, self.view
         if supply and self.spacious:
             return 11
         if view.seat is None:

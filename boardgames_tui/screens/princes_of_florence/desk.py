@@ -5,12 +5,14 @@ from textual.geometry import Region
 
 from boardgames_tui.core.words import _, ngettext
 from boardgames_tui.games.princes_of_florence.components import ACTIONS
-from boardgames_tui.games.princes_of_florence.state import Decision
+from boardgames_tui.games.princes_of_florence.view import Decision
 from boardgames_tui.games.princes_of_florence.works import bonus_text, prestige_text
 from boardgames_tui.screens.princes_of_florence import auction
-from boardgames_tui.screens.princes_of_florence.lists import AS_THEY_LIE, DECK_ROW, Row
-from boardgames_tui.screens.princes_of_florence.part import (
-    PrincesPart,
+from boardgames_tui.screens.princes_of_florence.lists import Mode, Row
+from boardgames_tui.screens.princes_of_florence.part import PrincesPart
+from boardgames_tui.screens.princes_of_florence.spots import AS_THEY_LIE, DECK_LINE, LATER_LINE
+from boardgames_tui.screens.princes_of_florence.supply import draw_shape, draw_supply
+from boardgames_tui.screens.princes_of_florence.words import (
     card_name,
     clip_words,
     fl,
@@ -20,7 +22,6 @@ from boardgames_tui.screens.princes_of_florence.part import (
     profession_of,
     tile_of,
 )
-from boardgames_tui.screens.princes_of_florence.supply import draw_shape, draw_supply
 from boardgames_tui.tui.canvas import Canvas, ink
 from boardgames_tui.tui.sizes import Size
 from boardgames_tui.tui.themes import clip, clip_reason, wrap
@@ -31,7 +32,7 @@ class Desk(PrincesPart):
 
     def draw(self, canvas: Canvas) -> None:
         """In a frame where there is room for one."""
-        table = self.princes
+        table = self.table
         view = self.view
         inner = Region(0, 0, canvas.width, canvas.height)
         if table.looking_at is not None:
@@ -72,16 +73,16 @@ class Desk(PrincesPart):
         view = self.view
         if view.decision in (Decision.PICK, Decision.ORDER) and view.looking:
             return ngettext("{count} card", "{count} cards", len(view.looking)).format(count=len(view.looking))
-        if self.princes.two_columns:
+        if self.table.two_columns:
             return _("left · places · works")
-        if self.princes.mode == "row" and view.professions_left is not None:
+        if self.table.mode is Mode.ROW and view.professions_left is not None:
             return _("{count} more in this game (14)").format(count=view.professions_left)
         return ""
 
     # Lists
 
     def _list(self, canvas: Canvas, region: Region, rows: list[Row]) -> None:
-        table = self.princes
+        table = self.table
         if table.two_columns:
             self._buildings(canvas, region, rows)
             return
@@ -89,7 +90,7 @@ class Desk(PrincesPart):
         signed = [row for row in rows if row.sign] or rows
         name_width = min(18, max(cell_len(row.name) for row in signed) + 1)
         facts_width = min(12, max(cell_len(row.facts) for row in signed) + 1)
-        cards = all(row.spot[-3] in "BP" for row in signed)
+        cards = all(row.numbered for row in signed)
         pitch = 2 if len(rows) * 2 + 2 <= height and self.spacious else 1
         for index, row in enumerate(rows):
             if y + pitch > region.bottom:
@@ -108,7 +109,7 @@ class Desk(PrincesPart):
                 colour = self.colours.pieces[row.colour] if row.colour else self.colours.text
                 canvas.put(x + 3, y, row.sign, ink(colour if able else self.colours.dim, ground, True))
             at = x + (3 if cards else 5)
-            if row.sign or row.spot in ("later", DECK_ROW):
+            if row.sign or row.spot in (LATER_LINE, DECK_LINE):
                 self.words(canvas, at, y, name_width, row.name, words)
                 at += name_width
                 self.words(canvas, at, y, facts_width, row.facts, self.dim)
@@ -118,7 +119,7 @@ class Desk(PrincesPart):
             if row.tile >= 0 and pitch > 1:
                 draw_shape(self, canvas, x + width - 9, y, row.tile, able)
             if able:
-                self._gain(canvas, at, y, x + width - at - (10 if row.tile >= 0 and pitch > 1 else 0), row.gain, pitch)
+                self._gain(canvas, at, y, x + width - at - (10 if row.tile >= 0 and pitch > 1 else 0), row, pitch)
             else:
                 self.words(canvas, at, y, x + width - at, row.reason, self.dim)
             y += pitch
@@ -151,29 +152,27 @@ class Desk(PrincesPart):
                 self.words(canvas, at + 14, line, pitch - 14, row.reason, self.dim)
                 continue
             self.words(canvas, at + 14, line, 7, row.facts, self.dim)
-            places, _mark, gain = row.gain.partition("; ")
-            canvas.right(at + 24, line, places.split()[0], self.text)
-            canvas.put(at + 26, line, gain.split()[0] if gain else "·", self.good if gain else self.dim)
+            canvas.right(at + 24, line, str(row.ways), self.text)
+            canvas.put(at + 26, line, f"+{row.most}" if row.most else "·", self.good if row.most else self.dim)
 
-    def _gain(self, canvas: Canvas, x: int, y: int, width: int, text: str, lines: int) -> None:
+    def _gain(self, canvas: Canvas, x: int, y: int, width: int, row: Row, lines: int) -> None:
         """The part that speaks of the works stands out."""
-        head, mark, tail = text.partition("; ")
-        if not mark:
-            told = wrap(text, width)
+        if not row.more:
+            told = wrap(row.gain, width)
             if len(told) > lines:
                 told = [*told[: lines - 1], clip_words(" ".join(told[lines - 1 :]), width)]
             for index, line in enumerate(told):
                 canvas.put(x, y + index, line, self.text)
             return
-        at = canvas.put(x, y, clip(head, width), self.text)
-        if lines > 1 and at + 2 + cell_len(tail) > x + width:
+        at = canvas.put(x, y, clip(row.gain, width), self.text)
+        if lines > 1 and at + 2 + cell_len(row.more) > x + width:
             at, y = x - 2, y + 1
-        self.words(canvas, at + 2, y, x + width - at - 2, tail, self.good)
+        self.words(canvas, at + 2, y, x + width - at - 2, row.more, self.good)
 
     # The piece in the hand
 
     def _piece(self, canvas: Canvas, region: Region) -> None:
-        ghost = self.princes.ghost
+        ghost = self.table.ghost
         assert ghost is not None
         x, y, width, height = region
         tile = self.tables.box.tiles[ghost.tile]
@@ -201,7 +200,7 @@ class Desk(PrincesPart):
     def _actions(self, canvas: Canvas, region: Region) -> None:
         x, y, width, _height = region
         at_name, at_done, at_price, at_gain = x + 4, x + 18, x + 21, x + 28
-        for action in self.princes.actions():
+        for action in self.table.actions:
             if y >= region.bottom:
                 return
             able = not action.reason
@@ -234,7 +233,7 @@ class Desk(PrincesPart):
 
     def lines_wanted(self, size: Size, width: int) -> int:
         """How many lines it would like, the title included."""
-        table = self.princes
+        table = self.table
         if table.looking_at is not None:
             return 1 + len(player_lines(self, table.looking_at, width - 2))
         if table.ghost is not None:
@@ -248,12 +247,12 @@ class Desk(PrincesPart):
             return auction.lines_wanted(table, size)
         if size == "compact" or self.view.decision is Decision.OVER:
             return 0
-        return 1 + len(table.actions())
+        return 1 + len(table.actions)
 
 
 def player_lines(part: PrincesPart, seat: int, width: int) -> list[tuple[str, bool]]:
     """All that may be known of a player, as wrapped lines; True for what stands out."""
-    table, view = part.princes, part.view
+    table, view = part.table, part.view
     player = view.players[seat]
     own = seat == view.seat and not table.covered
     facts = [fl(table.cash(seat)), *holdings(player)]
@@ -289,19 +288,18 @@ def player_lines(part: PrincesPart, seat: int, width: int) -> list[tuple[str, bo
         lines += [
             (f"  {_(profession_of(part.tables, name).name)}: {preferences(part.tables, name)}", False) for name in known
         ]
-    for title, cards in ((_("bonus cards"), player.bonus), (_("prestige cards"), player.prestige)):
+    bonus, prestige = [], []
+    if own:
+        box, card_of = part.tables.box, part.tables.card_of
+        bonus = [f"{name} {bonus_text(box.bonus[card_of[name]])}" for name in player.bonus if name is not None]
+        for name, now in zip(player.prestige, player.prestige_now, strict=True):
+            if name is not None:
+                text = f"{name} {prestige_text(box.prestige[card_of[name]])}"
+                prestige.append(text if now is None else _("{card}; now {points}").format(card=text, points=now))
+    for title, cards, texts in (
+        (_("bonus cards"), player.bonus, bonus),
+        (_("prestige cards"), player.prestige, prestige),
+    ):
         lines.append((_("{cards}: {count}").format(cards=title, count=len(cards) or _("none")), False))
-        if own:
-            for index, name in enumerate(cards):
-                if name is None:
-                    continue
-                card = part.tables.card_of[name]
-                if title == _("bonus cards"):
-                    text = f"  {name} {bonus_text(part.tables.box.bonus[card])}"
-                else:
-                    now = player.prestige_now[index]
-                    text = f"  {name} {prestige_text(part.tables.box.prestige[card])}"
-                    if now is not None:
-                        text = _("{card}; now {points}").format(card=text, points=now)
-                lines += [(line, False) for line in wrap(text.strip(), width - 2, "  ")]
+        lines += [(line, False) for text in texts for line in wrap(text, width - 2, "  ")]
     return lines

@@ -2,9 +2,9 @@
 
 from dataclasses import dataclass
 
+from boardgames_tui.games.princes_of_florence.commands import Place
 from boardgames_tui.games.princes_of_florence.components import SIDE, TURNS
 from boardgames_tui.games.princes_of_florence.principality import (
-    CELL_NAMES,
     CELL_OF,
     Placement,
     around,
@@ -101,10 +101,10 @@ class Ghost:
         return self.tables.box.tiles[self.tile].id
 
     @property
-    def text(self) -> str:
-        """The command that sets it down."""
+    def command(self) -> Place:
+        """What sets it down."""
         way = self.way
-        return f"place {self.name} {CELL_NAMES[way.cell]} {way.turn}".rstrip()
+        return self.tables.place(self.tile, way.cell, way.turn)
 
     @property
     def fault(self) -> str | None:
@@ -162,12 +162,12 @@ class Ghost:
 
     def rotate(self) -> bool:
         """A quarter clockwise; False if it looks the same all ways."""
-        flipped, quarters = self.turn.startswith("f"), self.turn.count("r")
+        flipped, quarters = divmod(TURNS.index(self.turn), 4)
         return self._turned(TURNS[4 * flipped + (quarters + 1) % 4])
 
     def flip(self) -> bool:
         """Over, left to right; False if it looks the same."""
-        flipped, quarters = self.turn.startswith("f"), self.turn.count("r")
+        flipped, quarters = divmod(TURNS.index(self.turn), 4)
         return self._turned(TURNS[4 * (not flipped) + -quarters % 4])
 
     def next(self, step: int) -> bool:
@@ -189,5 +189,14 @@ class Ghost:
         return True
 
 
-CELL_SPOTS = tuple(f"cell {name}" for name in CELL_NAMES)
-"""What the mouse can point at on a principality."""
+def shape_lines(tables: Tables, tile: int) -> list[str]:
+    """The outline of a tile in half blocks: two rows of squares a line."""
+    way = tables.box.tiles[tile].orientations[0]
+    cells = set(way.cells)
+    lines = []
+    for row in range(0, way.rows, 2):
+        line = ""
+        for column in range(way.columns):
+            line += " ▀▄█"[((row, column) in cells) + 2 * ((row + 1, column) in cells)]
+        lines.append(line)
+    return lines

@@ -1,241 +1,273 @@
 """Lists to choose from: buildings, freedoms, cards looked at, professions to recruit."""
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from enum import Enum, auto
 
 from boardgames_tui.core.words import _, ngettext
+from boardgames_tui.games.princes_of_florence import outlook
 from boardgames_tui.games.princes_of_florence.commands import (
-    FREEDOM_OF,
+    CHOOSE,
+    TAKE_FREEDOM,
+    TAKE_PROFESSION,
+    Pick,
+    Recruit,
+    Return,
+    TakeProfession,
 )
 from boardgames_tui.games.princes_of_florence.components import (
     BUILDING_COST,
     BUILDINGS,
     COST,
+    DRAW,
     FREEDOM_NAMES,
     FREEDOMS,
     LANDSCAPES,
+    TOUCHING,
 )
-from boardgames_tui.games.princes_of_florence.state import BONUS_DECK, PRESTIGE_DECK, Decision
-from boardgames_tui.games.princes_of_florence.tables import Tables
+from boardgames_tui.games.princes_of_florence.view import Decision, Deck
 from boardgames_tui.games.princes_of_florence.works import bonus_text, prestige_text
-from boardgames_tui.screens.princes_of_florence import brings
-from boardgames_tui.screens.princes_of_florence.part import count_of, fl, pp, preferences, tile_paint
-
-if TYPE_CHECKING:
-    from boardgames_tui.screens.princes_of_florence.base import PrincesTable
-
-AS_THEY_LIE, DECK_ROW = "as they lie", "profession"
-"""The spots of putting cards back in the order they have, and of the deck beside the row."""
+from boardgames_tui.screens.princes_of_florence.sight import Sight
+from boardgames_tui.screens.princes_of_florence.spots import AS_THEY_LIE, DECK_LINE, LATER_LINE, Below, Line, Spot
+from boardgames_tui.screens.princes_of_florence.words import count_of, fl, preferences, tile_paint
 
 
-@dataclass(slots=True)
+class Mode(Enum):
+    """What has been begun and not sent."""
+
+    BUILD = auto()
+    FREEDOM = auto()
+    RECRUIT = auto()
+    ROW = auto()
+    """Taking a profession where there is a public row."""
+    SELL = auto()
+    PIECE = auto()
+    """Setting down the building that has been chosen."""
+
+
+@dataclass(slots=True, kw_only=True)
 class Row:
     """A line of a list. What has a reason cannot be chosen."""
 
-    spot: str
-    sign: str
-    colour: str
+    spot: Spot
+    sign: str = ""
+    colour: str = ""
     """The name of the sign's colour; "" for plain."""
     name: str
-    facts: str
-    gain: str
+    facts: str = ""
+    gain: str = ""
+    more: str = ""
+    """What stands out of its gain: for the works, or as a further landscape of its type."""
     reason: str = ""
     tile: int = -1
+    ways: int = 0
+    """In how many ways its tile could lie."""
+    most: int = 0
+    """The most that it would add to a work of the hand."""
+    numbered: bool = False
+    """Whether it is a card that is called by its number, and needs no sign."""
+
+    @property
+    def words(self) -> str:
+        """All that it would bring."""
+        return f"{self.gain}; {self.more}" if self.more else self.gain
 
 
-def rows_of(table: "PrincesTable") -> tuple[str, list[Row]]:
-    """The title and the lines of the list that is open; no lines if none is."""
+def rows_of(table: Sight, mode: Mode | None, ordered: Sequence[str]) -> tuple[str, list[Row]]:
+    """The title and the lines of the list that is open, if one is. `ordered`: the cards that go under a deck first."""
     view = table.view
-    if view.seat is None or not table.choices:
+    if view.seat is None or not len(table.choices):
         return "", []
-    if table.mode == "build":
+    if mode is Mode.BUILD:
         return _("build: {price}").format(price=fl(BUILDING_COST[table.me.builders])), _buildings(table)
-    if table.mode == "freedom":
+    if mode is Mode.FREEDOM:
         return _("introduce a freedom: {price}").format(price=fl(COST)), _freedoms(table)
-    if table.mode == "recruit" or view.decision is Decision.RECRUIT:
+    if mode is Mode.RECRUIT or view.decision is Decision.RECRUIT:
         return _("recruit a profession"), _recruits(table)
-    if table.mode == "row":
+    if mode is Mode.ROW:
         return _("take a profession: {price}").format(price=fl(COST)), _of_row(table)
-    if view.decision is Decision.RETURN:
-        return _("four professions: which one goes back?"), [
-            _profession(table.tables, f"return {name}") for name in _hand(table)
-        ]
-    if view.decision is Decision.LANDSCAPE:
-        return _("which landscape?"), _landscapes(table)
-    if view.decision is Decision.PICK:
-        worths = zip(view.looking, view.looking_now, strict=True)
-        return _("keep one of these"), [_looked_at(table.tables, f"pick {name}", name, worth) for name, worth in worths]
-    if view.decision is Decision.ORDER:
-        return _("the others go under the deck"), _order(table)
+    match view.decision:
+        case Decision.RETURN:
+            rows = [_profession(table, Line(Return(name)), name) for name in table.me.hand if name is not None]
+            return _("four professions: which one goes back?"), rows
+        case Decision.LANDSCAPE:
+            return _("which landscape?"), _landscapes(table)
+        case Decision.PICK:
+            worths = zip(view.looking, view.looking_now, strict=True)
+            rows = [_looked_at(table, Line(Pick(name)), name, worth) for name, worth in worths]
+            return _("keep one of these"), rows
+        case Decision.ORDER:
+            return _("the others go under the deck"), _order(table, ordered)
     return "", []
 
 
-def _hand(table: "PrincesTable") -> list[str]:
-    return [name for name in table.me.hand if name is not None]
-
-
-def _profession(tables: Tables, spot: str, worth: int | None = None, owner: str = "") -> Row:
-    name = spot.rpartition(" ")[2]
-    card = tables.box.professions[tables.card_of[name]]
-    gain = preferences(tables, name)
+def _profession(table: Sight, spot: Spot, name: str, worth: int | None = None, owner: str = "") -> Row:
+    card = table.tables.box.professions[table.tables.profession_of[name]]
+    gain = preferences(table.tables, name)
     if owner:
         gain = _("{owner}: {wants}").format(owner=owner, wants=gain)
-    facts = "" if worth is None else _("{value} WV").format(value=worth)
     return Row(
-        spot, tables.box.tiles[card.building].glyph, tile_paint(tables, card.building), _(card.name), facts, gain
+        spot=spot,
+        sign=table.tables.box.tiles[card.building].glyph,
+        colour=tile_paint(table.tables, card.building),
+        name=_(card.name),
+        facts="" if worth is None else _("{value} WV").format(value=worth),
+        gain=gain,
     )
 
 
-def _to_take(table: "PrincesTable", spot: str, owner: str) -> Row:
-    verb, _blank, name = spot.partition(" ")
-    worth = None
-    if not table.covered:
-        worth = brings.worth_of_profession(table, table.tables.profession_of[name], recruited=verb == "recruit")
-    return _profession(table.tables, spot, worth, owner)
+def _to_take(table: Sight, command: Recruit | TakeProfession, owner: str) -> Row:
+    name, recruited = command.profession, isinstance(command, Recruit)
+    worth = None if table.covered else outlook.worth_in_hand(table.tables, table.me, name, recruited)
+    return _profession(table, Line(command), name, worth, owner)
 
 
-def _looked_at(tables: Tables, spot: str, name: str, worth: int) -> Row:
-    deck, card = tables.deck_of[name], tables.card_of[name]
-    if deck == BONUS_DECK:
-        return Row(spot, "+", "gold", name, _("now +{value}").format(value=worth), bonus_text(tables.box.bonus[card]))
-    if deck == PRESTIGE_DECK:
-        facts = _("now {points}").format(points=worth)
-        return Row(spot, "P", "gold", name, facts, prestige_text(tables.box.prestige[card]))
-    return _profession(tables, spot, worth)
+def _looked_at(table: Sight, spot: Spot, name: str, worth: int) -> Row:
+    box, card = table.tables.box, table.tables.card_of[name]
+    match table.tables.deck_of[name]:
+        case Deck.BONUS:
+            facts = _("now +{value}").format(value=worth)
+            sign, gain = "+", bonus_text(box.bonus[card])
+        case Deck.PRESTIGE:
+            facts = _("now {points}").format(points=worth)
+            sign, gain = "P", prestige_text(box.prestige[card])
+        case _:
+            return _profession(table, spot, name, worth)
+    return Row(spot=spot, sign=sign, colour="gold", name=name, facts=facts, gain=gain, numbered=True)
 
 
-def _order(table: "PrincesTable") -> list[Row]:
-    rows = [Row(AS_THEY_LIE, "", "", _("as they lie"), "", _("or one by one, drawn in that order"))]
-    if table.ordered:
-        rows = [Row(AS_THEY_LIE, "", "", _("the rest as they lie"), "", "")]
+def _order(table: Sight, ordered: Sequence[str]) -> list[Row]:
+    first = Row(spot=AS_THEY_LIE, name=_("as they lie"), gain=_("or one by one, drawn in that order"))
+    rows = [Row(spot=AS_THEY_LIE, name=_("the rest as they lie")) if ordered else first]
     for name, worth in zip(table.view.looking, table.view.looking_now, strict=True):
-        row = _looked_at(table.tables, f"under {name}", name, worth)
-        if name in table.ordered:
-            row.reason = _("goes under as number {number}").format(number=table.ordered.index(name) + 1)
+        row = _looked_at(table, Below(name), name, worth)
+        if name in ordered:
+            row.reason = _("goes under as number {number}").format(number=ordered.index(name) + 1)
         rows.append(row)
     return rows
 
 
-def _buildings(table: "PrincesTable") -> list[Row]:
+def _places(ways: int) -> str:
+    return ngettext("{count} place", "{count} places", ways).format(count=ways)
+
+
+def _most(gains: Mapping[str, int]) -> int:
+    return max(gains.values(), default=0)
+
+
+def _buildings(table: Sight) -> list[Row]:
     view, player = table.view, table.me
     rows = []
-    for tile in range(BUILDINGS):
-        name = table.tables.tile_ids[tile]
+    for tile, command in enumerate(table.tables.builds):
+        name = command.building
         left = view.buildings[name]
         ways = len(table.land.fitting(tile))
-        facts = _("{left} left").format(left=left)
+        owned = bool(count_of(player, name))
         reason = ""
-        if count_of(player, name):
+        if owned:
             reason = _("owned (9.7)")
         elif not left:
             reason = _("none left (9.1)")
         elif not ways:
-            reason = _("no room (9.3)") if player.builders >= 2 else _("no room (9.4)")
-        elif f"build {name}" not in table.texts():
+            reason = _("no room (9.3)") if player.builders >= TOUCHING else _("no room (9.4)")
+        elif table.choices.find(command) is None:
             reason = _("lacks {money}").format(money=fl(BUILDING_COST[player.builders] - (player.florins or 0)))
-        gain = ngettext("{count} place", "{count} places", ways).format(count=ways)
-        more = brings.for_works(table, brings.with_tile(tile))
-        if more and not count_of(player, name):
-            gain = f"{gain}; {more}"
-        paint = tile_paint(table.tables, tile)
+        gains = {} if owned else table.gains_by_tile(tile)
         rows.append(
             Row(
-                f"build {name}",
-                table.tables.box.tiles[tile].glyph,
-                paint,
-                _(table.tables.box.tiles[tile].name),
-                facts,
-                gain,
-                reason,
-                tile,
+                spot=Line(command),
+                sign=table.tables.box.tiles[tile].glyph,
+                colour=tile_paint(table.tables, tile),
+                name=_(table.tables.box.tiles[tile].name),
+                facts=_("{left} left").format(left=left),
+                gain=_places(ways),
+                more=table.in_words(gains),
+                reason=reason,
+                tile=tile,
+                ways=ways,
+                most=_most(gains),
             )
         )
     return rows
 
 
-def _freedoms(table: "PrincesTable") -> list[Row]:
+def _freedoms(table: Sight) -> list[Row]:
     rows = []
-    for index, name in enumerate(FREEDOMS):
+    for freedom, (name, command) in enumerate(zip(FREEDOMS, TAKE_FREEDOM, strict=True)):
         left = table.view.freedoms[name]
         reason = ""
         if name in table.me.freedoms:
             reason = _("you have it (7.4)")
         elif not left:
             reason = _("none is left (7.4)")
-        more = brings.for_works(table, brings.with_freedom(index)) or _("no work of the hand gains")
-        facts = _("{left} left").format(left=left)
-        rows.append(Row(f"freedom {name}", name[0], "", _(FREEDOM_NAMES[index]), facts, more, reason))
-    return rows
-
-
-def _recruits(table: "PrincesTable") -> list[Row]:
-    view = table.view
-    rows = []
-    for seat, player in enumerate(view.players):
-        for name in player.table:
-            if f"recruit {name}" in table.texts():
-                rows.append(_to_take(table, f"recruit {name}", table.names[seat]))
-    rows += [_to_take(table, f"recruit {name}", _("row")) for name in view.row if f"recruit {name}" in table.texts()]
-    if view.decision is Decision.RECRUIT:
-        rows.append(Row("later", "", "", _("later"), "", _("unused: +1 for each work")))
-    return rows
-
-
-def _of_row(table: "PrincesTable") -> list[Row]:
-    left = table.view.decks[0]
-    rows = []
-    if DECK_ROW in table.texts():
-        look = ngettext("look at {count} card, keep it", "look at {count} cards, keep one", min(5, left))
-        rows.append(
-            Row(DECK_ROW, "", "", _("the deck"), _("{left} left").format(left=left), look.format(count=min(5, left)))
-        )
-    rows += [
-        _to_take(table, f"profession {name}", _("row"))
-        for name in table.view.row
-        if f"profession {name}" in table.texts()
-    ]
-    return rows
-
-
-def _landscapes(table: "PrincesTable") -> list[Row]:
-    rows = []
-    for index, name in enumerate(LANDSCAPES):
-        tile = BUILDINGS + index
-        ways = len(table.land.fitting(tile))
-        left = table.view.landscapes[name]
-        gain = ngettext("{count} place", "{count} places", ways).format(count=ways)
-        if count_of(table.me, name):
-            gain = f"{gain}; {_('another one: +3 PP')}"
-        more = brings.for_works(table, brings.with_tile(tile))
-        facts = _("{left} left").format(left=left)
-        reason = "" if f"choose {name}" in table.texts() else _("none is left, or no room (4.6)")
-        gain = f"{gain}; {more}" if more else gain
         rows.append(
             Row(
-                f"choose {name}",
-                name[0],
-                tile_paint(table.tables, tile),
-                _(table.tables.box.tiles[tile].name),
-                facts,
-                gain,
-                reason,
-                tile,
+                spot=Line(command),
+                sign=name[0],
+                name=_(FREEDOM_NAMES[freedom]),
+                facts=_("{left} left").format(left=left),
+                gain=table.in_words(table.gains_by_freedom(freedom)) or _("no work of the hand gains"),
+                reason=reason,
             )
         )
     return rows
 
 
-def shape_lines(tables: Tables, tile: int) -> list[str]:
-    """The outline of a tile in half blocks: two rows of squares a line."""
-    way = tables.box.tiles[tile].orientations[0]
-    cells = set(way.cells)
-    lines = []
-    for row in range(0, way.rows, 2):
-        line = ""
-        for column in range(way.columns):
-            line += " ▀▄█"[((row, column) in cells) + 2 * ((row + 1, column) in cells)]
-        lines.append(line)
-    return lines
+def _recruits(table: Sight) -> list[Row]:
+    view, recruits = table.view, table.tables.recruits
+    lying = [(player.table, name) for player, name in zip(view.players, table.names, strict=True)]
+    commands = [
+        (recruits[table.tables.profession_of[name]], owner)
+        for names, owner in [*lying, (view.row, _("row"))]
+        for name in names
+    ]
+    rows = [_to_take(table, command, owner) for command, owner in commands if table.choices.find(command)]
+    if view.decision is Decision.RECRUIT:
+        rows.append(Row(spot=LATER_LINE, name=_("later"), gain=_("unused: +1 for each work")))
+    return rows
 
 
-__all__ = ["AS_THEY_LIE", "DECK_ROW", "FREEDOM_OF", "Row", "pp", "rows_of", "shape_lines"]
+def _of_row(table: Sight) -> list[Row]:
+    left = table.view.decks[0]
+    rows = []
+    if table.choices.find(TAKE_PROFESSION):
+        count = min(DRAW, left)
+        look = ngettext("look at {count} card, keep it", "look at {count} cards, keep one", count)
+        rows.append(
+            Row(
+                spot=DECK_LINE,
+                name=_("the deck"),
+                facts=_("{left} left").format(left=left),
+                gain=look.format(count=count),
+            )
+        )
+    for name in table.view.row:
+        command = table.tables.row_purchases[table.tables.profession_of[name]]
+        if table.choices.find(command):
+            rows.append(_to_take(table, command, _("row")))
+    return rows
+
+
+def _landscapes(table: Sight) -> list[Row]:
+    rows = []
+    for index, (name, command) in enumerate(zip(LANDSCAPES, CHOOSE, strict=True)):
+        tile = BUILDINGS + index
+        ways = len(table.land.fitting(tile))
+        another = _("another one: +3 PP") if count_of(table.me, name) else ""
+        gains = table.gains_by_tile(tile)
+        rows.append(
+            Row(
+                spot=Line(command),
+                sign=name[0],
+                colour=tile_paint(table.tables, tile),
+                name=_(table.tables.box.tiles[tile].name),
+                facts=_("{left} left").format(left=table.view.landscapes[name]),
+                gain=_places(ways),
+                more="; ".join(filter(None, (another, table.in_words(gains)))),
+                reason="" if table.choices.find(command) else _("none is left, or no room (4.6)"),
+                tile=tile,
+                ways=ways,
+                most=_most(gains),
+            )
+        )
+    return rows

@@ -8,9 +8,10 @@ from boardgames_tui.core.words import _, ngettext
 from boardgames_tui.games.princes_of_florence.commands import FREEDOM_OF
 from boardgames_tui.games.princes_of_florence.components import FREEDOM_NAMES, SIDE
 from boardgames_tui.games.princes_of_florence.principality import FREE, PALACE_TILE
-from boardgames_tui.games.princes_of_florence.state import Decision
-from boardgames_tui.games.princes_of_florence.view import PlayerView
-from boardgames_tui.screens.princes_of_florence.part import PrincesPart, fl, money, pp
+from boardgames_tui.games.princes_of_florence.view import Decision, PlayerView
+from boardgames_tui.screens.princes_of_florence.part import PrincesPart
+from boardgames_tui.screens.princes_of_florence.spots import SeatSpot
+from boardgames_tui.screens.princes_of_florence.words import fl, money, pp
 from boardgames_tui.tui.canvas import Canvas, ink
 from boardgames_tui.tui.themes import clip
 
@@ -43,7 +44,7 @@ class Neighbours(PrincesPart):
     def _block(self, canvas: Canvas, region: Region, seat: int, framed: bool) -> None:
         x, y, width, height = region
         player = self.view.players[seat]
-        spot = f"seat {seat}"
+        spot = SeatSpot(seat)
         self.spots[spot] = region
         points = pp(player.points) if width >= 16 else str(player.points)
         marker = "►" if seat == self.view.to_move else ""

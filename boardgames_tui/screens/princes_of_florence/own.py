@@ -6,7 +6,9 @@ from textual.geometry import Region
 from boardgames_tui.core.words import _, ngettext
 from boardgames_tui.games.princes_of_florence.commands import FREEDOM_OF
 from boardgames_tui.games.princes_of_florence.components import FREEDOM_NAMES
-from boardgames_tui.screens.princes_of_florence.part import PrincesPart, fl, pp, profession_of
+from boardgames_tui.screens.princes_of_florence.part import PrincesPart
+from boardgames_tui.screens.princes_of_florence.spots import SeatSpot
+from boardgames_tui.screens.princes_of_florence.words import fl, pp, profession_of
 from boardgames_tui.tui.canvas import Canvas, ink
 from boardgames_tui.tui.themes import clip, wrap
 
@@ -19,7 +21,7 @@ class Own(PrincesPart):
     def draw(self, canvas: Canvas) -> None:
         """Points and money first."""
         view = self.view
-        seat = self.princes.shown
+        seat = self.table.shown
         player = view.players[seat]
         name = clip(self.table.names[seat], 12)
         to_move = "► " if seat == view.to_move else ""
@@ -31,7 +33,7 @@ class Own(PrincesPart):
         else:
             self.rule(canvas, 0, 0, canvas.width - 1, f"{to_move}{name}", pp(player.points), strong=True)
             x, width, bottom = 1, canvas.width - 2, canvas.height
-        lit = ink(self.colours.text, self.ground_of(f"seat {seat}"), True)
+        lit = ink(self.colours.text, self.ground_of(SeatSpot(seat)), True)
         gold = ink(self.colours.pieces["gold"], self.colours.ground, True)
         builders = ngettext("{count} builder", "{count} builders", player.builders).format(count=player.builders)
         jesters = ngettext("{count} jester", "{count} jesters", player.jesters).format(count=player.jesters)
@@ -49,7 +51,7 @@ class Own(PrincesPart):
         freedoms = next((each for each in short if len(jesters) + len(each) + 3 <= width), "") or _("no freedom")
         if len(jesters) + len(freedoms) + 3 > width:
             freedoms = _("freedom -")
-        florins = fl(self.princes.cash(seat))
+        florins = fl(self.table.cash(seat))
         if len(florins) + len(builders) + 3 > width:
             builders = _("{count} bld").format(count=player.builders)
         lines: list[list[tuple[str, Style]]] = [

@@ -1,19 +1,20 @@
 """Where the parts of the table lie at each size."""
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 from textual.geometry import Region, Size
 
 from boardgames_tui.screens.princes_of_florence.principality import PITCHES
+from boardgames_tui.screens.princes_of_florence.table import PrincesTable
 
-if TYPE_CHECKING:
-    from boardgames_tui.screens.princes_of_florence.base import PrincesTable
+Share = Callable[[int, int], tuple[int, int]]
+"""How many of some lines, so wide, the panel of the decision and the works get; the rest is the story's."""
 
 LEAST_STORY = 3
 """Fewer lines than these tell nothing."""
 
 
-def places(table: "PrincesTable", size: Size) -> dict[str, Region]:
+def places(table: PrincesTable, size: Size, share: Share) -> dict[str, Region]:
     """The regions of all parts; one without room is left out."""
     width, height = size
     inside = height - 4
@@ -46,7 +47,7 @@ def places(table: "PrincesTable", size: Size) -> dict[str, Region]:
     found["own"] = Region(0, 1 + top, left, inside - top)
     upper = inside - others
     columns = width - left
-    desk, works = table.share(upper, columns)
+    desk, works = share(upper, columns)
     if works == 1:
         works = 0
     rest = upper - desk - works

@@ -3,15 +3,17 @@
 from collections.abc import Sequence
 
 from rich.style import Style
-from textual.geometry import Region
+from textual.geometry import Offset, Region
 
 from boardgames_tui.core.words import _, ngettext
 from boardgames_tui.games.princes_of_florence.components import BUILDINGS, SIDE
-from boardgames_tui.games.princes_of_florence.principality import CELL_NAMES, FREE, PALACE_TILE, cells_of
+from boardgames_tui.games.princes_of_florence.principality import FREE, PALACE_TILE, cells_of
 from boardgames_tui.games.princes_of_florence.view import PlayerView
-from boardgames_tui.screens.princes_of_florence.ghost import CELL_SPOTS, Ghost, Land
+from boardgames_tui.screens.princes_of_florence.ghost import Ghost
 from boardgames_tui.screens.princes_of_florence.part import PrincesPart
 from boardgames_tui.screens.princes_of_florence.plan import IN_HAND, NOTHING, Face, Pitch, draw_plan
+from boardgames_tui.screens.princes_of_florence.spots import SQUARES, InHand, Piece, Square
+from boardgames_tui.screens.princes_of_florence.words import kind_paint
 from boardgames_tui.tui.canvas import Canvas, ink
 from boardgames_tui.tui.sizes import Size
 from boardgames_tui.tui.themes import clip
@@ -31,7 +33,7 @@ class Principality(PrincesPart):
 
     def draw(self, canvas: Canvas) -> None:
         """A title and coordinates where there is room for them."""
-        table = self.princes
+        table = self.table
         player = self.view.players[table.shown]
         pitch = PITCHES[self.table.size_name]
         left, top = (0, 0) if self.table.size_name == "compact" else (1, 1)
@@ -53,7 +55,7 @@ class Principality(PrincesPart):
         line = ink(self.colours.frame, self.colours.ground)
         strong: dict[int, Style] = {}
         for index in range(len(player.placed)):
-            if f"piece {table.shown} {index}" in table.changed:
+            if Piece(table.shown, index) in table.changed:
                 strong[index] = self.accent
         if ghost is not None:
             strong[IN_HAND] = self.accent if ghost.fault is None else ink(self.colours.bad, self.colours.ground, True)
@@ -63,22 +65,22 @@ class Principality(PrincesPart):
         if ghost is not None:
             cells = cells_of(ghost.way.mask)
             rows, columns = [cell // SIDE for cell in cells], [cell % SIDE for cell in cells]
-            self.spots["ghost"] = Region(
+            self.spots[InHand()] = Region(
                 left + min(columns) * pitch.x,
                 top + min(rows) * pitch.y,
                 (max(columns) - min(columns) + 1) * pitch.x + 1,
                 (max(rows) - min(rows) + 1) * pitch.y + 1,
             )
-        for cell, spot in enumerate(CELL_SPOTS):
-            row, column = divmod(cell, SIDE)
+        for spot in SQUARES:
+            row, column = divmod(spot.cell, SIDE)
             self.spots[spot] = Region(left + column * pitch.x, top + row * pitch.y, pitch.x, pitch.y)
 
-    def spot_at(self, place: object) -> str | None:
+    def spot_at(self, place: Offset) -> Square | InHand | None:
         """The square under a cell: the piece in the hand is over others."""
-        found = next((spot for spot in CELL_SPOTS if self.spots[spot].contains_point(place)), None)  # type: ignore[arg-type]
-        ghost = self.princes.ghost
-        if found is not None and ghost is not None and CELL_SPOTS.index(found) in cells_of(ghost.way.mask):
-            return "ghost"
+        found = next((spot for spot in SQUARES if self.spots[spot].contains_point(place)), None)
+        ghost = self.table.ghost
+        if found is not None and ghost is not None and found.cell in cells_of(ghost.way.mask):
+            return InHand()
         return found
 
     # Squares
@@ -86,8 +88,8 @@ class Principality(PrincesPart):
     def _squares(self, player: PlayerView, pitch: Pitch, ghost: Ghost | None) -> tuple[Sequence[int], Sequence[Face]]:
         pieces, faces = [], []
         empty = self.ground()
-        hints = self.princes.hints() if ghost is None else frozenset()
-        hint_style = ink(self.princes.hint_colour(self.colours), self.colours.ground, True)
+        hints = self.table.hints() if ghost is None else frozenset()
+        hint_style = ink(self._hint_colour(), self.colours.ground, True)
         dot = Face(empty, self._lines("·", pitch), ink(self.colours.frame, self.colours.ground))
         hint = Face(empty, self._lines("+", pitch), hint_style)
         under = frozenset(cells_of(ghost.way.mask)) if ghost is not None else frozenset()
@@ -106,6 +108,13 @@ class Principality(PrincesPart):
                     made[tile] = self._face(tile, pitch)
                 faces.append(made[tile])
         return pieces, faces
+
+    def _hint_colour(self) -> str:
+        """The colour of what is hinted at."""
+        what = self.table.hinted
+        if what in self.tables.tile_of:
+            return self.paint(self.tables.tile_of[what])
+        return self.colours.pieces[kind_paint(what)] if what else self.colours.dim
 
     def _lines(self, sign: str, pitch: Pitch) -> tuple[str, ...]:
         """A sign in the middle of a square."""
@@ -142,7 +151,7 @@ class Principality(PrincesPart):
     ) -> None:
         """The names of buildings on them, where a row of squares has room."""
         named = [(index, self.tables.tile_of[name]) for index, (name, _cell, _turn) in enumerate(player.placed)]
-        ghost = self.princes.ghost if self.princes.looking_at is None else None
+        ghost = self.table.ghost if self.table.looking_at is None else None
         if ghost is not None and ghost.fault is None:
             named.append((IN_HAND, ghost.tile))
         named.append((PALACE_PIECE, PALACE_TILE))
@@ -169,11 +178,3 @@ class Principality(PrincesPart):
             else:
                 style = ink(self.colours.ground, self.paint(tile), True)
                 canvas.put(x, y, name.center(width), style)
-
-
-def hints_of(land: Land, tile: int) -> frozenset[int]:
-    """The squares on which a tile could come to lie."""
-    return land.could_cover(tile)
-
-
-__all__ = ["CELL_NAMES", "PITCHES", "Principality", "hints_of"]

@@ -1,31 +1,63 @@
 """What the table says: the two lines of the prompt, tooltips, help."""
 
-from typing import TYPE_CHECKING
-
 from rich.cells import cell_len
 
 from boardgames_tui.core.words import _, ngettext
-from boardgames_tui.games.princes_of_florence.components import ACTIONS, BUILDINGS, STEP, UNIT
+from boardgames_tui.games.princes_of_florence.commands import (
+    FREEDOM_OF,
+    TAKE_BONUS,
+    TAKE_PROFESSION,
+    Build,
+    Choose,
+    Later,
+    Pick,
+    Recruit,
+    Return,
+    TakeFreedom,
+    TakeProfession,
+)
+from boardgames_tui.games.princes_of_florence.components import (
+    ACTIONS,
+    BUILDINGS,
+    FREEDOM_NAMES,
+    STEP,
+    TOUCHING,
+    UNIT,
+)
 from boardgames_tui.games.princes_of_florence.principality import CELL_NAMES, FREE, PALACE_TILE
-from boardgames_tui.games.princes_of_florence.state import Decision
-from boardgames_tui.games.princes_of_florence.tables import Tables
-from boardgames_tui.screens.princes_of_florence.auction import BID, kind_name, short_gain
+from boardgames_tui.games.princes_of_florence.view import Decision
+from boardgames_tui.screens.princes_of_florence.auction import short_gain
 from boardgames_tui.screens.princes_of_florence.calculator import missing
-from boardgames_tui.screens.princes_of_florence.lists import AS_THEY_LIE
-from boardgames_tui.screens.princes_of_florence.part import (
+from boardgames_tui.screens.princes_of_florence.lists import Mode
+from boardgames_tui.screens.princes_of_florence.spots import (
+    Act,
+    AsTheyLie,
+    Below,
+    BonusLine,
+    Line,
+    Listed,
+    Lot,
+    MenuLine,
+    NextBid,
+    SeatSpot,
+    Spot,
+    Square,
+    WorkLine,
+)
+from boardgames_tui.screens.princes_of_florence.table import PrincesTable
+from boardgames_tui.screens.princes_of_florence.words import (
     card_name,
     fl,
+    kind_name,
     money,
     pp,
     preferences,
     profession_of,
+    tile_of,
 )
 
-if TYPE_CHECKING:
-    from boardgames_tui.screens.princes_of_florence.base import PrincesTable
 
-
-def prompt(table: "PrincesTable") -> tuple[str, str]:
+def prompt(table: PrincesTable) -> tuple[str, str]:
     """What Enter does here, and what cannot be done."""
     view = table.view
     if view.decision is Decision.OVER:
@@ -37,9 +69,9 @@ def prompt(table: "PrincesTable") -> tuple[str, str]:
             ),
             _("v shows the next one; Escape goes back."),
         )
-    if view.seat is None or not table.choices:
+    if view.seat is None or not len(table.choices):
         return _("{name} is to move.").format(name=table.names[view.to_move or 0]), ""
-    if table.mode == "sell":
+    if table.mode is Mode.SELL:
         return _selling(table)
     if table.ghost is not None:
         return _placing(table)
@@ -55,28 +87,23 @@ def prompt(table: "PrincesTable") -> tuple[str, str]:
     return view.ask, ""
 
 
-def why(table: "PrincesTable", *actions: str) -> str:
-    """The first reason why one of these cannot be done."""
-    return table.why(*actions)
-
-
-def _fitting(table: "PrincesTable", *sentences: str) -> str:
+def _fitting(table: PrincesTable, *sentences: str) -> str:
     """As many whole sentences as the second line has room for, but always the first."""
     line = ""
     for sentence in filter(None, sentences):
         longer = f"{line} {sentence}".strip()
-        if not line or cell_len(longer) <= table.size.width - 2:
+        if not line or cell_len(longer) <= table.width - 2:
             line = longer
     return line
 
 
-def _less(table: "PrincesTable", florins: int) -> int | None:
+def _less(table: PrincesTable, florins: int) -> int | None:
     """What would be left of the own money."""
     cash = table.cash(table.view.judged)
     return None if cash is None else cash - florins
 
 
-def _and_money(table: "PrincesTable", gain: str, price: int) -> str:
+def _and_money(table: PrincesTable, gain: str, price: int) -> str:
     """What something would do, and to the own money, unless that is covered."""
     cash = table.cash(table.view.judged)
     if cash is None:
@@ -84,7 +111,7 @@ def _and_money(table: "PrincesTable", gain: str, price: int) -> str:
     return _("{gain}; {before} → {after} fl").format(gain=gain, before=money(cash), after=money(cash - price))
 
 
-def _selling(table: "PrincesTable") -> tuple[str, str]:
+def _selling(table: PrincesTable) -> tuple[str, str]:
     player, count = table.me, table.selling
     words = ngettext(
         "Give back {count} point for {florins}: {before} → {after} PP, then {money}.",
@@ -100,7 +127,7 @@ def _selling(table: "PrincesTable") -> tuple[str, str]:
     return words, _("◄ ► more or fewer, Enter gives them back, Escape leaves it (rule 10.3).")
 
 
-def _placing(table: "PrincesTable") -> tuple[str, str]:
+def _placing(table: PrincesTable) -> tuple[str, str]:
     ghost = table.ghost
     assert ghost is not None
     name = _(table.tables.box.tiles[ghost.tile].name)
@@ -113,8 +140,8 @@ def _placing(table: "PrincesTable") -> tuple[str, str]:
             parts.append(_("pay {florins}").format(florins=fl(cost)) if cost else _("free"))
         parts.append(_("+{count} PP").format(count=points) if points else _("no points"))
         first = _("Enter sets the {tile} down at {cell}: {gain}.").format(tile=name, cell=where, gain=", ".join(parts))
-        second = _("Escape goes back.") if table.mode == "ghost" else ""
-        if ghost.tile < BUILDINGS and ghost.land.builders < 2:
+        second = _("Escape goes back.") if table.mode is Mode.PIECE else ""
+        if ghost.tile < BUILDINGS and ghost.land.builders < TOUCHING:
             second = _fitting(table, _("It may not touch buildings or the palace (rule 9.4)."), second)
         elif ghost.tile >= BUILDINGS and not points:
             second = _("The first of a landscape brings no points, every further one 3 (rule 5.1).")
@@ -129,113 +156,110 @@ def _placing(table: "PrincesTable") -> tuple[str, str]:
     )
 
 
-def _list(table: "PrincesTable") -> tuple[str, str]:
-    view, spot = table.view, table.under
-    choice = table.texts().get(spot)
-    name = spot.rpartition(" ")[2]
+def _list(table: PrincesTable) -> tuple[str, str]:
+    match table.cursor.spot:
+        case Line(command):
+            return _line(table, command)
+        case Below(card):
+            return _ordering(table, card)
+        case AsTheyLie():
+            return _ordering(table, None)
+    return table.view.ask, ""
+
+
+def _line(table: PrincesTable, command: Listed) -> tuple[str, str]:
+    tables = table.tables
+    choice = table.choices.find(command)
+    gain = choice.gain if choice is not None else ""
     back = _("Escape goes back.") if table.mode else ""
-    if table.mode == "build":
-        cost = _("Enter takes the {tile} in hand").format(tile=_tile_name(table.tables, name))
-        gain = choice.gain if choice is not None else ""
-        reason = next((f"{row.name}: {row.reason}" for row in table.rows if row.reason), "")
-        return f"{cost}: {gain}.", _fitting(table, _("+ marks where it could lie."), reason)
-    if table.mode == "freedom":
-        gain = choice.gain if choice is not None else ""
-        return _("Enter introduces {freedom}: {gain}.").format(freedom=_(name), gain=gain), back
-    if table.mode == "row":
-        gain = choice.gain if choice is not None else ""
-        return _("Enter takes a profession: {gain}.").format(gain=gain), back
-    if spot.startswith("recruit "):
-        words = _("Enter recruits the {profession}: {wants}.")
-        return (
-            words.format(profession=_(profession_of(table.tables, name).name), wants=preferences(table.tables, name)),
-            _recruited_from(table, name),
-        )
-    if spot == "later":
-        return _("Enter keeps the recruiting card for later."), _("It can be used in any of your turns (rule 6.1).")
-    match view.decision:
-        case Decision.RETURN:
-            kept = [
-                _(profession_of(table.tables, each).name) for each in table.me.hand if each is not None and each != name
-            ]
+    match command:
+        case Build(building=name):
+            first = _("Enter takes the {tile} in hand").format(tile=_(tile_of(tables, name).name))
+            reason = next((f"{row.name}: {row.reason}" for row in table.rows if row.reason), "")
+            return f"{first}: {gain}.", _fitting(table, _("+ marks where it could lie."), reason)
+        case TakeFreedom(freedom=name):
+            freedom = _(FREEDOM_NAMES[FREEDOM_OF[name]])
+            return _("Enter introduces {freedom}: {gain}.").format(freedom=freedom, gain=gain), back
+        case TakeProfession():
+            return _("Enter takes a profession: {gain}.").format(gain=gain), back
+        case Recruit(profession=name):
+            words = _("Enter recruits the {profession}: {wants}.")
+            return (
+                words.format(profession=_(profession_of(tables, name).name), wants=preferences(tables, name)),
+                _recruited_from(table, name),
+            )
+        case Later():
+            return (
+                _("Enter keeps the recruiting card for later."),
+                _("It can be used in any of your turns (rule 6.1)."),
+            )
+        case Return(profession=name):
+            kept = [_(profession_of(tables, each).name) for each in table.me.hand if each not in (None, name)]
             return (
                 _("Enter returns {profession}, keeps {kept}.").format(
-                    profession=_(profession_of(table.tables, name).name), kept=", ".join(kept)
+                    profession=_(profession_of(tables, name).name), kept=", ".join(kept)
                 ),
                 _("A work wants its building (4), landscape (3) and freedom (3): rule 8.3."),
             )
-        case Decision.LANDSCAPE:
-            gain = choice.gain if choice is not None else ""
-            return _("Enter takes the {tile}: {gain}.").format(
-                tile=_tile_name(table.tables, name).lower(), gain=gain
-            ), _("Who wins the landscape chooses its type (rule 14.4).")
-        case Decision.PICK:
-            gain = choice.gain if choice is not None else ""
+        case Choose(landscape=name):
             return (
-                _("Enter keeps {card}: {gain}.").format(card=card_name(table.tables, name), gain=gain),
+                _("Enter takes the {tile}: {gain}.").format(tile=_(tile_of(tables, name).name).lower(), gain=gain),
+                _("Who wins the landscape chooses its type (rule 14.4)."),
+            )
+        case Pick(card=name):
+            return (
+                _("Enter keeps {card}: {gain}.").format(card=card_name(tables, name), gain=gain),
                 _("The others go under the deck; there is no way back (rule 16.13)."),
             )
-        case Decision.ORDER:
-            return _ordering(table, name)
-    return view.ask, ""
 
 
-def _recruited_from(table: "PrincesTable", name: str) -> str:
+def _recruited_from(table: PrincesTable, name: str) -> str:
     owner = next((seat for seat, player in enumerate(table.view.players) if name in player.table), None)
     if owner is None:
         return _("The recruiting card is out of the game then (rule 14.3).")
     return _("It lies before {name}, who gets the recruiting card for it (rule 6.4).").format(name=table.names[owner])
 
 
-def _ordering(table: "PrincesTable", name: str) -> tuple[str, str]:
+def _ordering(table: PrincesTable, card: str | None) -> tuple[str, str]:
+    """`card`: the one under the cursor; None: all, as they lie."""
     so_far = ", ".join(card_name(table.tables, each) for each in table.ordered)
-    if table.under == AS_THEY_LIE:
+    if card is None:
         first = _("Enter puts all under the deck as they lie.")
         if so_far:
             first = _("Enter puts {cards} under the deck first, then the rest as they lie.").format(cards=so_far)
     else:
         number = len(table.ordered) + 1
         first = _("Enter: {card} goes under the deck as number {number}.").format(
-            card=card_name(table.tables, name), number=number
+            card=card_name(table.tables, card), number=number
         )
     second = _("The first is drawn first of them (rule 7.3).")
     return first, _fitting(table, second, _("Escape drops the last one.")) if so_far else second
 
 
-def _tile_name(tables: Tables, name: str) -> str:
-    tile = next((each for each in tables.box.tiles if each.id == name), None)
-    return _(tile.name) if tile is not None else name
-
-
-def _opening(table: "PrincesTable") -> tuple[str, str]:
-    view = table.view
-    verb, _blank, kind = table.under.partition(" ")
-    choice = table.texts().get(table.under)
+def _opening(table: PrincesTable) -> tuple[str, str]:
+    view, spot = table.view, table.cursor.spot
     last = view.decision is Decision.LAST
-    if verb == "withdraw" or kind == "nothing":
+    if not isinstance(spot, Lot):
         first = _("Enter buys nothing this round.") if last else _("Enter withdraws: you buy nothing this round.")
-        reasons = [missing.action for missing in table.reasons()]
-        return first, why(table, *reasons)
-    lot = next((lot for lot in view.lots if lot.kind == kind), None)
-    if choice is None or lot is None:
-        return view.ask, ""
-    gain = _and_money(table, short_gain(table, kind), lot.price)
+        return first, table.why(*(missing.action for missing in table.reasons()))
+    lot = next(lot for lot in view.lots if lot.kind == spot.kind)
+    gain = _and_money(table, short_gain(table, spot.kind), lot.price)
     if last:
         first = _("Enter buys the {kind} for {price}: {gain}.")
         leave = _("w buys nothing.")
     else:
         first = _("Enter opens the {kind} at {price}: {gain}.")
         leave = _("w withdraws for this round (rule 4.5).")
-    first = first.format(kind=kind_name(kind), price=money(lot.price), gain=gain)
+    first = first.format(kind=kind_name(spot.kind), price=money(lot.price), gain=gain)
     barred = next((lot.reason for lot in view.lots if lot.reason and lot.sold_to is None), "")
     return first, _fitting(table, leave, barred)
 
 
-def _bidding(table: "PrincesTable") -> tuple[str, str]:
+def _bidding(table: PrincesTable) -> tuple[str, str]:
     view = table.view
     kind = kind_name(view.kind or "")
     leader = table.names[view.leader] if view.leader is not None else ""
-    if table.under == BID:
+    if isinstance(table.cursor.spot, NextBid):
         return (
             _("Enter bids {price} for the {kind}: {gain}.").format(
                 price=money(view.bid + STEP),
@@ -250,35 +274,38 @@ def _bidding(table: "PrincesTable") -> tuple[str, str]:
         _("Enter passes: {name} leads with {bid}.").format(name=leader, bid=money(view.bid)),
         _fitting(
             table,
-            why(table, "bid") if table.cash(view.judged) is not None else "",
+            table.why("bid") if table.cash(view.judged) is not None else "",
             _("s gives back points for money.") if table.me.points else "",
         ),
     )
 
 
-def _acting(table: "PrincesTable") -> tuple[str, str]:
-    spot = table.under
-    area, _blank, name = spot.partition(" ")
-    if area == "do":
-        return _menu(table, name)
-    if table.plan is None or area not in ("work", "bonus"):
-        return table.view.ask, why(table, "work", "build")
-    if area == "bonus":
-        return _bonus(table, name)
+def _acting(table: PrincesTable) -> tuple[str, str]:
+    match table.cursor.spot:
+        case MenuLine(act):
+            return _menu(table, act)
+        case BonusLine(card) if table.plan is not None:
+            return _bonus(table, card)
+        case WorkLine() if table.plan is not None:
+            return _work(table)
+    return table.view.ask, table.why("work", "build")
+
+
+def _work(table: PrincesTable) -> tuple[str, str]:
     work = table.planned()
     title = _(profession_of(table.tables, work.profession).name)
     player = table.me
-    value = table.plan_value()
-    ticked = table.ticked
+    value = table.work_plan.value
+    ticked = table.work_plan.added()
     sum_words = str(value)
     if ticked:
         sum_words = _("{base} + {cards} {more} = {value}").format(
-            base=work.base, cards=" ".join(sorted(ticked)), more=table.ticked_value(), value=value
+            base=work.base, cards=" ".join(sorted(ticked)), more=table.work_plan.more(), value=value
         )
     if value < work.minimum:
         helpful = table.work_plan.helpful()
-        keys = "".join(action.key for action in table.actions() if not action.reason)
-        things = missing(table.tables, table.view, work, keys)
+        able = [action.spot.act for action in table.actions if not action.reason]
+        things = missing(table.tables, table.view, work, able)
         wants = _("It would gain by {things}.").format(things=", ".join(things)) if things else ""
         if helpful:
             return (
@@ -291,9 +318,9 @@ def _acting(table: "PrincesTable") -> tuple[str, str]:
             _("{work}: {value}, and round {round} needs {minimum} (rule 8.5).").format(
                 work=title, value=sum_words, round=table.view.round, minimum=work.minimum
             ),
-            _fitting(table, wants, why(table, "build")),
+            _fitting(table, wants, table.why("build")),
         )
-    points = table.points
+    points = table.work_plan.points
     first = _("Enter completes {work} {value}: +{points} PP (to {total}), {florins}.").format(
         work=title, value=sum_words, points=points, total=player.points + points, florins=fl(table.work_plan.florins())
     )
@@ -307,12 +334,12 @@ def _acting(table: "PrincesTable") -> tuple[str, str]:
     return first, _fitting(table, award, _("◄ ► points or florins."))
 
 
-def _bonus(table: "PrincesTable", name: str) -> tuple[str, str]:
+def _bonus(table: PrincesTable, name: str) -> tuple[str, str]:
     work = table.planned()
     text, worth = next(((text, value) for each, text, value in work.bonus if each == name), ("", 0))
     title = _(profession_of(table.tables, work.profession).name)
-    value = table.plan_value()
-    if name in table.ticked:
+    value = table.work_plan.value
+    if name in table.work_plan.added():
         words = _("Enter takes {card} out again: {work} {before} → {after}.")
         return words.format(card=name, work=title, before=value, after=value - worth), ""
     words = _("Enter plays {card} with the {work}: {before} → {after}.")
@@ -322,55 +349,73 @@ def _bonus(table: "PrincesTable", name: str) -> tuple[str, str]:
     )
 
 
-def _menu(table: "PrincesTable", name: str) -> tuple[str, str]:
-    choice = table.texts().get(name)
+def _menu(table: PrincesTable, act: Act) -> tuple[str, str]:
+    command = {Act.PROFESSION: TAKE_PROFESSION, Act.BONUS: TAKE_BONUS}.get(act)
+    choice = table.choices.find(command)
+    told = next((action.gain for action in table.actions if action.spot.act is act), "")
+    gain = choice.gain if choice is not None else told
     left = ACTIONS - table.view.actions
-    gain = choice.gain if choice is not None else next((a.gain for a in table.actions() if a.spot == f"do {name}"), "")
-    match name:
-        case "build":
-            return _("Enter: choose a building; {gain}.").format(gain=gain), why(table, "work")
-        case "freedom":
-            return _("Enter: choose a freedom; {gain}.").format(gain=gain), why(table, "work", "build")
-        case "profession":
-            return _("Enter takes a profession: {gain}.").format(gain=gain), why(table, "work", "build")
-        case "bonus":
-            return _("Enter draws a bonus card: {gain}.").format(gain=gain), why(table, "work", "build")
-        case "recruit":
+    match act:
+        case Act.BUILD:
+            return _("Enter: choose a building; {gain}.").format(gain=gain), table.why("work")
+        case Act.FREEDOM:
+            return _("Enter: choose a freedom; {gain}.").format(gain=gain), table.why("work", "build")
+        case Act.PROFESSION:
+            return _("Enter takes a profession: {gain}.").format(gain=gain), table.why("work", "build")
+        case Act.BONUS:
+            return _("Enter draws a bonus card: {gain}.").format(gain=gain), table.why("work", "build")
+        case Act.RECRUIT:
             return _("Enter: choose a profession to recruit; it is no action."), ""
     if left > 0:
         words = ngettext(
             "Enter ends your turn; {count} action is left.", "Enter ends your turn; {count} actions are left.", left
         )
         return words.format(count=left), _("There is no way back after it (rule 13.7).")
-    return _("Enter ends your turn."), why(table, "work")
+    return _("Enter ends your turn."), table.why("work")
 
 
-def explain(table: "PrincesTable", spot: str) -> str:
+def explain(table: PrincesTable, spot: Spot) -> str:
     """What a spot is, in words."""
-    area, _blank, name = spot.partition(" ")
     view = table.view
-    choice = table.texts().get(spot)
-    if area == "cell":
-        player = view.players[table.shown]
-        cell = CELL_NAMES.index(name)
-        tile = player.grid[cell]
-        if tile == FREE:
-            return _("{cell}: free").format(cell=name)
-        what = _("the palace") if tile == PALACE_TILE else _(table.tables.box.tiles[tile].name)
-        return f"{name}: {what}"
-    if area == "seat":
-        player = view.players[int(name)]
-        return _("{name}: {points}, {florins}").format(
-            name=table.names[int(name)], points=pp(player.points), florins=fl(table.cash(int(name)))
-        )
-    if area == "work":
-        return preferences(table.tables, name)
+    match spot:
+        case Square(cell):
+            tile = view.players[table.shown].grid[cell]
+            if tile == FREE:
+                return _("{cell}: free").format(cell=CELL_NAMES[cell])
+            what = _("the palace") if tile == PALACE_TILE else _(table.tables.box.tiles[tile].name)
+            return f"{CELL_NAMES[cell]}: {what}"
+        case SeatSpot(seat):
+            return _("{name}: {points}, {florins}").format(
+                name=table.names[seat], points=pp(view.players[seat].points), florins=fl(table.cash(seat))
+            )
+        case WorkLine(profession):
+            return preferences(table.tables, profession)
+    choice = table.choice_at(spot)
     if choice is not None and not table.covered:
         return choice.gain
-    return next((row.gain for row in table.rows if row.spot == spot), "")
+    row = table.row_at(spot)
+    return row.words if row is not None else ""
 
 
-def help_lines(table: "PrincesTable") -> list[str]:
+def phase(table: PrincesTable) -> str:
+    """How far the round is, for the title."""
+    view, compact = table.view, table.size_name == "compact"
+    if view.to_move is None:
+        return ""
+    if view.decision is Decision.RETURN:
+        return _("set-up")
+    if view.auctioning:
+        lot = sum(lot.sold_to is not None for lot in view.lots)
+        running = view.decision in (Decision.OPEN, Decision.BID, Decision.LAST)
+        words = _("lot {number}") if compact else _("auction, lot {number}")
+        return words.format(number=lot + running)
+    words = _("action {number}/{actions}") if compact else _("action {number} of {actions}")
+    # Cards that are looked at belong to an action that counts already.
+    number = view.actions + (view.decision not in (Decision.PICK, Decision.ORDER))
+    return words.format(number=min(number, ACTIONS), actions=ACTIONS)
+
+
+def help_lines(table: PrincesTable) -> list[str]:
     """The game in a few sentences."""
     lines = [
         "",

@@ -5,7 +5,7 @@ from textual.geometry import Region
 from boardgames_tui.core.words import _
 from boardgames_tui.games.princes_of_florence.commands import FREEDOM_OF
 from boardgames_tui.games.princes_of_florence.components import FREEDOM_NAMES
-from boardgames_tui.screens.princes_of_florence.lists import shape_lines
+from boardgames_tui.screens.princes_of_florence.ghost import shape_lines
 from boardgames_tui.screens.princes_of_florence.part import PrincesPart
 from boardgames_tui.tui.canvas import Canvas, ink
 

@@ -1,44 +1,48 @@
 """The actions of a turn as lines of a menu, and what is planned for a work."""
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from boardgames_tui.core.words import N_, _, ngettext
+from boardgames_tui.games.princes_of_florence.commands import (
+    TAKE_FREEDOM,
+    Add,
+    Build,
+    Exchange,
+    Recruit,
+    Work,
+    exchange,
+)
 from boardgames_tui.games.princes_of_florence.components import (
     ACTIONS,
     BUILDING_COST,
     COST,
     DRAW,
     FREEDOM_NAMES,
-    FREEDOMS,
     UNIT,
 )
-from boardgames_tui.games.princes_of_florence.state import Decision
-from boardgames_tui.games.princes_of_florence.view import WorkView
-from boardgames_tui.screens.princes_of_florence import brings
-from boardgames_tui.screens.princes_of_florence.part import money
+from boardgames_tui.games.princes_of_florence.view import Decision, WorkView
+from boardgames_tui.screens.princes_of_florence.actions import IN_MENU
+from boardgames_tui.screens.princes_of_florence.sight import Sight
+from boardgames_tui.screens.princes_of_florence.spots import Act, MenuLine
+from boardgames_tui.screens.princes_of_florence.words import money
 
-if TYPE_CHECKING:
-    from boardgames_tui.screens.princes_of_florence.base import PrincesTable
-
-_LIMITS = {"work": 2, "build": 2, "profession": 1, "freedom": 1, "bonus": 2}
+_LIMITS = {Act.WORK: 2, Act.BUILD: 2, Act.PROFESSION: 1, Act.FREEDOM: 1, Act.BONUS: 2}
 _NAMES = {
-    "work": ("w", N_("work"), N_("complete work")),
-    "build": ("b", N_("build"), N_("build")),
-    "profession": ("c", N_("card"), N_("profession")),
-    "freedom": ("t", N_("freedom"), N_("freedom")),
-    "bonus": ("d", N_("bonus"), N_("bonus card")),
-    "recruit": ("r", N_("recruit"), N_("recruit")),
-    "end": ("e", N_("end"), N_("end the turn")),
+    Act.WORK: (N_("work"), N_("complete work")),
+    Act.BUILD: (N_("build"), N_("build")),
+    Act.PROFESSION: (N_("card"), N_("profession")),
+    Act.FREEDOM: (N_("freedom"), N_("freedom")),
+    Act.BONUS: (N_("bonus"), N_("bonus card")),
+    Act.RECRUIT: (N_("recruit"), N_("recruit")),
+    Act.END: (N_("end"), N_("end the turn")),
 }
-ACTION_NAMES = tuple(_NAMES)
 
 
 @dataclass(slots=True)
 class ActionLine:
     """An action: its key, its name in full and in a word, how often it was done, its price and what it would bring."""
 
-    spot: str
+    spot: MenuLine
     key: str
     name: str
     short: str
@@ -48,70 +52,66 @@ class ActionLine:
     reason: str
 
 
-def actions_of(table: "PrincesTable") -> list[ActionLine]:
+def actions_of(table: Sight) -> list[ActionLine]:
     """All actions; one that cannot be done has its reason."""
     view = table.view
     if not table.in_turn or view.decision is not Decision.ACTION:
         return []
-    prices = {"build": BUILDING_COST[table.me.builders], "profession": COST, "freedom": COST, "bonus": COST}
+    prices = {Act.BUILD: BUILDING_COST[table.me.builders], Act.PROFESSION: COST, Act.FREEDOM: COST, Act.BONUS: COST}
     reasons = {missing.action: missing.refusal for missing in view.unavailable}
     found = []
-    for name, (key, short, long) in _NAMES.items():
-        if name == "recruit" and not table.me.recruiting:
+    for act, (short, long) in _NAMES.items():
+        if act is Act.RECRUIT and not table.me.recruiting:
             continue
-        refusal = reasons.get(name)
+        refusal = reasons.get(act)
         reason = ""
         if refusal is not None:
             reason = _("{message} ({rule})").format(message=refusal.message.rstrip("."), rule=refusal.rule)
         found.append(
             ActionLine(
-                f"do {name}",
-                key,
-                _(long),
-                _(short),
-                f"{view.done[name]}/{_LIMITS[name]}" if name in _LIMITS else "",
-                money(prices[name]) if name in prices else "-" if name in ("work", "recruit") else "",
-                "" if reason else _gain(table, name),
-                reason,
+                spot=MenuLine(act),
+                key=IN_MENU[act].signs[0],
+                name=_(long),
+                short=_(short),
+                done=f"{view.done[act]}/{_LIMITS[act]}" if act in _LIMITS else "",
+                price=money(prices[act]) if act in prices else "-" if act in (Act.WORK, Act.RECRUIT) else "",
+                gain="" if reason else _gain(table, act),
+                reason=reason,
             )
         )
     return found
 
 
-def _gain(table: "PrincesTable", name: str) -> str:
+def _gain(table: Sight, act: Act) -> str:
     view = table.view
-    if name == "work":
-        able = [work for work in view.works if work.best >= work.minimum]
-        best = max(able, key=lambda work: work.best, default=None)
-        if best is None:
-            return ""
-        words = ngettext("{count} work possible", "{count} works possible", len(able))
-        return words.format(count=len(able))
-    if name == "build":
-        fitting = sum(text.startswith("build ") for text in table.texts())
-        return ngettext("{count} kind fits", "{count} kinds fit", fitting).format(count=fitting)
-    if name in ("profession", "bonus"):
-        left = view.decks[0 if name == "profession" else 1]
-        return _("look at {count} of {left}, keep 1").format(count=min(DRAW, left), left=left)
-    if name == "freedom":
-        helping = []
-        for index, each in enumerate(FREEDOMS):
-            if f"freedom {each}" in table.texts():
-                more = brings.for_works(table, brings.with_freedom(index))
-                if more:
-                    helping.append(f"{_(FREEDOM_NAMES[index])}: {more}")
-        return "; ".join(helping) or _("no work of the hand gains")
-    if name == "recruit":
-        count = sum(text.startswith("recruit ") for text in table.texts())
-        return ngettext("{count} profession to take", "{count} professions to take", count).format(count=count)
-    left = ACTIONS - view.actions
-    return ngettext("{count} action unused", "{count} actions unused", left).format(count=left) if left else ""
+    match act:
+        case Act.WORK:
+            able = sum(work.best >= work.minimum for work in view.works)
+            return ngettext("{count} work possible", "{count} works possible", able).format(count=able) if able else ""
+        case Act.BUILD:
+            fitting = len(table.choices.of(Build))
+            return ngettext("{count} kind fits", "{count} kinds fit", fitting).format(count=fitting)
+        case Act.PROFESSION | Act.BONUS:
+            left = view.decks[0 if act is Act.PROFESSION else 1]
+            return _("look at {count} of {left}, keep 1").format(count=min(DRAW, left), left=left)
+        case Act.FREEDOM:
+            helping = []
+            for freedom, command in enumerate(TAKE_FREEDOM):
+                if table.choices.find(command) and (gains := table.gains_by_freedom(freedom)):
+                    helping.append(f"{_(FREEDOM_NAMES[freedom])}: {table.in_words(gains)}")
+            return "; ".join(helping) or _("no work of the hand gains")
+        case Act.RECRUIT:
+            count = len(table.choices.of(Recruit))
+            return ngettext("{count} profession to take", "{count} professions to take", count).format(count=count)
+        case Act.END:
+            left = ACTIONS - view.actions
+            return ngettext("{count} action unused", "{count} actions unused", left).format(count=left) if left else ""
 
 
 class Plan:
     """A work that is thought over: which profession, with which bonus cards, how much of its income becomes points."""
 
-    def __init__(self, table: "PrincesTable") -> None:
+    def __init__(self, table: Sight) -> None:
         self.table = table
         self.profession = ""
         self.ticked: set[str] = set()
@@ -188,15 +188,14 @@ class Plan:
                 lacking -= value
         return chosen if lacking <= 0 else set()
 
-    def commands(self) -> list[str]:
-        """What completes it, in the notation."""
+    def commands(self) -> list[Work | Add | Exchange]:
+        """What completes it."""
         work = self.work
         assert work is not None
-        view = self.table.view
-        opened = [] if view.work is not None else [f"work {work.profession}"]
-        already = set(view.work.added) if view.work is not None else set()
-        order = [name for name, _text, _value in work.bonus if name in self.ticked - already]
-        return [*opened, *(f"add {name}" for name in order), f"exchange {self.points}"]
+        opened = self.table.view.work
+        already = set(opened.added) if opened is not None else set()
+        added = [Add(name) for name, _text, _value in work.bonus if name in self.ticked - already]
+        return [*([] if opened is not None else [Work(work.profession)]), *added, exchange(self.points)]
 
     def florins(self) -> int:
         """The rest of the income."""

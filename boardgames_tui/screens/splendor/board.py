@@ -112,10 +112,8 @@ class Board(SplendorPart):
         under = self.table.card_at(spot) if isinstance(spot, CardPlace) else None
         coming = under.brings if under is not None and under.pay is not None else ()
         if geometry.framed:
-            canvas.put(2, 1, _("Nobles"), ink(self.colours.text, self.colours.ground, True))
-            canvas.put(
-                2, 2, _("each +{points}").format(points=NOBLE_POINTS), ink(self.colours.dim, self.colours.ground)
-            )
+            canvas.put(2, 1, _("Nobles"), self.bold)
+            canvas.put(2, 2, _("each +{points}").format(points=NOBLE_POINTS), self.dim)
             pitch = 20 if len(nobles) <= 4 else 16
             for index, noble in enumerate(nobles):
                 x = (17 if len(nobles) <= 4 else 15) + index * pitch
@@ -313,7 +311,7 @@ class Board(SplendorPart):
 
     def _bank(self, canvas: Canvas, geometry: Geometry) -> None:
         y = geometry.bank_y
-        x = canvas.put(1, y, _("Bank"), ink(self.colours.text, self.colours.ground, True)) + 1
+        x = canvas.put(1, y, _("Bank"), self.bold) + 1
         pitch = (canvas.width - x - 1) // len(KINDS)
         for kind, count in enumerate(self.view.bank):
             spot, marked, picked = self._pile(kind)
@@ -329,8 +327,8 @@ class Board(SplendorPart):
 
     def _large_bank(self, canvas: Canvas, geometry: Geometry) -> None:
         y = geometry.bank_y
-        canvas.put(2, y, _("Bank"), ink(self.colours.text, self.colours.ground, True))
-        canvas.put(2, y + 1, _("t to take"), ink(self.colours.dim, self.colours.ground))
+        canvas.put(2, y, _("Bank"), self.bold)
+        canvas.put(2, y + 1, _("t to take"), self.dim)
         pitch = 13
         for kind, count in enumerate(self.view.bank):
             x = 17 + kind * pitch

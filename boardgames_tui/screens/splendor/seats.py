@@ -78,7 +78,7 @@ class Seats(SplendorPart):
             canvas.put(at, y + 4, "░" * (POINTS_TO_END - bar), ink(colours.frame, ground))
 
     def _hand(self, canvas: Canvas, x: int, y: int, width: int, player: PlayerView) -> None:
-        dim = ink(self.colours.dim, self.colours.ground)
+        dim = self.dim
         canvas.put(x, y, _("hand"), dim)
         at = x + 7
         if not player.hand:

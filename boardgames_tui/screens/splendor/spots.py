@@ -1,12 +1,11 @@
 """What the cursor and the mouse can point at on Splendor's table."""
 
-from dataclasses import dataclass
-
+from boardgames_tui.core.record import record
 from boardgames_tui.games.splendor.commands import DECKS, HAND, PLACES, Buy, ChooseNoble, Reserve, SplendorCommand
 from boardgames_tui.games.splendor.components import COLUMNS, HAND_LIMIT, KINDS, LEVELS
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class CardPlace:
     """A place of the display."""
 
@@ -14,42 +13,42 @@ class CardPlace:
     column: int
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class Deck:
     """The face-down cards of a level."""
 
     level: int
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class Pile:
     """The tokens of a kind in the bank."""
 
     kind: int
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class HandCard:
     """A reserved card of one's own."""
 
     index: int
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class OwnToken:
     """One's own tokens of a kind."""
 
     kind: int
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class NoblePlace:
     """A noble's place on the table."""
 
     index: int
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class SeatSpot:
     """A player's standing."""
 

@@ -44,6 +44,7 @@ def test_a_move_as_it_is_typed_and_as_it_is_shown(typed: str, move: str) -> None
         "buy 1-deck",
         "buy a b",
         "buy 2-3 uu",
+        "buy 2-3 gold",
         "buy 2-3 gold y",
         "noble",
         "noble 0",

@@ -19,13 +19,15 @@ from boardgames_tui.core.match import Match
 from boardgames_tui.games.princes_of_florence.events import PrestigeScored
 from boardgames_tui.games.princes_of_florence.principality import cells_of
 from boardgames_tui.games.princes_of_florence.state import Decision
-from boardgames_tui.screens.princes_of_florence.ghost import Ghost, Land
-from boardgames_tui.screens.princes_of_florence.lists import shape_lines
+from boardgames_tui.screens.princes_of_florence.ghost import Ghost, Land, shape_lines
+from boardgames_tui.screens.princes_of_florence.lists import Mode
+from boardgames_tui.screens.princes_of_florence.spots import BonusLine, NextBid, Square, WorkLine
 from boardgames_tui.tui.canvas import CanvasWidget
 from boardgames_tui.tui.themes import ascii_form
 from tests.frames import COMPACT, SIZES, SPACIOUS, STANDARD, Sitting, assert_frame, before_the_screen, hues, sitting
 from tests.games.princes_of_florence.positions import BOX, GAME, TABLES, Has, position, setup
 from tests.games.random_play import play, prefer
+from tests.screens.princes_of_florence.words import spot
 
 BUSY = prefer(
     "exchange",
@@ -204,35 +206,37 @@ def crop(lines: Sequence[str], region: Region) -> list[str]:
 
 def part(at: Sitting, name: str) -> str:
     """A part of the table as words."""
-    return " ".join(" ".join(crop(at.frame, at.table.placed[name])).split())
+    return " ".join(" ".join(crop(at.frame, at.screen.placed[name])).split())
 
 
 def wrong_on(at: Sitting) -> list[str]:
     """Everything that cannot be read on the table, or does not line up."""
-    table, lines = at.table, at.frame
+    table, placed, lines = at.table, at.screen.placed, at.frame
     width, height = at.app.size
     wrong = [f"line {y} is {cell_len(line)} wide" for y, line in enumerate(lines) if cell_len(line) != width]
     wrong += [f"there are {len(lines)} lines"] if len(lines) != height else []
     for widget in at.screen.query(CanvasWidget):
-        if widget.id in table.placed:
-            region = table.placed[widget.id]
+        if widget.id in placed:
+            region = placed[widget.id]
             if region.size != widget.size:
                 wrong.append(f"{widget.id} is {widget.size}, not {region.size}")
-            for spot, place in widget.spots.items():
-                if place.translate(region.offset) not in region and spot not in ("bid",):
-                    wrong.append(f"{spot} is outside {widget.id}")
-    seen = {spot for widget in table.drawn if widget.id in table.placed for spot in widget.spots}
-    unseen = {"pass", "withdraw", "buy nothing"}  # the prompt and the last line say them
+            for each, place in widget.spots.items():
+                if place.translate(region.offset) not in region and not isinstance(each, NextBid):
+                    wrong.append(f"{each} is outside {widget.id}")
+    seen = {each for widget in at.screen.drawn if widget.id in placed for each in widget.spots}
+    unseen = {spot("pass"), spot("withdraw")}  # the prompt and the last line say them
     view = table.view
     many = len(view.works) + len(view.players[view.judged].bonus) > 7
-    crowd = {spot for spot in table.spots_now() if many and spot.startswith(("work ", "bonus "))} - {table.cursor.spot}
+    crowd = {each for each in table.spots_now() if many and isinstance(each, WorkLine | BonusLine)} - {
+        table.cursor.spot
+    }
     crowd |= set(table.spots_now()) if table.looking_at is not None else set()
-    wrong += [f"{spot} can be chosen and is nowhere" for spot in table.spots_now() if spot not in seen | unseen | crowd]
+    wrong += [f"{each} can be chosen and is nowhere" for each in table.spots_now() if each not in seen | unseen | crowd]
     if table.cursor.spot and table.cursor.spot not in table.spots_now():
         wrong.append(f"the cursor is lost at {table.cursor.spot}")
     here = table.cursor.spot
-    if view.seat is not None and here and table.looking_at is None and here not in unseen | {"ghost"}:
-        panels = [crop(lines, table.placed[name]) for name in ("desk", "works") if name in table.placed]
+    if view.seat is not None and here and table.looking_at is None and here not in unseen | {spot("ghost")}:
+        panels = [crop(lines, placed[name]) for name in ("desk", "works") if name in placed]
         if not any("►" in line for panel in panels for line in panel):
             wrong.append(f"the cursor at {here} is not seen")
     others = part(at, "others")
@@ -250,9 +254,9 @@ def wrong_on(at: Sitting) -> list[str]:
     facts += [rf"prest. {len(player.prestige)}\b", freedoms or "no freedom|freedom -"]
     facts += [rf"(recr. |R){player.recruiting}\b"] if player.recruiting else []
     wrong += [f"{fact} is not in {own!r}" for fact in facts if not re.search(fact, own)]
-    shown = view.seat is not None and not table.covered and "works" in table.placed
+    shown = view.seat is not None and not table.covered and "works" in placed
     for work in table.planned_works() if shown else ():
-        if table.placed["works"].height > 2 and len(view.works) < 5:
+        if placed["works"].height > 2 and len(view.works) < 5:
             name = next(card.name for card in BOX.professions if card.id == work.profession)
             if name[:6] not in part(at, "works"):
                 wrong.append(f"{name} is not among the works")
@@ -284,7 +288,7 @@ async def test_everything_that_matters_can_be_read(players: int, options: Any, s
             await at.settle()
             while at.over == "CurtainScreen":
                 await at.keys("enter")
-            spots = [spot for spot in at.table.spots_now() if not spot.startswith("cell ")]
+            spots = [each for each in at.table.spots_now() if not isinstance(each, Square)]
             if spots:
                 at.screen.move_to(generator.choice(spots))
                 await at.settle()
@@ -298,9 +302,9 @@ async def test_everything_that_matters_can_be_read(players: int, options: Any, s
 @before_the_screen
 async def test_a_whole_auction_is_a_key_a_bid() -> None:
     async with sitting(auction()) as at:
-        assert at.cursor == "open forest"
+        assert at.cursor == spot("open forest")
         await at.press("down", "down", "down")
-        assert at.cursor == "open builder"
+        assert at.cursor == spot("open builder")
         assert "Enter opens the builder at 200: +3 PP, opens" in at.said
         await at.press("enter")
         for name, key in (("Boris", "enter"), ("Cleo", "enter"), ("Dora", "p"), ("Ada", "enter")):
@@ -319,7 +323,7 @@ async def test_a_whole_auction_is_a_key_a_bid() -> None:
 async def test_the_bids_stand_in_a_table() -> None:
     async with sitting(auction()) as at:
         await at.play(*BIDS)
-        rows = crop(at.frame, at.table.placed["desk"])
+        rows = crop(at.frame, at.screen.placed["desk"])
         assert [row.split() for row in rows[1:7]] == [
             ["Ada", "Boris", "Cleo", "Dora"],
             ["money", "900", "1,200", "1,000", "300"],
@@ -334,15 +338,15 @@ async def test_the_bids_stand_in_a_table() -> None:
 @before_the_screen
 async def test_the_lot_is_shown_on_the_land_and_in_the_works() -> None:
     async with sitting(auction()) as at:
-        assert at.cursor == "open forest"
+        assert at.cursor == spot("open forest")
         fitting = at.table.land.could_cover(10)
         assert at.table.hints() == fitting
-        assert "+" in "".join(crop(at.frame, at.table.placed["land"]))
+        assert "+" in "".join(crop(at.frame, at.screen.placed["land"]))
         await at.keys("4")
         assert at.table.hints() == at.table.land.opened()
         await at.keys("5")
         assert at.table.hints() == frozenset()
-        works = crop(at.frame, at.table.placed["works"])
+        works = crop(at.frame, at.screen.placed["works"])
         assert "+lot" in works[0]
         assert [line[38:].split()[:2] for line in works[1:4]] == [["16", "+2"], ["13", "+2"], ["9", "+2"]]
 
@@ -354,7 +358,7 @@ async def test_w_withdraws_and_the_last_buys_or_not() -> None:
         assert at.played == ["withdraw"] * 3
         assert "the last buyer" in part(at, "desk")
         await at.keys("6")
-        assert at.cursor == "buy prestige"
+        assert at.cursor == spot("buy prestige")
         assert "Enter buys the prestige card for 200" in at.said
         await at.keys("w")
         assert at.played[-1] == "buy nothing"
@@ -365,7 +369,7 @@ async def test_w_withdraws_and_the_last_buys_or_not() -> None:
 async def test_what_cannot_be_had_says_why() -> None:
     async with sitting(auction(sold={"jester": 3})) as at:
         await at.keys("5")
-        assert at.cursor == "open forest"
+        assert at.cursor == spot("open forest")
         assert "has been sold in this round" in at.said
         assert re.search(r"jester .*sold Dora, 300", part(at, "desk"))
         await at.keys("p")
@@ -378,14 +382,14 @@ async def test_what_cannot_be_had_says_why() -> None:
 @before_the_screen
 async def test_points_are_given_back_for_money() -> None:
     async with sitting(laid(Has(florins=0, points=9), BORIS, CLEO, asked="open")) as at:
-        assert at.cursor == "withdraw"
+        assert at.cursor == spot("withdraw")
         await at.press("s", "right", "right", "right", "left")
         assert "Give back 3 points for 300 fl: 9 → 6 PP, then 300 fl" in at.said
         await at.keys("escape")
-        assert at.table.mode == ""
+        assert not at.table.mode
         await at.keys("s", "right", "enter")
         assert at.played == ["sell 2"]
-        assert at.cursor == "open forest"
+        assert at.cursor == spot("open forest")
 
 
 # Placing
@@ -396,7 +400,7 @@ async def test_a_landscape_is_placed_with_the_arrows() -> None:
     async with sitting(auction()) as at:
         await at.play("open lake", "pass", "pass", "pass")
         ghost = at.table.ghost
-        assert at.cursor == "ghost"
+        assert at.cursor == spot("ghost")
         assert ghost is not None
         assert ghost.fault is None, "it begins where it may lie"
         before = cells_of(ghost.way.mask)
@@ -409,12 +413,12 @@ async def test_a_landscape_is_placed_with_the_arrows() -> None:
         assert ghost.cell == 0
         assert ghost.fault == "9.3"
         assert "(rule 9.3)" in at.said
-        assert "x" in "".join(crop(at.frame, at.table.placed["land"]))
+        assert "x" in "".join(crop(at.frame, at.screen.placed["land"]))
         await at.keys("enter")
         assert at.played[-1] == "pass", "it may not lie there"
         await at.keys("tab")
         assert ghost.fault is None
-        text = ghost.text
+        text = GAME.format(ghost.command)
         await at.keys("enter")
         assert at.played[-1] == text
 
@@ -444,12 +448,12 @@ async def test_only_the_land_the_prompt_and_the_keys_follow_the_piece() -> None:
 async def test_the_mouse_moves_the_piece_and_sets_it_down() -> None:
     async with sitting(laid(Has(florins=900), BORIS, CLEO, asked="open")) as at:
         await at.play("open park", "pass", "pass")
-        await at.click("cell e5")
+        await at.click(spot("cell e5"))
         ghost = at.table.ghost
         assert ghost is not None
-        assert ghost.text in ("place park e5", "place park e5 r")
-        text = ghost.text
-        await at.click("ghost")
+        assert GAME.format(ghost.command) in ("place park e5", "place park e5 r")
+        text = GAME.format(ghost.command)
+        await at.click(spot("ghost"))
         assert at.played[-1] == text
 
 
@@ -463,9 +467,9 @@ async def test_building_shows_which_rule_forbids_a_place_and_backs_out_step_by_s
         assert re.search(r"Theatre +\d left +\d+ +\+4", rows)
         assert "Composer" in part(at, "works"), "the works stay in sight"
         await at.keys("escape")
-        assert at.table.mode == ""
+        assert not at.table.mode
         await at.keys("b")
-        while at.cursor != "build tower":
+        while at.cursor != spot("build tower"):
             await at.keys("down")
         await at.keys("enter")
         ghost = at.table.ghost
@@ -475,21 +479,21 @@ async def test_building_shows_which_rule_forbids_a_place_and_backs_out_step_by_s
             ghost.move_to(cell)
             if ghost.fault == "9.4":
                 break
-        at.screen._moved()
+        at.screen._piece_moved()
         await at.settle()
         assert "takes two builders (rule 9.4)" in at.said
         await at.keys("enter")
         assert at.played == []
         await at.keys("escape")
-        assert (at.table.mode, at.cursor) == ("build", "build tower")
+        assert (at.table.mode, at.cursor) == (Mode.BUILD, spot("build tower"))
         await at.keys("enter", "tab")
         ghost = at.table.ghost
         assert ghost is not None
-        text = ghost.text
+        text = GAME.format(ghost.command)
         assert "pay 300 fl, +3 PP" in at.said
         await at.keys("enter")
         assert at.played == ["build tower", text]
-        assert at.table.mode == ""
+        assert not at.table.mode
         assert "action 2/2" in at.frame[0]
 
 
@@ -498,7 +502,7 @@ async def test_a_building_under_way_after_a_resume_is_in_the_hand_at_once() -> N
     match = acting()
     match.play(GAME.parse("build tower"))
     async with sitting(match) as at:
-        assert at.cursor == "ghost"
+        assert at.cursor == spot("ghost")
         await at.keys("enter")
         assert at.played[-1].startswith("place tower")
 
@@ -547,13 +551,13 @@ async def test_the_calculator_adds_up_every_work() -> None:
 async def test_a_work_with_bonus_cards_and_exchange() -> None:
     async with sitting(acting()) as at:
         await at.keys("w")
-        while at.cursor != "work composer":
+        while at.cursor != spot("work composer"):
             await at.keys("down")
         assert "Composer 13 needs 16: Enter ticks B13." in at.said
         await at.press("2")
         assert "13 + B13 4 = 17" in at.said
         await at.press("1", "1", "left", "right", "right")
-        assert at.table.points == 5
+        assert at.table.work_plan.points == 5
         assert "Enter completes Composer 13 + B13 4 = 17: +5 PP (to 23), 700 fl." in at.said
         assert "Best work so far: +3 PP" in at.said
         await at.press("enter")
@@ -566,13 +570,13 @@ async def test_a_work_with_bonus_cards_and_exchange() -> None:
 @before_the_screen
 async def test_enter_ticks_what_a_work_lacks_and_no_more() -> None:
     async with sitting(acting()) as at:
-        at.screen.move_to("work composer")
+        at.screen.move_to(spot("work composer"))
         await at.keys("enter")
-        assert at.table.ticked == {"B13"}
+        assert at.table.work_plan.added() == {"B13"}
         assert at.played == []
         await at.keys("escape")
-        assert at.table.ticked == set()
-        at.screen.move_to("work poet")
+        assert at.table.work_plan.added() == set()
+        at.screen.move_to(spot("work poet"))
         await at.keys("enter")
         assert at.played == []
         assert "It would gain by Theatre +4 (b), travel +3 (t)" in at.said
@@ -581,15 +585,15 @@ async def test_enter_ticks_what_a_work_lacks_and_no_more() -> None:
 @before_the_screen
 async def test_a_bonus_card_is_ticked_with_the_cursor_and_the_mouse() -> None:
     async with sitting(acting()) as at:
-        at.screen.move_to("work mathematician")
+        at.screen.move_to(spot("work mathematician"))
         await at.keys("down", "down", "down")
-        assert at.cursor == "bonus B04"
+        assert at.cursor == spot("bonus B04")
         assert "Enter plays B04 with the Poet" in at.said
         await at.keys("enter")
-        assert at.table.ticked == {"B04"}
+        assert at.table.work_plan.added() == {"B04"}
         assert "takes B04 out again" in at.said
-        await at.click("bonus B13")
-        assert at.table.ticked == {"B04", "B13"}
+        await at.click(spot("bonus B13"))
+        assert at.table.work_plan.added() == {"B04", "B13"}
 
 
 @before_the_screen
@@ -598,7 +602,7 @@ async def test_an_open_work_goes_on_where_it_was() -> None:
     for text in ("work composer", "add B13"):
         match.play(GAME.parse(text))
     async with sitting(match) as at:
-        assert at.cursor == "work composer"
+        assert at.cursor == spot("work composer")
         await at.keys("2")
         assert "has been added" in at.said
         await at.keys("b")
@@ -629,7 +633,7 @@ async def test_one_of_five_is_kept_and_the_rest_go_under_the_deck_as_they_lie() 
         await at.keys("3")
         assert f"Enter keeps {looking[2]}" in at.said
         await at.keys("enter")
-        assert at.cursor == "as they lie"
+        assert at.cursor == spot("as they lie")
         await at.keys("enter")
         rest = [card for card in looking if card != looking[2]]
         assert at.played == ["bonus", f"pick {looking[2]}", f"under {' '.join(rest)}"]
@@ -647,7 +651,7 @@ async def test_the_rest_can_be_ordered_one_by_one() -> None:
         assert at.table.ordered == [rest[2]]
         await at.keys("down", "down", "enter", "1")
         assert len(at.table.ordered) == 3
-        assert at.cursor == "as they lie"
+        assert at.cursor == spot("as they lie")
         order = [*at.table.ordered, *(card for card in rest if card not in at.table.ordered)]
         await at.keys("enter")
         assert at.played[-1] == f"under {' '.join(order)}"
@@ -686,7 +690,7 @@ async def test_recruiting_at_once_and_in_the_turn() -> None:
         assert at.played[-1] == "later"
     async with sitting(laid(BORIS, ADA, CLEO, round=5)) as at:
         await at.keys("r")
-        assert at.cursor == "recruit theologian"
+        assert at.cursor == spot("recruit theologian")
         assert "rule 6.4" in at.said
         await at.keys("escape", "r", "down", "enter")
         assert at.played == ["recruit watchmaker"]
@@ -936,7 +940,7 @@ async def test_the_landscape_of_the_variant_is_chosen() -> None:
         assert "rule 14.4" in at.said
         await at.keys("3", "enter")
         assert at.played[-1] == "choose park"
-        assert at.cursor == "ghost"
+        assert at.cursor == spot("ghost")
 
 
 @before_the_screen
@@ -945,6 +949,17 @@ async def test_ending_a_turn_early_asks_once() -> None:
         await at.keys("e")
         assert at.played == []
         assert "2 actions are left" in at.said
+        await at.keys("e")
+        assert at.played == ["end"]
+
+
+@before_the_screen
+async def test_only_whoever_is_in_turn_ends_it() -> None:
+    async with sitting(laid(BORIS, ADA, CLEO, round=5, done="bonus freedom")) as at:
+        at.table.session.view = at.match.view(1)
+        await at.keys("e", "b", "c")
+        assert at.played == []
+        at.table.session.view = at.match.view(0)
         await at.keys("e")
         assert at.played == ["end"]
 
@@ -1016,7 +1031,7 @@ async def test_who_has_nothing_to_hide_needs_neither_curtain_nor_cover() -> None
     async with sitting(laid(Has(hand="poet!", florins=900), BORIS, CLEO, open_hands=False)) as at:
         assert at.over == ""
         assert not at.table.covered
-        assert at.cursor == "work poet"
+        assert at.cursor == spot("work poet")
         await at.keys("e", "e")
         assert at.played == ["end"]
     plain = Has(hand="poet!", tiles="theatre, lake", freedoms="travel", jesters=2)
@@ -1052,7 +1067,7 @@ async def test_v_shows_every_player_and_escape_returns() -> None:
         assert at.table.looking_at is None
         await at.keys("v", "down")
         assert at.table.looking_at is None
-        assert at.cursor == "open forest"
+        assert at.cursor == spot("open forest")
 
 
 @before_the_screen
@@ -1076,11 +1091,11 @@ async def test_resizing_keeps_what_was_begun() -> None:
         await at.keys("b", "down", "enter", "left")
         ghost = at.table.ghost
         assert ghost is not None
-        text = ghost.text
+        text = GAME.format(ghost.command)
         for size in (SPACIOUS, STANDARD, (123, 37), (200, 60), COMPACT):
             await at.resize(size)
             assert at.table.ghost is ghost
-            assert ghost.text == text
+            assert GAME.format(ghost.command) == text
             assert not wrong_on(at)
 
 
@@ -1091,8 +1106,8 @@ async def test_what_changed_is_lit() -> None:
         await at.play("open park", "pass", "pass", "pass")
         await at.keys("enter")
         changed = at.screen.table_changed(before)
-        assert changed >= {"piece 0 4", "lot park"}
-        assert "seat 1" not in changed
+        assert changed >= {spot("piece 0 4"), spot("lot park")}
+        assert spot("seat 1") not in changed
         at.table.changed = changed
         at.screen.redraw()
 
@@ -1126,8 +1141,8 @@ async def test_the_most_that_one_can_have_fits() -> None:
     async with sitting(laid(rich, Has(), Has(), Has(), round=5)) as at:
         for size in SIZES:
             await at.resize(size)
-            for spot in ("work lawyer", "bonus B05", "bonus B01", "do end", "work composer"):
-                at.screen.move_to(spot)
+            for words in ("work lawyer", "bonus B05", "bonus B01", "do end", "work composer"):
+                at.screen.move_to(spot(words))
                 assert not wrong_on(at), at.frame
                 assert "PP" in part(at, "works")
     async with sitting(laid(rich, Has(), Has(), Has(), round=5, asked="open")) as at:
@@ -1139,9 +1154,9 @@ async def test_the_most_that_one_can_have_fits() -> None:
 @before_the_screen
 async def test_help_and_tooltips_know_the_game() -> None:
     async with sitting(acting()) as at:
-        assert at.explain("work poet") == "Theatre, lake, travel"
-        assert at.explain("cell a1") == "a1: the palace"
-        assert at.explain("seat 1") == "Boris: 21 PP, 1,200 fl"
+        assert at.explain(spot("work poet")) == "Theatre, lake, travel"
+        assert at.explain(spot("cell a1")) == "a1: the palace"
+        assert at.explain(spot("seat 1")) == "Boris: 21 PP, 1,200 fl"
         await at.keys("question_mark")
         assert at.over == "HelpScreen"
         assert "A work is worth 4 for its building" in at.text
@@ -1178,7 +1193,7 @@ async def test_a_whole_game_by_keyboard_alone() -> None:
                         await at.keys("enter")
                 if len(at.played) == before:
                     await at.keys(generator.choice("btcd"))
-                if table.mode == "build":
+                if table.mode is Mode.BUILD:
                     await at.keys(*["down"] * generator.randrange(6), settle=False)
                     await at.keys("enter", "r", "f", "tab", "enter")
                 elif table.mode:
@@ -1236,7 +1251,7 @@ async def test_the_list_of_moves_does_not_tell_covered_money() -> None:
 async def test_the_lot_counts_for_bonus_cards_too() -> None:
     ada = Has(hand="composer poet", bonus="B10", florins=900, tiles="opera")
     async with sitting(laid(ada, BORIS, CLEO, asked="open", round=6)) as at:
-        at.screen.move_to("open lake")
+        at.screen.move_to(spot("open lake"))
         await at.settle()
         gains = {work.profession: work.with_kind["lake"] for work in at.table.view.works}
         assert gains == {"composer": 5, "poet": 5}, "3 for the landscape, 2 for B10"
@@ -1247,14 +1262,14 @@ async def test_the_lot_counts_for_bonus_cards_too() -> None:
 async def test_the_piece_under_the_cursor_stands_in_the_works_and_left_and_right_change_the_column() -> None:
     async with sitting(acting()) as at:
         await at.keys("b")
-        at.screen.move_to("build theatre")
+        at.screen.move_to(spot("build theatre"))
         await at.settle()
         assert "+this" in part(at, "works")
         assert re.search(r"Poet .*\+4", part(at, "works"))
         await at.keys("left")
-        assert at.cursor in {"build laboratory", "build workshop"}
+        assert at.cursor in {spot("build laboratory"), spot("build workshop")}
         await at.keys("right")
-        assert at.cursor == "build theatre"
+        assert at.cursor == spot("build theatre")
 
 
 @before_the_screen

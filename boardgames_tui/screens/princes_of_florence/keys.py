@@ -1,0 +1,123 @@
+"""What keys can do now, and why not; the last line."""
+
+from collections.abc import Callable
+
+from boardgames_tui.core.words import _
+from boardgames_tui.games.princes_of_florence.commands import PASS, Sell
+from boardgames_tui.games.princes_of_florence.components import STEP
+from boardgames_tui.games.princes_of_florence.view import Decision
+from boardgames_tui.screens.princes_of_florence.actions import IN_MENU
+from boardgames_tui.screens.princes_of_florence.lists import Mode
+from boardgames_tui.screens.princes_of_florence.spots import Act, BonusLine, NextBid, NoLot, WorkLine
+from boardgames_tui.screens.princes_of_florence.table import PrincesTable
+from boardgames_tui.tui.actions import Action, Key
+
+MakeKey = Callable[..., Key]
+"""What the screen makes a key with: the action's id, and if they are not its own, a label and a sign."""
+
+
+def footer(table: PrincesTable, key: MakeKey) -> list[Key]:
+    """The game's own keys for the last line, most needed first."""
+    view = table.view
+    back = key("table.back", _("back"))
+    if table.looking_at is not None:
+        return [back]
+    if view.seat is None or view.to_move is None:
+        return []
+    if table.mode is Mode.SELL:
+        return [key("table.choose", _("give back")), key("table.right", _("more, fewer"), "◄►"), back]
+    if table.ghost is not None:
+        keys = [key("table.choose", _("set down")), key("princes.recruit", _("turn"))]
+        keys += [key("princes.flip", _("flip")), key("table.next", _("next place"))]
+        return [*keys, back] if table.mode else keys
+    sell = [key("princes.sell", _("sell PP"))] if table.choices.of(Sell) else []
+    peek = [key("princes.peek", _("your cards"))] if table.covered else []
+    if table.rows:
+        later = [key("princes.withdraw", _("later"))] if view.decision is Decision.RECRUIT else []
+        backs = [back] if table.mode or table.ordered else []
+        return [key("table.choose", _("choose")), *later, *backs, *peek]
+    spot = table.cursor.spot
+    match view.decision:
+        case Decision.OPEN if isinstance(spot, NoLot):
+            return [key("table.choose", _("withdraw")), *sell, *peek]
+        case Decision.LAST if isinstance(spot, NoLot):
+            return [key("table.choose", _("buy nothing")), *sell, *peek]
+        case Decision.OPEN:
+            return [key("table.choose", _("open")), key("princes.withdraw", _("withdraw")), *sell, *peek]
+        case Decision.LAST:
+            return [key("table.choose", _("buy")), key("princes.withdraw", _("nothing")), *sell, *peek]
+        case Decision.BID if isinstance(spot, NextBid):
+            price = _("bid {price}").format(price=view.bid + STEP)
+            return [key("table.choose", price), key("princes.pass", _("pass")), *sell, *peek]
+        case Decision.BID:
+            return [key("table.choose", _("pass")), *sell, *peek]
+        case Decision.ACTION | Decision.WORK:
+            return [*_of_turn(table, key), *sell]
+    return []
+
+
+def _of_turn(table: PrincesTable, key: MakeKey) -> list[Key]:
+    keys = []
+    spot = table.cursor.spot
+    if isinstance(spot, WorkLine | BonusLine):
+        plan = table.work_plan
+        if isinstance(spot, BonusLine):
+            keys.append(key("table.choose", _("tick")))
+        elif plan.value >= table.view.minimum or plan.helpful():
+            keys.append(key("table.choose", _("work")))
+        if table.plan is not None and table.planned().bonus:
+            count = len(table.planned().bonus)
+            keys.append(key("table.next", _("bonus"), f"1-{min(9, count)}" if count > 1 else "1"))
+        if table.plan is not None and table.work_plan.value >= table.planned().minimum:
+            keys.append(key("table.right", _("PP"), "◄►"))
+    elif spot is not None:
+        keys.append(key("table.choose", _("choose")))
+    for action in table.actions:
+        if action.spot.act is not Act.WORK and not action.reason:
+            keys.append(key(IN_MENU[action.spot.act].id, action.short))
+    return keys
+
+
+def why_not(table: PrincesTable, action: Action) -> str | None:
+    """Why one of the game's own actions cannot be done; "" if it means nothing now, None if it can be done."""
+    view = table.view
+    match action.run:
+        case "begin":
+            act = action.arguments[0]
+            assert isinstance(act, Act)
+            return _why_not_begin(table, act)
+        case "turn_or_recruit" if table.ghost is None:
+            return _why_not_begin(table, Act.RECRUIT)
+        case "turn_or_recruit":
+            return None if table.looking_at is None else ""
+        case "flip" if table.ghost is None or table.looking_at is not None:
+            return _("There is nothing to flip; b builds, t introduces a freedom.")
+        case "end" if not table.in_turn or view.decision is not Decision.ACTION:
+            return _why_not_begin(table, Act.END)
+        case "withdraw" if table.leaving() is None and not table.acting and table.mode is None:
+            bidding = view.decision is Decision.BID
+            return _("You can withdraw only instead of opening (rule 4.5); p passes.") if bidding else ""
+        case "pass" if table.choices.find(PASS) is None:
+            opening = view.decision is Decision.OPEN
+            return _("There is nothing to pass yet; w withdraws for this round (rule 4.5).") if opening else ""
+        case "sell" | "peek" if view.seat is None:
+            return ""
+        case "sell" if not table.choices.of(Sell):
+            return _("Not now (rule 10.3).") if table.me.points else _("You have no points to give back (rule 10.3).")
+    return None
+
+
+def _why_not_begin(table: PrincesTable, act: Act) -> str | None:
+    """Why an action of the menu cannot be done."""
+    view = table.view
+    if not table.in_turn:
+        return ""
+    if table.ghost is not None or view.decision not in (Decision.ACTION, Decision.WORK):
+        return _("That comes in the action phase (rule 7.1).") if view.auctioning else view.ask
+    if view.decision is Decision.WORK:
+        return _("First the work is completed (rule 7.1); u takes it back.")
+    if any(action.spot.act is act and not action.reason for action in table.actions):
+        return None
+    if act is Act.RECRUIT and not table.me.recruiting:
+        return _("You have no unused recruiting card (rule 6.1).")
+    return table.why(act)

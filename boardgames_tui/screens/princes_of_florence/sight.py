@@ -1,0 +1,154 @@
+"""What the player before the table sees and has, worked out of the view; what of it lies face down now."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from boardgames_tui.core.game import Choice, Refusal, Unavailable
+from boardgames_tui.core.words import _
+from boardgames_tui.games.princes_of_florence import outlook
+from boardgames_tui.games.princes_of_florence.commands import (
+    BUY,
+    BUY_NOTHING,
+    KIND_OF,
+    OPEN,
+    PASS,
+    WITHDRAW,
+    Add,
+    AnyCommand,
+    Bid,
+    Buy,
+    Exchange,
+    Open,
+    Pick,
+    Return,
+    Sell,
+    Under,
+    Work,
+)
+from boardgames_tui.games.princes_of_florence.components import ROUNDS
+from boardgames_tui.games.princes_of_florence.tables import Tables
+from boardgames_tui.games.princes_of_florence.view import Decision, PlayerView, PrincesView
+from boardgames_tui.screens.princes_of_florence.ghost import Land
+from boardgames_tui.screens.princes_of_florence.spots import Line, Lot, NoBid, NoLot, Spot, spot_of
+from boardgames_tui.screens.princes_of_florence.words import profession_of
+from boardgames_tui.tui.model import TableModel
+from boardgames_tui.tui.session import MatchSession
+
+
+class Sight(TableModel[PrincesView, Spot]):
+    """The view as its player reads it. The table of the game goes on from here."""
+
+    def __init__(self, session: MatchSession) -> None:
+        super().__init__(session)
+        self.tables: Tables = session.game.tables
+
+    # Choices
+
+    def spot_of(self, command: AnyCommand) -> Spot | None:
+        """Where a command is chosen."""
+        return spot_of(command)
+
+    def acquiring(self, kind: str) -> Open | Buy:
+        """The command that opens the auction of a kind; for the last player, that buys it."""
+        return (BUY if self.view.decision is Decision.LAST else OPEN)[KIND_OF[kind]]
+
+    def choice_at(self, spot: Spot | None) -> Choice[Any] | None:
+        """The legal command that Enter on a spot plays, if it is one alone."""
+        match spot:
+            case Line(command):
+                return self.choices.find(command)
+            case Lot(kind):
+                return self.choices.find(self.acquiring(kind))
+            case NoLot():
+                return self.choices.find(BUY_NOTHING if self.view.decision is Decision.LAST else WITHDRAW)
+            case NoBid():
+                return self.choices.find(PASS)
+        return None
+
+    def legal(self) -> Sequence[Choice[Any]]:
+        """What can be done now; what a bid leaves of covered money is not told."""
+        found = super().legal()
+        if not (self.covered and self.view.hide_money):
+            return found
+        return [replace(each, gain="") if isinstance(each.command, Open | Bid | Buy | Sell) else each for each in found]
+
+    def reasons(self) -> Sequence[Unavailable]:
+        """Why something cannot be done; a reason that tells covered money is not told."""
+        reasons = super().reasons()
+        if not (self.covered and self.view.hide_money):
+            return reasons
+        poor = _("Your money does not reach for that.")
+        return [
+            Unavailable(each.action, Refusal(each.refusal.rule, poor)) if each.refusal.rule in ("4.8", "14.6") else each
+            for each in reasons
+        ]
+
+    # What is covered
+
+    @property
+    def covered(self) -> bool:
+        """Whether the cards of the player at the keyboard must not be shown now (13.5)."""
+        view = self.view
+        if not self.session.hidden_hands or view.seat is None or view.to_move is None or self.peeking:
+            return False
+        return self.session.alone != view.seat and self.session.holds_secrets(view.seat)
+
+    def leaks_secret(self, command: Any) -> bool:
+        """Whether what it says of one's works must stay covered: only in decisions that all may look on at."""
+        return self.covered and isinstance(command, Return | Pick | Under | Work | Add | Exchange)
+
+    def cash(self, seat: int) -> int | None:
+        """A player's money as it may be shown now: with hidden money (13.4) one's own is covered like one's cards."""
+        if seat == self.view.seat and self.covered and self.view.hide_money:
+            return None
+        return self.view.players[seat].florins
+
+    # One's own things
+
+    @property
+    def me(self) -> PlayerView:
+        """The player whose view it is."""
+        return self.view.players[self.view.judged]
+
+    @property
+    def land(self) -> Land:
+        """One's own principality, for placing."""
+        return Land.of(self.tables, self.me)
+
+    @property
+    def in_turn(self) -> bool:
+        """Whether who sits before the table has to decide."""
+        return self.view.seat is not None and self.view.seat == self.view.to_move and not self.watching
+
+    @property
+    def last_round(self) -> bool:
+        """Whether money is worth nothing any more."""
+        return self.view.round == ROUNDS
+
+    # What something would do for the works of the hand
+
+    def gains_by_tile(self, tile: int) -> Mapping[str, int]:
+        """Profession -> what one tile more would add to its work, unless the hand is hidden."""
+        return {} if self.view.seat is None or self.covered else outlook.with_tile(self.tables, self.me, tile)
+
+    def gains_by_freedom(self, freedom: int) -> Mapping[str, int]:
+        """The same of a freedom."""
+        return {} if self.view.seat is None or self.covered else outlook.with_freedom(self.tables, self.me, freedom)
+
+    def gains_by_lot(self, kind: str) -> Mapping[str, int]:
+        """The same of an object of the auction."""
+        if self.view.seat is None or self.covered:
+            return {}
+        return {work.profession: work.with_kind[kind] for work in self.view.works if work.with_kind.get(kind)}
+
+    def in_words(self, gains: Mapping[str, int]) -> str:
+        """The gains, the largest first: "+4 Poet, Composer, +1 Lawyer"; "+1 all works" if the whole hand gains."""
+        by_gain: dict[int, list[str]] = {}
+        for profession, gain in gains.items():
+            by_gain.setdefault(gain, []).append(_(profession_of(self.tables, profession).name))
+        parts = []
+        for gain, names in sorted(by_gain.items(), reverse=True):
+            who = _("all works") if len(names) == len(self.view.works) > 1 else ", ".join(names)
+            parts.append(f"+{gain} {who}")
+        return ", ".join(parts)

@@ -1,0 +1,122 @@
+"""The words and colours that the whole table shares: money, cards, tiles."""
+
+from rich.cells import cell_len
+
+from boardgames_tui.core.words import _, ngettext
+from boardgames_tui.games.princes_of_florence.commands import FREEDOM_OF
+from boardgames_tui.games.princes_of_florence.components import (
+    BUILDINGS,
+    FREEDOM_NAMES,
+    KIND_NAMES,
+    KINDS,
+    Profession,
+    Tile,
+)
+from boardgames_tui.games.princes_of_florence.principality import PALACE_TILE
+from boardgames_tui.games.princes_of_florence.tables import Tables
+from boardgames_tui.games.princes_of_florence.view import PlayerView
+from boardgames_tui.tui.themes import clip
+
+_PAINTS = {"large": "purple", "medium": "orange", "small": "white"}
+_LANDSCAPE_PAINTS = {"forest": "green", "lake": "blue", "park": "yellow"}
+_KIND_PAINTS = {
+    "builder": "orange",
+    "jester": "purple",
+    "prestige": "gold",
+    "recruiting": "white",
+    "landscape": "green",
+}
+KIND_SIGNS = {
+    "forest": "f",
+    "lake": "l",
+    "park": "p",
+    "builder": "b",
+    "jester": "j",
+    "prestige": "P",
+    "recruiting": "R",
+    "landscape": "*",
+}
+
+
+def tile_of(tables: Tables, name: str) -> Tile:
+    """A tile by its id."""
+    return tables.box.tiles[tables.tile_of[name]]
+
+
+def profession_of(tables: Tables, name: str) -> Profession:
+    """A profession by its id."""
+    return tables.box.professions[tables.profession_of[name]]
+
+
+def tile_paint(tables: Tables, tile: int) -> str:
+    """The name of a tile's colour."""
+    if tile == PALACE_TILE:
+        return "black"
+    piece = tables.box.tiles[tile]
+    return _PAINTS.get(piece.size) or _LANDSCAPE_PAINTS[piece.id]
+
+
+def kind_paint(kind: str) -> str:
+    """The name of the colour of a kind of object."""
+    return _LANDSCAPE_PAINTS.get(kind) or _KIND_PAINTS[kind]
+
+
+def money(florins: int | None) -> str:
+    """An amount as a number: "1,200"."""
+    return "?" if florins is None else f"{florins:,}"
+
+
+def fl(florins: int | None) -> str:
+    """An amount with its unit."""
+    return _("{amount} fl").format(amount=money(florins))
+
+
+def pp(points: int) -> str:
+    """Points."""
+    return _("{count} PP").format(count=points)
+
+
+def card_name(tables: Tables, name: str) -> str:
+    """A card in a word: a profession's name, another's id."""
+    return name if name[:1] in "BP" else _(profession_of(tables, name).name)
+
+
+def clip_words(text: str, width: int) -> str:
+    """In at most `width` cells; what is cut are the words, not the numbers after the last colon, if there are any."""
+    words, colon, rest = text.rpartition(": ")
+    room = width - cell_len(colon + rest)
+    return f"{clip(words, room)}{colon}{rest}" if rest[:1].isdigit() and room > 0 else clip(text, width)
+
+
+def preferences(tables: Tables, name: str) -> str:
+    """What a profession prefers: "University, lake, religion"."""
+    card = profession_of(tables, name)
+    return ", ".join(
+        (
+            _(tables.box.tiles[card.building].name),
+            _(tables.box.tiles[BUILDINGS + card.landscape].name).lower(),
+            _(FREEDOM_NAMES[card.freedom]),
+        )
+    )
+
+
+def count_of(player: PlayerView, tile: str) -> int:
+    """How many tiles of that id lie in a principality."""
+    return sum(name == tile for name, _cell, _turn in player.placed)
+
+
+def holdings(player: PlayerView) -> list[str]:
+    """What a player has besides tiles and money, each in a few words; what there is none of is left out."""
+    found = []
+    if player.builders:
+        found.append(ngettext("{count} builder", "{count} builders", player.builders).format(count=player.builders))
+    if player.jesters:
+        found.append(ngettext("{count} jester", "{count} jesters", player.jesters).format(count=player.jesters))
+    if player.freedoms:
+        found.append(", ".join(_(FREEDOM_NAMES[FREEDOM_OF[name]]) for name in player.freedoms))
+    return found
+
+
+def kind_name(kind: str) -> str:
+    """A kind of object in words."""
+    return _(KIND_NAMES[KINDS.index(kind)])

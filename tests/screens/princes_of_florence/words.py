@@ -1,0 +1,54 @@
+"""The spots of the table in words, so that examples read like play: "open forest", "work poet", "do end", "cell a1"."""
+
+from boardgames_tui.games.princes_of_florence.principality import CELL_OF
+from boardgames_tui.screens.princes_of_florence.spots import (
+    AS_THEY_LIE,
+    IN_HAND,
+    Act,
+    Below,
+    BonusLine,
+    Line,
+    Lot,
+    MenuLine,
+    NextBid,
+    NoBid,
+    NoLot,
+    Piece,
+    SeatSpot,
+    Spot,
+    Square,
+    WorkLine,
+)
+from tests.games.princes_of_florence.positions import GAME
+
+
+def spot(words: str) -> Spot:
+    """The spot of that name; a line of a list is named by its command."""
+    match words.split():
+        case ["bid"]:
+            return NextBid()
+        case ["pass"]:
+            return NoBid()
+        case ["withdraw"] | ["buy", "nothing"]:
+            return NoLot()
+        case ["open" | "buy" | "lot", kind]:
+            return Lot(kind)
+        case ["work", profession]:
+            return WorkLine(profession)
+        case ["bonus", card]:
+            return BonusLine(card)
+        case ["do", act]:
+            return MenuLine(Act(act))
+        case ["under", card]:
+            return Below(card)
+        case ["as", "they", "lie"]:
+            return AS_THEY_LIE
+        case ["ghost"]:
+            return IN_HAND
+        case ["cell", name]:
+            return Square(CELL_OF[name])
+        case ["piece", seat, number]:
+            return Piece(int(seat), int(number))
+        case ["seat", seat]:
+            return SeatSpot(int(seat))
+    return Line(GAME.parse(words))
