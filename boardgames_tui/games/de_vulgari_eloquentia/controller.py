@@ -40,6 +40,7 @@ from boardgames_tui.games.de_vulgari_eloquentia.components import (
     Box,
 )
 from boardgames_tui.games.de_vulgari_eloquentia.legal import legal_commands
+from boardgames_tui.games.de_vulgari_eloquentia.look import look
 from boardgames_tui.games.de_vulgari_eloquentia.pieces import revealed
 from boardgames_tui.games.de_vulgari_eloquentia.refusals import check
 from boardgames_tui.games.de_vulgari_eloquentia.state import (
@@ -54,7 +55,7 @@ from boardgames_tui.games.de_vulgari_eloquentia.state import (
 )
 from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
 from boardgames_tui.games.de_vulgari_eloquentia.verify import verify
-from boardgames_tui.games.de_vulgari_eloquentia.view import DeVulgariView, look
+from boardgames_tui.games.de_vulgari_eloquentia.view import DeVulgariView
 
 
 @record(frozen=True)

@@ -54,7 +54,7 @@ class Desk(VulgariPart):
         self.rule(canvas, 0, 0, canvas.width, title, right, strong)
 
     def _paragraph(self, canvas: Canvas, region: Region, y: int, words: list[str]) -> int:
-        dim = ink(self.colours.dim, self.colours.ground)
+        dim = self.dim
         for sentence in words:
             for line in wrap(sentence, region.width - 2):
                 if y < region.bottom:
@@ -123,7 +123,7 @@ class Desk(VulgariPart):
         room -= max(map(len, gains), default=0) if len(choices) > room // 2 else 0
         first = self._first([choice.command for choice in choices], room)
         shown = choices[first : first + room]
-        dim = ink(self.colours.dim, self.colours.ground)
+        dim = self.dim
         widths = (1, 23, 99) if beside else (1, region.width - 3, 0)
         row = y
         for number, choice in enumerate(shown, first):
@@ -159,7 +159,7 @@ class Desk(VulgariPart):
             else:
                 words = _("{bids}, is out").format(bids=made) if made else _("is out")
             marker = "►" if seat == view.to_move else " "
-            canvas.put(region.x, y, marker, ink(colours.accent, colours.ground, True))
+            canvas.put(region.x, y, marker, self.accent)
             at = self.pawn(canvas, region.x + 1, y, seat)
             name = clip(self.table.names[seat], 10)
             canvas.put(at + 1, y, name, ink(colours.seats[seat], colours.ground, True))
@@ -173,7 +173,7 @@ class Desk(VulgariPart):
                 region.x + 1,
                 y,
                 clip(most.format(count=auction.most), region.width - 1),
-                ink(colours.text, colours.ground),
+                self.text,
             )
             y += 1
         self.rule(canvas, region.x, y, region.width, "")
@@ -202,7 +202,7 @@ class Desk(VulgariPart):
                 words = _("no title") if number < asked else _("decides now") if number == asked else "…"
             at = self.pawn(canvas, region.x + 1, y, seat)
             canvas.put(at + 1, y, clip(self.table.names[seat], 10), ink(colours.seats[seat], colours.ground, True))
-            canvas.put(at + 12, y, clip(words, region.right - at - 12), ink(colours.text, colours.ground))
+            canvas.put(at + 12, y, clip(words, region.right - at - 12), self.text)
             y += 1
         self.rule(canvas, region.x, y, region.width, "")
         return y + 1
@@ -211,7 +211,7 @@ class Desk(VulgariPart):
 
     def _cube_page(self, canvas: Canvas, region: Region) -> None:
         view, colours = self.view, self.colours
-        dim = ink(colours.dim, colours.ground)
+        dim = self.dim
         here = view.turns[0].cubes
         y = region.y
         for colour, cube in enumerate(CUBES):
@@ -279,9 +279,8 @@ class Desk(VulgariPart):
         told = [wrap(sentence, region.width - 2, " ") for sentence in table.session.story(since)]
         while sum(map(len, told)) > region.height:
             del told[0]
-        text = ink(self.colours.text, self.colours.ground)
         for row, line in enumerate([line for lines in told for line in lines], region.y):
-            canvas.put(region.x + 1, row, line, text)
+            canvas.put(region.x + 1, row, line, self.text)
 
     def _onlooker(self, canvas: Canvas, region: Region) -> None:
         """Where everybody stands; in the smallest size tracks and manuscripts."""

@@ -41,7 +41,7 @@ def manuscripts(part: VulgariPart, canvas: Canvas, region: Region) -> None:
         level_words = _("{name}: level {level}") if onlooker else _("you: level {level}")
     level_words = level_words.format(level=judged.level, name=part.table.names[view.judged])
     part.rule(canvas, x, y, width, _("manuscripts"), level_words, strong=part.table.page is Page.MANUSCRIPTS)
-    dim = ink(colours.dim, colours.ground)
+    dim = part.dim
     # Two letters and their brackets; where four tiles lie side by side and the room is narrow, they share brackets.
     pitch = 5 if wide else 4 if len(view.players) < 5 else 3
     y += 1
@@ -97,9 +97,9 @@ def _tile(part: VulgariPart, canvas: Canvas, x: int, y: int, tile: ManuscriptVie
     spot = TakeManuscript(tile.tile)
     marked = part.marked(spot) and spot not in part.spots  # of tiles that are alike the first one
     start = x
-    accent = ink(colours.accent, colours.ground, True)
+    accent = part.accent
     open_, close = ("►", "◄") if marked else ("[", "]") if tile.possible else ("", "")
-    style = accent if marked else ink(colours.text, colours.ground, True)
+    style = accent if marked else part.bold
     canvas.put(x, y, open_, style)
     x += 1
     if not tile.dialects or tile.tile == LINGUA:
@@ -195,5 +195,5 @@ def _columns(part: VulgariPart, canvas: Canvas, region: Region) -> None:
     if later and len(shown) < 3 * region.height:
         column, row = divmod(len(shown), region.height)
         words = _("{first}-{last} pope ?").format(first=later[0], last=later[-1])
-        style = ink(part.colours.dim, part.colours.ground)
+        style = part.dim
         canvas.put(region.x + column * pitch, region.y + row, words, style)

@@ -118,9 +118,8 @@ def notes(part: VulgariPart) -> list[str]:
 
 def knowledge(part: VulgariPart, canvas: Canvas, region: Region) -> None:
     """The track of knowledge to scale, and the order that it gives for the next turn (7.1)."""
-    view, colours = part.view, part.colours
-    dim = ink(colours.dim, colours.ground)
-    x = canvas.put(region.x + 1, region.y, _("knowledge"), ink(colours.text, colours.ground)) + 1
+    view, dim = part.view, part.dim
+    x = canvas.put(region.x + 1, region.y, _("knowledge"), part.text) + 1
     length = region.width - (x - region.x) - 1
     last = part.table.box.last_knowledge
     canvas.put(x, region.y, "·" * length, dim)
