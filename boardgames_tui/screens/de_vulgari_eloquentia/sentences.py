@@ -22,6 +22,7 @@ from boardgames_tui.screens.de_vulgari_eloquentia.players import lines_of
 from boardgames_tui.screens.de_vulgari_eloquentia.spots import (
     CHALLENGE,
     END,
+    LOOK,
     TRACK_SPOTS,
     At,
     LevelSpot,
@@ -58,10 +59,9 @@ def prompt(table: DeVulgariTable) -> tuple[str, str]:
             return _("{what}: not now.").format(what=view.ask[:1].upper() + view.ask[1:]), ""
         case SeatSpot() | TurnSpot() | LevelSpot() | OwnScreen():
             return view.ask, ""
-    if spot == TRACK_SPOTS[LIBRARY] and table.page is Page.TRACKS and table.looks():
-        ways = "; ".join(
-            f"{label_of(table, choice.command)}: {choice.gain}" for choice in table.listed_on(Page.LOOK)[:1]
-        )
+    look = table.choices.find(LOOK)
+    if look is not None and spot == TRACK_SPOTS[LIBRARY] and table.page is Page.TRACKS:
+        ways = f"{label_of(table, LOOK)}: {look.gain}"
         return _("Enter: {ways}.").format(ways=ways), _("One library tile a player; then the library is closed to him.")
     choice = table.choices.find(spot)
     if choice is None:

@@ -44,6 +44,7 @@ from tests.frames import (
     sitting,
 )
 from tests.games.de_vulgari_eloquentia.positions import BOX, GAME, TABLES, Has, position, setup
+from tests.games.de_vulgari_eloquentia.test_two_boxes import OTHER
 from tests.screens.de_vulgari_eloquentia.words import spot
 
 IDS = ["compact", "standard", "spacious"]
@@ -463,6 +464,16 @@ async def test_only_one_movement() -> None:
         await at.keys("up", "enter")
         assert at.played == []
         assert "(rule 8.3)" in at.said
+
+
+@before_the_screen
+async def test_the_table_shows_the_pieces_of_its_own_match() -> None:
+    start = position(Has(place="siena", ducats=30), Has(), spaces={1: "r"}).state
+    async with sitting(Match(OTHER, setup(2), start=start), SPACIOUS) as at:
+        assert "Latium" in at.text
+        await at.keys("c")
+        assert "R politician 20d" in at.text
+        assert "1 action, 20 ducats; +3 votes" in at.said
 
 
 # What a place gives
