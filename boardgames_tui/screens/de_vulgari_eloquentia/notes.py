@@ -7,6 +7,7 @@ from textual.geometry import Region
 from boardgames_tui.core.words import _, ngettext
 from boardgames_tui.games.de_vulgari_eloquentia.commands import LINGUA
 from boardgames_tui.games.de_vulgari_eloquentia.components import DIALECT_COLOURS
+from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
 from boardgames_tui.games.de_vulgari_eloquentia.view import ScreenView
 from boardgames_tui.screens.de_vulgari_eloquentia.part import DIALECT_LETTERS, VulgariPart
 from boardgames_tui.screens.de_vulgari_eloquentia.sheet import LARGE, SMALL
@@ -87,12 +88,12 @@ def _screen(part: Sea, canvas: Canvas, region: Region) -> None:
         votes = longer if len(longer) <= region.width else votes
     canvas.put(region.x, y + 1, clip(votes, region.width), text)
     y += 2
-    for line in _papers(screen, region.width, region.bottom - y):
+    for line in _papers(table.tables, screen, region.width, region.bottom - y):
         canvas.put(region.x, y, line, text if screen.manuscripts else dim)
         y += 1
 
 
-def _papers(screen: ScreenView, width: int, room: int) -> list[str]:
+def _papers(tables: Tables, screen: ScreenView, width: int, room: int) -> list[str]:
     """The manuscripts, whose level is what they count, secretaries and library tile; counted if that is too much."""
     rest = [_("G{count}").format(count=screen.secretaries)] if screen.secretaries else []
     if screen.library:
@@ -103,8 +104,8 @@ def _papers(screen: ScreenView, width: int, room: int) -> list[str]:
     lines = wrap(" ".join([*tiles, *rest]), width)
     if len(lines) <= room:
         return lines
-    count, points = len(tiles), sum(int(tile[-1] if tile == "LV8" else tile[0]) for tile in tiles)
-    words = _("{count} mss, {points}pt").format(count=count, points=points)
+    points = sum(tables.box.manuscripts[tables.manuscripts[tile]].level for tile in screen.manuscripts)
+    words = _("{count} mss, {points}pt").format(count=len(tiles), points=points)
     return wrap(" ".join([words, *rest]), width)[:room]
 
 
