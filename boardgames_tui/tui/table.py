@@ -99,7 +99,7 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
 
     def places(self, size: Cells) -> dict[str, Region]:
         """Where every part lies at a size of the screen, by its id."""
-        self.table.size_name = size_of(*size) or "compact"
+        self.table.size_name, self.table.width = size_of(*size) or "compact", size.width
         return in_columns(size, *self.measure(self.table.size_name))
 
     def choose(self, spot: Any) -> None:

@@ -6,6 +6,8 @@ from boardgames_tui.core.words import _
 from boardgames_tui.games.summer_pavilion.components import COLOURS, CORNERS
 from boardgames_tui.games.summer_pavilion.view import PlayerView
 from boardgames_tui.screens.summer_pavilion.part import LETTERS, PavilionPart, Words
+from boardgames_tui.screens.summer_pavilion.placing import NOTHING
+from boardgames_tui.screens.summer_pavilion.spots import RACK_TILES
 from boardgames_tui.tui.canvas import Canvas, ink
 from boardgames_tui.tui.themes import clip
 
@@ -15,7 +17,7 @@ class Own(PavilionPart):
 
     def draw(self, canvas: Canvas) -> None:
         """The rack with what is coming and going; corners; stars and numbers."""
-        table, view = self.pavilion, self.view
+        table, view = self.table, self.view
         player = view.players[table.shown]
         size = self.table.size_name
         name = clip(self.table.names[table.shown], canvas.width - 30)
@@ -44,7 +46,7 @@ class Own(PavilionPart):
 
     def _corners(self, canvas: Canvas, right: int, y: int, player: PlayerView) -> None:
         colours = self.colours
-        kept = self.pavilion.picked if self.pavilion.picking == "keep" else ""
+        kept = self.table.picked if self.table.keeping else ""
         counts = [kept.count(letter) for letter in COLOURS] if kept else player.corners
         letters = [colour for colour, count in enumerate(counts) for _each in range(count)]
         label = _("corners")
@@ -60,19 +62,18 @@ class Own(PavilionPart):
             x += 2
 
     def _rack(self, canvas: Canvas, region: Region, player: PlayerView) -> None:
-        table, colours = self.pavilion, self.colours
+        table, colours = self.table, self.colours
         mine = table.shown == self.view.judged
-        nothing = (0,) * len(COLOURS)
-        coming = table.taken()[0] if mine else nothing
-        if mine and table.picking == "reward":
+        coming = table.taken()[0] if mine else NOTHING
+        if mine and table.rewarded:
             coming = tuple(table.picked_of(colour) for colour in range(len(COLOURS)))
-        going = table.paid if mine else nothing
-        keeping = mine and table.picking == "keep"
+        going = table.paid if mine else NOTHING
+        keeping = mine and table.keeping
         pitch = region.width // len(COLOURS)
         ground = colours.ground
         for colour, count in enumerate(player.rack):
             x, y = region.x + colour * pitch, region.y
-            spot = f"rack {COLOURS[colour]}"
+            spot = RACK_TILES[colour]
             marked = keeping and self.marked(spot)
             if count or coming[colour]:
                 at = self.tile(canvas, x, y, colour, ground, marked)

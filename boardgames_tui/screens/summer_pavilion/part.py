@@ -1,9 +1,7 @@
 """What all parts of the table draw with: tiles, counts of them, and whose board is looked at."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
-
-from textual import events
+from typing import NamedTuple
 
 from boardgames_tui.core.words import _
 from boardgames_tui.games.summer_pavilion import board
@@ -18,15 +16,11 @@ from boardgames_tui.games.summer_pavilion.components import (
 )
 from boardgames_tui.games.summer_pavilion.tables import Tables
 from boardgames_tui.games.summer_pavilion.view import PlayerView, SummerPavilionView
+from boardgames_tui.screens.summer_pavilion.table import SummerPavilionTable
 from boardgames_tui.tui.canvas import Canvas, ink
 from boardgames_tui.tui.panels import TablePart
 
-if TYPE_CHECKING:
-    from boardgames_tui.screens.summer_pavilion.screen import SummerPavilionScreen
-
 LETTERS = COLOURS.upper()
-PASS, DONE = "pass", "done"
-"""The spots of passing, and of what ends the choosing of tiles."""
 
 
 class Words(NamedTuple):
@@ -38,29 +32,17 @@ class Words(NamedTuple):
     full: bool
 
 
-class PavilionPart(TablePart[Any, SummerPavilionView]):
+class PavilionPart(TablePart[SummerPavilionTable, SummerPavilionView]):
     """A part of Summer Pavilion's table."""
-
-    @property
-    def pavilion(self) -> "SummerPavilionScreen":
-        """The screen it belongs to."""
-        table: SummerPavilionScreen = self.table
-        return table
 
     @property
     def tables(self) -> Tables:
         """What follows from the pieces that are played with."""
-        return self.pavilion.tables
+        return self.table.tables
 
     def colour(self, colour: int) -> str:
         """A colour of tiles."""
         return self.colours.pieces[COLOUR_NAMES[colour]]
-
-    def look_where_clicked(self, event: events.Click) -> None:
-        """A click on another player's things shows that pavilion in the large form."""
-        area, _blank, seat = (self.spot_at(event.offset) or "").partition(" ")
-        if area in ("board", "seat"):
-            self.pavilion.look_at(int(seat))
 
     def tile(self, canvas: Canvas, x: int, y: int, colour: int, ground: str, chosen: bool = False) -> int:
         """A tile in three cells; a chosen one stands between brackets."""
