@@ -31,16 +31,12 @@ class Market(PavilionPart):
 
     def draw(self, canvas: Canvas) -> None:
         """The title has the jokers of all rounds: this round's is always in sight."""
-        size = self.table.size_name
-        framed = size == "spacious"
         taking = self.view.decision is Decision.TAKE
-        title = self._title()
+        framed = self.titled(canvas, self._title())
         if framed:
-            self.heading(canvas, Region(0, 0, canvas.width, canvas.height), title)
             self.rounds(canvas, canvas.width - 2, 0)
             inner = Region(2, 1, canvas.width - 4, canvas.height - 2)
         else:
-            self.rule(canvas, 0, 0, canvas.width, title)
             self.rounds(canvas, canvas.width - 1, 0)
             inner = Region(0, 1, canvas.width, canvas.height - 1)
         self._supply(canvas, inner.x, inner.bottom - 1, inner.width)
@@ -272,7 +268,7 @@ class Market(PavilionPart):
         points = ngettext("+{count} point", "+{count} points", len(run)).format(count=len(run))
         at = canvas.put(x, y, points, strong)
         if len(run) > 1:
-            names = "-".join(str(each % 6 + 1) for each in run)
+            names = "-".join(str(each % RING + 1) for each in run)
             canvas.put(at + 1, y, clip(_("run {spaces}").format(spaces=names), width - at + x - 1), dim)
         row = y + 1
         for index in board.completes(self.tables, tiles, space):

@@ -1,7 +1,7 @@
-"""What all parts of the table draw with: tiles, counts of them, and whose board is looked at."""
+"""What all parts of the table draw with: tiles, counts of them, how far stars and numbers are."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from dataclasses import dataclass
 
 from boardgames_tui.core.words import _
 from boardgames_tui.games.summer_pavilion import board
@@ -23,13 +23,27 @@ from boardgames_tui.tui.panels import TablePart
 LETTERS = COLOURS.upper()
 
 
-class Words(NamedTuple):
-    """How far something is that brings points at the end: its name, its colour, and "2/6→20"."""
+@dataclass(frozen=True, slots=True)
+class Goal:
+    """A star or a number, which brings points at the end when all its spaces are covered."""
 
     name: str
     colour: str
-    progress: str
-    full: bool
+    count: int
+    """How many spaces are covered."""
+    of: int
+    points: int
+    """0 while that is open."""
+
+    @property
+    def full(self) -> bool:
+        """Whether all spaces are covered."""
+        return self.count == self.of
+
+    @property
+    def progress(self) -> str:
+        """How far it is: "2/6→20"."""
+        return f"{self.count}/{self.of}→{self.points or '?'}"
 
 
 class PavilionPart(TablePart[SummerPavilionTable, SummerPavilionView]):
@@ -88,23 +102,22 @@ class PavilionPart(TablePart[SummerPavilionTable, SummerPavilionView]):
                 style = ink(paint if colour > view.joker else self.colours.frame, self.colours.ground)
                 x = canvas.put(x, y, f"{LETTERS[colour]} ", style)
 
-    def star_words(self, player: PlayerView) -> list[Words]:
-        """How far each star is, as "P 2/6→20"; clockwise, the centre last."""
+    def stars(self, player: PlayerView) -> list[Goal]:
+        """How far each star is; clockwise, the centre last."""
         side = self.view.side
         counts = board.star_counts(player.tiles)
         found = []
         for star in (*range(1, len(STARS)), CENTRE_STAR):
             kind = board.star_kind(self.tables, player.tiles, star, side)
             paint = self.colour(kind) if isinstance(kind, int) else self.colours.text
-            points = board.star_bonus(self.tables, player.tiles, star, side)
             name = LETTERS[kind] if isinstance(kind, int) and side is FRONT else STARS[star].upper()
-            found.append(Words(name, paint, f"{counts[star]}/{RING}→{points or '?'}", counts[star] == RING))
+            found.append(Goal(name, paint, counts[star], RING, board.star_bonus(self.tables, player.tiles, star, side)))
         return found
 
-    def number_words(self, player: PlayerView) -> list[Words]:
-        """How far each number is, as "1s 4/7→4"."""
+    def numbers(self, player: PlayerView) -> list[Goal]:
+        """How far each number is."""
         points = self.tables.box.number_bonus
         return [
-            Words(_("{number}s").format(number=number), self.colours.dim, f"{count}/{of}→{points[number]}", count == of)
+            Goal(_("{number}s").format(number=number), self.colours.dim, count, of, points[number])
             for number, (count, of) in board.number_counts(self.tables, player.tiles, self.view.side).items()
         ]

@@ -10,6 +10,7 @@ from boardgames_tui.games.summer_pavilion.components import BACK, CENTRE_STAR, R
 from boardgames_tui.games.summer_pavilion.view import Decision
 from boardgames_tui.screens.summer_pavilion.mosaic import OUTSIDE, Look, facet, mosaic, paint
 from boardgames_tui.screens.summer_pavilion.part import LETTERS, PavilionPart
+from boardgames_tui.screens.summer_pavilion.placing import NOTHING
 from boardgames_tui.screens.summer_pavilion.spots import (
     SPACE_SPOTS,
     LaidTile,
@@ -118,7 +119,7 @@ class Pavilion(BoardPart):
         table, colours, view = self.table, self.colours, self.view
         tiles = view.players[seat].tiles
         mine = seat == view.judged
-        coming, _left = table.taken() if mine else ((0,) * 6, ())
+        coming, _left = table.taken() if mine else (NOTHING, NOTHING)
         if view.decision in (Decision.TAKE, Decision.PLACE) and not view.players[seat].passed:
             before = table.placing.payable(seat)
             for space in table.placing.payable(seat, coming):
@@ -178,12 +179,7 @@ class Others(BoardPart):
         """As many as there are, side by side."""
         miniature = mosaic(1)
         colours = self.colours
-        framed = self.table.size_name == "spacious"
-        region = Region(0, 0, canvas.width, canvas.height)
-        if framed:
-            self.heading(canvas, region, "", _("v shows the next"))
-        else:
-            self.rule(canvas, 0, 0, canvas.width, "")
+        framed = self.titled(canvas, "", _("v shows the next") if self.table.size_name == "spacious" else "")
         seats = [seat for seat in range(len(self.view.players)) if seat != self.table.shown]
         left, room = (1, canvas.width - 2) if framed else (0, canvas.width)
         pitch = room // len(seats)
@@ -204,15 +200,14 @@ class Others(BoardPart):
         dim = ink(colours.dim, colours.ground)
         covered = sum(tile != board.EMPTY for tile in player.tiles)
         canvas.put(region.x, region.y, _("{count}/{all} covered").format(count=covered, all=len(SPACES)), dim)
-        for row, words in enumerate(self.star_words(player)):
-            count = int(words.progress[0])
-            at = canvas.put(region.x, region.y + 1 + row, f"{words.name:<3}", ink(words.colour, colours.ground, True))
-            at = canvas.put(at, region.y + 1 + row, "█" * count, ink(words.colour, colours.ground))
-            at = canvas.put(at, region.y + 1 + row, "░" * (RING - count), ink(colours.frame, colours.ground))
-            canvas.put(at + 1, region.y + 1 + row, words.progress, ink(colours.text, colours.ground, words.full))
+        for row, goal in enumerate(self.stars(player)):
+            at = canvas.put(region.x, region.y + 1 + row, f"{goal.name:<3}", ink(goal.colour, colours.ground, True))
+            at = canvas.put(at, region.y + 1 + row, "█" * goal.count, ink(goal.colour, colours.ground))
+            at = canvas.put(at, region.y + 1 + row, "░" * (RING - goal.count), ink(colours.frame, colours.ground))
+            canvas.put(at + 1, region.y + 1 + row, goal.progress, ink(colours.text, colours.ground, goal.full))
         if region.width > 40:
-            for row, words in enumerate(self.number_words(player)):
-                canvas.put(region.x + 26, region.y + 1 + row, words.name, dim)
+            for row, goal in enumerate(self.numbers(player)):
+                canvas.put(region.x + 26, region.y + 1 + row, goal.name, dim)
                 canvas.put(
-                    region.x + 29, region.y + 1 + row, words.progress, ink(colours.text, colours.ground, words.full)
+                    region.x + 29, region.y + 1 + row, goal.progress, ink(colours.text, colours.ground, goal.full)
                 )

@@ -691,6 +691,12 @@ async def test_nothing_is_placed_by_chance_while_another_pavilion_is_looked_at()
             await at.keys("v", key)
             assert at.played == []
             assert at.table.looking_at is None, key
+        at.screen.move_to(spot("pass"))
+        for key in ("p", "enter"):
+            await at.keys("v", key)
+            assert at.played == []
+            assert at.table.looking_at is None, key
+        at.screen.move_to(spot("e3"))
         await at.keys("v", "2", "enter", "enter")
         assert len(at.played) == 1
 
