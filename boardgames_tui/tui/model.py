@@ -7,7 +7,7 @@ from boardgames_tui.core.game import Choice, Refusal, Unavailable
 from boardgames_tui.tui.choices import Choices
 from boardgames_tui.tui.cursor import Cursor
 from boardgames_tui.tui.session import MatchSession
-from boardgames_tui.tui.sizes import Size
+from boardgames_tui.tui.sizes import LEAST, Size
 
 ViewT = TypeVar("ViewT")
 SpotT = TypeVar("SpotT", bound=Hashable)
@@ -25,6 +25,8 @@ class TableModel(Generic[ViewT, SpotT]):
         self.changed: frozenset[SpotT] = frozenset()
         """The spots that the last moves changed, until they have been seen."""
         self.size_name: Size = "compact"
+        self.width = LEAST[0]
+        """The columns of the screen."""
         self.peeking = False
         """Whether one's own covered things are shown, until the next key."""
         self._choices: Choices[SpotT] | None = None

@@ -99,7 +99,7 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
 
     def places(self, size: Cells) -> dict[str, Region]:
         """Where every part lies at a size of the screen, by its id."""
-        self.table.size_name = size_of(*size) or "compact"
+        self.table.size_name, self.table.width = size_of(*size) or "compact", size.width
         return in_columns(size, *self.measure(self.table.size_name))
 
     def choose(self, spot: Any) -> None:
@@ -199,6 +199,7 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
         """A widget whose own size changes draws itself; the others must follow the new size of the whole."""
         # Textual does not ask for the places of the parts again where it knows them from before.
         size_name = self.table.size_name = size_of(*self.app.size) or self.table.size_name
+        self.table.width = self.app.size.width
         if self._shown_size not in ("", size_name):
             self.call_after_refresh(self.redraw)
         self._shown_size = size_name
