@@ -9,13 +9,16 @@ if TYPE_CHECKING:
 else:
 
     def record(cls: type | None = None, *, frozen: bool = False, kw_only: bool = False) -> Any:
-        """As `@dataclass(slots=True)`, which would write and compile an `__eq__`, a `__repr__`, … for each class.
+        """As `@dataclass(slots=True)`, which would write and compile an `__eq__` and a `__repr__` for each class.
 
         `frozen` records can be keys; that nobody changes one is held by the type checker alone.
         """
         if cls is None:
             return partial(record, frozen=frozen, kw_only=kw_only)
-        cls.__eq__, cls.__hash__, cls.__repr__ = equal, hashed if frozen else None, shown
+        cls.__repr__ = shown
+        if frozen:
+            return dataclass(slots=True, unsafe_hash=True, repr=False, kw_only=kw_only)(cls)
+        cls.__eq__, cls.__hash__ = equal, None
         return dataclass(slots=True, eq=False, repr=False, kw_only=kw_only)(cls)
 
 
@@ -30,11 +33,6 @@ def equal(self: Any, other: Any) -> object:
     if self.__class__ is not other.__class__:
         return NotImplemented
     return all(getattr(self, name) == getattr(other, name) for name in names(self.__class__))
-
-
-def hashed(self: Any) -> int:
-    """`__hash__` of any dataclass that never changes."""
-    return hash((self.__class__, *[getattr(self, name) for name in names(self.__class__)]))
 
 
 def shown(self: Any) -> str:

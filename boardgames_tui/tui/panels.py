@@ -105,6 +105,15 @@ class TablePart(Drawn, Generic[TableT, ViewT]):
         """The background of a spot: lit if it has just changed."""
         return self.colours.lit if spot in self.table.changed else self.colours.ground
 
+    def titled(self, canvas: Canvas, title: str, right: str = "", strong: bool = False) -> bool:
+        """Draw the part's title: where the screen is spacious, in a frame round the part. Returns whether it is."""
+        framed = self.table.size_name == "spacious"
+        if framed:
+            self.heading(canvas, Region(0, 0, canvas.width, canvas.height), title, right, strong)
+        else:
+            self.rule(canvas, 0, 0, canvas.width, title, right, strong)
+        return framed
+
     def on_mouse_move(self, event: events.MouseMove) -> None:
         """Ask what the mouse is on."""
         self.post_message(self.Pointed(self, self.spot_at(event.offset)))

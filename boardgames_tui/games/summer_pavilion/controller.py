@@ -34,7 +34,7 @@ from boardgames_tui.games.summer_pavilion.events import (
     TilesTaken,
     TowerPoured,
 )
-from boardgames_tui.games.summer_pavilion.legal import counts_of, legal_commands, points_lost, split
+from boardgames_tui.games.summer_pavilion.legal import legal_commands
 from boardgames_tui.games.summer_pavilion.refusals import check
 from boardgames_tui.games.summer_pavilion.scoring import result, scores
 from boardgames_tui.games.summer_pavilion.state import (
@@ -49,6 +49,7 @@ from boardgames_tui.games.summer_pavilion.state import (
     State,
 )
 from boardgames_tui.games.summer_pavilion.tables import Tables
+from boardgames_tui.games.summer_pavilion.tiles import counts_of, points_lost, split
 from boardgames_tui.games.summer_pavilion.verify import verify
 from boardgames_tui.games.summer_pavilion.view import SummerPavilionView, look
 

@@ -13,10 +13,10 @@ from math import exp
 from boardgames_tui.games.summer_pavilion.board import EMPTY, MULTI, Tiles, colours_for, covered, reward, run, star_kind
 from boardgames_tui.games.summer_pavilion.commands import CENTRE, AnyCommand, Choose, Pass, Place, Take, in_order
 from boardgames_tui.games.summer_pavilion.components import COLOURS, CORNERS, RING, ROUNDS, SPACES, STARS, Side
-from boardgames_tui.games.summer_pavilion.legal import counts_of, points_lost
 from boardgames_tui.games.summer_pavilion.reasons import reason
 from boardgames_tui.games.summer_pavilion.state import IN_THE_CENTRE, NONE, PLACE, TAKE, Player, State
 from boardgames_tui.games.summer_pavilion.tables import Tables
+from boardgames_tui.games.summer_pavilion.tiles import counts_of, points_lost
 
 _COLOURS = range(len(COLOURS))
 _COLOUR_OF = {letter: colour for colour, letter in enumerate(COLOURS)}

@@ -23,7 +23,6 @@ from boardgames_tui.games.summer_pavilion.commands import (
 from boardgames_tui.games.summer_pavilion.components import (
     COLOURS,
     CORNERS,
-    LOWEST_SCORE,
     MOST_ALIKE,
     RING,
     ROUNDS,
@@ -36,28 +35,6 @@ from boardgames_tui.games.summer_pavilion.tables import Tables
 
 _MANY = 2**14
 """The size of a cache whose keys come from racks or boards."""
-
-
-@cache
-def counts_of(letters: str) -> tuple[int, ...]:
-    """Letters as six counts."""
-    return tuple(letters.count(letter) for letter in COLOURS)
-
-
-def points_lost(score: int, tiles: int) -> int:
-    """How many points a score loses for so many tiles: it never falls below 1 (6.5)."""
-    return min(tiles, score - LOWEST_SCORE)
-
-
-@lru_cache(_MANY)
-def split(counts: tuple[int, ...], colour: int, joker: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """What a take of a colour takes from a source with `counts`, and what it leaves there (4.2 to 4.4)."""
-    taken = [0] * len(COLOURS)
-    if colour != joker:
-        taken[colour] = counts[colour]
-    if counts[joker]:
-        taken[joker] = 1
-    return tuple(taken), tuple(map(int.__sub__, counts, taken))
 
 
 @cache

@@ -6,9 +6,9 @@ from boardgames_tui.core.words import _, ngettext
 from boardgames_tui.games.summer_pavilion import board
 from boardgames_tui.games.summer_pavilion.commands import CENTRE, AnyCommand, Choose, Pass, Place, Take
 from boardgames_tui.games.summer_pavilion.components import COLOUR_NAMES, COLOURS, RING, ROUNDS, SPACES, Side
-from boardgames_tui.games.summer_pavilion.legal import counts_of, points_lost, split
 from boardgames_tui.games.summer_pavilion.state import IN_THE_CENTRE, State
 from boardgames_tui.games.summer_pavilion.tables import Tables
+from boardgames_tui.games.summer_pavilion.tiles import counts_of, points_lost, split
 from boardgames_tui.games.summer_pavilion.view import amount, structure_in_words
 
 Gains = Mapping[tuple[str, str], float]

@@ -14,9 +14,9 @@ from boardgames_tui.games.summer_pavilion.components import (
     SPACES,
     STARS,
 )
-from boardgames_tui.games.summer_pavilion.legal import counts_of
 from boardgames_tui.games.summer_pavilion.state import OVER, PLACE, REWARD, TAKE, State
 from boardgames_tui.games.summer_pavilion.tables import Tables
+from boardgames_tui.games.summer_pavilion.tiles import counts_of
 from boardgames_tui.games.summer_pavilion.view import amount
 
 

@@ -25,10 +25,13 @@ from boardgames_tui.games.summer_pavilion.components import (
     Kind,
     Side,
 )
-from boardgames_tui.games.summer_pavilion.legal import counts_of, legal_commands, points_lost, split
+from boardgames_tui.games.summer_pavilion.legal import legal_commands
 from boardgames_tui.games.summer_pavilion.scoring import result
 from boardgames_tui.games.summer_pavilion.state import IN_THE_CENTRE, OVER, PLACE, REWARD, TAKE, Decision, Player, State
 from boardgames_tui.games.summer_pavilion.tables import Tables
+from boardgames_tui.games.summer_pavilion.tiles import counts_of, points_lost, split
+
+__all__ = ["Decision", "PlayerView", "SummerPavilionView", "amount", "look", "structure_in_words"]
 
 
 @record

@@ -1,8 +1,8 @@
 """What the cursor and the mouse can point at on the table of The Princes of Florence."""
 
-from dataclasses import dataclass
 from enum import StrEnum
 
+from boardgames_tui.core.record import record
 from boardgames_tui.games.princes_of_florence.commands import (
     LATER,
     TAKE_PROFESSION,
@@ -42,81 +42,81 @@ Listed = Return | Choose | Pick | Recruit | Later | Build | TakeProfession | Tak
 """What is chosen from a list."""
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class Lot:
     """A kind of object in the auction."""
 
     kind: str
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class NoLot:
     """Acquiring nothing in this round."""
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class NextBid:
     """The bid that is asked for."""
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class NoBid:
     """Passing."""
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class Line:
     """A line of a list: the command that it stands for."""
 
     command: Listed
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class Below:
     """A card that can be put under its deck next."""
 
     card: str
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class AsTheyLie:
     """Putting all that is left under the deck in the order it has."""
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class MenuLine:
     """An action of a turn."""
 
     act: Act
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class WorkLine:
     """A work of the calculator."""
 
     profession: str
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class BonusLine:
     """A bonus card of the calculator."""
 
     card: str
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class InHand:
     """The piece in the hand."""
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class Square:
     """A square of the large principality."""
 
     cell: int
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class Piece:
     """The n-th piece in a player's principality."""
 
@@ -124,7 +124,7 @@ class Piece:
     number: int
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class SeatSpot:
     """A player's standing."""
 

@@ -26,11 +26,9 @@ class Own(SplendorPart):
             held=held, limit=TOKEN_LIMIT, hand=len(player.hand), most=HAND_LIMIT
         )
         title = _("{name}: yours").format(name=name) if view.seat is not None and not self.table.watching else name
-        if self.table.size_name == "spacious":
-            self.heading(canvas, Region(0, 0, canvas.width, canvas.height), title, right, strong=True)
+        if self.titled(canvas, title, right, strong=True):
             self._wide(canvas, player)
         else:
-            self.rule(canvas, 0, 0, canvas.width, title, right, strong=True)
             self._small(canvas, player)
 
     def _row(self, canvas: Canvas, x: int, y: int, pitch: int, label: str, counts: Sequence[int], picks: bool) -> None:

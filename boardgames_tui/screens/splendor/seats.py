@@ -1,7 +1,5 @@
 """Every player's standing."""
 
-from textual.geometry import Region
-
 from boardgames_tui.core.words import _, ngettext
 from boardgames_tui.games.splendor.components import COLOURS, GOLD, KINDS, POINTS_TO_END
 from boardgames_tui.games.splendor.view import PlayerView
@@ -27,16 +25,7 @@ class Seats(SplendorPart):
     def draw(self, canvas: Canvas) -> None:
         """A block a seat."""
         view = self.view
-        spacious = self.table.size_name == "spacious"
-        if spacious:
-            self.heading(
-                canvas,
-                Region(0, 0, canvas.width, canvas.height),
-                _("seats"),
-                _("to {points}").format(points=POINTS_TO_END),
-            )
-        else:
-            self.rule(canvas, 0, 0, canvas.width, _("seats"), _("to {points}").format(points=POINTS_TO_END))
+        spacious = self.titled(canvas, _("seats"), _("to {points}").format(points=POINTS_TO_END))
         block = lines_of_a_seat(self.table.size_name, len(view.players))
         left = 2 if spacious else 1
         for seat, player in enumerate(view.players):

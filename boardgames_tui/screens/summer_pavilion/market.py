@@ -16,9 +16,10 @@ from boardgames_tui.games.summer_pavilion.components import (
     ROUNDS,
     SPACES,
 )
-from boardgames_tui.games.summer_pavilion.state import Decision
-from boardgames_tui.games.summer_pavilion.view import structure_in_words
-from boardgames_tui.screens.summer_pavilion.part import DONE, PASS, PavilionPart
+from boardgames_tui.games.summer_pavilion.view import Decision, structure_in_words
+from boardgames_tui.screens.summer_pavilion.part import PavilionPart
+from boardgames_tui.screens.summer_pavilion.placing import NOTHING
+from boardgames_tui.screens.summer_pavilion.spots import SUPPLY_TILES, Group, Line, Payment, Source, Spot
 from boardgames_tui.tui.canvas import Canvas, ink
 from boardgames_tui.tui.themes import clip
 
@@ -30,16 +31,12 @@ class Market(PavilionPart):
 
     def draw(self, canvas: Canvas) -> None:
         """The title has the jokers of all rounds: this round's is always in sight."""
-        size = self.table.size_name
-        framed = size == "spacious"
         taking = self.view.decision is Decision.TAKE
-        title = self._title()
+        framed = self.titled(canvas, self._title())
         if framed:
-            self.heading(canvas, Region(0, 0, canvas.width, canvas.height), title)
             self.rounds(canvas, canvas.width - 2, 0)
             inner = Region(2, 1, canvas.width - 4, canvas.height - 2)
         else:
-            self.rule(canvas, 0, 0, canvas.width, title)
             self.rounds(canvas, canvas.width - 1, 0)
             inner = Region(0, 1, canvas.width, canvas.height - 1)
         self._supply(canvas, inner.x, inner.bottom - 1, inner.width)
@@ -52,15 +49,15 @@ class Market(PavilionPart):
             self._displays(canvas, rest)
 
     def _title(self) -> str:
-        table = self.pavilion
+        table = self.table
         if self.view.decision is Decision.TAKE:
             return _("displays")
-        if table.picking == "reward":
+        if table.rewarded:
             return ngettext("choose {count} tile", "choose {count} tiles", self.view.due).format(count=self.view.due)
-        if table.picking == "keep":
+        if table.keeping:
             return _("keep up to {count} tiles").format(count=CORNERS)
-        if table.ways(table.space):
-            return _("pay for {space}").format(space=table.space)
+        if table.space is not None and table.ways(table.space):
+            return _("pay for {space}").format(space=table.space.name)
         return _("placing")
 
     # Phase 1
@@ -81,14 +78,13 @@ class Market(PavilionPart):
         return x
 
     def _taken_from(self, source: str) -> Sequence[int]:
-        table = self.pavilion
-        return table.taken()[0] if table.under.startswith(f"{source} ") else (0,) * len(COLOURS)
+        return self.table.taken()[0] if self.table.is_at(source) else NOTHING
 
     def _spot(self, source: str, colour: int, region: Region) -> None:
-        self.spots[f"{source} {COLOURS[colour]}"] = region
+        self.spots[Group(source, colour)] = region
 
     def _number(self, canvas: Canvas, x: int, y: int, source: str, ground: str) -> None:
-        here = self.pavilion.under.startswith(f"{source} ") and not self.pavilion.watching
+        here = self.table.is_at(source)
         accent = ink(self.colours.accent, ground, True)
         canvas.put(x, y, "►" if here else " ", accent)
         canvas.put(x + 1, y, source, accent if here else ink(self.colours.dim, ground))
@@ -104,7 +100,7 @@ class Market(PavilionPart):
             column, row = divmod(index, rows)
             x, y = region.x + column * pitch, region.y + row
             source = SOURCES[index]
-            ground = self.ground_of(f"source {source}")
+            ground = self.ground_of(Source(source))
             self._number(canvas, x, y, source, ground)
             if any(counts):
                 self._row(canvas, x + 3, y, source, counts, ground)
@@ -115,7 +111,7 @@ class Market(PavilionPart):
 
     def _centre(self, canvas: Canvas, x: int, y: int, width: int) -> None:
         counts = self.view.centre
-        ground = self.ground_of(f"source {CENTRE}")
+        ground = self.ground_of(Source(CENTRE))
         dim = ink(self.colours.dim, ground)
         self._number(canvas, x, y, CENTRE, ground)
         at = x + 3
@@ -145,8 +141,8 @@ class Market(PavilionPart):
             row, column = divmod(index, 5)
             x, y = region.x + 1 + column * _LARGE_PITCH, region.y + row * 4
             source = SOURCES[index]
-            ground = self.ground_of(f"source {source}")
-            here = self.pavilion.under.startswith(f"{source} ") and not self.pavilion.watching
+            ground = self.ground_of(Source(source))
+            here = self.table.is_at(source)
             around = ink(self.colours.accent, self.colours.ground, True) if here else frame
             canvas.frame(Region(x, y, 12, 4), around, "╔═╗║╚╝" if here else "╭─╮│╰╯")
             canvas.put(x + 4, y, f" {source} ", around if here else dim)
@@ -158,13 +154,13 @@ class Market(PavilionPart):
         """The centre beside the last display: tile by tile, or counted where many lie there."""
         colours, counts = self.colours, self.view.centre
         x, y = region.x, region.y
-        here = self.pavilion.under.startswith(f"{CENTRE} ") and not self.pavilion.watching
+        here = self.table.is_at(CENTRE)
         style = ink(colours.accent if here else colours.dim, colours.ground, here)
         canvas.put(x - 1, y, "►" if here else " ", style)
         canvas.put(x, y, _("c  centre"), style)
         if self.view.marker is None:
             canvas.put(x, y + 3, _("+ start marker"), ink(colours.text, colours.ground))
-        ground = self.ground_of(f"source {CENTRE}")
+        ground = self.ground_of(Source(CENTRE))
         taken = self._taken_from(CENTRE)
         left, top = x, y + 1
         counted = sum(counts) > region.width // 3
@@ -202,7 +198,7 @@ class Market(PavilionPart):
     # Phase 2
 
     def _choice(self, canvas: Canvas, region: Region) -> None:
-        table, view = self.pavilion, self.view
+        table, view = self.table, self.view
         dim = ink(self.colours.dim, self.colours.ground)
         x, y = region.x + 1, region.y
         if table.picking:
@@ -233,18 +229,18 @@ class Market(PavilionPart):
 
     def _way(self, canvas: Canvas, region: Region, number: int) -> None:
         """One payment: its tiles, and what is left of these colours."""
-        table, colours = self.pavilion, self.colours
+        table, colours = self.table, self.colours
         ways = table.ways(table.space)
         way = ways[number]
         shown = number == min(table.payment, len(ways) - 1) and table.planned is not None
         x, y = region.x, region.y
         if len(ways) > 1:
-            self.spots[f"pay {number + 1}"] = region
+            self.spots[Payment(number)] = region
         accent = ink(colours.accent, colours.ground, True)
         canvas.put(x, y, "►" if shown else " ", accent)
         label = str(number + 1) if number < 9 else " "
         canvas.put(x + 1, y, label, accent if shown else ink(colours.dim, colours.ground))
-        paid = table.price_of(way)
+        paid = table.placing.price_of(way.command)
         first = COLOURS.index(way.command.colour)
         order = [first] * paid[first]
         order += [colour for colour, count in enumerate(paid) if colour != first for _each in range(count)]
@@ -262,7 +258,7 @@ class Market(PavilionPart):
 
     def _gain(self, canvas: Canvas, x: int, y: int, width: int) -> None:
         """What the shown placement brings."""
-        table, colours = self.pavilion, self.colours
+        table, colours = self.table, self.colours
         way = table.planned
         if way is None:
             return
@@ -272,7 +268,7 @@ class Market(PavilionPart):
         points = ngettext("+{count} point", "+{count} points", len(run)).format(count=len(run))
         at = canvas.put(x, y, points, strong)
         if len(run) > 1:
-            names = "-".join(str(each % 6 + 1) for each in run)
+            names = "-".join(str(each % RING + 1) for each in run)
             canvas.put(at + 1, y, clip(_("run {spaces}").format(spaces=names), width - at + x - 1), dim)
         row = y + 1
         for index in board.completes(self.tables, tiles, space):
@@ -291,7 +287,7 @@ class Market(PavilionPart):
             progress.append(_("{number}s {count}/{all}").format(number=number, count=covered + 1, all=of))
         canvas.put(x, row + 1, clip(", ".join(progress), width), dim)
 
-    def _line(self, canvas: Canvas, x: int, y: int, width: int, spot: str, words: str) -> None:
+    def _line(self, canvas: Canvas, x: int, y: int, width: int, spot: Spot, words: str) -> None:
         marked = self.marked(spot)
         colours = self.colours
         canvas.put(x, y, "►" if marked else " ", ink(colours.accent, colours.ground, True))
@@ -300,18 +296,18 @@ class Market(PavilionPart):
         self.spots[spot] = Region(x, y, end - x, 1)
 
     def _pass(self, canvas: Canvas, x: int, y: int, width: int) -> None:
-        table = self.pavilion
+        table = self.table
         count = sum(table.me.rack)
         kept = 0 if self.view.round == ROUNDS else min(count, CORNERS)
         lost = table.lost_by_passing(kept)
         keep = _("p pass: keep {kept} of {count}").format(kept=kept, count=count) if kept else _("p pass: keep nothing")
         cost = ngettext("-{count} point", "-{count} points", lost).format(count=lost) if lost else _("no loss")
-        self._line(canvas, x, y, width, PASS, f"{keep}, {cost}")
+        self._line(canvas, x, y, width, Line.PASS, f"{keep}, {cost}")
 
     def _chosen(self, canvas: Canvas, region: Region) -> None:
         """The tiles chosen so far, and the line that ends the choosing."""
-        table, colours = self.pavilion, self.colours
-        reward = table.picking == "reward"
+        table, colours = self.table, self.colours
+        reward = table.rewarded
         most = self.view.due if reward else min(CORNERS, sum(table.me.rack))
         x, y = region.x + 2, region.y + (region.height > 4)
         for place in range(most):
@@ -323,7 +319,7 @@ class Market(PavilionPart):
         y += 1 + (region.height > 4)
         if reward:
             if len(table.picked) == most:
-                self._line(canvas, region.x, y, region.width, DONE, _("take them"))
+                self._line(canvas, region.x, y, region.width, Line.DONE, _("take them"))
             else:
                 words = ngettext("{count} more to choose", "{count} more to choose", most - len(table.picked))
                 canvas.put(
@@ -336,21 +332,20 @@ class Market(PavilionPart):
             if lost
             else _("pass without loss")
         )
-        self._line(canvas, region.x, y, region.width, DONE, words)
+        self._line(canvas, region.x, y, region.width, Line.DONE, words)
 
     # The supply
 
     def _supply(self, canvas: Canvas, x: int, y: int, width: int) -> None:
-        table, colours = self.pavilion, self.colours
-        choosing = table.picking == "reward"
+        table, colours = self.table, self.colours
+        choosing = table.rewarded
         label = _("supply")
         accent = ink(colours.accent, colours.ground, True)
         canvas.put(x + 1, y, label, accent if choosing else ink(colours.dim, colours.ground))
         at = x + len(label) + 2
         roomy = width >= 57
         for colour, count in enumerate(self.view.supply):
-            letter = COLOURS[colour]
-            spot = f"supply {letter}"
+            spot = SUPPLY_TILES[colour]
             ground = self.ground_of(spot)
             left = count - (table.picked_of(colour) if choosing else 0)
             start = at

@@ -1,10 +1,8 @@
-"""What all parts of the table draw with: tiles, counts of them, and whose board is looked at."""
+"""What all parts of the table draw with: tiles, counts of them, how far stars and numbers are."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
 
-from textual import events
-
+from boardgames_tui.core.record import record
 from boardgames_tui.core.words import _
 from boardgames_tui.games.summer_pavilion import board
 from boardgames_tui.games.summer_pavilion.components import (
@@ -18,49 +16,47 @@ from boardgames_tui.games.summer_pavilion.components import (
 )
 from boardgames_tui.games.summer_pavilion.tables import Tables
 from boardgames_tui.games.summer_pavilion.view import PlayerView, SummerPavilionView
+from boardgames_tui.screens.summer_pavilion.table import SummerPavilionTable
 from boardgames_tui.tui.canvas import Canvas, ink
 from boardgames_tui.tui.panels import TablePart
 
-if TYPE_CHECKING:
-    from boardgames_tui.screens.summer_pavilion.screen import SummerPavilionScreen
-
 LETTERS = COLOURS.upper()
-PASS, DONE = "pass", "done"
-"""The spots of passing, and of what ends the choosing of tiles."""
 
 
-class Words(NamedTuple):
-    """How far something is that brings points at the end: its name, its colour, and "2/6→20"."""
+@record(frozen=True)
+class Goal:
+    """A star or a number, which brings points at the end when all its spaces are covered."""
 
     name: str
     colour: str
-    progress: str
-    full: bool
-
-
-class PavilionPart(TablePart[Any, SummerPavilionView]):
-    """A part of Summer Pavilion's table."""
+    count: int
+    """How many spaces are covered."""
+    of: int
+    points: int
+    """0 while that is open."""
 
     @property
-    def pavilion(self) -> "SummerPavilionScreen":
-        """The screen it belongs to."""
-        table: SummerPavilionScreen = self.table
-        return table
+    def full(self) -> bool:
+        """Whether all spaces are covered."""
+        return self.count == self.of
+
+    @property
+    def progress(self) -> str:
+        """How far it is: "2/6→20"."""
+        return f"{self.count}/{self.of}→{self.points or '?'}"
+
+
+class PavilionPart(TablePart[SummerPavilionTable, SummerPavilionView]):
+    """A part of Summer Pavilion's table."""
 
     @property
     def tables(self) -> Tables:
         """What follows from the pieces that are played with."""
-        return self.pavilion.tables
+        return self.table.tables
 
     def colour(self, colour: int) -> str:
         """A colour of tiles."""
         return self.colours.pieces[COLOUR_NAMES[colour]]
-
-    def look_where_clicked(self, event: events.Click) -> None:
-        """A click on another player's things shows that pavilion in the large form."""
-        area, _blank, seat = (self.spot_at(event.offset) or "").partition(" ")
-        if area in ("board", "seat"):
-            self.pavilion.look_at(int(seat))
 
     def tile(self, canvas: Canvas, x: int, y: int, colour: int, ground: str, chosen: bool = False) -> int:
         """A tile in three cells; a chosen one stands between brackets."""
@@ -106,23 +102,22 @@ class PavilionPart(TablePart[Any, SummerPavilionView]):
                 style = ink(paint if colour > view.joker else self.colours.frame, self.colours.ground)
                 x = canvas.put(x, y, f"{LETTERS[colour]} ", style)
 
-    def star_words(self, player: PlayerView) -> list[Words]:
-        """How far each star is, as "P 2/6→20"; clockwise, the centre last."""
+    def stars(self, player: PlayerView) -> list[Goal]:
+        """How far each star is; clockwise, the centre last."""
         side = self.view.side
         counts = board.star_counts(player.tiles)
         found = []
         for star in (*range(1, len(STARS)), CENTRE_STAR):
             kind = board.star_kind(self.tables, player.tiles, star, side)
             paint = self.colour(kind) if isinstance(kind, int) else self.colours.text
-            points = board.star_bonus(self.tables, player.tiles, star, side)
             name = LETTERS[kind] if isinstance(kind, int) and side is FRONT else STARS[star].upper()
-            found.append(Words(name, paint, f"{counts[star]}/{RING}→{points or '?'}", counts[star] == RING))
+            found.append(Goal(name, paint, counts[star], RING, board.star_bonus(self.tables, player.tiles, star, side)))
         return found
 
-    def number_words(self, player: PlayerView) -> list[Words]:
-        """How far each number is, as "1s 4/7→4"."""
+    def numbers(self, player: PlayerView) -> list[Goal]:
+        """How far each number is."""
         points = self.tables.box.number_bonus
         return [
-            Words(_("{number}s").format(number=number), self.colours.dim, f"{count}/{of}→{points[number]}", count == of)
+            Goal(_("{number}s").format(number=number), self.colours.dim, count, of, points[number])
             for number, (count, of) in board.number_counts(self.tables, player.tiles, self.view.side).items()
         ]

@@ -2,15 +2,23 @@
 
 from collections.abc import Sequence
 
-from textual import events
 from textual.geometry import Offset, Region
 
 from boardgames_tui.core.words import _
 from boardgames_tui.games.summer_pavilion import board
 from boardgames_tui.games.summer_pavilion.components import BACK, CENTRE_STAR, RING, SPACES
-from boardgames_tui.games.summer_pavilion.state import Decision
+from boardgames_tui.games.summer_pavilion.view import Decision
 from boardgames_tui.screens.summer_pavilion.mosaic import OUTSIDE, Look, facet, mosaic, paint
 from boardgames_tui.screens.summer_pavilion.part import LETTERS, PavilionPart
+from boardgames_tui.screens.summer_pavilion.placing import NOTHING
+from boardgames_tui.screens.summer_pavilion.spots import (
+    SPACE_SPOTS,
+    LaidTile,
+    Line,
+    Miniature,
+    Space,
+    StructureSpot,
+)
 from boardgames_tui.tui.canvas import Canvas, ink
 from boardgames_tui.tui.themes import clip, mixed
 
@@ -41,13 +49,13 @@ class BoardPart(PavilionPart):
     def looks(self, seat: int, scale: int) -> list[Look]:
         """How the spaces and structures of a player's pavilion look."""
         colours, tiles = self.colours, self.view.players[seat].tiles
-        ground, changed = colours.ground, self.pavilion.changed
+        ground, changed = colours.ground, self.table.changed
         found = []
         for space, lies in enumerate(tiles):
             share = _FACETS[facet(space)]
             if lies != board.EMPTY:
                 paint = self.colour(lies)
-                just_laid = f"laid {seat} {space}" in changed
+                just_laid = LaidTile(seat, space) in changed
                 back = mixed(paint, colours.text, 55) if just_laid else mixed(paint, ground, share)
                 found.append(Look(back, ground, self.label_of(space, lies, scale), True, True))
             else:
@@ -80,45 +88,41 @@ class Pavilion(BoardPart):
         size = self.table.size_name
         self.scale = 3 if size == "spacious" else 2
         self.at = Offset(1 if size != "compact" else 0, 1 if size == "spacious" else 0)
-        seat = self.pavilion.shown
+        seat = self.table.shown
         name = self.table.names[seat]
         if size == "spacious":
             title = _("{name}'s pavilion").format(name=name)
             legend = _("[n] payable now · ▐n▌ covered")
             self.heading(canvas, Region(0, 0, canvas.width, canvas.height), title, legend, strong=True)
-        made_of = seat, self.scale, self.view.side, self.view.players[seat].tiles, self.pavilion.changed, self.colours
+        made_of = seat, self.scale, self.view.side, self.view.players[seat].tiles, self.table.changed, self.colours
         if made_of != self._made_of:
             self._made_of, self._looks = made_of, self.looks(seat, self.scale)
         looks = list(self._looks)
         self._plan(looks, seat)
         paint(canvas, *self.at, self.scale, looks, self.colours.ground)
-        for space, region in self._regions():
-            self.spots[SPACES[space]] = region
+        boxes = mosaic(self.scale).boxes
+        self.spots.update((space, Region(*boxes[space.index]).translate(self.at)) for space in SPACE_SPOTS)
         self._corners(canvas, seat)
 
-    def _regions(self) -> list[tuple[int, Region]]:
-        boxes = mosaic(self.scale).boxes
-        return [(space, Region(*boxes[space]).translate(self.at)) for space in range(len(SPACES))]
-
-    def spot_at(self, place: Offset) -> str | None:
+    def spot_at(self, place: Offset) -> Space | StructureSpot | None:
         """The space or structure under a cell; they are no rectangles."""
         x, y = place - self.at
         cells = mosaic(self.scale).cells
         if 0 <= y < len(cells) and 0 <= x < len(cells[y]):
             owner = cells[y][x]
             if owner != OUTSIDE:
-                return SPACES[owner] if owner < len(SPACES) else f"structure {owner - len(SPACES)}"
+                return SPACE_SPOTS[owner] if owner < len(SPACES) else StructureSpot(owner - len(SPACES))
         return None
 
     def _plan(self, looks: list[Look], seat: int) -> None:
         """Show what can be paid for, and what the placement under the cursor would bring."""
-        table, colours, view = self.pavilion, self.colours, self.view
+        table, colours, view = self.table, self.colours, self.view
         tiles = view.players[seat].tiles
         mine = seat == view.judged
-        coming, _left = table.taken() if mine else ((0,) * 6, ())
+        coming, _left = table.taken() if mine else (NOTHING, NOTHING)
         if view.decision in (Decision.TAKE, Decision.PLACE) and not view.players[seat].passed:
-            before = table.payable(seat)
-            for space in table.payable(seat, coming):
+            before = table.placing.payable(seat)
+            for space in table.placing.payable(seat, coming):
                 look = looks[space]
                 back = mixed(colours.ground, self.star_colour(tiles, space // RING), _PAYABLE_FACETS[facet(space)])
                 new = space not in before
@@ -160,7 +164,7 @@ class Pavilion(BoardPart):
         self.tile(canvas, right - 3, top + 1, view.joker, ground)
         spot_left = canvas.put(left - (not framed), bottom - 1, _("bag {count}").format(count=sum(view.bag)), dim)
         canvas.put(left - (not framed), bottom, _("tower {count}").format(count=sum(view.tower)), dim)
-        self.spots["bag"] = Region(left - 1, bottom - 1, max(spot_left, 8), 2)
+        self.spots[Line.BAG] = Region(left - 1, bottom - 1, max(spot_left, 8), 2)
         covered = sum(tile != board.EMPTY for tile in player.tiles)
         canvas.right(right, bottom - 1, _("covered"), dim)
         canvas.right(right, bottom, f"{covered}/{len(SPACES)}", strong)
@@ -171,21 +175,12 @@ class Others(BoardPart):
 
     follows_cursor = False
 
-    def on_click(self, event: events.Click) -> None:
-        """Look at the pavilion that was clicked."""
-        self.look_where_clicked(event)
-
     def draw(self, canvas: Canvas) -> None:
         """As many as there are, side by side."""
         miniature = mosaic(1)
         colours = self.colours
-        framed = self.table.size_name == "spacious"
-        region = Region(0, 0, canvas.width, canvas.height)
-        if framed:
-            self.heading(canvas, region, "", _("v shows the next"))
-        else:
-            self.rule(canvas, 0, 0, canvas.width, "")
-        seats = [seat for seat in range(len(self.view.players)) if seat != self.pavilion.shown]
+        framed = self.titled(canvas, "", _("v shows the next") if self.table.size_name == "spacious" else "")
+        seats = [seat for seat in range(len(self.view.players)) if seat != self.table.shown]
         left, room = (1, canvas.width - 2) if framed else (0, canvas.width)
         pitch = room // len(seats)
         for index, seat in enumerate(seats):
@@ -194,7 +189,7 @@ class Others(BoardPart):
             canvas.put(x + 1, 0, f" {name} ", ink(colours.seats[seat], colours.ground, True))
             beside = pitch - miniature.width
             paint(canvas, x + (min(beside, 5) // 2 if beside < 18 else 0), 1, 1, self.looks(seat, 1), colours.ground)
-            self.spots[f"board {seat}"] = Region(x, 1, min(pitch, miniature.width), miniature.height)
+            self.spots[Miniature(seat)] = Region(x, 1, min(pitch, miniature.width), miniature.height)
             if beside >= 18:
                 margin = 3 if beside > 20 else 1
                 self._progress(canvas, Region(x + miniature.width + margin, 2, beside - margin, 8), seat)
@@ -205,15 +200,14 @@ class Others(BoardPart):
         dim = ink(colours.dim, colours.ground)
         covered = sum(tile != board.EMPTY for tile in player.tiles)
         canvas.put(region.x, region.y, _("{count}/{all} covered").format(count=covered, all=len(SPACES)), dim)
-        for row, words in enumerate(self.star_words(player)):
-            count = int(words.progress[0])
-            at = canvas.put(region.x, region.y + 1 + row, f"{words.name:<3}", ink(words.colour, colours.ground, True))
-            at = canvas.put(at, region.y + 1 + row, "█" * count, ink(words.colour, colours.ground))
-            at = canvas.put(at, region.y + 1 + row, "░" * (RING - count), ink(colours.frame, colours.ground))
-            canvas.put(at + 1, region.y + 1 + row, words.progress, ink(colours.text, colours.ground, words.full))
+        for row, goal in enumerate(self.stars(player)):
+            at = canvas.put(region.x, region.y + 1 + row, f"{goal.name:<3}", ink(goal.colour, colours.ground, True))
+            at = canvas.put(at, region.y + 1 + row, "█" * goal.count, ink(goal.colour, colours.ground))
+            at = canvas.put(at, region.y + 1 + row, "░" * (RING - goal.count), ink(colours.frame, colours.ground))
+            canvas.put(at + 1, region.y + 1 + row, goal.progress, ink(colours.text, colours.ground, goal.full))
         if region.width > 40:
-            for row, words in enumerate(self.number_words(player)):
-                canvas.put(region.x + 26, region.y + 1 + row, words.name, dim)
+            for row, goal in enumerate(self.numbers(player)):
+                canvas.put(region.x + 26, region.y + 1 + row, goal.name, dim)
                 canvas.put(
-                    region.x + 29, region.y + 1 + row, words.progress, ink(colours.text, colours.ground, words.full)
+                    region.x + 29, region.y + 1 + row, goal.progress, ink(colours.text, colours.ground, goal.full)
                 )

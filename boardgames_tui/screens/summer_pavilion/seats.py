@@ -1,11 +1,11 @@
 """The players: score, tiles, and how they stand on the score track."""
 
-from textual import events
 from textual.geometry import Region
 
 from boardgames_tui.core.words import _, ngettext
 from boardgames_tui.games.summer_pavilion.view import PlayerView
 from boardgames_tui.screens.summer_pavilion.part import PavilionPart
+from boardgames_tui.screens.summer_pavilion.spots import SeatSpot
 from boardgames_tui.tui.canvas import Canvas, ink
 from boardgames_tui.tui.themes import clip
 
@@ -17,10 +17,6 @@ class Seats(PavilionPart):
     """A line a player, two where there is room; the one to move is marked."""
 
     follows_cursor = False
-
-    def on_click(self, event: events.Click) -> None:
-        """Look at the pavilion that was clicked."""
-        self.look_where_clicked(event)
 
     def draw(self, canvas: Canvas) -> None:
         """The start marker is told in the title."""
@@ -39,7 +35,7 @@ class Seats(PavilionPart):
     def _seat(self, canvas: Canvas, region: Region, seat: int, player: PlayerView) -> None:
         colours = self.colours
         x, y, width, lines = region
-        spot = f"seat {seat}"
+        spot = SeatSpot(seat)
         ground = self.ground_of(spot)
         self.spots[spot] = region
         to_move = seat == self.view.to_move

@@ -1,10 +1,8 @@
 """What the table says: the two lines of the prompt, tooltips, help."""
 
-from typing import TYPE_CHECKING
-
 from boardgames_tui.core.words import _, ngettext
 from boardgames_tui.games.summer_pavilion import board
-from boardgames_tui.games.summer_pavilion.commands import CENTRE, place
+from boardgames_tui.games.summer_pavilion.commands import CENTRE, Take, place
 from boardgames_tui.games.summer_pavilion.components import (
     BACK,
     COLOUR_NAMES,
@@ -13,16 +11,23 @@ from boardgames_tui.games.summer_pavilion.components import (
     ROUNDS,
     SPACES,
 )
-from boardgames_tui.games.summer_pavilion.legal import counts_of
-from boardgames_tui.games.summer_pavilion.state import Decision
-from boardgames_tui.games.summer_pavilion.view import amount, structure_in_words
-from boardgames_tui.screens.summer_pavilion.part import DONE, PASS
+from boardgames_tui.games.summer_pavilion.tiles import counts_of
+from boardgames_tui.games.summer_pavilion.view import Decision, amount, structure_in_words
+from boardgames_tui.screens.summer_pavilion.spots import (
+    Group,
+    Line,
+    Payment,
+    RackTile,
+    SeatSpot,
+    Space,
+    Spot,
+    StructureSpot,
+    SupplyTile,
+)
+from boardgames_tui.screens.summer_pavilion.table import SummerPavilionTable
 
-if TYPE_CHECKING:
-    from boardgames_tui.screens.summer_pavilion.screen import SummerPavilionScreen
 
-
-def prompt(table: "SummerPavilionScreen") -> tuple[str, str]:
+def prompt(table: SummerPavilionTable) -> tuple[str, str]:
     """What Enter does here, and what cannot be done."""
     view = table.view
     if view.decision is Decision.OVER:
@@ -42,17 +47,17 @@ def prompt(table: "SummerPavilionScreen") -> tuple[str, str]:
         return _reward_prompt(table)
     if table.keeping:
         return _keep_prompt(table)
-    if table.under == PASS:
+    if table.cursor.spot is Line.PASS:
         return _pass_prompt(table)
     return _place_prompt(table)
 
 
-def _take_prompt(table: "SummerPavilionScreen") -> tuple[str, str]:
-    source, _blank, letter = table.under.partition(" ")
-    choice = table.texts().get(f"take {table.under}")
-    if choice is None:
+def _take_prompt(table: SummerPavilionTable) -> tuple[str, str]:
+    spot = table.cursor.spot
+    choice = next(iter(table.choices.at(Take, spot)), None)
+    if not isinstance(spot, Group) or choice is None:
         return table.view.ask, ""
-    joker = table.view.joker
+    source, joker = spot.source, table.view.joker
     _taken, left = table.taken()
     if source == CENTRE:
         first = _("Centre: Enter takes {gain}.").format(gain=choice.gain)
@@ -63,7 +68,7 @@ def _take_prompt(table: "SummerPavilionScreen") -> tuple[str, str]:
     else:
         first = _("Display {number}: Enter takes {gain}.").format(number=source, gain=choice.gain)
     name = _(COLOUR_NAMES[joker])
-    if letter == COLOURS[joker]:
+    if spot.colour == joker:
         second = _("Only jokers lie there: exactly one can be taken (rule 4.4).")
     elif table.source(source)[joker]:
         second = _("Jokers ({joker}) cannot be chosen: one comes along (rule 4.3).").format(joker=name)
@@ -72,16 +77,16 @@ def _take_prompt(table: "SummerPavilionScreen") -> tuple[str, str]:
     else:
         second = table.why("centre", "pass")
     legend = _("[n]: payable then.")
-    return first, f"{second} {legend}" if len(second) + len(legend) + 4 < table.size.width else second
+    return first, f"{second} {legend}" if len(second) + len(legend) + 4 < table.width else second
 
 
-def _place_prompt(table: "SummerPavilionScreen") -> tuple[str, str]:
+def _place_prompt(table: SummerPavilionTable) -> tuple[str, str]:
     way = table.planned
     if way is None:
         return table.view.ask, table.why("place")
     ways = table.ways(table.space)
     first = _("Enter lays {colour} on {space}: {gain}.").format(
-        colour=_(COLOUR_NAMES[COLOURS.index(way.command.colour)]), space=table.space, gain=way.gain
+        colour=_(COLOUR_NAMES[COLOURS.index(way.command.colour)]), space=way.command.space, gain=way.gain
     )
     others = ""
     if len(ways) > 1:
@@ -89,12 +94,12 @@ def _place_prompt(table: "SummerPavilionScreen") -> tuple[str, str]:
     return first, f"{others} {_nearest_reason(table)}".strip()
 
 
-def _nearest_reason(table: "SummerPavilionScreen") -> str:
-    nearest = table.nearest()
+def _nearest_reason(table: SummerPavilionTable) -> str:
+    nearest = table.placing.nearest
     return "" if nearest is None else _lacking(table, *nearest)
 
 
-def _lacking(table: "SummerPavilionScreen", space: int, colour: int) -> str:
+def _lacking(table: SummerPavilionTable, space: int, colour: int) -> str:
     """Why a tile of a colour cannot be laid on a space now."""
     rack, joker = table.me.rack, table.view.joker
     name, price = SPACES[space], table.tables.box.numbers[table.view.side][space]
@@ -112,7 +117,7 @@ def _lacking(table: "SummerPavilionScreen", space: int, colour: int) -> str:
     ).format(space=name, price=price, held=rack[colour], colour=tile, count=rack[joker])
 
 
-def _reward_prompt(table: "SummerPavilionScreen") -> tuple[str, str]:
+def _reward_prompt(table: SummerPavilionTable) -> tuple[str, str]:
     due = table.view.due
     chosen = amount(counts_of(table.picked)) or "…"
     if table.finished() is not None:
@@ -127,19 +132,19 @@ def _reward_prompt(table: "SummerPavilionScreen") -> tuple[str, str]:
     )
 
 
-def _cost(table: "SummerPavilionScreen", kept: int) -> str:
+def _cost(table: SummerPavilionTable, kept: int) -> str:
     lost = table.lost_by_passing(kept)
     if not lost:
         return _("It costs nothing.")
     return ngettext("It costs {count} point.", "It costs {count} points.", lost).format(count=lost)
 
 
-def _pass_prompt(table: "SummerPavilionScreen") -> tuple[str, str]:
-    only = "" if table.ways_exist else table.why("place")
+def _pass_prompt(table: SummerPavilionTable) -> tuple[str, str]:
+    only = "" if table.placing.ways else table.why("place")
     if table.view.round == ROUNDS:
         return (
             _("Enter passes: all tiles left are discarded. {cost}").format(cost=_cost(table, 0)),
-            table.why("keep") if table.ways_exist else only,
+            table.why("keep") if table.placing.ways else only,
         )
     count = sum(table.me.rack)
     if table.must_choose():
@@ -157,10 +162,10 @@ def _pass_prompt(table: "SummerPavilionScreen") -> tuple[str, str]:
     )
 
 
-def _keep_prompt(table: "SummerPavilionScreen") -> tuple[str, str]:
+def _keep_prompt(table: SummerPavilionTable) -> tuple[str, str]:
     keeping = amount(counts_of(table.picked)) or _("nothing")
     cost = _cost(table, len(table.picked))
-    if table.under == DONE:
+    if table.cursor.spot is Line.DONE:
         return _("Enter passes and keeps {tiles}. {cost}").format(tiles=keeping, cost=cost), _back_words(table)
     return (
         _("Choose up to {most} tiles to keep; so far {tiles}. {cost}").format(most=CORNERS, tiles=keeping, cost=cost),
@@ -168,68 +173,67 @@ def _keep_prompt(table: "SummerPavilionScreen") -> tuple[str, str]:
     )
 
 
-def _back_words(table: "SummerPavilionScreen") -> str:
+def _back_words(table: SummerPavilionTable) -> str:
     return _("Escape drops the last one.") if table.picked else _("Escape goes back.")
 
 
-def explain(table: "SummerPavilionScreen", spot: str) -> str:
+def explain(table: SummerPavilionTable, spot: Spot) -> str:
     """A take, a space, a structure or a payment in words."""
-    area, _blank, name = spot.partition(" ")
     view = table.view
-    choice = table.texts().get(f"take {spot}")
-    if choice is not None:
-        return choice.gain
-    if spot in SPACES:
-        return _explain_space(table, SPACES.index(spot))
-    if area == "structure":
-        return _explain_structure(table, int(name))
-    if area == "pay":
-        ways = table.ways(table.space)
-        return ways[int(name) - 1].gain if int(name) <= len(ways) else ""
-    if area == "supply":
-        return _("supply: {tiles}").format(tiles=amount(view.supply) or _("nothing"))
-    if area == "rack":
-        return amount(view.players[table.shown].rack)
-    if area == "bag":
-        return _("In the bag: {bag}. In the tower: {tower}.").format(
-            bag=amount(view.bag) or _("nothing"), tower=amount(view.tower) or _("nothing")
-        )
-    if area == "seat":
-        player = view.players[int(name)]
-        return _("{name}: tiles {tiles}; for stars {stars}, for numbers {numbers} at the end").format(
-            name=table.names[int(name)],
-            tiles=amount(player.rack) or _("none"),
-            stars=player.stars_points,
-            numbers=player.numbers_points,
-        )
+    match spot:
+        case Group():
+            return next((choice.gain for choice in table.choices.at(Take, spot)), "")
+        case Space():
+            return _explain_space(table, spot)
+        case StructureSpot(index):
+            return _explain_structure(table, index)
+        case Payment(index):
+            return next((way.gain for way in table.ways(table.space)[index : index + 1]), "")
+        case SupplyTile():
+            return _("supply: {tiles}").format(tiles=amount(view.supply) or _("nothing"))
+        case RackTile():
+            return amount(view.players[table.shown].rack)
+        case Line.BAG:
+            return _("In the bag: {bag}. In the tower: {tower}.").format(
+                bag=amount(view.bag) or _("nothing"), tower=amount(view.tower) or _("nothing")
+            )
+        case SeatSpot(seat):
+            player = view.players[seat]
+            return _("{name}: tiles {tiles}; for stars {stars}, for numbers {numbers} at the end").format(
+                name=table.names[seat],
+                tiles=amount(player.rack) or _("none"),
+                stars=player.stars_points,
+                numbers=player.numbers_points,
+            )
     return ""
 
 
-def _explain_space(table: "SummerPavilionScreen", space: int) -> str:
+def _explain_space(table: SummerPavilionTable, spot: Space) -> str:
     player = table.view.players[table.shown]
+    space, name = spot.index, spot.name
     lies = player.tiles[space]
     if lies != board.EMPTY:
-        return _("{space}: covered with {colour}").format(space=SPACES[space], colour=_(COLOUR_NAMES[lies]))
-    ways = table.ways(SPACES[space])
+        return _("{space}: covered with {colour}").format(space=name, colour=_(COLOUR_NAMES[lies]))
+    ways = table.ways(spot)
     if ways and table.looking_at is None:
         return ways[0].gain
     points = ngettext("+{count} point", "+{count} points", len(board.run(player.tiles, space))).format(
         count=len(board.run(player.tiles, space))
     )
     price = _("{space} costs {price}, {points}").format(
-        space=SPACES[space], price=table.tables.box.numbers[table.view.side][space], points=points
+        space=name, price=table.tables.box.numbers[table.view.side][space], points=points
     )
     if table.view.decision is Decision.PLACE and table.view.seat is not None and table.looking_at is None:
         fitting = board.colours_for(table.tables, player.tiles, space, table.view.side)
         best = max(fitting, key=lambda colour: player.rack[colour], default=None)
         if best is not None:
-            refusal = table.session.refusal(place(SPACES[space], COLOURS[best]))
+            refusal = table.session.refusal(place(name, COLOURS[best]))
             if refusal is not None:
                 return str(refusal)
     return price
 
 
-def _explain_structure(table: "SummerPavilionScreen", index: int) -> str:
+def _explain_structure(table: SummerPavilionTable, index: int) -> str:
     structure = table.tables.box.structures[index]
     tiles = table.view.players[table.shown].tiles
     missing = [SPACES[space] for space in structure.spaces if tiles[space] == board.EMPTY]
@@ -243,7 +247,7 @@ def _explain_structure(table: "SummerPavilionScreen", index: int) -> str:
     ).format(structure=name, count=structure.tiles, spaces=" ".join(missing))
 
 
-def help_lines(table: "SummerPavilionScreen") -> list[str]:
+def help_lines(table: SummerPavilionTable) -> list[str]:
     """The game in a few sentences."""
     stars = _("A completed star brings {points} at the end; so does a number on all its spaces.").format(points="12-20")
     back = [_("This is the back of the boards: a star takes six tiles of one colour, or six different ones.")]

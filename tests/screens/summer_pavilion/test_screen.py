@@ -22,9 +22,9 @@ from boardgames_tui.core.store import Store
 from boardgames_tui.games.summer_pavilion import board
 from boardgames_tui.games.summer_pavilion.commands import SOURCES, in_order
 from boardgames_tui.games.summer_pavilion.components import COLOURS, CORNERS, RING, ROUNDS, SPACES
-from boardgames_tui.games.summer_pavilion.state import Decision
-from boardgames_tui.games.summer_pavilion.view import SummerPavilionView
+from boardgames_tui.games.summer_pavilion.view import Decision, SummerPavilionView
 from boardgames_tui.screens.summer_pavilion.mosaic import OUTSIDE, facet, mosaic
+from boardgames_tui.screens.summer_pavilion.spots import SPACE_SPOTS, Group, Payment, SeatSpot, Space, Spot, SupplyTile
 from boardgames_tui.tui.app import Opening
 from boardgames_tui.tui.canvas import CanvasWidget, nearest
 from boardgames_tui.tui.themes import ascii_form
@@ -42,6 +42,7 @@ from tests.frames import (
 )
 from tests.games.random_play import play, prefer
 from tests.games.summer_pavilion.positions import BOX, GAME, Has, Table, position, setup
+from tests.screens.summer_pavilion.words import spot
 
 PLACING = prefer("choose", "place", "pass keep ....", "pass keep")
 """A lively way to play: tiles are laid as long as it goes."""
@@ -234,17 +235,17 @@ def wrong_on(at: Sitting) -> list[str]:
     screen = Region(0, 0, width, height)
     wrong += [f"{spot} is off the screen" for spot, region in spots.items() if region not in screen]
     wrong += [
-        f"{spot} cannot be seen" for spot in table.spots_now() if spot not in spots and not spot.startswith("pay")
+        f"{spot} cannot be seen" for spot in table.spots_now() if spot not in spots and not isinstance(spot, Payment)
     ]
     if f"►{COLOURS[view.joker].upper()}◄" not in lines[1]:
         wrong.append("the joker is not in sight")
     wrong += wrong_with_sources(view, spots, lines)
     wrong += wrong_with_the_pavilion(at, spots, lines)
     wrong += wrong_with_seats(at, spots, lines)
-    for letter, count in zip(COLOURS, view.supply, strict=True):
+    for colour, (letter, count) in enumerate(zip(COLOURS, view.supply, strict=True)):
         left = count - (table.picked.count(letter) if view.decision is Decision.REWARD else 0)
         if left:
-            text = crop(lines, spots[f"supply {letter}"])[0]
+            text = crop(lines, spots[SupplyTile(colour)])[0]
             if text.count(letter.upper()) != left and f"{letter.upper()}▌{left}" not in text.replace("]", "▌"):
                 wrong.append(f"supply {letter}: {left} is not in {text!r}")
     text = "\n".join(lines)
@@ -260,32 +261,32 @@ def wrong_on(at: Sitting) -> list[str]:
     return wrong
 
 
-def wrong_with_sources(view: SummerPavilionView, spots: dict[str, Region], lines: Sequence[str]) -> list[str]:
+def wrong_with_sources(view: SummerPavilionView, spots: dict[Spot, Region], lines: Sequence[str]) -> list[str]:
     """Which tiles to take cannot be read."""
     wrong = []
     if view.decision is not Decision.TAKE:
         return []
     for source, counts in zip(SOURCES, (*view.displays, view.centre), strict=False):
         source = "c" if counts is view.centre else source
-        for letter, count in zip(COLOURS, counts, strict=True):
+        for colour, (letter, count) in enumerate(zip(COLOURS, counts, strict=True)):
             if count:
-                text = "".join(crop(lines, spots[f"{source} {letter}"]))
+                text = "".join(crop(lines, spots[Group(source, colour)]))
                 upper = letter.upper()
                 if text.count(upper) != count and not re.search(rf"{upper}[▌\]]{count}(?!\d)", text):
                     wrong.append(f"{source}: {count} {letter} are not in {text!r}")
     return wrong
 
 
-def wrong_with_the_pavilion(at: Sitting, spots: dict[str, Region], lines: Sequence[str]) -> list[str]:
+def wrong_with_the_pavilion(at: Sitting, spots: dict[Spot, Region], lines: Sequence[str]) -> list[str]:
     """Which space or structure of the large pavilion cannot be read."""
     table = at.table
     view: SummerPavilionView = table.view
     wrong = []
     tiles = view.players[table.shown].tiles
     numbers = BOX.numbers[view.side]
-    planned = table.planned
+    planned, coming = table.planned, table.taken()[0]
     for space, name in enumerate(SPACES):
-        text = "\n".join(crop(lines, spots[name]))
+        text = "\n".join(crop(lines, spots[Space(space)]))
         letter = COLOURS[tiles[space]].upper()
         if tiles[space] != board.EMPTY:
             number = numbers[space]
@@ -293,7 +294,7 @@ def wrong_with_the_pavilion(at: Sitting, spots: dict[str, Region], lines: Sequen
             expected = rf"[▐+]({letter} )?({plain}|{number})[▌+]"
         elif planned is not None and planned.command.space == name and table.looking_at is None:
             expected = rf"►{numbers[space]}◄"
-        elif view.decision in (Decision.TAKE, Decision.PLACE) and space in table.payable(table.shown, table.taken()[0]):
+        elif view.decision in (Decision.TAKE, Decision.PLACE) and space in table.placing.payable(table.shown, coming):
             expected = rf"\[{numbers[space]}\]"
         else:
             expected = rf"{numbers[space]}"
@@ -302,11 +303,11 @@ def wrong_with_the_pavilion(at: Sitting, spots: dict[str, Region], lines: Sequen
     return wrong
 
 
-def wrong_with_seats(at: Sitting, spots: dict[str, Region], lines: Sequence[str]) -> list[str]:
+def wrong_with_seats(at: Sitting, spots: dict[Spot, Region], lines: Sequence[str]) -> list[str]:
     """Which player's standing cannot be read."""
     wrong = []
     for seat, player in enumerate(at.table.view.players):
-        text = "\n".join(crop(lines, spots[f"seat {seat}"]))
+        text = "\n".join(crop(lines, spots[SeatSpot(seat)]))
         if at.table.names[seat] not in text or not re.search(rf"(?<!\d){player.score}(?!\d)", text):
             wrong.append(f"{at.table.names[seat]} with {player.score} is not in {text!r}")
         tiles = player.corners if player.passed else player.rack
@@ -355,10 +356,10 @@ async def test_the_fullest_table_fits() -> None:
     async with sitting(_four_players()) as at:
         for size in SIZES:
             await at.resize(size)
-            for spot in ("1 p", "c p", "9 o", "c y"):
-                at.screen.move_to(spot)
+            for words in ("1 p", "c p", "9 o", "c y"):
+                at.screen.move_to(spot(words))
                 wrong = wrong_on(at)
-                assert not wrong, "\n".join([f"the cursor at {spot}:", *wrong, *at.frame])
+                assert not wrong, "\n".join([f"the cursor at {words}:", *wrong, *at.frame])
 
 
 @before_the_screen
@@ -378,7 +379,7 @@ async def test_rewards_under_choice_can_be_read_at_every_size() -> None:
 @before_the_screen
 async def test_enter_takes_what_is_under_the_cursor() -> None:
     async with sitting(laid(Has(), Has(), asked="take", displays=["pgog", "bbyy"])) as at:
-        assert at.cursor == "1 g", "purple is the joker"
+        assert at.cursor == spot("1 g"), "purple is the joker"
         assert "Display 1: Enter takes 2 green and a joker; to the centre: 1 orange." in at.said
         assert "(rule 4.3)" in at.said
         await at.press("enter")
@@ -391,13 +392,13 @@ async def test_enter_takes_what_is_under_the_cursor() -> None:
 async def test_digits_go_to_displays_and_on_to_their_next_colour() -> None:
     async with sitting(laid(Has(), Has(), asked="take", displays=["pgog", "bbyy", "", "ryog"])) as at:
         await at.press("4")
-        assert at.cursor == "4 g"
+        assert at.cursor == spot("4 g")
         await at.press("4", "4")
-        assert at.cursor == "4 y"
+        assert at.cursor == spot("4 y")
         await at.press("4", "4")
-        assert at.cursor == "4 g"
+        assert at.cursor == spot("4 g")
         await at.press("3")
-        assert at.cursor == "4 g"
+        assert at.cursor == spot("4 g")
         assert "Display 3 is empty" in at.said
         assert "(rule 4.2)" in at.said
         await at.press("9")
@@ -424,30 +425,32 @@ async def test_the_marker_and_its_price_are_told() -> None:
 @before_the_screen
 async def test_one_of_nothing_but_jokers() -> None:
     async with sitting(laid(Has(), Has(), asked="take", displays=["pppp"])) as at:
-        assert at.cursor == "1 p"
+        assert at.cursor == spot("1 p")
         assert "(rule 4.4)" in at.said
         assert "[P]▐P▌" in at.text
         await at.keys("enter")
         assert at.played == ["take 1 p"]
-        assert at.cursor == "c p"
+        assert at.cursor == spot("c p")
 
 
 @before_the_screen
 async def test_a_take_shows_what_it_brings_and_what_could_be_paid_then() -> None:
     async with sitting(laid(Has(rack="b"), Has(), asked="take", displays=["bboo", "rrrr"])) as at:
-        at.screen.move_to("1 b")
-        assert at.table.payable(0) == {SPACES.index("e1"), SPACES.index("c1")}
+        at.screen.move_to(spot("1 b"))
+        assert at.table.placing.payable(0) == {SPACES.index("e1"), SPACES.index("c1")}
         assert re.search(r"▐B▌1\+2", at.text)
         (three,) = crop(at.frame, label_of(at, "e3"))
         assert three == "[3]"
-        at.screen.move_to("2 r")
+        at.screen.move_to(spot("2 r"))
         assert crop(at.frame, label_of(at, "e3")) == [" 3 "]
         assert crop(at.frame, label_of(at, "ne4")) == ["[4]"]
 
 
 def label_of(at: Sitting, space: str) -> Region:
     """Where the three letters in the middle of a space stand."""
-    region = at.screen.query_one("#pavilion").spots[space].translate(at.screen.query_one("#pavilion").region.offset)
+    region = (
+        at.screen.query_one("#pavilion").spots[spot(space)].translate(at.screen.query_one("#pavilion").region.offset)
+    )
     for y in range(region.y, region.bottom):
         found = re.search(r"(.[1-6].)", at.frame[y][region.x - 1 : region.right + 1])
         if found and not re.search(r"[psw][1-6]", found[0]):
@@ -469,12 +472,12 @@ async def test_passing_is_impossible_while_tiles_are_taken() -> None:
 @before_the_screen
 async def test_enter_places_with_the_payment_shown() -> None:
     async with sitting(laid(Has(rack="bbbppp", board="e12"), Has(rack="g"))) as at:
-        at.screen.move_to("e3")
+        at.screen.move_to(spot("e3"))
         assert "Enter lays blue on e3: 3 blue; +3 points" in at.said
         assert "Payment 1 of 3" in at.said
         await at.press("2")
         assert "2 blue, 1 joker" in at.said
-        assert at.cursor == "e3"
+        assert at.cursor == spot("e3")
         await at.press("7")
         assert "no payment 7" in at.said
         await at.press("2", "enter")
@@ -485,12 +488,12 @@ async def test_enter_places_with_the_payment_shown() -> None:
 @before_the_screen
 async def test_the_payment_is_chosen_with_the_cursor_too() -> None:
     async with sitting(laid(Has(rack="bbbppp", board="e12"), Has(rack="g"))) as at:
-        at.screen.move_to("e3")
-        at.screen.move_to("pay 3")
+        at.screen.move_to(spot("e3"))
+        at.screen.move_to(spot("pay 3"))
         assert "1 blue, 2 jokers" in at.said
         await at.keys("escape")
-        assert (at.cursor, at.table.payment) == ("e3", 0)
-        at.screen.move_to("pay 3")
+        assert (at.cursor, at.table.payment) == (spot("e3"), 0)
+        at.screen.move_to(spot("pay 3"))
         await at.keys("enter")
         assert at.played == ["place e3 b+2"]
 
@@ -498,11 +501,11 @@ async def test_the_payment_is_chosen_with_the_cursor_too() -> None:
 @before_the_screen
 async def test_another_space_is_paid_in_the_default_way_again() -> None:
     async with sitting(laid(Has(rack="bbbppp", board="e12"), Has(rack="g"))) as at:
-        at.screen.move_to("e3")
+        at.screen.move_to(spot("e3"))
         await at.keys("3")
-        at.screen.move_to("c3")
+        at.screen.move_to(spot("c3"))
         assert at.table.payment == 0
-        at.screen.move_to("e3")
+        at.screen.move_to(spot("e3"))
         await at.keys("3", "escape")
         assert at.table.payment == 0
         assert "3 blue" in at.said
@@ -511,7 +514,7 @@ async def test_another_space_is_paid_in_the_default_way_again() -> None:
 @before_the_screen
 async def test_a_placement_shows_what_it_brings_before_it_is_made() -> None:
     async with sitting(laid(Has(rack="bbb", board="e12 c2=g c3=o"), Has(rack="g"))) as at:
-        at.screen.move_to("e3")
+        at.screen.move_to(spot("e3"))
         assert "+3 points" in at.said
         assert "pillar: choose 1 tile" in at.said
         text = "\n".join(at.frame)
@@ -527,31 +530,31 @@ async def test_a_placement_shows_what_it_brings_before_it_is_made() -> None:
 @before_the_screen
 async def test_the_cursor_begins_on_what_brings_most() -> None:
     async with sitting(laid(Has(rack="bbbbbbrrrr", board="e5"), Has(rack="g"))) as at:
-        assert at.cursor == "e6", "it completes a window"
+        assert at.cursor == spot("e6"), "it completes a window"
 
 
 @before_the_screen
 async def test_a_space_that_cannot_be_paid_explains_itself() -> None:
     async with sitting(laid(Has(rack="bbo", board="w1"), Has(rack="g"))) as at:
         explain = at.explain
-        assert "covered with purple" in explain("w1")
-        assert "(rule 5.5)" in explain("e3")
-        assert "+1 point" in explain("e2")
-        assert "4 spaces" not in explain("structure 0")
-        assert "pillar: 1 tile of the supply once w2 w3 c5 c6 are covered" in explain("structure 0")
-        await at.click("e3")
+        assert "covered with purple" in explain(spot("w1"))
+        assert "(rule 5.5)" in explain(spot("e3"))
+        assert "+1 point" in explain(spot("e2"))
+        assert "4 spaces" not in explain(spot("structure 0"))
+        assert "pillar: 1 tile of the supply once w2 w3 c5 c6 are covered" in explain(spot("structure 0"))
+        await at.click(spot("e3"))
         assert "(rule 5.5)" in at.said
         assert at.played == []
         # The nearest one is told without asking.
-        at.screen.move_to("e2")
+        at.screen.move_to(spot("e2"))
         assert "(rule 5.5)" in at.said
 
 
 @before_the_screen
 async def test_in_the_centre_star_every_colour_is_offered() -> None:
     async with sitting(laid(Has(rack="bbrrpp", board="c1=g"), Has(rack="g"))) as at:
-        at.screen.move_to("c2")
-        assert [way.text for way in at.table.ways("c2")] == [
+        at.screen.move_to(spot("c2"))
+        assert [way.text for way in at.table.ways(spot("c2"))] == [
             "place c2 b",
             "place c2 r",
             "place c2 b+1",
@@ -578,7 +581,7 @@ async def test_reward_tiles_are_chosen_one_by_one_by_their_letters() -> None:
         assert at.table.picked == second
         await at.press("enter", first)
         assert len(at.table.picked) == 3
-        assert at.cursor == "done"
+        assert at.cursor == spot("done")
         assert at.played == ["place e6 b"], "Enter alone confirms"
         assert "Enter takes" in at.said
         await at.press(first)
@@ -605,10 +608,10 @@ async def test_no_key_of_the_last_line_is_a_letter_while_tiles_are_chosen() -> N
 async def test_with_few_tiles_passing_keeps_them_all() -> None:
     async with sitting(laid(Has(rack="bbgo"), Has(rack="g"))) as at:
         await at.press("p")
-        assert (at.played, at.cursor) == ([], "pass")
+        assert (at.played, at.cursor) == ([], spot("pass"))
         assert "Enter passes and keeps 1 green, 1 orange, 2 blue for the next round. It costs nothing." in at.said
         await at.press("escape")
-        assert at.cursor in SPACES
+        assert isinstance(at.cursor, Space)
         await at.press("p", "p")
         assert at.played == ["pass keep gobb"]
 
@@ -625,9 +628,9 @@ async def test_with_many_tiles_it_is_asked_which_to_keep() -> None:
         await at.press("escape", "escape")
         assert at.table.picked == "b"
         await at.press("escape", "escape")
-        assert (at.table.keeping, at.cursor) == (False, "pass")
+        assert (at.table.keeping, at.cursor) == (False, spot("pass"))
         await at.press("enter", "o", "g", "b", "o")
-        assert at.cursor == "done"
+        assert at.cursor == spot("done")
         assert "It costs 3 points." in at.said
         await at.press("enter")
         assert at.played == ["pass keep goob"]
@@ -638,7 +641,7 @@ async def test_with_many_tiles_it_is_asked_which_to_keep() -> None:
 async def test_fewer_than_four_can_be_kept() -> None:
     async with sitting(laid(Has(rack="bbbbgoo", score=20), Has(rack="g"))) as at:
         await at.keys("p", "enter", "g")
-        await at.keys(*way_to(at, "done"), "enter")
+        await at.keys(*way_to(at, spot("done")), "enter")
         assert at.played == ["pass keep g"]
 
 
@@ -656,7 +659,7 @@ async def test_in_the_last_round_nothing_is_kept() -> None:
 @before_the_screen
 async def test_where_only_passing_is_possible_the_prompt_says_so() -> None:
     async with sitting(laid(Has(rack="b", board="e1 c=pgoybr"), Has(rack="g"))) as at:
-        assert at.cursor == "pass"
+        assert at.cursor == spot("pass")
         assert "Enter passes" in at.said
         assert "cannot pay for any space" in at.said
         await at.keys("enter")
@@ -688,6 +691,12 @@ async def test_nothing_is_placed_by_chance_while_another_pavilion_is_looked_at()
             await at.keys("v", key)
             assert at.played == []
             assert at.table.looking_at is None, key
+        at.screen.move_to(spot("pass"))
+        for key in ("p", "enter"):
+            await at.keys("v", key)
+            assert at.played == []
+            assert at.table.looking_at is None, key
+        at.screen.move_to(spot("e3"))
         await at.keys("v", "2", "enter", "enter")
         assert len(at.played) == 1
 
@@ -695,9 +704,9 @@ async def test_nothing_is_placed_by_chance_while_another_pavilion_is_looked_at()
 @before_the_screen
 async def test_a_click_on_a_player_shows_that_pavilion() -> None:
     async with sitting(_middle_of_the_game(), STANDARD) as at:
-        await at.click("board 2")
+        await at.click(spot("board 2"))
         assert at.frame[1].startswith("Cleo")
-        await at.click("seat 0")
+        await at.click(spot("seat 0"))
         assert at.frame[1].startswith("Ada")
 
 
@@ -729,32 +738,32 @@ async def test_the_help_tells_the_game() -> None:
 @before_the_screen
 async def test_a_whole_turn_with_the_mouse() -> None:
     async with sitting(laid(Has(), Has(), asked="take", displays=["bboo"]), SPACIOUS) as at:
-        await at.click("1 b")
+        await at.click(spot("1 b"))
         assert at.played == []
-        await at.click("1 b")
+        await at.click(spot("1 b"))
         assert at.played == ["take 1 b"]
     async with sitting(laid(Has(rack="bbbbbbppp", board="e5"), Has(rack="g")), SPACIOUS) as at:
-        await at.click("e4")
-        await at.click("e6")
-        await at.click("pay 2")
-        assert at.cursor == "pay 2"
-        await at.click("pay 2")
+        await at.click(spot("e4"))
+        await at.click(spot("e6"))
+        await at.click(spot("pay 2"))
+        assert at.cursor == spot("pay 2")
+        await at.click(spot("pay 2"))
         assert at.played == ["place e6 b+1"]
         letters = [letter for letter, count in zip(COLOURS, at.table.view.supply, strict=True) if count]
         for letter in letters[:3]:
-            await at.click(f"supply {letter}")
-        await at.click("done")
+            await at.click(spot(f"supply {letter}"))
+        await at.click(spot("done"))
         assert at.played[1:] == [f"choose {''.join(letters[:3])}"]
 
 
 @before_the_screen
 async def test_passing_with_the_mouse() -> None:
     async with sitting(laid(Has(rack="bbbbgoo", score=20), Has(rack="g"))) as at:
-        await at.click("pass")
-        await at.click("pass")
+        await at.click(spot("pass"))
+        await at.click(spot("pass"))
         for letter in "gobb":
-            await at.click(f"rack {letter}")
-        await at.click("done")
+            await at.click(spot(f"rack {letter}"))
+        await at.click(spot("done"))
         assert at.played == ["pass keep gobb"]
 
 
@@ -763,7 +772,7 @@ async def test_passing_with_the_mouse() -> None:
 async def test_every_cell_of_a_space_belongs_to_it(size: tuple[int, int]) -> None:
     async with sitting(_middle_of_the_game(), size) as at:
         pavilion = at.screen.query_one("#pavilion")
-        for space in SPACES:
+        for space in SPACE_SPOTS:
             region = pavilion.spots[space]
             assert pavilion.spot_at(region.center_int if hasattr(region, "center_int") else middle(region)) == space
 
@@ -779,7 +788,7 @@ def middle(region: Region) -> Any:
 ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 
 
-def ways_from(at: Sitting, spot: str = "") -> dict[str, list[str]]:
+def ways_from(at: Sitting, spot: Spot | None = None) -> dict[Spot, list[str]]:
     """The arrows that lead from the cursor to each spot, or on the way to one."""
     regions = at.screen.regions()
     ways: dict[Any, list[str]] = {at.cursor: []}
@@ -794,7 +803,7 @@ def ways_from(at: Sitting, spot: str = "") -> dict[str, list[str]]:
     return ways
 
 
-def way_to(at: Sitting, spot: str) -> list[str]:
+def way_to(at: Sitting, spot: Spot) -> list[str]:
     """The arrows that lead the cursor to a spot."""
     ways = ways_from(at, spot)
     assert spot in ways, f"no arrows lead from {at.cursor} to {spot}"
@@ -838,18 +847,18 @@ async def play_with_keys(at: Sitting, command: Any) -> None:
         case "take":
             await press(command.source)
             for _each in COLOURS:
-                if at.cursor == f"{command.source} {command.colour}":
+                if at.cursor == spot(f"{command.source} {command.colour}"):
                     break
                 await press(command.source)
             await press("enter")
         case "place":
-            await press(*way_to(at, command.space))
-            texts = [way.text for way in at.table.ways(command.space)]
+            await press(*way_to(at, spot(command.space)))
+            texts = [way.text for way in at.table.ways(spot(command.space))]
             number = texts.index(GAME.format(command)) + 1
             if number <= 9:
                 await press(str(number), "enter")
             else:
-                await press(*way_to(at, f"pay {number}"), "enter")
+                await press(*way_to(at, spot(f"pay {number}")), "enter")
         case "choose":
             await press(*command.tiles, "enter")
         case "pass" if needless(at, command.keep):
@@ -857,10 +866,10 @@ async def play_with_keys(at: Sitting, command: Any) -> None:
             await at.type_line(GAME.format(command))
             await press("enter")
         case "pass":
-            await press(*way_to(at, "pass"), "enter")
+            await press(*way_to(at, spot("pass")), "enter")
             if at.table.keeping:
                 await press(*command.keep)
-                await press(*way_to(at, "done"), "enter")
+                await press(*way_to(at, spot("done")), "enter")
     await at.settle()
 
 
@@ -895,16 +904,16 @@ async def test_every_payment_of_many_can_be_reached() -> None:
     match = laid(Has(rack="pppgggoooyyyrrr", board="se1=g"), Has(rack="g"), side="back", round=1)
     for size in SIZES:
         async with sitting(match, size) as at:
-            at.screen.move_to("c1")
-            ways = len(at.table.ways("c1"))
+            at.screen.move_to(spot("c1"))
+            ways = len(at.table.ways(spot("c1")))
             assert ways > 9
-            at.screen.move_to("pay 1")
+            at.screen.move_to(spot("pay 1"))
             for number in range(2, ways + 1):
                 await at.keys("down")
-                assert at.cursor == f"pay {number}"
+                assert at.cursor == spot(f"pay {number}")
             for number in range(ways - 1, 0, -1):
                 await at.keys("up")
-                assert at.cursor == f"pay {number}"
+                assert at.cursor == spot(f"pay {number}")
 
 
 @before_the_screen
@@ -912,13 +921,13 @@ async def test_what_has_changed_is_lit() -> None:
     async with sitting(laid(Has(), Has(), asked="take", displays=["bboo"])) as at:
         at.app.change(replace(at.app.settings, animation=True))
         await at.keys("enter")
-        assert at.table.changed >= {"source 1", "source c"}
+        assert at.table.changed >= {spot("source 1"), spot("source c")}
         await at.keys("left")
         assert at.table.changed == frozenset()
     async with sitting(laid(Has(rack="bbb", board="e12"), Has(rack="g"))) as at:
         at.app.change(replace(at.app.settings, animation=True))
         await at.play("place e3 b")
-        assert at.table.changed >= {f"laid 0 {SPACES.index('e3')}", "seat 0"}
+        assert at.table.changed >= {spot("laid 0 e3"), spot("seat 0")}
 
 
 @before_the_screen

@@ -1,0 +1,115 @@
+"""What the cursor and the mouse can point at on Summer Pavilion's table."""
+
+from enum import Enum
+
+from boardgames_tui.core.record import record
+from boardgames_tui.games.summer_pavilion.commands import AnyCommand, Pass, Place, Take
+from boardgames_tui.games.summer_pavilion.components import COLOURS, SPACES
+
+
+@record(frozen=True)
+class Group:
+    """The tiles of one colour on a display or in the centre."""
+
+    source: str
+    colour: int
+
+
+@record(frozen=True)
+class Source:
+    """A whole display, or the centre."""
+
+    name: str
+
+
+@record(frozen=True)
+class Space:
+    """A space of the large pavilion."""
+
+    index: int
+
+    @property
+    def name(self) -> str:
+        """What it is called in the notation."""
+        return SPACES[self.index]
+
+
+@record(frozen=True)
+class LaidTile:
+    """A tile on a player's board."""
+
+    seat: int
+    space: int
+
+
+@record(frozen=True)
+class StructureSpot:
+    """A pillar, a statue or a window of the large pavilion."""
+
+    index: int
+
+
+@record(frozen=True)
+class Payment:
+    """A way to pay for the space that is chosen, counted from 0."""
+
+    index: int
+
+
+@record(frozen=True)
+class SupplyTile:
+    """The tiles of a colour in the supply."""
+
+    colour: int
+
+
+@record(frozen=True)
+class RackTile:
+    """The tiles of a colour in the rack."""
+
+    colour: int
+
+
+@record(frozen=True)
+class SeatSpot:
+    """A player's standing."""
+
+    seat: int
+
+
+@record(frozen=True)
+class Miniature:
+    """A player's pavilion in small."""
+
+    seat: int
+
+
+class Line(Enum):
+    """A line of words that stands for something."""
+
+    PASS = "pass"
+    DONE = "done"
+    """Ends the choosing of tiles."""
+    BAG = "bag"
+    """How many tiles are in the bag and in the tower."""
+
+
+Spot = Group | Source | Space | LaidTile | StructureSpot | Payment | SupplyTile | RackTile | SeatSpot | Miniature | Line
+
+SPACE_SPOTS = tuple(Space(index) for index in range(len(SPACES)))
+SUPPLY_TILES = tuple(SupplyTile(colour) for colour in range(len(COLOURS)))
+RACK_TILES = tuple(RackTile(colour) for colour in range(len(COLOURS)))
+
+_SPACE_OF = dict(zip(SPACES, SPACE_SPOTS, strict=True))
+
+
+def spot_of(command: AnyCommand) -> Spot | None:
+    """Where a command is chosen; None for tiles of a reward, which are chosen one by one."""
+    match command:
+        case Take(source=source, colour=colour):
+            return Group(source, COLOURS.index(colour))
+        case Place(space=space):
+            return _SPACE_OF[space]
+        case Pass():
+            return Line.PASS
+    return None
