@@ -647,6 +647,10 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
             what, why = self.reviewer.prompt()
         elif self.session.waiting:
             what, why = self.opponents.prompt()
+        elif self.session.to_move is None:
+            what, why = _("The game is over."), ""
+        elif self.session.view.seat is None:
+            what, why = _("{name} is to move.").format(name=self.session.names[self.session.to_move]), ""
         else:
             what, why = self.sentences.prompt(self.table)
         return Said(what, why, self.message, self.wrong)

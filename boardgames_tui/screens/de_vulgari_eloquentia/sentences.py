@@ -45,10 +45,6 @@ def reason(refusal: Refusal | None) -> str:
 def prompt(table: DeVulgariTable) -> tuple[str, str]:
     """What Enter does here, and what cannot be done."""
     view = table.view
-    if view.decision is Decision.OVER:
-        return _("The game is over."), ""
-    if view.seat is None:
-        return _("{name} is to move.").format(name=table.names[view.to_move or 0]), ""
     spot = table.cursor.spot
     match spot:
         case At(place=place):
