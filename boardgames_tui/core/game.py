@@ -289,7 +289,7 @@ class Controller(ABC, Generic[StateT, CommandT]):
 class Evaluation(Protocol):
     """What a game tells the computer players, who know no game. Each call sees a dealt copy, never the true state.
 
-    It is made of the weights by name, which are data (assets/GAME/bots.json): `SplendorEvaluation(weights)`.
+    It is made of the weights by name, which are data (assets/GAME/bots.json): `SplendorEvaluation(tables, weights)`.
     """
 
     def evaluate(self, state: Any) -> Sequence[float]:
@@ -299,7 +299,7 @@ class Evaluation(Protocol):
         """How likely a sensible player in a hurry is to choose each command, in any unit; none below 0, not all 0."""
 
     def is_quiescent(self, state: Any) -> bool:
-        """Whether `worth` can be believed here: not in the middle of a turn, an auction or a payment."""
+        """Whether `evaluate` can be believed here: not in the middle of a turn, an auction or a payment."""
 
     def horizon(self, state: Any) -> int:
         """Which stretch of the game this is, an auction phase or a draft, counted from 1.
