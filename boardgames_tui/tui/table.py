@@ -132,7 +132,11 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
         """A spot is clicked: open the list that it can be chosen from, if that is not open yet."""
 
     def show_players(self) -> None:
-        """Look at the players' things."""
+        """Look at the players' things: the table in words, where a game has no better."""
+        from boardgames_tui.tui.lists import Lines
+
+        described = self.session.game.describe(self.table.view, self.session.names)
+        self.app.push_screen(Lines(_("The players"), described))
 
     def continues_turn(self, public: Any) -> bool:
         """Whether a position, as all see it, goes on with its player's own turn: who sits there needs no curtain."""
