@@ -87,7 +87,8 @@ class Perft:
         counts = [perft(rules, match.state, 1), perft(rules, match.state, 2)]
         if counts[1] <= self.most:
             counts.append(perft(rules, match.state, 3))
-        decision = adapter(self.game.view_type).dump_python(rules.view(match.state, None))["decision"]
+        seen = adapter(self.game.view_type).dump_python(rules.view(match.state, None))
+        decision = seen.get("decision", "-")  # there may be one kind of it only
         return Line(line.seats, line.seed, line.style, line.commands, match.state_id, decision, tuple(counts))
 
     def hold(self, line: Line) -> None:
