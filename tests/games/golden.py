@@ -85,6 +85,23 @@ class Shelf:
             Match.replay(setup, commands)
         assert error.value.number == number
 
+    def tests(self) -> type:
+        """For pytest: `TestGames = SHELF.tests()`."""
+        shelf = self
+
+        @pytest.mark.parametrize("name", self.games)
+        class Games:
+            def test_a_game_replays_exactly(self, name: str) -> None:
+                shelf.hold_replay(name)
+
+            def test_a_game_ends_as_it_did(self, name: str) -> None:
+                shelf.hold_end(name)
+
+            def test_a_change_is_told_with_its_place(self, name: str) -> None:
+                shelf.hold_difference(name)
+
+        return Games
+
     def main(self) -> None:
         """The command line."""
         if sys.argv[1:] != ["--write"]:

@@ -13,6 +13,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Protocol
 
+import pytest
+
 from boardgames_tui.core.edges import adapter
 from boardgames_tui.core.game import Game
 from boardgames_tui.core.match import Match
@@ -103,6 +105,20 @@ class Perft:
             game.play(turn.text)
         depths = range(1, len(line.counts) + 1 if line.counts[1] <= self.small else 3)
         assert [reference_perft(game, depth) for depth in depths] == list(line.counts[: len(depths)])
+
+    def tests(self) -> type:
+        """For pytest: `TestNumbers = PERFT.tests()`."""
+        numbers = self
+
+        @pytest.mark.parametrize("line", self.lines(), ids=lambda line: line.id)
+        class Numbers:
+            def test_the_number_of_command_sequences(self, line: Line) -> None:
+                numbers.hold(line)
+
+            def test_the_reference_counts_the_same(self, line: Line) -> None:
+                numbers.hold_reference(line)
+
+        return Numbers
 
     def main(self) -> None:
         """The command line."""

@@ -12,7 +12,7 @@ from tests.games.nim.shelf import loaded
 from tests.games.random_play import anything, prefer
 
 pytestmark = pytest.mark.usefixtures("nim")
-ENTRIES = Shelf(
+SHELF = Shelf(
     loaded(),
     Path(__file__).parent / "golden",
     {
@@ -21,21 +21,8 @@ ENTRIES = Shelf(
     },
     least=3,
 )
-
-
-@pytest.mark.parametrize("name", ENTRIES.games)
-def test_a_game_replays_exactly(name: str) -> None:
-    ENTRIES.hold_replay(name)
-
-
-@pytest.mark.parametrize("name", ENTRIES.games)
-def test_a_game_ends_as_it_did(name: str) -> None:
-    ENTRIES.hold_end(name)
-
-
-def test_a_change_is_told_with_its_place() -> None:
-    ENTRIES.hold_difference("long")
+TestGames = SHELF.tests()
 
 
 if __name__ == "__main__":
-    ENTRIES.main()
+    SHELF.main()

@@ -9,7 +9,7 @@ import pytest
 
 from tests.games.nim.shelf import loaded
 from tests.games.nim.state import State
-from tests.games.perft import Line, Perft
+from tests.games.perft import Perft
 from tests.games.random_play import anything, prefer
 
 pytestmark = pytest.mark.usefixtures("nim")
@@ -32,17 +32,7 @@ class Reference:
 PERFT = Perft(
     loaded(), Path(__file__).parent / "golden" / "perft.txt", {"any": anything, "slow": prefer("take 1")}, Reference
 )
-LINES = PERFT.lines()
-
-
-@pytest.mark.parametrize("line", LINES, ids=lambda line: line.id)
-def test_the_number_of_command_sequences(line: Line) -> None:
-    PERFT.hold(line)
-
-
-@pytest.mark.parametrize("line", LINES, ids=lambda line: line.id)
-def test_the_reference_counts_the_same(line: Line) -> None:
-    PERFT.hold_reference(line)
+TestNumbers = PERFT.tests()
 
 
 if __name__ == "__main__":
