@@ -6,7 +6,7 @@ from tests.games.nim.components import Box, load_box
 from tests.games.nim.controller import NimController
 from tests.games.nim.events import Taken
 from tests.games.nim.state import State
-from tests.games.nim.story import acquired, describe, tell
+from tests.games.nim.story import describe, tell
 from tests.games.nim.view import NimView
 
 
@@ -28,7 +28,6 @@ def make_game(box: Box) -> Game:
         format=NOTATION.format,
         parse=NOTATION.parse,
         tell=tell,
-        acquired=acquired,
         describe=describe,
         screen="tests.games.nim.screen.screen:NimScreen",
         evaluation="tests.games.nim.evaluation:NimEvaluation",

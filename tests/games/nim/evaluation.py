@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from functools import reduce
 from operator import xor
 
+from boardgames_tui.core.game import Evaluation
 from boardgames_tui.core.words import _
 from tests.games.nim.commands import Take
 from tests.games.nim.components import HEAPS
@@ -11,7 +12,7 @@ from tests.games.nim.state import State
 from tests.games.nim.tables import Tables
 
 
-class NimEvaluation:
+class NimEvaluation(Evaluation):
     """Evaluates positions by the weights of bots.json."""
 
     def __init__(self, tables: Tables, weights: Mapping[str, float]) -> None:
@@ -31,14 +32,6 @@ class NimEvaluation:
         left = state.heaps[:]
         left[HEAPS.index(command.heap)] -= command.count
         return not reduce(xor, left)
-
-    def is_quiescent(self, state: State) -> bool:
-        """Always: a turn is one command."""
-        return True
-
-    def horizon(self, state: State) -> int:
-        """Always 0: the game is one stretch."""
-        return 0
 
     def reason(self, state: State, command: Take, names: Sequence[str]) -> str:
         """Say why the player to move might choose a command."""

@@ -23,11 +23,6 @@ def tell(event: Taken, names: Sequence[str]) -> str:
     return sentence.format(name=names[event.seat], stones=stones(event.count), heap=event.heap)
 
 
-def acquired(_event: Taken) -> str:
-    """Nothing that can be told from the others."""
-    return ""
-
-
 def describe(view: NimView, _names: Sequence[str]) -> list[str]:
     """The table in plain lines."""
     return [
