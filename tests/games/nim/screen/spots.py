@@ -1,12 +1,11 @@
 """What the cursor and the mouse can point at on Nim's table."""
 
-from dataclasses import dataclass
-
+from boardgames_tui.core.record import record
 from tests.games.nim.commands import Take
 from tests.games.nim.components import HEAPS
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class Stone:
     """A stone of a heap, counted from 1 at its open end: it is taken with all before it."""
 
