@@ -40,7 +40,7 @@ class Sentences(Protocol[TableT_contra]):
     """What a game says of its table; a module with these functions."""
 
     def prompt(self, table: TableT_contra, /) -> tuple[str, str]:
-        """What Enter does now, with its price and gain; and why something else cannot be done."""
+        """For who decides: what Enter does now, with its price and gain; and why something else cannot be done."""
 
     def explain(self, table: TableT_contra, spot: Any, /) -> str:
         """What a spot is, for whoever points at it with the mouse."""
@@ -647,10 +647,15 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
 
     def said(self) -> Said:
         """What the prompt says now."""
+        view = self.session.view
         if self.session.watching:
             what, why = self.reviewer.prompt()
         elif self.session.waiting:
             what, why = self.opponents.prompt()
+        elif view.to_move is None:
+            what, why = _("The game is over."), ""
+        elif view.seat is None:
+            what, why = _("{name} is to move.").format(name=self.session.names[view.to_move]), ""
         else:
             what, why = self.sentences.prompt(self.table)
         return Said(what, why, self.message, self.wrong)

@@ -11,10 +11,6 @@ from boardgames_tui.screens.splendor.table import SplendorTable
 def prompt(table: SplendorTable) -> tuple[str, str]:
     """What Enter does here, and what cannot be done."""
     view = table.view
-    if view.decision is Decision.OVER:
-        return _("The game is over."), ""
-    if view.seat is None:
-        return _("{name} is to move.").format(name=table.names[view.to_move or 0]), ""
     if view.decision is Decision.NOBLE:
         spot = table.cursor.spot
         noble = view.nobles[spot.index if isinstance(spot, NoblePlace) else 0]

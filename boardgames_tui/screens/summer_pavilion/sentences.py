@@ -30,10 +30,6 @@ from boardgames_tui.screens.summer_pavilion.table import SummerPavilionTable
 def prompt(table: SummerPavilionTable) -> tuple[str, str]:
     """What Enter does here, and what cannot be done."""
     view = table.view
-    if view.decision is Decision.OVER:
-        return _("The game is over."), ""
-    if view.seat is None:
-        return _("{name} is to move.").format(name=table.names[view.to_move or 0]), ""
     if table.looking_at is not None:
         return (
             _("This is {name}'s pavilion, with {score} points.").format(

@@ -10,11 +10,6 @@ from tests.games.nim.story import stones
 
 def prompt(table: NimTable) -> tuple[str, str]:
     """What Enter does here."""
-    view = table.view
-    if view.to_move is None:
-        return _("The game is over."), ""
-    if view.seat is None:
-        return _("{name} is to move.").format(name=table.names[view.to_move]), ""
     [choice] = table.choices.at(Take, table.cursor.spot)
     take = _("Enter takes {stones} from {heap}.").format(stones=stones(choice.command.count), heap=choice.command.heap)
     return take, choice.gain
