@@ -8,7 +8,7 @@ The golden frames are written anew, after a change of looks, with
 import pytest
 
 from boardgames_tui.core.match import Match
-from tests.frames import COMPACT, SIZES, SPACIOUS, assert_frame, before_the_screen, sitting
+from tests.frames import COMPACT, SPACIOUS, Example, before_the_screen, golden_frames, sitting
 from tests.games.nim.screen.spots import Stone
 from tests.games.nim.shelf import loaded
 from tests.games.random_play import play, setup
@@ -17,12 +17,11 @@ pytestmark = pytest.mark.usefixtures("nim")
 GAME = loaded()
 
 
-@before_the_screen
-async def test_golden_frames() -> None:
-    async with sitting(play(GAME, 2, 1, most=2)) as at:
-        for width, height in SIZES:
-            await at.resize((width, height))
-            assert_frame(f"games/nim/middle-{width}x{height}", at.frame)
+EXAMPLES = {
+    "middle": Example(lambda: play(GAME, 2, 1, most=2), keys=("right",)),
+    "watching": Example(lambda: play(GAME, 2, 1), watching=True),
+}
+test_golden_frames = golden_frames("games/nim", EXAMPLES)
 
 
 @pytest.mark.parametrize("size", [COMPACT, SPACIOUS])
