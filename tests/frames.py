@@ -8,13 +8,14 @@ different, write them all anew with one command, then read the diff before it is
 
 import asyncio
 import os
-from collections.abc import AsyncIterator, Callable, Coroutine
+from collections.abc import AsyncIterator, Callable, Coroutine, Mapping, Sequence
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from difflib import unified_diff
 from functools import wraps
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any, ParamSpec
+from typing import Any, NamedTuple, ParamSpec
 
 import pytest
 from rich.segment import Segment
@@ -29,6 +30,7 @@ from boardgames_tui.core.store import Journal, Saved, Store
 from boardgames_tui.tui.app import BgtuiApp, Opening
 from boardgames_tui.tui.canvas import CanvasWidget
 from boardgames_tui.tui.table import TableScreen
+from boardgames_tui.tui.themes import ascii_form
 
 COMPACT, STANDARD, SPACIOUS = (80, 24), (100, 32), (140, 44)
 SIZES = (COMPACT, STANDARD, SPACIOUS)
@@ -242,3 +244,42 @@ def before_the_screen(test: Callable[P, Coroutine[Any, Any, None]]) -> Callable[
 
     timed: Callable[P, None] = pytest.mark.timeout(60)(run)
     return timed
+
+
+# Golden frames of a game's table
+
+
+class Example(NamedTuple):
+    """Something to look at: a match, what is played and then pressed before the look; a watched match at its end."""
+
+    match: Callable[[], Match]
+    keys: Sequence[str] = ()
+    moves: Sequence[str] = ()
+    watching: bool = False
+
+
+def golden_frames(folder: str, examples: Mapping[str, Example]) -> Callable[..., None]:
+    """For pytest: `test_golden_frames = golden_frames("screens/splendor", EXAMPLES)`."""
+
+    @pytest.mark.parametrize("name", examples)
+    @before_the_screen
+    async def test_golden_frames(name: str) -> None:
+        example = examples[name]
+        async with sitting(example.match(), COMPACT, watching=example.watching) as at:
+            if example.watching:
+                await at.keys("end")
+            await at.play(*example.moves)
+            await at.keys(*example.keys)
+            for width, height in SIZES:
+                await at.resize((width, height))
+                normal = at.frame
+                assert_frame(f"{folder}/{name}-{width}x{height}", normal)
+                # With ASCII only, every cell says the same as well as ASCII can.
+                at.app.change(replace(at.app.settings, ascii=True))
+                await at.settle()
+                assert at.frame == ["".join(map(ascii_form, line)) for line in normal]
+                assert "".join(at.frame).isascii()
+                assert not {letter for line in normal for letter in line if ascii_form(letter) == "?" != letter}
+                at.app.change(replace(at.app.settings, ascii=False))
+
+    return test_golden_frames

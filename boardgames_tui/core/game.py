@@ -286,33 +286,43 @@ class Controller(ABC, Generic[StateT, CommandT]):
         return state.clone()
 
 
-class Evaluation(Protocol):
+class Evaluation(ABC):
     """What a game tells the computer players, who know no game. Each call sees a dealt copy, never the true state.
 
-    It is made of the weights by name, which are data (assets/GAME/bots.json): `SplendorEvaluation(weights)`.
+    It is made of the game's tables and of the weights by name, which are data (assets/GAME/bots.json):
+    `SplendorEvaluation(tables, weights)`.
     """
 
+    @abstractmethod
     def evaluate(self, state: Any) -> Sequence[float]:
         """What the position is worth to each seat, in points of the final score or something like them."""
 
+    @abstractmethod
     def policy(self, state: Any, commands: Sequence[Any]) -> Sequence[float]:
         """How likely a sensible player in a hurry is to choose each command, in any unit; none below 0, not all 0."""
 
+    @abstractmethod
+    def reason(self, state: Any, command: Any, names: Sequence[str]) -> str:
+        """Why the player to move might choose a command, as a sentence in terms of the game."""
+
     def is_quiescent(self, state: Any) -> bool:
-        """Whether `worth` can be believed here: not in the middle of a turn, an auction or a payment."""
+        """Whether `evaluate` can be believed here: not in the middle of a turn, an auction or a payment."""
+        return True
 
     def horizon(self, state: Any) -> int:
         """Which stretch of the game this is, an auction phase or a draft, counted from 1.
 
         A search looks no further than to its end, where positions compare best. Always 0: it looks as far as it comes.
         """
-
-    def reason(self, state: Any, command: Any, names: Sequence[str]) -> str:
-        """Why the player to move might choose a command, as a sentence in terms of the game."""
+        return 0
 
 
 def _as_it_is(command: Any) -> Any:
     return command
+
+
+def _nothing(_event: Any) -> str:
+    return ""
 
 
 @record(frozen=True, kw_only=True)
@@ -347,7 +357,7 @@ class Game:
     """A command that came as JSON, the shared one if there is one. Raises NotationError if it names nothing here."""
     tell: Callable[[Any, Sequence[str]], str]
     """An event as a sentence, given the players' names; "" for one that needs no words."""
-    acquired: Callable[[Any], str]
+    acquired: Callable[[Any], str] = _nothing
     """What card or object an event brought to its seat, in words that tell it from the others; "" for none."""
     describe: Callable[[Any, Sequence[str]], list[str]]
     """A view as lines of words, for the plain mode; the choices are not part of it."""

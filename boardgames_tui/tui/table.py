@@ -40,7 +40,7 @@ class Sentences(Protocol[TableT_contra]):
     """What a game says of its table; a module with these functions."""
 
     def prompt(self, table: TableT_contra, /) -> tuple[str, str]:
-        """What Enter does now, with its price and gain; and why something else cannot be done."""
+        """For who decides: what Enter does now, with its price and gain; and why something else cannot be done."""
 
     def explain(self, table: TableT_contra, spot: Any, /) -> str:
         """What a spot is, for whoever points at it with the mouse."""
@@ -132,7 +132,11 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
         """A spot is clicked: open the list that it can be chosen from, if that is not open yet."""
 
     def show_players(self) -> None:
-        """Look at the players' things."""
+        """Look at the players' things: the table in words, where a game has no better."""
+        from boardgames_tui.tui.lists import Lines
+
+        described = self.session.game.describe(self.table.view, self.session.names)
+        self.app.push_screen(Lines(_("The players"), described))
 
     def continues_turn(self, public: Any) -> bool:
         """Whether a position, as all see it, goes on with its player's own turn: who sits there needs no curtain."""
@@ -643,14 +647,15 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
 
     def said(self) -> Said:
         """What the prompt says now."""
+        view = self.session.view
         if self.session.watching:
             what, why = self.reviewer.prompt()
         elif self.session.waiting:
             what, why = self.opponents.prompt()
-        elif self.session.to_move is None:
+        elif view.to_move is None:
             what, why = _("The game is over."), ""
-        elif self.session.view.seat is None:
-            what, why = _("{name} is to move.").format(name=self.session.names[self.session.to_move]), ""
+        elif view.seat is None:
+            what, why = _("{name} is to move.").format(name=self.session.names[view.to_move]), ""
         else:
             what, why = self.sentences.prompt(self.table)
         return Said(what, why, self.message, self.wrong)

@@ -4,9 +4,10 @@ import pytest
 from pydantic import TypeAdapter
 
 from boardgames_tui.bots.levels import Settings, settings
-from boardgames_tui.core import assets, catalogue
+from boardgames_tui.core import assets
+from tests.games.nim.shelf import GAMES
 
-GAMES = [entry.id for entry in catalogue.ENTRIES]
+pytestmark = pytest.mark.usefixtures("nim")
 
 
 @pytest.mark.parametrize("game", GAMES)

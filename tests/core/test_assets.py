@@ -17,6 +17,7 @@ from boardgames_tui.core.catalogue import ENTRIES
 from boardgames_tui.core.faults import line_of
 from boardgames_tui.games.splendor.box_file import BoxData
 from boardgames_tui.games.splendor.components import COLOURS, Box, load_box, make_box
+from tests.games.nim.shelf import ENTRY as NIM
 
 Fault = Callable[[dict[str, Any]], None]
 SPLENDOR: Box = catalogue.game("splendor").box
@@ -50,7 +51,8 @@ GOOD = good()
 # Files
 
 
-@pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: entry.id)
+@pytest.mark.usefixtures("nim")
+@pytest.mark.parametrize("entry", [*ENTRIES, NIM], ids=lambda entry: entry.id)
 def test_every_game_has_its_rules(entry: Any) -> None:
     assert (assets.folder(entry.id) / "rules.md").is_file()
     assert entry.title in assets.text(entry.id, "rules.md")
@@ -320,7 +322,8 @@ def test_games_whose_values_are_all_printed(game: str) -> None:
     assert len(data_files.our_values(game)) == 1
 
 
-@pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: entry.id)
+@pytest.mark.usefixtures("nim")
+@pytest.mark.parametrize("entry", [*ENTRIES, NIM], ids=lambda entry: entry.id)
 def test_every_game_says_which_values_are_ours(entry: Any) -> None:
     summary, *told = data_files.our_values(entry.id)
     assert summary.startswith(f"{entry.title}: ")

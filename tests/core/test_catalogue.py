@@ -7,9 +7,11 @@ import pytest
 
 from boardgames_tui.core import assets, catalogue
 from boardgames_tui.core.catalogue import ENTRIES, Entry, UnknownGame
+from tests.games.nim.shelf import ENTRY as NIM
 
 
-@pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: entry.id)
+@pytest.mark.usefixtures("nim")
+@pytest.mark.parametrize("entry", [*ENTRIES, NIM], ids=lambda entry: entry.id)
 def test_the_shelf_tells_the_truth_about_a_game(entry: Entry) -> None:
     game = catalogue.game(entry.id)
     assert (game.id, game.title, game.seats) == (entry.id, entry.title, entry.seats)

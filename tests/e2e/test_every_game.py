@@ -34,7 +34,7 @@ def is_typed(terminal: Terminal, move: str) -> bool:
 def almost_over(game_id: str) -> tuple[Match, Match]:
     """A whole random game with open hands, and the same without its last commands."""
     game = catalogue.game(game_id)
-    seats = game.seats[1]
+    seats = min(3, max(game.seats))
     whole = play(game, seats, 3)
     chosen = replace(setup(game, seats, 3), open_hands=True)
     match = Match(game, chosen)

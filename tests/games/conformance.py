@@ -3,7 +3,6 @@
 A game's `test_conformance.py` describes it by a `Subject` and asks for `machine` and `hold_random_games`.
 """
 
-import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
@@ -18,12 +17,12 @@ from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from boardgames_tui.core import assets
 from boardgames_tui.core.edges import adapter
-from boardgames_tui.core.game import Game, IllegalCommand, Refusal, state_id
+from boardgames_tui.core.game import Controller, Game, IllegalCommand, Refusal, state_id
 from boardgames_tui.core.match import CannotUndo, Match
 from boardgames_tui.core.store import Store, export_text, import_text
 from tests.games.random_play import Style, anything, play, setup
+from tests.games.rulebook import numbers_in_the_rules
 
 SETTINGS = settings(
     max_examples=12,
@@ -42,17 +41,32 @@ class Subject:
     game: Game
     pool: Sequence[Any]
     """Commands to try in every position, most of them illegal there."""
-    reshuffle: Callable[[Any, int | None, Random], Any]
+    reshuffle: Callable[[Any, int | None, Random], Any] | None = None
     """A copy of a state in which all that a seat (None: a spectator) may not see is dealt anew.
 
-    Not the controller's `determinize`, which is held to the same.
+    Not the controller's `determinize`, which is held to the same. A game in which nothing is hidden has none.
     """
-    hidden: Callable[[Any, int | None], set[str]]
-    """What the JSON of a seat's view must not contain."""
+    hidden: Callable[[Any, int | None], set[str]] | None = None
+    """What the JSON of a seat's view must not contain; nothing in a game in which nothing is hidden."""
     styles: Sequence[Style] = (anything,)
     """Ways to choose commands that reach different positions."""
     options: Mapping[str, Any] = field(default_factory=dict)
     """The game's options, where they are not its defaults."""
+
+    def __post_init__(self) -> None:
+        game = self.game
+        deals = type(game.controller).determinize is not Controller.determinize
+        assert deals or not game.secrets, f"{game.title} has secrets (Game.secrets), but no `determinize` of its own"
+        missing = [name for name in ("reshuffle", "hidden") if getattr(self, name) is None]
+        assert not (deals and missing), f"{game.title} has a `determinize`: say what it hides, by {missing}"
+
+    def dealt_anew(self, state: Any, seat: int | None, generator: Random) -> Any:
+        """The state with other hidden things than that seat's, or the spectator's."""
+        return state.clone() if self.reshuffle is None else self.reshuffle(state, seat, generator)
+
+    def secrets(self, state: Any, seat: int | None) -> set[str]:
+        """What that seat must not see."""
+        return set() if self.hidden is None else self.hidden(state, seat)
 
 
 def json(type_: Any, value: Any) -> str:
@@ -63,8 +77,8 @@ def json(type_: Any, value: Any) -> str:
 @cache
 def rule_numbers(game: str) -> frozenset[str]:
     """The numbered rules in the game's rules text."""
-    numbers = frozenset(re.findall(r"^\*\*(\d+\.\d+)\*\*", assets.text(game, "rules.md"), re.MULTILINE))
-    assert len(numbers) > 10, f"the rules of {game} are numbered **4.2** at the start of a line"
+    numbers = frozenset(numbers_in_the_rules(game))
+    assert numbers, f"rules.md of {game} has no numbered rule; each begins a line, as in **4.2** A player …"
     return numbers
 
 
@@ -125,9 +139,9 @@ def hold_views(subject: Subject, state: Any, generator: Random) -> None:
             hold_refusal(game, unavailable.refusal)
         assert game.describe(view, ["Ada", "Boris", "Cleo", "Dora", "Emil", "Fay"])
 
-        found = [secret for secret in subject.hidden(state, seat) if secret in seen]
+        found = [secret for secret in subject.secrets(state, seat) if secret in seen]
         assert not found, f"seat {seat} can see {found}"
-        others = [subject.reshuffle(state, seat, generator)]
+        others = [subject.dealt_anew(state, seat, generator)]
         if seat is not None and to_move is not None:
             guess = rules.determinize(state, seat, Random(len(seen)))
             again = rules.determinize(others[0], seat, Random(len(seen)))
@@ -136,10 +150,13 @@ def hold_views(subject: Subject, state: Any, generator: Random) -> None:
         for other in others:
             rules.verify(other)
             assert json(game.view_type, rules.view(other, seat)) == seen, f"seat {seat} sees what is hidden"
+        if seat is not None and not game.secrets:
+            said = f"seat {seat} of {game.title} has a secret, but its Game.secrets says that there is none"
+            assert not rules.has_secrets(state, seat), said
         if seat is not None and seat == to_move and rules.private(state):
             assert rules.has_secrets(state, seat), "somebody must be alone to look at nothing"
         if seat is not None and not rules.has_secrets(state, seat):
-            public = rules.view(subject.reshuffle(state, None, generator), seat)
+            public = rules.view(subject.dealt_anew(state, None, generator), seat)
             assert json(game.view_type, public) == seen, f"seat {seat} has a secret that has_secrets does not tell"
     assert state == before, "looking changed the state"
 
@@ -153,7 +170,7 @@ def hold_news(subject: Subject, before: Any, command: Any, generator: Random) ->
     after = before.clone()
     events = rules.apply(after, command)
     for seat in (None, *range(len(rules.scores(before)))):
-        other = subject.reshuffle(before, seat, generator)
+        other = subject.dealt_anew(before, seat, generator)
         if rules.check(other, command) is not None:
             continue  # in that world it could not be done: having done it tells something anyway
         told = [event.for_seat(seat) for event in events]
@@ -169,7 +186,7 @@ def hold_result(subject: Subject, state: Any) -> None:
     """An ended game has a ranking that adds up, and nothing more can be done in it."""
     game, rules = subject.game, subject.game.controller
     result = rules.result(state)
-    assert result is not None
+    assert result is not None, "the game has ended without a result"
     seats = range(len(rules.scores(state)))
     assert rules.to_move(state) is None
     assert rules.legal_commands(state) == []
@@ -190,8 +207,16 @@ def hold_result(subject: Subject, state: Any) -> None:
         assert all(other < rank for other in better), "more points, but a lower rank"
 
 
+def hold_seats(subject: Subject, seats: int) -> None:
+    """Say in words that a game is not for so many."""
+    game = subject.game
+    known = ", ".join(map(str, game.seats))
+    assert seats in game.seats, f"{game.title} is for {known} players (Game.seats), but is tested with {seats}"
+
+
 def hold_random_games(subject: Subject, seats: int, games: int) -> None:
     """Games played to the end in every style, and the same again from the same seed."""
+    hold_seats(subject, seats)
     game, rules = subject.game, subject.game.controller
     for seed in range(games):
         style = subject.styles[seed % len(subject.styles)]
@@ -212,6 +237,7 @@ def hold_random_games(subject: Subject, seats: int, games: int) -> None:
 
 def hold_last_commands(subject: Subject, seats: int, games: int) -> None:
     """The end may show what was hidden: then the command that ended the game cannot be taken back."""
+    hold_seats(subject, seats)
     for seed in range(games):
         style = subject.styles[seed % len(subject.styles)]
         match = play(subject.game, seats, seed, style, options=subject.options)
@@ -327,6 +353,7 @@ class Play(RuleBasedStateMachine):
 
 def machine(subject: Subject, seats: int) -> type[TestCase]:
     """A test case for pytest: `TestThree = machine(SUBJECT, 3)`."""
+    hold_seats(subject, seats)
     name = f"{subject.game.id}_{seats}"
     case: type[TestCase] = type(name, (Play,), {"subject": subject, "seats": seats}).TestCase  # type: ignore[attr-defined]
     case.settings = SETTINGS  # type: ignore[attr-defined]

@@ -40,6 +40,8 @@ class Shelf:
     game: Game
     folder: Path
     games: Mapping[str, Golden]
+    least: int = 40
+    """Each game has more commands than this."""
 
     def path(self, name: str) -> Path:
         return self.folder / f"{name}.txt"
@@ -51,7 +53,7 @@ class Shelf:
     def hold_replay(self, name: str) -> None:
         """Each command leads to the position that it led to."""
         setup, commands = import_text(self.path(name).read_text(encoding="utf-8"))
-        assert len(commands) > 40
+        assert len(commands) > self.least
         rules = self.game.controller
         state = rules.new(setup)
         for number, (text, expected) in enumerate(commands, 1):
@@ -77,10 +79,28 @@ class Shelf:
     def hold_difference(self, name: str) -> None:
         """A change is told with its place."""
         setup, commands = import_text(self.path(name).read_text(encoding="utf-8"))
-        commands[10] = (commands[10][0], "0" * 12)
+        number = min(10, len(commands) - 1)
+        commands[number] = (commands[number][0], "0" * 12)
         with pytest.raises(ReplayError) as error:
             Match.replay(setup, commands)
-        assert error.value.number == 10
+        assert error.value.number == number
+
+    def tests(self) -> type:
+        """For pytest: `TestGames = SHELF.tests()`."""
+        shelf = self
+
+        @pytest.mark.parametrize("name", self.games)
+        class Games:
+            def test_a_game_replays_exactly(self, name: str) -> None:
+                shelf.hold_replay(name)
+
+            def test_a_game_ends_as_it_did(self, name: str) -> None:
+                shelf.hold_end(name)
+
+            def test_a_change_is_told_with_its_place(self, name: str) -> None:
+                shelf.hold_difference(name)
+
+        return Games
 
     def main(self) -> None:
         """The command line."""

@@ -13,6 +13,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Protocol
 
+import pytest
+
 from boardgames_tui.core.edges import adapter
 from boardgames_tui.core.game import Game
 from boardgames_tui.core.match import Match
@@ -87,7 +89,8 @@ class Perft:
         counts = [perft(rules, match.state, 1), perft(rules, match.state, 2)]
         if counts[1] <= self.most:
             counts.append(perft(rules, match.state, 3))
-        decision = adapter(self.game.view_type).dump_python(rules.view(match.state, None))["decision"]
+        seen = adapter(self.game.view_type).dump_python(rules.view(match.state, None))
+        decision = seen.get("decision", "-")  # there may be one kind of it only
         return Line(line.seats, line.seed, line.style, line.commands, match.state_id, decision, tuple(counts))
 
     def hold(self, line: Line) -> None:
@@ -102,6 +105,20 @@ class Perft:
             game.play(turn.text)
         depths = range(1, len(line.counts) + 1 if line.counts[1] <= self.small else 3)
         assert [reference_perft(game, depth) for depth in depths] == list(line.counts[: len(depths)])
+
+    def tests(self) -> type:
+        """For pytest: `TestNumbers = PERFT.tests()`."""
+        numbers = self
+
+        @pytest.mark.parametrize("line", self.lines(), ids=lambda line: line.id)
+        class Numbers:
+            def test_the_number_of_command_sequences(self, line: Line) -> None:
+                numbers.hold(line)
+
+            def test_the_reference_counts_the_same(self, line: Line) -> None:
+                numbers.hold_reference(line)
+
+        return Numbers
 
     def main(self) -> None:
         """The command line."""

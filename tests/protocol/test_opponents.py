@@ -15,6 +15,7 @@ from boardgames_tui.core.match import Match
 from boardgames_tui.core.seats import seat_of
 from boardgames_tui.protocol import client as program
 from boardgames_tui.protocol.opponents import ADVICE, ADVISER, HINTS, Decision, Opponents, hints
+from tests.games.nim.shelf import GAMES
 
 HERE = Path(__file__).parent
 GREEDY = f"exec:{sys.executable} {HERE.parents[1] / 'docs' / 'greedy_bot.py'}"
@@ -64,11 +65,13 @@ def test_computers_play_a_whole_game() -> None:
     assert max(match.result.points) >= 15
 
 
-@pytest.mark.parametrize("game", [entry.id for entry in catalogue.ENTRIES])
+@pytest.mark.usefixtures("nim")
+@pytest.mark.parametrize("game", GAMES)
 def test_the_same_match_is_played_again_alike(game: str) -> None:
     played = []
+    seats = ("bot:easy", "bot:normal", "bot:easy")[: max(catalogue.game(game).seats)]
     for _again in range(2):
-        match = match_of("bot:easy", "bot:normal", "bot:easy", game=game)
+        match = match_of(*seats, game=game)
         with opponents_of(match) as opponents:
             play_on(match, opponents, most=12)
         played.append([turn.text for turn in match.turns])
@@ -152,7 +155,8 @@ def test_a_hint_names_the_best_moves_with_reasons() -> None:
     assert all(reason for _move, reason in told)
 
 
-@pytest.mark.parametrize("game", [entry.id for entry in catalogue.ENTRIES])
+@pytest.mark.usefixtures("nim")
+@pytest.mark.parametrize("game", GAMES)
 def test_a_hint_does_not_err_on_purpose_as_weaker_levels_do(game: str) -> None:
     adviser = getattr(settings(game), ADVISER)
     assert (adviser.noise, adviser.noise_two_player) == (0.0, 0.0)

@@ -12,6 +12,7 @@ from boardgames_tui.core.match import Match
 from boardgames_tui.games.splendor.controller import SplendorController
 from boardgames_tui.tui.actions import Action, table_actions
 from tests.frames import SIZES, SPACIOUS, before_the_screen, sitting
+from tests.games.nim.shelf import GAMES
 from tests.games.splendor.positions import setup
 
 README = Path(__file__).parents[2] / "README.md"
@@ -50,7 +51,8 @@ def test_the_readme_tells_the_keys_as_they_are() -> None:
     assert expected in README.read_text(encoding="utf-8"), f"README.md, Keys, must say:\n\n{expected}\n"
 
 
-@pytest.mark.parametrize("game", [entry.id for entry in catalogue.ENTRIES])
+@pytest.mark.usefixtures("nim")
+@pytest.mark.parametrize("game", GAMES)
 def test_an_action_has_one_id_and_what_to_run(game: str) -> None:
     module, name = catalogue.game(game).screen.split(":")
     screen = getattr(import_module(module), name)

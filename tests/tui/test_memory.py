@@ -14,6 +14,7 @@ from boardgames_tui.core.store import Store
 from boardgames_tui.tui.app import Opening
 from boardgames_tui.tui.table import TableScreen
 from tests.frames import Sitting, before_the_screen, bgtui
+from tests.games.nim.shelf import GAMES
 
 
 async def open_and_leave(at: Sitting, number: int) -> "ref[TableScreen[Any]]":
@@ -35,7 +36,8 @@ def strips() -> int:
     return sum(isinstance(found, Strip) for found in gc.get_objects())
 
 
-@pytest.mark.parametrize("game", [entry.id for entry in catalogue.ENTRIES])
+@pytest.mark.usefixtures("nim")
+@pytest.mark.parametrize("game", GAMES)
 @before_the_screen
 async def test_a_table_that_was_left_is_gone(game: str, tmp_path: Path) -> None:
     version = catalogue.game(game).rules_version

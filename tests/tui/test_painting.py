@@ -13,6 +13,7 @@ from boardgames_tui.core.store import Store
 from boardgames_tui.tui.app import Opening
 from boardgames_tui.tui.canvas import CanvasWidget
 from tests.frames import SIZES, SPACIOUS, Sitting, before_the_screen, bgtui
+from tests.games.nim.shelf import GAMES
 
 SEATS = tuple(Seat(name=name) for name in ("Ada", "Boris", "Clara", "Dmitri"))
 
@@ -45,13 +46,15 @@ class Painted:
 
 
 @pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("game", [entry.id for entry in catalogue.ENTRIES])
+@pytest.mark.usefixtures("nim")
+@pytest.mark.parametrize("game", GAMES)
 @before_the_screen
 async def test_each_part_is_painted_once(
     game: str, size: tuple[int, int], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    version = catalogue.game(game).rules_version
-    setup = Setup(game=game, rules_version=version, seats=SEATS, seed=1, open_hands=True)
+    loaded = catalogue.game(game)
+    seats = SEATS[: max(loaded.seats)]
+    setup = Setup(game=game, rules_version=loaded.rules_version, seats=seats, seed=1, open_hands=True)
     painted = Painted(monkeypatch)
     with Store.open(tmp_path) as store:
         number = store.create(setup)

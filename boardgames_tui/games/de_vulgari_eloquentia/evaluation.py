@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from math import exp
 from typing import Any
 
+from boardgames_tui.core.game import Evaluation
 from boardgames_tui.games.de_vulgari_eloquentia import prospects, reasons, scoring
 from boardgames_tui.games.de_vulgari_eloquentia.auction import bonus, lowest_bid
 from boardgames_tui.games.de_vulgari_eloquentia.commands import NO_TITLE, AnyCommand, Move
@@ -35,7 +36,7 @@ from boardgames_tui.games.de_vulgari_eloquentia.state import ACTION, FIRST, OVER
 from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
 
 
-class DeVulgariEloquentiaEvaluation:
+class DeVulgariEloquentiaEvaluation(Evaluation):
     """Evaluates positions by the weights of assets/de_vulgari_eloquentia/bots.json."""
 
     def __init__(self, tables: Tables, weights: Mapping[str, float]) -> None:
@@ -264,10 +265,6 @@ class DeVulgariEloquentiaEvaluation:
         return 0.3 - self.weights["rest"] if look.state.order[0] != look.seat else -1.0
 
     # Why
-
-    def horizon(self, state: State) -> int:
-        """What a turn is worth shows only turns later, so none is judged at its end."""
-        return 0
 
     def reason(self, state: State, command: AnyCommand, names: Sequence[str]) -> str:
         """Why the player to move might choose a command."""

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from math import exp
 
+from boardgames_tui.core.game import Evaluation
 from boardgames_tui.games.princes_of_florence.appraisal import OUT_OF_REACH, Appraisal
 from boardgames_tui.games.princes_of_florence.commands import (
     FREEDOM_OF,
@@ -81,7 +82,7 @@ _NEVER = 1e-4
 """The prior of what a sensible player does not do."""
 
 
-class PrincesOfFlorenceEvaluation(Appraisal):
+class PrincesOfFlorenceEvaluation(Appraisal, Evaluation):
     """Evaluates positions, and has a prior for each command."""
 
     def __init__(self, tables: Tables, weights: Mapping[str, float]) -> None:

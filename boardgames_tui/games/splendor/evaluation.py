@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from itertools import combinations
 
+from boardgames_tui.core.game import Evaluation
 from boardgames_tui.games.splendor.commands import DECKS, FIRST_HAND, PLACE, Buy, Reserve, Return, SplendorCommand, Take
 from boardgames_tui.games.splendor.components import COLOURS, GOLD, KINDS, NOBLE_POINTS, POINTS_TO_END, TOKEN_LIMIT
 from boardgames_tui.games.splendor.reasons import why
@@ -22,7 +23,7 @@ RESERVED = {place: number for place, number in PLACE.items() if number < FIRST_H
 """The place of what can be reserved; -1 is a deck."""
 
 
-class SplendorEvaluation:
+class SplendorEvaluation(Evaluation):
     """Evaluates positions by the weights of assets/splendor/bots.json."""
 
     def __init__(self, tables: Tables, weights: Mapping[str, float]) -> None:
@@ -235,10 +236,6 @@ class SplendorEvaluation:
                     if count > bonuses[colour]:
                         court[colour] += share
         return court
-
-    def horizon(self, state: State) -> int:
-        """Always 0: the value of a turn shows only turns later, so there is no phase at whose end to evaluate."""
-        return 0
 
     def reason(self, state: State, command: SplendorCommand, names: Sequence[str]) -> str:
         """Say why the player to move might choose a command."""

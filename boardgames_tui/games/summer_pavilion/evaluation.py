@@ -10,6 +10,7 @@ from functools import cache
 from itertools import pairwise
 from math import exp
 
+from boardgames_tui.core.game import Evaluation
 from boardgames_tui.games.summer_pavilion.board import EMPTY, MULTI, Tiles, colours_for, covered, reward, run, star_kind
 from boardgames_tui.games.summer_pavilion.commands import CENTRE, AnyCommand, Choose, Pass, Place, Take, in_order
 from boardgames_tui.games.summer_pavilion.components import COLOURS, CORNERS, RING, ROUNDS, SPACES, STARS, Side
@@ -69,7 +70,7 @@ class Outlook:
     """For a colour and how many tiles of it are held, the value of 0, 1, 2 … more."""
 
 
-class SummerPavilionEvaluation:
+class SummerPavilionEvaluation(Evaluation):
     """Evaluates positions by the weights of assets/summer_pavilion/bots.json."""
 
     def __init__(self, tables: Tables, weights: Mapping[str, float]) -> None:

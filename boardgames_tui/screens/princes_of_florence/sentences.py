@@ -60,8 +60,6 @@ from boardgames_tui.screens.princes_of_florence.words import (
 def prompt(table: PrincesTable) -> tuple[str, str]:
     """What Enter does here, and what cannot be done."""
     view = table.view
-    if view.decision is Decision.OVER:
-        return _("The game is over."), ""
     if table.looking_at is not None:
         return (
             _("This is {name}'s principality, with {points}.").format(
@@ -69,7 +67,7 @@ def prompt(table: PrincesTable) -> tuple[str, str]:
             ),
             _("v shows the next one; Escape goes back."),
         )
-    if view.seat is None or not len(table.choices):
+    if not len(table.choices):
         return _("{name} is to move.").format(name=table.names[view.to_move or 0]), ""
     if table.mode is Mode.SELL:
         return _selling(table)

@@ -6,14 +6,12 @@ when.
 
 from pathlib import Path
 
-import pytest
-
 from tests.games.de_vulgari_eloquentia.positions import GAME
 from tests.games.de_vulgari_eloquentia.test_lockstep import AUCTION, CLERGY, LATE, SWAPPED, TRACK, VALUE, VOTES
 from tests.games.golden import Golden, Shelf
 from tests.games.random_play import anything
 
-ENTRIES = Shelf(
+SHELF = Shelf(
     GAME,
     Path(__file__).parent / "golden",
     {
@@ -26,33 +24,20 @@ ENTRIES = Shelf(
         "five": Golden(5, 21, LATE, "8 22 20 25 20, ranks 5 2 3 1 4, points"),
     },
 )
-
-
-@pytest.mark.parametrize("name", ENTRIES.games)
-def test_a_game_replays_exactly(name: str) -> None:
-    ENTRIES.hold_replay(name)
-
-
-@pytest.mark.parametrize("name", ENTRIES.games)
-def test_a_game_ends_as_it_did(name: str) -> None:
-    ENTRIES.hold_end(name)
+TestGames = SHELF.tests()
 
 
 def test_the_games_have_every_kind_of_command() -> None:
-    ENTRIES.hold_kinds(
+    SHELF.hold_kinds(
         *("start", "payer", "first", "wait", "move", "event", "city", "city ducats", "city knowledge", "bologna"),
         *("abbey away", "abbey discard", "monk", "cardinal", "manuscript 1", "manuscript 2", "politician", "noble 1"),
         *("noble 2", "abbot", "secretary", "study", "business", "riddle", "messenger", "orient", "canticle", "library"),
         *("rest", "look", "keep", "order", "challenge", "join", "decline", "bid", "pass", "pay", "end", "title none"),
         *("title banker", "title benedictine", "title camerlengo", "manuscript 3", "manuscript 4"),
     )
-    texts = [turn.text for name in ENTRIES.games for turn in ENTRIES.replayed(name).turns]
+    texts = [turn.text for name in SHELF.games for turn in SHELF.replayed(name).turns]
     assert any(" cash " in text for text in texts)
 
 
-def test_a_change_is_told_with_its_place() -> None:
-    ENTRIES.hold_difference("two")
-
-
 if __name__ == "__main__":
-    ENTRIES.main()
+    SHELF.main()

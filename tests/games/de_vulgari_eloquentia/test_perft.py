@@ -6,11 +6,9 @@
 from pathlib import Path
 from typing import Any
 
-import pytest
-
 from tests.games.de_vulgari_eloquentia.positions import ASKED, GAME
 from tests.games.de_vulgari_eloquentia.test_lockstep import STYLES, SWAPPED, second
-from tests.games.perft import Line, Perft
+from tests.games.perft import Perft
 
 PERFT = Perft(
     GAME,
@@ -22,16 +20,7 @@ PERFT = Perft(
     small=500,
 )
 LINES = PERFT.lines()
-
-
-@pytest.mark.parametrize("line", LINES, ids=lambda line: line.id)
-def test_the_number_of_command_sequences(line: Line) -> None:
-    PERFT.hold(line)
-
-
-@pytest.mark.parametrize("line", LINES, ids=lambda line: line.id)
-def test_the_reference_counts_the_same(line: Line) -> None:
-    PERFT.hold_reference(line)
+TestNumbers = PERFT.tests()
 
 
 def test_the_positions_are_of_every_kind() -> None:

@@ -5,13 +5,11 @@
 
 from pathlib import Path
 
-import pytest
-
 from tests.games.golden import Golden, Shelf
 from tests.games.princes_of_florence.positions import GAME
 from tests.games.princes_of_florence.test_lockstep import ESTATE, WORKS
 
-ENTRIES = Shelf(
+SHELF = Shelf(
     GAME,
     Path(__file__).parent / "golden",
     {
@@ -22,20 +20,11 @@ ENTRIES = Shelf(
         "five": Golden(5, 11, WORKS, "16 16 15 11 25, ranks 2 2 4 5 1, points"),
     },
 )
-
-
-@pytest.mark.parametrize("name", ENTRIES.games)
-def test_a_game_replays_exactly(name: str) -> None:
-    ENTRIES.hold_replay(name)
-
-
-@pytest.mark.parametrize("name", ENTRIES.games)
-def test_a_game_ends_as_it_did(name: str) -> None:
-    ENTRIES.hold_end(name)
+TestGames = SHELF.tests()
 
 
 def test_the_games_have_every_kind_of_command() -> None:
-    ENTRIES.hold_kinds(
+    SHELF.hold_kinds(
         *("return ", "open jester", "open landscape", "open forest", "withdraw", "bid ", "pass", "buy builder"),
         *("buy nothing", "choose ", "place park", "place university", "pick B", "pick P", "under B", "under P"),
         *("recruit ", "later", "work ", "add B", "exchange 0", "exchange ", "build ", "profession", "profession "),
@@ -43,9 +32,5 @@ def test_the_games_have_every_kind_of_command() -> None:
     )
 
 
-def test_a_change_is_told_with_its_place() -> None:
-    ENTRIES.hold_difference("two")
-
-
 if __name__ == "__main__":
-    ENTRIES.main()
+    SHELF.main()

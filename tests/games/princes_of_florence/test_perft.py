@@ -6,10 +6,8 @@
 from collections import Counter
 from pathlib import Path
 
-import pytest
-
 from boardgames_tui.games.princes_of_florence.state import ACTION, PLACE, WORK
-from tests.games.perft import Line, Perft
+from tests.games.perft import Perft
 from tests.games.princes_of_florence.positions import GAME
 from tests.games.princes_of_florence.test_lockstep import BIDS, CARDS, ESTATE, WORKS, Second
 from tests.games.random_play import anything
@@ -32,16 +30,7 @@ PERFT = Perft(
     small=900,
 )
 LINES = PERFT.lines()
-
-
-@pytest.mark.parametrize("line", LINES, ids=lambda line: line.id)
-def test_the_number_of_command_sequences(line: Line) -> None:
-    PERFT.hold(line)
-
-
-@pytest.mark.parametrize("line", LINES, ids=lambda line: line.id)
-def test_the_reference_counts_the_same(line: Line) -> None:
-    PERFT.hold_reference(line)
+TestNumbers = PERFT.tests()
 
 
 def test_the_positions_are_of_every_kind() -> None:

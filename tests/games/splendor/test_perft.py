@@ -5,9 +5,7 @@
 
 from pathlib import Path
 
-import pytest
-
-from tests.games.perft import Line, Perft
+from tests.games.perft import Perft
 from tests.games.random_play import anything, prefer
 from tests.games.splendor.positions import GAME
 from tests.games.splendor.test_lockstep import reference
@@ -25,16 +23,7 @@ PERFT = Perft(
     reference,
 )
 LINES = PERFT.lines()
-
-
-@pytest.mark.parametrize("line", LINES, ids=lambda line: line.id)
-def test_the_number_of_command_sequences(line: Line) -> None:
-    PERFT.hold(line)
-
-
-@pytest.mark.parametrize("line", LINES, ids=lambda line: line.id)
-def test_the_reference_counts_the_same(line: Line) -> None:
-    PERFT.hold_reference(line)
+TestNumbers = PERFT.tests()
 
 
 def test_the_positions_are_of_every_kind() -> None:

@@ -5,8 +5,6 @@
 
 from pathlib import Path
 
-import pytest
-
 from boardgames_tui.core.match import Turn
 from boardgames_tui.games.summer_pavilion.events import RoundBegins
 from boardgames_tui.games.summer_pavilion.state import PLACE
@@ -15,7 +13,7 @@ from tests.games.random_play import anything
 from tests.games.summer_pavilion.positions import GAME
 from tests.games.summer_pavilion.test_lockstep import BACK, FILL, HOARD, LAY, WINDOWS
 
-ENTRIES = Shelf(
+SHELF = Shelf(
     GAME,
     Path(__file__).parent / "golden",
     {
@@ -28,32 +26,23 @@ ENTRIES = Shelf(
         "four-random": Golden(4, 16, LAY, "39 34 26 4, ranks 1 2 3 4, points", {"begins": "random"}),
     },
 )
-
-
-@pytest.mark.parametrize("name", ENTRIES.games)
-def test_a_game_replays_exactly(name: str) -> None:
-    ENTRIES.hold_replay(name)
-
-
-@pytest.mark.parametrize("name", ENTRIES.games)
-def test_a_game_ends_as_it_did(name: str) -> None:
-    ENTRIES.hold_end(name)
+TestGames = SHELF.tests()
 
 
 def test_the_games_have_every_kind_of_command() -> None:
-    ENTRIES.hold_kinds("take 9", "take c", "place c", "place nw", "choose", "pass keep", "pass")
-    texts = [turn.text for name in ENTRIES.games for turn in ENTRIES.replayed(name).turns]
+    SHELF.hold_kinds("take 9", "take c", "place c", "place nw", "choose", "pass keep", "pass")
+    texts = [turn.text for name in SHELF.games for turn in SHELF.replayed(name).turns]
     assert any("+" in text for text in texts)
     assert "pass" in texts
 
 
 def test_games_run_out_of_tiles() -> None:
     """Where the last tiles come from depends on the order of drawing and pouring."""
-    match = ENTRIES.replayed("four-back")
+    match = SHELF.replayed("four-back")
     states = [match.at(length) for length in range(len(match.turns) - 40, len(match.turns))]
     assert states[-1].pours >= 2
     assert any(sum(state.supply) < 10 and state.decision is PLACE for state in states)
-    match = ENTRIES.replayed("four")
+    match = SHELF.replayed("four")
     (start,) = (number for number, turn in enumerate(match.turns) if opens_round_6(turn))
     tiles = [sum(display) for display in match.at(start + 1).displays]
     assert 0 in tiles
@@ -64,9 +53,5 @@ def opens_round_6(turn: Turn) -> bool:
     return any(isinstance(event, RoundBegins) and event.round == 6 for event in turn.events)
 
 
-def test_a_change_is_told_with_its_place() -> None:
-    ENTRIES.hold_difference("two")
-
-
 if __name__ == "__main__":
-    ENTRIES.main()
+    SHELF.main()

@@ -6,9 +6,7 @@
 from pathlib import Path
 from typing import Any
 
-import pytest
-
-from tests.games.perft import Line, Perft
+from tests.games.perft import Perft
 from tests.games.summer_pavilion.positions import GAME
 from tests.games.summer_pavilion.test_lockstep import BACK, STYLES, Second
 
@@ -22,16 +20,7 @@ PERFT = Perft(
     small=1000,
 )
 LINES = PERFT.lines()
-
-
-@pytest.mark.parametrize("line", LINES, ids=lambda line: line.id)
-def test_the_number_of_command_sequences(line: Line) -> None:
-    PERFT.hold(line)
-
-
-@pytest.mark.parametrize("line", LINES, ids=lambda line: line.id)
-def test_the_reference_counts_the_same(line: Line) -> None:
-    PERFT.hold_reference(line)
+TestNumbers = PERFT.tests()
 
 
 def test_the_positions_are_of_every_kind() -> None:

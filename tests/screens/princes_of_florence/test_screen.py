@@ -9,7 +9,7 @@ import re
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any
 
 import pytest
 from rich.cells import cell_len
@@ -23,8 +23,18 @@ from boardgames_tui.screens.princes_of_florence.ghost import Ghost, Land, shape_
 from boardgames_tui.screens.princes_of_florence.lists import Mode
 from boardgames_tui.screens.princes_of_florence.spots import BonusLine, NextBid, Square, WorkLine
 from boardgames_tui.tui.canvas import CanvasWidget
-from boardgames_tui.tui.themes import ascii_form
-from tests.frames import COMPACT, SIZES, SPACIOUS, STANDARD, Sitting, assert_frame, before_the_screen, hues, sitting
+from tests.frames import (
+    COMPACT,
+    SIZES,
+    SPACIOUS,
+    STANDARD,
+    Example,
+    Sitting,
+    before_the_screen,
+    golden_frames,
+    hues,
+    sitting,
+)
 from tests.games.princes_of_florence.positions import BOX, GAME, TABLES, Has, position, setup
 from tests.games.random_play import play, prefer
 from tests.screens.princes_of_florence.words import spot
@@ -108,66 +118,26 @@ def auction(*others: Has, open_hands: bool = True, **things: Any) -> Match:
 # What the screen looks like
 
 
-async def _as_it_is(at: Sitting) -> None:
-    """Nothing is pressed."""
-
-
-def pressed(*keys: str) -> Callable[[Sitting], Any]:
-    async def press(at: Sitting) -> None:
-        await at.keys(*keys)
-
-    return press
-
-
-class Example(NamedTuple):
-    """Something to look at: a match, what was played, and what is pressed before the look."""
-
-    match: Callable[[], Match]
-    moves: Sequence[str] = ()
-    then: Callable[[Sitting], Any] = _as_it_is
-    watching: bool = False
-
-
 BIDS = ("open builder", "bid 300", "bid 400", "pass")
 EXAMPLES = {
     "return": Example(lambda: Match(GAME, replace(setup(3), open_hands=True))),
-    "open": Example(auction, then=pressed("4")),
-    "bid": Example(auction, BIDS),
-    "bid-forest": Example(auction, ("open forest", "pass", "bid 300", "pass")),
-    "covered": Example(lambda: auction(open_hands=False), BIDS),
-    "five": Example(lambda: auction(BORIS, CLEO, DORA, EMIL), ("open jester", "bid 300", "bid 400", "pass")),
-    "place": Example(auction, ("open park", "pass", "pass", "pass"), pressed("up", "up")),
+    "open": Example(auction, keys=("4",)),
+    "bid": Example(auction, moves=BIDS),
+    "bid-forest": Example(auction, moves=("open forest", "pass", "bid 300", "pass")),
+    "covered": Example(lambda: auction(open_hands=False), moves=BIDS),
+    "five": Example(lambda: auction(BORIS, CLEO, DORA, EMIL), moves=("open jester", "bid 300", "bid 400", "pass")),
+    "place": Example(auction, moves=("open park", "pass", "pass", "pass"), keys=("up", "up")),
     "action": Example(acting),
-    "work": Example(acting, then=pressed("1", "2")),
-    "build": Example(acting, then=pressed("b")),
-    "ghost": Example(lambda: acting(BORIS), then=pressed("b", "enter", "r")),
+    "work": Example(acting, keys=("1", "2")),
+    "build": Example(acting, keys=("b",)),
+    "ghost": Example(lambda: acting(BORIS), keys=("b", "enter", "r")),
     "two": Example(lambda: acting(BORIS, row="sculptor choreographer")),
-    "looking": Example(acting, then=pressed("v")),
+    "looking": Example(acting, keys=("v",)),
     "curtain": Example(lambda: acting(open_hands=False)),
     "watching": Example(lambda: seeded(3, 3, 90), watching=True),
 }
 
-
-@pytest.mark.parametrize("name", EXAMPLES)
-@before_the_screen
-async def test_golden_frames(name: str) -> None:
-    example = EXAMPLES[name]
-    async with sitting(example.match(), COMPACT, watching=example.watching) as at:
-        if example.watching:
-            await at.keys("end")
-        await at.play(*example.moves)
-        await example.then(at)
-        for width, height in SIZES:
-            await at.resize((width, height))
-            assert_frame(f"screens/princes_of_florence/{name}-{width}x{height}", at.frame)
-            # With ASCII only, every cell says the same as well as ASCII can.
-            normal = at.frame
-            at.app.change(replace(at.app.settings, ascii=True))
-            await at.settle()
-            assert at.frame == ["".join(map(ascii_form, line)) for line in normal]
-            assert "".join(at.frame).isascii()
-            assert "?" not in "".join(at.frame).replace("? help", "").replace("bid?", "").replace("back?", "")
-            at.app.change(replace(at.app.settings, ascii=False))
+test_golden_frames = golden_frames("screens/princes_of_florence", EXAMPLES)
 
 
 @before_the_screen

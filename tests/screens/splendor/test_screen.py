@@ -7,10 +7,10 @@ The golden frames are written anew, after a change of looks, with
 
 import re
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 import pytest
 from rich.cells import cell_len
@@ -29,16 +29,17 @@ from boardgames_tui.screens.splendor.part import SYMBOLS
 from boardgames_tui.screens.splendor.spots import OwnToken, Spot
 from boardgames_tui.tui.app import Opening
 from boardgames_tui.tui.canvas import CanvasWidget, nearest
-from boardgames_tui.tui.themes import ascii_form
 from tests.frames import (
     COMPACT,
     SIZES,
     SPACIOUS,
     STANDARD,
+    Example,
     Sitting,
     assert_frame,
     before_the_screen,
     bgtui,
+    golden_frames,
     hues,
     sitting,
 )
@@ -72,26 +73,6 @@ def seeded(players: int, seed: int, moves: int) -> Match:
 
 
 # What the screen looks like
-
-
-async def _as_it_is(at: Sitting) -> None:
-    """Nothing is pressed."""
-
-
-async def _two_of_three(at: Sitting) -> None:
-    await at.keys("t", "w", "g")
-
-
-async def _one_of_two(at: Sitting) -> None:
-    await at.keys("w")
-
-
-class Example(NamedTuple):
-    """Something to look at: a match, and what is pressed before the look."""
-
-    match: Callable[[], Match]
-    then: Callable[[Sitting], Any] = _as_it_is
-    watching: bool = False
 
 
 def _middle_of_the_game() -> Match:
@@ -159,33 +140,15 @@ EXAMPLES = {
     "start": Example(lambda: Match(GAME, setup(2))),
     "middle": Example(_middle_of_the_game),
     "four": Example(_four_players),
-    "taking": Example(lambda: laid(Has(tokens="wub", bonuses="g"), Has(tokens="rrr")), _two_of_three),
-    "return": Example(_to_give_back, _one_of_two),
+    "taking": Example(lambda: laid(Has(tokens="wub", bonuses="g"), Has(tokens="rrr")), keys=("t", "w", "g")),
+    "return": Example(_to_give_back, keys=("w",)),
     "noble": Example(_a_noble_to_choose),
     "curtain": Example(_a_hidden_hand),
     "last-round": Example(_last_round),
     "watching": Example(lambda: seeded(3, 3, 30), watching=True),
 }
 
-
-@pytest.mark.parametrize("name", EXAMPLES)
-@before_the_screen
-async def test_golden_frames(name: str) -> None:
-    example = EXAMPLES[name]
-    async with sitting(example.match(), COMPACT, watching=example.watching) as at:
-        if example.watching:
-            await at.keys("end")
-        await example.then(at)
-        for width, height in SIZES:
-            await at.resize((width, height))
-            assert_frame(f"screens/splendor/{name}-{width}x{height}", at.frame)
-            # With ASCII only, every cell says the same as well as ASCII can.
-            normal = at.frame
-            at.app.change(replace(at.app.settings, ascii=True))
-            await at.settle()
-            assert at.frame == ["".join(map(ascii_form, line)) for line in normal]
-            assert "".join(at.frame).isascii()
-            at.app.change(replace(at.app.settings, ascii=False))
+test_golden_frames = golden_frames("screens/splendor", EXAMPLES)
 
 
 @before_the_screen

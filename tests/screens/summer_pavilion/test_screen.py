@@ -7,11 +7,11 @@ The golden frames are written anew, after a change of looks, with
 
 import re
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 import pytest
 from rich.cells import cell_len
@@ -27,16 +27,15 @@ from boardgames_tui.screens.summer_pavilion.mosaic import OUTSIDE, facet, mosaic
 from boardgames_tui.screens.summer_pavilion.spots import SPACE_SPOTS, Group, Payment, SeatSpot, Space, Spot, SupplyTile
 from boardgames_tui.tui.app import Opening
 from boardgames_tui.tui.canvas import CanvasWidget, nearest
-from boardgames_tui.tui.themes import ascii_form
 from tests.frames import (
-    COMPACT,
     SIZES,
     SPACIOUS,
     STANDARD,
+    Example,
     Sitting,
-    assert_frame,
     before_the_screen,
     bgtui,
+    golden_frames,
     hues,
     sitting,
 )
@@ -106,25 +105,6 @@ def test_neighbours_in_a_star_have_different_shades() -> None:
 # What the screen looks like
 
 
-async def _as_it_is(at: Sitting) -> None:
-    """Nothing is pressed."""
-
-
-def _keys(*keys: str) -> Callable[[Sitting], Any]:
-    async def press(at: Sitting) -> None:
-        await at.keys(*keys)
-
-    return press
-
-
-class Example(NamedTuple):
-    """Something to look at: a match, and what is pressed before the look."""
-
-    match: Callable[[], Match]
-    then: Callable[[Sitting], Any] = _as_it_is
-    watching: bool = False
-
-
 def _middle_of_the_game() -> Match:
     return laid(
         Has(rack="bbyyyrroopg", board=ADA, score=38),
@@ -169,33 +149,13 @@ EXAMPLES = {
     "four": Example(_four_players),
     "middle": Example(_middle_of_the_game),
     "back": Example(_the_back),
-    "reward": Example(_reward, _keys("p", "b")),
-    "keep": Example(_middle_of_the_game, _keys("p", "p", "b", "y")),
-    "another": Example(_middle_of_the_game, _keys("v")),
+    "reward": Example(_reward, keys=("p", "b")),
+    "keep": Example(_middle_of_the_game, keys=("p", "p", "b", "y")),
+    "another": Example(_middle_of_the_game, keys=("v",)),
     "watching": Example(lambda: seeded(3, 3, 40), watching=True),
 }
 
-
-@pytest.mark.parametrize("name", EXAMPLES)
-@before_the_screen
-async def test_golden_frames(name: str) -> None:
-    example = EXAMPLES[name]
-    async with sitting(example.match(), COMPACT, watching=example.watching) as at:
-        if example.watching:
-            await at.keys("end")
-        await example.then(at)
-        for width, height in SIZES:
-            await at.resize((width, height))
-            assert_frame(f"screens/summer_pavilion/{name}-{width}x{height}", at.frame)
-            # With ASCII only, every cell says the same as well as ASCII can.
-            normal = at.frame
-            at.app.change(replace(at.app.settings, ascii=True))
-            await at.settle()
-            assert at.frame == ["".join(map(ascii_form, line)) for line in normal]
-            assert "".join(at.frame).isascii()
-            unknown = {letter for line in normal for letter in line if ascii_form(letter) == "?" != letter}
-            assert not unknown
-            at.app.change(replace(at.app.settings, ascii=False))
+test_golden_frames = golden_frames("screens/summer_pavilion", EXAMPLES)
 
 
 @before_the_screen

@@ -1,0 +1,14 @@
+"""What tests of every room ask for."""
+
+import pytest
+
+from boardgames_tui.core import catalogue
+from boardgames_tui.core.game import Game
+from tests.games.nim.shelf import put_on_the_shelf
+
+
+@pytest.fixture
+def nim(monkeypatch: pytest.MonkeyPatch) -> Game:
+    """The smallest game, on the shelf while the test runs."""
+    put_on_the_shelf(monkeypatch.setattr)
+    return catalogue.game("nim")

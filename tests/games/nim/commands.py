@@ -1,0 +1,20 @@
+"""What a player of Nim can do: `take 2 b`."""
+
+from dataclasses import field
+from typing import Annotated, Literal
+
+from boardgames_tui.core.notation import Command, Notation, Number, OneOf, command
+from boardgames_tui.core.words import N_
+from tests.games.nim.components import HEAPS, MOST
+
+
+@command("take {count} {heap}")
+class Take(Command):
+    """Take stones from a heap (2.1)."""
+
+    kind: Literal["take"] = field(default="take", kw_only=True)
+    count: Annotated[int, Number(1, MOST)]
+    heap: Annotated[str, OneOf(tuple(HEAPS))]
+
+
+NOTATION = Notation((Take,), N_("{text!r} is no move; moves look like: take 2 b"))

@@ -1,0 +1,29 @@
+"""What is in Nim's box: stones in three heaps, from box.json."""
+
+from typing import Any
+
+from boardgames_tui.core import assets
+from boardgames_tui.core.record import record
+
+HEAPS = "abc"
+"""The heaps' names: a heap is an index into this."""
+MOST = 9
+"""The most stones that a heap can have."""
+
+
+@record
+class Box:
+    """All stones."""
+
+    heaps: tuple[int, ...]
+    """How many lie in each heap (1.2)."""
+
+
+def make_box(data: dict[str, Any]) -> Box:
+    """The stones that a data file tells of; box_file.py describes it."""
+    return Box(heaps=tuple(data["heaps"]))
+
+
+def load_box() -> Box:
+    """The stones of the data file, or of the player's own. Raises BadAssets."""
+    return make_box(assets.load("nim", "box.json", "tests.games.nim.box_file:BoxData"))

@@ -1,0 +1,40 @@
+"""What computer players know of Nim."""
+
+from collections.abc import Mapping, Sequence
+from functools import reduce
+from operator import xor
+
+from boardgames_tui.core.game import Evaluation
+from boardgames_tui.core.words import _
+from tests.games.nim.commands import Take
+from tests.games.nim.components import HEAPS
+from tests.games.nim.state import State
+from tests.games.nim.tables import Tables
+
+
+class NimEvaluation(Evaluation):
+    """Evaluates positions by the weights of bots.json."""
+
+    def __init__(self, tables: Tables, weights: Mapping[str, float]) -> None:
+        self.weights = weights
+
+    def evaluate(self, state: State) -> Sequence[float]:
+        """Return the value to each seat: whoever leaves heaps whose sizes cancel out, bit by bit, can win."""
+        winner = state.seat if state.over or reduce(xor, state.heaps) else 1 - state.seat
+        value = 1.0 if state.over else self.weights["winning"]
+        return [value if seat == winner else 0.0 for seat in (0, 1)]
+
+    def policy(self, state: State, commands: Sequence[Take]) -> Sequence[float]:
+        """Return the prior of each command."""
+        return [self.weights["policy_winning"] if self._wins(state, command) else 1.0 for command in commands]
+
+    def _wins(self, state: State, command: Take) -> bool:
+        left = state.heaps[:]
+        left[HEAPS.index(command.heap)] -= command.count
+        return not reduce(xor, left)
+
+    def reason(self, state: State, command: Take, names: Sequence[str]) -> str:
+        """Say why the player to move might choose a command."""
+        if self._wins(state, command):
+            return _("Whatever {other} takes then can be answered.").format(other=names[1 - state.seat])
+        return _("It leaves {other} something to think about.").format(other=names[1 - state.seat])

@@ -1,0 +1,1 @@
+"""Nim's table in cells."""

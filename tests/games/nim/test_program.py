@@ -1,0 +1,44 @@
+"""Nim in the rest of bgtui: in plain mode, asked by other programs, and as a program of its own."""
+
+import subprocess
+import sys
+from io import StringIO
+
+import pytest
+
+from boardgames_tui.core.game import Game
+from boardgames_tui.core.match import Match
+from boardgames_tui.plain.play import play as play_plain
+from tests.games.random_play import setup
+from tests.protocol.client import Client
+
+pytestmark = pytest.mark.usefixtures("nim")
+MOVES = ("take 3 a", "take 4 b", "take 4 c", "take 1 c")
+
+
+def test_plain_mode(nim: Game) -> None:
+    match, said = Match(nim, setup(nim, 2, 1)), StringIO()
+    play_plain(match, 1, StringIO("take 9 b\n" + "".join(f"{move}\n" for move in MOVES)), said)
+    assert match.result is not None
+    assert "Heap b has 4 stones. (rule 2.2)" in said.getvalue()
+    assert "Boris takes 1 stone from c, the last of all, and wins." in said.getvalue()
+
+
+def test_other_programs_ask_the_engine() -> None:
+    client = Client(game="nim")
+    match = client.ask("new", seed=1, seats=["Ada", "Boris"])["match"]
+    assert len(client.ask("legal", match=match)["commands"]) == 12
+    assert client.ask("view", match=match, seat=0)["view"]["heaps"] == [3, 4, 5]
+    for move in MOVES[:-1]:
+        client.ask("apply", match=match, command=move)
+    assert client.ask("go", match=match, level="hard")["text"] == MOVES[-1]
+    client.ask("apply", match=match, command=MOVES[-1])
+    assert client.ask("result", match=match)["result"]["ranks"] == [2, 1]
+    assert client.ask("schema", game="nim")
+
+
+def test_the_whole_program_with_nim_on_its_shelf() -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "tests.games.nim", "rules", "nim"], capture_output=True, text=True, check=True
+    )
+    assert "Whoever takes the last one wins." in " ".join(done.stdout.split())

@@ -1,0 +1,78 @@
+"""Nim on the screen: a game by keys to its result, watched and reviewed.
+
+The golden frames are written anew, after a change of looks, with
+
+    BGTUI_WRITE_FRAMES=1 python -m pytest tests/games/nim/test_screen.py -k golden
+"""
+
+import pytest
+
+from boardgames_tui.core.match import Match
+from tests.frames import COMPACT, SPACIOUS, Example, before_the_screen, golden_frames, sitting
+from tests.games.nim.screen.spots import Stone
+from tests.games.nim.shelf import loaded
+from tests.games.random_play import play, setup
+
+pytestmark = pytest.mark.usefixtures("nim")
+GAME = loaded()
+
+
+EXAMPLES = {
+    "middle": Example(lambda: play(GAME, 2, 1, most=2), keys=("right",)),
+    "watching": Example(lambda: play(GAME, 2, 1), watching=True),
+}
+test_golden_frames = golden_frames("games/nim", EXAMPLES)
+
+
+@pytest.mark.parametrize("size", [COMPACT, SPACIOUS])
+@before_the_screen
+async def test_a_game_by_keys_to_its_result(size: tuple[int, int]) -> None:
+    async with sitting(Match(GAME, setup(GAME, 2, 1)), size) as at:
+        assert "Enter takes 1 stone from a." in at.said
+        await at.keys("right", "right", "enter")
+        assert at.played == ["take 3 a"]
+        await at.keys("tab", "4", "enter", "u", "y")
+        assert at.played == ["take 3 a"]
+        await at.keys("ctrl+r")
+        assert at.played == ["take 3 a", "take 4 c"]
+        await at.keys("question_mark")
+        assert "Take as many stones as you like from one heap." in at.text
+        await at.keys("escape", "4", "enter")
+        assert at.played == ["take 3 a", "take 4 c", "take 4 b"]
+        assert "Enter takes 1 stone from c. the last stone: you win" in at.said
+        await at.keys("enter")
+        assert at.over == "ResultScreen"
+        assert "Ada" in at.text
+
+
+@before_the_screen
+async def test_the_players_are_looked_at() -> None:
+    async with sitting(Match(GAME, setup(GAME, 2, 1))) as at:
+        await at.keys("v")
+        assert at.over == "Lines"
+        assert "Heap b: 4 stones." in at.text
+
+
+@before_the_screen
+async def test_the_mouse_says_what_a_heap_is_and_takes_from_it() -> None:
+    async with sitting(play(GAME, 2, 1, most=0)) as at:
+        assert at.explain(Stone(1, 2)) == "Heap b: 4 stones."
+        await at.click(Stone(1, 2))
+        assert at.cursor == Stone(1, 2)
+        await at.click(Stone(1, 2))
+        assert at.played == ["take 2 b"]
+
+
+@pytest.mark.parametrize("size", [COMPACT, SPACIOUS])
+@before_the_screen
+async def test_a_game_is_watched(size: tuple[int, int]) -> None:
+    async with sitting(play(GAME, 2, 1), size, watching=True) as at:
+        assert "watching" in at.text
+        await at.keys("right", "right", "left", "end")
+        assert "the last of all, and wins." in at.said
+        await at.keys("i")
+        while at.screen.reviewer.reviewed < len(at.match.turns):
+            await at.pilot.pause(0.05)
+        assert at.screen.reviewer.marks, "Ada's first move gave the game away"
+        await at.keys("tab")
+        assert "Better: take" in at.said
