@@ -1,4 +1,4 @@
-"""What a game is to the rest of the house: the words every room shares.
+"""The interfaces between a game and the rest of the program.
 
 A key becomes a **command**, the game's **controller** checks it and changes the **state**, and what happened comes back
 as **events**. A **view** is what one seat may see of a state.
@@ -11,6 +11,7 @@ from dataclasses import field
 from random import Random
 from typing import Any, Generic, Protocol, Self, TypeVar
 
+from boardgames_tui.core.notation import Command
 from boardgames_tui.core.options import Options
 from boardgames_tui.core.plain_json import dumps
 from boardgames_tui.core.record import record
@@ -18,7 +19,7 @@ from boardgames_tui.core.words import _
 
 
 def hashed_pin(name: str, pin: str) -> str:
-    """What is kept of a player's PIN. It guards a hand from a glance, not a secret from a thief."""
+    """What is kept of a player's PIN. It prevents accidental peeking; it is not meant as security."""
     from hashlib import pbkdf2_hmac
 
     return pbkdf2_hmac("sha256", pin.encode(), name.encode(), 20_000).hex()[:32] if pin else ""
@@ -162,12 +163,12 @@ class Result:
     reason: str
 
 
-CommandT = TypeVar("CommandT")
+CommandT = TypeVar("CommandT", bound=Command)
 
 
 @record
 class Choice(Generic[CommandT]):
-    """A legal command as a player reads it: its notation, and what it costs and brings as far as he can know."""
+    """A legal command as a player reads it: its notation, its cost and its gain, as far as the player may know."""
 
     command: CommandT
     text: str
@@ -187,11 +188,11 @@ class View(Protocol):
 
     @property
     def seat(self) -> int | None:
-        """Whose eyes these are."""
+        """The viewing seat."""
 
     @property
     def to_move(self) -> int | None:
-        """Who decides next; None when the game is over."""
+        """The player to move; None when the game is over."""
 
     @property
     def round(self) -> int:
@@ -282,12 +283,12 @@ class Controller(ABC, Generic[StateT, CommandT]):
         return False
 
     def determinize(self, state: StateT, seat: int, generator: Random) -> StateT:
-        """A copy in which all that the seat cannot see is dealt anew at random."""
+        """A copy in which all that the seat cannot see is re-sampled."""
         return state.clone()
 
 
 class Evaluation(ABC):
-    """What a game tells the computer players, who know no game. Each call sees a dealt copy, never the true state.
+    """What a game tells the computer players, who know none. Each call sees a determinized state, never the true one.
 
     It is made of the game's tables and of the weights by name, which are data (assets/GAME/bots.json):
     `SplendorEvaluation(tables, weights)`.
@@ -295,24 +296,24 @@ class Evaluation(ABC):
 
     @abstractmethod
     def evaluate(self, state: Any) -> Sequence[float]:
-        """What the position is worth to each seat, in points of the final score or something like them."""
+        """The value of the position to each seat, in points of the final score or something like them."""
 
     @abstractmethod
     def policy(self, state: Any, commands: Sequence[Any]) -> Sequence[float]:
-        """How likely a sensible player in a hurry is to choose each command, in any unit; none below 0, not all 0."""
+        """The prior of each command, in any unit: how often the playout policy chooses it. None below 0, not all 0."""
 
     @abstractmethod
     def reason(self, state: Any, command: Any, names: Sequence[str]) -> str:
         """Why the player to move might choose a command, as a sentence in terms of the game."""
 
     def is_quiescent(self, state: Any) -> bool:
-        """Whether `evaluate` can be believed here: not in the middle of a turn, an auction or a payment."""
+        """Whether the position is quiescent, so that `evaluate` means something: not amid a turn or an auction."""
         return True
 
     def horizon(self, state: Any) -> int:
-        """Which stretch of the game this is, an auction phase or a draft, counted from 1.
+        """The number of the phase, an auction or a draft, that ends the search's horizon; counted from 1.
 
-        A search looks no further than to its end, where positions compare best. Always 0: it looks as far as it comes.
+        A search goes no further than to its end, where positions compare best. 0: it has no such horizon.
         """
         return 0
 

@@ -10,7 +10,7 @@ from boardgames_tui.core.words import _
 
 
 class Journal(Protocol):
-    """Where a match is written down. A method returns only when the change is safe; what it raises stops the move."""
+    """Where a match is recorded. A method returns only when the change is safe; what it raises stops the move."""
 
     def append(self, number: int, command: str, state_id: str, over: bool) -> None:
         """Command `number` (from 0) has been played; commands that were taken back from there on are gone.
@@ -26,10 +26,10 @@ class NoJournal:
     """A match that nobody keeps: the engine's, a test's, a search's."""
 
     def append(self, number: int, command: str, state_id: str, over: bool) -> None:
-        """Keep nothing."""
+        """No-op."""
 
     def rewind(self, length: int) -> None:
-        """Keep nothing."""
+        """No-op."""
 
 
 @record
@@ -65,7 +65,7 @@ class ReplayError(ValueError):
 
 
 class DataMismatch(ValueError):
-    """The match was begun with other data files than the game is played with now: it could differ without a word."""
+    """The match was begun with other data files than the game is played with now: it might diverge silently."""
 
 
 class Match:

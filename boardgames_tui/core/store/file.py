@@ -85,7 +85,7 @@ def open_if_valid(path: Path) -> sqlite3.Connection | None:
 def inspect(path: Path) -> int | None:
     """The version of a file that is whole; None if it is damaged.
 
-    Who closes a database last moves its WAL into it, if he may write; a damaged file must stay as it is.
+    Who closes a database last moves its WAL into it, if that process may write; a damaged file must stay as it is.
     """
     mode = "ro" if path.with_name(path.name + "-wal").exists() else "rw"
     try:
