@@ -255,6 +255,8 @@ class Example(NamedTuple):
     match: Callable[[], Match]
     keys: Sequence[str] = ()
     moves: Sequence[str] = ()
+    cursor: Any = None
+    """The spot that the cursor is put on at last."""
     watching: bool = False
 
 
@@ -269,7 +271,11 @@ def golden_frames(folder: str, examples: Mapping[str, Example]) -> Callable[...,
             if example.watching:
                 await at.keys("end")
             await at.play(*example.moves)
-            await at.keys(*example.keys)
+            for key in example.keys:
+                await at.keys(key)  # what a key opens has to be there before the next
+            if example.cursor is not None:
+                at.screen.move_to(example.cursor)
+                await at.settle()
             for width, height in SIZES:
                 await at.resize((width, height))
                 normal = at.frame
