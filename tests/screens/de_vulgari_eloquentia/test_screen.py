@@ -39,8 +39,8 @@ from tests.frames import (
     before_the_screen,
     bgtui,
     golden_frames,
-    hues,
     sitting,
+    without_colour,
 )
 from tests.games.de_vulgari_eloquentia.positions import BOX, GAME, TABLES, Has, position, setup
 from tests.games.de_vulgari_eloquentia.test_two_boxes import OTHER
@@ -214,22 +214,7 @@ EXAMPLES = {
 }
 
 test_golden_frames = golden_frames("screens/de_vulgari_eloquentia", EXAMPLES)
-
-
-@before_the_screen
-async def test_without_colour_the_screen_says_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
-    async with sitting(middle()) as at:
-        await at.keys("enter")
-        assert hues(at.app)
-        in_colour = at.frame
-    monkeypatch.setenv("NO_COLOR", "1")
-    async with sitting(middle()) as at:
-        await at.keys("enter")
-        assert at.frame == in_colour
-        assert not hues(at.app)
-        # And the cursor is seen all the same.
-        await at.keys("left")
-        assert at.frame[1:-3] != in_colour[1:-3]
+test_without_colour_the_screen_says_the_same = without_colour(Example(middle, keys=("enter",)), "left")
 
 
 # What must be on the screen whatever happens
