@@ -255,6 +255,8 @@ class Example(NamedTuple):
     match: Callable[[], Match]
     keys: Sequence[str] = ()
     moves: Sequence[str] = ()
+    cursor: Any = None
+    """The spot that the cursor is put on at last."""
     watching: bool = False
 
 
@@ -269,7 +271,11 @@ def golden_frames(folder: str, examples: Mapping[str, Example]) -> Callable[...,
             if example.watching:
                 await at.keys("end")
             await at.play(*example.moves)
-            await at.keys(*example.keys)
+            for key in example.keys:
+                await at.keys(key)  # what a key opens has to be there before the next
+            if example.cursor is not None:
+                at.screen.move_to(example.cursor)
+                await at.settle()
             for width, height in SIZES:
                 await at.resize((width, height))
                 normal = at.frame
@@ -283,3 +289,23 @@ def golden_frames(folder: str, examples: Mapping[str, Example]) -> Callable[...,
                 at.app.change(replace(at.app.settings, ascii=False))
 
     return test_golden_frames
+
+
+def without_colour(example: Example, move: str) -> Callable[..., None]:
+    """For pytest: the table says the same without colour, and `move`, a key, is seen to move the cursor."""
+
+    @before_the_screen
+    async def test_without_colour(monkeypatch: pytest.MonkeyPatch) -> None:
+        async with sitting(example.match()) as at:
+            await at.keys(*example.keys)
+            assert hues(at.app)
+            in_colour = at.frame
+        monkeypatch.setenv("NO_COLOR", "1")
+        async with sitting(example.match()) as at:
+            await at.keys(*example.keys)
+            assert at.frame == in_colour
+            assert not hues(at.app)
+            await at.keys(move)
+            assert at.frame[1:-3] != in_colour[1:-3]
+
+    return test_without_colour

@@ -61,3 +61,21 @@ def play(
     while match.to_move is not None and len(match.turns) < most:
         match.play(game.parse(style(legal_texts(match), generator)))
     return match
+
+
+def side_by_side(games: Sequence[Game], start: Setup) -> list[Any]:
+    """Random games from one set-up, a command each in turn; the positions at their ends."""
+    states = [game.controller.new(start) for game in games]
+    generators = [Random(start.seed) for _game in games]
+    going = True
+    while going:
+        going = False
+        for game, state, generator in zip(games, states, generators, strict=True):
+            rules = game.controller
+            if commands := rules.legal_commands(state):
+                rules.apply(state, commands[below(len(commands), generator)])
+                rules.verify(state)
+                rules.view(state, rules.to_move(state))
+                going = True
+    assert all(game.controller.result(state) for game, state in zip(games, states, strict=True))
+    return states

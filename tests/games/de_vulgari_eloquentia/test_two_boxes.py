@@ -1,7 +1,6 @@
 """Two boxes side by side in one process: what is shown, legal, refused, charged and scored follows each game's own."""
 
 from dataclasses import replace
-from random import Random
 from typing import Any
 
 import pytest
@@ -15,6 +14,7 @@ from boardgames_tui.games.de_vulgari_eloquentia.learning import DeVulgariLearnin
 from boardgames_tui.games.de_vulgari_eloquentia.state import State
 from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
 from tests.games.de_vulgari_eloquentia.positions import BOX, GAME, KIND, NAMES, PLACE, Has, position, setup
+from tests.games.random_play import side_by_side
 
 
 def other_box() -> Box:
@@ -160,14 +160,4 @@ def test_a_program_that_learns_knows_the_box_it_plays_with() -> None:
 
 
 def test_whole_games_move_by_move() -> None:
-    games = [(game, game.controller.new(setup(2, 7)), Random(7)) for game in (GAME, OTHER)]
-    going = list(games)
-    while going:
-        for game, state, generator in list(going):
-            commands = game.controller.legal_commands(state)
-            if not commands:
-                going.remove((game, state, generator))
-                continue
-            game.controller.apply(state, generator.choice(commands))
-            game.controller.verify(state)
-    assert all(game.controller.result(state) for game, state, _generator in games)
+    side_by_side((GAME, OTHER), setup(2, 7))

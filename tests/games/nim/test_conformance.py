@@ -15,7 +15,7 @@ from tests.games.nim.box_file import BoxData
 from tests.games.nim.commands import Take
 from tests.games.nim.components import HEAPS, MOST, Box, make_box
 from tests.games.nim.shelf import loaded
-from tests.games.random_play import legal_texts, play
+from tests.games.random_play import play, setup, side_by_side
 
 pytestmark = pytest.mark.usefixtures("nim")
 POOL = [Take(count=count, heap=heap) for heap in HEAPS for count in range(1, MOST + 1)]
@@ -40,9 +40,11 @@ def test_a_copy_is_whole_and_stands_alone(nim: Game, moves: int) -> None:
     hold_copy(play(nim, 2, 1, most=moves).state)
 
 
-def test_two_boxes_side_by_side() -> None:
-    matches = [play(make_game(Box(heaps=heaps)), 2, 1, most=0) for heaps in ((1, 1, 1), (9, 1, 2))]
-    assert [len(legal_texts(match)) for match in matches] == [3, 12]
+def test_two_boxes_side_by_side(nim: Game) -> None:
+    games = [make_game(Box(heaps=heaps)) for heaps in ((1, 1, 1), (9, 1, 2))]
+    start = setup(nim, 2, 1)
+    assert [len(game.controller.legal_commands(game.controller.new(start))) for game in games] == [3, 12]
+    side_by_side(games, start)
 
 
 # Our file

@@ -8,7 +8,7 @@ The golden frames are written anew, after a change of looks, with
 import pytest
 
 from boardgames_tui.core.match import Match
-from tests.frames import COMPACT, SPACIOUS, Example, before_the_screen, golden_frames, sitting
+from tests.frames import COMPACT, SPACIOUS, Example, before_the_screen, golden_frames, sitting, without_colour
 from tests.games.nim.screen.spots import Stone
 from tests.games.nim.shelf import loaded
 from tests.games.random_play import play, setup
@@ -22,6 +22,7 @@ EXAMPLES = {
     "watching": Example(lambda: play(GAME, 2, 1), watching=True),
 }
 test_golden_frames = golden_frames("games/nim", EXAMPLES)
+test_without_colour_the_screen_says_the_same = without_colour(EXAMPLES["middle"], "right")
 
 
 @pytest.mark.parametrize("size", [COMPACT, SPACIOUS])

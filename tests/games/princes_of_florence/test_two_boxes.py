@@ -1,7 +1,6 @@
 """Two boxes side by side in one process: what is shown, legal, refused, charged and scored follows each game's own."""
 
 from dataclasses import replace
-from random import Random
 from typing import Any
 
 import pytest
@@ -16,6 +15,7 @@ from boardgames_tui.games.princes_of_florence.principality import PALACE_TILE
 from boardgames_tui.games.princes_of_florence.state import State
 from boardgames_tui.games.princes_of_florence.tables import Tables
 from tests.games.princes_of_florence.positions import BOX, GAME, NAMES, Has, position, setup
+from tests.games.random_play import side_by_side
 
 LINE, LINE_TURNS = orientations(["#####"])
 PALACE = tuple(map(cell_of, ("a7", "b7", "c7", "a6", "b6", "c6")))
@@ -157,14 +157,4 @@ def test_a_program_that_learns_knows_the_box_it_plays_with() -> None:
 
 
 def test_whole_games_move_by_move() -> None:
-    going = [(game, game.controller.new(setup(3, 5)), Random(5)) for game in (GAME, OTHER)]
-    while going:
-        for each in list(going):
-            game, state, generator = each
-            commands = game.controller.legal_commands(state)
-            if not commands:
-                going.remove(each)
-                continue
-            game.controller.apply(state, generator.choice(commands))
-            game.controller.verify(state)
-            game.controller.view(state, state.seat)
+    side_by_side((GAME, OTHER), setup(3, 5))

@@ -1,7 +1,6 @@
 """Two boxes side by side in one process: what is shown, legal, refused, charged and scored follows each game's own."""
 
 from dataclasses import replace
-from random import Random
 from typing import Any
 
 import pytest
@@ -13,6 +12,7 @@ from boardgames_tui.games.splendor.components import Box
 from boardgames_tui.games.splendor.learning import SplendorLearning
 from boardgames_tui.games.splendor.state import State
 from boardgames_tui.games.splendor.tables import Tables
+from tests.games.random_play import side_by_side
 from tests.games.splendor.positions import BOX, GAME, NAMES, Has, letters, position, setup
 
 FIVE_RED = (0, 0, 0, 5, 0)
@@ -119,14 +119,5 @@ def test_a_program_that_learns_knows_the_box_it_plays_with() -> None:
 
 
 def test_whole_games_move_by_move() -> None:
-    games = [(game, game.controller.new(setup(2, 7)), Random(7)) for game in (GAME, OTHER)]
-    going = list(games)
-    while going:
-        for game, state, generator in list(going):
-            commands = game.controller.legal_commands(state)
-            if not commands:
-                going.remove((game, state, generator))
-                continue
-            game.controller.apply(state, generator.choice(commands))
-            game.controller.verify(state)
-    assert [state.stalemate for _game, state, _generator in games] == [False, False]
+    states = side_by_side((GAME, OTHER), setup(2, 7))
+    assert [state.stalemate for state in states] == [False, False]

@@ -1,7 +1,6 @@
 """Two boxes side by side in one process: what is shown, legal, refused, charged and scored follows each game's own."""
 
 from dataclasses import replace
-from random import Random
 
 import pytest
 
@@ -14,6 +13,7 @@ from boardgames_tui.games.summer_pavilion.components import COLOURS, RING, STARS
 from boardgames_tui.games.summer_pavilion.learning import SummerPavilionLearning
 from boardgames_tui.games.summer_pavilion.state import State
 from boardgames_tui.games.summer_pavilion.tables import Tables
+from tests.games.random_play import side_by_side
 from tests.games.summer_pavilion.positions import BOX, GAME, NAMES, Has, counts, position, setup
 
 
@@ -151,17 +151,8 @@ def test_a_program_that_learns_knows_the_box_it_plays_with() -> None:
 
 
 def test_whole_games_move_by_move() -> None:
-    games = [(game, game.controller.new(setup(2, 7)), Random(7)) for game in (GAME, OTHER)]
-    going = list(games)
-    while going:
-        for game, state, generator in list(going):
-            commands = game.controller.legal_commands(state)
-            if not commands:
-                going.remove((game, state, generator))
-                continue
-            game.controller.apply(state, generator.choice(commands))
-            game.controller.verify(state)
-    for game, state, _generator in games:
+    games = (GAME, OTHER)
+    for game, state in zip(games, side_by_side(games, setup(2, 7)), strict=True):
         result = game.controller.result(state)
         assert result is not None
         assert result.points == tuple(game.controller.scores(state))

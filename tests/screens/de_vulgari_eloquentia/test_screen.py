@@ -7,12 +7,11 @@ The golden frames are written anew, after a change of looks, with
 
 import re
 from collections import deque
-from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any
 
 import pytest
 from rich.cells import cell_len
@@ -30,18 +29,18 @@ from boardgames_tui.screens.de_vulgari_eloquentia.table import PAGES, Page
 from boardgames_tui.tui.app import Opening
 from boardgames_tui.tui.canvas import CanvasWidget, nearest
 from boardgames_tui.tui.review import Mark
-from boardgames_tui.tui.themes import ascii_form
 from tests.frames import (
     COMPACT,
     SIZES,
     SPACIOUS,
     STANDARD,
+    Example,
     Sitting,
-    assert_frame,
     before_the_screen,
     bgtui,
-    hues,
+    golden_frames,
     sitting,
+    without_colour,
 )
 from tests.games.de_vulgari_eloquentia.positions import BOX, GAME, TABLES, Has, position, setup
 from tests.games.de_vulgari_eloquentia.test_two_boxes import OTHER
@@ -198,80 +197,24 @@ def test_the_large_map_fits_between_title_and_prompt() -> None:
 # What the screen looks like
 
 
-async def _as_it_is(at: Sitting) -> None:
-    """Nothing is pressed."""
-
-
-def _keys(*keys: str) -> Callable[[Sitting], Any]:
-    async def press(at: Sitting) -> None:
-        for key in keys:
-            if key.startswith("at "):
-                at.screen.move_to(spot(key))
-                await at.settle()
-            else:
-                await at.keys(key)
-
-    return press
-
-
-class Example(NamedTuple):
-    """Something to look at: a match, and what is pressed before the look."""
-
-    match: Callable[[], Match]
-    then: Callable[[Sitting], Any] = _as_it_is
-    watching: bool = False
-
-
 EXAMPLES = {
     "start": Example(lambda: fresh(2)),
     "opening": Example(lambda: lively(fresh(5), 5)),
-    "middle": Example(middle, _keys("enter", "at celano")),
-    "five": Example(partial(middle, 5), _keys("enter")),
-    "two": Example(partial(middle, 2), _keys("enter", "x")),
-    "manuscripts": Example(partial(middle, 3), _keys("enter", "m")),
-    "cubes": Example(middle, _keys("enter", "c")),
-    "tracks": Example(middle, _keys("enter", "t")),
-    "place": Example(middle, _keys("enter", "w")),
-    "join": Example(auction, _keys("enter")),
-    "bid": Example(partial(auction, "join", "join", "bid 3"), _keys("enter")),
-    "vote": Example(vote, _keys("enter")),
-    "watching": Example(lambda: lively(fresh(3), 60), _keys("end"), watching=True),
+    "middle": Example(middle, keys=("enter",), cursor=spot("at celano")),
+    "five": Example(partial(middle, 5), keys=("enter",)),
+    "two": Example(partial(middle, 2), keys=("enter", "x")),
+    "manuscripts": Example(partial(middle, 3), keys=("enter", "m")),
+    "cubes": Example(middle, keys=("enter", "c")),
+    "tracks": Example(middle, keys=("enter", "t")),
+    "place": Example(middle, keys=("enter", "w")),
+    "join": Example(auction, keys=("enter",)),
+    "bid": Example(partial(auction, "join", "join", "bid 3"), keys=("enter",)),
+    "vote": Example(vote, keys=("enter",)),
+    "watching": Example(lambda: lively(fresh(3), 60), watching=True),
 }
 
-
-@pytest.mark.parametrize("name", EXAMPLES)
-@before_the_screen
-async def test_golden_frames(name: str) -> None:
-    example = EXAMPLES[name]
-    async with sitting(example.match(), COMPACT, watching=example.watching) as at:
-        await example.then(at)
-        for width, height in SIZES:
-            await at.resize((width, height))
-            normal = at.frame
-            assert_frame(f"screens/de_vulgari_eloquentia/{name}-{width}x{height}", normal)
-            # With ASCII only, every cell says the same as well as ASCII can.
-            at.app.change(replace(at.app.settings, ascii=True))
-            await at.settle()
-            assert at.frame == ["".join(map(ascii_form, line)) for line in normal]
-            unknown = {letter for line in normal for letter in line if ascii_form(letter) == "?" != letter}
-            assert not unknown
-            at.app.change(replace(at.app.settings, ascii=False))
-
-
-@before_the_screen
-async def test_without_colour_the_screen_says_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
-    async with sitting(middle()) as at:
-        await at.keys("enter")
-        assert hues(at.app)
-        in_colour = at.frame
-    monkeypatch.setenv("NO_COLOR", "1")
-    async with sitting(middle()) as at:
-        await at.keys("enter")
-        assert at.frame == in_colour
-        assert not hues(at.app)
-        # And the cursor is seen all the same.
-        await at.keys("left")
-        assert at.frame[1:-3] != in_colour[1:-3]
+test_golden_frames = golden_frames("screens/de_vulgari_eloquentia", EXAMPLES)
+test_without_colour_the_screen_says_the_same = without_colour(Example(middle, keys=("enter",)), "left")
 
 
 # What must be on the screen whatever happens

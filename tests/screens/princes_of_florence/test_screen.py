@@ -32,8 +32,8 @@ from tests.frames import (
     Sitting,
     before_the_screen,
     golden_frames,
-    hues,
     sitting,
+    without_colour,
 )
 from tests.games.princes_of_florence.positions import BOX, GAME, TABLES, Has, position, setup
 from tests.games.random_play import play, prefer
@@ -138,17 +138,7 @@ EXAMPLES = {
 }
 
 test_golden_frames = golden_frames("screens/princes_of_florence", EXAMPLES)
-
-
-@before_the_screen
-async def test_without_colour_the_screen_says_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
-    async with sitting(acting()) as at:
-        assert hues(at.app)
-        in_colour = at.frame
-    monkeypatch.setenv("NO_COLOR", "1")
-    async with sitting(acting()) as at:
-        assert at.frame == in_colour
-        assert not hues(at.app)
+test_without_colour_the_screen_says_the_same = without_colour(EXAMPLES["action"], "right")
 
 
 # What must be on the screen whatever happens

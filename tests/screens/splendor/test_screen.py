@@ -40,8 +40,8 @@ from tests.frames import (
     before_the_screen,
     bgtui,
     golden_frames,
-    hues,
     sitting,
+    without_colour,
 )
 from tests.games.random_play import play, prefer
 from tests.games.splendor.positions import BOX, CARD, GAME, Has, Table, position, setup
@@ -149,6 +149,7 @@ EXAMPLES = {
 }
 
 test_golden_frames = golden_frames("screens/splendor", EXAMPLES)
+test_without_colour_the_screen_says_the_same = without_colour(EXAMPLES["middle"], "down")
 
 
 @before_the_screen
@@ -157,20 +158,6 @@ async def test_golden_frames_in_ascii() -> None:
         for width, height in SIZES:
             await at.resize((width, height))
             assert_frame(f"screens/splendor/middle-ascii-{width}x{height}", at.frame)
-
-
-@before_the_screen
-async def test_without_colour_the_screen_says_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
-    async with sitting(_middle_of_the_game()) as at:
-        assert hues(at.app)
-        in_colour = at.frame
-    monkeypatch.setenv("NO_COLOR", "1")
-    async with sitting(_middle_of_the_game()) as at:
-        assert at.frame == in_colour
-        assert not hues(at.app)
-        # And the cursor is seen all the same.
-        await at.keys("down")
-        assert at.frame[1:-3] != in_colour[1:-3]
 
 
 # What must be on the screen whatever happens

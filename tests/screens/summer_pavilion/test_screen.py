@@ -36,8 +36,8 @@ from tests.frames import (
     before_the_screen,
     bgtui,
     golden_frames,
-    hues,
     sitting,
+    without_colour,
 )
 from tests.games.random_play import play, prefer
 from tests.games.summer_pavilion.positions import BOX, GAME, Has, Table, position, setup
@@ -156,20 +156,7 @@ EXAMPLES = {
 }
 
 test_golden_frames = golden_frames("screens/summer_pavilion", EXAMPLES)
-
-
-@before_the_screen
-async def test_without_colour_the_screen_says_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
-    async with sitting(_middle_of_the_game()) as at:
-        assert hues(at.app)
-        in_colour = at.frame
-    monkeypatch.setenv("NO_COLOR", "1")
-    async with sitting(_middle_of_the_game()) as at:
-        assert at.frame == in_colour
-        assert not hues(at.app)
-        # And the cursor is seen all the same.
-        await at.keys("left")
-        assert at.frame[1:-3] != in_colour[1:-3]
+test_without_colour_the_screen_says_the_same = without_colour(EXAMPLES["middle"], "left")
 
 
 # What must be on the screen whatever happens
