@@ -13,7 +13,7 @@ from textual.geometry import Size as Cells
 from textual.layout import Layout
 
 from boardgames_tui.core.game import IllegalCommand, Refusal
-from boardgames_tui.core.match import CannotUndo, Match, Turn
+from boardgames_tui.core.match import Match, Turn
 from boardgames_tui.core.store import StoreError
 from boardgames_tui.core.words import _, ngettext
 from boardgames_tui.tui.actions import Action, Key, bindings, key, table_actions
@@ -26,6 +26,7 @@ from boardgames_tui.tui.review import Reviewer
 from boardgames_tui.tui.screen import BgtuiScreen
 from boardgames_tui.tui.session import MatchSession
 from boardgames_tui.tui.sizes import Size, size_of
+from boardgames_tui.tui.taking_back import TakingBack
 
 LITTLE = 4
 """A story of fewer lines has no room for what a computer did last; then it stands below the prompt."""
@@ -69,6 +70,7 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
         self.table = self.make_table()
         self.opponents = OpponentsSide(self.session, self, lambda: self.app.settings.pace, self._tell)
         self.reviewer = Reviewer(self.session, self.opponents, self, self.redraw)
+        self.taking_back = TakingBack(self.session, self.opponents, self)
         self.drawn: list[CanvasWidget] = []
         """The widgets whose spots can be chosen."""
         self.message = ""
@@ -423,9 +425,9 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
         except StoreError as error:
             self.app.tell(_("Not played"), [str(error), _("Nothing has changed on the table.")])
         else:
-            self._show(seat, before)
+            self.show_position(seat, before)
 
-    def _show(self, seat: int | None, before: Any) -> None:
+    def show_position(self, seat: int | None, before: Any) -> None:
         """Show what the match has become after a decision of that seat, to whoever decides now."""
         session = self.session
         self.message = ""
@@ -530,68 +532,14 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
         if self.session.watching:
             self.go_to(self.session.shown - 1)
         else:
-            self.take_back()
-
-    def take_back(self) -> None:
-        """Take back the last move of a person, if nothing hidden was shown and the people it concerns agree.
-
-        Whoever plays alone against computers can take back anything: only they know what they have seen.
-        """
-        from boardgames_tui.tui.dialogs import ConfirmDialog
-
-        match, session = self.match, self.session
-        if match.turns and (secret := self.stays_secret(match.turns[-1])):
-            self.say(secret)
-            return
-        count = match.commands_since_human()
-        reason = match.undo_refusal(max(count, 1))
-        title = _("Take back?")
-        if not count or (reason and not match.setup.single_human):
-            self.app.tell(
-                title,
-                [_("Nothing was taken back."), reason or _("There is no move of yours to take back.")],
-            )
-            return
-
-        def answered(agreed: bool | None) -> None:
-            if agreed:
-                self._rewind(session.take_back, _("Taken back: {move}."))
-
-        turn = match.turns[-count]
-        if reason:
-            self.app.push_screen(
-                ConfirmDialog(title, [reason, _("You play alone: take it back all the same?")]), answered
-            )
-        elif match.setup.single_human or turn.seat == match.to_move:
-            answered(True)
-        else:
-            concerned = [seat for seat in (turn.seat, match.to_move) if seat in session.humans]
-            question = [
-                _("{name} played “{move}”.").format(name=session.names[turn.seat], move=turn.spoken),
-                _("{names}: do you agree to take it back?").format(
-                    names=", ".join(session.names[seat] for seat in concerned if seat is not None)
-                ),
-            ]
-            self.app.push_screen(ConfirmDialog(title, question), answered)
+            self.taking_back.take_back()
 
     def action_redo(self) -> None:
         """Play again what was taken back, and what computers did then; while watching, go on."""
         if self.session.watching:
             self.go_to(self.session.shown + 1)
         else:
-            self._rewind(self.session.play_again, _("Played again: {move}."))
-
-    def _rewind(self, change: Callable[[], Turn], sentence: str) -> None:
-        self.opponents.stop_waiting()
-        seat, before = self.session.to_move, self.session.view
-        try:
-            turn = change()
-        except (CannotUndo, StoreError) as error:
-            self.say(str(error))
-            self.opponents.let_play(self.act)
-            return
-        self._show(seat, before)
-        self.say(sentence.format(move=turn.spoken), wrong=False)
+            self.taking_back.play_again()
 
     # Looking
 
@@ -677,7 +625,7 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
                 key("table.view", _("players")),
                 key("table.leave"),
             ]
-        undo = [key("table.undo")] if self._can_undo() else []
+        undo = [key("table.undo")] if self.taking_back.possible else []
         if self.session.waiting:
             first, hint, moves = [key("table.choose", _("hurry"))], [], []
         else:
@@ -702,10 +650,6 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
         return {
             sign for action in self.ACTIONS if action.letters and self._why_not(action) is None for sign in action.signs
         }
-
-    def _can_undo(self) -> bool:
-        count = self.match.commands_since_human()
-        return bool(count and (self.match.setup.single_human or not self.match.undo_refusal(count)))
 
     def title_words(self) -> tuple[str, str, str]:
         """The title line: the game, where the match stands, where it is kept."""
