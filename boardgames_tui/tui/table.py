@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from functools import partial
-from typing import Any, ClassVar, Generic, Protocol, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar
 
 from textual import events
 from textual.app import ComposeResult
@@ -21,11 +21,12 @@ from boardgames_tui.tui.canvas import CanvasWidget
 from boardgames_tui.tui.layout import PlacesLayout, in_columns
 from boardgames_tui.tui.model import TableModel
 from boardgames_tui.tui.opponents import OpponentsSide
-from boardgames_tui.tui.panels import Keys, Prompt, Said, Story, TablePart, Title
+from boardgames_tui.tui.panels import Keys, Prompt, Story, TablePart, Title
 from boardgames_tui.tui.review import Reviewer
 from boardgames_tui.tui.screen import BgtuiScreen
 from boardgames_tui.tui.session import MatchSession
 from boardgames_tui.tui.sizes import Size, size_of
+from boardgames_tui.tui.table_words import Sentences, TableWords
 from boardgames_tui.tui.taking_back import TakingBack
 
 LITTLE = 4
@@ -34,20 +35,6 @@ FLASH = 0.9
 """How long what has changed stays lit, in seconds."""
 
 TableT = TypeVar("TableT", bound=TableModel[Any, Any])
-TableT_contra = TypeVar("TableT_contra", contravariant=True)
-
-
-class Sentences(Protocol[TableT_contra]):
-    """What a game says of its table; a module with these functions."""
-
-    def prompt(self, table: TableT_contra, /) -> tuple[str, str]:
-        """For who decides: what Enter does now, with its price and gain; and why something else cannot be done."""
-
-    def explain(self, table: TableT_contra, spot: Any, /) -> str:
-        """What a spot is, for whoever points at it with the mouse."""
-
-    def help_lines(self, table: TableT_contra, /) -> list[str]:
-        """The game in a few sentences, for the help."""
 
 
 class TableScreen(BgtuiScreen[None], Generic[TableT]):
@@ -71,11 +58,17 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
         self.opponents = OpponentsSide(self.session, self, lambda: self.app.settings.pace, self._tell)
         self.reviewer = Reviewer(self.session, self.opponents, self, self.redraw)
         self.taking_back = TakingBack(self.session, self.opponents, self)
+        self.words = TableWords(
+            table=self.table,
+            sentences=self.sentences,
+            actions=self.ACTIONS,
+            screen=self,
+            opponents=self.opponents,
+            reviewer=self.reviewer,
+            taking_back=self.taking_back,
+        )
         self.drawn: list[CanvasWidget] = []
         """The widgets whose spots can be chosen."""
-        self.message = ""
-        """What was said last, until the next key."""
-        self.wrong = False
         self._by_id = {action.id: action for action in self.ACTIONS}
         self._bound = frozenset(name for action in self.ACTIONS for name in action.keys.split(","))
         self._places = PlacesLayout(self.places)
@@ -160,6 +153,10 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
         """What the title says beside the round."""
         return ""
 
+    def progress(self) -> str:
+        """Where the match stands, for the title, if the game says it in other words than every table; else ""."""
+        return ""
+
     # Building
 
     @property
@@ -176,11 +173,11 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
         """Title, the game's parts, story, prompt, keys."""
         self.drawn = self.parts()
         self.table.put_cursor()
-        yield Title(self.title_words, id="title")
+        yield Title(self.words.title, id="title")
         yield from self.drawn
         yield Story(self.table, id="story")
-        yield Prompt(self.said, id="prompt")
-        yield Keys(self.shown_keys, id="keys")
+        yield Prompt(self.words.prompt, id="prompt")
+        yield Keys(self.words.shown_keys, id="keys")
 
     def on_mount(self) -> None:
         """Ask the first question when the board is painted."""
@@ -223,8 +220,7 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
 
     def say(self, message: str, wrong: bool = True) -> None:
         """Put a sentence on the second line of the prompt until the next key. `wrong`: something did not work."""
-        self.message = message
-        self.wrong = wrong
+        self.words.message, self.words.wrong = message, wrong
         self.redraw()
 
     def refuse(self, refusal: Refusal | None) -> bool:
@@ -236,7 +232,7 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
     def touched(self, everything: bool = False) -> None:
         """A key was pressed: what was said, lit and peeked at is over. `everything`: more than the cursor moved."""
         everything = everything or bool(self.table.changed) or self.table.peeking
-        self.message = ""
+        self.words.message = ""
         self.table.changed = frozenset()
         self.table.peeking = False
         self.table.put_cursor()
@@ -274,7 +270,7 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
     def perform(self, action_id: str, *letters: str) -> None:
         """Do what an action stands for, or say why that cannot be done."""
         action = self._by_id[action_id]
-        why = self._why_not(action)
+        why = self.unavailable(action)
         if why:
             self.touched()
             self.say(why)
@@ -284,10 +280,11 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """A key that means nothing now is left to whatever else it is bound to."""
         if action == "do" and parameters:
-            return self._why_not(self._by_id[str(parameters[0])]) != ""
+            return self.unavailable(self._by_id[str(parameters[0])]) != ""
         return super().check_action(action, parameters)
 
-    def _why_not(self, action: Action) -> str | None:
+    def unavailable(self, action: Action) -> str | None:
+        """Why an action cannot be done now, as a sentence; "" if it means nothing now; None: it can be done."""
         if action.id.startswith("table."):
             return None
         if self.session.watching and not action.while_watching:
@@ -430,7 +427,7 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
     def show_position(self, seat: int | None, before: Any) -> None:
         """Show what the match has become after a decision of that seat, to whoever decides now."""
         session = self.session
-        self.message = ""
+        self.words.message = ""
         self.table.peeking = False
         self.table.new_decision()
         if session.to_move != seat:
@@ -581,7 +578,7 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
                 self.session.view.ask,
                 self.sentences.help_lines(self.table),
                 self.table.reasons(),
-                self.shown_keys(),
+                self.words.shown_keys(),
                 self.ACTIONS,
                 lambda: self.app.open_rules(self.session.game.id),
             )
@@ -591,82 +588,9 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
         """Leave the table; the match is kept."""
         self.app.close_table()
 
-    # Words
-
-    def said(self) -> Said:
-        """What the prompt says now."""
-        view = self.session.view
-        if self.session.watching:
-            what, why = self.reviewer.prompt()
-        elif self.session.waiting:
-            what, why = self.opponents.prompt()
-        elif view.to_move is None:
-            what, why = _("The game is over."), ""
-        elif view.seat is None:
-            what, why = _("{name} is to move.").format(name=self.session.names[view.to_move]), ""
-        else:
-            what, why = self.sentences.prompt(self.table)
-        return Said(what, why, self.message, self.wrong)
-
     def key(self, action_id: str, label: str = "", sign: str = "") -> Key:
         """A key for the last line, in other words than the action's own if that is clearer now."""
         return key(self._by_id[action_id], label, sign)
-
-    def shown_keys(self) -> list[Key]:
-        """The last line: the keys that work now."""
-        key = self.key
-        if self.session.watching:
-            return [
-                key("table.right", _("next")),
-                key("table.left", _("back")),
-                *([key("table.hint", _("review"))] if self.reviewer.can_start else []),
-                *([key("table.next", _("next mark"))] if self.reviewer.marks else []),
-                key("table.story"),
-                key("table.view", _("players")),
-                key("table.leave"),
-            ]
-        undo = [key("table.undo")] if self.taking_back.possible else []
-        if self.session.waiting:
-            first, hint, moves = [key("table.choose", _("hurry"))], [], []
-        else:
-            first = [each for each in self.footer() if each.action.stays or self._why_not(each.action) is None]
-            hint = [key("table.hint")] if len(self.table.choices) else []
-            moves = [key("table.moves")]
-        keys = [
-            *first,
-            *undo,
-            *hint,
-            key("table.help"),
-            *moves,
-            key("table.view"),
-            key("table.story"),
-            key("table.leave"),
-        ]
-        letters = self.letters()
-        return [each for each in keys if each.sign not in letters]
-
-    def letters(self) -> set[str]:
-        """The keys that are letters of things to choose now, and nothing else."""
-        return {
-            sign for action in self.ACTIONS if action.letters and self._why_not(action) is None for sign in action.signs
-        }
-
-    def title_words(self) -> tuple[str, str, str]:
-        """The title line: the game, where the match stands, where it is kept."""
-        session = self.session
-        to_move = session.view.to_move
-        if session.watching:
-            middle = _("{round} · watching").format(round=self.round_words())
-        elif to_move is None:
-            middle = _("The game is over")
-        else:
-            middle = _("{round} · {name}'s turn").format(round=self.round_words(), name=session.names[to_move])
-        status = self.status()
-        return (
-            session.game.title,
-            f"{middle} · {status}" if status else middle,
-            _("game {id} · saved").format(id=session.match_id),
-        )
 
     def palette_commands(self) -> Iterable[tuple[str, str, Callable[[], None]]]:
         """Every legal move by name, for the command palette: title, help, what it does."""
