@@ -193,7 +193,7 @@ class Sitting:
 
     async def click_key(self, action: str) -> None:
         """Click on the key of an action in the last line."""
-        await self.click(next(key.action for key in self.screen.shown_keys() if key.action.id == action))
+        await self.click(next(key.action for key in self.screen.words.shown_keys() if key.action.id == action))
 
     async def type_line(self, text: str) -> None:
         """Put text into the line that is open, as pasting does."""

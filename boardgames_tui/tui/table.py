@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from functools import partial
-from typing import Any, ClassVar, Generic, Protocol, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar
 
 from textual import events
 from textual.app import ComposeResult
@@ -13,7 +13,7 @@ from textual.geometry import Size as Cells
 from textual.layout import Layout
 
 from boardgames_tui.core.game import IllegalCommand, Refusal
-from boardgames_tui.core.match import CannotUndo, Match, Turn
+from boardgames_tui.core.match import Match, Turn
 from boardgames_tui.core.store import StoreError
 from boardgames_tui.core.words import _, ngettext
 from boardgames_tui.tui.actions import Action, Key, bindings, key, table_actions
@@ -21,11 +21,13 @@ from boardgames_tui.tui.canvas import CanvasWidget
 from boardgames_tui.tui.layout import PlacesLayout, in_columns
 from boardgames_tui.tui.model import TableModel
 from boardgames_tui.tui.opponents import OpponentsSide
-from boardgames_tui.tui.panels import Keys, Prompt, Said, Story, TablePart, Title
+from boardgames_tui.tui.panels import Keys, Prompt, Story, TablePart, Title
 from boardgames_tui.tui.review import Reviewer
 from boardgames_tui.tui.screen import BgtuiScreen
 from boardgames_tui.tui.session import MatchSession
 from boardgames_tui.tui.sizes import Size, size_of
+from boardgames_tui.tui.table_words import Sentences, TableWords
+from boardgames_tui.tui.taking_back import TakingBack
 
 LITTLE = 4
 """A story of fewer lines has no room for what a computer did last; then it stands below the prompt."""
@@ -33,20 +35,6 @@ FLASH = 0.9
 """How long what has changed stays lit, in seconds."""
 
 TableT = TypeVar("TableT", bound=TableModel[Any, Any])
-TableT_contra = TypeVar("TableT_contra", contravariant=True)
-
-
-class Sentences(Protocol[TableT_contra]):
-    """What a game says of its table; a module with these functions."""
-
-    def prompt(self, table: TableT_contra, /) -> tuple[str, str]:
-        """For who decides: what Enter does now, with its price and gain; and why something else cannot be done."""
-
-    def explain(self, table: TableT_contra, spot: Any, /) -> str:
-        """What a spot is, for whoever points at it with the mouse."""
-
-    def help_lines(self, table: TableT_contra, /) -> list[str]:
-        """The game in a few sentences, for the help."""
 
 
 class TableScreen(BgtuiScreen[None], Generic[TableT]):
@@ -69,11 +57,18 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
         self.table = self.make_table()
         self.opponents = OpponentsSide(self.session, self, lambda: self.app.settings.pace, self._tell)
         self.reviewer = Reviewer(self.session, self.opponents, self, self.redraw)
+        self.taking_back = TakingBack(self.session, self.opponents, self)
+        self.words = TableWords(
+            table=self.table,
+            sentences=self.sentences,
+            actions=self.ACTIONS,
+            screen=self,
+            opponents=self.opponents,
+            reviewer=self.reviewer,
+            taking_back=self.taking_back,
+        )
         self.drawn: list[CanvasWidget] = []
         """The widgets whose spots can be chosen."""
-        self.message = ""
-        """What was said last, until the next key."""
-        self.wrong = False
         self._by_id = {action.id: action for action in self.ACTIONS}
         self._bound = frozenset(name for action in self.ACTIONS for name in action.keys.split(","))
         self._places = PlacesLayout(self.places)
@@ -158,6 +153,10 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
         """What the title says beside the round."""
         return ""
 
+    def progress(self) -> str:
+        """Where the match stands, for the title, if the game says it in other words than every table; else ""."""
+        return ""
+
     # Building
 
     @property
@@ -174,11 +173,11 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
         """Title, the game's parts, story, prompt, keys."""
         self.drawn = self.parts()
         self.table.put_cursor()
-        yield Title(self.title_words, id="title")
+        yield Title(self.words.title, id="title")
         yield from self.drawn
         yield Story(self.table, id="story")
-        yield Prompt(self.said, id="prompt")
-        yield Keys(self.shown_keys, id="keys")
+        yield Prompt(self.words.prompt, id="prompt")
+        yield Keys(self.words.shown_keys, id="keys")
 
     def on_mount(self) -> None:
         """Ask the first question when the board is painted."""
@@ -221,8 +220,7 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
 
     def say(self, message: str, wrong: bool = True) -> None:
         """Put a sentence on the second line of the prompt until the next key. `wrong`: something did not work."""
-        self.message = message
-        self.wrong = wrong
+        self.words.message, self.words.wrong = message, wrong
         self.redraw()
 
     def refuse(self, refusal: Refusal | None) -> bool:
@@ -234,7 +232,7 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
     def touched(self, everything: bool = False) -> None:
         """A key was pressed: what was said, lit and peeked at is over. `everything`: more than the cursor moved."""
         everything = everything or bool(self.table.changed) or self.table.peeking
-        self.message = ""
+        self.words.message = ""
         self.table.changed = frozenset()
         self.table.peeking = False
         self.table.put_cursor()
@@ -272,7 +270,7 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
     def perform(self, action_id: str, *letters: str) -> None:
         """Do what an action stands for, or say why that cannot be done."""
         action = self._by_id[action_id]
-        why = self._why_not(action)
+        why = self.unavailable(action)
         if why:
             self.touched()
             self.say(why)
@@ -282,10 +280,11 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """A key that means nothing now is left to whatever else it is bound to."""
         if action == "do" and parameters:
-            return self._why_not(self._by_id[str(parameters[0])]) != ""
+            return self.unavailable(self._by_id[str(parameters[0])]) != ""
         return super().check_action(action, parameters)
 
-    def _why_not(self, action: Action) -> str | None:
+    def unavailable(self, action: Action) -> str | None:
+        """Why an action cannot be done now, as a sentence; "" if it means nothing now; None: it can be done."""
         if action.id.startswith("table."):
             return None
         if self.session.watching and not action.while_watching:
@@ -423,12 +422,12 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
         except StoreError as error:
             self.app.tell(_("Not played"), [str(error), _("Nothing has changed on the table.")])
         else:
-            self._show(seat, before)
+            self.show_position(seat, before)
 
-    def _show(self, seat: int | None, before: Any) -> None:
+    def show_position(self, seat: int | None, before: Any) -> None:
         """Show what the match has become after a decision of that seat, to whoever decides now."""
         session = self.session
-        self.message = ""
+        self.words.message = ""
         self.table.peeking = False
         self.table.new_decision()
         if session.to_move != seat:
@@ -530,68 +529,14 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
         if self.session.watching:
             self.go_to(self.session.shown - 1)
         else:
-            self.take_back()
-
-    def take_back(self) -> None:
-        """Take back the last move of a person, if nothing hidden was shown and the people it concerns agree.
-
-        Whoever plays alone against computers can take back anything: only they know what they have seen.
-        """
-        from boardgames_tui.tui.dialogs import ConfirmDialog
-
-        match, session = self.match, self.session
-        if match.turns and (secret := self.stays_secret(match.turns[-1])):
-            self.say(secret)
-            return
-        count = match.commands_since_human()
-        reason = match.undo_refusal(max(count, 1))
-        title = _("Take back?")
-        if not count or (reason and not match.setup.single_human):
-            self.app.tell(
-                title,
-                [_("Nothing was taken back."), reason or _("There is no move of yours to take back.")],
-            )
-            return
-
-        def answered(agreed: bool | None) -> None:
-            if agreed:
-                self._rewind(session.take_back, _("Taken back: {move}."))
-
-        turn = match.turns[-count]
-        if reason:
-            self.app.push_screen(
-                ConfirmDialog(title, [reason, _("You play alone: take it back all the same?")]), answered
-            )
-        elif match.setup.single_human or turn.seat == match.to_move:
-            answered(True)
-        else:
-            concerned = [seat for seat in (turn.seat, match.to_move) if seat in session.humans]
-            question = [
-                _("{name} played “{move}”.").format(name=session.names[turn.seat], move=turn.spoken),
-                _("{names}: do you agree to take it back?").format(
-                    names=", ".join(session.names[seat] for seat in concerned if seat is not None)
-                ),
-            ]
-            self.app.push_screen(ConfirmDialog(title, question), answered)
+            self.taking_back.take_back()
 
     def action_redo(self) -> None:
         """Play again what was taken back, and what computers did then; while watching, go on."""
         if self.session.watching:
             self.go_to(self.session.shown + 1)
         else:
-            self._rewind(self.session.play_again, _("Played again: {move}."))
-
-    def _rewind(self, change: Callable[[], Turn], sentence: str) -> None:
-        self.opponents.stop_waiting()
-        seat, before = self.session.to_move, self.session.view
-        try:
-            turn = change()
-        except (CannotUndo, StoreError) as error:
-            self.say(str(error))
-            self.opponents.let_play(self.act)
-            return
-        self._show(seat, before)
-        self.say(sentence.format(move=turn.spoken), wrong=False)
+            self.taking_back.play_again()
 
     # Looking
 
@@ -633,7 +578,7 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
                 self.session.view.ask,
                 self.sentences.help_lines(self.table),
                 self.table.reasons(),
-                self.shown_keys(),
+                self.words.shown_keys(),
                 self.ACTIONS,
                 lambda: self.app.open_rules(self.session.game.id),
             )
@@ -643,86 +588,9 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
         """Leave the table; the match is kept."""
         self.app.close_table()
 
-    # Words
-
-    def said(self) -> Said:
-        """What the prompt says now."""
-        view = self.session.view
-        if self.session.watching:
-            what, why = self.reviewer.prompt()
-        elif self.session.waiting:
-            what, why = self.opponents.prompt()
-        elif view.to_move is None:
-            what, why = _("The game is over."), ""
-        elif view.seat is None:
-            what, why = _("{name} is to move.").format(name=self.session.names[view.to_move]), ""
-        else:
-            what, why = self.sentences.prompt(self.table)
-        return Said(what, why, self.message, self.wrong)
-
     def key(self, action_id: str, label: str = "", sign: str = "") -> Key:
         """A key for the last line, in other words than the action's own if that is clearer now."""
         return key(self._by_id[action_id], label, sign)
-
-    def shown_keys(self) -> list[Key]:
-        """The last line: the keys that work now."""
-        key = self.key
-        if self.session.watching:
-            return [
-                key("table.right", _("next")),
-                key("table.left", _("back")),
-                *([key("table.hint", _("review"))] if self.reviewer.can_start else []),
-                *([key("table.next", _("next mark"))] if self.reviewer.marks else []),
-                key("table.story"),
-                key("table.view", _("players")),
-                key("table.leave"),
-            ]
-        undo = [key("table.undo")] if self._can_undo() else []
-        if self.session.waiting:
-            first, hint, moves = [key("table.choose", _("hurry"))], [], []
-        else:
-            first = [each for each in self.footer() if each.action.stays or self._why_not(each.action) is None]
-            hint = [key("table.hint")] if len(self.table.choices) else []
-            moves = [key("table.moves")]
-        keys = [
-            *first,
-            *undo,
-            *hint,
-            key("table.help"),
-            *moves,
-            key("table.view"),
-            key("table.story"),
-            key("table.leave"),
-        ]
-        letters = self.letters()
-        return [each for each in keys if each.sign not in letters]
-
-    def letters(self) -> set[str]:
-        """The keys that are letters of things to choose now, and nothing else."""
-        return {
-            sign for action in self.ACTIONS if action.letters and self._why_not(action) is None for sign in action.signs
-        }
-
-    def _can_undo(self) -> bool:
-        count = self.match.commands_since_human()
-        return bool(count and (self.match.setup.single_human or not self.match.undo_refusal(count)))
-
-    def title_words(self) -> tuple[str, str, str]:
-        """The title line: the game, where the match stands, where it is kept."""
-        session = self.session
-        to_move = session.view.to_move
-        if session.watching:
-            middle = _("{round} · watching").format(round=self.round_words())
-        elif to_move is None:
-            middle = _("The game is over")
-        else:
-            middle = _("{round} · {name}'s turn").format(round=self.round_words(), name=session.names[to_move])
-        status = self.status()
-        return (
-            session.game.title,
-            f"{middle} · {status}" if status else middle,
-            _("game {id} · saved").format(id=session.match_id),
-        )
 
     def palette_commands(self) -> Iterable[tuple[str, str, Callable[[], None]]]:
         """Every legal move by name, for the command palette: title, help, what it does."""

@@ -70,7 +70,7 @@ async def test_what_the_last_line_shows_is_bound_and_can_be_done() -> None:
     async with sitting(Match(catalogue.game("splendor"), setup(2))) as at:
         for size in SIZES:
             await at.resize(size)
-            for key in at.screen.shown_keys():
+            for key in at.screen.words.shown_keys():
                 bound = [
                     binding
                     for bindings in at.screen._bindings.key_to_bindings.values()

@@ -321,7 +321,7 @@ def test_the_last_move_of_a_computer_is_seen_before_the_result(table: Callable[.
             seat = screen.match.to_move
             screen.match.play(choice)
         screen.session.look(seat)
-        screen._show(seat, screen.session.view)
+        screen.show_position(seat, screen.session.view)
         await stage.settle()
         assert stage.top != "ResultScreen"
         await stage.press("enter")

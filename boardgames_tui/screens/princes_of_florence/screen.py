@@ -127,7 +127,7 @@ class PrincesOfFlorenceScreen(TableScreen[PrincesTable]):
 
     def _piece_moved(self, moved: bool = True) -> None:
         """Nothing but the piece in the hand has moved, if that."""
-        self.message = ""
+        self.words.message = ""
         if not moved:
             return
         if self.table.changed:
@@ -422,18 +422,16 @@ class PrincesOfFlorenceScreen(TableScreen[PrincesTable]):
         """The phase."""
         return sentences.phase(self.table)
 
-    def title_words(self) -> tuple[str, str, str]:
+    def progress(self) -> str:
         """Of how many rounds this is one, and whose turn."""
-        left, middle, right = super().title_words()
         view = self.table.view
         if self.table.watching or view.to_move is None:
-            return left, middle, right
+            return ""
         words = _("Round {round} of {rounds} · {name} · {status}")
         if self.table.size_name == "compact":
             words = _("Round {round}/{rounds} · {name} · {status}")
         name = self.table.names[view.to_move]
-        middle = words.format(round=view.round, rounds=ROUNDS, name=name, status=self.status())
-        return left, middle, right
+        return words.format(round=view.round, rounds=ROUNDS, name=name, status=self.status())
 
     def table_changed(self, before: Any) -> frozenset[Spot]:
         """Pieces, lots and players that differ."""

@@ -195,7 +195,7 @@ class SplendorScreen(TableScreen[SplendorTable]):
 
     def palette_commands(self) -> Iterable[tuple[str, str, Callable[[], None]]]:
         """Taking back has no key while u is a letter."""
-        if self.letters():
+        if self.words.letters():
             yield _("Take back"), "", self.action_undo
         yield from super().palette_commands()
 

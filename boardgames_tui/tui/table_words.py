@@ -1,0 +1,156 @@
+"""What a table says in words: its title, the two lines of the prompt, and the keys of the last line."""
+
+from collections.abc import Sequence
+from typing import Any, Generic, Protocol, TypeVar
+
+from boardgames_tui.core.words import _
+from boardgames_tui.tui.actions import Action, Key
+from boardgames_tui.tui.model import TableModel
+from boardgames_tui.tui.opponents import OpponentsSide
+from boardgames_tui.tui.panels import Said
+from boardgames_tui.tui.review import Reviewer
+from boardgames_tui.tui.taking_back import TakingBack
+
+TableT = TypeVar("TableT", bound=TableModel[Any, Any])
+TableT_contra = TypeVar("TableT_contra", contravariant=True)
+
+
+class Sentences(Protocol[TableT_contra]):
+    """What a game says of its table; a module with these functions."""
+
+    def prompt(self, table: TableT_contra, /) -> tuple[str, str]:
+        """For who decides: what Enter does now, with its price and gain; and why something else cannot be done."""
+
+    def explain(self, table: TableT_contra, spot: Any, /) -> str:
+        """What a spot is, for whoever points at it with the mouse."""
+
+    def help_lines(self, table: TableT_contra, /) -> list[str]:
+        """The game in a few sentences, for the help."""
+
+
+class TableWithWords(Protocol):
+    """What a game's screen adds to the words of every table."""
+
+    def round_words(self) -> str:
+        """Which round it is."""
+
+    def status(self) -> str:
+        """What the title says beside the round."""
+
+    def progress(self) -> str:
+        """Where the match stands, for the title; "" for every table's words."""
+
+    def footer(self) -> list[Key]:
+        """The game's keys for the last line."""
+
+    def key(self, action_id: str, label: str = "", sign: str = "") -> Key:
+        """A key for the last line."""
+
+    def unavailable(self, action: Action) -> str | None:
+        """Why an action cannot be done now; "" if it means nothing now; None: it can be done."""
+
+
+class TableWords(Generic[TableT]):
+    """The words round the board, and what was said last."""
+
+    def __init__(
+        self,
+        table: TableT,
+        sentences: Sentences[TableT],
+        actions: Sequence[Action],
+        screen: TableWithWords,
+        opponents: OpponentsSide,
+        reviewer: Reviewer,
+        taking_back: TakingBack,
+    ) -> None:
+        self.message = ""
+        """What was said last, until the next key."""
+        self.wrong = False
+        """Whether it was that something did not work."""
+        self._table = table
+        self._sentences = sentences
+        self._actions = actions
+        self._screen = screen
+        self._opponents = opponents
+        self._reviewer = reviewer
+        self._taking_back = taking_back
+
+    def title(self) -> tuple[str, str, str]:
+        """The title line: the game, where the match stands, where it is kept."""
+        session = self._table.session
+        return (
+            session.game.title,
+            self._screen.progress() or self._progress(),
+            _("game {id} · saved").format(id=session.match_id),
+        )
+
+    def _progress(self) -> str:
+        session, screen = self._table.session, self._screen
+        to_move = session.view.to_move
+        if session.watching:
+            words = _("{round} · watching").format(round=screen.round_words())
+        elif to_move is None:
+            words = _("The game is over")
+        else:
+            words = _("{round} · {name}'s turn").format(round=screen.round_words(), name=session.names[to_move])
+        status = screen.status()
+        return f"{words} · {status}" if status else words
+
+    def prompt(self) -> Said:
+        """What the prompt says now."""
+        session = self._table.session
+        view = session.view
+        if session.watching:
+            what, why = self._reviewer.prompt()
+        elif session.waiting:
+            what, why = self._opponents.prompt()
+        elif view.to_move is None:
+            what, why = _("The game is over."), ""
+        elif view.seat is None:
+            what, why = _("{name} is to move.").format(name=session.names[view.to_move]), ""
+        else:
+            what, why = self._sentences.prompt(self._table)
+        return Said(what, why, self.message, self.wrong)
+
+    def shown_keys(self) -> list[Key]:
+        """The last line: the keys that work now."""
+        screen, session = self._screen, self._table.session
+        key = screen.key
+        if session.watching:
+            return [
+                key("table.right", _("next")),
+                key("table.left", _("back")),
+                *([key("table.hint", _("review"))] if self._reviewer.can_start else []),
+                *([key("table.next", _("next mark"))] if self._reviewer.marks else []),
+                key("table.story"),
+                key("table.view", _("players")),
+                key("table.leave"),
+            ]
+        undo = [key("table.undo")] if self._taking_back.possible else []
+        if session.waiting:
+            first, hint, moves = [key("table.choose", _("hurry"))], [], []
+        else:
+            first = [each for each in screen.footer() if each.action.stays or screen.unavailable(each.action) is None]
+            hint = [key("table.hint")] if len(self._table.choices) else []
+            moves = [key("table.moves")]
+        keys = [
+            *first,
+            *undo,
+            *hint,
+            key("table.help"),
+            *moves,
+            key("table.view"),
+            key("table.story"),
+            key("table.leave"),
+        ]
+        letters = self.letters()
+        return [each for each in keys if each.sign not in letters]
+
+    def letters(self) -> set[str]:
+        """The keys that are letters of things to choose now, and nothing else."""
+        return {
+            sign
+            for action in self._actions
+            if action.letters and self._screen.unavailable(action) is None
+            for sign in action.signs
+        }

@@ -1,0 +1,107 @@
+"""At a table: taking moves back, asking whoever it concerns, and playing them again."""
+
+from collections.abc import Callable
+from typing import Any, Protocol
+
+from boardgames_tui.core.match import CannotUndo, Turn
+from boardgames_tui.core.store import StoreError
+from boardgames_tui.core.words import _
+from boardgames_tui.tui.host import Host
+from boardgames_tui.tui.opponents import OpponentsSide
+from boardgames_tui.tui.session import MatchSession
+
+
+class TableToRewind(Protocol):
+    """What taking back needs of the screen."""
+
+    @property
+    def app(self) -> Host:
+        """Where questions are asked."""
+
+    def act(self, command: Any) -> None:
+        """Play a command."""
+
+    def say(self, message: str, wrong: bool = True) -> None:
+        """Say a sentence until the next key."""
+
+    def show_position(self, seat: int | None, before: Any) -> None:
+        """Show what the match has become, to whoever decides now."""
+
+    def stays_secret(self, turn: Turn) -> str:
+        """Why a turn cannot even be asked back without telling a secret; "" if it can."""
+
+
+class TakingBack:
+    """Takes back what has been played, if the people it concerns agree, and plays it again."""
+
+    def __init__(self, session: MatchSession, opponents: OpponentsSide, screen: TableToRewind) -> None:
+        self.session = session
+        self._opponents = opponents
+        self._screen = screen
+
+    @property
+    def possible(self) -> bool:
+        """Whether there is a move that can be taken back."""
+        match = self.session.match
+        count = match.commands_since_human()
+        return bool(count and (match.setup.single_human or not match.undo_refusal(count)))
+
+    def take_back(self) -> None:
+        """Take back the last move of a person, if nothing hidden was shown and the people it concerns agree.
+
+        Whoever plays alone against computers can take back anything: only they know what they have seen.
+        """
+        from boardgames_tui.tui.dialogs import ConfirmDialog
+
+        session, screen = self.session, self._screen
+        match = session.match
+        if match.turns and (secret := screen.stays_secret(match.turns[-1])):
+            screen.say(secret)
+            return
+        count = match.commands_since_human()
+        reason = match.undo_refusal(max(count, 1))
+        title = _("Take back?")
+        if not count or (reason and not match.setup.single_human):
+            screen.app.tell(
+                title,
+                [_("Nothing was taken back."), reason or _("There is no move of yours to take back.")],
+            )
+            return
+
+        def answered(agreed: bool | None) -> None:
+            if agreed:
+                self._rewind(session.take_back, _("Taken back: {move}."))
+
+        turn = match.turns[-count]
+        if reason:
+            screen.app.push_screen(
+                ConfirmDialog(title, [reason, _("You play alone: take it back all the same?")]), answered
+            )
+        elif match.setup.single_human or turn.seat == match.to_move:
+            answered(True)
+        else:
+            concerned = [seat for seat in (turn.seat, match.to_move) if seat in session.humans]
+            question = [
+                _("{name} played “{move}”.").format(name=session.names[turn.seat], move=turn.spoken),
+                _("{names}: do you agree to take it back?").format(
+                    names=", ".join(session.names[seat] for seat in concerned if seat is not None)
+                ),
+            ]
+            screen.app.push_screen(ConfirmDialog(title, question), answered)
+
+    def play_again(self) -> None:
+        """Play again what was taken back, and what computers did then."""
+        self._rewind(self.session.play_again, _("Played again: {move}."))
+
+    def _rewind(self, change: Callable[[], Turn], sentence: str) -> None:
+        screen = self._screen
+        self._opponents.stop_waiting()
+        seat, before = self.session.to_move, self.session.view
+        try:
+            turn = change()
+        except (CannotUndo, StoreError) as error:
+            screen.say(str(error))
+            self._opponents.let_play(screen.act)
+            return
+        screen.show_position(seat, before)
+        screen.say(sentence.format(move=turn.spoken), wrong=False)
