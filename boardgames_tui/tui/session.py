@@ -127,8 +127,10 @@ class MatchSession:
         return self.match.game.controller.has_secrets(self.match.state, seat)
 
     def warm_up(self) -> None:
-        """Make what writes positions down, so that the first move does not wait for it."""
+        """Make what checks commands and writes positions down, so that the first move does not wait for it."""
         state_id(self.match.state)
+        for choice in self.view.choices[:1]:
+            self.refusal(choice.command)
 
     # Going through it
 

@@ -42,7 +42,6 @@ from boardgames_tui.games.de_vulgari_eloquentia.components import (
 from boardgames_tui.games.de_vulgari_eloquentia.legal import legal_commands
 from boardgames_tui.games.de_vulgari_eloquentia.look import look
 from boardgames_tui.games.de_vulgari_eloquentia.pieces import revealed
-from boardgames_tui.games.de_vulgari_eloquentia.refusals import check
 from boardgames_tui.games.de_vulgari_eloquentia.state import (
     NO_TITLE,
     NOBODY,
@@ -54,7 +53,6 @@ from boardgames_tui.games.de_vulgari_eloquentia.state import (
     State,
 )
 from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
-from boardgames_tui.games.de_vulgari_eloquentia.verify import verify
 from boardgames_tui.games.de_vulgari_eloquentia.view import DeVulgariView
 
 
@@ -173,6 +171,8 @@ class DeVulgariController(Controller[State, AnyCommand]):
 
     def check(self, state: State, command: AnyCommand) -> Refusal | None:
         """Why the command is illegal, or None."""
+        from boardgames_tui.games.de_vulgari_eloquentia.refusals import check  # not for the first board
+
         return check(self.tables, state, command)
 
     # Doing it
@@ -310,4 +310,6 @@ class DeVulgariController(Controller[State, AnyCommand]):
 
     def verify(self, state: State) -> None:
         """Raise BadState unless every piece is there once and the position can be one of a real game."""
+        from boardgames_tui.games.de_vulgari_eloquentia.verify import verify  # only for what comes from outside
+
         verify(self.tables, state)

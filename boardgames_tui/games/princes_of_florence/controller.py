@@ -42,7 +42,6 @@ from boardgames_tui.games.princes_of_florence.components import (
 )
 from boardgames_tui.games.princes_of_florence.events import ProfessionReturned, RecruitingKept
 from boardgames_tui.games.princes_of_florence.legal import legal_commands
-from boardgames_tui.games.princes_of_florence.refusals import check
 from boardgames_tui.games.princes_of_florence.scoring import result, scores
 from boardgames_tui.games.princes_of_florence.state import (
     ACTION,
@@ -65,7 +64,6 @@ from boardgames_tui.games.princes_of_florence.state import (
     without,
 )
 from boardgames_tui.games.princes_of_florence.tables import Tables
-from boardgames_tui.games.princes_of_florence.verify import verify
 from boardgames_tui.games.princes_of_florence.view import PrincesView, look
 
 SEEDS = 2**40
@@ -202,6 +200,8 @@ class PrincesController(Controller[State, AnyCommand]):
 
     def check(self, state: State, command: AnyCommand) -> Refusal | None:
         """Why the command is illegal, or None."""
+        from boardgames_tui.games.princes_of_florence.refusals import check  # not for the first board
+
         return check(self.tables, state, command)
 
     # Doing it
@@ -362,4 +362,6 @@ class PrincesController(Controller[State, AnyCommand]):
 
     def verify(self, state: State) -> None:
         """Raise BadState unless every piece is there once and the position can be one of a real game."""
+        from boardgames_tui.games.princes_of_florence.verify import verify  # only for what comes from outside
+
         verify(self.tables, state)

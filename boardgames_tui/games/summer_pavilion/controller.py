@@ -35,7 +35,6 @@ from boardgames_tui.games.summer_pavilion.events import (
     TowerPoured,
 )
 from boardgames_tui.games.summer_pavilion.legal import legal_commands
-from boardgames_tui.games.summer_pavilion.refusals import check
 from boardgames_tui.games.summer_pavilion.scoring import result, scores
 from boardgames_tui.games.summer_pavilion.state import (
     IN_THE_CENTRE,
@@ -50,7 +49,6 @@ from boardgames_tui.games.summer_pavilion.state import (
 )
 from boardgames_tui.games.summer_pavilion.tables import Tables
 from boardgames_tui.games.summer_pavilion.tiles import counts_of, points_lost, split
-from boardgames_tui.games.summer_pavilion.verify import verify
 from boardgames_tui.games.summer_pavilion.view import SummerPavilionView, look
 
 _COLOURS = range(len(COLOURS))
@@ -139,6 +137,8 @@ class SummerPavilionController(Controller[State, AnyCommand]):
 
     def check(self, state: State, command: AnyCommand) -> Refusal | None:
         """Why the command is illegal, or None."""
+        from boardgames_tui.games.summer_pavilion.refusals import check  # not for the first board
+
         return check(self.tables, state, command)
 
     # Doing it
@@ -353,4 +353,6 @@ class SummerPavilionController(Controller[State, AnyCommand]):
 
     def verify(self, state: State) -> None:
         """Raise BadState unless all tiles are there once (1.1) and the counts fit each other."""
+        from boardgames_tui.games.summer_pavilion.verify import verify  # only for what comes from outside
+
         verify(self.tables, state)
