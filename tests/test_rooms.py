@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 import boardgames_tui
+from boardgames_tui.core import catalogue
 from boardgames_tui.core.catalogue import ENTRIES
 
 PACKAGE = Path(boardgames_tui.__file__).parent
@@ -71,7 +72,8 @@ async def look(app):
 with Store.open(Path(sys.argv[2])) as store:
     game = catalogue.game(sys.argv[1])
     seats = tuple(Seat(name=f"Player {number}") for number in range(game.seats[0]))
-    number = store.create(Setup(game=game.id, rules_version=game.rules_version, seats=seats, seed=1))
+    setup = Setup(game=game.id, rules_version=game.rules_version, seats=seats, seed=1, open_hands=True)
+    number = store.create(setup)
     asyncio.run(look(BgtuiApp(store, Opening("table", game.id, number))))
 print([name for name in sys.modules if name.startswith("pydantic")])
 """
@@ -79,5 +81,6 @@ print([name for name in sys.modules if name.startswith("pydantic")])
 
 @pytest.mark.parametrize("game", [entry.id for entry in ENTRIES])
 def test_the_first_board_is_laid_without_pydantic(game: str, tmp_path: Path) -> None:
-    _screen, imported = run(FIRST_BOARD, game, str(tmp_path)).splitlines()
+    screen, imported = run(FIRST_BOARD, game, str(tmp_path)).splitlines()
+    assert screen == catalogue.game(game).screen.partition(":")[2], "no table was opened"
     assert imported == "[]"

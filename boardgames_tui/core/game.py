@@ -318,10 +318,6 @@ class Evaluation(ABC):
         return 0
 
 
-def _as_it_is(command: Any) -> Any:
-    return command
-
-
 def _nothing(_event: Any) -> str:
     return ""
 
@@ -354,7 +350,7 @@ class Game:
     """The one short text of a command."""
     parse: Callable[[str], Any]
     """The command a text stands for; `parse(format(command)) == command`. Raises NotationError."""
-    known: Callable[[Any], Any] = _as_it_is
+    known: Callable[[Any], Any]
     """A command that came as JSON, the shared one if there is one. Raises NotationError if it names nothing here."""
     tell: Callable[[Any, Sequence[str]], str]
     """An event as a sentence, given the players' names; "" for one that needs no words."""

@@ -21,14 +21,6 @@ _SWITCHES = dict.fromkeys(("yes", "y", "true", "t", "on", "1"), True) | dict.fro
 )
 
 
-class BadOption(ValueError):
-    """An option that the game does not have, or not with that value; `name` says which."""
-
-    def __init__(self, name: str, message: str) -> None:
-        super().__init__(message)
-        self.name = name
-
-
 def option(default: Any, title: str, description: str, meanings: Sequence[str] = ()) -> Any:
     """A choice: yes or no, or one of a few words (a `Literal`). The words are marked for translation.
 
@@ -52,17 +44,16 @@ def values_of(options: type[Options], name: str) -> tuple[Any, ...]:
 
 
 def read_options(options: type[Options], values: Mapping[str, Any]) -> Any:
-    """A game's options with these values, the others as they are by default. Raises BadOption."""
+    """A game's options with these values, the others as they are by default. Raises ValueError with a sentence."""
     for name, value in values.items():
         if name not in names_of(options):
             known = ", ".join(names_of(options)) or _("none")
-            raise BadOption(name, _("there is no option {name!r}; there are: {known}").format(name=name, known=known))
+            raise ValueError(_("there is no option {name!r}; there are: {known}").format(name=name, known=known))
         possible = values_of(options, name)
         if not any(value is each or (isinstance(each, str) and value == each) for each in possible):
             words = " / ".join(word_of(each) for each in possible)
-            raise BadOption(
-                name,
-                _("the option {name} can be {values}, not {value!r}").format(name=name, values=words, value=value),
+            raise ValueError(
+                _("the option {name} can be {values}, not {value!r}").format(name=name, values=words, value=value)
             )
     return options(**values)
 
@@ -80,15 +71,10 @@ def options_of(options: type[Options], title: str, pairs: Sequence[str]) -> dict
         values[name] = _SWITCHES.get(word.casefold(), word) if is_switch else word
     try:
         return asdict(read_options(options, values))
-    except BadOption as error:
+    except ValueError as error:
         raise Mistake(str(error)) from error
 
 
 def word_of(value: Any) -> str:
     """A value as it is typed."""
     return ("no", "yes")[value] if isinstance(value, bool) else str(value)
-
-
-def plain(options: Options) -> dict[str, Any]:
-    """All of the options by name, as a set-up keeps them."""
-    return asdict(options)

@@ -3,7 +3,7 @@
 import os
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from functools import partial
 from hashlib import blake2b
 from importlib.metadata import version
@@ -19,7 +19,6 @@ from boardgames_tui.core.edges import adapter
 from boardgames_tui.core.game import BadState, Event, Game, IllegalCommand, Result, Seat, Setup
 from boardgames_tui.core.match import CannotUndo, Match, Turn
 from boardgames_tui.core.notation import NotationError
-from boardgames_tui.core.options import plain
 from boardgames_tui.core.seats import Level
 from boardgames_tui.protocol import params as given
 from boardgames_tui.protocol import rpc
@@ -158,7 +157,7 @@ def _start(game: Game, seats: Sequence[str] | int, options: Answer, seed: int, s
     except ValueError as error:
         raise _wrong(_fault(str(error), "name")) from None
     try:
-        setup = Setup(game=game.id, rules_version=game.rules_version, seats=seated, options=plain(chosen), seed=seed)
+        setup = Setup(game=game.id, rules_version=game.rules_version, seats=seated, options=asdict(chosen), seed=seed)
     except ValueError as error:
         raise _wrong(_fault(str(error), "seats")) from None
     try:

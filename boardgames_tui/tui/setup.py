@@ -1,7 +1,7 @@
 """Setting up a match: who sits where, and all that can be chosen before the first move."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, fields, replace
+from dataclasses import asdict, dataclass, fields, replace
 from secrets import SystemRandom
 from typing import Any, ClassVar
 
@@ -14,7 +14,7 @@ from boardgames_tui.core import catalogue
 from boardgames_tui.core.assets import data_id
 from boardgames_tui.core.game import NAME_LENGTH, Seat, Setup, hashed_pin
 from boardgames_tui.core.match import Match
-from boardgames_tui.core.options import Options, plain, values_of
+from boardgames_tui.core.options import Options, values_of
 from boardgames_tui.core.seats import COMPUTER, LEVELS, free_name, player_words
 from boardgames_tui.core.store import StoreError
 from boardgames_tui.core.words import _, as_sentence, ngettext, reason
@@ -175,7 +175,7 @@ class SetupScreen(Page[None]):
             game=self.game.id,
             rules_version=self.game.rules_version,
             seats=tuple(place.seat() for place in self.places),
-            options=plain(self.game.options(**values)),
+            options=asdict(self.game.options(**values)),
             seed=self.seed,
             open_hands=open_hands,
             data=data_id(self.game.id),

@@ -27,6 +27,7 @@ def make_game(box: Box) -> Game:
         view_type=NimView,
         format=NOTATION.format,
         parse=NOTATION.parse,
+        known=NOTATION.known,
         tell=tell,
         describe=describe,
         screen="tests.games.nim.screen.screen:NimScreen",
