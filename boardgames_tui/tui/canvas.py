@@ -162,41 +162,39 @@ class CanvasWidget(Widget):
 
     def redraw(self) -> None:
         """Draw again; only the lines that changed are painted."""
-        before = self._rows
-        self._draw()
-        if len(before) != len(self._rows):
-            self.refresh()
-        else:
-            changed = [y for y, row in enumerate(self._rows) if row != before[y]]
-            if changed:
-                # One region from the first to the last: many small ones cost the compositor more than a few lines more.
-                self.refresh(Region(0, changed[0], self.size.width, changed[-1] - changed[0] + 1))
+        changed = self._draw()
+        if changed:
+            # One region from the first to the last: many small ones cost the compositor more than a few lines more.
+            # The screen paints it: a widget that asks for itself costs a message, and a task that wakes up.
+            left, top, width, _height = self.region
+            self.screen.refresh(Region(left, top + changed[0], width, changed[-1] - changed[0] + 1))
 
     def outdate(self) -> None:
         """Draw anew when it is painted next, at the size that it has then."""
         self._drawn = Size(0, 0)
 
-    def _draw(self) -> None:
-        width, height = self._drawn = self.size
+    def _draw(self) -> list[int]:
+        """Draw everything. Returns the lines that are not as they were."""
+        # The whole size: nothing of ours has a border, and Textual looks for that of the content anew each time.
+        width, height = self._drawn = self.outer_size
         self.spots = {}
         if width < 1 or height < 1:  # below 0 where a terminal is pulled to a few cells
             self._rows, self._strips = [], []
-            return
+            return []
         canvas = Canvas(width, height, self.ground())
         self.draw(canvas)
         before, self._rows = self._rows, [canvas.row(y) for y in range(height)]
-        if len(before) == height:
-            for y in range(height):
-                if self._rows[y] != before[y]:
-                    self._strips[y] = canvas.strip(y)
-        else:
+        if len(before) != height:
             self._strips = [canvas.strip(y) for y in range(height)]
+            return list(range(height))
+        changed = [y for y, row in enumerate(self._rows) if row != before[y]]
+        for y in changed:
+            self._strips[y] = canvas.strip(y)
+        return changed
 
     def render_line(self, y: int) -> Strip:
         """The line as it was drawn last; at a new size, drawn now, so that no empty frame is painted first."""
-        if self._drawn != self.size:
-            self._rows = []
-            self._draw()
+        self._draw_at_size()
         return self._strips[y] if y < len(self._strips) else Strip.blank(self.size.width, self.ground())
 
     def render_lines(self, crop: Region) -> list[Strip]:
@@ -204,10 +202,19 @@ class CanvasWidget(Widget):
 
         Textual's way would keep each line twice, and those of the last hundred tables long after they were left.
         """
-        strips = [self.render_line(y) for y in crop.line_range]
+        self._draw_at_size()
+        strips = self._strips[crop.y : crop.bottom]
+        strips += [Strip.blank(self._drawn.width, self.ground())] * (crop.height - len(strips))
         for line_filter in self.get_line_filters():
             strips = [strip.apply_filter(line_filter, self.background_colors[1]) for strip in strips]
+        if crop.x == 0 and crop.width == self._drawn.width:
+            return strips
         return [strip.crop(crop.x, crop.right) for strip in strips]
+
+    def _draw_at_size(self) -> None:
+        if self._drawn != self.outer_size:
+            self._rows = []
+            self._draw()
 
     def spot_at(self, place: Offset) -> Any:
         """The spot under a cell of the widget, or None."""

@@ -27,9 +27,9 @@ class Drawn(CanvasWidget):
     colours: Palette = FELT
     """The theme's colours, as of the last drawing."""
 
-    def _draw(self) -> None:
+    def _draw(self) -> list[int]:
         self.colours = palette(self.app)
-        super()._draw()
+        return super()._draw()
 
     def ground(self) -> Style:
         """Text on the felt."""

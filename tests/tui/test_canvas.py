@@ -19,7 +19,7 @@ class Part(CanvasWidget):
 def test_a_part_without_a_cell_draws_nothing(size: Size, monkeypatch: pytest.MonkeyPatch) -> None:
     """Where a terminal is pulled to a few cells, its frame can leave a part less than none."""
     part = Part()
-    monkeypatch.setattr(Part, "size", size)
+    monkeypatch.setattr(Part, "outer_size", size)
     part._draw()
     assert len(part._strips) == (1 if size == Size(3, 1) else 0)
 

@@ -15,6 +15,7 @@ from boardgames_tui.screens.de_vulgari_eloquentia import notes
 from boardgames_tui.screens.de_vulgari_eloquentia.part import DIALECT_LETTERS, SEAT_LETTERS
 from boardgames_tui.screens.de_vulgari_eloquentia.sheet import LARGE, SMALL, Sheet, sheet
 from boardgames_tui.screens.de_vulgari_eloquentia.spots import At, Spot
+from boardgames_tui.screens.de_vulgari_eloquentia.table import DeVulgariTable
 from boardgames_tui.tui.canvas import Canvas, ink
 from boardgames_tui.tui.themes import Palette, mixed
 
@@ -72,6 +73,11 @@ class Map(notes.Sea):
     """The map with its places."""
 
     sheet: Sheet
+
+    def __init__(self, table: DeVulgariTable, *, id: str) -> None:  # noqa: A002 - Textual's name
+        super().__init__(table, id=id)
+        self._written: dict[int, tuple[object, list[list[Word]]]] = {}
+        """The lines of each place, with all that they hang on: a move changes those of two or three places."""
 
     def draw(self, canvas: Canvas) -> None:
         """Land and borders in long pieces, then the letters, then the seas."""
@@ -138,7 +144,12 @@ class Map(notes.Sea):
         spot = At(place.place)
         self.spots[spot] = self.sheet.boxes[place.place]
         changed = spot in self.table.changed
-        lines = self._lines(place, how, rooms)
+        things = [(offer.kind, offer.ducats, offer.knowledge, offer.open) for offer in place.offers]
+        hang_on = self.scale, self.view.round, place.pawns, place.actions, things
+        known, lines = self._written.get(place.place, ((), []))
+        if known != hang_on:
+            lines = self._lines(place, rooms)
+            self._written[place.place] = hang_on, lines
         for words, room in zip(lines, rooms, strict=False):
             x = room.x
             length = sum(len(word.text) for word in words)
@@ -161,7 +172,7 @@ class Map(notes.Sea):
             if end < canvas.width and canvas.cells[room.y][end] in " _│":
                 canvas.put(end, room.y, "◄", look.ground)
 
-    def _lines(self, place: PlaceView, how: int, rooms: Sequence[Region]) -> list[list[Word]]:
+    def _lines(self, place: PlaceView, rooms: Sequence[Region]) -> list[list[Word]]:
         """What is written on a place, as much of it as there is room for."""
         printed = self.table.box.places[place.place]
         pawns = [Word(SEAT_LETTERS[seat], 8, seat=seat) for seat in place.pawns]

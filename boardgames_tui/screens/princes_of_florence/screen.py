@@ -111,11 +111,8 @@ class PrincesOfFlorenceScreen(TableScreen[PrincesTable]):
             return
         self.desk.refresh(layout=True)
         for widget in self.query_children(CanvasWidget):
-            place = wanted.get(widget.id or "")
-            if place is None or place.size == widget.size:
-                widget.redraw()
-            else:
-                widget.outdate()  # and drawn when it has its new size
+            widget.outdate()  # and drawn when it has its new size
+            widget.refresh()
 
     # Moving
 
