@@ -9,9 +9,10 @@ from textual.binding import Binding, BindingType
 from textual.geometry import Region
 
 from boardgames_tui.core.game import Seat, hashed_pin
-from boardgames_tui.core.words import _
+from boardgames_tui.core.words import _, ngettext
 from boardgames_tui.tui.canvas import Canvas, ink
 from boardgames_tui.tui.page import Page, box
+from boardgames_tui.tui.session import MatchSession
 from boardgames_tui.tui.themes import clip, wrap
 
 SHADE = "▒"
@@ -123,3 +124,20 @@ class CurtainScreen(Page[bool]):
     def action_leave(self) -> None:
         """Leave the game without lifting the curtain."""
         self.dismiss(False)
+
+
+def curtain(session: MatchSession) -> CurtainScreen:
+    """The curtain before whoever decides now in a match that is not over."""
+    seat = session.to_move
+    assert seat is not None
+    standing = [
+        ngettext("{name}: {count} point", "{name}: {count} points", points).format(name=name, count=points)
+        for name, points in zip(session.names, session.match.scores, strict=True)
+    ]
+    return CurtainScreen(
+        session.game.title,
+        session.match.setup.seats[seat],
+        session.story(session.since(seat)),
+        standing,
+        session.story(),
+    )

@@ -15,10 +15,12 @@ from textual.layout import Layout
 from boardgames_tui.core.game import IllegalCommand, Refusal
 from boardgames_tui.core.match import Match, Turn
 from boardgames_tui.core.store import StoreError
-from boardgames_tui.core.words import _, ngettext
+from boardgames_tui.core.words import _
 from boardgames_tui.tui.actions import Action, Key, bindings, key, table_actions
 from boardgames_tui.tui.canvas import CanvasWidget
+from boardgames_tui.tui.hints import Hints
 from boardgames_tui.tui.layout import PlacesLayout, in_columns
+from boardgames_tui.tui.light import Light
 from boardgames_tui.tui.model import TableModel
 from boardgames_tui.tui.opponents import OpponentsSide
 from boardgames_tui.tui.panels import Keys, Prompt, Story, TablePart, Title
@@ -31,8 +33,6 @@ from boardgames_tui.tui.taking_back import TakingBack
 
 LITTLE = 4
 """A story of fewer lines has no room for what a computer did last; then it stands below the prompt."""
-FLASH = 0.9
-"""How long what has changed stays lit, in seconds."""
 
 TableT = TypeVar("TableT", bound=TableModel[Any, Any])
 
@@ -57,6 +57,8 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
         self.table = self.make_table()
         self.opponents = OpponentsSide(self.session, self, lambda: self.app.settings.pace, self._tell)
         self.reviewer = Reviewer(self.session, self.opponents, self, self.redraw)
+        self.light = Light(self.table, self, self.redraw, lambda: self.app.settings.animation)
+        self.hints = Hints(self.session, self.opponents, self)
         self.taking_back = TakingBack(self.session, self.opponents, self)
         self.words = TableWords(
             table=self.table,
@@ -73,7 +75,6 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
         self._bound = frozenset(name for action in self.ACTIONS for name in action.keys.split(","))
         self._places = PlacesLayout(self.places)
         self._shown_size = ""
-        self._flash = 0
 
     # What a game's screen says
 
@@ -244,23 +245,6 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
         self.table.peeking = True
         self.redraw()
 
-    def _light_up(self, before: Any) -> None:
-        """Paint the new position, and show for a moment what differs from a view before it."""
-        self.table.changed = self.table_changed(before)
-        self.redraw()
-        self._flash += 1
-        flash = self._flash
-
-        def out() -> None:
-            if flash == self._flash and self.table.changed:
-                self.table.changed = frozenset()
-                self.redraw()
-
-        if not self.app.settings.animation:
-            out()
-        elif self.table.changed:
-            self.set_timer(FLASH, out)
-
     # Keys and mouse
 
     def action_do(self, action_id: str, *letters: str) -> None:
@@ -406,7 +390,7 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
         before = self.session.view
         self.session.show(number)
         self.table.cursor.spot = None
-        self._light_up(before)
+        self.light.show(self.table_changed(before))
 
     # Playing
 
@@ -433,7 +417,7 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
         if session.to_move != seat:
             self.table.cursor.spot = None
         self.table.put_cursor()
-        self._light_up(before)
+        self.light.show(self.table_changed(before))
         if session.to_move is None:
             if seat in session.humans:
                 self.open_result()
@@ -457,70 +441,24 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
 
     def hand_over(self) -> None:
         """Cover the table until the next player sits alone before it."""
-        from boardgames_tui.tui.curtain import CurtainScreen
-
-        session = self.session
-        seat = session.to_move
-        if seat is None:
-            return
-        standing = [
-            ngettext("{name}: {count} point", "{name}: {count} points", points).format(name=name, count=points)
-            for name, points in zip(session.names, session.match.scores, strict=True)
-        ]
+        from boardgames_tui.tui.curtain import curtain
 
         def raised(stays: bool | None) -> None:
             if stays:
-                session.raise_curtain()
+                self.session.raise_curtain()
                 self.table.put_cursor()
                 self.redraw()
             else:
                 self.action_leave()
 
-        curtain = CurtainScreen(
-            session.game.title,
-            session.match.setup.seats[seat],
-            session.story(session.since(seat)),
-            standing,
-            session.story(),
-        )
-        self.app.push_screen(curtain, raised)
+        self.app.push_screen(curtain(self.session), raised)
 
     def action_hint(self) -> None:
-        """What a computer player would do; while a finished match is watched, the review of its moves.
-
-        A hint gives the hand away: it waits until nobody else looks on.
-        """
-        from boardgames_tui.tui.dialogs import ConfirmDialog
-
-        session = self.session
-        seat = session.to_move
-        if session.can_review:
+        """What a computer player would do; while a finished match is watched, the review of its moves."""
+        if self.session.can_review:
             self.reviewer.start()
-        elif session.watching or session.waiting or seat is None or session.view.seat != seat:
-            self.say(_("There is nothing to decide for you now."))
-        elif seat == session.alone or not session.hidden_hands or not session.holds_secrets(seat):
-            self._hint()
         else:
-
-            def answered(agreed: bool | None) -> None:
-                if agreed:
-                    self._hint()
-
-            question = [
-                _("A hint can tell what {name} holds.").format(name=session.names[seat]),
-                _("Is {name} alone before the screen now?").format(name=session.names[seat]),
-            ]
-            self.app.push_screen(ConfirmDialog(_("Hint"), question), answered)
-
-    def _hint(self) -> None:
-        from boardgames_tui.tui.dialogs import MessageDialog
-
-        def show(lines: list[str]) -> None:
-            self.say("")
-            self.app.push_screen(MessageDialog(_("What the computer would do"), lines))
-
-        self.say(_("Thinking about it …"), wrong=False)
-        self.opponents.hint(show)
+            self.hints.ask()
 
     # Taking back
 
