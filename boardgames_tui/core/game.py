@@ -288,7 +288,9 @@ class Controller(ABC, Generic[StateT, CommandT]):
 
 
 class Evaluation(ABC):
-    """A game's own knowledge for the computer players, which know no game. Each call sees a determinized state, never the true one.
+    """A game's own knowledge for the computer players, which know no game.
+
+    Each call sees a determinized state, never the true one.
 
     It is made of the game's tables and of the weights by name, which are data (assets/GAME/bots.json):
     `SplendorEvaluation(tables, weights)`.

@@ -23,7 +23,7 @@ class Settings:
     """The players' choices about the screen."""
 
     theme: str = "felt"
-    """The look: one of `themes.PALETTES`."""
+    """The look: one of `themes.TITLES`."""
     animation: bool = True
     """Whether what has changed is lit for a moment."""
     pace: float = 0.8

@@ -32,7 +32,7 @@ from boardgames_tui.tui.canvas import CanvasWidget
 from boardgames_tui.tui.host import Host
 from boardgames_tui.tui.screen import ActionPalette
 from boardgames_tui.tui.sizes import size_of
-from boardgames_tui.tui.themes import PALETTES, Ascii
+from boardgames_tui.tui.themes import ANSI, PALETTES, TITLES, Ascii
 from boardgames_tui.tui.too_small import TooSmall
 
 if TYPE_CHECKING:
@@ -81,7 +81,10 @@ class BgtuiApp(Host):
         self._ascii = Ascii()
         # Textual makes greys of the colours; no colour at all is what is meant. Frames and letters say the rest.
         self._no_colour: list[LineFilter] = [NoColor()] if "NO_COLOR" in os.environ else []
-        for colours in PALETTES.values():
+        system = self.console.color_system
+        # Without colours what is drawn for few of them is drawn, and they are left out.
+        self.depth = ANSI if self._no_colour or system not in PALETTES else str(system)
+        for colours in PALETTES[self.depth].values():
             self.register_theme(colours.theme())
         # Nothing is drawn yet that a watcher of the theme would have to draw again.
         self.set_reactive(App.theme, self.settings.theme)
@@ -144,8 +147,8 @@ class BgtuiApp(Host):
     def get_line_filters(self) -> Sequence[LineFilter]:
         """Change lines before they are painted: no colours, ASCII.
 
-        Textual's own would translate the 16 colours of a terminal. We draw in true colours only, and looking at each
-        piece costs every frame.
+        Textual's own would translate the 16 colours of a terminal. Ours are exactly those that it has, and looking at
+        each piece costs every frame.
         """
         return [*self._no_colour, self._ascii] if self._ascii.enabled else self._no_colour
 
@@ -387,11 +390,9 @@ class BgtuiApp(Host):
                 _("To read and to search"),
                 partial(self.open_rules, entry.id),
             )
-        for colours in PALETTES.values():
+        for theme, title in TITLES.items():
             yield SystemCommand(
-                _("Look: {name}").format(name=_(colours.title)),
-                _("Change the colours"),
-                partial(self._set, theme=colours.name),
+                _("Look: {name}").format(name=_(title)), _("Change the colours"), partial(self._set, theme=theme)
             )
         yield SystemCommand(
             _("Draw with ASCII only") if not self.settings.ascii else _("Draw with all glyphs"),

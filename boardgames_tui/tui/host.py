@@ -18,6 +18,8 @@ class Host(ReportingApp):
 
     store: Store
     settings: Settings
+    depth: str
+    """How many colours there are to paint with: a key of `themes.PALETTES`."""
 
     @abstractmethod
     def change(self, new: Settings) -> None:

@@ -20,7 +20,7 @@ from boardgames_tui.core.store import Store, StoreError, Summary, import_text
 from boardgames_tui.core.words import N_, _, as_sentence, ngettext, reason
 from boardgames_tui.tui.canvas import Canvas, ink
 from boardgames_tui.tui.page import Page, box
-from boardgames_tui.tui.themes import PALETTES, clip, wrap
+from boardgames_tui.tui.themes import TITLES, clip, wrap
 
 MORE = (
     ("r", N_("rules of a game"), "rules"),
@@ -129,7 +129,7 @@ class MenuScreen(Page[None]):
         return as_sentence(_(MORE[item.number][1]).format(look=self._look())), ""
 
     def _look(self) -> str:
-        return _(PALETTES[self.app.settings.theme].title)
+        return _(TITLES[self.app.settings.theme])
 
     def _preview(self, summary: Summary) -> list[str | tuple[str, int, int]]:
         """What all players may know of a match: sentences, and (name, points, seat) for each bar."""
@@ -345,7 +345,7 @@ class MenuScreen(Page[None]):
 
     def action_look(self) -> None:
         """The next theme."""
-        names = list(PALETTES)
+        names = list(TITLES)
         following = names[(names.index(self.app.settings.theme) + 1) % len(names)]
         self.app.change(replace(self.app.settings, theme=following))
         self._move_to(self.at)

@@ -13,6 +13,7 @@ from textual.message import Message
 from boardgames_tui.core.words import _
 from boardgames_tui.tui.actions import Action, Key
 from boardgames_tui.tui.canvas import Canvas, CanvasWidget, ink
+from boardgames_tui.tui.host import Host
 from boardgames_tui.tui.model import TableModel
 from boardgames_tui.tui.page import draw_title
 from boardgames_tui.tui.themes import FELT, Palette, clip, clip_reason, palette, wrap
@@ -24,6 +25,7 @@ ViewT = TypeVar("ViewT")
 class Drawn(CanvasWidget):
     """A drawn part of a table, in the theme's colours."""
 
+    app: Host
     colours: Palette = FELT
     """The theme's colours, as of the last drawing."""
 

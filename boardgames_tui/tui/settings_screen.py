@@ -11,7 +11,7 @@ from textual.geometry import Region
 from boardgames_tui.core.words import N_, _, as_sentence, reason
 from boardgames_tui.tui.canvas import Canvas, ink
 from boardgames_tui.tui.page import Page, box
-from boardgames_tui.tui.themes import PALETTES, clip, wrap
+from boardgames_tui.tui.themes import TITLES, clip, wrap
 
 KEYS = (
     (N_("arrows, h j k l"), N_("move the cursor")),
@@ -57,7 +57,7 @@ class SettingsScreen(Page[None]):
         return [
             (
                 "theme",
-                [(name, _(colours.title)) for name, colours in PALETTES.items()],
+                [(name, _(title)) for name, title in TITLES.items()],
                 _("look"),
                 _("The colours of the table; pieces keep their letters in each."),
             ),

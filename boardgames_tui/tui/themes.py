@@ -1,33 +1,43 @@
 """Colours and glyphs: the themes, what line-rendering widgets paint with, and ASCII in place of every other glyph."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any
 from unicodedata import normalize
 
 from rich.cells import cell_len, set_cell_size
+from rich.color import Color as RichColor
 from rich.segment import Segment
+from rich.style import Style
 from textual.color import Color
 from textual.filter import LineFilter
 from textual.theme import Theme
 
 from boardgames_tui.core.words import N_
+from boardgames_tui.tui.canvas import ink
+from boardgames_tui.tui.host import Host
 
-if TYPE_CHECKING:
-    from textual.app import App
+TRUE, EIGHT_BIT, ANSI = "truecolor", "256", "standard"
+"""How many colours a terminal has, as Rich calls it."""
+READABLE = 4.5
+"""The least contrast of a word to its ground (WCAG 2)."""
+SEEN = 1.6
+"""The least contrast of a fill to its ground: below, what stands on it is written in the colour of its rim."""
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, kw_only=True)
 class Palette:
-    """The colours of one theme, each "#rrggbb", for widgets that render lines.
+    """The colours of one theme at one depth, for widgets that render lines.
 
-    Text, dim, accent, good, bad, seats and pieces can be read on `ground`, `panel` and `lit`: a test measures it.
+    Each is exactly one that the terminal has, so that nothing is rounded later: "#rrggbb" in true colour, "color(N)" of
+    256, a name of Rich's of 16. Text, dim, accent, good, bad and seats can be read on `ground`, `panel` and `lit`: a
+    test measures it.
     """
 
     name: str
-    title: str
     dark: bool
+    depth: str
     ground: str
     panel: str
     lit: str
@@ -39,145 +49,225 @@ class Palette:
     """The cursor and the prompt, nothing else."""
     good: str
     bad: str
+    rim: str
+    """What is written on a piece that its ground hardly differs from."""
     seats: tuple[str, ...]
     """Five, by seat."""
     pieces: MappingProxyType[str, str]
     """The colours of pieces in the boxes, by their English name."""
 
+    @property
+    def tints(self) -> bool:
+        """Whether colours can be mixed."""
+        return self.depth == TRUE
+
+    def on(self, fill: str) -> str:
+        """The colour of a letter on a fill."""
+        if self.depth == ANSI:
+            return "bright_white" if fill in (self.pieces["black"], "blue", "black") else "black"
+        return self.rim if contrast(fill, self.ground) < SEEN else _letter_on(fill)
+
+    def lettered(self, paint: str, ground: str, bold: bool = False) -> Style:
+        """A piece named by a letter or a sign: in its colour where that can be read, else on a chip of its colour.
+
+        On a light ground it is always a chip: there the colours in which words can be read are not those of the box.
+        """
+        if self.depth == ANSI:
+            readable = self.dark and ground == self.ground and paint != self.pieces["black"]
+        else:
+            readable = self.dark and contrast(paint, ground) >= READABLE
+        return ink(paint, ground, bold) if readable or paint not in self.pieces.values() else self.chip(paint, bold)
+
+    def chip(self, paint: str, bold: bool = True) -> Style:
+        """A letter on a fill of a piece's or a seat's colour."""
+        return ink(self.on(paint), paint, bold)
+
+    @property
+    def reversed(self) -> tuple[str, str]:
+        """What a spot of a map is filled with while the cursor is on it, and its letters: no piece's colour."""
+        return ("bright_white", "black") if self.depth == ANSI else (self.text, self.ground)
+
+    def tint(self, ground: str, colour: str, share: int) -> str:
+        """A ground with `share` percent of a colour; the mere ground where nothing can be mixed."""
+        return mixed(ground, colour, share) if self.tints else ground
+
+    def faint(self, ground: str, share: int) -> str:
+        """The colour of words beside the matter on a ground that is tinted: `share` percent of the text's."""
+        return mixed(ground, self.text, share) if self.tints else self.dim
+
     def theme(self) -> Theme:
         """The same colours for Textual's own widgets."""
+        accent, frame, dim, panel = map(_in_css, (self.accent, self.frame, self.dim, self.panel))
+        ground, text, lit = map(_in_css, (self.ground, self.text, self.lit))
         return Theme(
             name=self.name,
-            primary=self.accent,
-            secondary=self.frame,
-            accent=self.accent,
-            warning=self.accent,
-            error=self.bad,
-            success=self.good,
-            foreground=self.text,
-            background=self.ground,
-            surface=self.panel,
-            panel=self.panel,
+            primary=accent,
+            secondary=frame,
+            accent=accent,
+            warning=accent,
+            error=_in_css(self.bad),
+            success=_in_css(self.good),
+            foreground=text,
+            background=ground,
+            surface=panel,
+            panel=panel,
             dark=self.dark,
+            ansi=self.depth == ANSI,
             text_alpha=1.0,
             variables={
-                "frame": self.frame,
-                "dim": self.dim,
-                "lit": self.lit,
-                "border": self.accent,
-                "border-blurred": self.frame,
-                "block-cursor-background": self.lit,
-                "block-cursor-foreground": self.text,
+                "frame": frame,
+                "dim": dim,
+                "lit": lit,
+                # Textual makes these four of true colours only, and its own style sheets name them.
+                "ansi-background": ground,
+                "ansi-foreground": text,
+                "foreground-disabled": dim,
+                "surface-active": lit,
+                "border": accent,
+                "border-blurred": frame,
+                "block-cursor-background": lit,
+                "block-cursor-foreground": text,
                 "block-cursor-text-style": "bold",
-                "block-cursor-blurred-background": self.panel,
-                "block-cursor-blurred-foreground": self.text,
-                "input-cursor-background": self.accent,
-                "input-cursor-foreground": self.ground,
-                "input-selection-background": f"{self.accent} 30%",
-                "scrollbar": self.frame,
-                "scrollbar-hover": self.dim,
-                "scrollbar-active": self.accent,
-                "scrollbar-background": self.panel,
-                "scrollbar-background-hover": self.panel,
-                "scrollbar-background-active": self.panel,
-                "scrollbar-corner-color": self.panel,
+                "block-cursor-blurred-background": panel,
+                "block-cursor-blurred-foreground": text,
+                "input-cursor-background": accent,
+                "input-cursor-foreground": ground,
+                "input-selection-background": f"{accent} 30%" if self.tints else lit,
+                "scrollbar": frame,
+                "scrollbar-hover": dim,
+                "scrollbar-active": accent,
+                "scrollbar-background": panel,
+                "scrollbar-background-hover": panel,
+                "scrollbar-background-active": panel,
+                "scrollbar-corner-color": panel,
             },
         )
 
 
-FELT = Palette(
-    name="felt",
-    title=N_("dark felt"),
-    dark=True,
-    ground="#16211D",
-    panel="#1D2B26",
-    lit="#24372F",
-    frame="#4A5C54",
-    text="#E6E1D3",
-    dim="#93A099",
-    accent="#F2C53D",
-    good="#3CCB8E",
-    bad="#F28B6B",
-    seats=("#F2C53D", "#4FA0F0", "#3CCB8E", "#E58AC8", "#F4F1E6"),
-    pieces=MappingProxyType(
-        {
-            "white": "#F4F1E6",
-            "blue": "#4FA0F0",
-            "green": "#3CCB8E",
-            "red": "#F0603A",
-            "black": "#8C8494",
-            "gold": "#F2C53D",
-            "purple": "#F0A8E8",
-            "orange": "#F59A2A",
-            "yellow": "#F7EE8A",
-        }
-    ),
+def _in_css(colour: str) -> str:
+    """A colour of a palette as Textual's style sheets write it."""
+    if colour.startswith("#"):
+        return colour
+    if colour.startswith("color("):
+        return RichColor.parse(colour).get_truecolor().hex
+    return f"ansi_{colour}"
+
+
+@lru_cache(4096)
+def contrast(one: str, other: str) -> float:
+    """How well two colours of a palette are told apart, 1 to 21, by WCAG 2."""
+
+    def light(colour: str) -> float:
+        parts = [part / 255 for part in RichColor.parse(colour).get_truecolor()]
+        red, green, blue = (part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
+        return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+    dark, bright = sorted((light(one), light(other)))
+    return (bright + 0.05) / (dark + 0.05)
+
+
+@cache
+def _letter_on(fill: str) -> str:
+    black, white = ("#000000", "#ffffff") if fill.startswith("#") else ("color(16)", "color(231)")
+    return max(black, white, key=lambda letter: contrast(letter, fill))
+
+
+_PIECES = ("white", "blue", "green", "red", "black", "gold", "purple", "orange", "yellow")
+
+
+def _palette(name: str, depth: str, roles: str, seats: str, pieces: str) -> Palette:
+    """`roles`: ground, panel, lit, frame, text, dim, accent, good, bad, rim; `pieces` in the order of `_PIECES`."""
+
+    def colours(words: str) -> list[str]:
+        return [f"color({word})" if depth == EIGHT_BIT else word for word in words.split()]
+
+    ground, panel, lit, frame, text, dim, accent, good, bad, rim = colours(roles)
+    return Palette(
+        name=name,
+        dark=name != "linen",
+        depth=depth,
+        ground=ground,
+        panel=panel,
+        lit=lit,
+        frame=frame,
+        text=text,
+        dim=dim,
+        accent=accent,
+        good=good,
+        bad=bad,
+        rim=rim,
+        seats=tuple(colours(seats)),
+        pieces=MappingProxyType(dict(zip(_PIECES, colours(pieces), strict=True))),
+    )
+
+
+TITLES = MappingProxyType({"felt": N_("dark felt"), "linen": N_("light linen"), "contrast": N_("high contrast")})
+"""What the themes are called, by name. All texts are marked with `N_`."""
+
+_PIECES_16 = "bright_white bright_blue green bright_red bright_black bright_yellow bright_magenta yellow bright_yellow"
+_DARK_16 = (
+    "default default blue bright_black default default bright_yellow bright_green bright_red bright_white",
+    "bright_yellow bright_blue bright_green bright_magenta bright_white",
+    _PIECES_16,
 )
-
-LINEN = Palette(
-    name="linen",
-    title=N_("light linen"),
-    dark=False,
-    ground="#E9E2D2",
-    panel="#F5F0E4",
-    lit="#E6D9B0",
-    frame="#A89C84",
-    text="#26241E",
-    dim="#5F5A4D",
-    accent="#8A4B00",
-    good="#0B6B43",
-    bad="#A3260F",
-    seats=("#7D5200", "#1A55A0", "#0B6B43", "#8F2F72", "#4A4A46"),
-    pieces=MappingProxyType(
-        {
-            "white": "#5E6A78",
-            "blue": "#1A55A0",
-            "green": "#0B6B43",
-            "red": "#B02A12",
-            "black": "#26241E",
-            "gold": "#7D5200",
-            "purple": "#8F2F72",
-            "orange": "#9A4A00",
-            "yellow": "#6B6200",
-        }
-    ),
-)
-
-CONTRAST = Palette(
-    name="contrast",
-    title=N_("high contrast"),
-    dark=True,
-    ground="#000000",
-    panel="#000000",
-    lit="#00405C",
-    frame="#A8A8A8",
-    text="#FFFFFF",
-    dim="#D0D0D0",
-    accent="#FFE14D",
-    good="#5CFFB0",
-    bad="#FF9E80",
-    seats=("#FFD23E", "#6CBBFF", "#5CFFB0", "#FF9CE0", "#FFFFFF"),
-    pieces=MappingProxyType(
-        {
-            "white": "#FFFFFF",
-            "blue": "#6CBBFF",
-            "green": "#5CFFB0",
-            "red": "#FF7A55",
-            "black": "#B4ACBC",
-            "gold": "#FFD23E",
-            "purple": "#FFB5F8",
-            "orange": "#FFA83D",
-            "yellow": "#FFF9A0",
-        }
-    ),
-)
-
-PALETTES = MappingProxyType({palette.name: palette for palette in (FELT, LINEN, CONTRAST)})
+# Chosen by hand: tests/tui/test_looks.py holds every one to its contrast, and pieces to their distance.
+_COLOURS: Mapping[str, Mapping[str, tuple[str, str, str]]] = {
+    TRUE: {
+        "felt": (
+            "#16211D #1D2B26 #31473C #4A5C54 #E6E1D3 #A8B5AD #F2C53D #4FD69C #F6997C #A79FB5",
+            "#F2C53D #7FB0FF #4FD69C #F09AD4 #F4F1E6",
+            "#F4F1E6 #5F9BFF #2FBF7F #FF6F4B #08080A #F0C030 #E0A0F0 #F0901E #F7E67A",
+        ),
+        "linen": (
+            "#E9E2D2 #F5F0E4 #E6D9B0 #8C8068 #26241E #565144 #7A4100 #0A5F3B #98220D #26241E",
+            "#5C3B00 #0A2F9E #0B6B43 #8F2F72 #2A2A28",
+            "#FFFFFF #2468C8 #1F9060 #C8321E #17151A #DDA916 #B878D0 #E07C10 #F8E458",
+        ),
+        "contrast": (
+            "#000000 #000000 #002A3E #A8A8A8 #FFFFFF #D0D0D0 #FFE14D #5CFFB0 #FF9E80 #A79FB5",
+            "#FFD23E #6CBBFF #5CFFB0 #FF90C0 #FFFFFF",
+            "#FFFFFF #58A8FF #3FF0A0 #FF7A50 #101014 #FFD23E #FFB8FF #FF9E20 #FFF26E",
+        ),
+    },
+    EIGHT_BIT: {
+        "felt": (
+            "233 234 237 240 254 249 221 79 216 247",
+            "220 111 78 211 231",
+            "231 69 78 203 232 220 219 208 221",
+        ),
+        "linen": (
+            "254 255 230 102 235 239 94 22 88 235",
+            "58 20 23 54 16",
+            "231 26 29 124 233 178 140 208 221",
+        ),
+        "contrast": (
+            "16 16 17 248 231 252 227 85 216 247",
+            "220 117 48 207 231",
+            "195 75 48 209 233 220 218 214 227",
+        ),
+    },
+    ANSI: {
+        "felt": _DARK_16,
+        "linen": (
+            "default default cyan bright_black default default red green red black",
+            "red blue green magenta default",
+            _PIECES_16,
+        ),
+        "contrast": _DARK_16,
+    },
+}
+PALETTES: Mapping[str, Mapping[str, Palette]] = {
+    depth: {name: _palette(name, depth, *colours) for name, colours in themes.items()}
+    for depth, themes in _COLOURS.items()
+}
+"""By depth, then by the theme's name."""
+FELT = PALETTES[TRUE]["felt"]
 
 
-def palette(app: "App[Any]") -> Palette:
+def palette(app: Host) -> Palette:
     """The colours of the theme that the app shows now."""
-    return PALETTES.get(app.theme) or (FELT if app.current_theme.dark else LINEN)
+    themes = PALETTES[app.depth]
+    return themes.get(app.theme) or themes["felt" if app.current_theme.dark else "linen"]
 
 
 @lru_cache(4096)
@@ -241,8 +331,9 @@ _STANDS_FOR = {
     "+": "┌┐└┘├┤┬┴┼╭╮╰╯√✓±",
     "=": "═▬▭≠",
     "#": "║╔╗╚╝╦╩╠╣╬█▉▊▋▌▍▐▛▜▙▟▚▞■",
-    "'": "▀▝▘‘’",
-    ".": "▄▖▗░·…▎▏▁▂▃▅▆▇",
+    "'": "▀▔▝▘‘’",
+    ".": "▄▖▗░·…▎▏▂▃▅▆▇",
+    "_": "▁",
     ":": "▒",
     "%": "▓▫",
     ">": "→►▶≥⏎",

@@ -215,7 +215,7 @@ class Desk(VulgariPart):
         here = view.turns[0].cubes
         y = region.y
         for colour, cube in enumerate(CUBES):
-            paint = ink(colours.ground, self.cube_colour(colour), True)
+            paint = colours.chip(self.cube_colour(colour))
             canvas.put(region.x + 1, y, CUBE_LETTERS[colour], paint)
             price = self.table.box.prices[colour]
             words = _("{cube} {price}d").format(cube=cube, price=price) if price else cube

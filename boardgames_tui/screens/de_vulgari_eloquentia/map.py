@@ -17,7 +17,7 @@ from boardgames_tui.screens.de_vulgari_eloquentia.sheet import LARGE, SMALL, She
 from boardgames_tui.screens.de_vulgari_eloquentia.spots import At, Spot
 from boardgames_tui.screens.de_vulgari_eloquentia.table import DeVulgariTable
 from boardgames_tui.tui.canvas import Canvas, ink
-from boardgames_tui.tui.themes import Palette, mixed
+from boardgames_tui.tui.themes import PALETTES, Palette, mixed
 
 _DIM, _LIT = (28, 38, 20), (72, 82, 64)
 """How much of its dialect's colour is in a place out of reach and in reach, in percent, by its shade."""
@@ -51,20 +51,26 @@ class Word(NamedTuple):
 
 
 @cache
-def _look(name: str, ground: str, text: str, accent: str, colour: str, shade: int, how: int) -> Look:
-    """Made once for each theme, dialect, shade and way to be shown."""
+def _look(theme: str, depth: str, colour: str, shade: int, how: int) -> Look:
+    """Made once for each palette, dialect, shade and way to be shown."""
+    colours = PALETTES[depth][theme]
+    ground, text = colours.ground, colours.text
     if how == CURSOR:
-        paper, letters = accent, ground
+        paper, letters = colours.reversed
+    elif not colours.tints:
+        # Out of reach the dialect's colour is in the letters, within it under them.
+        style = colours.lettered(colour, ground) if how == PLAIN else colours.chip(colour)
+        line = ink(colours.frame, ground)
+        return Look(style, style, line, ink(colours.dim, ground), ground)
     elif how == PLAIN:
         paper, letters = mixed(ground, colour, _DIM[shade]), text
     else:
         paper, letters = mixed(ground, colour, _LIT[shade] + (12 if how == WAY else 0)), ground
-    faint = mixed(paper, letters, 75)
     return Look(
         ink(letters, paper, how != PLAIN),
-        ink(faint, paper),
-        ink(mixed(paper, ground if how != PLAIN else text, 45), paper),
-        ink(mixed(paper, text, 55), paper),
+        ink(mixed(paper, letters, 75) if colours.tints else letters, paper),
+        ink(mixed(paper, ground if how != PLAIN else text, 45) if colours.tints else letters, paper),
+        ink(mixed(paper, text, 55) if colours.tints else letters, paper),
         paper,
     )
 
@@ -88,7 +94,7 @@ class Map(notes.Sea):
         canvas.fill(Region(0, 0, canvas.width, canvas.height), ink(colours.text, water))
         hows = self._hows()
         looks = [self._look_of(place, how) for place, how in enumerate(hows)]
-        coast = ink(mixed(water, colours.text, 45), water)
+        coast = ink(colours.faint(water, 45), water)
         for stretch in self.sheet.ground:
             canvas.put(stretch.x, stretch.y, " " * stretch.length, looks[stretch.place].ground)
         regions = self.table.box.regions
@@ -109,11 +115,11 @@ class Map(notes.Sea):
         if printed.is_sea:
             water = self.water
             if how == CURSOR:
-                return _look(colours.name, colours.ground, colours.text, colours.accent, colour, 0, CURSOR)
-            letters = colours.text if how != PLAIN else mixed(water, colours.text, 60)
+                return _look(colours.name, colours.depth, colour, 0, CURSOR)
+            letters = colours.text if how != PLAIN else colours.faint(water, 60)
             style = ink(letters, water, how != PLAIN)
             return Look(style, style, style, style, water)
-        return _look(colours.name, colours.ground, colours.text, colours.accent, colour, self.sheet.shades[place], how)
+        return _look(colours.name, colours.depth, colour, self.sheet.shades[place], how)
 
     def _hows(self) -> list[int]:
         """How each place is shown."""

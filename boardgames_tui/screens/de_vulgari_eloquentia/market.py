@@ -106,7 +106,7 @@ def _tile(part: VulgariPart, canvas: Canvas, x: int, y: int, tile: ManuscriptVie
         x = canvas.put(x, y, "LV", ink(colours.ground, colours.text, True))
     else:
         for dialect in tile.dialects:
-            x = canvas.put(x, y, DIALECT_LETTERS[dialect], ink(colours.ground, part.dialect(dialect), True))
+            x = canvas.put(x, y, DIALECT_LETTERS[dialect], colours.chip(part.dialect(dialect)))
     canvas.put(x, y, close, style)
     part.spots.setdefault(spot, Region(start, y, x + 1 - start, 1))
 

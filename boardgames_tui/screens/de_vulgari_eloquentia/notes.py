@@ -1,7 +1,5 @@
 """What is written on the seas of the map: one's own screen, what happened last, what the letters mean."""
 
-from functools import cache
-
 from textual.geometry import Region
 
 from boardgames_tui.core.words import _, ngettext
@@ -14,7 +12,7 @@ from boardgames_tui.screens.de_vulgari_eloquentia.sheet import LARGE, SMALL
 from boardgames_tui.screens.de_vulgari_eloquentia.spots import OwnScreen
 from boardgames_tui.tui.canvas import Canvas, ink
 from boardgames_tui.tui.panels import last_lines, story_title
-from boardgames_tui.tui.themes import clip, mixed, wrap
+from boardgames_tui.tui.themes import clip, wrap
 
 ABBEY_SIGN, CATHEDRAL_SIGN, MESSENGER_SIGN = "^", "+", "@"
 """No letters that could be pawns."""
@@ -22,12 +20,6 @@ _SCREEN = (Region(8, 11, 14, 5), Region(12, 23, 17, 8))
 _STORY = (Region(30, 0, 22, 4), Region(38, 0, 33, 8))
 _LEGEND = (Region(1, 16, 8, 4), Region(1, 32, 13, 8))
 _TONGUES = (Region(41, 16, 11, 4), Region(54, 32, 17, 8))
-
-
-@cache
-def sea_of(colours_name: str, ground: str, blue: str) -> str:
-    """The colour of the seas in a theme."""
-    return mixed(ground, blue, 16 if colours_name != "linen" else 14)
 
 
 class Sea(VulgariPart):
@@ -39,7 +31,7 @@ class Sea(VulgariPart):
     def water(self) -> str:
         """The colour of the seas."""
         colours = self.colours
-        return sea_of(colours.name, colours.ground, colours.pieces["blue"])
+        return colours.tint(colours.ground, colours.pieces["blue"], 16 if colours.dark else 14)
 
 
 def draw(part: Sea, canvas: Canvas) -> None:
@@ -52,7 +44,7 @@ def draw(part: Sea, canvas: Canvas) -> None:
 
 def _heading(part: Sea, canvas: Canvas, region: Region, title: str, strong: bool = False) -> None:
     colours, water = part.colours, part.water
-    canvas.put(region.x, region.y, "─" * region.width, ink(mixed(water, colours.text, 30), water))
+    canvas.put(region.x, region.y, "─" * region.width, ink(colours.faint(water, 30), water))
     style = ink(colours.accent if strong else colours.text, water, True)
     canvas.put(region.x + 1, region.y, clip(f" {title} ", region.width - 1), style)
 
@@ -66,10 +58,10 @@ def _screen(part: Sea, canvas: Canvas, region: Region) -> None:
     if table.watching and screen is not None:
         title = table.names[part.view.judged]
     _heading(part, canvas, region, title, strong=screen is not None)
-    text, dim = ink(colours.text, water), ink(mixed(water, colours.text, 65), water)
+    text, dim = ink(colours.text, water), ink(colours.faint(water, 65), water)
     if screen is None:
         lines = 3 if part.scale == LARGE else 2
-        shade = ink(mixed(water, colours.text, 25), water)
+        shade = ink(colours.faint(water, 25), water)
         for row in range(1, 1 + lines):
             canvas.put(region.x, region.y + row, "▒" * region.width, shade)
         if table.covered:
@@ -125,13 +117,13 @@ def _story(part: Sea, canvas: Canvas, region: Region) -> None:
         shown = lines[first : first + rows]
         shown[-1] = (clip(f"{shown[-1][0]} {lines[first + rows][0]}", region.width), shown[-1][1])
     for row, (line, new) in enumerate(shown):
-        style = ink(colours.text if new else mixed(water, colours.text, 65), water)
+        style = ink(colours.text if new else colours.faint(water, 65), water)
         canvas.put(region.x, region.bottom - rows + row, clip(line, region.width), style)
 
 
 def _legend(part: Sea, canvas: Canvas, region: Region) -> None:
     colours, water = part.colours, part.water
-    dim = ink(mixed(water, colours.text, 60), water)
+    dim = ink(colours.faint(water, 60), water)
     strong = ink(colours.text, water, True)
     indent = 3 if part.scale == LARGE else 2
     for row, (letter, words) in enumerate(legend(part.scale == LARGE)[: region.height]):
@@ -142,10 +134,10 @@ def _legend(part: Sea, canvas: Canvas, region: Region) -> None:
 def _tongues(part: Sea, canvas: Canvas, region: Region) -> None:
     """The dialects' letters in their colours; on the small map, where colours must do, more of the legend."""
     colours, water = part.colours, part.water
-    dim = ink(mixed(water, colours.text, 60), water)
+    dim = ink(colours.faint(water, 60), water)
     if part.scale == LARGE:
         for row, (letter, words) in enumerate(dialects()):
-            canvas.put(region.x, region.y + row, f" {letter} ", ink(colours.ground, part.dialect(row), True))
+            canvas.put(region.x, region.y + row, f" {letter} ", colours.chip(part.dialect(row)))
             canvas.put(region.x + 4, region.y + row, clip(words, region.width - 4), dim)
         y = region.y + len(DIALECT_LETTERS)
         canvas.put(region.x, y, clip(_("^ abbey  M monks"), region.width), dim)

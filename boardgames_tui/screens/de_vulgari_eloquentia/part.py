@@ -34,14 +34,14 @@ class VulgariPart(TablePart[DeVulgariTable, DeVulgariView]):
 
     def pawn(self, canvas: Canvas, x: int, y: int, seat: int) -> int:
         """A pawn or disc: its seat's letter in its seat's colour."""
-        return canvas.put(x, y, SEAT_LETTERS[seat], ink(self.colours.ground, self.colours.seats[seat], True))
+        return canvas.put(x, y, SEAT_LETTERS[seat], self.colours.chip(self.colours.seats[seat]))
 
     def cubes(self, canvas: Canvas, x: int, y: int, counts: Sequence[int], ground: str, gap: str = " ") -> int:
         """Cubes one by one, each a letter on its colour."""
         plain = ink(self.colours.dim, ground)
         for colour, count in enumerate(counts):
             for _each in range(count):
-                x = canvas.put(x, y, CUBE_LETTERS[colour], ink(self.colours.ground, self.cube_colour(colour), True))
+                x = canvas.put(x, y, CUBE_LETTERS[colour], self.colours.chip(self.cube_colour(colour)))
                 x = canvas.put(x, y, gap, plain)
         return x
 
@@ -49,7 +49,7 @@ class VulgariPart(TablePart[DeVulgariTable, DeVulgariView]):
         """Cubes counted, "R2 Y1"."""
         for colour, count in enumerate(counts):
             if count:
-                x = canvas.put(x, y, CUBE_LETTERS[colour], ink(self.colours.ground, self.cube_colour(colour), True))
+                x = canvas.put(x, y, CUBE_LETTERS[colour], self.colours.chip(self.cube_colour(colour)))
                 x = canvas.put(x, y, str(count), ink(self.colours.text, ground, True)) + 1
         return x
 

@@ -51,7 +51,7 @@ class Seats(VulgariPart):
             canvas.put(x, y, clip(role, room), dim)
             x += room + 1
             if player.front:
-                style = ink(colours.ground, self.cube_colour(3), True)
+                style = colours.chip(self.cube_colour(3))
                 x = canvas.put(x, y, "G", style)
                 canvas.put(x, y, f"{player.front}", text)
             if spacious and player.place is not None:
@@ -65,4 +65,4 @@ class Seats(VulgariPart):
         role = {Role.MERCHANT: _("mer"), Role.MONK: _("mon"), Role.CARDINAL: _("car")}[player.role]
         x = canvas.put(x, y, role, dim)
         if player.front:
-            canvas.put(x + 1, y, f"G{player.front}", ink(self.cube_colour(3), ground, True))
+            canvas.put(x + 1, y, f"G{player.front}", colours.lettered(self.cube_colour(3), ground, True))

@@ -161,7 +161,7 @@ def _lots(part: PrincesPart, canvas: Canvas, region: Region, header: bool) -> No
         canvas.put(x, y, "►" if marked else " ", part.accent)
         canvas.put(x + 1, y, str(number), part.accent if marked else part.dim)
         sign_colour = part.colours.pieces[kind_paint(lot.kind)] if open_ else part.colours.dim
-        canvas.put(x + 3, y, KIND_SIGNS[lot.kind], ink(sign_colour, ground, True))
+        canvas.put(x + 3, y, KIND_SIGNS[lot.kind], part.colours.lettered(sign_colour, ground, True))
         part.words(canvas, at_name, y, at_left - at_name - 2, kind_name(lot.kind), style)
         canvas.right(at_left, y, str(lot.left), style)
         if lot.sold_to is not None:

@@ -265,7 +265,7 @@ class Works(PrincesPart):
             ("tro"[card.freedom], work.freedom, self.colours.text),
         )
         for at, (sign, worth, colour) in zip(columns[1:4], parts, strict=True):
-            canvas.put(at, y, sign, ink(colour, ground, bool(worth)))
+            canvas.put(at, y, sign, self.colours.lettered(colour, ground, bool(worth)))
             canvas.put(
                 at + 2, y, str(worth) if worth else "·", ink(self.colours.text if worth else self.colours.dim, ground)
             )
@@ -335,7 +335,7 @@ class Works(PrincesPart):
         if table.acting:
             canvas.put(at, y, str(index + 1), self.accent if marked else self.dim)
             at = canvas.put(at + 2, y, "[x]" if ticked else "[ ]", self.good if ticked else self.dim) + 1
-        at = canvas.put(at, y, f"{name} ", ink(self.colours.pieces["gold"], ground, True))
+        at = canvas.put(at, y, f"{name} ", self.colours.lettered(self.colours.pieces["gold"], ground, True))
         self.words(canvas, at, y, x + width - at - 5, text, ink(self.colours.text, ground, ticked))
         canvas.right(x + width - 1, y, f"+{value}", self.good if ticked else self.text)
 
@@ -359,7 +359,9 @@ class Works(PrincesPart):
         at = canvas.put(at + 2, y, "◄ ", self.accent)
         at = canvas.put(at, y, pp(points), self.good)
         at = canvas.put(at, y, " ►", self.accent)
-        at = canvas.put(at + 1, y, f"+ {fl(florins)}", ink(self.colours.pieces["gold"], self.colours.ground, True))
+        at = canvas.put(
+            at + 1, y, f"+ {fl(florins)}", self.colours.lettered(self.colours.pieces["gold"], self.colours.ground, True)
+        )
         best = max(player.best for player in self.view.players)
         if value >= best and at + 12 < x + width:
             words = _("best work now") if value > best else _("best work, tied")
@@ -374,7 +376,12 @@ class Works(PrincesPart):
         cells = max(1, width // value)
         points = cells * 2 * table.work_plan.points
         at = canvas.put(x, y, "█" * points, self.good)
-        canvas.put(at, y, "▒" * (cells * value - points), ink(self.colours.pieces["gold"], self.colours.ground))
+        canvas.put(
+            at,
+            y,
+            "▒" * (cells * value - points),
+            self.colours.lettered(self.colours.pieces["gold"], self.colours.ground),
+        )
 
     def _menu(self, canvas: Canvas, x: int, y: int, width: int) -> None:
         """The other actions in a line."""

@@ -107,7 +107,9 @@ class Desk(PrincesPart):
                 canvas.put(x + 1, y, str(number), self.accent if marked else self.dim)
             if row.sign and not cards:
                 colour = self.colours.pieces[row.colour] if row.colour else self.colours.text
-                canvas.put(x + 3, y, row.sign, ink(colour if able else self.colours.dim, ground, True))
+                canvas.put(
+                    x + 3, y, row.sign, self.colours.lettered(colour if able else self.colours.dim, ground, True)
+                )
             at = x + (3 if cards else 5)
             if row.sign or row.spot in (LATER_LINE, DECK_LINE):
                 self.words(canvas, at, y, name_width, row.name, words)
@@ -145,7 +147,7 @@ class Desk(PrincesPart):
                 self.spots[row.spot] = Region(at, line, pitch, 1)
             canvas.put(at, line, "►" if marked else " ", self.accent)
             sign = self.colours.pieces[row.colour] if able else self.colours.dim
-            canvas.put(at + 1, line, row.sign, ink(sign, self.colours.ground, True))
+            canvas.put(at + 1, line, row.sign, self.colours.lettered(sign, self.colours.ground, True))
             words = ink(self.colours.text if able else self.colours.dim, self.colours.ground, marked)
             self.words(canvas, at + 3, line, 11, row.name, words)
             if not able:

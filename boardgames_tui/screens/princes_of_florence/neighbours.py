@@ -73,7 +73,7 @@ class Neighbours(PrincesPart):
     def _plan(self, canvas: Canvas, x: int, y: int, square: int, player: PlayerView) -> None:
         colours = self.colours
         free = ink(colours.frame, colours.ground)
-        palace = ink(self.paint(PALACE_TILE), colours.panel)
+        palace = self.colours.lettered(self.paint(PALACE_TILE), colours.panel)
         for cell, tile in enumerate(player.grid):
             row, column = divmod(cell, SIDE)
             at = x + column * square
@@ -82,9 +82,7 @@ class Neighbours(PrincesPart):
             elif tile == PALACE_TILE:
                 canvas.put(at, y + row, "▒" * square, palace)
             else:
-                canvas.put(
-                    at, y + row, self.tables.box.tiles[tile].glyph * square, ink(colours.ground, self.paint(tile), True)
-                )
+                canvas.put(at, y + row, self.tables.box.tiles[tile].glyph * square, colours.chip(self.paint(tile)))
 
     def _facts(self, canvas: Canvas, region: Region, seat: int, player: PlayerView) -> None:
         x, y, width, height = region
@@ -95,7 +93,7 @@ class Neighbours(PrincesPart):
     def _lines(self, seat: int, player: PlayerView, width: int) -> list[tuple[str, Style]]:
         """What everybody may know, as long as there is room for."""
         colours = self.colours
-        gold = ink(colours.pieces["gold"], colours.ground, True)
+        gold = colours.lettered(colours.pieces["gold"], colours.ground, True)
         state = self._state(seat)
         on_table = len(player.table) + player.used
         if width < 10:

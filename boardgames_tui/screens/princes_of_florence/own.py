@@ -34,7 +34,7 @@ class Own(PrincesPart):
             self.rule(canvas, 0, 0, canvas.width - 1, f"{to_move}{name}", pp(player.points), strong=True)
             x, width, bottom = 1, canvas.width - 2, canvas.height
         lit = ink(self.colours.text, self.ground_of(SeatSpot(seat)), True)
-        gold = ink(self.colours.pieces["gold"], self.colours.ground, True)
+        gold = self.colours.lettered(self.colours.pieces["gold"], self.colours.ground, True)
         builders = ngettext("{count} builder", "{count} builders", player.builders).format(count=player.builders)
         jesters = ngettext("{count} jester", "{count} jesters", player.jesters).format(count=player.jesters)
         hand = _("hand {count}").format(count=len(player.hand))

@@ -31,7 +31,7 @@ class PrincesPart(TablePart[PrincesTable, PrincesView]):
 
     def tile_style(self, tile: int, ground: str) -> Style:
         """The letter of a tile on a ground."""
-        return ink(self.paint(tile), ground, True)
+        return self.colours.lettered(self.paint(tile), ground, True)
 
     @property
     def good(self) -> Style:

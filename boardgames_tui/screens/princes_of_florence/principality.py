@@ -89,7 +89,7 @@ class Principality(PrincesPart):
         pieces, faces = [], []
         empty = self.ground()
         hints = self.table.hints() if ghost is None else frozenset()
-        hint_style = ink(self._hint_colour(), self.colours.ground, True)
+        hint_style = self.colours.lettered(self._hint_colour(), self.colours.ground, True)
         dot = Face(empty, self._lines("·", pitch), ink(self.colours.frame, self.colours.ground))
         hint = Face(empty, self._lines("+", pitch), hint_style)
         under = frozenset(cells_of(ghost.way.mask)) if ghost is not None else frozenset()
@@ -127,10 +127,10 @@ class Principality(PrincesPart):
         paint = self.paint(tile)
         width, height = pitch.x - 1, pitch.y - 1
         if tile == PALACE_TILE:
-            style = ink(paint, colours.panel)
+            style = colours.lettered(paint, colours.panel)
             return Face(style, ("▒" * width,) * height, style, "▒")
         piece = self.tables.box.tiles[tile]
-        style = ink(colours.ground, paint, True)
+        style = colours.chip(paint)
         if pitch.x > 4 and piece.id in _TEXTURES:
             return Face(style, tuple(line.format(piece.glyph) for line in _TEXTURES[piece.id]), style)
         return Face(style, self._lines(piece.glyph, pitch), style)
@@ -143,7 +143,7 @@ class Principality(PrincesPart):
         glyph = self.tables.box.tiles[ghost.tile].glyph
         if ghost.fault is None:
             return self._face(ghost.tile, pitch)
-        style = ink(self.paint(ghost.tile), colours.lit, True)
+        style = self.colours.lettered(self.paint(ghost.tile), colours.lit, True)
         return Face(style, self._lines(glyph, pitch), style)
 
     def _names(
@@ -173,8 +173,8 @@ class Principality(PrincesPart):
             x, y = left + cell % SIDE * pitch.x + 1, top + cell // SIDE * pitch.y + 1
             width = length * pitch.x - 1
             if tile == PALACE_TILE:
-                style = ink(self.paint(tile), self.colours.panel, True)
+                style = self.colours.lettered(self.paint(tile), self.colours.panel, True)
                 canvas.put(x + (width - len(name) - 2) // 2, y + 1, f" {name} ", style)
             else:
-                style = ink(self.colours.ground, self.paint(tile), True)
+                style = self.colours.chip(self.paint(tile))
                 canvas.put(x, y, name.center(width), style)

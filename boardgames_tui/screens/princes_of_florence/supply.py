@@ -7,7 +7,7 @@ from boardgames_tui.games.princes_of_florence.commands import FREEDOM_OF
 from boardgames_tui.games.princes_of_florence.components import FREEDOM_NAMES
 from boardgames_tui.screens.princes_of_florence.ghost import shape_lines
 from boardgames_tui.screens.princes_of_florence.part import PrincesPart
-from boardgames_tui.tui.canvas import Canvas, ink
+from boardgames_tui.tui.canvas import Canvas
 
 
 def draw_supply(part: PrincesPart, canvas: Canvas, region: Region) -> None:
@@ -62,7 +62,7 @@ def draw_supply(part: PrincesPart, canvas: Canvas, region: Region) -> None:
 
 def draw_shape(part: PrincesPart, canvas: Canvas, x: int, y: int, tile: int, there: bool = True) -> None:
     """The outline of a tile; pale if there is none."""
-    style = ink(part.paint(tile) if there else part.colours.frame, part.colours.ground)
+    style = part.colours.lettered(part.paint(tile) if there else part.colours.frame, part.colours.ground)
     for line in shape_lines(part.tables, tile):
         canvas.put(x, y, "".join(letter * 2 for letter in line), style)
         y += 1

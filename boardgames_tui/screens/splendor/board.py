@@ -158,8 +158,9 @@ class Board(SplendorPart):
         for colour, asks in enumerate(noble.asks):
             if asks:
                 has = asks - noble.lacks[colour]
-                style = ink(self.colour(colour), ground, has == asks)
-                x = canvas.put(x, y, f"{has}/{asks}{COLOURS[colour]}{gap}", style)
+                style = self.colours.lettered(self.colour(colour), ground, has == asks)
+                x = canvas.put(x, y, f"{has}/{asks}{COLOURS[colour]}", style)
+                x = canvas.put(x, y, gap, ink(self.colours.text, ground))
 
     def _framed_noble(self, canvas: Canvas, region: Region, index: int, noble: NobleView, coming: bool) -> None:
         spot = NOBLE_PLACES[index]
@@ -264,7 +265,7 @@ class Board(SplendorPart):
         canvas.put(x + width - 1, y, "┘" if bottom and last else "┴" if bottom else "┤" if last else "┼", style)
 
     def _head(self, canvas: Canvas, x: int, y: int, width: int, card: CardView, ground: str) -> None:
-        bonus = ink(self.colour(card.bonus), ground, True)
+        bonus = self.colours.lettered(self.colour(card.bonus), ground, True)
         if card.points:
             canvas.put(x + 1, y, str(card.points), ink(self.colours.text, ground, True))
         canvas.right(x + width - 1, y, f"{COLOURS[card.bonus]} {SYMBOLS[card.bonus]}", bonus)
@@ -277,10 +278,9 @@ class Board(SplendorPart):
         signs = pips(card, owner)
         for index, (colour, price) in enumerate(priced):
             column, row = divmod(index, rows) if len(priced) > rows else (0, index)
-            style = ink(self.colour(colour), ground)
-            text = f"{price}{COLOURS[colour]} "
+            style = self.colours.lettered(self.colour(colour), ground)
             at = x + (len(priced) <= rows) if column == 0 else x + width - 3 - price
-            at = canvas.put(at, y + row, text, style)
+            at = canvas.put(at, y + row, f"{price}{COLOURS[colour]}", style) + 1
             for sign in signs[colour]:
                 shade = self.colour(GOLD) if sign == SYMBOLS[GOLD] else self.colour(colour)
                 shade = self.colours.dim if sign in "·x" else shade
@@ -288,7 +288,7 @@ class Board(SplendorPart):
 
     def _large_card(self, canvas: Canvas, region: Region, card: CardView, owner: PlayerView, ground: str) -> None:
         x, y, width, height = region
-        bonus = ink(self.colour(card.bonus), ground, True)
+        bonus = self.colours.lettered(self.colour(card.bonus), ground, True)
         for row in range(3):
             if card.points:
                 canvas.put(x + 2, y + 1 + row, _DIGITS[card.points][row], ink(self.colours.text, ground, True))
@@ -318,7 +318,7 @@ class Board(SplendorPart):
             ground = self.ground_of(spot)
             if marked:
                 canvas.put(x, y, "►", ink(self.colours.accent, ground, True))
-            style = ink(self.colour(kind), ground, marked or picked > 0)
+            style = self.colours.lettered(self.colour(kind), ground, marked or picked > 0)
             end = canvas.put(x + 1, y, f"{KINDS[kind]}{SYMBOLS[kind]}{count - picked}", style)
             if picked:
                 canvas.put(end, y, f"+{picked}", ink(self.colours.accent, ground, True))
@@ -336,7 +336,7 @@ class Board(SplendorPart):
             ground = self.ground_of(spot)
             if marked:
                 canvas.put(x - 2, y, "►", ink(self.colours.accent, ground, True))
-            style = ink(self.colour(kind), ground, True)
+            style = self.colours.lettered(self.colour(kind), ground, True)
             at = canvas.put(x, y, KINDS[kind], style)
             canvas.put(at + 1, y, SYMBOLS[kind] * (count - picked), style)
             words = _("{count} {colour}").format(count=count - picked, colour=_(COLOUR_NAMES[kind]))

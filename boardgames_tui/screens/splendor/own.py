@@ -39,7 +39,7 @@ class Own(SplendorPart):
             at = x + 8 + kind * pitch
             picked = self.table.returned_of(kind) if picks else 0
             back = self.ground_of(spot) if picks else ground
-            style = ink(self.colour(kind) if count else self.colours.dim, back, bool(count))
+            style = self.colours.lettered(self.colour(kind) if count else self.colours.dim, back, bool(count))
             end = canvas.put(at, y, str(count - picked) if count else "·", style)
             if picked:
                 canvas.put(end, y, "-", ink(self.colours.accent, back, True))
@@ -51,7 +51,7 @@ class Own(SplendorPart):
     def _small(self, canvas: Canvas, player: PlayerView) -> None:
         ground = self.colours.ground
         for kind, letter in enumerate(KINDS):
-            canvas.put(9 + kind * 3, 1, letter + SYMBOLS[kind], ink(self.colour(kind), ground))
+            canvas.put(9 + kind * 3, 1, letter + SYMBOLS[kind], self.colours.lettered(self.colour(kind), ground))
         self._row(canvas, 1, 2, 3, _("cards"), player.bonuses, False)
         self._row(canvas, 1, 3, 3, _("tokens"), player.tokens, True)
         if canvas.height > 4:
@@ -86,7 +86,12 @@ class Own(SplendorPart):
             return
         points = str(card.points) if card.points else " "
         at = canvas.put(at, y, f"{points} ", ink(self.colours.text, ground, True))
-        at = canvas.put(at, y, COLOURS[card.bonus] + SYMBOLS[card.bonus], ink(self.colour(card.bonus), ground, True))
+        at = canvas.put(
+            at,
+            y,
+            COLOURS[card.bonus] + SYMBOLS[card.bonus],
+            self.colours.lettered(self.colour(card.bonus), ground, True),
+        )
         at = self.tokens(canvas, at + 1, y, card.price, ground, "")
         self.verdict(canvas, at + 1, y, card, ground, x + width - at - 1)
 
@@ -101,7 +106,7 @@ class Own(SplendorPart):
             canvas.put(2, 1 + row, label, dim)
         for kind in range(len(KINDS)):
             x = 10 + kind * 9
-            style = ink(self.colour(kind), ground, True)
+            style = self.colours.lettered(self.colour(kind), ground, True)
             spot = OWN_TOKENS[kind]
             back = self.ground_of(spot)
             bonus = player.bonuses[kind] if kind != GOLD else 0
@@ -112,10 +117,15 @@ class Own(SplendorPart):
             count = player.tokens[kind] - picked
             marked = self.marked(spot)
             canvas.put(x - 1, 2, "►" if marked else " ", ink(self.colours.accent, back, True))
-            at = canvas.put(x, 2, f"{KINDS[kind]} ", ink(self.colour(kind), back, True))
-            at = canvas.put(at, 2, SYMBOLS[kind] * min(count, 5) if count else "·", ink(self.colour(kind), back, True))
+            at = canvas.put(x, 2, f"{KINDS[kind]} ", self.colours.lettered(self.colour(kind), back, True))
+            at = canvas.put(
+                at,
+                2,
+                SYMBOLS[kind] * min(count, 5) if count else "·",
+                self.colours.lettered(self.colour(kind), back, True),
+            )
             if count > 5:
-                canvas.put(at - 1, 2, str(count), ink(self.colour(kind), back, True))
+                canvas.put(at - 1, 2, str(count), self.colours.lettered(self.colour(kind), back, True))
             if picked:
                 canvas.put(at, 2, f"-{picked}", ink(self.colours.accent, back, True))
             self.spots[spot] = Region(x - 1, 2, 9, 1)

@@ -24,12 +24,12 @@ class SplendorPart(TablePart[SplendorTable, SplendorView]):
         self, canvas: Canvas, x: int, y: int, counts: Sequence[int], ground: str, gap: str = " ", bold: bool = False
     ) -> int:
         """Write counts as "2u 1g", each in its colour; returns the column after them."""
-        first = True
+        first, between = True, ink(self.colours.text, ground)
         for kind, count in enumerate(counts):
             if count:
-                x = canvas.put(
-                    x, y, ("" if first else gap) + f"{count}{KINDS[kind]}", ink(self.colour(kind), ground, bold)
-                )
+                if not first:
+                    x = canvas.put(x, y, gap, between)
+                x = canvas.put(x, y, f"{count}{KINDS[kind]}", self.colours.lettered(self.colour(kind), ground, bold))
                 first = False
         return x
 

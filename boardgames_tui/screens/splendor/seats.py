@@ -54,12 +54,14 @@ class Seats(SplendorPart):
             at = x + 9
             pitch = 4 if width > 30 else 3
             for kind, count in enumerate(counts if width >= 26 else counts[:GOLD]):
-                style = ink(self.colour(kind), ground, bool(count)) if count else dim
+                style = self.colours.lettered(self.colour(kind), ground, bool(count)) if count else dim
                 canvas.put(at, y + row, f"{count or '·'}{KINDS[kind]}", style)
                 at += pitch
         self._hand(canvas, x + 2, y + 3, width - 2, player)
         if width < 26 and player.tokens[GOLD]:
-            canvas.right(right, y + 3, f"{player.tokens[GOLD]}y", ink(self.colour(GOLD), ground, True))
+            canvas.right(
+                right, y + 3, f"{player.tokens[GOLD]}y", self.colours.lettered(self.colour(GOLD), ground, True)
+            )
         if lines > 5:
             bar = min(POINTS_TO_END, player.points)
             canvas.put(x + 2, y + 4, _("points"), dim)
@@ -80,4 +82,4 @@ class Seats(SplendorPart):
                 at = canvas.put(at, y, f"▒{held.level}", dim) + 1
             else:
                 text = f"{held.level}{COLOURS[card.bonus]}{SYMBOLS[card.bonus]}"
-                at = canvas.put(at, y, text, ink(self.colour(card.bonus), self.colours.ground)) + 1
+                at = canvas.put(at, y, text, self.colours.lettered(self.colour(card.bonus), self.colours.ground)) + 1

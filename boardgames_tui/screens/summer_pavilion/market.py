@@ -131,7 +131,7 @@ class Market(PavilionPart):
             if count:
                 self._spot(CENTRE, colour, Region(x, y, 4, 1))
                 x = self.tile(canvas, x, y, colour, ground, taken[colour] > 0)
-                x = canvas.put(x, y, str(count), ink(self.colour(colour), ground, True))
+                x = canvas.put(x, y, str(count), self.colours.lettered(self.colour(colour), ground, True))
         return x
 
     def _large_displays(self, canvas: Canvas, region: Region) -> None:
@@ -172,7 +172,7 @@ class Market(PavilionPart):
                     left, top = x, top + 1
                 self._spot(CENTRE, colour, Region(left, top, 5, 1))
                 end = self.tile(canvas, left, top, colour, ground, taken[colour] > 0)
-                canvas.put(end, top, str(count), ink(self.colour(colour), ground, True))
+                canvas.put(end, top, str(count), self.colours.lettered(self.colour(colour), ground, True))
                 left += 6
             else:
                 left = self._group(canvas, left, top, CENTRE, colour, count, ground)
@@ -358,7 +358,7 @@ class Market(PavilionPart):
                 at += 1 if left else 0
             elif left:
                 at = self.tile(canvas, at, y, colour, ground, marked)
-                at = canvas.put(at, y, str(left), ink(self.colour(colour), ground, True)) + 1
+                at = canvas.put(at, y, str(left), self.colours.lettered(self.colour(colour), ground, True)) + 1
                 if marked:
                     canvas.put(start - 1, y, "►", accent)
             if left:

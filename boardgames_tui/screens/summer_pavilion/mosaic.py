@@ -5,6 +5,7 @@ one drawing at another scale. In cells of half the width and half the height of 
 true diagonal, so the quarter blocks draw it without a gap.
 """
 
+from collections.abc import Mapping
 from functools import cache, lru_cache
 from itertools import groupby, pairwise
 from typing import NamedTuple
@@ -32,6 +33,8 @@ class Look(NamedTuple):
     bold: bool = False
     solid: bool = False
     """Covered: it is solid without colour, too."""
+    edge: str = ""
+    """The colour of its edges; "" where none are drawn."""
 
 
 class _Rhombus(NamedTuple):
@@ -104,6 +107,8 @@ class Mosaic(NamedTuple):
     """For each rhombus the region that it lies in: x, y, width, height."""
     cells: tuple[tuple[int, ...], ...]
     """The rhombus that each cell belongs to most."""
+    edges: tuple[tuple[tuple[int, int, str], ...], ...]
+    """For each line the pieces of edges in it: the rhombus, the column, and the letter that draws it."""
 
 
 def _points(rhombi: list[_Rhombus], scale: int, width: int, height: int) -> list[list[int]]:
@@ -178,7 +183,29 @@ def mosaic(scale: int) -> Mosaic:
         left = min(columns[0] for columns in found.values())
         right = max(columns[-1] for columns in found.values())
         boxes.append((left, min(found), right - left + 1, max(found) - min(found) + 1))
-    return Mosaic(width, height, tuple(lines), tuple(owners), tuple(labels), tuple(boxes), tuple(belongs))
+    edges = _edges(rhombi, scale, width, height)
+    return Mosaic(width, height, tuple(lines), tuple(owners), tuple(labels), tuple(boxes), tuple(belongs), edges)
+
+
+def _edges(rhombi: list[_Rhombus], scale: int, width: int, height: int) -> tuple[tuple[tuple[int, int, str], ...], ...]:
+    """The edges of all rhombi by lines, each inside its rhombus: a diagonal one goes a column in each line."""
+    found: list[list[tuple[int, int, str]]] = [[] for _line in range(height)]
+    for index, (x, y, first, second) in enumerate(rhombi):
+        (ax, ay), (bx, by) = _step(first, scale), _step(second, scale)
+        corners = ((x, y), (x + ax, y + ay), (x + ax + bx, y + ay + by), (x + bx, y + by))
+        middle = y + (ay + by) / 2
+        for low, high in map(_lower_first, pairwise((*corners, corners[0]))):
+            left, line = (low[0] + 4 * width) // 8, (4 * height - low[1]) // 8
+            if low[1] == high[1]:
+                floor = low[1] < middle
+                for column in range(min(left, (high[0] + 4 * width) // 8), max(left, (high[0] + 4 * width) // 8)):
+                    found[line - floor].append((index, column, "▁" if floor else "▔"))
+            else:
+                rising = high[0] > low[0]
+                for step in range((high[1] - low[1]) // 8):
+                    column = left + step if rising else left - 1 - step
+                    found[line - 1 - step].append((index, column, "/" if rising else "\\"))
+    return tuple(map(tuple, found))
 
 
 @cache
@@ -209,7 +236,9 @@ def _painted(
     look_of[OUTSIDE] = nothing
     letters: list[str] = []
     styles: list[Style] = []
-    for length, quarters, owner, behind in board.lines[line]:
+    if any(look.edge for look in looks):
+        letters, styles = _lattice(board, line, look_of, ground)
+    for length, quarters, owner, behind in board.lines[line] if not letters else ():
         look, other = look_of[owner], look_of[behind]
         if quarters:
             # The same in colour either way; without colour, tiles are solid and the lines between spaces thin.
@@ -225,7 +254,8 @@ def _painted(
         at, middle, room = board.labels[owner]
         look = look_of[owner]
         if at == line and look.label:
-            text = look.label[: max(room, 1)] if room < 2 else look.label
+            label = look.label.strip() if look.edge and not look.solid else look.label
+            text = label[: max(room, 1)] if room < 2 else label
             x = (middle - len(text) + (middle < board.width)) // 2
             letters[x : x + len(text)] = text
             styles[x : x + len(text)] = [ink(look.letters, look.ground, look.bold)] * len(text)
@@ -239,6 +269,32 @@ def _painted(
             start, end = columns[0], columns[-1] + 1
             pieces.append((start, tuple(letters[start:end]), tuple(styles[start:end])))
     return tuple(pieces)
+
+
+def _lattice(board: Mosaic, line: int, look_of: Mapping[int, Look], ground: str) -> tuple[list[str], list[Style]]:
+    """A line where nothing can be tinted: what is covered is filled, of all else the edges are drawn."""
+    letters, styles = [" "] * board.width, [ink(ground, ground)] * board.width
+    inside: dict[int, int] = {}
+    x = 0
+    for length, quarters, owner, behind in board.lines[line]:
+        look, other = look_of[owner], look_of[behind]
+        if look.solid and not quarters:
+            letters[x : x + length] = "█" * length
+            styles[x : x + length] = [ink(look.ground, look.ground)] * length
+            inside.update((column, owner) for column in range(x, x + length))
+        elif look.solid or (other.solid and quarters):
+            if not look.solid:
+                look, other, quarters = other, look, 15 ^ quarters
+            letters[x : x + length] = _QUARTERS[quarters] * length
+            styles[x : x + length] = [ink(look.ground, other.ground if other.solid else ground)] * length
+        x += length
+    for owner, column, letter in board.edges[line]:
+        look = look_of[owner]
+        if look.edge and not look.solid and letters[column] == " ":
+            letters[column], styles[column] = letter, ink(look.edge, ground, look.bold)
+        elif look.edge and inside.get(column) == owner:  # between two tiles of one colour
+            letters[column], styles[column] = letter, ink(ground, look.ground, True)
+    return letters, styles
 
 
 def paint(canvas: Canvas, x: int, y: int, scale: int, looks: list[Look], ground: str) -> None:

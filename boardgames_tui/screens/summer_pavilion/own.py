@@ -52,7 +52,7 @@ class Own(PavilionPart):
         x = canvas.put(x, y, f" {label} ", ink(colours.dim, colours.ground))
         for place in range(CORNERS):
             if place < len(letters):
-                style = ink(colours.ground, self.colour(letters[place]), True)
+                style = colours.chip(self.colour(letters[place]))
                 canvas.put(x, y, LETTERS[letters[place]], style)
             else:
                 canvas.put(x, y, "·", ink(colours.dim, colours.ground))
@@ -80,7 +80,7 @@ class Own(PavilionPart):
             if marked:
                 canvas.put(x - 1, y, "►", ink(colours.accent, ground, True))
             kept = table.picked_of(colour) if keeping else 0
-            style = ink(self.colour(colour) if count else colours.dim, ground, bool(count))
+            style = self.colours.lettered(self.colour(colour) if count else colours.dim, ground, bool(count))
             if count or not coming[colour]:
                 at = canvas.put(at, y, str(count - kept) if count else "·", style)
             change = f"+{coming[colour]}" if coming[colour] else f"-{going[colour]}" if going[colour] else ""
@@ -98,6 +98,6 @@ class Own(PavilionPart):
         for column, goal in enumerate(goals):
             if in_columns:
                 x = region.x + column * pitch
-            x = canvas.put(x, y, goal.name, ink(goal.colour, colours.ground, True)) + between
+            x = canvas.put(x, y, goal.name, colours.lettered(goal.colour, colours.ground, True)) + between
             style = ink(colours.good if goal.full else colours.text, colours.ground, goal.full)
             x = canvas.put(x, y, goal.progress, style) + 1

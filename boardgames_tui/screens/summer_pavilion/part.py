@@ -62,10 +62,10 @@ class PavilionPart(TablePart[SummerPavilionTable, SummerPavilionView]):
         """A tile in three cells; a chosen one stands between brackets."""
         paint = self.colour(colour)
         if chosen:
-            return canvas.put(x, y, f"[{LETTERS[colour]}]", ink(self.colours.ground, paint, True))
+            return canvas.put(x, y, f"[{LETTERS[colour]}]", self.colours.chip(paint))
         edge = ink(paint, ground)
         canvas.put(x, y, "▐", edge)
-        canvas.put(x + 1, y, LETTERS[colour], ink(self.colours.ground, paint, True))
+        canvas.put(x + 1, y, LETTERS[colour], self.colours.chip(paint))
         return canvas.put(x + 2, y, "▌", edge)
 
     def tiles(self, canvas: Canvas, x: int, y: int, counts: Sequence[int], ground: str) -> int:
@@ -77,11 +77,13 @@ class PavilionPart(TablePart[SummerPavilionTable, SummerPavilionView]):
 
     def counted(self, canvas: Canvas, x: int, y: int, counts: Sequence[int], ground: str, gap: str = "") -> int:
         """Counts as "B2Y1", each in its colour; returns the column after them."""
-        first = True
+        first, between = True, ink(self.colours.text, ground)
         for colour, count in enumerate(counts):
             if count:
-                text = f"{'' if first else gap}{LETTERS[colour]}{count}"
-                x = canvas.put(x, y, text, ink(self.colour(colour), ground, True))
+                if not first:
+                    x = canvas.put(x, y, gap, between)
+                style = self.colours.lettered(self.colour(colour), ground, True)
+                x = canvas.put(x, y, f"{LETTERS[colour]}{count}", style)
                 first = False
         return x
 
@@ -96,7 +98,7 @@ class PavilionPart(TablePart[SummerPavilionTable, SummerPavilionView]):
             paint = self.colour(colour)
             if colour == view.joker:
                 canvas.put(x, y, "►", accent)
-                canvas.put(x + 1, y, LETTERS[colour], ink(self.colours.ground, paint, True))
+                canvas.put(x + 1, y, LETTERS[colour], self.colours.chip(paint))
                 x = canvas.put(x + 2, y, "◄ ", accent)
             else:
                 style = ink(paint if colour > view.joker else self.colours.frame, self.colours.ground)

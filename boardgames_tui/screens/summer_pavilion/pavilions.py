@@ -50,26 +50,29 @@ class BoardPart(PavilionPart):
         """How the spaces and structures of a player's pavilion look."""
         colours, tiles = self.colours, self.view.players[seat].tiles
         ground, changed = colours.ground, self.table.changed
+        edge = "" if colours.tints else colours.text
         found = []
         for space, lies in enumerate(tiles):
             share = _FACETS[facet(space)]
             if lies != board.EMPTY:
                 paint = self.colour(lies)
                 just_laid = LaidTile(seat, space) in changed
-                back = mixed(paint, colours.text, 55) if just_laid else mixed(paint, ground, share)
-                found.append(Look(back, ground, self.label_of(space, lies, scale), True, True))
+                back = colours.tint(paint, colours.text, 55) if just_laid else colours.tint(paint, ground, share)
+                label = self.label_of(space, lies, scale)
+                found.append(Look(back, colours.on(paint), label, bold=True, solid=True, edge=edge and paint))
             else:
-                back = mixed(ground, self.star_colour(tiles, space // RING), _EMPTY_FACETS[facet(space)])
+                star = self.star_colour(tiles, space // RING)
+                back = colours.tint(ground, star, _EMPTY_FACETS[facet(space)])
                 label = f" {self.tables.box.numbers[self.view.side][space]} " if scale > 1 else ""
-                found.append(Look(back, colours.text, label))
+                found.append(Look(back, colours.text, label, edge=edge and star))
         for index, structure in enumerate(self.tables.box.structures):
             to_cover = sum(tiles[space] == board.EMPTY for space in structure.spaces)
             letter = structure.kind[0]
             if to_cover:
-                back = mixed(ground, colours.text, (5, 3, 7)[index // RING])
+                back = colours.tint(ground, colours.text, (5, 3, 7)[index // RING])
                 found.append(Look(back, colours.dim, f"{letter}{to_cover}" if scale > 1 else ""))
             else:
-                back = mixed(ground, colours.text, 60)
+                back = mixed(ground, colours.text, 60) if colours.tints else colours.text
                 found.append(Look(back, ground, f"{letter}√" if scale > 1 else "√", True, True))
         return found
 
@@ -124,7 +127,8 @@ class Pavilion(BoardPart):
             before = table.placing.payable(seat)
             for space in table.placing.payable(seat, coming):
                 look = looks[space]
-                back = mixed(colours.ground, self.star_colour(tiles, space // RING), _PAYABLE_FACETS[facet(space)])
+                star = self.star_colour(tiles, space // RING)
+                back = colours.tint(colours.ground, star, _PAYABLE_FACETS[facet(space)])
                 new = space not in before
                 letters = colours.accent if new else colours.text
                 looks[space] = look._replace(ground=back, letters=letters, label=f"[{look.label.strip()}]", bold=True)
@@ -136,13 +140,15 @@ class Pavilion(BoardPart):
             look = looks[other]
             if other != space:
                 number = look.label.strip("▐▌")
-                looks[other] = look._replace(ground=mixed(look.ground, colours.text, 45), label=f"+{number}+")
+                looks[other] = look._replace(ground=colours.tint(look.ground, colours.text, 45), label=f"+{number}+")
         for index in board.completes(self.tables, tiles, space):
             at = len(SPACES) + index
             structure = self.tables.box.structures[index]
-            back = mixed(colours.ground, colours.accent, 30)
+            back = colours.tint(colours.ground, colours.accent, 30)
             looks[at] = Look(back, colours.accent, f"{structure.kind[0]}+{structure.tiles}", True)
-        looks[space] = Look(colours.accent, colours.ground, f"►{self.tables.box.numbers[view.side][space]}◄", True)
+        paper, letters = colours.reversed
+        edge = "" if colours.tints else paper
+        looks[space] = Look(paper, letters, f"►{self.tables.box.numbers[view.side][space]}◄", bold=True, edge=edge)
 
     def _corners(self, canvas: Canvas, seat: int) -> None:
         colours, view = self.colours, self.view
@@ -201,7 +207,9 @@ class Others(BoardPart):
         covered = sum(tile != board.EMPTY for tile in player.tiles)
         canvas.put(region.x, region.y, _("{count}/{all} covered").format(count=covered, all=len(SPACES)), dim)
         for row, goal in enumerate(self.stars(player)):
-            at = canvas.put(region.x, region.y + 1 + row, f"{goal.name:<3}", ink(goal.colour, colours.ground, True))
+            at = canvas.put(
+                region.x, region.y + 1 + row, goal.name.ljust(3), colours.lettered(goal.colour, colours.ground, True)
+            )
             at = canvas.put(at, region.y + 1 + row, "█" * goal.count, ink(goal.colour, colours.ground))
             at = canvas.put(at, region.y + 1 + row, "░" * (RING - goal.count), ink(colours.frame, colours.ground))
             canvas.put(at + 1, region.y + 1 + row, goal.progress, ink(colours.text, colours.ground, goal.full))
