@@ -1,10 +1,16 @@
 """What tests of every room ask for."""
 
+import os
+
 import pytest
 
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.game import Game
 from tests.games.nim.shelf import put_on_the_shelf
+
+# Whatever terminal the tests are started in, they sit before one with all colours, but where they say so.
+os.environ.update(TERM="xterm-256color", COLORTERM="truecolor")
+os.environ.pop("NO_COLOR", None)
 
 
 @pytest.fixture

@@ -10,7 +10,7 @@ import asyncio
 import os
 from collections.abc import AsyncIterator, Callable, Coroutine, Mapping, Sequence
 from contextlib import asynccontextmanager
-from dataclasses import replace
+from dataclasses import fields, replace
 from difflib import unified_diff
 from functools import wraps
 from pathlib import Path
@@ -18,6 +18,7 @@ from tempfile import TemporaryDirectory
 from typing import Any, NamedTuple, ParamSpec
 
 import pytest
+from rich.cells import cell_len
 from rich.segment import Segment
 from textual import events
 from textual._context import visible_screen_stack
@@ -30,7 +31,7 @@ from boardgames_tui.core.store import Journal, Saved, Store
 from boardgames_tui.tui.app import BgtuiApp, Opening
 from boardgames_tui.tui.canvas import CanvasWidget
 from boardgames_tui.tui.table import TableScreen
-from boardgames_tui.tui.themes import ascii_form
+from boardgames_tui.tui.themes import Palette, ascii_form, palette
 
 COMPACT, STANDARD, SPACIOUS = (80, 24), (100, 32), (140, 44)
 SIZES = (COMPACT, STANDARD, SPACIOUS)
@@ -64,6 +65,28 @@ def hues(app: BgtuiApp) -> set[str]:
                 if colour is not None and len(set(colour.get_truecolor())) > 1:
                     found.add(colour.name)
     return found
+
+
+DEPTHS = {
+    "true": {"TERM": "xterm-256color", "COLORTERM": "truecolor"},
+    "256": {"TERM": "screen-256color"},
+    "16": {"TERM": "xterm"},
+    "none": {"TERM": "xterm-256color", "COLORTERM": "truecolor", "NO_COLOR": "1"},
+}
+"""What terminals of each depth say of themselves."""
+
+
+def painted(app: BgtuiApp) -> list[str]:
+    """The terminal's lines as text; below them a letter for the style of each cell; at last the styles."""
+    letters: dict[str, str] = {}
+    styles = []
+    for line in segments(app):
+        row = ""
+        for text, style, _control in line:
+            words = str(style) if style else "none"
+            row += letters.setdefault(words, chr(ord("A") + len(letters))) * cell_len(text)
+        styles.append(row)
+    return [*frame(app), *styles, *(f"{letter}: {words}" for words, letter in letters.items())]
 
 
 def assert_frame(name: str, lines: list[str]) -> None:
@@ -291,6 +314,50 @@ def golden_frames(folder: str, examples: Mapping[str, Example]) -> Callable[...,
     return test_golden_frames
 
 
+def golden_depths(folder: str, name: str, example: Example) -> Callable[..., None]:
+    """For pytest: one example with its colours, in terminals that have many, few or none."""
+
+    @pytest.mark.parametrize("depth", DEPTHS)
+    @before_the_screen
+    async def test_golden_depths(depth: str, monkeypatch: pytest.MonkeyPatch) -> None:
+        for variable in ("TERM", "COLORTERM", "NO_COLOR"):
+            monkeypatch.delenv(variable, raising=False)
+        for variable, value in DEPTHS[depth].items():
+            monkeypatch.setenv(variable, value)
+        async with sitting(example.match(), COMPACT) as at:
+            await at.play(*example.moves)
+            for key in example.keys:
+                await at.keys(key)
+            if example.cursor is not None:
+                at.screen.move_to(example.cursor)
+                await at.settle()
+            for width, height in SIZES:
+                await at.resize((width, height))
+                assert_frame(f"{folder}/{name}-{depth}-{width}x{height}", painted(at.app))
+                if depth in ("256", "16"):
+                    assert colours_of(at.app) <= colours_in(palette(at.app))
+
+    return test_golden_depths
+
+
+def colours_of(app: BgtuiApp) -> set[str]:
+    """All colours on the screen."""
+    styles = (segment.style for line in segments(app) for segment in line if segment.style is not None)
+    return {colour.name for style in styles for colour in (style.color, style.bgcolor) if colour is not None}
+
+
+def colours_in(colours: Palette) -> set[str]:
+    """All colours that a palette has to paint with."""
+    roles = (getattr(colours, field.name) for field in fields(colours))
+    found = {role for role in roles if isinstance(role, str)} | {*colours.seats, *colours.pieces.values()}
+    return found | {colours.on(paint) for paint in colours.pieces.values()} | set(colours.reversed)
+
+
+def _words(lines: Sequence[str]) -> list[str]:
+    """What is written in lines, without what is only drawn."""
+    return ["".join(letter for letter in line if letter.isalnum() or letter in "►◄√") for line in lines]
+
+
 def without_colour(example: Example, move: str) -> Callable[..., None]:
     """For pytest: the table says the same without colour, and `move`, a key, is seen to move the cursor."""
 
@@ -300,12 +367,14 @@ def without_colour(example: Example, move: str) -> Callable[..., None]:
             await at.keys(*example.keys)
             assert hues(at.app)
             in_colour = at.frame
+            words = _words(in_colour)
         monkeypatch.setenv("NO_COLOR", "1")
         async with sitting(example.match()) as at:
             await at.keys(*example.keys)
-            assert at.frame == in_colour
+            assert _words(at.frame) == words
             assert not hues(at.app)
+            plain = at.frame
             await at.keys(move)
-            assert at.frame[1:-3] != in_colour[1:-3]
+            assert at.frame[1:-3] != plain[1:-3]
 
     return test_without_colour

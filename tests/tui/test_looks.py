@@ -1,48 +1,112 @@
 """Colours and glyphs."""
 
+from collections.abc import Sequence
+from itertools import combinations
+from math import dist
+from operator import mul
 from pathlib import Path
 
 import pytest
 from rich.cells import cell_len
+from rich.color import Color as RichColor
 from rich.segment import Segment
 from textual.color import Color
 
 import boardgames_tui
 from boardgames_tui.tui.app import Opening
 from boardgames_tui.tui.sizes import size_of
-from boardgames_tui.tui.themes import PALETTES, Ascii, Palette, ascii_form, clip, clip_name, clip_reason, wrap
+from boardgames_tui.tui.themes import (
+    ANSI,
+    EIGHT_BIT,
+    FELT,
+    PALETTES,
+    Ascii,
+    Palette,
+    ascii_form,
+    clip,
+    clip_name,
+    clip_reason,
+    contrast,
+    wrap,
+)
 from tests.tui.conftest import Show, Stage
 
-
-def contrast(one: str, other: str) -> float:
-    """By WCAG 2."""
-
-    def light(colour: str) -> float:
-        parts = [part / 255 for part in Color.parse(colour).rgb]
-        linear = [part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
-        return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
-
-    dark, bright = sorted((light(one), light(other)))
-    return (bright + 0.05) / (dark + 0.05)
-
-
-@pytest.mark.parametrize("palette", PALETTES.values(), ids=lambda palette: palette.name)
-def test_colours_can_be_read(palette: Palette) -> None:
-    words = [palette.text, palette.dim, palette.accent, palette.good, palette.bad, *palette.seats]
-    for colour in words:
-        assert contrast(colour, palette.ground) >= 4.5
-        assert contrast(colour, palette.panel) >= 4.5
-        assert contrast(colour, palette.lit) >= 4
-    for colour in palette.pieces.values():
-        assert contrast(colour, palette.ground) >= 4
-        assert contrast(colour, palette.panel) >= 3.6
-        assert contrast(colour, palette.lit) >= 3.5
+EVERY = [colours for themes in PALETTES.values() for colours in themes.values()]
+MEASURED = [colours for colours in EVERY if colours.depth != ANSI]
+"""The 16 colours are the terminal's own: there letters and lines tell the pieces apart."""
+SETS = {
+    "gems": ("white", "blue", "green", "red", "black", "gold"),
+    "tiles": ("purple", "orange", "red", "blue", "yellow", "green"),
+    "dialects": ("blue", "yellow", "purple", "green", "orange", "white"),
+    "cubes": ("red", "black", "gold", "green"),
+}
+"""Which pieces lie side by side."""
+# Machado, Oliveira, Fernandes: A Physiologically-based Model for Simulation of Color Vision Deficiency (2009).
+SIGHTS = {
+    "normal": ((1, 0, 0), (0, 1, 0), (0, 0, 1)),
+    "protan": ((0.152286, 1.052583, -0.204868), (0.114503, 0.786281, 0.099216), (-0.003882, -0.048116, 1.051998)),
+    "deutan": ((0.367322, 0.860646, -0.227968), (0.280085, 0.672501, 0.047413), (-0.011820, 0.042940, 0.968881)),
+    "tritan": ((1.255528, -0.076749, -0.178779), (-0.078411, 0.930809, 0.147602), (0.004733, 0.691367, 0.303900)),
+}
 
 
-@pytest.mark.parametrize("palette", PALETTES.values(), ids=lambda palette: palette.name)
-def test_themes_have_the_same_pieces(palette: Palette) -> None:
-    assert set(palette.pieces) == set(PALETTES["felt"].pieces)
-    assert len(palette.seats) == 5
+def called(colours: Palette) -> str:
+    return f"{colours.depth}-{colours.name}"
+
+
+def times(matrix: Sequence[Sequence[float]], vector: Sequence[float]) -> list[float]:
+    return [sum(map(mul, row, vector)) for row in matrix]
+
+
+def lab(colour: str, sight: str) -> list[float]:
+    """CIE L*a*b* of a colour, as eyes of that kind see it."""
+    parts = [part / 255 for part in RichColor.parse(colour).get_truecolor()]
+    linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
+    seen = [min(1.0, max(0.0, part)) for part in times(SIGHTS[sight], linear)]
+    to_xyz = ((0.4124564, 0.3575761, 0.1804375), (0.2126729, 0.7151522, 0.0721750), (0.0193339, 0.1191920, 0.9503041))
+    x, y, z = (
+        (part / white) ** (1 / 3) if part / white > 216 / 24389 else (24389 / 27 * part / white + 16) / 116
+        for part, white in zip(times(to_xyz, seen), (0.95047, 1.0, 1.08883), strict=True)
+    )
+    return [116 * y - 16, 500 * (x - y), 200 * (y - z)]
+
+
+@pytest.mark.parametrize("colours", MEASURED, ids=called)
+def test_colours_can_be_read(colours: Palette) -> None:
+    least = 7 if colours.name == "contrast" else 4.5
+    words = [colours.text, colours.dim, colours.accent, colours.good, colours.bad, *colours.seats]
+    for ground in (colours.ground, colours.panel, colours.lit):
+        assert {word: contrast(word, ground) for word in words if contrast(word, ground) < least} == {}
+    for paint in colours.pieces.values():
+        assert contrast(colours.on(paint), paint) >= 4.5
+        style = colours.lettered(paint, colours.lit)
+        assert style.color is not None
+        assert style.bgcolor is not None
+        assert contrast(style.color.name, style.bgcolor.name) >= 4.5
+
+
+@pytest.mark.parametrize("sight", SIGHTS)
+@pytest.mark.parametrize("pieces", SETS)
+@pytest.mark.parametrize("colours", MEASURED, ids=called)
+def test_pieces_can_be_told_apart(colours: Palette, pieces: str, sight: str) -> None:
+    """CIE 1976: 20 and more for most eyes, 12 for those that see fewer colours."""
+    least = 20 if sight == "normal" else 12
+    for one, other in combinations(SETS[pieces], 2):
+        distance = dist(lab(colours.pieces[one], sight), lab(colours.pieces[other], sight))
+        assert distance >= least, f"{one} and {other}: {distance:.1f}"
+
+
+@pytest.mark.parametrize("colours", EVERY, ids=called)
+def test_every_palette_has_all_pieces_and_seats(colours: Palette) -> None:
+    assert set(colours.pieces) == set(FELT.pieces)
+    assert len(colours.seats) == 5
+
+
+def test_below_true_colour_nothing_is_mixed() -> None:
+    for depth in (EIGHT_BIT, ANSI):
+        for colours in PALETTES[depth].values():
+            assert colours.tint(colours.ground, colours.pieces["blue"], 30) == colours.ground
+            assert colours.faint(colours.ground, 30) == colours.dim
 
 
 def test_every_glyph_in_our_sources_has_an_ascii_form_of_one_cell() -> None:

@@ -38,6 +38,7 @@ from tests.frames import (
     Sitting,
     before_the_screen,
     bgtui,
+    golden_depths,
     golden_frames,
     sitting,
     without_colour,
@@ -214,6 +215,7 @@ EXAMPLES = {
 }
 
 test_golden_frames = golden_frames("screens/de_vulgari_eloquentia", EXAMPLES)
+test_golden_depths = golden_depths("screens/de_vulgari_eloquentia", "middle", EXAMPLES["middle"])
 test_without_colour_the_screen_says_the_same = without_colour(Example(middle, keys=("enter",)), "left")
 
 

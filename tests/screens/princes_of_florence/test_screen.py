@@ -31,6 +31,7 @@ from tests.frames import (
     Example,
     Sitting,
     before_the_screen,
+    golden_depths,
     golden_frames,
     sitting,
     without_colour,
@@ -138,6 +139,7 @@ EXAMPLES = {
 }
 
 test_golden_frames = golden_frames("screens/princes_of_florence", EXAMPLES)
+test_golden_depths = golden_depths("screens/princes_of_florence", "ghost", EXAMPLES["ghost"])
 test_without_colour_the_screen_says_the_same = without_colour(EXAMPLES["action"], "right")
 
 

@@ -39,6 +39,7 @@ from tests.frames import (
     assert_frame,
     before_the_screen,
     bgtui,
+    golden_depths,
     golden_frames,
     sitting,
     without_colour,
@@ -149,6 +150,7 @@ EXAMPLES = {
 }
 
 test_golden_frames = golden_frames("screens/splendor", EXAMPLES)
+test_golden_depths = golden_depths("screens/splendor", "middle", EXAMPLES["middle"])
 test_without_colour_the_screen_says_the_same = without_colour(EXAMPLES["middle"], "down")
 
 

@@ -35,6 +35,7 @@ from tests.frames import (
     Sitting,
     before_the_screen,
     bgtui,
+    golden_depths,
     golden_frames,
     sitting,
     without_colour,
@@ -156,6 +157,7 @@ EXAMPLES = {
 }
 
 test_golden_frames = golden_frames("screens/summer_pavilion", EXAMPLES)
+test_golden_depths = golden_depths("screens/summer_pavilion", "middle", EXAMPLES["middle"])
 test_without_colour_the_screen_says_the_same = without_colour(EXAMPLES["middle"], "left")
 
 
