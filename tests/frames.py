@@ -335,7 +335,8 @@ def golden_depths(folder: str, name: str, example: Example) -> Callable[..., Non
                 await at.resize((width, height))
                 assert_frame(f"{folder}/{name}-{depth}-{width}x{height}", painted(at.app))
                 if depth in ("256", "16"):
-                    assert colours_of(at.app) <= colours_in(palette(at.app))
+                    strange = colours_of(at.app) - colours_in(palette(at.app))
+                    assert not strange, f"no colour of the palette: {strange}"
 
     return test_golden_depths
 
@@ -350,6 +351,7 @@ def colours_in(colours: Palette) -> set[str]:
     """All colours that a palette has to paint with."""
     roles = (getattr(colours, field.name) for field in fields(colours))
     found = {role for role in roles if isinstance(role, str)} | {*colours.seats, *colours.pieces.values()}
+    found |= {colours.theme().background or "", colours.theme().foreground or ""}  # where nothing lies
     return found | {colours.on(paint) for paint in colours.pieces.values()} | set(colours.reversed)
 
 

@@ -109,7 +109,7 @@ class TablePart(Drawn, Generic[TableT, ViewT]):
 
     def titled(self, canvas: Canvas, title: str, right: str = "", strong: bool = False) -> bool:
         """Draw the part's title: where the screen is spacious, in a frame round the part. Returns whether it is."""
-        framed = self.table.size_name == "spacious"
+        framed = self.table.framed
         if framed:
             self.heading(canvas, Region(0, 0, canvas.width, canvas.height), title, right, strong)
         else:
@@ -217,9 +217,9 @@ def story_title(table: TableModel[Any, Any]) -> str:
 
 
 def last_lines(table: TableModel[Any, Any], width: int, rows: int) -> list[tuple[str, bool]]:
-    """The last moves in lines, as many as there is room for or a few more; whether each is new to this player.
+    """The last moves in lines, as many as there is room for; whether each is new to this player.
 
-    What goes on a sentence begins with a blank.
+    What goes on a sentence begins with a blank. Of a sentence that is too long its beginning is there.
     """
     session, since = table.session, _first_news(table)
     lines: list[tuple[str, bool]] = []
@@ -228,7 +228,14 @@ def last_lines(table: TableModel[Any, Any], width: int, rows: int) -> list[tuple
             break
         told = [line for sentence in session.told(number) for line in wrap(sentence, width, " ")]
         lines = [(line, number >= since) for line in told] + lines
-    return lines
+    shown = lines[-rows:] if rows > 0 else []
+    while shown and shown[0][0].startswith(" "):  # the end of a sentence whose beginning has no room
+        shown.pop(0)
+    if lines and rows > 0 and not shown:
+        first = max(number for number, (line, _new) in enumerate(lines) if not line.startswith(" "))
+        shown = lines[first : first + rows]
+        shown[-1] = clip(f"{shown[-1][0]} {lines[first + rows][0].strip()}", width), shown[-1][1]
+    return shown
 
 
 def _first_news(table: TableModel[Any, Any]) -> int:
@@ -250,7 +257,7 @@ class Story(Drawn):
     def draw(self, canvas: Canvas) -> None:
         """As many lines as there is room for."""
         colours = self.colours
-        framed = self._table.size_name == "spacious"
+        framed = self._table.framed
         region = Region(0, 0, canvas.width, canvas.height)
         title = story_title(self._table)
         if framed:
@@ -259,11 +266,7 @@ class Story(Drawn):
         else:
             self.rule(canvas, 0, 0, canvas.width, title)
             region = Region(1, 1, canvas.width - 1, canvas.height - 1)
-        lines = last_lines(self._table, region.width, region.height)
-        shown = lines[-region.height :] if region.height > 0 else []
-        while shown and shown[0][0].startswith(" "):  # the end of a sentence whose beginning has no room
-            shown.pop(0)
-        for row, (line, new) in enumerate(shown):
+        for row, (line, new) in enumerate(last_lines(self._table, region.width, region.height)):
             canvas.put(
                 region.x,
                 region.y + row,

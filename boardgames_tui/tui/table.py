@@ -95,8 +95,12 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
 
     def places(self, size: Cells) -> dict[str, Region]:
         """Where every part lies at a size of the screen, by its id."""
-        self.table.size_name, self.table.width = size_of(*size) or "compact", size.width
+        self.measured(size)
         return in_columns(size, *self.measure(self.table.size_name))
+
+    def measured(self, size: Cells) -> None:
+        """Let the table know what room there is."""
+        self.table.size_name, self.table.width = size_of(*size) or "compact", size.width
 
     def choose(self, spot: Any) -> None:
         """Enter on a spot."""

@@ -40,6 +40,8 @@ class Palette:
     depth: str
     ground: str
     panel: str
+    card: str
+    """The ground of a thing that lies on the table."""
     lit: str
     """The background of what the cursor is on, and of what has just changed."""
     frame: str
@@ -61,11 +63,15 @@ class Palette:
         """Whether colours can be mixed."""
         return self.depth == TRUE
 
+    def seen(self, fill: str) -> bool:
+        """Whether a fill stands out from the ground by itself."""
+        return self.depth == ANSI or contrast(fill, self.ground) >= SEEN
+
     def on(self, fill: str) -> str:
         """The colour of a letter on a fill."""
         if self.depth == ANSI:
             return "bright_white" if fill in (self.pieces["black"], "blue", "black") else "black"
-        return self.rim if contrast(fill, self.ground) < SEEN else _letter_on(fill)
+        return _letter_on(fill) if self.seen(fill) else self.rim
 
     def lettered(self, paint: str, ground: str, bold: bool = False) -> Style:
         """A piece named by a letter or a sign: in its colour where that can be read, else on a chip of its colour.
@@ -86,6 +92,10 @@ class Palette:
     def reversed(self) -> tuple[str, str]:
         """What a spot of a map is filled with while the cursor is on it, and its letters: no piece's colour."""
         return ("bright_white", "black") if self.depth == ANSI else (self.text, self.ground)
+
+    def edge(self, paint: str) -> Style:
+        """The edge of a fill, for `▌` and `▐`: seen without colours only, or where the fill is hardly seen."""
+        return ink(paint if self.seen(paint) else self.rim, paint)
 
     def tint(self, ground: str, colour: str, share: int) -> str:
         """A ground with `share` percent of a colour; the mere ground where nothing can be mixed."""
@@ -145,12 +155,16 @@ class Palette:
 
 
 def _in_css(colour: str) -> str:
-    """A colour of a palette as Textual's style sheets write it."""
+    """A colour of a palette as Textual's style sheets write it, which know no colours by their number."""
     if colour.startswith("#"):
         return colour
-    if colour.startswith("color("):
-        return RichColor.parse(colour).get_truecolor().hex
-    return f"ansi_{colour}"
+    if not colour.startswith("color("):
+        return f"ansi_{colour}"
+    parsed = RichColor.parse(colour)
+    assert parsed.number is not None
+    # Of the greys Rich takes the one that is nearest in steps of a 25th, which is another one than it looks.
+    grey = round((parsed.number - 231) * 255 / 25)
+    return parsed.get_truecolor().hex if parsed.number < 232 else f"#{grey:02x}{grey:02x}{grey:02x}"
 
 
 @lru_cache(4096)
@@ -176,18 +190,19 @@ _PIECES = ("white", "blue", "green", "red", "black", "gold", "purple", "orange",
 
 
 def _palette(name: str, depth: str, roles: str, seats: str, pieces: str) -> Palette:
-    """`roles`: ground, panel, lit, frame, text, dim, accent, good, bad, rim; `pieces` in the order of `_PIECES`."""
+    """`roles`: from ground to bad, as `Palette` has them, then the rim; `pieces` in the order of `_PIECES`."""
 
     def colours(words: str) -> list[str]:
         return [f"color({word})" if depth == EIGHT_BIT else word for word in words.split()]
 
-    ground, panel, lit, frame, text, dim, accent, good, bad, rim = colours(roles)
+    ground, panel, card, lit, frame, text, dim, accent, good, bad, rim = colours(roles)
     return Palette(
         name=name,
         dark=name != "linen",
         depth=depth,
         ground=ground,
         panel=panel,
+        card=card,
         lit=lit,
         frame=frame,
         text=text,
@@ -206,7 +221,7 @@ TITLES = MappingProxyType({"felt": N_("dark felt"), "linen": N_("light linen"), 
 
 _PIECES_16 = "bright_white bright_blue green bright_red bright_black bright_yellow bright_magenta yellow bright_yellow"
 _DARK_16 = (
-    "default default blue bright_black default default bright_yellow bright_green bright_red bright_white",
+    "default default default blue bright_black default default bright_yellow bright_green bright_red bright_white",
     "bright_yellow bright_blue bright_green bright_magenta bright_white",
     _PIECES_16,
 )
@@ -214,34 +229,34 @@ _DARK_16 = (
 _COLOURS: Mapping[str, Mapping[str, tuple[str, str, str]]] = {
     TRUE: {
         "felt": (
-            "#16211D #1D2B26 #31473C #4A5C54 #E6E1D3 #A8B5AD #F2C53D #4FD69C #F6997C #A79FB5",
+            "#16211D #1D2B26 #27382F #31473C #4A5C54 #E6E1D3 #A8B5AD #F2C53D #4FD69C #F6997C #A79FB5",
             "#F2C53D #7FB0FF #4FD69C #F09AD4 #F4F1E6",
             "#F4F1E6 #5F9BFF #2FBF7F #FF6F4B #08080A #F0C030 #E0A0F0 #F0901E #F7E67A",
         ),
         "linen": (
-            "#E9E2D2 #F5F0E4 #E6D9B0 #8C8068 #26241E #565144 #7A4100 #0A5F3B #98220D #26241E",
+            "#E9E2D2 #F5F0E4 #FBF8EF #E6D9B0 #8C8068 #26241E #565144 #7A4100 #0A5F3B #98220D #26241E",
             "#5C3B00 #0A2F9E #0B6B43 #8F2F72 #2A2A28",
             "#FFFFFF #2468C8 #1F9060 #C8321E #17151A #DDA916 #B878D0 #E07C10 #F8E458",
         ),
         "contrast": (
-            "#000000 #000000 #002A3E #A8A8A8 #FFFFFF #D0D0D0 #FFE14D #5CFFB0 #FF9E80 #A79FB5",
+            "#000000 #000000 #0A0A0A #002A3E #A8A8A8 #FFFFFF #D0D0D0 #FFE14D #5CFFB0 #FF9E80 #A79FB5",
             "#FFD23E #6CBBFF #5CFFB0 #FF90C0 #FFFFFF",
             "#FFFFFF #58A8FF #3FF0A0 #FF7A50 #101014 #FFD23E #FFB8FF #FF9E20 #FFF26E",
         ),
     },
     EIGHT_BIT: {
         "felt": (
-            "233 234 237 240 254 249 221 79 216 247",
+            "233 234 235 237 240 254 249 221 79 216 247",
             "220 111 78 211 231",
             "231 69 78 203 232 220 219 208 221",
         ),
         "linen": (
-            "254 255 230 102 235 239 94 22 88 235",
+            "254 255 231 230 102 235 239 94 22 88 235",
             "58 20 23 54 16",
             "231 26 29 124 233 178 140 208 221",
         ),
         "contrast": (
-            "16 16 17 248 231 252 227 85 216 247",
+            "16 16 232 17 248 231 252 227 85 216 247",
             "220 117 48 207 231",
             "195 75 48 209 233 220 218 214 227",
         ),
@@ -249,7 +264,7 @@ _COLOURS: Mapping[str, Mapping[str, tuple[str, str, str]]] = {
     ANSI: {
         "felt": _DARK_16,
         "linen": (
-            "default default cyan bright_black default default red green red black",
+            "default default default cyan bright_black default default red green red black",
             "red blue green magenta default",
             _PIECES_16,
         ),

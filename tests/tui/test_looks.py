@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from rich.cells import cell_len
 from rich.color import Color as RichColor
+from rich.color import ColorSystem
 from rich.segment import Segment
 from textual.color import Color
 
@@ -100,6 +101,13 @@ def test_pieces_can_be_told_apart(colours: Palette, pieces: str, sight: str) -> 
 def test_every_palette_has_all_pieces_and_seats(colours: Palette) -> None:
     assert set(colours.pieces) == set(FELT.pieces)
     assert len(colours.seats) == 5
+
+
+def test_style_sheets_have_the_greys_of_the_palette_too() -> None:
+    for colours in PALETTES[EIGHT_BIT].values():
+        for role, painted in (("background", colours.ground), ("surface", colours.panel), ("foreground", colours.text)):
+            in_css = RichColor.parse(getattr(colours.theme(), role)).downgrade(ColorSystem.EIGHT_BIT)
+            assert in_css.number == RichColor.parse(painted).number, (colours.name, role)
 
 
 def test_below_true_colour_nothing_is_mixed() -> None:

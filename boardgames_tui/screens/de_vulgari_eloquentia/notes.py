@@ -108,15 +108,7 @@ def _story(part: Sea, canvas: Canvas, region: Region) -> None:
     if part.scale == LARGE:
         _heading(part, canvas, region, story_title(table))
         rows -= 1
-    lines = last_lines(table, region.width, rows)
-    shown = lines[-rows:]
-    while shown and shown[0][0].startswith(" "):
-        shown.pop(0)
-    if lines and not shown:  # one sentence is longer than there is room for: its beginning
-        first = max(number for number, (line, _new) in enumerate(lines) if not line.startswith(" "))
-        shown = lines[first : first + rows]
-        shown[-1] = (clip(f"{shown[-1][0]} {lines[first + rows][0]}", region.width), shown[-1][1])
-    for row, (line, new) in enumerate(shown):
+    for row, (line, new) in enumerate(last_lines(table, region.width, rows)):
         style = ink(colours.text if new else colours.faint(water, 65), water)
         canvas.put(region.x, region.bottom - rows + row, clip(line, region.width), style)
 

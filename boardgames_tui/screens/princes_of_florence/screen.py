@@ -55,7 +55,6 @@ from boardgames_tui.screens.princes_of_florence.spots import (
 from boardgames_tui.screens.princes_of_florence.table import PrincesTable
 from boardgames_tui.tui.actions import Action, Key, bindings
 from boardgames_tui.tui.canvas import CanvasWidget
-from boardgames_tui.tui.sizes import size_of
 from boardgames_tui.tui.table import TableScreen
 
 _MODES = {Act.BUILD: Mode.BUILD, Act.FREEDOM: Mode.FREEDOM, Act.RECRUIT: Mode.RECRUIT}
@@ -89,8 +88,7 @@ class PrincesOfFlorenceScreen(TableScreen[PrincesTable]):
 
     def places(self, size: Size) -> dict[str, Region]:
         """The parts share their column as the decision needs it."""
-        self.table.size_name = size_of(*size) or "compact"
-        self.table.width = size.width
+        self.measured(size)
         self.placed = places(self.table, size, self._share)
         return self.placed
 

@@ -1,80 +1,89 @@
 """The board: nobles, cards and bank, which all players share."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
-from rich.style import Style
 from textual.geometry import Region
 
-from boardgames_tui.core.words import _, ngettext
-from boardgames_tui.games.splendor.components import COLOUR_NAMES, COLOURS, GOLD, KINDS, LEVELS, NOBLE_POINTS
-from boardgames_tui.games.splendor.view import CardView, NobleView, PlayerView, amount
-from boardgames_tui.screens.splendor.part import SYMBOLS, SplendorPart
-from boardgames_tui.screens.splendor.spots import (
-    CARD_PLACES,
-    DECK_SPOTS,
-    NAMES,
-    NOBLE_PLACES,
-    PILES,
-    CardPlace,
-    Pile,
-)
-from boardgames_tui.tui.canvas import DOUBLE, Canvas, ink
-from boardgames_tui.tui.sizes import Size
-from boardgames_tui.tui.themes import clip
+from boardgames_tui.core.words import _
+from boardgames_tui.games.splendor.components import COLOURS, COLUMNS, GOLD, KINDS, LEVELS, NOBLE_POINTS
+from boardgames_tui.games.splendor.view import CardView, NobleView, PlayerView
+from boardgames_tui.screens.splendor.gems import draw_gem, draw_half_cells, draw_points
+from boardgames_tui.screens.splendor.part import HELD, MISSING, PAID, SplendorPart
+from boardgames_tui.screens.splendor.spots import CARD_PLACES, DECK_SPOTS, NAMES, NOBLE_PLACES, PILES, CardPlace
+from boardgames_tui.tui.canvas import Canvas, ink
+from boardgames_tui.tui.themes import clip, mixed
 
-_DIGITS = {
-    1: (" ▄█", "  █", "  ▀"),
-    2: ("▀▀█", "█▀▀", "▀▀▀"),
-    3: ("▀▀█", " ▀█", "▀▀▀"),
-    4: ("█ █", "▀▀█", "  ▀"),
-    5: ("█▀▀", "▀▀█", "▀▀▀"),
-}
-_GEMS = (
-    (" ▄█▄ ", "█████", " ▀█▀ "),
-    ("▄▄▄▄▄", "█████", "▀▀▀▀▀"),
-    ("█▀▀▀█", "█ █ █", "█▄▄▄█"),
-    ("  ▄  ", " ▄█▄ ", "▄███▄"),
-    ("▄███▄", "█████", "▀███▀"),
-)
+_DECK_PIECES = ("green", "gold", "blue")
+"""What the backs of the three levels are tinted with."""
 
 
 class Geometry(NamedTuple):
-    """Where things lie on the board at one size, in cells."""
+    """Where things lie on a board of one size, in cells. Cards lie side by side, one column apart."""
 
-    left: int
-    nobles_height: int
+    width: int
+    height: int
+    deck_width: int
     cards_x: int
     cards_y: int
     card_width: int
     card_height: int
-    pitch_x: int
     pitch_y: int
     bank_y: int
-    framed: bool
+
+    @property
+    def nobles_height(self) -> int:
+        """How many lines a noble has: two, or four and a blank line below them."""
+        return 2 if self.cards_y < 4 else 4
 
 
-GEOMETRY: dict[Size, Geometry] = {
-    "compact": Geometry(0, 2, 7, 2, 13, 5, 12, 4, 15, False),
-    "standard": Geometry(0, 3, 9, 3, 16, 7, 15, 6, 22, False),
-    "spacious": Geometry(2, 5, 17, 6, 19, 8, 20, 8, 30, True),
-}
-BOARD_HEIGHT: dict[Size, int] = {"compact": 16, "standard": 23, "spacious": 33}
-LEFT_WIDTH: dict[Size, int] = {"compact": 56, "standard": 71, "spacious": 99}
+COMPACT = Geometry(59, 16, 5, 7, 2, 12, 4, 4, 14)
+MIDDLE = Geometry(67, 23, 5, 7, 2, 14, 6, 6, 20)
+STANDARD = Geometry(67, 34, 5, 7, 5, 14, 7, 8, 29)
+SPACIOUS = Geometry(96, 36, 9, 12, 5, 20, 8, 9, 32)
+GEOMETRIES = (SPACIOUS, STANDARD, MIDDLE, COMPACT)
+"""The largest first."""
 
 
-def pips(card: CardView, owner: PlayerView) -> list[str]:
-    """Each colour of the price, a sign for each token due: covered by a bonus, held, paid in gold, or missing."""
+class Due(NamedTuple):
+    """What one colour of a price asks for, in tokens: covered by cards, held, paid in gold, missing."""
+
+    colour: int
+    covered: int
+    held: int
+    gold: int
+    missing: int
+
+    @property
+    def length(self) -> int:
+        """How many cells it takes, with the letter before it."""
+        return 1 + self.covered + self.held + self.gold + self.missing
+
+
+def dues(card: CardView, owner: PlayerView) -> list[Due]:
+    """The price of a card, the longest colour first."""
     gold = owner.tokens[GOLD]
-    rows = []
+    found = []
     for colour, price in enumerate(card.price):
-        covered = price - card.due[colour]
-        held = card.due[colour] - card.lacks[colour]
-        golden = min(gold, card.lacks[colour])
-        gold -= golden
-        rows.append(
-            "·" * covered + SYMBOLS[colour] * held + SYMBOLS[GOLD] * golden + "x" * (card.lacks[colour] - golden)
-        )
-    return rows
+        if price:
+            golden = min(gold, card.lacks[colour])
+            gold -= golden
+            held = card.due[colour] - card.lacks[colour]
+            found.append(Due(colour, price - card.due[colour], held, golden, card.lacks[colour] - golden))
+    return sorted(found, key=lambda due: -due.length)
+
+
+def in_lines(price: Sequence[Due], width: int) -> list[list[Due]]:
+    """A price in lines: two colours share one where both fit."""
+    left, lines = list(price), []
+    while left:
+        line = [left.pop(0)]
+        beside = next((due for due in reversed(left) if line[0].length + 1 + due.length <= width), None)
+        if beside is not None:
+            left.remove(beside)
+            line.append(beside)
+        lines.append(line)
+    return lines
 
 
 class Board(SplendorPart):
@@ -82,27 +91,30 @@ class Board(SplendorPart):
 
     def draw(self, canvas: Canvas) -> None:
         """The table as it lies, level 3 at the top."""
-        geometry = GEOMETRY[self.table.size_name]
-        if geometry.framed:
-            self.heading(canvas, Region(0, 0, canvas.width, canvas.height), _("the table"))
+        geometry = next(
+            (each for each in GEOMETRIES if each.width <= canvas.width and each.height <= canvas.height), COMPACT
+        )
         self._nobles(canvas, geometry)
         for row, level in enumerate(range(LEVELS, 0, -1)):
-            self._deck(canvas, geometry, geometry.cards_y + row * geometry.pitch_y, level)
-        # The card under the cursor is drawn last: its frame lies over its neighbours'.
-        places = sorted(range(len(self.view.display)), key=lambda place: self.marked(CARD_PLACES[place]))
-        for place in places:
-            row, column = LEVELS - 1 - place // 4, place % 4
-            region = Region(
-                geometry.cards_x + column * geometry.pitch_x,
-                geometry.cards_y + row * geometry.pitch_y,
-                geometry.card_width,
-                geometry.card_height,
-            )
-            self._card(canvas, region, place, geometry)
-        if geometry.framed:
-            self._large_bank(canvas, geometry)
-        else:
-            self._bank(canvas, geometry)
+            y = geometry.cards_y + row * geometry.pitch_y
+            self._deck(canvas, Region(0, y, geometry.deck_width, geometry.card_height), level)
+        for place, spot in enumerate(CARD_PLACES):
+            row, column = LEVELS - 1 - place // COLUMNS, place % COLUMNS
+            x = geometry.cards_x + column * (geometry.card_width + 1)
+            y = geometry.cards_y + row * geometry.pitch_y
+            self.spots[spot] = region = Region(x, y, geometry.card_width, geometry.card_height)
+            self._card(canvas, region, place)
+            if self.marked(spot):
+                self._outline(canvas, region)
+        self._bank(canvas, geometry)
+
+    def _outline(self, canvas: Canvas, region: Region) -> None:
+        """The cursor: in the gaps round a thing, so that what it stands on keeps its colours."""
+        accent = ink(self.colours.accent, self.colours.ground, True)
+        for row in range(region.height):
+            left, right = ("►", "◄") if row == 0 else ("╚", "╝") if row == region.height - 1 else ("║", "║")
+            canvas.put(region.x - 1, region.y + row, left, accent)
+            canvas.put(region.right, region.y + row, right, accent)
 
     # Nobles
 
@@ -111,236 +123,147 @@ class Board(SplendorPart):
         spot = self.table.cursor.spot
         under = self.table.card_at(spot) if isinstance(spot, CardPlace) else None
         coming = under.brings if under is not None and under.pay is not None else ()
-        if geometry.framed:
-            canvas.put(2, 1, _("Nobles"), self.bold)
-            canvas.put(2, 2, _("each +{points}").format(points=NOBLE_POINTS), self.dim)
-            pitch = 20 if len(nobles) <= 4 else 16
-            for index, noble in enumerate(nobles):
-                x = (17 if len(nobles) <= 4 else 15) + index * pitch
-                self._framed_noble(canvas, Region(x, 1, pitch - 1, 5), index, noble, index in coming)
-            return
-        pitch = min(18, (canvas.width - 1) // len(nobles))
-        for index, noble in enumerate(nobles):
-            self._small_noble(
-                canvas, 1 + index * pitch, pitch - 1, geometry.nobles_height, index, noble, index in coming
-            )
-
-    def _small_noble(
-        self, canvas: Canvas, x: int, width: int, height: int, index: int, noble: NobleView, coming: bool
-    ) -> None:
-        spot = NOBLE_PLACES[index]
-        ground = self.ground_of(spot)
-        self.spots[spot] = Region(x - 1, 0, width + 1, height)
-        dim = ink(self.colours.dim, ground)
-        if noble.taken_by is not None:
-            canvas.put(x, 0, clip(noble.name, width), dim)
-            canvas.put(x, 1, clip(_("with {name}").format(name=self.table.names[noble.taken_by]), width), dim)
-            return
-        marked = self.marked(spot) or coming
-        if marked:
-            canvas.put(x - 1, 0, "►", ink(self.colours.accent, ground, True))
-        name = ink(self.colours.accent if marked else self.colours.text, ground, marked)
-        canvas.put(x, 0, clip(noble.name, width), name)
-        if height > 2:
-            self.tokens(canvas, x, 1, noble.asks, ground)
-            lacking = _("lacks {tokens}").format(tokens=amount(noble.lacks)) if any(noble.lacks) else _("comes to you")
-            if len(lacking) > width and any(noble.lacks):
-                lacking = _("lacks {tokens}").format(tokens=amount(noble.lacks).replace(" ", ""))
-            canvas.put(x, 2, clip(lacking, width), dim)
-        elif 4 * sum(map(bool, noble.asks)) <= width:
-            self._progress(canvas, x, 1, noble, ground, " " if 5 * sum(map(bool, noble.asks)) <= width + 1 else "")
+        if len(nobles) <= COLUMNS:
+            left, pitch = geometry.cards_x, geometry.card_width + 1
+            canvas.put(0, 0, clip(_("Nobles"), left - 1), self.bold)
+            canvas.put(0, 1, clip(_("+{points}").format(points=NOBLE_POINTS), left - 1), self.dim)
         else:
-            at = canvas.put(x, 1, "-", dim)
-            self.tokens(canvas, at, 1, noble.lacks, ground, "")
+            left, pitch = 0, (geometry.width + 1) // len(nobles)
+        for index, noble in enumerate(nobles):
+            region = Region(left + index * pitch, 0, pitch - 1, geometry.nobles_height)
+            self.spots[NOBLE_PLACES[index]] = region
+            self._noble(canvas, region, index, noble, index in coming)
 
-    def _progress(self, canvas: Canvas, x: int, y: int, noble: NobleView, ground: str, gap: str) -> None:
-        """How many of the bonuses asked for are there: "1/3w 2/3g"."""
-        for colour, asks in enumerate(noble.asks):
-            if asks:
-                has = asks - noble.lacks[colour]
-                style = self.colours.lettered(self.colour(colour), ground, has == asks)
-                x = canvas.put(x, y, f"{has}/{asks}{COLOURS[colour]}", style)
-                x = canvas.put(x, y, gap, ink(self.colours.text, ground))
-
-    def _framed_noble(self, canvas: Canvas, region: Region, index: int, noble: NobleView, coming: bool) -> None:
-        spot = NOBLE_PLACES[index]
-        ground = self.ground_of(spot)
-        marked = self.marked(spot)
-        self.spots[spot] = region
-        canvas.fill(region, ink(self.colours.text, ground))
-        strong = marked or coming
-        frame = ink(self.colours.accent if strong else self.colours.frame, ground)
-        canvas.frame(region, frame, DOUBLE if marked else "┌─┐│└┘")
-        x, y, width = region.x + 1, region.y, region.width - 2
-        dim = ink(self.colours.dim, ground)
+    def _noble(self, canvas: Canvas, region: Region, index: int, noble: NobleView, coming: bool) -> None:
+        colours, spot = self.colours, NOBLE_PLACES[index]
+        x, y, width, height = region
+        ground = (
+            colours.lit if spot in self.table.changed else colours.tint(colours.ground, colours.pieces["purple"], 12)
+        )
+        canvas.fill(region, ink(colours.text, ground))
+        dim = ink(colours.dim, ground)
         if noble.taken_by is not None:
-            canvas.put(x, y + 1, clip(noble.name, width), dim)
-            canvas.put(x, y + 2, clip(_("with {name}").format(name=self.table.names[noble.taken_by]), width), dim)
+            canvas.put(x, y, clip(noble.name, width), dim)
+            canvas.put(x, y + 1, clip(_("with {name}").format(name=self.table.names[noble.taken_by]), width), dim)
             return
-        if coming:
-            canvas.put(x + 1, y, clip(_(" would come "), width), frame)
-        canvas.put(x, y + 1, clip(noble.name, width), ink(self.colours.text, ground, True))
-        self._progress(canvas, x, y + 2, noble, ground, " " if 5 * sum(map(bool, noble.asks)) <= width + 1 else "")
-        if any(noble.lacks):
-            at = canvas.put(x, y + 3, _("lacks "), dim)
-            self.tokens(canvas, at, y + 3, noble.lacks, ground, "" if width < 17 else " ")
+        strong = self.marked(spot) or coming
+        name = ink(colours.accent if strong else colours.text, ground, True)
+        mark = "►" if strong else ""
+        canvas.put(x, y, mark + clip(noble.name, width - 2 - len(mark)), name)
+        canvas.right(x + width, y, str(NOBLE_POINTS), ink(colours.accent, ground, True))
+        if self.marked(spot) and height > 2:
+            self._outline(canvas, region)
+        asked = [
+            Due(colour, asks - noble.lacks[colour], 0, 0, noble.lacks[colour])
+            for colour, asks in enumerate(noble.asks)
+            if asks
+        ]
+        if height >= 1 + len(asked):
+            for row, due in enumerate(asked, 1):
+                self._pips(canvas, x, y + row, due, ground)
+        elif sum(due.length for due in asked) <= width:
+            gap = sum(due.length for due in asked) + len(asked) - 1 <= width
+            for due in asked:
+                x = self._pips(canvas, x, y + 1, due, ground) + gap
+        elif any(noble.lacks):
+            at = canvas.put(x, y + 1, "-", dim)
+            self.tokens(canvas, at, y + 1, noble.lacks, ground, "")
+        else:
+            canvas.put(x, y + 1, clip(_("comes to you"), width), dim)
 
     # Cards
 
-    def _deck(self, canvas: Canvas, geometry: Geometry, y: int, level: int) -> None:
-        spot = DECK_SPOTS[level - 1]
-        name = NAMES[spot]
-        left = self.view.decks[level - 1]
-        marked = self.marked(spot)
-        ground = self.ground_of(spot)
-        strong = ink(self.colours.accent if marked else self.colours.text, ground, True)
-        dim = ink(self.colours.dim, ground)
-        back = ink(self.colours.frame, ground)
-        if geometry.framed:
-            region = Region(geometry.left, y, 13, geometry.card_height)
-            canvas.fill(region, dim)
-            canvas.frame(region, strong if marked else back, DOUBLE if marked else "┌─┐│└┘")
-            canvas.put(region.x + 3, y + 1, _("level {level}").format(level=level), strong)
-            for row in range(2, 5):
-                canvas.put(region.x + 2, y + row, ("▒" if left else "·") * 9, back)
-            count = ngettext("{count} card", "{count} cards", left).format(count=left)
-            canvas.put(region.x + 2, y + 5, clip(count, 10), dim)
-            canvas.put(region.x + 2, y + 6, name, dim)
-        else:
-            region = Region(0, y + 1, geometry.cards_x, geometry.card_height - 2)
-            canvas.put(0, y + 1, "►" if marked else " ", strong)
-            canvas.put(1, y + 1, clip(_("lvl {level}").format(level=level), geometry.cards_x - 1), strong)
-            canvas.put(1, y + 2, clip(f"{left} ▒▒" if left else _("empty"), geometry.cards_x - 1), dim)
-            if geometry.card_height > 5:
-                canvas.put(1, y + 3, clip(name, geometry.cards_x - 1), dim)
+    def _deck(self, canvas: Canvas, region: Region, level: int) -> None:
+        colours, spot = self.colours, DECK_SPOTS[level - 1]
+        left, marked = self.view.decks[level - 1], self.marked(spot)
         self.spots[spot] = region
+        paint = colours.tint(colours.ground, colours.pieces[_DECK_PIECES[level - 1]], 26)
+        if spot in self.table.changed:
+            paint = colours.lit
+        weave = ink(mixed(paint, "#000000", 25), paint) if colours.tints else ink(colours.frame, colours.ground)
+        sign = "▚" if colours.tints else "▒"
+        for row in range(region.height):
+            canvas.put(region.x, region.y + row, (sign if left else "·") * region.width, weave)
+        middle = region.y + (region.height - 1) // 2
+        words = ink(colours.accent if marked else colours.text, paint, True)
+        for row, text in enumerate((" ".join("■" * level), str(left))):
+            canvas.put(region.x + (region.width - 5) // 2, middle + row, text.center(5), words)
+        if marked:
+            canvas.put(region.right, middle, "◄", ink(colours.accent, colours.ground, True))
 
-    def _card(self, canvas: Canvas, region: Region, place: int, geometry: Geometry) -> None:
-        spot = CARD_PLACES[place]
-        name = NAMES[spot]
-        card = self.view.display[place]
-        marked = self.marked(spot)
-        ground = self.ground_of(spot)
+    def _card(self, canvas: Canvas, region: Region, place: int) -> None:
+        colours, spot, card = self.colours, CARD_PLACES[place], self.view.display[place]
         x, y, width, height = region
-        self.spots[spot] = region if geometry.framed else Region(x, y, width - 1, height - 1)
-        inside = Region(x + 1, y + 1, width - 2, height - 2)
-        if ground != self.colours.ground:
-            canvas.fill(inside, ink(self.colours.text, ground))
-        reachable = geometry.framed and card is not None and card.pay is not None
-        rest = self.colours.dim if reachable else self.colours.frame
-        frame = ink(self.colours.accent if marked else rest, self.colours.ground, marked)
-        if geometry.framed or marked:
-            canvas.frame(region, frame, DOUBLE if marked else "┌─┐│└┘")
-        else:
-            self._shared_frame(canvas, region, place, frame)
-        label = ink(self.colours.accent if marked else self.colours.dim, self.colours.ground, marked)
-        if geometry.framed:
-            canvas.put(x + 2, y, f" {name} ", label)
-        else:
-            canvas.put(x + (width - 3) // 2, y, name, label)
+        ground = colours.lit if spot in self.table.changed else colours.card
         if card is None:
-            canvas.put(x + width // 2 - 1, y + height // 2, "·", ink(self.colours.dim, ground))
+            canvas.put(x + (width - 3) // 2, y, NAMES[spot], self.dim)
+            canvas.put(x + width // 2, y + height // 2, "·", self.dim)
             return
+        canvas.fill(region, ink(colours.text, ground))
+        if not colours.tints:  # nothing tells a card from the table there but its edge
+            for row in range(1, height):
+                canvas.put(x, y + row, "│", ink(colours.frame, ground))
+        self._band(canvas, x, y, width, NAMES[spot], card)
+        if height >= 6:
+            large = height >= 8
+            if height >= 7:
+                draw_points(canvas, x + 1 + large, y + 1, card.points, colours.text, ground)
+            draw_gem(canvas, x + width - (10 if large else 6), y + 1, card.bonus, colours, ground, large)
         owner = self.view.players[self.view.judged]
-        if geometry.framed:
-            self._large_card(canvas, region, card, owner, ground)
-            return
-        self._head(canvas, inside.x, inside.y, inside.width, card, ground)
-        if height > 5:
-            self._price_rows(canvas, inside.x, inside.y + 1, card, owner, ground, 3, inside.width)
-        else:
-            text = amount(card.price)
-            self.tokens(canvas, inside.x + max(0, (inside.width - len(text)) // 2), inside.y + 1, card.price, ground)
-        self.verdict(canvas, inside.x, inside.bottom - 1, card, ground, inside.width)
+        lines = in_lines(dues(card, owner), width - 1)
+        top = y + height - 1 - max(2, len(lines))
+        for row, line in enumerate(lines):
+            at = x + 1
+            for due in line:
+                at = self._pips(canvas, at, top + row, due, ground) + 1
+        self.verdict(canvas, x + 1, y + height - 1, card, ground, width - 1)
 
-    def _shared_frame(self, canvas: Canvas, region: Region, place: int, style: Style) -> None:
-        x, y, width, height = region
-        top, left = place >= 8, place % 4 == 0
-        bottom, last = place < 4, place % 4 == 3
-        canvas.frame(region, style)
-        canvas.put(x, y, "┌" if top and left else "┬" if top else "├" if left else "┼", style)
-        canvas.put(x + width - 1, y, "┐" if top and last else "┬" if top else "┤" if last else "┼", style)
-        y += height - 1
-        canvas.put(x, y, "└" if bottom and left else "┴" if bottom else "├" if left else "┼", style)
-        canvas.put(x + width - 1, y, "┘" if bottom and last else "┴" if bottom else "┤" if last else "┼", style)
+    def _band(self, canvas: Canvas, x: int, y: int, width: int, name: str, card: CardView) -> None:
+        """The head of a card, in the colour of its bonus; its edges are blocks for those who see no colours."""
+        paint = self.colour(card.bonus)
+        chip = self.colours.chip(paint)
+        canvas.put(x, y, " " * width, chip)
+        canvas.put(x, y, "▌", self.colours.edge(paint))
+        canvas.put(x + width - 1, y, "▐", self.colours.edge(paint))
+        canvas.put(x + 1, y, str(card.points) if card.points else "·", chip)
+        canvas.put(x + (width - len(name)) // 2, y, name, chip)
+        canvas.put(x + width - 2, y, COLOURS[card.bonus], chip)
 
-    def _head(self, canvas: Canvas, x: int, y: int, width: int, card: CardView, ground: str) -> None:
-        bonus = self.colours.lettered(self.colour(card.bonus), ground, True)
-        if card.points:
-            canvas.put(x + 1, y, str(card.points), ink(self.colours.text, ground, True))
-        canvas.right(x + width - 1, y, f"{COLOURS[card.bonus]} {SYMBOLS[card.bonus]}", bonus)
-
-    def _price_rows(
-        self, canvas: Canvas, x: int, y: int, card: CardView, owner: PlayerView, ground: str, rows: int, width: int
-    ) -> None:
-        """The price, a row a colour; where there are more colours than rows the first ones stand side by side."""
-        priced = [(colour, price) for colour, price in enumerate(card.price) if price]
-        signs = pips(card, owner)
-        for index, (colour, price) in enumerate(priced):
-            column, row = divmod(index, rows) if len(priced) > rows else (0, index)
-            style = self.colours.lettered(self.colour(colour), ground)
-            at = x + (len(priced) <= rows) if column == 0 else x + width - 3 - price
-            at = canvas.put(at, y + row, f"{price}{COLOURS[colour]}", style) + 1
-            for sign in signs[colour]:
-                shade = self.colour(GOLD) if sign == SYMBOLS[GOLD] else self.colour(colour)
-                shade = self.colours.dim if sign in "·x" else shade
-                at = canvas.put(at, y + row, sign, ink(shade, ground))
-
-    def _large_card(self, canvas: Canvas, region: Region, card: CardView, owner: PlayerView, ground: str) -> None:
-        x, y, width, height = region
-        bonus = self.colours.lettered(self.colour(card.bonus), ground, True)
-        for row in range(3):
-            if card.points:
-                canvas.put(x + 2, y + 1 + row, _DIGITS[card.points][row], ink(self.colours.text, ground, True))
-            canvas.put(x + 11, y + 1 + row, _GEMS[card.bonus][row], bonus)
-        canvas.put(x + 9, y + 1, COLOURS[card.bonus], bonus)
-        self._price_rows(canvas, x + 1, y + 4, card, owner, ground, 3, width - 2)
-        foot = self.colours.ground
-        words = amount(card.lacks if card.pay is None else card.pay) or _("free")
-        room = width - 6
-        length = (len(words) if len(words) + 2 <= room else len(words.replace(" ", ""))) + 2
-        at = x + width - length - 3
-        canvas.put(at, y + height - 1, " " * (length + 2))
-        self.verdict(canvas, at + 1, y + height - 1, card, foot, room)
+    def _pips(self, canvas: Canvas, x: int, y: int, due: Due, ground: str) -> int:
+        """A colour of a price: its letter, and a sign for each token. Returns the column after them."""
+        colours, paint = self.colours, self.colour(due.colour)
+        style = colours.lettered(paint, ground)
+        x = canvas.put(x, y, COLOURS[due.colour], colours.lettered(paint, ground, True))
+        x = canvas.put(x, y, PAID * due.covered + HELD * due.held, style)
+        x = canvas.put(x, y, KINDS[GOLD] * due.gold, colours.lettered(self.colour(GOLD), ground, True))
+        return canvas.put(x, y, MISSING * due.missing, ink(colours.dim, ground))
 
     # Bank
 
-    def _pile(self, kind: int) -> tuple[Pile, bool, int]:
-        spot = PILES[kind]
-        return spot, self.marked(spot), self.table.taken_of(kind)
-
     def _bank(self, canvas: Canvas, geometry: Geometry) -> None:
-        y = geometry.bank_y
-        x = canvas.put(1, y, _("Bank"), self.bold) + 1
-        pitch = (canvas.width - x - 1) // len(KINDS)
+        colours, y = self.colours, geometry.bank_y
+        self.rule(canvas, 0, y, geometry.width, _("bank"), _("t takes"))
+        pitch = (geometry.width - 1) // len(KINDS)
+        rows = geometry.height - y - 1
         for kind, count in enumerate(self.view.bank):
-            spot, marked, picked = self._pile(kind)
-            ground = self.ground_of(spot)
-            if marked:
-                canvas.put(x, y, "►", ink(self.colours.accent, ground, True))
-            style = self.colours.lettered(self.colour(kind), ground, marked or picked > 0)
-            end = canvas.put(x + 1, y, f"{KINDS[kind]}{SYMBOLS[kind]}{count - picked}", style)
+            spot, picked = PILES[kind], self.table.taken_of(kind)
+            x, foot, ground = 1 + kind * pitch, y + rows, self.ground_of(PILES[kind])
+            self.spots[spot] = Region(x - 1, y + 1, pitch, rows)
+            if self.marked(spot):
+                canvas.put(x - 1, foot, "►", ink(colours.accent, colours.ground, True))
+            paint, left = self.colour(kind), count - picked
+            at = canvas.put(x, foot, f"{KINDS[kind]}{left}", colours.lettered(paint, ground, True))
             if picked:
-                canvas.put(end, y, f"+{picked}", ink(self.colours.accent, ground, True))
-            self.spots[spot] = Region(x, y, pitch, 1)
-            x += pitch
-
-    def _large_bank(self, canvas: Canvas, geometry: Geometry) -> None:
-        y = geometry.bank_y
-        canvas.put(2, y, _("Bank"), self.bold)
-        canvas.put(2, y + 1, _("t to take"), self.dim)
-        pitch = 13
-        for kind, count in enumerate(self.view.bank):
-            x = 17 + kind * pitch
-            spot, marked, picked = self._pile(kind)
-            ground = self.ground_of(spot)
-            if marked:
-                canvas.put(x - 2, y, "►", ink(self.colours.accent, ground, True))
-            style = self.colours.lettered(self.colour(kind), ground, True)
-            at = canvas.put(x, y, KINDS[kind], style)
-            canvas.put(at + 1, y, SYMBOLS[kind] * (count - picked), style)
-            words = _("{count} {colour}").format(count=count - picked, colour=_(COLOUR_NAMES[kind]))
-            at = canvas.put(x, y + 1, clip(words, pitch - 4), ink(self.colours.dim, ground))
-            if picked:
-                canvas.put(at + 1, y + 1, f"+{picked}", ink(self.colours.accent, ground, True))
-            self.spots[spot] = Region(x - 2, y, pitch, 2)
+                at = canvas.put(at, foot, f"+{picked}", ink(colours.accent, ground, True))
+            if rows == 1:
+                style = colours.lettered(paint, colours.ground)
+                canvas.put(at + 1, foot, HELD * min(left, x + pitch - at - 3), style)
+                continue
+            # From the side: half a line for each token, every other one darker.
+            if not colours.seen(paint):
+                shades = {"A": colours.rim, "B": paint}
+            else:
+                shades = {"A": paint, "B": mixed(paint, "#000000", 30) if colours.tints else paint}
+            wide = min(6, pitch - 6)
+            tower = ["." * wide] * (2 * rows - left) + ["AB"[token % 2] * wide for token in range(left)][::-1]
+            draw_half_cells(canvas, x + 5, y + 1, tower[-2 * rows :], shades, colours.ground)

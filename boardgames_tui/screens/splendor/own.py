@@ -12,6 +12,11 @@ from boardgames_tui.screens.splendor.spots import HAND_CARDS, OWN_TOKENS
 from boardgames_tui.tui.canvas import Canvas, ink
 from boardgames_tui.tui.themes import clip
 
+OWN_LINES = 4
+"""How many lines it needs."""
+WIDE = 95, 6
+"""From so many columns and lines on cards and tokens are shown one by one."""
+
 
 class Own(SplendorPart):
     """What lies before the player at the keyboard: cards, tokens, hand."""
@@ -26,7 +31,8 @@ class Own(SplendorPart):
             held=held, limit=TOKEN_LIMIT, hand=len(player.hand), most=HAND_LIMIT
         )
         title = _("{name}: yours").format(name=name) if view.seat is not None and not self.table.watching else name
-        if self.titled(canvas, title, right, strong=True):
+        self.rule(canvas, 0, 0, canvas.width, title, right, strong=True)
+        if canvas.width >= WIDE[0] and canvas.height >= WIDE[1]:
             self._wide(canvas, player)
         else:
             self._small(canvas, player)

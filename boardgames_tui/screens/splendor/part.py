@@ -9,6 +9,8 @@ from boardgames_tui.screens.splendor.table import SplendorTable
 from boardgames_tui.tui.canvas import Canvas, ink
 from boardgames_tui.tui.panels import TablePart
 
+PAID, HELD, MISSING = "■", "●", "○"
+"""A token of a price that a card of one's own pays, that a token pays, that is missing."""
 SYMBOLS = "◊▬▫♦▪◦"
 """A gem of each kind of token, one cell each."""
 

@@ -4,20 +4,23 @@ from collections.abc import Callable, Iterable
 from typing import Any, ClassVar
 
 from textual.binding import BindingType
+from textual.geometry import Region
+from textual.geometry import Size as Cells
 
 from boardgames_tui.core.words import N_, _
 from boardgames_tui.games.splendor.commands import KIND_OF, ChooseNoble, Take, buy
 from boardgames_tui.games.splendor.components import KINDS
 from boardgames_tui.games.splendor.view import Decision, SplendorView
-from boardgames_tui.screens.splendor import changes, sentences
-from boardgames_tui.screens.splendor.board import BOARD_HEIGHT, LEFT_WIDTH, Board
-from boardgames_tui.screens.splendor.own import Own
-from boardgames_tui.screens.splendor.seats import Seats, lines_of_a_seat
+from boardgames_tui.screens.splendor import board, changes, sentences
+from boardgames_tui.screens.splendor.board import GEOMETRIES
+from boardgames_tui.screens.splendor.closely import Closely
+from boardgames_tui.screens.splendor.own import OWN_LINES, Own
+from boardgames_tui.screens.splendor.seats import Seats
 from boardgames_tui.screens.splendor.spots import NAMES, CardPlace, Deck, HandCard, NoblePlace, OwnToken, Pile, Spot
 from boardgames_tui.screens.splendor.table import SplendorTable
 from boardgames_tui.tui.actions import Action, Key, bindings, table_actions
 from boardgames_tui.tui.canvas import CanvasWidget
-from boardgames_tui.tui.sizes import Size
+from boardgames_tui.tui.layout import Board, Panel, around
 from boardgames_tui.tui.table import TableScreen
 
 ACTIONS = (
@@ -47,13 +50,26 @@ class SplendorScreen(TableScreen[SplendorTable]):
 
     def parts(self) -> list[CanvasWidget]:
         """The board, the player's own things, the seats."""
-        return [Board(self.table, id="board"), Own(self.table, id="own"), Seats(self.table, id="seats")]
+        table = self.table
+        return [
+            board.Board(table, id="board"),
+            Own(table, id="own"),
+            Seats(table, id="seats"),
+            Closely(table, id="closely"),
+        ]
 
-    def measure(self, size: Size) -> tuple[int, dict[str, int], dict[str, int]]:
-        """The board keeps its size; what is left goes to the story."""
+    def places(self, size: Cells) -> dict[str, Region]:
+        """The largest board that leaves four lines for one's own things; the seats and the story beside it."""
+        self.measured(size)
         players = len(self.table.names)
-        seats = 1 + lines_of_a_seat(size, players) * players + (size == "spacious")
-        return LEFT_WIDTH[size], {"board": BOARD_HEIGHT[size], "own": 0}, {"seats": seats, "story": 0}
+        boards = [Board(each.width, each.height, OWN_LINES) for each in GEOMETRIES]
+        panels = [
+            Panel("own", OWN_LINES, 5, 9, below=True),
+            Panel("seats", 4 * players, 5 * players, 6 * players),
+            Panel("closely", 0, 6, 8),
+            Panel("story", 4, 8, 20),
+        ]
+        return around(size, "board", boards, panels)
 
     # Choosing
 

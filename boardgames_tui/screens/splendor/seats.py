@@ -1,20 +1,12 @@
 """Every player's standing."""
 
 from boardgames_tui.core.words import _, ngettext
-from boardgames_tui.games.splendor.components import COLOURS, GOLD, KINDS, POINTS_TO_END
+from boardgames_tui.games.splendor.components import COLOURS, KINDS, POINTS_TO_END
 from boardgames_tui.games.splendor.view import PlayerView
-from boardgames_tui.screens.splendor.part import SYMBOLS, SplendorPart
+from boardgames_tui.screens.splendor.part import HELD, PAID, SYMBOLS, SplendorPart
 from boardgames_tui.screens.splendor.spots import SeatSpot
 from boardgames_tui.tui.canvas import Canvas, ink
-from boardgames_tui.tui.sizes import Size
 from boardgames_tui.tui.themes import clip
-
-
-def lines_of_a_seat(size: Size, players: int) -> int:
-    """How many lines a player has at a size."""
-    if size == "spacious":
-        return 6
-    return 5 if size == "standard" and players < 4 else 4
 
 
 class Seats(SplendorPart):
@@ -25,12 +17,9 @@ class Seats(SplendorPart):
     def draw(self, canvas: Canvas) -> None:
         """A block a seat."""
         view = self.view
-        spacious = self.titled(canvas, _("seats"), _("to {points}").format(points=POINTS_TO_END))
-        block = lines_of_a_seat(self.table.size_name, len(view.players))
-        left = 2 if spacious else 1
+        block = min(6, canvas.height // len(view.players))
         for seat, player in enumerate(view.players):
-            y = 1 + seat * block
-            self._seat(canvas, left, y, canvas.width - left - (2 if spacious else 0), block, seat, player)
+            self._seat(canvas, 0, seat * block, canvas.width - 1, block, seat, player)
 
     def _seat(self, canvas: Canvas, x: int, y: int, width: int, lines: int, seat: int, player: PlayerView) -> None:
         colours = self.colours
@@ -43,25 +32,21 @@ class Seats(SplendorPart):
         name = clip(self.table.names[seat], width - 3 - len(points))
         canvas.put(x + 2, y, name, ink(colours.seats[seat], ground, True))
         canvas.right(right, y, points, ink(colours.text, ground, True))
-        if lines < 4:
-            at = canvas.put(x + 2, y + 1, "▪ ", dim)
-            self.tokens(canvas, at, y + 1, player.bonuses, ground)
-            at = canvas.put(x + 2, y + 2, "◦ ", dim)
-            self.tokens(canvas, at, y + 2, player.tokens, ground)
-            return
-        for row, (label, counts) in enumerate(((_("cards"), player.bonuses), (_("gems"), player.tokens)), 1):
+        for row, (label, sign, counts) in enumerate(
+            ((_("cards"), PAID, player.bonuses), (_("tokens"), HELD, player.tokens)), 1
+        ):
+            if width < 30:
+                at = canvas.put(x + 2, y + row, f"{sign} ", dim)
+                gap = " " if 3 * sum(map(bool, counts)) <= right - at else ""
+                self.tokens(canvas, at, y + row, counts, ground, gap)
+                continue
             canvas.put(x + 2, y + row, label, dim)
             at = x + 9
-            pitch = 4 if width > 30 else 3
-            for kind, count in enumerate(counts if width >= 26 else counts[:GOLD]):
-                style = self.colours.lettered(self.colour(kind), ground, bool(count)) if count else dim
+            for kind, count in enumerate(counts):
+                style = colours.lettered(self.colour(kind), ground, bool(count)) if count else dim
                 canvas.put(at, y + row, f"{count or '·'}{KINDS[kind]}", style)
-                at += pitch
+                at += 4
         self._hand(canvas, x + 2, y + 3, width - 2, player)
-        if width < 26 and player.tokens[GOLD]:
-            canvas.right(
-                right, y + 3, f"{player.tokens[GOLD]}y", self.colours.lettered(self.colour(GOLD), ground, True)
-            )
         if lines > 5:
             bar = min(POINTS_TO_END, player.points)
             canvas.put(x + 2, y + 4, _("points"), dim)

@@ -126,6 +126,11 @@ class SplendorTable(TableModel[SplendorView, Spot]):
         """The reserving of what is under the cursor."""
         return next(iter(self.choices.at(Reserve, self.cursor.spot)), None)
 
+    @property
+    def framed(self) -> bool:
+        """Cards are surfaces, and so are panels."""
+        return False
+
     # Secrets
 
     def leaks_secret(self, command: Any) -> bool:
