@@ -192,12 +192,6 @@ class Match:
             yield turn, state
             self.game.controller.advance(state, turn.command)
 
-    def points_by_turn(self) -> list[tuple[int, ...]]:
-        """The points of each seat at the start and after each turn; after the last turn of all, the final points."""
-        controller = self.game.controller
-        found = [tuple(controller.scores(self._start)), *(turn.scores for turn in self.turns)]
-        return found if self.result is None else [*found[:-1], self.result.points]
-
     def points_by_round(self) -> list[tuple[int, ...]]:
         """The points of each seat at the end of each round; of the last round of all, the final points."""
         rounds: dict[int, tuple[int, ...]] = {}

@@ -5,7 +5,6 @@ from pathlib import Path
 from typing import ClassVar
 
 from rich.cells import cell_len
-from rich.style import Style
 from textual import work
 from textual.binding import Binding, BindingType
 from textual.geometry import Region
@@ -14,10 +13,14 @@ from boardgames_tui.core.game import Result
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.store import StoreError, export_text
 from boardgames_tui.core.words import _, ngettext
+from boardgames_tui.tui.big_letters import LARGE, SMALL, draw_big
 from boardgames_tui.tui.canvas import Canvas, ink
-from boardgames_tui.tui.page import Page, box
+from boardgames_tui.tui.page import Page
 from boardgames_tui.tui.themes import clip, clip_name
 
+LEAST_CHART = 7
+"""How many lines a chart needs."""
+PATTERNS, EIGHTHS = "█▓▒░", " ▁▂▃▄▅▆▇█"
 LINE_COLOURS = ("blue", "orange", "green", "purple", "yellow", "red", "white", "gold")
 
 
@@ -44,8 +47,6 @@ class ResultScreen(Page[None]):
         self.names = match.setup.names
         self.order = sorted(range(len(self.names)), key=lambda seat: (result.ranks[seat], seat))
         """The seats as they are shown: the first first."""
-        self.growth = match.points_by_turn()
-        """The points of each seat after each command."""
         self.rounds = match.points_by_round()
         self.prompt = verdict(result, self.names)
         self.reason = " ".join(part for part in (result.reason, lead_changes(self.rounds)) if part)
@@ -58,20 +59,34 @@ class ResultScreen(Page[None]):
     # Drawing
 
     def draw_body(self, canvas: Canvas, area: Region, spots: dict[str, Region]) -> None:
-        """The table, the bars, the chart; what has no room is left out from the end."""
+        """Who has won, large; the bars, the table, the chart; what has no room is left out from the end."""
         width = min(area.width - 2, 118)
         part = Region((area.width - width) // 2, area.y, width, area.height)
-        roomy = area.height >= 28
-        # The table and a bar a seat; the smallest screen has no line to spare for many lines and seats.
-        spare = area.height - len(self.result.lines) - 5 - len(self.names)
-        y = self._draw_table(canvas, part, part.y + (1 if spare > 0 else 0), ruled=spare >= 0)
-        y = self._draw_bars(canvas, part, y + (1 if roomy or y + len(self.names) < part.bottom - 2 else 0))
-        chart = part.bottom - y - len(self.names) - 3
-        if roomy and chart >= 6:
-            y = self._draw_chart(canvas, Region(part.x, y + 1, width, min(chart, 18)))
-        if y + len(self.names) + 1 <= part.bottom:
-            gap = y + len(self.names) + 2 <= part.bottom
-            self._draw_rounds(canvas, part, y + (1 if gap else 0))
+        seats = len(self.names)
+        table = len(self.result.lines) + 4
+        spare = area.height - table - seats
+        y = area.y
+        if spare > 0:
+            first = [self.names[seat] for seat in self.order if self.result.ranks[seat] == 1]
+            words = _("{name} wins").format(name=first[0]) if len(first) == 1 else " + ".join(first)
+            y += spare > LARGE + 2
+            y = draw_big(canvas, y, words, spare - (spare > SMALL), self._winner_ink, self.palette.ground)
+            y += area.bottom - y > table + seats
+        ruled = area.bottom - y >= table + seats + 1
+        tall = area.bottom - y >= table + 3 * seats + 12
+        y = self._draw_bars(canvas, part, y, 2 if tall else 1)
+        y = self._draw_table(canvas, part, y + (area.bottom - y > table), ruled)
+        room = part.bottom - y - 1
+        with_rounds = room - seats - 2
+        chart = min(with_rounds if with_rounds >= LEAST_CHART else room, 16)
+        if chart >= LEAST_CHART:
+            y = self._draw_chart(canvas, Region(part.x, y + 1, width, chart))
+        if y + seats + 1 <= part.bottom:
+            self._draw_rounds(canvas, part, y + (y + seats + 2 <= part.bottom))
+
+    @property
+    def _winner_ink(self) -> str:
+        return self.palette.seats[self.order[0] % 5]
 
     def _draw_table(self, canvas: Canvas, part: Region, y: int, ruled: bool) -> int:
         colours = self.palette
@@ -103,7 +118,7 @@ class ResultScreen(Page[None]):
         rule()
         scoring = [line for line in self.result.lines if line.letter]
         for number, line in enumerate(scoring):
-            canvas.put(part.x, y, line.letter, self._line_ink(number))
+            canvas.put(part.x, y, PATTERNS[number % len(PATTERNS)], ink(self._paint(number), self._paint(number)))
             row(line.label, line.values)
         if ruled:
             rule()
@@ -114,69 +129,64 @@ class ResultScreen(Page[None]):
         row(_("rank"), self.result.ranks, "total")
         return y
 
-    def _line_ink(self, number: int) -> Style:
-        colours = self.palette
-        return ink(colours.pieces[LINE_COLOURS[number % len(LINE_COLOURS)]], colours.ground, True)
+    def _paint(self, number: int) -> str:
+        """The colour of a line that brings points."""
+        return self.palette.pieces[LINE_COLOURS[number % len(LINE_COLOURS)]]
 
-    def _draw_bars(self, canvas: Canvas, part: Region, y: int) -> int:
+    def _draw_bars(self, canvas: Canvas, part: Region, y: int, height: int) -> int:
+        """Where each player's points come from, end to end; without colours the parts have patterns."""
         colours = self.palette
         names = min(12, max(cell_len(name) for name in self.names))
-        x = part.x + names + 5
-        most = max(1, *self.result.points)
+        x = part.x + names + 7
         room = part.right - x
-        each = max(1, min(3, room // most))
         scoring = [line for line in self.result.lines if line.letter]
+        # Points that were given back have no length: the table tells of them.
+        won = [[max(0, line.values[seat]) for line in scoring] for seat in range(len(self.names))]
+        most = max(1, *map(sum, won))
         for seat in self.order:
+            canvas.put(part.x, y, str(self.result.ranks[seat]), ink(colours.dim, colours.ground))
             style = ink(colours.seats[seat % 5], colours.ground, True)
-            canvas.put(part.x, y, clip(self.names[seat], names), style)
+            canvas.put(part.x + 2, y, clip(self.names[seat], names), style)
             canvas.right(x - 1, y, str(self.result.points[seat]), ink(colours.text, colours.ground, True))
-            at = x
-            for number, line in enumerate(scoring):
-                length = line.values[seat] * each if most <= room else round(line.values[seat] * room / most)
-                at = canvas.put(at, y, line.letter * length, self._line_ink(number))
-            y += 1
+            at, counted = x, 0
+            for number, points in enumerate(won[seat]):
+                counted += points
+                # From the sum, so that equal points are equally long whatever they are made of.
+                length = x + counted * room // most - at
+                paint, value = self._paint(number), str(points)
+                for row in range(height):
+                    canvas.put(at, y + row, PATTERNS[number % len(PATTERNS)] * length, ink(paint, paint))
+                if len(value) + 2 <= length:
+                    words = f" {value} "
+                    canvas.put(at + (length - len(words)) // 2, y, words, colours.chip(paint))
+                at += length
+            y += height + (height > 1)
         return y
 
     def _draw_chart(self, canvas: Canvas, region: Region) -> int:
-        """How the points grew: a line a seat, its name at the end."""
+        """How the points grew: a column a seat for each round, or for every few."""
         colours = self.palette
-        names = min(12, max(cell_len(name) for name in self.names))
-        inside = box(canvas, region, colours, _("points, move by move"))
-        plot = Region(inside.x + 4, inside.y, inside.width - names - 6, inside.height)
-        most = max(1, *(max(scores) for scores in self.growth))
-        dim = ink(colours.dim, colours.panel)
-
-        def height(points: int) -> int:
-            return plot.bottom - 1 - round(points * (plot.height - 1) / most)
-
-        for row in range(plot.height):
-            canvas.put(plot.x - 1, plot.y + row, "│", ink(colours.frame, colours.panel))
-        for points in (0, most // 2, most):
-            canvas.right(plot.x - 1, height(points), str(points), dim)
-        labels: set[int] = set()
-        for seat in reversed(self.order):
-            style = ink(colours.seats[seat % 5], colours.panel)
-            before = height(self.growth[0][seat])
-            for column in range(plot.width):
-                moment = column * (len(self.growth) - 1) // max(1, plot.width - 1)
-                now = height(self.growth[moment][seat])
-                x = plot.x + column
-                if now == before:
-                    canvas.put(x, now, "─", style)
-                else:
-                    upward = now < before
-                    for y in range(min(now, before) + 1, max(now, before)):
-                        canvas.put(x, y, "│", style)
-                    canvas.put(x, before, "┘" if upward else "┐", style)
-                    canvas.put(x, now, "┌" if upward else "└", style)
-                before = now
-        for seat in self.order:
-            y = height(self.growth[-1][seat])
-            while y in labels:
-                y += 1 if y + 1 < inside.bottom else -len(labels)
-            labels.add(y)
-            name = clip(self.names[seat], names)
-            canvas.put(plot.right + 1, y, name, ink(colours.seats[seat % 5], colours.panel, True))
+        canvas.put(region.x, region.y, "─" * region.width, ink(colours.frame, colours.ground))
+        canvas.put(
+            region.x + 1, region.y, _(" how it went, in points by round "), ink(colours.text, colours.ground, True)
+        )
+        plot = Region(region.x, region.y + 1, region.width, region.height - 2)
+        seats = len(self.order)
+        step = max(1, -(-len(self.rounds) * (seats + 1) // plot.width))
+        shown = [*range(step, len(self.rounds), step), len(self.rounds)]
+        pitch = min(4 * seats + 2, plot.width // len(shown))
+        wide = max(1, (pitch - 1) // seats)
+        most = max(1, *(max(points) for points in self.rounds))
+        for column, number in enumerate(shown):
+            x = plot.x + column * pitch
+            for place, seat in enumerate(sorted(self.order)):
+                style = ink(colours.seats[seat % 5], colours.ground)
+                eighths = max(0, self.rounds[number - 1][seat]) * plot.height * 8 // most
+                for row in range(plot.height):
+                    filled = min(8, max(0, eighths - 8 * row))
+                    canvas.put(x + place * wide, plot.bottom - 1 - row, EIGHTHS[filled] * wide, style)
+            label = _("end") if number == len(self.rounds) else str(number)
+            canvas.put(x, plot.bottom, clip(label, pitch), ink(colours.dim, colours.ground))
         return region.bottom
 
     def _draw_rounds(self, canvas: Canvas, part: Region, y: int) -> None:

@@ -5,10 +5,13 @@ from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
+from rich.style import Style
 
 from boardgames_tui.core.game import Result, ScoreLine
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.store import Store, import_text
+from boardgames_tui.tui.big_letters import draw_big
+from boardgames_tui.tui.canvas import Canvas
 from boardgames_tui.tui.result import ResultScreen, lead_changes, verdict
 from tests.tui.conftest import CardboardTable, Show, Stage
 
@@ -59,7 +62,6 @@ def five_seats(match: Match) -> ResultScreen:
     lines += (ScoreLine("", "florins (tie-break)", (1300, 700, 100, 0, 200)),)
     screen.result = Result((4, 3, 1, 2, 5), points, lines, "All seven rounds have been played.")
     screen.order = [2, 3, 1, 0, 4]
-    screen.growth = [(0, 0, 0, 0, 0), (20, 30, 30, 10, 9), points]
     screen.rounds = [(20, 30, 30, 10, 9), points]
     return screen
 
@@ -73,9 +75,11 @@ class TestScreen:
             stage.app.push_screen(five_seats(match))
             await stage.settle()
             text = stage.text
-            for words in ("rank", "florins", "line p", "[b]Zoë", "日本太郎", "Maximil", "69", "wwwww", "1,300"):
+            for words in ("rank", "florins", "line p", "[b]Zoë", "日本太郎", "Maximil", "69", "1,300"):
                 assert words in text
-            assert ("points, move by move" in text) == (size[1] == 44)
+            bars = [line for line in stage.lines if line.count("█") + line.count("▓") + line.count("▒") > 8]
+            assert len(bars) >= 5
+            assert ("how it went" in text) == (size[1] == 44)
 
         show(act, size=size)
 
@@ -91,7 +95,6 @@ class TestScreen:
             screen.names = ("Ada", "Boris", "Computer", "Computer 2", "Emil")[:seats]
             screen.result = Result(tuple(range(1, seats + 1)), points, lines, "")
             screen.order = list(range(seats))
-            screen.growth = [(0,) * seats, points]
             screen.rounds = [points]
             screen.prompt = "Ada wins."
             stage.app.push_screen(screen)
@@ -99,8 +102,8 @@ class TestScreen:
             rows = stage.text.splitlines()
             assert rows[-3].rstrip() == "►Ada wins."
             for name, its in zip(screen.names, points, strict=True):
-                assert any(row.strip().startswith(name) and f" {its} ttt" in row for row in rows), name
-            assert seats > 4 or "Computer 2" in rows[1], "there is room for the whole name"
+                assert any(name in row and f" {its} █" in row for row in rows), name
+            assert seats > 4 or any("Ada" in row and "Computer 2" in row for row in rows), "there is room for the name"
 
         show(act, size=(80, 24))
 
@@ -175,3 +178,40 @@ def test_a_shared_victory_is_shown(show: Show, make: SimpleNamespace) -> None:
         assert "share the victory" in stage.text
 
     show(act)
+
+
+@pytest.mark.parametrize(
+    ("words", "width", "height", "lines"),
+    [
+        ("Ada wins", 120, 9, 7),
+        ("Ada wins", 80, 9, 4),
+        ("Ada wins", 80, 4, 4),
+        ("Ada wins", 80, 3, 1),
+        ("Zoë wins", 120, 7, 7),
+        ("Ада wins", 120, 7, 1),
+        ("Maximilian of Habsburg wins", 80, 7, 1),
+    ],
+)
+def test_the_winner_is_written_as_large_as_there_is_room(words: str, width: int, height: int, lines: int) -> None:
+    canvas = Canvas(width, 10, Style())
+    assert draw_big(canvas, 1, words, height, "#ffffff", "#000000") == 1 + lines
+    written = ["".join(row).strip() for row in canvas.cells]
+    assert all(written[1 : 1 + lines])
+    assert not any(written[1 + lines :])
+    if lines == 1:
+        assert written[1].replace(" ", "") == words.upper().replace(" ", "")
+
+
+def test_without_colours_the_parts_of_a_bar_have_patterns(
+    show: Show, make: SimpleNamespace, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("NO_COLOR", "1")
+    match = make.played(make.setup())
+
+    async def act(stage: Stage) -> None:
+        stage.app.push_screen(five_seats(match))
+        await stage.settle()
+        bar = next(line for line in stage.lines if line.strip().startswith("1 Cosimo"))
+        assert [sign for sign in "█▓▒░" if sign in bar] == ["█", "▓", "▒", "░"]
+
+    show(act, size=(140, 44))

@@ -1,0 +1,92 @@
+"""Words in large letters."""
+
+from unicodedata import combining, normalize
+
+from boardgames_tui.tui.canvas import Canvas, ink
+
+_GLYPHS = dict(
+    line.split()
+    for line in """
+    A 7E1111117E
+    B 7F49494936
+    C 3E41414122
+    D 7F4141221C
+    E 7F49494941
+    F 7F09090901
+    G 3E4149497A
+    H 7F0808087F
+    I 00417F4100
+    J 2040413F01
+    K 7F08142241
+    L 7F40404040
+    M 7F020C027F
+    N 7F0408107F
+    O 3E4141413E
+    P 7F09090906
+    Q 3E4151215E
+    R 7F09192946
+    S 4649494931
+    T 01017F0101
+    U 3F4040403F
+    V 1F2040201F
+    W 3F4038403F
+    X 6314081463
+    Y 0708700807
+    Z 6151494543
+    0 3E5149453E
+    1 00427F4000
+    2 4261514946
+    3 2141454B31
+    4 1814127F10
+    5 2745454539
+    6 3C4A494930
+    7 0171090503
+    8 3649494936
+    9 064949291E
+    + 08083E0808
+    """.splitlines()
+    if line.strip()
+)
+"""Letters of 5 by 7 points: a byte a column, its lowest bit at the top."""
+_HIGH = 7
+LARGE, SMALL, PLAIN = 7, 4, 1
+"""The heights in lines."""
+
+
+def draw_big(canvas: Canvas, y: int, words: str, height: int, colour: str, ground: str) -> int:
+    """Write a word or two across the middle of a canvas, as high as `height` and the width allow.
+
+    Returns the line below it.
+    """
+    folded = "".join(letter for letter in normalize("NFKD", words.upper()) if not combining(letter))
+    style = ink(colour, ground, True)
+    points = _points(folded)
+    width = len(points[0]) if points else 0
+    if height >= LARGE and 0 < 2 * width <= canvas.width - 4:
+        for row, line in enumerate(points):
+            canvas.put((canvas.width - 2 * width) // 2, y + row, "".join("██" if on else "  " for on in line), style)
+        return y + LARGE
+    if height >= SMALL and 0 < width <= canvas.width - 4:
+        halves = {(False, False): " ", (True, False): "▀", (False, True): "▄", (True, True): "█"}
+        rows = [*points, [False] * width]
+        for row in range(SMALL):
+            text = "".join(halves[pair] for pair in zip(rows[2 * row], rows[2 * row + 1], strict=True))
+            canvas.put((canvas.width - width) // 2, y + row, text, style)
+        return y + SMALL
+    spaced = " ".join(words.upper())
+    shown = spaced if len(spaced) <= canvas.width - 4 else words.upper()
+    canvas.put(max(0, (canvas.width - len(shown)) // 2), y, shown, style)
+    return y + PLAIN
+
+
+def _points(words: str) -> list[list[bool]]:
+    """The points of the letters, line by line; none if one of them has no drawing."""
+    columns: list[int] = []
+    for letter in words:
+        if letter == " ":
+            columns += [0] * 4
+        elif letter in _GLYPHS:
+            columns += [*bytes.fromhex(_GLYPHS[letter]), 0]
+        else:
+            return []
+    return [[bool(column >> row & 1) for column in columns[:-1]] for row in range(_HIGH)]
