@@ -123,7 +123,7 @@ def help_lines(_table: SplendorTable) -> list[str]:
         _("  t  take three tokens of different colours, or two of one colour if four lie there"),
         _("  r  reserve the card under the cursor, or the top card of a deck; gold comes with it"),
         _("  Enter  buy the card under the cursor; your cards' colours make it cheaper, gold is any colour"),
-        _("Cards: √ what you would pay, - what you lack. · covered by your cards, x missing, ◦ paid with gold."),
+        _("A price: ■ your cards pay it, ● your tokens, y gold, ○ is missing. √ what you would pay, - what you lack."),
         _("You end a turn with at most ten tokens. A noble comes by itself to whoever has the cards it asks for."),
         _("Whoever reaches 15 points at the end of a turn makes this round the last."),
     ]
