@@ -19,7 +19,7 @@ from boardgames_tui.screens.de_vulgari_eloquentia.table import DeVulgariTable
 from boardgames_tui.tui.canvas import Canvas, ink
 from boardgames_tui.tui.themes import PALETTES, Palette, mixed
 
-_DIM, _LIT = (28, 38, 20), (72, 82, 64)
+_DIM, _LIT = (30, 38, 22), (85, 100, 72)
 """How much of its dialect's colour is in a place out of reach and in reach, in percent, by its shade."""
 PLAIN, REACH, WAY, HERE, CURSOR = range(5)
 """How a place is shown: not to be reached; to be reached; on the way to the cursor; where the pawn is; the cursor."""
@@ -65,7 +65,9 @@ def _look(theme: str, depth: str, colour: str, shade: int, how: int) -> Look:
     elif how == PLAIN:
         paper, letters = mixed(ground, colour, _DIM[shade]), text
     else:
-        paper, letters = mixed(ground, colour, _LIT[shade] + (12 if how == WAY else 0)), ground
+        paper, letters = mixed(ground, colour, _LIT[shade]), ground
+        if how == WAY:
+            paper = mixed(paper, colours.text, 30)
     return Look(
         ink(letters, paper, how != PLAIN),
         ink(mixed(paper, letters, 75) if colours.tints else letters, paper),
@@ -97,16 +99,36 @@ class Map(notes.Sea):
         coast = ink(colours.faint(water, 45), water)
         for stretch in self.sheet.ground:
             canvas.put(stretch.x, stretch.y, " " * stretch.length, looks[stretch.place].ground)
-        regions = self.table.box.regions
-        for line in self.sheet.lines:
-            look = looks[line.place]
-            style = coast if line.place >= regions else look.coast if line.coast else look.border
-            canvas.put(line.x, line.y, line.text, style)
+        if colours.tints and self.scale == SMALL:
+            self._edges(canvas, looks)
+        else:
+            self._lines_of(canvas, looks, coast)
         for x, y in self.sheet.strait:
             canvas.put(x, y, "~", coast)
         for place in self.view.places:
             self._write(canvas, place, hows[place.place], looks[place.place])
         notes.draw(self, canvas)
+
+    def _edges(self, canvas: Canvas, looks: Sequence[Look]) -> None:
+        """Where places are surfaces: their left edges, and the shadow that the land throws on the sea."""
+        for line in self.sheet.lines:
+            if line.place < self.table.box.regions:
+                look = looks[line.place]
+                edge = ink(mixed(look.paper, "#000000", 50), look.paper)
+                for x, letter in enumerate(line.text, line.x):
+                    if letter == "│":
+                        canvas.put(x, line.y, "▏", edge)
+        shadow = ink(mixed(self.water, "#000000", 45), self.water)
+        for x, y in self.sheet.shadows:
+            if not any(region.contains(x, y) for region in notes.regions(self.scale)):
+                canvas.put(x, y, "▀", shadow)
+
+    def _lines_of(self, canvas: Canvas, looks: Sequence[Look], coast: Style) -> None:
+        """Where they are not: the lines between them."""
+        for line in self.sheet.lines:
+            look = looks[line.place]
+            style = coast if line.place >= self.table.box.regions else look.coast if line.coast else look.border
+            canvas.put(line.x, line.y, line.text, style)
 
     def _look_of(self, place: int, how: int) -> Look:
         colours: Palette = self.colours

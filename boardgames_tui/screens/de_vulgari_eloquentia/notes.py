@@ -34,6 +34,11 @@ class Sea(VulgariPart):
         return colours.tint(colours.ground, colours.pieces["blue"], 16 if colours.dark else 14)
 
 
+def regions(scale: int) -> tuple[Region, ...]:
+    """Where the seas are written on."""
+    return _SCREEN[scale], _STORY[scale], _LEGEND[scale], _TONGUES[scale]
+
+
 def draw(part: Sea, canvas: Canvas) -> None:
     """All of it."""
     _screen(part, canvas, _SCREEN[part.scale])

@@ -220,13 +220,13 @@ class DeVulgariScreen(TableScreen[DeVulgariTable]):
         table = self.table
         if table.view.seat is None:
             return []
-        keys = [self.key("table.choose", _("choose"), "⏎")]
+        keys = [self.key("table.choose", _("choose"))]
         if table.view.decision is not Decision.ACTION:
             if table.choices.find(PASS):
                 keys.append(self.key("de-vulgari.peek", _("pass")))
             return keys
         if table.page is Page.MAP:
-            keys = [self.key("table.choose", _("go"), "⏎")]
+            keys = [self.key("table.choose", _("go"))]
         else:
             keys.append(self.key("table.back", _("back")))
         keys += [

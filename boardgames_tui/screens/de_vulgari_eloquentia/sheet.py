@@ -66,6 +66,8 @@ class Sheet:
     boxes: tuple[Region, ...]
     """By place: the middle of what it covers, for the cursor."""
     strait: list[tuple[int, int]]
+    shadows: list[tuple[int, int]]
+    """Cells of the sea south of land: x, y."""
     shades: tuple[int, ...]
     """By place: neighbours of one dialect differ."""
 
@@ -172,6 +174,12 @@ def sheet(tables: Tables, scale: int) -> Sheet:
         rooms=(),
         boxes=(),
         strait=_strait(box, outline, scale),
+        shadows=[
+            (x, y)
+            for y in range(1, outline.height)
+            for x in range(outline.width)
+            if not outline.is_land(outline.owners[y][x]) and outline.is_land(outline.owners[y - 1][x])
+        ],
         shades=_shades(box),
     )
     runs = _runs(outline)

@@ -256,7 +256,7 @@ def wrong_on(at: Sitting) -> list[str]:
         if printed.label not in written and printed.name not in written:
             wrong.append(f"{printed.name} is not in {written!r}")
         price = place.actions
-        if price is not None and not re.search(rf"{price}({printed.label}|{printed.name})|│{price}", written):
+        if price is not None and not re.search(rf"{price}({printed.label}|{printed.name})|[│▏]{price}", written):
             wrong.append(f"{printed.name} costs {price}, which is not in {written!r}")
         if len(place.pawns) < 3:
             for seat in place.pawns:
