@@ -57,6 +57,8 @@ class SplendorEvaluation(Evaluation):
         later = 1 - weights["fade"] * stage
         values = [self._value(player, shown, nobles, later) for player in state.players]
         values[state.seat] += weights["tempo"]
+        if stage == 1:  # the last round (10.2): who has had their turn buys nothing more
+            values[: state.seat] = [self._points(player) for player in state.players[: state.seat]]
         return values
 
     def _value(self, player: Player, shown: list[int], nobles: list[list[tuple[int, int]]], later: float) -> float:
@@ -99,12 +101,10 @@ class SplendorEvaluation(Evaluation):
                 if count > bonuses[colour]:
                     lack += count - bonuses[colour]
             court += self.court[lack]
-        points = player.points
         held = tokens[0] + tokens[1] + tokens[2] + tokens[3] + tokens[4]
         kinds = (tokens[0] > 0) + (tokens[1] > 0) + (tokens[2] > 0) + (tokens[3] > 0) + (tokens[4] > 0)
         return (
-            points
-            + weights["late_point"] * (points - 10 if points > 10 else 0)
+            self._points(player)
             + weights["first"] * first
             + weights["second"] * second
             + weights["third"] * third
@@ -115,6 +115,10 @@ class SplendorEvaluation(Evaluation):
             + weights["gold"] * gold
             + weights["hand"] * len(player.hand)
         )
+
+    def _points(self, player: Player) -> float:
+        points = player.points
+        return points + self.weights["late_point"] * (points - 10 if points > 10 else 0)
 
     def is_quiescent(self, state: State) -> bool:
         """Whether a turn is at its beginning: no tokens are given back, no noble is chosen."""
