@@ -6,6 +6,7 @@ from itertools import combinations
 from boardgames_tui.core.game import Evaluation
 from boardgames_tui.games.splendor.commands import DECKS, FIRST_HAND, PLACE, Buy, Reserve, Return, SplendorCommand, Take
 from boardgames_tui.games.splendor.components import COLOURS, GOLD, KINDS, NOBLE_POINTS, POINTS_TO_END, TOKEN_LIMIT
+from boardgames_tui.games.splendor.legal import nobles_for
 from boardgames_tui.games.splendor.reasons import why
 from boardgames_tui.games.splendor.state import ACTION, EMPTY, RETURN, Player, State
 from boardgames_tui.games.splendor.tables import Tables
@@ -130,6 +131,10 @@ class SplendorEvaluation(Evaluation):
         """Return the priors: buy for points, a noble or a bonus of use; else collect for the cards that are near."""
         player = state.players[state.seat]
         if state.decision is ACTION:
+            if max([other.points for other in state.players]) >= POINTS_TO_END:
+                gains = self._last_gains(state, player, commands)
+                if best := max(gains):
+                    return [float(gain == best) for gain in gains]
             return self._priors(state, player, commands)
         if state.decision is RETURN:
             want, _second, _scores = self._wishes(state, player)
@@ -224,6 +229,19 @@ class SplendorEvaluation(Evaluation):
             best, sharp = max(weights["policy_base"], *wishes), weights["policy_sharp"]
             found[:0] = [(wish / best) ** sharp for wish in wishes]  # legal commands begin with what can be taken
         return found if any(found) else [1.0] * len(found)  # nothing is of any use
+
+    def _last_gains(self, state: State, player: Player, commands: Sequence[SplendorCommand]) -> list[int]:
+        """The points that each command brings in the last round (10.2), with the noble after it."""
+        gains = []
+        for command in commands:
+            points, bonuses = 0, player.bonuses
+            if isinstance(command, Buy):
+                place = PLACE[command.place]
+                card = state.display[place] if place < FIRST_HAND else player.hand[place - FIRST_HAND]
+                points = self.points[card]
+                bonuses = [held + (colour == self.bonus[card]) for colour, held in enumerate(bonuses)]
+            gains.append(points + (NOBLE_POINTS if nobles_for(self.tables, state, bonuses) else 0))
+        return gains
 
     def _court(self, state: State, player: Player) -> list[float]:
         """Return the value of a bonus of each colour for the nobles."""
