@@ -187,10 +187,19 @@ class TestWords:
             ("tak wug", "did you mean take wug?"),
             ("buy 1-1", "(rule 8.2)"),
             ("resreve 2-3", "did you mean reserve 2-3?"),
+            ("xyzzy", "'xyzzy' is no move; now you can type: take wug, reserve 1-1\n"),
+            ("pass", "You cannot pass while any action is possible; if none is, it is done for you (rule 11.2).\n"),
         ],
     )
     def test_answer(self, line: str, says: str) -> None:
         assert says in answers(new_match(), line)[0]
+
+    def test_the_examples_after_an_unknown_word_fit_the_open_question(self) -> None:
+        match = new_match()
+        match.state.players[0].tokens = [3, 3, 3, 2, 2, 0]
+        match.state.bank = [1, 1, 1, 2, 2, 5]
+        match.state.decision = Decision.RETURN
+        assert answers(match, "xyzzy") == ["'xyzzy' is no move; now you can type: return www\n"]
 
     def test_story_has_notation_and_words(self) -> None:
         text = typed(new_match(), "take wug", "story")
