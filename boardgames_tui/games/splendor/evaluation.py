@@ -52,14 +52,30 @@ class SplendorEvaluation(Evaluation):
         """Return the value to each seat: points, bonuses, tokens, and the cards and nobles within reach."""
         weights = self.weights
         shown = [card for card in state.display if card != EMPTY]
-        nobles = [self.asked[noble] for noble in state.nobles if noble >= 0]
         # The nearer the end, the less counts what brings points only later.
-        stage = min(1.0, max([player.points for player in state.players]) / POINTS_TO_END)
+        stage = max([player.points for player in state.players]) / POINTS_TO_END
+        if stage >= 1:
+            return self._last_values(state, shown)
+        nobles = [self.asked[noble] for noble in state.nobles if noble >= 0]
         later = 1 - weights["fade"] * stage
         values = [self._value(player, shown, nobles, later) for player in state.players]
         values[state.seat] += weights["tempo"]
-        if stage == 1:  # the last round (10.2): who has had their turn buys nothing more
-            values[: state.seat] = [self._points(player) for player in state.players[: state.seat]]
+        return values
+
+    def _last_values(self, state: State, shown: list[int]) -> list[float]:
+        """The same in the last round (10.2): points, and for who is still to have a turn the best card within reach."""
+        late, values = self.weights["late_point"], []
+        for seat, player in enumerate(state.players):
+            points = player.points
+            if seat >= state.seat:
+                tokens, bonuses = player.tokens, player.bonuses
+                best = 0
+                for card in (*shown, *player.hand):
+                    lacks = [price - bonuses[colour] - tokens[colour] for colour, price in self.priced[card]]
+                    if self.points[card] > best and sum([lack for lack in lacks if lack > 0]) <= tokens[GOLD]:
+                        best = self.points[card]
+                points += best
+            values.append(points + late * max(0, points - 10))
         return values
 
     def _value(self, player: Player, shown: list[int], nobles: list[list[tuple[int, int]]], later: float) -> float:
@@ -102,10 +118,12 @@ class SplendorEvaluation(Evaluation):
                 if count > bonuses[colour]:
                     lack += count - bonuses[colour]
             court += self.court[lack]
+        points = player.points
         held = tokens[0] + tokens[1] + tokens[2] + tokens[3] + tokens[4]
         kinds = (tokens[0] > 0) + (tokens[1] > 0) + (tokens[2] > 0) + (tokens[3] > 0) + (tokens[4] > 0)
         return (
-            self._points(player)
+            points
+            + weights["late_point"] * (points - 10 if points > 10 else 0)
             + weights["first"] * first
             + weights["second"] * second
             + weights["third"] * third
@@ -116,10 +134,6 @@ class SplendorEvaluation(Evaluation):
             + weights["gold"] * gold
             + weights["hand"] * len(player.hand)
         )
-
-    def _points(self, player: Player) -> float:
-        points = player.points
-        return points + self.weights["late_point"] * (points - 10 if points > 10 else 0)
 
     def is_quiescent(self, state: State) -> bool:
         """Whether a turn is at its beginning: no tokens are given back, no noble is chosen."""
