@@ -20,6 +20,7 @@ from boardgames_tui.plain.ending import ending
 from boardgames_tui.plain.play import play
 from boardgames_tui.plain.prompt import ask_names
 from boardgames_tui.plain.story import watch
+from tests.games.summer_pavilion import positions as summer_pavilion
 
 NAMES = ("Ada", "Boris")
 GAME = catalogue.game("splendor")
@@ -257,6 +258,15 @@ class TestWords:
         assert "variants of these; list shows them." in shown
         numbers = {choice.text: number for number, choice in enumerate(choices, 1)}
         assert f"{numbers['buy 1-1']} buy 1-1" in shown
+
+    @pytest.mark.parametrize(
+        ("rack", "proposal"),
+        [("pgby", "keep 1 purple, 1 green, 1 yellow, 1 blue"), ("b", "keep 1 blue")],
+    )
+    def test_with_four_tiles_or_fewer_the_proposal_is_to_keep_them_all(self, rack: str, proposal: str) -> None:
+        table = summer_pavilion.position(summer_pavilion.Has(rack=rack), summer_pavilion.Has(rack="r"))
+        [shown] = [line for line in numbered(table.view(0).choices) if " pass" in line]
+        assert shown.endswith(f": {proposal}")
 
     def test_disk_full_is_a_sentence(self) -> None:
         class Full:
