@@ -42,7 +42,7 @@ class Turn:
     events: Sequence[Event]
     state_id: str
     scores: tuple[int, ...]
-    """The public points of each seat after it."""
+    """The points of each seat after it: the public ones, with all hands open the hidden ones, too."""
 
     @property
     def spoken(self) -> str:
@@ -170,7 +170,7 @@ class Match:
             self.game.format(command),
             events,
             state_id(after),
-            tuple(self.game.controller.scores(after)),
+            self._points(after),
         )
         over = self.game.controller.to_move(after) is None
         self.journal.append(len(self.turns), turn.text, turn.state_id, over)
@@ -192,10 +192,13 @@ class Match:
             yield turn, state
             self.game.controller.advance(state, turn.command)
 
+    def _points(self, state: Any) -> tuple[int, ...]:
+        controller = self.game.controller
+        return tuple(controller.open_scores(state) if self.setup.open_hands else controller.scores(state))
+
     def points_by_turn(self) -> list[tuple[int, ...]]:
         """The points of each seat at the start and after each turn; after the last turn of all, the final points."""
-        controller = self.game.controller
-        found = [tuple(controller.scores(self._start)), *(turn.scores for turn in self.turns)]
+        found = [self._points(self._start), *(turn.scores for turn in self.turns)]
         return found if self.result is None else [*found[:-1], self.result.points]
 
     def points_by_round(self) -> list[tuple[int, ...]]:

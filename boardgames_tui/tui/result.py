@@ -144,14 +144,15 @@ class ResultScreen(Page[None]):
         inside = box(canvas, region, colours, _("points, move by move"))
         plot = Region(inside.x + 4, inside.y, inside.width - names - 6, inside.height)
         most = max(1, *(max(scores) for scores in self.growth))
+        least = min(0, *(min(scores) for scores in self.growth))
         dim = ink(colours.dim, colours.panel)
 
         def height(points: int) -> int:
-            return plot.bottom - 1 - round(points * (plot.height - 1) / most)
+            return plot.bottom - 1 - round((points - least) * (plot.height - 1) / (most - least))
 
         for row in range(plot.height):
             canvas.put(plot.x - 1, plot.y + row, "│", ink(colours.frame, colours.panel))
-        for points in (0, most // 2, most):
+        for points in (0, least, most // 2, most):
             canvas.right(plot.x - 1, height(points), str(points), dim)
         labels: set[int] = set()
         for seat in reversed(self.order):
@@ -191,7 +192,7 @@ class ResultScreen(Page[None]):
         x = part.x + names
         if not shown:
             return
-        canvas.put(part.x, y, clip(_("round"), names), dim)
+        canvas.put(part.x, y, clip(_("turn") if self.match.game.called_turns else _("round"), names), dim)
         for column, number in enumerate(shown):
             canvas.right(x + 4 * column + 4, y, str(number), dim)
         canvas.right(x + 4 * len(shown) + 5, y, _("end"), dim)

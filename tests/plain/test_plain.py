@@ -202,6 +202,19 @@ class TestWords:
         match.state.decision = Decision.RETURN
         assert answers(match, "xyzzy") == ["'xyzzy' is no move; now you can type: return www\n"]
 
+    @pytest.mark.parametrize(
+        ("name", "says"),
+        [
+            ("summer-pavilion", "game 12, round 1. It is Ada's turn."),
+            ("de-vulgari-eloquentia", "game 12, turn 1. It is up to Ada."),
+        ],
+    )
+    def test_a_round_is_called_what_the_rulebook_calls_it(self, name: str, says: str) -> None:
+        game = catalogue.game(name)
+        seats = tuple(Seat(name=each) for each in NAMES)
+        match = Match(game, Setup(game=name, rules_version=game.rules_version, seats=seats, seed=1))
+        assert says in typed(match, "quit")
+
     def test_story_has_notation_and_words(self) -> None:
         text = typed(new_match(), "take wug", "story")
         assert "1. Ada: take wug. Ada takes w u g." in text

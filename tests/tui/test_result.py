@@ -6,13 +6,16 @@ from types import SimpleNamespace
 
 import pytest
 
+from boardgames_tui.core import catalogue
 from boardgames_tui.core.game import Result, ScoreLine
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.store import Store, import_text
 from boardgames_tui.tui.result import ResultScreen, lead_changes, verdict
+from tests.games.random_play import play
 from tests.tui.conftest import CardboardTable, Show, Stage
 
 NAMES = ("Ada", "Boris", "Cleo")
+GAMES = {name: catalogue.game(name) for name in ("princes-of-florence", "de-vulgari-eloquentia")}
 
 
 def result(points: tuple[int, ...], ranks: tuple[int, ...], cards: tuple[int, ...]) -> Result:
@@ -103,6 +106,31 @@ class TestScreen:
             assert seats > 4 or "Computer 2" in rows[1], "there is room for the whole name"
 
         show(act, size=(80, 24))
+
+    @pytest.mark.parametrize(("name", "word"), [("princes-of-florence", "round"), ("de-vulgari-eloquentia", "turn")])
+    def test_rounds_are_called_what_the_rulebook_calls_them(self, show: Show, name: str, word: str) -> None:
+        match = play(GAMES[name], 2, 1)
+
+        async def act(stage: Stage) -> None:
+            stage.app.push_screen(ResultScreen(match, 7))
+            await stage.settle()
+            assert [line.split()[0] for line in stage.lines if line.split()[1:4] == ["1", "2", "3"]] == [word]
+
+        show(act, size=(140, 44))
+
+    def test_points_below_zero_stay_in_the_chart(self, show: Show) -> None:
+        match = play(GAMES["de-vulgari-eloquentia"], 2, 1)
+        assert min(map(min, match.points_by_turn())) == -4
+
+        async def act(stage: Stage) -> None:
+            stage.app.push_screen(ResultScreen(match, 7))
+            await stage.settle()
+            top = next(row for row, line in enumerate(stage.lines) if "points, move by move" in line)
+            bottom = next(row for row, line in enumerate(stage.lines) if line.lstrip().startswith("└"))
+            assert any(line.lstrip(" │").startswith("-4│") for line in stage.lines[top:bottom])
+            assert not any("│" in line or "└" in line for line in stage.lines[bottom + 1 :])
+
+        show(act, size=(140, 44))
 
     def test_every_line_of_the_score_is_there(self, show: Show, shelf: list[int]) -> None:
         async def act(stage: Stage) -> None:
