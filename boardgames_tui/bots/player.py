@@ -100,10 +100,7 @@ class Player:
         searcher = Searcher(controller, self.evaluation, self.settings.scale, self.settings.prune_below, generator)
         two_player = len(controller.scores(determinized)) == 2
         noise = limit.noise + limit.noise_two_player * two_player
-        root = one_ply_search(searcher, determinized, seat, sensible, limit.determinizations, out_of_time)
-        for node in root.children.values():
-            error = noise * (generator.random() - generator.random())
-            node.total = node.visits * min(1.0, max(0.0, node.value + error))
+        root = one_ply_search(searcher, determinized, seat, sensible, limit.determinizations, out_of_time, noise=noise)
         if limit.iterations:
             seed_tree(root)
             # Never chosen, but a review of the game needs their values.

@@ -24,6 +24,8 @@ SEED_VISITS = 2
 """How many visits the one-ply search counts as."""
 SEED_SOFTMAX_SCALE = 0.04
 """A win share that is higher by this much in the one-ply search makes the prior e (2.72) times as high."""
+POINTS_SHARE = 0.01
+"""How much of the win is shared out by points when the game is over."""
 MAX_ROLLOUT = 200
 """After so many policy moves a rollout ends in the evaluation, quiescent or not."""
 
@@ -79,11 +81,18 @@ class Searcher:
         self.controller.advance(state, command)
 
     def win_shares(self, state: Any) -> Shares:
-        """Return each seat's win share: by the rules when the game is over, otherwise by the evaluation."""
+        """Return each seat's win share: by the rules when the game is over, otherwise by the evaluation.
+
+        Where a game is decided, points are still played for: they count as much as a `POINTS_SHARE` of the win.
+        """
         result = self.controller.result(state)
         if result is not None:
-            won = [rank == 1 for rank in result.ranks]
-            return [each / sum(won) for each in won]
+            winners, points = result.ranks.count(1), sum(result.points)
+            part = POINTS_SHARE if points else 0.0
+            return [
+                (1 - part) * (rank == 1) / winners + part * own / (points or 1)
+                for rank, own in zip(result.ranks, result.points, strict=True)
+            ]
         values = self.evaluation.evaluate(state)
         best = max(values)
         powers = [exp((each - best) / self.scale) for each in values]
@@ -126,22 +135,30 @@ def one_ply_search(
     commands: Sequence[Any],
     determinizations: int,
     out_of_time: Callable[[], bool],
+    noise: float = 0.0,
 ) -> Node:
-    """Evaluate each command by a rollout after it, over several determinizations.
+    """Evaluate each command by a rollout after it, over several determinizations, and err by up to `noise`.
 
-    It stops early, after a whole determinization, when `out_of_time` says so.
+    There is no error in what ends the game. It stops early, after a whole determinization, when `out_of_time` says so.
     """
-    controller = searcher.controller
+    controller, generator = searcher.controller, searcher.generator
     root = Node(children={command: Node() for command in commands})
+    uncertain: set[Any] = set()
     for number in range(determinizations):
         if number and out_of_time():
             break
-        determinized = controller.determinize(state, seat, searcher.generator)
+        determinized = controller.determinize(state, seat, generator)
         for command, node in root.children.items():
             after = determinized.clone()
             searcher.advance(after, command)
             node.visits += 1
             node.total += searcher.rollout(after)[seat]
+            if controller.to_move(after) is not None:
+                uncertain.add(command)
+    for command, node in root.children.items():
+        if command in uncertain:
+            error = noise * (generator.random() - generator.random())
+            node.total = node.visits * min(1.0, max(0.0, node.value + error))
     return root
 
 

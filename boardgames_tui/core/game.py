@@ -271,6 +271,10 @@ class Controller(ABC, Generic[StateT, CommandT]):
             raise IllegalCommand(refusal)
         return self.advance(state, command)
 
+    def open_scores(self, state: StateT) -> Sequence[int]:
+        """The points of each seat, with those that are hidden from the others."""
+        return self.scores(state)
+
     def has_secrets(self, state: StateT, seat: int) -> bool:
         """Whether this seat's view shows something the others must not see."""
         return False
@@ -341,6 +345,8 @@ class Game:
     """The pieces, as the game's `components.py` describes them."""
     tables: Any
     """What follows from the box, made once (the game's `tables.py`): evaluation, learning and screen read it, too."""
+    called_turns: bool = False
+    """Whether the rulebook calls a round of all players a turn."""
     secrets: bool = False
     """Whether there can be anything that one seat may see and another may not: hands, hidden bids."""
     options: type[Options] = Options

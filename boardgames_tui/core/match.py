@@ -42,7 +42,7 @@ class Turn:
     events: Sequence[Event]
     state_id: str
     scores: tuple[int, ...]
-    """The public points of each seat after it."""
+    """The points of each seat after it: the public ones, with all hands open the hidden ones, too."""
 
     @property
     def spoken(self) -> str:
@@ -170,7 +170,7 @@ class Match:
             self.game.format(command),
             events,
             state_id(after),
-            tuple(self.game.controller.scores(after)),
+            self._points(after),
         )
         over = self.game.controller.to_move(after) is None
         self.journal.append(len(self.turns), turn.text, turn.state_id, over)
@@ -191,6 +191,10 @@ class Match:
         for turn in self.turns:
             yield turn, state
             self.game.controller.advance(state, turn.command)
+
+    def _points(self, state: Any) -> tuple[int, ...]:
+        controller = self.game.controller
+        return tuple(controller.open_scores(state) if self.setup.open_hands else controller.scores(state))
 
     def points_by_round(self) -> list[tuple[int, ...]]:
         """The points of each seat at the end of each round; of the last round of all, the final points."""

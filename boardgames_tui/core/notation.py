@@ -34,6 +34,10 @@ class NotationError(ValueError):
     """The text is no command of this game; the message says what would be one."""
 
 
+class UnknownMove(NotationError):
+    """Nothing in the text says which command is meant; the message has examples, whatever the open decision."""
+
+
 class Command:
     """One decision of one player, told apart from the others by `kind`. It never changes; equal ones are exchangeable.
 
@@ -372,13 +376,13 @@ class Notation:
         return "".join(written)
 
     def parse(self, text: str) -> Any:
-        """The command that a text stands for; `parse(format(command)) == command`. Raises NotationError."""
+        """The command that a text stands for; `parse(format(command)) == command`. Raises UnknownMove."""
         plain = (" " if self._spaced else "").join(text.casefold().split())
         for form in self._fitting(plain):
             for values, rest in self._read(form.steps, plain):
                 if not rest and (command := form.type(**values)).is_written():
                     return command if self._adjust is None else self._adjust(command)
-        raise NotationError(_(self._refusal).format(text=text if len(text) <= 40 else text[:39] + "…"))
+        raise UnknownMove(_(self._refusal).format(text=text if len(text) <= 40 else text[:39] + "…"))
 
     def known(self, command: Any) -> Any:
         """A command that came as JSON, if its names are this game's. Raises NotationError."""

@@ -14,17 +14,18 @@ WIDTH = 79
 def numbered(choices: Sequence[Choice[Any]]) -> list[str]:
     """Return the choices with their numbers, kind by kind; neighbours with the same gain share lines.
 
-    One that spells out another ("buy 2-1 gold u" after "buy 2-1") is only counted.
+    Of those that spell out one another ("buy 2-1", "buy 2-1 gold u") only the first is shown; the others are counted.
     """
     texts = {choice.text for choice in choices}
     kinds: dict[str, list[tuple[int, Choice[Any]]]] = {}
-    variants = 0
+    shown: set[str] = set()
     for number, choice in enumerate(choices, 1):
         words = choice.text.split(" ")
-        if any(" ".join(words[:end]) in texts for end in range(1, len(words))):
-            variants += 1
-        else:
+        shortest = next(short for end in range(1, len(words) + 1) if (short := " ".join(words[:end])) in texts)
+        if shortest not in shown:
+            shown.add(shortest)
             kinds.setdefault(choice.command.kind, []).append((number, choice))
+    variants = len(choices) - len(shown)
     lines: list[str] = []
     for group in kinds.values():
         run: list[str] = []

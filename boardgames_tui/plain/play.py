@@ -1,16 +1,17 @@
 """A game at one keyboard, played in lines."""
 
 import shutil
+from collections.abc import Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 from getpass import getpass
-from typing import TextIO
+from typing import Any, TextIO
 
-from boardgames_tui.core.game import hashed_pin
+from boardgames_tui.core.game import Choice, hashed_pin
 from boardgames_tui.core.match import CannotUndo, Match, Turn
-from boardgames_tui.core.notation import NotationError
+from boardgames_tui.core.notation import NotationError, UnknownMove
 from boardgames_tui.core.store import StoreError
-from boardgames_tui.core.words import _, reason
+from boardgames_tui.core.words import _, as_sentence, reason
 from boardgames_tui.plain.ending import ending
 from boardgames_tui.plain.help import help_lines, rules_lines
 from boardgames_tui.plain.hidden import is_closed, is_known, offer
@@ -172,10 +173,11 @@ class Table:
         else:
             try:
                 command = self.match.game.parse(line)
+            except UnknownMove as error:
+                self.say(_unknown(line, choices) if choices else reason(error))
+                return False
             except NotationError as error:
-                near = get_close_matches(line.casefold()[:40], [choice.text for choice in choices], 1, 0.6)
-                why = reason(error)
-                self.say(_("{reason}; did you mean {text}?").format(reason=why, text=near[0]) if near else why)
+                self.say(as_sentence(reason(error)))
                 return False
         refusal = self.match.game.controller.check(self.match.state, command)
         if refusal is None:
@@ -186,6 +188,18 @@ class Table:
         else:
             self.say(_("Not possible: {reason} (rule {rule})").format(reason=refusal.message, rule=refusal.rule))
         return False
+
+
+def _unknown(line: str, choices: Sequence[Choice[Any]]) -> str:
+    """That the line is no move, and what could be one in the open decision."""
+    text = line if len(line) <= 40 else line[:39] + "…"
+    near = get_close_matches(line.casefold()[:40], [choice.text for choice in choices], 1, 0.6)
+    if near:
+        return _("{text!r} is no move; did you mean {near}?").format(text=text, near=near[0])
+    kinds: dict[str, str] = {}
+    for choice in choices:
+        kinds.setdefault(choice.command.kind, choice.text)
+    return _("{text!r} is no move; now you can type: {examples}").format(text=text, examples=", ".join(kinds.values()))
 
 
 def play(match: Match, number: int, stdin: TextIO, stdout: TextIO) -> None:

@@ -16,11 +16,12 @@ def position(match: Match, number: int, seat: int, *, looking: bool, first: bool
     viewer = None if is_closed(match, seat) and not looking else seat
     view = match.view(viewer)
     lines = news(match, seat, viewer)
-    lines.append(
-        _("{game}, game {number}, round {round}. It is {name}'s turn.").format(
-            game=match.game.title, number=number, round=view.round, name=name
-        )
+    sentence = (
+        _("{game}, game {number}, turn {round}. It is up to {name}.")
+        if match.game.called_turns
+        else _("{game}, game {number}, round {round}. It is {name}'s turn.")
     )
+    lines.append(sentence.format(game=match.game.title, number=number, round=view.round, name=name))
     lines += match.game.describe(view, match.setup.names)
     choices, unavailable = offer(match, seat, looking)
     lines += [view.ask, *numbered(choices)]

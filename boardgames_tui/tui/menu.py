@@ -425,11 +425,12 @@ def _standing(match: Match) -> list[str | tuple[str, int, int]]:
         winners = [name for name, rank in zip(match.setup.names, result.ranks, strict=True) if rank == 1]
         lines.append(_("Over. First: {names}.").format(names=_(" and ").join(winners)))
     elif match.to_move is not None:
-        lines.append(
-            _("Round {round}: it is {name}'s turn.").format(
-                round=match.view(None).round, name=match.setup.names[match.to_move]
-            )
+        sentence = (
+            _("Turn {round}: it is up to {name}.")
+            if match.game.called_turns
+            else _("Round {round}: it is {name}'s turn.")
         )
+        lines.append(sentence.format(round=match.view(None).round, name=match.setup.names[match.to_move]))
     return lines
 
 

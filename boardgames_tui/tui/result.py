@@ -167,9 +167,9 @@ class ResultScreen(Page[None]):
         """How the points grew: a column a seat for each round, or for every few."""
         colours = self.palette
         canvas.put(region.x, region.y, "─" * region.width, ink(colours.frame, colours.ground))
-        canvas.put(
-            region.x + 1, region.y, _(" how it went, in points by round "), ink(colours.text, colours.ground, True)
-        )
+        turns = self.match.game.called_turns
+        words = _("how it went, in points by turn") if turns else _("how it went, in points by round")
+        canvas.put(region.x + 1, region.y, f" {words} ", ink(colours.text, colours.ground, True))
         plot = Region(region.x, region.y + 1, region.width, region.height - 2)
         seats = len(self.order)
         step = max(1, -(-len(self.rounds) * (seats + 1) // plot.width))
@@ -201,7 +201,7 @@ class ResultScreen(Page[None]):
         x = part.x + names
         if not shown:
             return
-        canvas.put(part.x, y, clip(_("round"), names), dim)
+        canvas.put(part.x, y, clip(_("turn") if self.match.game.called_turns else _("round"), names), dim)
         for column, number in enumerate(shown):
             canvas.right(x + 4 * column + 4, y, str(number), dim)
         canvas.right(x + 4 * len(shown) + 5, y, _("end"), dim)

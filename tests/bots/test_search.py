@@ -11,6 +11,7 @@ from boardgames_tui.bots.player import Player, no_deadline
 from boardgames_tui.bots.search import SEED_VISITS, Node, Searcher, search, seed_tree, split_by_prior
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.game import Game, Seat, Setup
+from boardgames_tui.games.splendor.state import Decision
 
 
 def beginning(game: Game, players: int = 2) -> Any:
@@ -37,6 +38,23 @@ def test_what_was_better_in_the_one_ply_search_has_the_higher_prior() -> None:
     assert good.prior + bad.prior == pytest.approx(1)
     assert good.visits == SEED_VISITS
     assert good.value == pytest.approx(0.5)
+
+
+def test_where_a_game_is_decided_more_points_are_better_but_never_better_than_to_win() -> None:
+    game = catalogue.game("splendor")
+    state = beginning(game)
+    state.decision = Decision.OVER
+
+    def share(*points: int) -> float:
+        for player, count in zip(state.players, points, strict=True):
+            player.points = count
+        shares = searcher_of(game).win_shares(state)
+        assert sum(shares) == pytest.approx(1)
+        return shares[0]
+
+    assert share(19, 8) > share(18, 8) > share(15, 14) > 0.9
+    assert 0.1 > share(14, 15) > share(8, 18) > share(0, 18)
+    assert share(0, 0) == 0.5
 
 
 def test_a_pruned_command_is_evaluated_but_never_chosen() -> None:

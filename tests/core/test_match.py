@@ -10,7 +10,7 @@ from boardgames_tui.core import assets, catalogue
 from boardgames_tui.core.catalogue import UnknownGame
 from boardgames_tui.core.game import IllegalCommand, Seat, Setup, state_id
 from boardgames_tui.core.match import CannotUndo, DataMismatch, Match, ReplayError
-from tests.games.random_play import play
+from tests.games.random_play import play, prefer
 
 GAME = catalogue.game("splendor")
 SETUP = Setup(game="splendor", rules_version=1, seats=(Seat(name="Ada"), Seat(name="Boris")), seed=7)
@@ -320,3 +320,16 @@ def test_a_match_begun_with_other_data_is_not_played_with_these(monkeypatch: pyt
 def test_a_match_of_an_unknown_game_is_told() -> None:
     with pytest.raises(UnknownGame, match="splendor"):
         Match.replay(replace(SETUP, game="splendour"), [])
+
+
+@pytest.mark.parametrize("name", ["princes-of-florence", "de-vulgari-eloquentia"])
+def test_with_all_hands_open_the_hidden_points_count_from_turn_to_turn(name: str) -> None:
+    game = catalogue.game(name)
+    hidden = play(game, 3, 5, prefer("open prestige", "buy prestige", "exchange", "add", "work", "manuscript", "abbot"))
+    shown = Match(game, replace(hidden.setup, open_hands=True))
+    for turn in hidden.turns:
+        shown.play(turn.command)
+    assert shown.points_by_round()[-1] == hidden.points_by_round()[-1]
+    assert shown.points_by_round()[-2] != hidden.points_by_round()[-2]
+    almost = [tuple(game.controller.open_scores(state)) for _turn, state in shown.positions()][-1]
+    assert shown.turns[-2].scores == almost

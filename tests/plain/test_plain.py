@@ -20,6 +20,7 @@ from boardgames_tui.plain.ending import ending
 from boardgames_tui.plain.play import play
 from boardgames_tui.plain.prompt import ask_names
 from boardgames_tui.plain.story import watch
+from tests.games.summer_pavilion import positions as summer_pavilion
 
 NAMES = ("Ada", "Boris")
 GAME = catalogue.game("splendor")
@@ -187,10 +188,32 @@ class TestWords:
             ("tak wug", "did you mean take wug?"),
             ("buy 1-1", "(rule 8.2)"),
             ("resreve 2-3", "did you mean reserve 2-3?"),
+            ("xyzzy", "'xyzzy' is no move; now you can type: take wug, reserve 1-1\n"),
+            ("pass", "You cannot pass while any action is possible; if none is, it is done for you (rule 11.2).\n"),
         ],
     )
     def test_answer(self, line: str, says: str) -> None:
         assert says in answers(new_match(), line)[0]
+
+    def test_the_examples_after_an_unknown_word_fit_the_open_question(self) -> None:
+        match = new_match()
+        match.state.players[0].tokens = [3, 3, 3, 2, 2, 0]
+        match.state.bank = [1, 1, 1, 2, 2, 5]
+        match.state.decision = Decision.RETURN
+        assert answers(match, "xyzzy") == ["'xyzzy' is no move; now you can type: return www\n"]
+
+    @pytest.mark.parametrize(
+        ("name", "says"),
+        [
+            ("summer-pavilion", "game 12, round 1. It is Ada's turn."),
+            ("de-vulgari-eloquentia", "game 12, turn 1. It is up to Ada."),
+        ],
+    )
+    def test_a_round_is_called_what_the_rulebook_calls_it(self, name: str, says: str) -> None:
+        game = catalogue.game(name)
+        seats = tuple(Seat(name=each) for each in NAMES)
+        match = Match(game, Setup(game=name, rules_version=game.rules_version, seats=seats, seed=1))
+        assert says in typed(match, "quit")
 
     def test_story_has_notation_and_words(self) -> None:
         text = typed(new_match(), "take wug", "story")
@@ -248,6 +271,15 @@ class TestWords:
         assert "variants of these; list shows them." in shown
         numbers = {choice.text: number for number, choice in enumerate(choices, 1)}
         assert f"{numbers['buy 1-1']} buy 1-1" in shown
+
+    @pytest.mark.parametrize(
+        ("rack", "proposal"),
+        [("pgby", "keep 1 purple, 1 green, 1 yellow, 1 blue"), ("b", "keep 1 blue")],
+    )
+    def test_with_four_tiles_or_fewer_the_proposal_is_to_keep_them_all(self, rack: str, proposal: str) -> None:
+        table = summer_pavilion.position(summer_pavilion.Has(rack=rack), summer_pavilion.Has(rack="r"))
+        [shown] = [line for line in numbered(table.view(0).choices) if " pass" in line]
+        assert shown.endswith(f": {proposal}")
 
     def test_disk_full_is_a_sentence(self) -> None:
         class Full:

@@ -7,15 +7,18 @@ from types import SimpleNamespace
 import pytest
 from rich.style import Style
 
+from boardgames_tui.core import catalogue
 from boardgames_tui.core.game import Result, ScoreLine
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.store import Store, import_text
 from boardgames_tui.tui.big_letters import draw_big
 from boardgames_tui.tui.canvas import Canvas
 from boardgames_tui.tui.result import ResultScreen, lead_changes, verdict
+from tests.games.random_play import play
 from tests.tui.conftest import CardboardTable, Show, Stage
 
 NAMES = ("Ada", "Boris", "Cleo")
+GAMES = {name: catalogue.game(name) for name in ("princes-of-florence", "de-vulgari-eloquentia")}
 
 
 def result(points: tuple[int, ...], ranks: tuple[int, ...], cards: tuple[int, ...]) -> Result:
@@ -106,6 +109,18 @@ class TestScreen:
             assert seats > 4 or any("Ada" in row and "Computer 2" in row for row in rows), "there is room for the name"
 
         show(act, size=(80, 24))
+
+    @pytest.mark.parametrize(("name", "word"), [("princes-of-florence", "round"), ("de-vulgari-eloquentia", "turn")])
+    def test_rounds_are_called_what_the_rulebook_calls_them(self, show: Show, name: str, word: str) -> None:
+        match = play(GAMES[name], 2, 1)
+
+        async def act(stage: Stage) -> None:
+            stage.app.push_screen(ResultScreen(match, 7))
+            await stage.settle()
+            assert [line.split()[0] for line in stage.lines if line.split()[1:4] == ["1", "2", "3"]] in ([word], [])
+            assert f"points by {word}" in stage.text
+
+        show(act, size=(140, 44))
 
     def test_every_line_of_the_score_is_there(self, show: Show, shelf: list[int]) -> None:
         async def act(stage: Stage) -> None:

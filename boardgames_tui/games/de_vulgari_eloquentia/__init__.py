@@ -21,6 +21,7 @@ def make_game(box: Box) -> Game:
         id="de-vulgari-eloquentia",
         title="De Vulgari Eloquentia",
         seats=range(2, 6),
+        called_turns=True,
         secrets=True,
         rules_version=1,
         controller=controller,

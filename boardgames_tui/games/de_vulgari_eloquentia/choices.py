@@ -49,11 +49,11 @@ from boardgames_tui.games.de_vulgari_eloquentia.components import (
 from boardgames_tui.games.de_vulgari_eloquentia.pieces import (
     abbots_due,
     counts_of,
+    covering,
     messenger_end,
     orient_bonus,
     row_of,
     tiles_to_look_at,
-    virtual,
     votes,
     worth,
 )
@@ -180,8 +180,7 @@ def gain(tables: Tables, state: State, command: AnyCommand) -> str:
         case Inquire(seat=seat):
             return _knowledge(tables, state.players[SEATS.index(seat)], -tables.box.cardinals[player.tile].inquisition)
         case Bid(votes=bid):
-            due = bid - bonus(tables, state, state.seat) - worth(tables, virtual(tables, player))
-            return _("costs {votes}").format(votes=in_votes(due)) if due > 0 else _("costs nothing")
+            return _gain_of_bid(tables, player, bid - bonus(tables, state, state.seat))
         case Pay(cubes=cubes):
             return in_votes(worth(tables, counts_of(cubes)))
         case TakeTitle():
@@ -290,6 +289,12 @@ def _gain_of_track(tables: Tables, state: State, player: Player, command: Advanc
     if track == CANTICLE and not abbots:
         parts.append(_("Michael stands in for the abbot"))
     return "; ".join(parts)
+
+
+def _gain_of_bid(tables: Tables, player: Player, need: int) -> str:
+    """The votes of the smallest handful of cubes that the winner could give up: none can be broken (16.4)."""
+    least = min(worth(tables, counts_of(letters)) for letters in covering(tables, player, need))
+    return _("costs {votes}").format(votes=in_votes(least)) if least else _("costs nothing")
 
 
 def _gain_of_title(tables: Tables, player: Player, command: TakeTitle) -> str:

@@ -254,6 +254,10 @@ class DeVulgariController(Controller[State, AnyCommand]):
         """What everybody can see of the points now: as if the game ended, without what is behind the screens."""
         return scoring.scores(self.tables, state)
 
+    def open_scores(self, state: State) -> list[int]:
+        """The points of each seat if the game ended now, with what is behind the screens (20)."""
+        return [sum(points) for points in zip(*scoring.by_source(self.tables, state), strict=True)]
+
     def result(self, state: State) -> Result | None:
         """The ranking by points, then by knowledge (19.11), or None while the game goes on."""
         return scoring.result(self.tables, state)

@@ -82,8 +82,10 @@ def _player(tables: Tables, view: DeVulgariView, name: str, player: PlayerView) 
     role = _(ROLE_NAMES[player.role])
     if player.tile:
         role = _("{role} {tile}").format(role=role, tile=player.tile_name)
-    place = _("not on the map") if player.place is None else tables.box.places[player.place].name
-    yield _("{name}: {role}, in {place}, {ducats}, knowledge {knowledge}, level {level}.").format(
+    place = _("not on the map")
+    if player.place is not None:
+        place = _("in {place}").format(place=tables.box.places[player.place].name)
+    yield _("{name}: {role}, {place}, {ducats}, knowledge {knowledge}, level {level}.").format(
         name=name,
         role=role,
         place=place,
@@ -136,8 +138,7 @@ def _the_map(tables: Tables, view: DeVulgariView, names: Sequence[str]) -> Itera
             for offer in place.offers
             if offer.kind not in (OfferKind.START, OfferKind.PORT) or view.round == 1
         ]
-        if offers or place.pawns or place.actions is not None:
-            yield _place(tables, view, place, offers, names)
+        yield _place(tables, view, place, offers, names)
 
 
 def _place(tables: Tables, view: DeVulgariView, place: PlaceView, offers: Sequence[str], names: Sequence[str]) -> str:
@@ -151,6 +152,11 @@ def _place(tables: Tables, view: DeVulgariView, place: PlaceView, offers: Sequen
         if place.ducats:
             price = f"{price}, {in_ducats(place.ducats)}"
         parts.append(_("to go there: {price}").format(price=price))
+    places = tables.box.places
+    near = [other.name for index, other in enumerate(places) if index in here.borders or other.sea == place.place]
+    if here.sea >= 0:
+        near.append(places[here.sea].name)
+    parts.append(_("next to {names}").format(names=", ".join(near)))
     return f"{here.name}: {'; '.join(parts)}."
 
 

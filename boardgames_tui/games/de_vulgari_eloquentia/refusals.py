@@ -9,6 +9,7 @@ from boardgames_tui.core.game import Refusal
 from boardgames_tui.core.words import N_, _, ngettext
 from boardgames_tui.games.de_vulgari_eloquentia import refusals_actions
 from boardgames_tui.games.de_vulgari_eloquentia.auction import bonus, lowest_bid, most_votes, ways_to_pay
+from boardgames_tui.games.de_vulgari_eloquentia.choices import in_votes
 from boardgames_tui.games.de_vulgari_eloquentia.commands import (
     NO_TITLE,
     AnyCommand,
@@ -174,13 +175,20 @@ def _wrong_cubes(tables: Tables, state: State, cubes: str, need: int, rule: str)
     real = need - (votes(tables, player) - sum(tables.box.votes[colour] * player.cubes[colour] for colour in range(3)))
     if any(cubes.count(letter) > player.cubes[colour] for colour, letter in enumerate("rky")):
         return Refusal(rule, _("You don't have those cubes behind your screen."))
-    given = sum(tables.box.votes["rky".index(letter)] for letter in cubes)
-    message = (
-        _("Those cubes have {given} votes, but {needed} are needed from real cubes.")
-        if given < real
-        else _("With those cubes you would give up one too many: {needed} votes are needed from real cubes.")
+    each = sorted(tables.box.votes["rky".index(letter)] for letter in cubes)
+    given = sum(each)
+    if given < real:
+        message = _("Those cubes have {given}, but {needed} from real cubes are needed.")
+        return Refusal(rule, message.format(given=in_votes(given), needed=in_votes(real)))
+    if real <= 0:
+        return Refusal(rule, _("No real cubes are needed: give up none."))
+    spare = sum(given - sum(each[: count + 1]) >= real for count in range(len(each)))
+    message = ngettext(
+        "With those cubes you would give up {count} too many: {needed} from real cubes are enough.",
+        "With those cubes you would give up {count} too many: {needed} from real cubes are enough.",
+        spare,
     )
-    return Refusal(rule, message.format(given=given, needed=max(0, real)))
+    return Refusal(rule, message.format(count=spare, needed=in_votes(real)))
 
 
 def _check_title(tables: Tables, state: State, command: TakeTitle) -> Refusal | None:

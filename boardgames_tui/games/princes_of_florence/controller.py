@@ -42,7 +42,7 @@ from boardgames_tui.games.princes_of_florence.components import (
 )
 from boardgames_tui.games.princes_of_florence.events import ProfessionReturned, RecruitingKept
 from boardgames_tui.games.princes_of_florence.legal import legal_commands
-from boardgames_tui.games.princes_of_florence.scoring import result, scores
+from boardgames_tui.games.princes_of_florence.scoring import open_scores, result, scores
 from boardgames_tui.games.princes_of_florence.state import (
     ACTION,
     BONUS_DECK,
@@ -290,6 +290,10 @@ class PrincesController(Controller[State, AnyCommand]):
     def scores(self, state: State) -> list[int]:
         """The points of each seat that everybody can see now."""
         return scores(state)
+
+    def open_scores(self, state: State) -> list[int]:
+        """The same with what the prestige cards would bring now (12.1), as long as they do not yet."""
+        return open_scores(self.tables, state)
 
     def result(self, state: State) -> Result | None:
         """The ranking by points, then by money (12.6), or None while the game goes on."""

@@ -74,6 +74,7 @@ from boardgames_tui.games.princes_of_florence.state import (
 from boardgames_tui.games.princes_of_florence.tables import Tables
 from boardgames_tui.games.princes_of_florence.works import (
     base_value,
+    bonus_sum,
     bonus_value,
     work_value,
 )
@@ -195,7 +196,7 @@ class PrincesOfFlorenceEvaluation(Appraisal, Evaluation):
                 case Recruit(profession=name):
                     scores.append(self._recruit_score(player, self.tables.profession_of[name], now.turns))
                 case End():
-                    scores.append(-action * (ACTIONS - sum(state.done)))
+                    scores.append(-prospects.rest if sum(state.done) < ACTIONS else 0.0)
                 case _:
                     scores.append(OUT_OF_REACH)
         return scores
@@ -229,6 +230,8 @@ class PrincesOfFlorenceEvaluation(Appraisal, Evaluation):
         now = self.situation(state, seat)
         auctions = ROUNDS - state.round
         last = now.actions <= 2 or len(player.bonus) - len(state.added) > len(player.hand) - 1 + now.turns // 2
+        final = now.turns == 1
+        follows = final and now.actions > 1 and self._can_follow(state, player, least)
         weights = []
         # What the money will be worth after the work's action.
         worth = [
@@ -237,7 +240,13 @@ class PrincesOfFlorenceEvaluation(Appraisal, Evaluation):
             for command in commands
             if isinstance(command, Exchange)
         ]
-        exchanges = iter(self._soft(worth) if worth else ())
+        exchanges = self._soft(worth) if worth else []
+        if final:
+            # Of the money only what pays for the last action is of use.
+            prices = (0,) if follows or now.actions == 1 else (0, COST, BUILDING_COST[player.builders])
+            purse = player.florins + UNIT * value
+            most = {min(value // 2, (purse - price) // (2 * UNIT)) for price in prices}
+            exchanges = [weight if points in most else _NEVER for points, weight in enumerate(exchanges)]
         for command in commands:
             if isinstance(command, Add):
                 worth_it = bonus_value(self.tables, player, self.tables.card_of[command.card])
@@ -248,9 +257,15 @@ class PrincesOfFlorenceEvaluation(Appraisal, Evaluation):
                 else:
                     weight = 1.0 if value <= best < value + worth_it else 0.05 * worth_it
                 weights.append(weight)
-            else:
-                weights.append(next(exchanges))
-        return weights
+        if final and not follows and any(weights):
+            exchanges = [_NEVER] * len(exchanges)  # no other work will use the cards
+        return weights + exchanges
+
+    def _can_follow(self, state: State, player: Player, least: int) -> bool:
+        """Whether the bonus cards that are not added to the open work let another one reach the least value."""
+        unused = [card for card in player.bonus if card not in state.added]
+        needed = least - bonus_sum(self.tables, player, unused)
+        return any(base_value(self.tables, player, card) >= needed for card in player.hand if card != state.work)
 
     def _place_priors(self, state: State, commands: Sequence[AnyCommand]) -> list[float]:
         player = state.players[state.seat]

@@ -7,10 +7,11 @@ be there by then; each must reach the least value of its round.
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
-from math import exp
+from math import exp, inf
 from typing import NamedTuple
 
 from boardgames_tui.games.princes_of_florence.components import (
+    ACTIONS,
     BUILDER_POINTS,
     BUILDING_WORTH,
     BUILDINGS,
@@ -70,9 +71,11 @@ class Prospects:
 
     value: float
     cards: dict[int, float]
-    """What each profession of the hand is expected to bring."""
+    """What playing each profession of the hand now gives up of the plan; infinite if a better one loses its action."""
     action: float
     """What one action less would cost."""
+    rest: float
+    """What it would cost to end the turn now."""
     jester: float
     builder: float
     recruiting: float
@@ -184,6 +187,8 @@ class Planner:
         values = self.values(now)
         plan = partial(self.plan, now, [value for value, _card in values], self.any_value(now))
         plain, works, pace = plan()
+        action = plain - plan(fewer=1)[0]
+        left = now.actions - ACTIONS * (now.turns - 1)  # in this turn
         share = now.actions / (2 * ROUNDS)
         space = room(self.tables, now.occupied, now.buildings, now.builders)
         value = plain + share * (sum(self.builder[: now.builders + 1]) + self.room * space / (space + 8))
@@ -196,7 +201,7 @@ class Planner:
         cards, bonus = {}, 0.0
         for place, (work, card) in enumerate(values):
             if place >= now.actions:
-                cards[card] = 0.0
+                cards[card] = action if now.turns > 1 else inf
                 continue
             later = min(int((place + 0.25) * pace), now.turns - 1)
             work += now.bonus[place] if place < len(now.bonus) else 0
@@ -221,7 +226,8 @@ class Planner:
         return Prospects(
             value=value,
             cards=cards,
-            action=plain - plan(fewer=1)[0],
+            action=action,
+            rest=plain - plan(fewer=left)[0] if left > 1 else action,
             jester=plan(jesters=1)[0] - plain,
             builder=builder,
             recruiting=plan(extra=1)[0] - plain,

@@ -43,11 +43,13 @@ from boardgames_tui.games.princes_of_florence.components import (
     LANDSCAPES,
     MINIMUM,
     STEP,
+    UNIT,
 )
 from boardgames_tui.games.princes_of_florence.legal import (
     has_room,
     is_available,
     kinds_in_play,
+    means,
     most_professions,
     start_prices,
     targets,
@@ -228,14 +230,23 @@ def check_object(tables: Tables, state: State, player: Player, kind: int) -> Ref
         return refusal
     price = start_prices(tables, state)[kind]
     if price > player.florins:
-        return _lacks_money("14.6" if len(state.players) == 2 else "4.8", player, price)
+        beyond_means = len(state.players) == 2 and price > means(player)
+        return lacks_money("14.6" if beyond_means else "4.8", player, price)
     return None
 
 
-def _lacks_money(rule: str, player: Player, price: int) -> Refusal:
-    return Refusal(
-        rule, _("That takes {price}; you have {held}.").format(price=florins(price), held=florins(player.florins))
-    )
+def lacks_money(rule: str, player: Player, price: int) -> Refusal:
+    """That the player has not enough florins for a price, and whether points can be given back for them (10.3)."""
+    points = (price - player.florins) // UNIT
+    if points > player.points:
+        reason = _("That takes {price}; you have {held}.")
+    else:
+        reason = ngettext(
+            "That takes {price}; you have {held}: you can give back {points} point for the rest.",
+            "That takes {price}; you have {held}: you can give back {points} points for the rest.",
+            points,
+        )
+    return Refusal(rule, reason.format(price=florins(price), held=florins(player.florins), points=points))
 
 
 def _check_landscape(tables: Tables, state: State, player: Player, landscape: int, rule: str) -> Refusal | None:
@@ -251,7 +262,7 @@ def _check_bid(state: State, player: Player, amount: int) -> Refusal | None:
     following = state.bid + STEP
     if amount != following:
         return Refusal("4.7", _("A raise is exactly 100: bid {amount}, or pass.").format(amount=florins(following)))
-    return _lacks_money("4.8", player, following) if player.florins < following else None
+    return lacks_money("4.8", player, following) if player.florins < following else None
 
 
 # Tiles and cards
@@ -395,12 +406,10 @@ def check_build(tables: Tables, state: State, player: Player, building: int) -> 
         return Refusal("9.7", _("You have the {building} already; one of each is all.").format(building=name))
     if not state.buildings[building]:
         return Refusal("9.1", _("There is no {building} left.").format(building=name))
-    cost = BUILDING_COST[player.builders]
-    if cost > player.florins:
-        return _lacks_money("9.1", player, cost)
     if not tables.ground.fits(building, player.occupied, player.buildings, player.builders):
         return Refusal("9.1", _("There is no room for the {building} in your principality.").format(building=name))
-    return None
+    cost = BUILDING_COST[player.builders]
+    return lacks_money("9.1", player, cost) if cost > player.florins else None
 
 
 def check_profession(tables: Tables, state: State, player: Player, card: int | None) -> Refusal | None:
@@ -413,37 +422,33 @@ def check_profession(tables: Tables, state: State, player: Player, card: int | N
     if most is not None and state.taken >= most:
         rule = "14.2" if len(state.players) == 2 else "14.1"
         return Refusal(rule, _("All {most} professions that this game allows have been taken.").format(most=most))
-    if player.florins < COST:
-        return _lacks_money("7.3", player, COST)
-    if card is None:
-        return None if state.decks[PROFESSION_DECK] else Refusal("7.3", _("The professions' deck is empty."))
-    if card not in state.row:
+    if card is None and not state.decks[PROFESSION_DECK]:
+        return Refusal("7.3", _("The professions' deck is empty."))
+    if card is not None and card not in state.row:
         return Refusal("14.3", _("{profession} is not in the row.").format(profession=profession_name(tables, card)))
-    return None
+    return lacks_money("7.3", player, COST) if player.florins < COST else None
 
 
 def check_freedom(state: State, player: Player, freedom: int | None) -> Refusal | None:
     """Why the player cannot introduce a freedom; None: any at all."""
     if state.done[FREED]:
         return Refusal("7.2", _("One freedom a turn is all."))
-    if player.florins < COST:
-        return _lacks_money("7.4", player, COST)
     if freedom is None:
         if all(player.freedoms):
             return Refusal("7.4", _("You own all freedoms."))
         if all(own or not left for own, left in zip(player.freedoms, state.freedoms, strict=True)):
             return Refusal("7.4", _("There is no marker left of a freedom that you do not own."))
-        return None
-    name = _(FREEDOM_NAMES[freedom])
-    if player.freedoms[freedom]:
-        return Refusal("7.4", _("You own the freedom of {freedom} already.").format(freedom=name))
-    if not state.freedoms[freedom]:
-        return Refusal("7.4", _("There is no marker left for the freedom of {freedom}.").format(freedom=name))
-    return None
+    else:
+        name = _(FREEDOM_NAMES[freedom])
+        if player.freedoms[freedom]:
+            return Refusal("7.4", _("You own the freedom of {freedom} already.").format(freedom=name))
+        if not state.freedoms[freedom]:
+            return Refusal("7.4", _("There is no marker left for the freedom of {freedom}.").format(freedom=name))
+    return lacks_money("7.4", player, COST) if player.florins < COST else None
 
 
 def check_bonus(state: State, player: Player) -> Refusal | None:
     """Why the player cannot take a bonus card."""
-    if player.florins < COST:
-        return _lacks_money("7.5", player, COST)
-    return None if state.decks[BONUS_DECK] else Refusal("7.5", _("The bonus cards' deck is empty."))
+    if not state.decks[BONUS_DECK]:
+        return Refusal("7.5", _("The bonus cards' deck is empty."))
+    return lacks_money("7.5", player, COST) if player.florins < COST else None

@@ -12,6 +12,8 @@ from boardgames_tui.games.princes_of_florence.components import (
     LANDSCAPE_POINTS,
 )
 from boardgames_tui.games.princes_of_florence.state import OVER, Player, State
+from boardgames_tui.games.princes_of_florence.tables import Tables
+from boardgames_tui.games.princes_of_florence.works import prestige_points
 
 
 def building_points(player: Player) -> int:
@@ -32,6 +34,17 @@ def builder_points(player: Player) -> int:
 def scores(state: State) -> list[int]:
     """The points of each seat that everybody can see now."""
     return [player.points for player in state.players]
+
+
+def open_scores(tables: Tables, state: State) -> list[int]:
+    """The same with the prestige cards, as if they were scored now (12.1)."""
+    players = state.players
+    if state.decision is OVER:
+        return scores(state)
+    return [
+        player.points + sum([prestige_points(tables, players, seat, card) for card in player.prestige])
+        for seat, player in enumerate(players)
+    ]
 
 
 def result(state: State) -> Result | None:

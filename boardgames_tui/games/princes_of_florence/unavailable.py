@@ -6,7 +6,7 @@ from boardgames_tui.core.game import Refusal, Unavailable
 from boardgames_tui.core.words import _
 from boardgames_tui.games.princes_of_florence import legal
 from boardgames_tui.games.princes_of_florence.commands import AnyCommand, TakeProfession
-from boardgames_tui.games.princes_of_florence.components import ACTIONS, BUILDING_COST, BUILDINGS, KINDS, STEP
+from boardgames_tui.games.princes_of_florence.components import ACTIONS, KINDS, STEP
 from boardgames_tui.games.princes_of_florence.refusals import (
     check_bonus,
     check_build,
@@ -15,7 +15,7 @@ from boardgames_tui.games.princes_of_florence.refusals import (
     check_profession,
     check_recruit,
     check_work,
-    florins,
+    lacks_money,
     no_more_actions,
 )
 from boardgames_tui.games.princes_of_florence.state import ACTION, BID, LAST, OPEN, Player, State
@@ -32,10 +32,7 @@ def unavailable(tables: Tables, state: State, commands: Sequence[AnyCommand]) ->
         for kind in legal.kinds_in_play(state):
             missing.append((f"{verb} {KINDS[kind]}", check_object(tables, state, player, kind)))
     elif state.decision is BID and player.florins < state.bid + STEP:
-        reason = _("That takes {price}; you have {held}.").format(
-            price=florins(state.bid + STEP), held=florins(player.florins)
-        )
-        missing.append(("bid", Refusal("4.8", reason)))
+        missing.append(("bid", lacks_money("4.8", player, state.bid + STEP)))
     elif state.decision is ACTION:
         missing = _missing_actions(tables, state, player, commands)
     return [Unavailable(action, refusal) for action, refusal in missing if refusal]
@@ -54,12 +51,11 @@ def _missing_actions(
     elif not legal.workable(tables, state, player):
         nearest = max(player.hand, key=lambda card: base_value(tables, player, card))
         missing.append(("work", check_work(tables, state, player, nearest)))
-    refusals = [check_build(tables, state, player, building) for building in range(BUILDINGS)]
-    if all(refusals):
-        cost = BUILDING_COST[player.builders]
-        left = (building for building in range(BUILDINGS) if state.buildings[building] and not player.tiles[building])
-        poor = next((refusals[building] for building in left if player.florins < cost), None)
-        missing.append(("build", poor or Refusal("9.1", _("No building that is left fits into your principality."))))
+    buildable = legal.buildable(tables, state, player)
+    if buildable:
+        missing.append(("build", check_build(tables, state, player, buildable[0])))
+    else:
+        missing.append(("build", Refusal("9.1", _("No building that is left fits into your principality."))))
     if not any(isinstance(command, TakeProfession) for command in commands):
         missing.append(("profession", check_profession(tables, state, player, None)))
     missing.append(("freedom", check_freedom(state, player, None)))

@@ -3,7 +3,7 @@
 from functools import partial
 
 from boardgames_tui.core.game import Game
-from boardgames_tui.games.splendor.commands import NOTATION, SplendorCommand
+from boardgames_tui.games.splendor.commands import NOTATION, SplendorCommand, parse
 from boardgames_tui.games.splendor.components import Box, load_box
 from boardgames_tui.games.splendor.controller import SplendorController
 from boardgames_tui.games.splendor.events import SplendorEvent
@@ -29,7 +29,7 @@ def make_game(box: Box) -> Game:
         event_type=SplendorEvent,
         view_type=SplendorView,
         format=NOTATION.format,
-        parse=NOTATION.parse,
+        parse=parse,
         known=NOTATION.known,
         tell=partial(tell, controller.tables),
         acquired=partial(acquired, controller.tables),

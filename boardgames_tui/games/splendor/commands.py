@@ -8,8 +8,8 @@ from functools import cache
 from typing import Annotated, Literal
 
 from boardgames_tui.core.edges import BY_KIND
-from boardgames_tui.core.notation import Command, Letters, Notation, Number, OneOf, command
-from boardgames_tui.core.words import N_
+from boardgames_tui.core.notation import Command, Letters, Notation, NotationError, Number, OneOf, command
+from boardgames_tui.core.words import N_, _
 from boardgames_tui.games.splendor.components import COLOURS, COLUMNS, KINDS, LEVELS
 
 PLACES = tuple(f"{level}-{column}" for level in range(1, LEVELS + 1) for column in range(1, COLUMNS + 1))
@@ -85,3 +85,13 @@ NOTATION = Notation(
     (Take, Reserve, Buy, Return, ChooseNoble),
     N_("{text!r} is no move; moves look like: take wug, take ww, reserve 2-3, reserve 3-deck, buy 2-3, buy a"),
 )
+
+
+def parse(text: str) -> SplendorCommand:
+    """The command that a text stands for. Raises NotationError, with the rule for who would pass."""
+    if text.strip().casefold() == "pass":
+        raise NotationError(
+            _("you cannot pass while any action is possible; if none is, it is done for you (rule 11.2)")
+        )
+    found: SplendorCommand = NOTATION.parse(text)
+    return found

@@ -6,6 +6,7 @@ from itertools import combinations
 from boardgames_tui.core.game import Evaluation
 from boardgames_tui.games.splendor.commands import DECKS, FIRST_HAND, PLACE, Buy, Reserve, Return, SplendorCommand, Take
 from boardgames_tui.games.splendor.components import COLOURS, GOLD, KINDS, NOBLE_POINTS, POINTS_TO_END, TOKEN_LIMIT
+from boardgames_tui.games.splendor.legal import nobles_for
 from boardgames_tui.games.splendor.reasons import why
 from boardgames_tui.games.splendor.state import ACTION, EMPTY, RETURN, Player, State
 from boardgames_tui.games.splendor.tables import Tables
@@ -51,12 +52,30 @@ class SplendorEvaluation(Evaluation):
         """Return the value to each seat: points, bonuses, tokens, and the cards and nobles within reach."""
         weights = self.weights
         shown = [card for card in state.display if card != EMPTY]
-        nobles = [self.asked[noble] for noble in state.nobles if noble >= 0]
         # The nearer the end, the less counts what brings points only later.
-        stage = min(1.0, max([player.points for player in state.players]) / POINTS_TO_END)
+        stage = max([player.points for player in state.players]) / POINTS_TO_END
+        if stage >= 1:
+            return self._last_values(state, shown)
+        nobles = [self.asked[noble] for noble in state.nobles if noble >= 0]
         later = 1 - weights["fade"] * stage
         values = [self._value(player, shown, nobles, later) for player in state.players]
         values[state.seat] += weights["tempo"]
+        return values
+
+    def _last_values(self, state: State, shown: list[int]) -> list[float]:
+        """The same in the last round (10.2): points, and for who is still to have a turn the best card within reach."""
+        late, values = self.weights["late_point"], []
+        for seat, player in enumerate(state.players):
+            points = player.points
+            if seat >= state.seat:
+                tokens, bonuses = player.tokens, player.bonuses
+                best = 0
+                for card in (*shown, *player.hand):
+                    lacks = [price - bonuses[colour] - tokens[colour] for colour, price in self.priced[card]]
+                    if self.points[card] > best and sum([lack for lack in lacks if lack > 0]) <= tokens[GOLD]:
+                        best = self.points[card]
+                points += best
+            values.append(points + late * max(0, points - 10))
         return values
 
     def _value(self, player: Player, shown: list[int], nobles: list[list[tuple[int, int]]], later: float) -> float:
@@ -126,6 +145,10 @@ class SplendorEvaluation(Evaluation):
         """Return the priors: buy for points, a noble or a bonus of use; else collect for the cards that are near."""
         player = state.players[state.seat]
         if state.decision is ACTION:
+            if max([other.points for other in state.players]) >= POINTS_TO_END:
+                gains = self._last_gains(state, player, commands)
+                if best := max(gains):
+                    return [float(gain == best) for gain in gains]
             return self._priors(state, player, commands)
         if state.decision is RETURN:
             want, _second, _scores = self._wishes(state, player)
@@ -220,6 +243,19 @@ class SplendorEvaluation(Evaluation):
             best, sharp = max(weights["policy_base"], *wishes), weights["policy_sharp"]
             found[:0] = [(wish / best) ** sharp for wish in wishes]  # legal commands begin with what can be taken
         return found if any(found) else [1.0] * len(found)  # nothing is of any use
+
+    def _last_gains(self, state: State, player: Player, commands: Sequence[SplendorCommand]) -> list[int]:
+        """The points that each command brings in the last round (10.2), with the noble after it."""
+        gains = []
+        for command in commands:
+            points, bonuses = 0, player.bonuses
+            if isinstance(command, Buy):
+                place = PLACE[command.place]
+                card = state.display[place] if place < FIRST_HAND else player.hand[place - FIRST_HAND]
+                points = self.points[card]
+                bonuses = [held + (colour == self.bonus[card]) for colour, held in enumerate(bonuses)]
+            gains.append(points + (NOBLE_POINTS if nobles_for(self.tables, state, bonuses) else 0))
+        return gains
 
     def _court(self, state: State, player: Player) -> list[float]:
         """Return the value of a bonus of each colour for the nobles."""

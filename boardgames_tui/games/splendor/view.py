@@ -16,6 +16,7 @@ from boardgames_tui.games.splendor.commands import (
     PLACE,
     PLACES,
     Buy,
+    ChooseNoble,
     Reserve,
     SplendorCommand,
     Take,
@@ -205,7 +206,7 @@ def look(tables: Tables, state: State, seat: int | None) -> SplendorView:
         players=players,
         excess=excess,
         ask=_ask(state, excess),
-        choices=tuple(_choices(state, commands, display, players)),
+        choices=tuple(_choices(tables, state, commands, display, players)),
         unavailable=tuple(_unavailable(state, commands)) if mine and state.decision is ACTION else (),
         result=result(state),
     )
@@ -224,6 +225,7 @@ def _ask(state: State, excess: int) -> str:
 
 
 def _choices(
+    tables: Tables,
     state: State,
     commands: Sequence[SplendorCommand],
     display: Sequence[CardView | None],
@@ -232,22 +234,39 @@ def _choices(
     me = players[state.seat]
     hand = [held.card for held in me.hand]
 
+    waiting = len(legal.nobles_for(tables, state, me.bonuses))
+
     def gain(command: SplendorCommand) -> str:
+        if isinstance(command, ChooseNoble):
+            return ""
         if isinstance(command, Buy):
             place = PLACE[command.place]
             card = display[place] if place < FIRST_HAND else hand[place - FIRST_HAND]
             return _gain_of_purchase(state, card, command.gold) if card else ""
+        parts = []
+        more = 0
         if isinstance(command, Reserve):
-            return _("a gold token comes with it") if state.bank[GOLD] else _("no gold is left")
-        if isinstance(command, Take):
-            excess = sum(me.tokens) + len(command.tokens) - TOKEN_LIMIT
-            if excess > 0:
-                return ngettext("then give back {count} token", "then give back {count} tokens", excess).format(
-                    count=excess
-                )
-        return ""
+            more = state.bank[GOLD] > 0
+            parts.append(_("a gold token comes with it") if more else _("no gold is left"))
+        elif isinstance(command, Take):
+            more = len(command.tokens)
+        excess = sum(me.tokens) + more - TOKEN_LIMIT
+        if more and excess > 0:
+            parts.append(
+                ngettext("then give back {count} token", "then give back {count} tokens", excess).format(count=excess)
+            )
+        if waiting:
+            parts.append(_visit(waiting))
+        return ", ".join(parts)
 
     return [Choice(command, NOTATION.format(command), gain(command)) for command in commands]
+
+
+def _visit(nobles: int) -> str:
+    """That one of so many nobles comes at the end of the turn (9.2, 9.4)."""
+    if nobles == 1:
+        return _("a noble visits, +{points}").format(points=NOBLE_POINTS)
+    return _("one of {count} nobles visits, +{points}").format(count=nobles, points=NOBLE_POINTS)
 
 
 def _gain_of_purchase(state: State, card: CardView, gold: str) -> str:
@@ -267,10 +286,8 @@ def _gain_of_purchase(state: State, card: CardView, gold: str) -> str:
             count=state.players[state.seat].bonuses[card.bonus] + 1, colour=_(COLOUR_NAMES[card.bonus])
         )
     )
-    if len(card.brings) == 1:
-        parts.append(_("a noble visits, +{points}").format(points=NOBLE_POINTS))
-    elif card.brings:
-        parts.append(_("one of {count} nobles visits, +{points}").format(count=len(card.brings), points=NOBLE_POINTS))
+    if card.brings:
+        parts.append(_visit(len(card.brings)))
     if gained:
         parts.append(_("from {before} to {after} points").format(before=before, after=before + gained))
     return ", ".join(parts)

@@ -32,7 +32,7 @@ class MarkerTaken(Event):
 
 @record
 class PlacingBegins(Event):
-    """All tiles are taken; `seat` opens phase 2 (4.8, 4.9)."""
+    """All tiles are taken, or there were none (9.6); `seat` opens phase 2 (4.8, 4.9)."""
 
     kind: Literal["placing begins"] = field(default="placing begins", init=False)
 

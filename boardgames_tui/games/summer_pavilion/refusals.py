@@ -42,7 +42,7 @@ def check(tables: Tables, state: State, command: AnyCommand) -> Refusal | None:
 
 def _check_take(state: State, command: Take) -> Refusal | None:
     if state.decision is PLACE:
-        return Refusal("4.8", _("All tiles are taken: place a tile, or pass."))
+        return Refusal("4.8", _("No tiles are left to take: place a tile, or pass."))
     if command.source == CENTRE:
         source = tuple(state.centre)
         if not any(source):
@@ -109,16 +109,24 @@ def _check_place(tables: Tables, state: State, command: Place) -> Refusal | None
         return None
     natural = price - command.jokers
     if natural < 1:
-        return Refusal(
-            "5.5",
-            _("{space} costs {price}, and the tile laid is never a joker: pay with {most} jokers at most.").format(
-                space=command.space, price=price, most=price - 1
-            ),
-        )
+        most = price - 1
+        if most:
+            message = ngettext(
+                "{space} costs {price}, and the tile laid is never a joker: pay with {most} joker at most.",
+                "{space} costs {price}, and the tile laid is never a joker: pay with {most} jokers at most.",
+                most,
+            )
+        else:
+            message = _("{space} costs {price}, and the tile laid is never a joker: pay without one.")
+        return Refusal("5.5", message.format(space=command.space, price=price, most=most))
     if natural > held or command.jokers > jokers:
         return Refusal(
             "5.5",
-            _("{space} costs {price}, here {natural} {colour} and {jokers} jokers; you have {held} and {kept}.").format(
+            ngettext(
+                "{space} costs {price}, here {natural} {colour} and {jokers} joker; you have {held} and {kept}.",
+                "{space} costs {price}, here {natural} {colour} and {jokers} jokers; you have {held} and {kept}.",
+                command.jokers,
+            ).format(
                 space=command.space,
                 price=price,
                 natural=natural,

@@ -53,7 +53,7 @@ def tell(tables: Tables, event: SummerPavilionEvent, names: Sequence[str]) -> st
                 points,
             ).format(name=name, count=points)
         case PlacingBegins():
-            return _("All tiles are taken; {name} is the first to place.").format(name=name)
+            return _("No tiles are left to take; {name} is the first to place.").format(name=name)
         case TilePlaced(space=space, colour=colour, paid=paid, points=points):
             return ngettext(
                 "{name} lays {colour} on {space} for {paid}: +{count} point.",

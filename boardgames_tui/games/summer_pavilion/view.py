@@ -205,11 +205,12 @@ def _gain_of_place(tables: Tables, state: State, player: Player, command: Place)
     completed = [tables.box.structures[index] for index in board.completes(tables, player.tiles, space)]
     tiles = min(sum(structure.tiles for structure in completed), sum(state.supply))
     if completed:
-        parts.append(
-            ngettext("{structures}: choose {count} tile", "{structures}: choose {count} tiles", tiles).format(
-                structures=", ".join(structure_in_words(structure.kind) for structure in completed), count=tiles
-            )
-        )
+        names = ", ".join(structure_in_words(structure.kind) for structure in completed)
+        if tiles:
+            each = ngettext("{structures}: choose {count} tile", "{structures}: choose {count} tiles", tiles)
+        else:
+            each = _("{structures}, but the supply is empty")
+        parts.append(each.format(structures=names, count=tiles))
     after = (*player.tiles[:space], colour, *player.tiles[space + 1 :])
     bonus = sum(board.bonuses(tables, after, state.side)) - sum(board.bonuses(tables, player.tiles, state.side))
     if bonus:

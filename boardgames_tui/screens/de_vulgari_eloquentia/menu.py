@@ -268,12 +268,13 @@ def _cubes(table: DeVulgariTable) -> Line:
                 needed = min(price for price, count in zip(table.box.prices, here, strict=True) if price and count)
                 short = _("{price}d due").format(price=needed)
         return Line(Row.CUBES, "c", name, False, short, words, refusal.rule if refusal else "")
-    cubes = zip(COLOURS.upper(), table.view.turns[0].cubes, strict=True)
-    present_cubes = "".join(letter * count for letter, count in cubes)
+    cubes = zip(CUBES, COLOURS.upper(), table.view.turns[0].cubes, strict=True)
+    within_means = {choice.command.cube for choice in choices}
+    takable = "".join(letter * count for cube, letter, count in cubes if cube in within_means)
     ones = [choice for choice in choices if choice.command.count == 1 and not choice.command.cash]
     letters = [CUBE_LETTERS[CUBES.index(choice.command.cube)] for choice in ones]
     long = "; ".join(f"{letter} {choice.gain.split(';')[0]}" for letter, choice in zip(letters, ones, strict=True))
-    return Line(Row.CUBES, "c", name, True, _("1a {letters}").format(letters=present_cubes), long)
+    return Line(Row.CUBES, "c", name, True, _("1a {letters}").format(letters=takable), long)
 
 
 def _simple(table: DeVulgariTable, command: Simple, spot: Row, key: str, name: str) -> Line:

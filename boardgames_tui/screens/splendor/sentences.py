@@ -30,11 +30,11 @@ def _picking_prompt(table: SplendorTable) -> tuple[str, str]:
     complete = table.complete()
     returning = table.returning
     if complete is not None and not table.can_pick_more():
-        sentence = _("Enter gives back {tokens}.") if returning else _("Enter takes {tokens}. {gain}")
-        return (
-            sentence.format(tokens=chosen, gain=complete.gain).rstrip(),
-            _("Escape drops the last one."),
-        )
+        if returning:
+            sentence = _("Enter gives back {tokens}; {gain}.") if complete.gain else _("Enter gives back {tokens}.")
+        else:
+            sentence = _("Enter takes {tokens}; {gain}.") if complete.gain else _("Enter takes {tokens}.")
+        return sentence.format(tokens=chosen, gain=complete.gain), _("Escape drops the last one.")
     if returning:
         return (
             ngettext(

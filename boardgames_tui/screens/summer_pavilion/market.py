@@ -205,7 +205,7 @@ class Market(PavilionPart):
             self._chosen(canvas, region)
             return
         if view.seat is None or table.watching:
-            lines = [_("All tiles are taken.")]
+            lines = [_("No tiles are left to take.")]
             if view.round < ROUNDS and view.decision is not Decision.OVER:
                 lines.append(_("Joker of the next round: {colour}.").format(colour=_(COLOUR_NAMES[view.joker + 1])))
             for row, line in enumerate(lines):

@@ -2022,6 +2022,44 @@ def test_virtual_votes_are_paid_first() -> None:
     assert table.legal() == {"pay r", "pay k"}
 
 
+@pytest.mark.rule("de-vulgari-eloquentia 16.4")
+@pytest.mark.parametrize(
+    ("cubes", "bid", "says"),
+    [
+        ("kk", 4, "costs 4 votes"),
+        ("rr", 4, "costs 6 votes"),
+        ("rk", 2, "costs 2 votes"),
+        ("rr", 2, "costs 3 votes"),
+    ],
+)
+def test_a_bid_says_what_it_will_really_take(cubes: str, bid: int, says: str) -> None:
+    table = position(Has(place="brindisi", cubes="r"), Has(cubes=cubes), turn=10, lying=[10])
+    table.play("challenge", "join")
+    if bid > 2:
+        table.play(f"bid {bid - 1}")
+    else:
+        table.state.seat, table.state.bidders = 1, (1, 0)
+    gains = {choice.text: choice.gain for choice in RULES.view(table.state, 1).choices}
+    assert gains[f"bid {bid}"] == says
+
+
+@pytest.mark.rule("de-vulgari-eloquentia 16.4")
+@pytest.mark.parametrize(
+    ("pay", "says"),
+    [
+        ("rky", "With those cubes you would give up 1 too many: 4 votes from real cubes are enough."),
+        ("rkkyy", "With those cubes you would give up 3 too many: 4 votes from real cubes are enough."),
+        ("y", "Those cubes have 1 vote, but 4 votes from real cubes are needed."),
+    ],
+)
+def test_how_many_cubes_are_too_many(pay: str, says: str) -> None:
+    table = position(Has(place="brindisi", cubes="rkkyy"), Has(cubes="rk"), turn=10, lying=[10])
+    table.play("challenge", "join", "bid 6")
+    refusal = RULES.check(table.state, GAME.parse(f"pay {pay}"))
+    assert refusal is not None
+    assert refusal.message == says
+
+
 @pytest.mark.rule("de-vulgari-eloquentia 16.5")
 def test_nobody_joins() -> None:
     table = position(Has(place="brindisi", cubes="r"), Has(cubes="k"), Has(), turn=10, lying=[10])
@@ -2694,3 +2732,17 @@ def test_every_rule_has_a_test_and_every_mark_a_rule() -> None:
 
 def test_the_rules_mention_only_rules_that_there_are() -> None:
     hold_mentions(GAME.id)
+
+
+# In plain lines
+
+
+@pytest.mark.rule("de-vulgari-eloquentia 9.2")
+def test_every_place_is_told_with_what_lies_next_to_it() -> None:
+    table = position(Has(), Has())
+    lines = GAME.describe(RULES.view(table.state, 0), NAMES)
+    told = {line.split(":")[0]: line for line in lines if "; next to " in line or ": next to " in line}
+    assert set(told) == {place.name for place in BOX.places}
+    assert told["Mileto"].endswith("; next to Cosenza.")
+    assert told["Cagliari"].endswith("; next to Mar Tirreno.")
+    assert "Cagliari" in told["Mar Tirreno"].split("next to ")[1]

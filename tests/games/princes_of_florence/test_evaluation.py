@@ -6,6 +6,8 @@ import pytest
 
 from boardgames_tui.arena.agents import agent_of, play
 from boardgames_tui.bots.levels import evaluation, settings
+from boardgames_tui.bots.player import Player, no_deadline
+from boardgames_tui.core.seats import LEVELS, Level
 from boardgames_tui.games.princes_of_florence.components import JESTER
 from boardgames_tui.games.princes_of_florence.evaluation import PrincesOfFlorenceEvaluation
 from tests.games.princes_of_florence.positions import (
@@ -131,6 +133,62 @@ def test_a_good_work_is_completed_in_the_last_turn_and_turned_into_points() -> N
     table.play("work poet")
     assert choice(table) == "exchange 10"
     assert reason(table, "exchange 10") == "Money that is left at the end is worth nothing but in a tie."
+
+
+def plays(table: Table, level: Level) -> str:
+    """What a level does in the position."""
+    return GAME.format(Player(GAME, level).think(table.state, 1, iterations=40, out_of_time=no_deadline)[0].command)
+
+
+def last_turn(points: int, done: str, *, hand: str = "poet lawyer", bonus: str = "", florins: int = 500) -> Table:
+    """The last turn of a game: a poet's work is worth 22, a lawyer's 19."""
+    own = Has(
+        hand=hand,
+        table="painter composer",
+        jesters=4,
+        tiles="theatre, lake, forest, library",
+        freedoms="travel",
+        points=points,
+        bonus=bonus,
+        florins=florins,
+    )
+    return position(own, Has(hand="physicist", points=30), Has(hand="physician"), round=7, starter=1, turn=0, done=done)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_the_last_action_completes_the_better_of_two_works(level: Level) -> None:
+    assert plays(last_turn(30, "freedom"), level) == "work poet"
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("points", [0, 30, 70])
+def test_points_are_played_for_even_where_the_game_is_decided(points: int, level: Level) -> None:
+    table = last_turn(points, "freedom")
+    table.play("work poet")
+    assert plays(table, level) == "exchange 11"
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_work_is_completed_even_where_the_game_is_lost(level: Level) -> None:
+    assert plays(last_turn(0, "", hand="poet"), level) != "end"
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_the_last_work_takes_every_bonus_card_that_adds_to_it(level: Level) -> None:
+    table = last_turn(70, "freedom", bonus="B10 B17")
+    table.play("work poet")
+    adds = {plays(table, level)}
+    table.play(*adds)
+    table.play(plays(table, level))
+    assert plays(table, level) == "exchange 13"
+
+
+def test_money_is_kept_for_what_the_last_action_can_buy() -> None:
+    table = last_turn(30, "", hand="poet", florins=0)
+    table.play("work poet")
+    found = weights(table)
+    sensible = {move for move, weight in found.items() if weight > settings(GAME.id).prune_below}
+    assert sensible == {"exchange 9", "exchange 10"}  # 300 florins, or none
 
 
 def test_a_bonus_card_is_played_when_the_work_needs_it() -> None:

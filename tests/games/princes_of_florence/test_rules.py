@@ -92,6 +92,13 @@ def ends(*players: Has, **more: Any) -> Table:
 # 1. What there is
 
 
+def why(table: Table, move: str) -> tuple[str, str]:
+    """The rule against a move, and the sentence."""
+    refusal = RULES.check(table.state, GAME.parse(move))
+    assert refusal is not None
+    return refusal.rule, refusal.message
+
+
 @pytest.mark.rule("princes-of-florence 1.1")
 def test_the_seven_kinds() -> None:
     table = started(4)
@@ -1449,6 +1456,45 @@ def test_what_a_building_costs(builders: int, price: int) -> None:
         assert table.refused("build chapel") == "9.1"
 
 
+@pytest.mark.rule("princes-of-florence 4.8")
+@pytest.mark.rule("princes-of-florence 10.3")
+@pytest.mark.parametrize(
+    ("own", "move", "says"),
+    [
+        (Has(florins=0, points=3), "build chapel", "you have 0 florins."),
+        (Has(florins=0, points=9), "build chapel", "you have 0 florins: you can give back 7 points for the rest."),
+        (Has(florins=200, points=9), "freedom travel", "you can give back 1 point for the rest."),
+        (Has(florins=200, points=9), "bonus", "you can give back 1 point for the rest."),
+        (Has(florins=200, points=9), "profession", "you can give back 1 point for the rest."),
+    ],
+)
+def test_who_lacks_money_reads_that_points_can_be_given_back(own: Has, move: str, says: str) -> None:
+    assert why(position(own, NOBODY, NOBODY), move)[1].endswith(says)
+
+
+@pytest.mark.parametrize(
+    ("move", "rule", "says"),
+    [
+        ("build university", "9.1", "There is no room for the University in your principality."),
+        ("freedom travel", "7.4", "You own the freedom of travel already."),
+        ("bonus", "7.5", "The bonus cards' deck is empty."),
+        ("profession lawyer", "14.3", "Lawyer is not in the row."),
+    ],
+)
+def test_a_thing_is_looked_at_before_its_price(move: str, rule: str, says: str) -> None:
+    poor = Has(florins=0, tiles=FULL, builders=2, freedoms="travel")
+    table = position(poor, NOBODY, NOBODY, round=7, gone=REST, row_purchase=True, variant=True, row="poet")
+    assert why(table, move) == (rule, says)
+
+
+@pytest.mark.rule("princes-of-florence 9.1")
+def test_that_no_building_can_be_paid_is_said_of_one_that_has_room() -> None:
+    poor = Has(florins=0, tiles=FULL.replace(", tower e4", ""), builders=2)
+    table = position(poor, NOBODY, NOBODY, round=7)
+    [build] = [each.refusal for each in RULES.view(table.state, 0).unavailable if each.action == "build"]
+    assert build.message.startswith("That takes 300 florins")
+
+
 @pytest.mark.rule("princes-of-florence 9.1")
 def test_a_building_needs_room() -> None:
     table = position(Has(tiles=FULL.replace(", tower e4", ""), builders=2), NOBODY, NOBODY, round=7)
@@ -2436,7 +2482,7 @@ def test_start_prices_for_two(round_: int) -> None:
 def test_a_start_price_beyond_the_means() -> None:
     table = position(Has(florins=600), Has(florins=500), asked="open")
     assert table.kinds_on_offer == FIVE_KINDS - {"jester"}
-    assert table.refused("open jester") in ("4.5", "4.8", "14.6")
+    assert table.refused("open jester") == "14.6"
     table.play("open builder")
     assert table[0].builders == 1, "1 cannot bid 600"
     table = round_begins(Has(florins=200), Has(florins=100))
@@ -2448,6 +2494,11 @@ def test_a_start_price_beyond_the_means() -> None:
 def test_points_count_for_the_start_price() -> None:
     table = position(Has(florins=400, points=3, table="poet"), NOBODY, asked="open")
     assert table.kinds_on_offer == {"landscape"}
+    assert why(table, "open builder") == (
+        "4.8",
+        "That takes 500 florins; you have 400 florins: you can give back 1 point for the rest.",
+    )
+    assert why(table, "open jester")[1].endswith(": you can give back 3 points for the rest.")
     table.play("sell 1")
     assert table.kinds_on_offer == FIVE_KINDS - {"jester"}
 

@@ -7,6 +7,8 @@ import pytest
 
 from boardgames_tui.arena.agents import Agent, RandomAgent, agent_of, play
 from boardgames_tui.bots.levels import evaluation
+from boardgames_tui.bots.player import Player, no_deadline
+from boardgames_tui.core.seats import Level
 from tests.games.splendor.greedy import Greedy
 from tests.games.splendor.positions import BOX, GAME, NAMES, NOBLE, RULES, Has, Table, new_game, position
 
@@ -53,6 +55,20 @@ def wins(players: Sequence[Agent], games: int) -> float:
 )
 def test_it_is_better_to_have(better: Has, worse: Has) -> None:
     assert lead(better, worse) > lead(worse, better)
+
+
+def test_in_the_last_round_only_points_count_for_who_has_had_their_turn() -> None:
+    with_more = Has(bought=[*FOURTEEN_POINTS, "L2-blue-6"], tokens="uuy", bonuses="ww")
+    fewer = Has(bought=[*FOURTEEN_POINTS, "L2-blue-6"])
+    assert lead(with_more, Has()) == lead(fewer, Has())
+
+
+@pytest.mark.parametrize(("level", "after"), [("normal", 0), ("hard", 0), ("expert", 0), ("hard", 1), ("expert", 1)])
+def test_the_last_turn_takes_the_points_even_where_the_game_is_decided(level: Level, after: int) -> None:
+    ahead, behind = Has(bought=[*FOURTEEN_POINTS, "L2-blue-6"]), Has(tokens="uuuurr")
+    table = position(ahead, behind, *[Has()] * after, display=FOR_BLUE, turn=1)
+    found = Player(GAME, level).think(table.state, 1, iterations=40, out_of_time=no_deadline)
+    assert GAME.format(found[0].command) == "buy 1-2"
 
 
 def test_a_turn_is_not_judged_in_its_middle() -> None:

@@ -50,7 +50,6 @@ def test_a_move_as_it_is_typed_and_as_it_is_shown(typed: str, move: str) -> None
         "noble 0",
         "noble 6",
         "noble two",
-        "pass",
     ],
 )
 def test_what_is_no_move(typed: str) -> None:

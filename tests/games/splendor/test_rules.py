@@ -987,7 +987,7 @@ def test_the_game_may_end_with_a_pass() -> None:
 def test_nobody_may_pass_who_can_do_something() -> None:
     table = one_token_left(turn=1)
     assert table.legal() == {"take w"}  # ten tokens, hand full, nothing to buy: pointless, but possible
-    with pytest.raises(NotationError):
+    with pytest.raises(NotationError, match=r"you cannot pass while any action is possible.*\(rule 11.2\)"):
         GAME.parse("pass")
     assert "passed" not in kinds(table.play("take w", "return w"))
     assert (table.to_move, table.legal()) == (0, {"take w"})
@@ -1263,3 +1263,38 @@ def test_every_rule_has_a_test_and_every_mark_a_rule() -> None:
 
 def test_the_rules_mention_only_rules_that_there_are() -> None:
     hold_mentions("splendor")
+
+
+# What a choice says that it brings
+
+
+def gains(table: Table) -> dict[str, str]:
+    return {choice.text: choice.gain for choice in table.view(table.to_move).choices}
+
+
+@pytest.mark.rule("splendor 7.4")
+@pytest.mark.parametrize(("tokens", "then"), [("wwwuuugggr", ", then give back 1 token"), ("wwwuuuggg", "")])
+def test_who_reserves_with_ten_tokens_is_told_that_one_goes_back(tokens: str, then: str) -> None:
+    table = position(Has(tokens=tokens), Has())
+    assert gains(table)["reserve 2-3"] == gains(table)["reserve 3-deck"] == f"a gold token comes with it{then}"
+
+
+@pytest.mark.rule("splendor 7.4")
+def test_without_gold_nothing_goes_back() -> None:
+    table = position(Has(tokens="wwwuuugggr"), Has(tokens="yyyyy"))
+    assert gains(table)["reserve 2-3"] == "no gold is left"
+
+
+@pytest.mark.rule("splendor 9.5")
+@pytest.mark.parametrize(
+    ("nobles", "says"), [(["N1"], "a noble visits, +3"), (["N1", "N2"], "one of 2 nobles visits, +3")]
+)
+def test_a_waiting_noble_is_announced_whatever_the_action(nobles: Sequence[str], says: str) -> None:
+    table = position(
+        Has(bonuses="wwwwuuuugggg", tokens="wwwuuuggrr"), Has(), nobles=nobles, display={"1-1": "L1-red-1"}
+    )
+    found = gains(table)
+    assert {text.split()[0] for text in found} == {"take", "reserve", "buy"}
+    assert all(says in gain for gain in found.values())
+    table.play("take wug")
+    assert all(gain == says for gain in gains(table).values()), "it comes once the tokens are given back"

@@ -691,6 +691,22 @@ def test_no_more_jokers_than_one_has_and_never_all() -> None:
 
 
 @pytest.mark.rule("summer-pavilion 5.5")
+@pytest.mark.parametrize(
+    ("move", "says"),
+    [
+        ("place e1 b+1", "e1 costs 1, and the tile laid is never a joker: pay without one."),
+        ("place e2 b+2", "e2 costs 2, and the tile laid is never a joker: pay with 1 joker at most."),
+        ("place e3 b+3", "e3 costs 3, and the tile laid is never a joker: pay with 2 jokers at most."),
+        ("place e3 b+1", "e3 costs 3, here 2 blue and 1 joker; you have 1 and 2."),
+    ],
+)
+def test_one_joker_is_counted_as_one(move: str, says: str) -> None:
+    refusal = RULES.check(position(Has(rack="ppb"), Has(rack="r")).state, GAME.parse(move))
+    assert refusal is not None
+    assert refusal.message == says
+
+
+@pytest.mark.rule("summer-pavilion 5.5")
 def test_jokers_may_be_paid_although_natural_tiles_are_there() -> None:
     table = position(Has(rack="ppbbbb"), Has(rack="r"))
     tower = Counter(table.tower)
@@ -979,6 +995,8 @@ def test_a_short_supply() -> None:
 @pytest.mark.rule("summer-pavilion 7.5")
 def test_an_empty_supply_gives_nothing() -> None:
     table = position(Has(rack="bbbbbb", board="e5"), Has(rack=REST), supply="", bag="", tower="")
+    gain = {choice.text: choice.gain for choice in table.view(0).choices}["place e6 b"]
+    assert "window, but the supply is empty" in gain
     events = table.play("place e6 b")
     assert completed(events) == {"window e"}
     assert (table.asked, table.to_move, table.rack(0)) == ("place", 1, "")
@@ -1189,7 +1207,8 @@ def test_too_few_tiles_for_the_displays() -> None:
 @pytest.mark.rule("summer-pavilion 9.6")
 def test_no_tile_at_all_for_the_displays() -> None:
     table = short_of_tiles("")
-    table.play("pass keep bbbb")
+    events = table.play("pass keep bbbb")
+    assert GAME.tell(events[-1], NAMES) == "No tiles are left to take; Ada is the first to place."
     assert (table.round, table.asked, table.to_move) == (6, "place", 0)
     assert table.marker is None
     assert table.legal("pass") == {"pass"}
