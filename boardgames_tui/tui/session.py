@@ -6,7 +6,7 @@ Only this asks a match's controller or sees its state: screens and widgets see t
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
-from boardgames_tui.core.game import Game, Refusal, state_id
+from boardgames_tui.core.game import Game, Refusal, known_events, state_id
 from boardgames_tui.core.match import Match, Turn
 
 
@@ -170,7 +170,7 @@ class MatchSession:
         over = self.to_move is None
         kept = self._told.get(number)
         if kept is None or kept[0] is not turn or kept[1] != over:
-            events = turn.events if over else [event.for_seat(None) for event in turn.events]
+            events = turn.events if over else known_events(turn.events, None)
             sentences = [self.match.game.tell(event, self.names) for event in events]
             kept = self._told[number] = turn, over, [sentence for sentence in sentences if sentence]
         return kept[2]

@@ -368,11 +368,17 @@ class TestSecrets:
     def test_look_numbers_go_on_behind_the_others(self) -> None:
         match = new_match()
         typed(match, "reserve 1-deck", "take wug")
-        match.state.players[0].tokens = [4, 4, 4, 4, 4, 0]
+        match.state.players[0].tokens = [*CARDS[match.state.players[0].hand[0]].price, 0]
         before, after = (text_numbers(part) for part in typed(match, "look").split("Ada> look\n"))
         assert all(after[number] == text for number, text in before.items())
         assert after[max(after)] == "buy a"
         assert "buy a" not in before.values()
+
+    def test_a_card_that_can_be_bought_whatever_it_is_is_no_secret(self) -> None:
+        match = new_match()
+        typed(match, "reserve 1-deck", "take wug")
+        match.state.players[0].tokens = [4, 4, 4, 4, 4, 0]
+        assert re.search(r"\d buy a\n", typed(match))
 
     def test_another_seat_sees_nothing_of_it(self) -> None:
         match = new_match()

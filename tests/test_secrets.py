@@ -1,0 +1,257 @@
+"""What a seat may not know has no part in what it is shown, in any room: not a letter (rules 12, 13 and 20).
+
+In each position of random games all that a seat cannot see is dealt anew. Then the two positions go through everything
+that shows one: the engine, the plain mode, the screen, a hint, the numbers for programs that learn.
+
+`BGTUI_POSITIONS=20000 python -m pytest tests/test_secrets.py` looks at as many positions of each game, for an hour.
+"""
+
+import json
+import os
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from io import StringIO
+from random import Random
+from typing import Any
+
+import pytest
+
+from boardgames_tui.bots.player import Player, no_deadline
+from boardgames_tui.core import catalogue
+from boardgames_tui.core.edges import adapter
+from boardgames_tui.core.game import Game, known_events
+from boardgames_tui.core.match import Match
+from boardgames_tui.core.notation import Shown
+from boardgames_tui.plain.play import Table as PlainTable
+from boardgames_tui.protocol.engine import Engine, Table, reply
+from boardgames_tui.protocol.opponents import Decision, Opponents, hints
+from tests.games.conformance import Subject
+from tests.games.de_vulgari_eloquentia import test_conformance as de_vulgari
+from tests.games.princes_of_florence import test_conformance as princes
+from tests.games.random_play import legal_texts, setup
+from tests.games.splendor import test_conformance as splendor
+from tests.games.summer_pavilion import test_conformance as summer_pavilion
+from tests.protocol.client import request
+
+POSITIONS = int(os.environ.get("BGTUI_POSITIONS", "240"))
+"""How many positions of each game are looked at."""
+NAMES = ("Ada", "Boris", "Cleo", "Dora", "Emil")
+
+
+@dataclass(frozen=True)
+class Played:
+    """A game under test, and the tables at which it is played."""
+
+    sittings: Sequence[tuple[Subject, int]]
+    counted: Callable[[Any, int | None, Random], None] = lambda _state, _seat, _generator: None
+    """Changes what is hidden from a seat, though it could have counted it."""
+
+    @property
+    def game(self) -> Game:
+        return self.sittings[0][0].game
+
+
+def other_money(state: Any, seat: int | None, generator: Random) -> None:
+    """Other florins, where they are hidden (13.4)."""
+    for owner, player in enumerate(state.players):
+        if state.hide_money and owner != seat:
+            player.florins = 100 * generator.randrange(60)
+
+
+def other_screens(state: Any, seat: int | None, generator: Random) -> None:
+    """Other things behind the screens; that there is something everybody knows (20.4)."""
+    for owner, player in enumerate(state.players):
+        if owner != seat and (any(player.cubes) or player.manuscripts or player.put_away):
+            player.cubes = [generator.randrange(9) for _cube in player.cubes]
+            player.put_away = generator.randrange(1, 9)
+            player.manuscripts = tuple(generator.randrange(25) for _tile in range(generator.randrange(9)))
+
+
+PLAYED = [
+    Played([(splendor.SUBJECT, seats) for seats in (2, 3, 4)]),
+    Played([(summer_pavilion.FRONT, 2), (summer_pavilion.FRONT, 3), (summer_pavilion.BACK, 4)]),
+    Played(princes.SITTINGS, other_money),
+    Played([(de_vulgari.PLAIN, 2), (de_vulgari.PLAIN, 3), (de_vulgari.SWAPPED, 4), (de_vulgari.PLAIN, 5)], other_screens),
+]
+EACH = pytest.mark.parametrize("played", PLAYED, ids=[played.game.id for played in PLAYED])
+
+
+@dataclass(frozen=True)
+class Position:
+    """A position, the command that is played in it, and how to deal anew what is hidden."""
+
+    played: Played
+    subject: Subject
+    start: Any
+    state: Any
+    command: Any
+    generator: Random
+
+    def match(self, state: Any) -> Match:
+        """A match that begins there."""
+        return Match(self.played.game, self.start, start=state)
+
+    def dealt_anew(self, state: Any, seat: int | None) -> Any:
+        """What that seat cannot see is dealt anew, by the test's own hand or by the controller's."""
+        if seat is None or self.generator.random() < 0.5:
+            return self.subject.dealt_anew(state, seat, self.generator)
+        return self.played.game.controller.determinize(state, seat, self.generator)
+
+    def counted_anew(self, state: Any, seat: int | None) -> Any:
+        """What it could have counted is other, too."""
+        other = self.dealt_anew(state, seat)
+        self.played.counted(other, seat, self.generator)
+        return other
+
+
+def positions(played: Played, every: int = 1) -> Iterator[Position]:
+    """As many positions as are wanted, of all sittings alike; of each game one in three."""
+    game, rules = played.game, played.game.controller
+    wanted = -(-POSITIONS // len(played.sittings) // every)
+    for subject, seats in played.sittings:
+        seed = found = 0
+        while found < wanted:
+            start, generator = setup(game, seats, seed, subject.options), Random(seed)
+            state, style = rules.new(start), subject.styles[seed % len(subject.styles)]
+            while rules.to_move(state) is not None and found < wanted:
+                texts = sorted(map(game.format, rules.legal_commands(state)))
+                command = game.parse(style(texts, generator))
+                if generator.random() < 1 / 3 / every:
+                    found += 1
+                    yield Position(played, subject, start, state.clone(), command, generator)
+                rules.advance(state, command)
+            seed += 1
+
+
+def seat_of(position: Position) -> int | None:
+    """One of the seats, or a spectator."""
+    return position.generator.choice([None, *range(len(position.start.seats))])
+
+
+# The engine
+
+
+def engine_of(match: Match) -> Engine:
+    return Engine(blind=True, tables={"m1": Table("m1", match, {})})
+
+
+def asked(engine: Engine, eyes: int | None, method: str, **params: Any) -> Any:
+    """What an arbiter hands on to a seat of an answer: nothing of what is for another seat."""
+    line = reply(engine, request(method, match="m1", **params))
+    assert line is not None
+    answer = json.loads(line)
+    for part in (answer.get("result", {}), *answer.get("result", {}).get("turns", ())):
+        if "events_by_seat" in part:
+            part["events_by_seat"] = [part["events_by_seat"][eyes]] if eyes is not None else []
+    return answer
+
+
+def shown(match: Match, seat: int | None) -> list[Any]:
+    """All that a blind engine answers to a seat about a position."""
+    engine = engine_of(match)
+    answers = [asked(engine, seat, "view", seat=seat), asked(engine, seat, "history"), asked(engine, seat, "result")]
+    return [*answers, asked(engine, seat, "legal")] if match.to_move == seat else answers
+
+
+@EACH
+def test_a_blind_engine(played: Played) -> None:
+    game = played.game
+    for position in positions(played):
+        seat = seat_of(position)
+        one, two = position.match(position.state), position.match(position.dealt_anew(position.state, seat))
+        before = shown(one, seat)
+        assert before == shown(two, seat)
+        command, mover = position.command, one.to_move
+        text = game.format(command)
+        if command.shown is Shown.NOTHING and mover != seat:
+            one.play(command)
+            assert shown(one, seat) == before, f"seat {seat} sees that {text} was played"
+            continue
+        if mover == seat or command.shown is Shown.ALL:
+            texts = [each for each in legal_texts(two) if each == text]
+        else:
+            texts = [each for each in legal_texts(two) if game.parse(each).public(each) == command.public(text)]
+        if not texts:
+            continue  # in that world it could not be done: having done it tells something anyway
+        answers = [
+            asked(engine_of(match), seat, "apply", text=each) for match, each in ((one, text), (two, texts[0]))
+        ]
+        if shown(one, seat)[0] != shown(two, seat)[0]:
+            assert any(event.reveals for event in one.turns[-1].events), f"{text} shows seat {seat} something"
+            continue
+        assert answers[0] == answers[1]
+        assert shown(one, seat) == shown(two, seat)
+        engines = engine_of(one), engine_of(two)
+        for method in ("undo", "history", "redo", "history"):
+            assert asked(engines[0], seat, method) == asked(engines[1], seat, method), f"{method} of {text}"
+
+
+# Plain lines
+
+
+def printed(match: Match, *lines: str) -> str:
+    """What the plain mode prints for the seat to move and whoever looks on, with answers to what is typed."""
+    stdout = StringIO()
+    table = PlainTable(match, 1, StringIO("".join(line + "\n" for line in lines)), stdout, Opponents(match))
+    seat = match.to_move
+    assert seat is not None
+    table.show(seat, first=True)
+    table.decide(seat)
+    return stdout.getvalue()
+
+
+@EACH
+def test_plain_lines(played: Played) -> None:
+    game, rules = played.game, played.game.controller
+    for position in positions(played):
+        one = position.match(position.state)
+        one.play(position.command)
+        two = position.match(position.state)
+        two.turns, two.state = one.turns, position.counted_anew(one.state, None)
+        seat = one.to_move
+        if seat is None or not rules.has_secrets(one.state, seat):
+            continue
+        tried = position.generator.sample(list(position.subject.pool), 5)
+        illegal = [game.format(each) for each in tried if all(rules.check(match.state, each) for match in (one, two))]
+        lines = ["list", "999", "story", "hint", "xyz", *illegal]
+        assert printed(one, *lines) == printed(two, *lines)
+
+
+# Hints, and the numbers for programs that learn
+
+
+@EACH
+def test_a_hint(played: Played) -> None:
+    """With the same seed and as much of a search it is the same: it follows from what its player sees."""
+    game = played.game
+    player = Player(game, "expert")
+    for position in positions(played, every=40):
+        seat = game.controller.to_move(position.state)
+        states = position.state, position.dealt_anew(position.state, seat)
+        thoughts = [player.think(state, 1, iterations=8, out_of_time=no_deadline) for state in states]
+        assert thoughts[0] == thoughts[1]
+        told = [
+            hints(position.match(state), Decision(thought)) for state, thought in zip(states, thoughts, strict=True)
+        ]
+        assert told[0] == told[1]
+
+
+@EACH
+def test_an_observation(played: Played) -> None:
+    environment = pytest.importorskip("boardgames_tui.rl.environment")
+    tables = {
+        (id(subject), seats): environment.raw_env(played.game.id, seats, subject.options)
+        for subject, seats in played.sittings
+    }
+    for position in positions(played):
+        seat = position.generator.randrange(len(position.start.seats))
+        table = tables[id(position.subject), len(position.start.seats)]
+        seen = []
+        for state in (position.state, position.counted_anew(position.state, seat)):
+            table._state = state
+            table._find_actions()
+            observation = table.observe(f"seat_{seat}")
+            seen.append([observation[name].tobytes() for name in ("observation", "action_mask")] + [table.render()])
+        assert seen[0][:2] == seen[1][:2]
