@@ -8,25 +8,25 @@ that shows one: the engine, the plain mode, the screen, a hint, the numbers for 
 
 import json
 import os
-import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache
+from importlib import import_module
 from io import StringIO
 from random import Random
 from typing import Any
 
 import pytest
+from textual.geometry import Size
 
 from boardgames_tui.bots.player import Player, no_deadline
-from boardgames_tui.core import catalogue
-from boardgames_tui.core.edges import adapter
-from boardgames_tui.core.game import Game, known_events
+from boardgames_tui.core.game import Game
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.notation import Shown
 from boardgames_tui.plain.play import Table as PlainTable
 from boardgames_tui.protocol.engine import Engine, Table, reply
 from boardgames_tui.protocol.opponents import Decision, Opponents, hints
+from boardgames_tui.tui.canvas import Canvas, ink
+from boardgames_tui.tui.themes import FELT
 from tests.games.conformance import Subject
 from tests.games.de_vulgari_eloquentia import test_conformance as de_vulgari
 from tests.games.princes_of_florence import test_conformance as princes
@@ -37,7 +37,7 @@ from tests.protocol.client import request
 
 POSITIONS = int(os.environ.get("BGTUI_POSITIONS", "240"))
 """How many positions of each game are looked at."""
-NAMES = ("Ada", "Boris", "Cleo", "Dora", "Emil")
+STANDARD = Size(100, 32)
 
 
 @dataclass(frozen=True)
@@ -255,3 +255,84 @@ def test_an_observation(played: Played) -> None:
             observation = table.observe(f"seat_{seat}")
             seen.append([observation[name].tobytes() for name in ("observation", "action_mask")] + [table.render()])
         assert seen[0][:2] == seen[1][:2]
+
+
+# The screen
+
+
+def drawn(screen: Any) -> list[str]:
+    """What the parts of a table show, drawn as they are without the app."""
+    parts = list(screen.compose())
+    places = screen.places(STANDARD)
+    lines = []
+    for part in parts:
+        if part.id in places:
+            canvas = Canvas(places[part.id].width, places[part.id].height, ink(FELT.text, FELT.ground))
+            part.draw(canvas)
+            lines += ["".join(row) for row in canvas.cells]
+            lines += [screen.sentences.explain(screen.table, spot) for spot in part.spots if part.id not in ("keys",)]
+    return lines
+
+
+def seen_on(screen: Any, typed: Sequence[Any]) -> list[Any]:
+    """All that a table shows and says, with the cursor here and there, and of commands that are typed."""
+    session, table = screen.session, screen.table
+    found: list[Any] = [session.curtain, session.story(), session.match.scores, *drawn(screen)]
+    found += [screen.unavailable(action) for action in screen.ACTIONS]
+    found += [session.holds_secrets(seat) for seat in range(len(session.names))]
+    found += [f"{title} {about}" for title, about, _run in screen.palette_commands()]
+    found += [(choice.text, choice.gain) for choice in table.choices if not table.leaks_secret(choice.command)]
+    found += [str(each) for each in table.reasons()]
+    found += screen.sentences.help_lines(table) if session.view.seat is not None else []
+    if session.view.seat is not None:
+        found += [table.why_illegal(each) for each in typed]
+    spots = list(table.spots_now())
+    found.append([str(spot) for spot in spots])
+    for spot in spots[:: len(spots) // 6 + 1]:
+        table.cursor.spot = spot
+        table.put_cursor()
+        found += [screen.words.prompt(), [key.label for key in screen.words.shown_keys()]]
+    return found
+
+
+@EACH
+def test_the_screen(played: Played) -> None:
+    """Before the curtain is raised, behind it, and for whoever watches a game that is going on."""
+    game, rules = played.game, played.game.controller
+    module, name = game.screen.split(":")
+    table = getattr(import_module(module), name)
+    for position in positions(played):
+        one = position.match(position.state)
+        one.play(position.command)
+        seat = one.to_move
+        if seat is None:
+            continue
+        tried = position.generator.sample(list(position.subject.pool), 5)
+
+        def compare(eyes: int | None, watching: bool = False, sits: bool = False, alone: bool = False) -> bool:
+            """Deal anew what those eyes cannot see, and look at both; whether there is a curtain.
+
+            `sits`: who decides has made the last decision, too. `alone`: the curtain has been raised.
+            """
+            two = position.match(position.state)  # noqa: B023
+            # Who sits there without a curtain took all that is behind the screen in this very turn (20.4).
+            deal = position.dealt_anew if sits else position.counted_anew  # noqa: B023
+            two.turns, two.state = one.turns, deal(one.state, eyes)  # noqa: B023
+            illegal = [each for each in tried if all(rules.check(match.state, each) for match in (one, two))]  # noqa: B023
+            screens = [table(match, 1, watching) for match in (one, two)]  # noqa: B023
+            for screen in screens:
+                if watching:
+                    screen.session.show(1)
+                if sits:
+                    screen.session.look(seat)  # noqa: B023
+                if alone:
+                    screen.session.raise_curtain()
+                    screen.table.put_cursor()
+            assert seen_on(screens[0], illegal) == seen_on(screens[1], illegal)
+            return bool(screens[0].session.curtain)
+
+        compare(None, watching=True)
+        compare(None if rules.has_secrets(one.state, seat) else seat, sits=True)
+        if compare(None if rules.has_secrets(one.state, seat) else seat):
+            # Behind the curtain one's hand is open; a blind card of Splendor lies face down until it is asked for.
+            compare(None if game.id == "splendor" else seat, alone=True)

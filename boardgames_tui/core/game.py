@@ -292,8 +292,9 @@ class Controller(ABC, Generic[StateT, CommandT]):
         return state.clone()
 
     def worlds(self, state: StateT) -> Sequence[StateT]:
-        """Copies with extremes in place of what only the seat to move is shown: what all of them say is no secret.
+        """Copies with extremes in place of what only the seat to move is shown, the poorest first, the richest last.
 
+        What all of them say is no secret.
         That part follows from what a spectator sees, never from what is hidden in the state.
         """
         return [state]

@@ -126,6 +126,11 @@ class MatchSession:
         """Whether this seat's view shows something that others must not see."""
         return self.match.game.controller.has_secrets(self.match.state, seat)
 
+    def widest(self) -> Any:
+        """The view of who decides with all that they could hold, of which the others know nothing."""
+        match = self.match
+        return match.game.controller.view(match.game.controller.worlds(match.state)[-1], self.to_move)
+
     def warm_up(self) -> None:
         """Make what checks commands and writes positions down, so that the first move does not wait for it."""
         state_id(self.match.state)

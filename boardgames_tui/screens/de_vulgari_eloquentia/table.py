@@ -96,10 +96,6 @@ class DeVulgariTable(TableModel[DeVulgariView, Spot]):
         """Whether library tiles can be looked at."""
         return self.choices.find(LOOK) is not None
 
-    def why_illegal(self, command: AnyCommand) -> Refusal | None:
-        """Why a command is not legal, or None."""
-        return self.session.refusal(command)
-
     @property
     def acting(self) -> bool:
         """Whether the player in turn sits there."""
