@@ -29,10 +29,11 @@ from boardgames_tui.protocol.opponents import Decision, Opponents, hints
 from boardgames_tui.tui.canvas import Canvas, ink
 from boardgames_tui.tui.session import MatchSession
 from boardgames_tui.tui.themes import FELT
+from tests.frames import Sitting, before_the_screen, sitting
 from tests.games.conformance import Subject
 from tests.games.de_vulgari_eloquentia import test_conformance as de_vulgari
 from tests.games.princes_of_florence import test_conformance as princes
-from tests.games.random_play import legal_texts, setup
+from tests.games.random_play import setup
 from tests.games.splendor import test_conformance as splendor
 from tests.games.summer_pavilion import test_conformance as summer_pavilion
 from tests.protocol.client import request
@@ -75,7 +76,9 @@ PLAYED = [
     Played([(splendor.SUBJECT, seats) for seats in (2, 3, 4)]),
     Played([(summer_pavilion.FRONT, 2), (summer_pavilion.FRONT, 3), (summer_pavilion.BACK, 4)]),
     Played(princes.SITTINGS, other_money),
-    Played([(de_vulgari.PLAIN, 2), (de_vulgari.PLAIN, 3), (de_vulgari.SWAPPED, 4), (de_vulgari.PLAIN, 5)], other_screens),
+    Played(
+        [(de_vulgari.PLAIN, 2), (de_vulgari.PLAIN, 3), (de_vulgari.SWAPPED, 4), (de_vulgari.PLAIN, 5)], other_screens
+    ),
 ]
 EACH = pytest.mark.parametrize("played", PLAYED, ids=[played.game.id for played in PLAYED])
 
@@ -129,7 +132,8 @@ def positions(played: Played, every: int = 1) -> Iterator[Position]:
 
 def seat_of(position: Position) -> int | None:
     """One of the seats, or a spectator."""
-    return position.generator.choice([None, *range(len(position.start.seats))])
+    everybody: list[int | None] = [None, *range(len(position.start.seats))]
+    return position.generator.choice(everybody)
 
 
 # The engine
@@ -348,8 +352,58 @@ def test_the_screen(played: Played) -> None:
             assert seen_on(screens[0], illegal) == seen_on(screens[1], illegal)
             return bool(screens[0].session.curtain)
 
+        if position.command.shown is Shown.NOTHING:
+            watched = [table(match, 1, True) for match in (position.match(position.state), one)]
+            for screen in watched:
+                screen.session.show(1)
+            assert seen_on(watched[0], ()) == seen_on(watched[1], ()), "who watches sees that something was done"
         compare(None, watching=True)
         compare(None if rules.has_secrets(one.state, seat) else seat, sits=True)
         if compare(None if rules.has_secrets(one.state, seat) else seat):
             # Behind the curtain one's hand is open; a blind card of Splendor lies face down until it is asked for.
             compare(None if game.id == "splendor" else seat, alone=True)
+
+
+def painted(at: Sitting) -> list[str]:
+    """All that the app shows of its screens, of its window's title, and of the command palette."""
+    found = [*at.frame, at.app.title, at.app.sub_title, at.over]
+    found += [f"{note.title} {note.message}" for note in at.app._notifications]
+    return found + [f"{command.title} {command.help}" for command in at.app.get_system_commands(at.top)]
+
+
+@EACH
+@before_the_screen
+async def test_the_running_program(played: Played) -> None:
+    """Whatever is opened over a table that others may look on at, or over its curtain."""
+    found = 0
+    for position in positions(played, every=40):
+        one = position.match(position.state)
+        one.play(position.command)
+        if one.to_move is None or found >= 3:
+            continue
+        found += 1
+        secret = played.game.controller.has_secrets(one.state, one.to_move)
+        state = position.counted_anew(one.state, None if secret else one.to_move)
+        keys = (
+            "g",
+            "escape",
+            "v",
+            "escape",
+            "question_mark",
+            "escape",
+            "a",
+            "escape",
+            *(("i", "escape") if secret else ()),
+        )
+        seen = []
+        for _time in range(2):
+            async with sitting(one) as at:
+                while at.screen.session.curtain and not at.over:
+                    await at.settle()
+                seen.append(painted(at))
+                for key in keys:
+                    await at.keys(key)
+                    seen[-1] += painted(at)
+            one.state = state
+        assert seen[0] == seen[1]
+    assert found

@@ -81,7 +81,7 @@ class Command:
         """What everybody may know of its text: all of it, its first word or ""."""
         if self.shown is Shown.ALL:
             return text
-        return text.split(" ")[0] if self.shown is Shown.ACTION else ""
+        return text.split(" ", maxsplit=1)[0] if self.shown is Shown.ACTION else ""
 
     def _values(self) -> tuple[Any, ...]:
         return tuple([getattr(self, name) for name in self._names])
@@ -111,9 +111,7 @@ class Command:
 
 
 @dataclass_transform(frozen_default=True, field_specifiers=(field,))
-def command(
-    *templates: str, action: str = "", shown: Shown = Shown.ALL
-) -> Callable[[type[CommandT]], type[CommandT]]:
+def command(*templates: str, action: str = "", shown: Shown = Shown.ALL) -> Callable[[type[CommandT]], type[CommandT]]:
     """Declare a command: how it is written, first as it is told; its action, if that is not the first word.
 
     `shown` says what the other players are told of it, if not all.

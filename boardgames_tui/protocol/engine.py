@@ -436,9 +436,7 @@ def history(engine: Engine, params: given.OfMatch) -> Answer:
             for number, turn in enumerate(turns)
             if (told := _told(engine, turn.command, turn.text))
         ],
-        "undone": [
-            told for text in reversed(match.undone) if (told := _told(engine, match.game.parse(text), text))
-        ],
+        "undone": [told for text in reversed(match.undone) if (told := _told(engine, match.game.parse(text), text))],
     }
 
 

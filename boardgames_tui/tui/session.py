@@ -31,7 +31,7 @@ class MatchSession:
         """Whether there is something that one of the people round the keyboard may see and another may not."""
         self.alone: int | None = None
         """The seat for which the curtain has been raised, as long as only that player should be looking."""
-        self.shown = len(match.turns)
+        self.shown = self.length
         """While watching: how many commands of the match lie on the table."""
         self._continues_turn = continues_turn
         self._sitting: int | None = None
@@ -139,9 +139,17 @@ class MatchSession:
 
     # Going through it
 
+    @property
+    def length(self) -> int:
+        """How many commands whoever watches may know of: the last ones may wait for another to show them."""
+        known = len(self.match.turns)
+        while self.to_move is not None and known and not self.match.turns[known - 1].told(None):
+            known -= 1
+        return known
+
     def show(self, number: int) -> None:
         """While watching, lay the table as it was after that many commands."""
-        self.shown = max(0, min(number, len(self.match.turns)))
+        self.shown = max(0, min(number, self.length))
         state = self.match.at(self.shown)
         controller = self.match.game.controller
         # When the match is over nothing is secret any more, and one wants to see what each player chooses from.

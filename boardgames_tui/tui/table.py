@@ -389,7 +389,7 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
     def action_end_of_match(self) -> None:
         """While watching, go to the end."""
         if self.session.watching:
-            self.go_to(len(self.match.turns))
+            self.go_to(self.session.length)
 
     def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
         """The wheel scrolls through a match that is watched."""

@@ -278,8 +278,9 @@ class SplendorController(Controller[State, SplendorCommand]):
             hand = list(mover.hand)
             for index, (card, blind) in enumerate(zip(mover.hand, mover.blind, strict=True)):
                 if blind:
-                    unseen = sorted(self._unseen(state, self.box.cards[card].level - 1))
-                    hand[index] = extreme(unseen, key=lambda other: payment(self.tables, mover, other)[GOLD])
+                    unseen = self._unseen(state, self.box.cards[card].level - 1)
+                    # The number of the card comes last, so that the two are never one where there are several.
+                    hand[index] = extreme((payment(self.tables, mover, other)[GOLD], other) for other in unseen)[1]
             world.players[state.seat].hand = tuple(hand)
             worlds.append(world)
         return worlds

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from enum import Enum, auto
 from typing import Any
 
-from boardgames_tui.core.game import Choice, Refusal
+from boardgames_tui.core.game import Choice
 from boardgames_tui.games.de_vulgari_eloquentia.commands import (
     Abbey,
     Advance,
