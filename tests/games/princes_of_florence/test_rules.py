@@ -2110,7 +2110,9 @@ def test_who_has_secrets() -> None:
     assert not RULES.has_secrets(table.state, 0), "everybody knows this hand"
     for more in (Has(bonus="B01"), Has(prestige="P01"), Has(hand="poet")):
         player = with_more(more, hand=more.hand or "poet! lawyer!", table="painter composer")
-        assert RULES.has_secrets(position(player, NOBODY, NOBODY).state, 0)
+        assert RULES.has_secrets(position(player, NOBODY, NOBODY, asked="open").state, 0)
+    table = position(Has(hand="", table="painter", recruiting=2), NOBODY, NOBODY)
+    assert not RULES.has_secrets(table.state, 0), "no hand, no work"
     table.play("bonus")
     assert RULES.has_secrets(table.state, 0)
     table = position(Has(hand="poet! lawyer!", table="painter", jesters=6), NOBODY, NOBODY)
