@@ -11,6 +11,7 @@ import pytest
 from babel.messages.extract import extract_from_dir
 
 from boardgames_tui.core import assets, catalogue, words
+from boardgames_tui.core.game import known_events
 from tests.games.nim.shelf import GAMES
 from tests.games.random_play import play
 
