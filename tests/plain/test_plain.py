@@ -20,6 +20,7 @@ from boardgames_tui.plain.ending import ending
 from boardgames_tui.plain.play import play
 from boardgames_tui.plain.prompt import ask_names
 from boardgames_tui.plain.story import watch
+from tests.games.princes_of_florence.positions import Has, position
 from tests.games.random_play import legal_texts, prefer, setup
 from tests.games.random_play import play as play_some
 
@@ -334,6 +335,19 @@ class TestSecrets:
     def test_a_hint_waits_for_look(self) -> None:
         text = typed(new_match(), "reserve 3-deck", "take wug", "hint", "quit")
         assert "Ada> hint\nA hint would tell what is hidden: look first.\nAda> quit" in text
+
+    def test_what_can_be_built_does_not_tell_who_would_like_it(self) -> None:
+        before, after = [], []
+        for hand in ("astronomer poet lawyer", "painter poet lawyer"):
+            start = position(Has(hand=hand), Has(), Has()).state
+            text = typed(Match(PRINCES, setup(PRINCES, 3, 1), start=start), "list", "work poet", "look")
+            public, _look, own = text.partition("> look\n")
+            before.append(public)
+            after.append(own)
+        assert before[0] == before[1]
+        assert "build tower: +3 points; 3,500 to 2,800 florins; 3 left\n" in before[0]
+        assert "work poet\nWhether that is possible would tell what is hidden: look first." in before[0]
+        assert ["preferred by Astronomer" in " ".join(text.split()) for text in after] == [True, False]
 
     def test_what_was_chosen_in_secret_is_not_in_the_story(self) -> None:
         match = Match(PRINCES, setup(PRINCES, 3, 1))
