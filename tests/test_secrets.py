@@ -39,7 +39,7 @@ from tests.games.splendor import test_conformance as splendor
 from tests.games.summer_pavilion import test_conformance as summer_pavilion
 from tests.protocol.client import request
 
-POSITIONS = int(os.environ.get("BGTUI_POSITIONS", "120"))
+POSITIONS = int(os.environ.get("BGTUI_POSITIONS", "240"))
 """How many positions of each game are looked at."""
 pytestmark = pytest.mark.timeout(max(120, POSITIONS))
 STANDARD = Size(100, 32)
@@ -242,7 +242,7 @@ def test_plain_lines(played: Played) -> None:
             continue
         tried = position.generator.sample(list(position.subject.pool), 5)
         illegal = [game.format(each) for each in tried if all(rules.check(match.state, each) for match in (one, two))]
-        lines = ["list", "999", "story", "hint", "xyz", *illegal]
+        lines = ["list", "story", "hint", *illegal]
         assert printed(one, *lines) == printed(two, *lines)
 
 
