@@ -335,7 +335,15 @@ def _export(arguments: argparse.Namespace) -> int:
     from boardgames_tui.core.store import export_text
 
     with _store(arguments) as store:
-        content = export_text(store.load(arguments.id)).encode()
+        saved = store.load(arguments.id)
+    content, setup = export_text(saved).encode(), saved.setup
+    hidden = not saved.over and not setup.open_hands and len(setup.humans) > 1 and catalogue.game(setup.game).secrets
+    if hidden and arguments.file is None and sys.stdout.isatty():
+        raise Mistake(
+            _("game {id} is going on, and its text would show every hand; name a file to write it to").format(
+                id=saved.id
+            )
+        )
     if arguments.file is None:
         sys.stdout.buffer.write(content)
         return 0

@@ -6,7 +6,7 @@ as **events**. A **view** is what one seat may see of a state.
 
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import field
 from random import Random
 from typing import Any, Generic, Protocol, Self, TypeVar
@@ -139,9 +139,14 @@ class Event:
         """Whether it closed something for good, as an auction: such a move cannot be taken back either."""
         return False
 
-    def for_seat(self, seat: int | None) -> Self:
-        """The event as that seat may know it; None is what everybody may know."""
+    def for_seat(self, seat: int | None) -> Self | None:
+        """The event as that seat may know it; `seat` None is what everybody may know. None: it may not know of it."""
         return self
+
+
+def known_events(events: Iterable[Event], seat: int | None) -> list[Event]:
+    """The events as that seat may know them, without those it may not know of; None is what everybody may know."""
+    return [known for event in events if (known := event.for_seat(seat)) is not None]
 
 
 @record
@@ -289,6 +294,14 @@ class Controller(ABC, Generic[StateT, CommandT]):
     def determinize(self, state: StateT, seat: int, generator: Random) -> StateT:
         """A copy in which all that the seat cannot see is re-sampled."""
         return state.clone()
+
+    def worlds(self, state: StateT) -> Sequence[StateT]:
+        """Copies with extremes in place of what only the seat to move is shown, the poorest first, the richest last.
+
+        What all of them say is no secret.
+        That part follows from what a spectator sees, never from what is hidden in the state.
+        """
+        return [state]
 
 
 class Evaluation(ABC):

@@ -44,12 +44,9 @@ class Turn:
     scores: tuple[int, ...]
     """The points of each seat after it: the public ones, with all hands open the hidden ones, too."""
 
-    @property
-    def spoken(self) -> str:
-        """The text as it can be said aloud: only its first word if it names what others must not see."""
-        # What shows its player something hidden is not named by the command: nobody knew it then.
-        hidden = any(event.for_seat(None) != event and not event.reveals for event in self.events)
-        return self.text.split(" ")[0] if hidden else self.text
+    def told(self, seat: int | None) -> str:
+        """The text as far as that seat may know it, None: everybody; "" if it may not even know that it was played."""
+        return self.text if seat == self.seat else str(self.command.public(self.text))
 
 
 class CannotUndo(ValueError):
@@ -213,11 +210,11 @@ class Match:
                 if event.reveals:
                     shown = self.game.tell(event.for_seat(None), self.setup.names)
                     return _("{text} has shown something that was hidden: {shown}").format(
-                        text=turn.spoken, shown=shown
+                        text=turn.told(None), shown=shown
                     )
                 if event.ends:
                     return _("What “{text}” has ended stays so: {what}").format(
-                        text=turn.spoken, what=self.game.tell(event.for_seat(None), self.setup.names)
+                        text=turn.told(None), what=self.game.tell(event.for_seat(None), self.setup.names)
                     )
         return ""
 

@@ -13,6 +13,7 @@ their defaults.
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import MISSING, FrozenInstanceError, dataclass, field, fields
+from enum import Enum, auto
 from functools import cache
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol, TypeVar, dataclass_transform
 
@@ -38,6 +39,16 @@ class UnknownMove(NotationError):
     """Nothing in the text says which command is meant; the message has examples, whatever the open decision."""
 
 
+class Shown(Enum):
+    """What the other players are told of a command when it is played."""
+
+    ALL = auto()
+    ACTION = auto()
+    """That it was done, not what was chosen: its first word."""
+    NOTHING = auto()
+    """Nothing: what it did is shown by a later command, or never."""
+
+
 class Command:
     """One decision of one player, told apart from the others by `kind`. It never changes; equal ones are exchangeable.
 
@@ -54,6 +65,7 @@ class Command:
     """How it is written; those after the first are only read."""
     action: ClassVar[str]
     """The kind of action that it is, as `Unavailable` names it."""
+    shown: ClassVar[Shown]
     _names: ClassVar[tuple[str, ...]]
     """Its fields without those that can only be named, in the order of its arguments."""
     _defaults: ClassVar[dict[str, Any]]
@@ -68,6 +80,12 @@ class Command:
     def is_written(self) -> bool:
         """Whether its fields fit each other, so that a text can stand for it; of JSON the rules say what is wrong."""
         return True
+
+    def public(self, text: str) -> str:
+        """What everybody may know of its text: all of it, its first word or ""."""
+        if self.shown is Shown.ALL:
+            return text
+        return text.split(" ", maxsplit=1)[0] if self.shown is Shown.ACTION else ""
 
     def _values(self) -> tuple[Any, ...]:
         return tuple([getattr(self, name) for name in self._names])
@@ -97,8 +115,11 @@ class Command:
 
 
 @dataclass_transform(frozen_default=True, field_specifiers=(field,))
-def command(*templates: str, action: str = "") -> Callable[[type[CommandT]], type[CommandT]]:
-    """Declare a command: how it is written, first as it is shown; and its action, if that is not the first word."""
+def command(*templates: str, action: str = "", shown: Shown = Shown.ALL) -> Callable[[type[CommandT]], type[CommandT]]:
+    """Declare a command: how it is written, first as it is told; its action, if that is not the first word.
+
+    `shown` says what the other players are told of it, if not all.
+    """
 
     def declare(cls: type[CommandT]) -> type[CommandT]:
         made = dataclass(init=False, repr=False, eq=False, slots=True)(cls)
@@ -107,6 +128,7 @@ def command(*templates: str, action: str = "") -> Callable[[type[CommandT]], typ
         made._defaults = {each.name: each.default for each in known if each.default is not MISSING}
         made.templates = templates
         made.action = action or templates[0].split(" ")[0].split("[")[0]
+        made.shown = shown
         return made
 
     return declare

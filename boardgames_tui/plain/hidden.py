@@ -1,14 +1,11 @@
 """What only the player to move may see, and what of their choices can be shown to everyone."""
 
-from collections.abc import Sequence
-from random import Random
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from typing import Any
 
 from boardgames_tui.core.game import Choice, Refusal, Unavailable
 from boardgames_tui.core.match import Match
-
-WORLDS = 16
-"""How many determinizations a choice must survive to count as known to all."""
 
 
 def is_closed(match: Match, seat: int) -> bool:
@@ -17,31 +14,37 @@ def is_closed(match: Match, seat: int) -> bool:
     return not setup.open_hands and not setup.single_human and match.game.controller.has_secrets(match.state, seat)
 
 
-def _worlds(match: Match, seat: int) -> list[Any]:
-    """Determinizations for an onlooker, who cannot tell which one is true: what differs among them is hidden."""
-    onlooker = (seat + 1) % len(match.setup.seats)
-    generator = Random(0)
-    return [match.game.controller.determinize(match.state, onlooker, generator) for _world in range(WORLDS)]
-
-
 def offer(match: Match, seat: int, looking: bool) -> tuple[Sequence[Choice[Any]], Sequence[Unavailable]]:
-    """Return what the seat can do and what it cannot; what gives away something hidden only while it is `looking`.
+    """Return what the seat to move can do and what it cannot; until it is `looking`, only what everybody may know.
 
-    Such choices come last, so that the numbers of the others stay the same.
+    When it looks that comes first, so that its numbers stay the same.
     """
     view = match.view(seat)
     if not is_closed(match, seat):
         return view.choices, view.unavailable
-    guesses = [match.game.controller.view(world, seat) for world in _worlds(match, seat)]
-    known = set.intersection(*({(choice.text, choice.gain) for choice in guess.choices} for guess in guesses))
-    public = [choice for choice in view.choices if (choice.text, choice.gain) in known]
-    if looking:
-        return public + [choice for choice in view.choices if choice not in public], view.unavailable
-    return public, [
-        missing for missing in guesses[0].unavailable if all(missing in guess.unavailable for guess in guesses)
+    # Nothing here may come from the true position: that a choice is missing would tell as much as that it is there.
+    controller = match.game.controller
+    first, *others = [controller.view(world, seat) for world in controller.worlds(match.state)]
+    gains = [{choice.text: choice.gain for choice in world.choices} for world in others]
+    public = [
+        replace(choice, gain=_common(choice.gain, [world[choice.text] for world in gains]))
+        for choice in first.choices
+        if all(choice.text in world for world in gains)
     ]
+    if looking:
+        known = {choice.text for choice in public}
+        return sorted(view.choices, key=lambda choice: choice.text not in known), view.unavailable
+    return public, [missing for missing in first.unavailable if all(missing in world.unavailable for world in others)]
 
 
-def is_known(match: Match, seat: int, command: Any, refusal: Refusal) -> bool:
-    """Whether every player may know that the command is refused for this reason."""
-    return all(match.game.controller.check(world, command) == refusal for world in _worlds(match, seat))
+def _common(gain: str, others: Iterable[str]) -> str:
+    """Return those clauses of a gain that all the others have, too."""
+    clauses = [other.split("; ") for other in others]
+    return "; ".join(clause for clause in gain.split("; ") if all(clause in other for other in clauses))
+
+
+def public_refusal(match: Match, command: Any) -> Refusal | None:
+    """Return why a command is refused, as far as every player may know that; None if it would tell what is hidden."""
+    controller = match.game.controller
+    first, *others = [controller.check(world, command) for world in controller.worlds(match.state)]
+    return first if all(other == first for other in others) else None

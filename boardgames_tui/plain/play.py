@@ -14,7 +14,7 @@ from boardgames_tui.core.store import StoreError
 from boardgames_tui.core.words import _, as_sentence, reason
 from boardgames_tui.plain.ending import ending
 from boardgames_tui.plain.help import help_lines, rules_lines
-from boardgames_tui.plain.hidden import is_closed, is_known, offer
+from boardgames_tui.plain.hidden import is_closed, offer, public_refusal
 from boardgames_tui.plain.prompt import ask
 from boardgames_tui.plain.show import position
 from boardgames_tui.plain.story import story, told
@@ -42,6 +42,10 @@ class Table:
     def say(self, *lines: str) -> None:
         """Print lines."""
         self.stdout.write("".join(line + "\n" for line in lines))
+
+    def covered(self, seat: int) -> bool:
+        """Whether others may be looking on, from whom the seat has something to hide."""
+        return not self.looking and is_closed(self.match, seat)
 
     def hand_over(self, seat: int) -> None:
         """Let another player take the keyboard: on a terminal, push what was looked at out of view and wait for Enter.
@@ -94,7 +98,8 @@ class Table:
 
     def _answer(self, seat: int, line: str, word: str, rest: str) -> bool:
         """Do what one line asks for; return whether the match has changed."""
-        viewer = seat if self.looking or not is_closed(self.match, seat) else None
+        covered = self.covered(seat)
+        viewer = None if covered else seat
         if word == "rules":
             self.say(*rules_lines(self.match.game.id, rest))
         elif not line or rest:
@@ -109,13 +114,15 @@ class Table:
                 self.say(f"{number} {choice.text}" + (f": {choice.gain}" if choice.gain else ""))
         elif word == "look":
             self._look(seat)
+        elif word == "hint" and covered:
+            self.say(_("A hint would tell what is hidden: look first."))
         elif word == "hint":
             self.say(*"\n".join(hints(self.match, self.opponents.analyse().result())).split("\n"))
         elif word == "undo":
-            return self._undo(seat)
+            return self._undo(seat, viewer)
         elif word == "redo":
             turn = self.match.redo_human_move()
-            self.say(_("Played again: {name}, {text}.").format(name=self._name(turn), text=turn.spoken))
+            self._tell(turn, _("Played again: {name}, {text}."), _("Played again: {name}."), viewer)
             return True
         else:
             return self._move(seat, line)
@@ -139,7 +146,12 @@ class Table:
         self.looking = self.looked = True
         self.show(seat)
 
-    def _undo(self, seat: int) -> bool:
+    def _tell(self, turn: Turn, sentence: str, secret: str, viewer: int | None) -> None:
+        """Say what was done with a move; `secret`: if the viewer may not even know of the move."""
+        text = turn.told(viewer)
+        self.say((sentence if text else secret).format(name=self._name(turn), text=text))
+
+    def _undo(self, seat: int, viewer: int | None) -> bool:
         """Undo the last human move, if its player agrees; return whether the match has changed."""
         count = self.match.commands_since_human()
         reason = "" if self.match.setup.single_human else self.match.undo_refusal(max(count, 1))
@@ -149,12 +161,12 @@ class Table:
         last = self.match.turns[-count]
         if last.seat != seat:
             question = _("{name}, may your {text} be taken back? (y/n) ")
-            answer = ask(question.format(name=self._name(last), text=last.spoken), self.stdin, self.stdout)
+            answer = ask(question.format(name=self._name(last), text=last.told(None)), self.stdin, self.stdout)
             if (answer or "").casefold() not in ("y", "yes"):
                 self.say(_("Nothing was taken back."))
                 return False
         turn = self.match.undo_human_move()
-        self.say(_("Taken back: {name}, {text}.").format(name=self._name(turn), text=turn.spoken))
+        self._tell(turn, _("Taken back: {name}, {text}."), _("Taken back: {name}."), viewer)
         return True
 
     def _move(self, seat: int, line: str) -> bool:
@@ -183,10 +195,11 @@ class Table:
         if refusal is None:
             self.match.play(command)
             return True
-        if not self.looking and is_closed(self.match, seat) and not is_known(self.match, seat, command, refusal):
+        told = public_refusal(self.match, command) if self.covered(seat) else refusal
+        if told is None:
             self.say(_("Whether that is possible would tell what is hidden: look first."))
         else:
-            self.say(_("Not possible: {reason} (rule {rule})").format(reason=refusal.message, rule=refusal.rule))
+            self.say(_("Not possible: {reason} (rule {rule})").format(reason=told.message, rule=told.rule))
         return False
 
 
@@ -221,7 +234,9 @@ def _play(table: Table, match: Match, number: int) -> None:
             continue
         if previous is not None and previous != seat:
             table.hand_over(seat)
-        table.looking = False
+        # Who has looked stays alone for as long as the turn goes on with decisions that nobody else may look on at.
+        if not (match.turns and match.turns[-1].seat == seat and match.game.controller.private(match.state)):
+            table.looking = False
         table.show(seat, first=previous is None)
         if not table.decide(seat):
             table.say(kept(number))

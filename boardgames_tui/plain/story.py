@@ -3,28 +3,36 @@
 from collections.abc import Sequence
 from typing import TextIO
 
+from boardgames_tui.core.game import known_events
 from boardgames_tui.core.match import Match, Turn
 from boardgames_tui.core.words import _
 from boardgames_tui.plain.ending import ending
 
 
 def story(match: Match, viewer: int | None, turns: Sequence[Turn]) -> list[str]:
-    """Return the turns, one a line: number, name, notation, and what happened as far as `viewer` may know it."""
+    """Return the turns, one a line: number, name, notation, and what happened as far as `viewer` may know it.
+
+    What it may not even know of has no line.
+    """
     first = len(match.turns) - len(turns) + 1
+    over = match.to_move is None
     return [
         " ".join(
             [
-                _("{number}. {name}: {text}.").format(number=number, name=match.setup.names[turn.seat], text=turn.text),
+                _("{number}. {name}: {text}.").format(number=number, name=match.setup.names[turn.seat], text=text),
                 *told(match, [turn], viewer),
             ]
         )
         for number, turn in enumerate(turns, first)
+        if (text := turn.text if over else turn.told(viewer))
     ]
 
 
 def told(match: Match, turns: Sequence[Turn], viewer: int | None) -> list[str]:
-    """Return what happened in these turns as far as `viewer` may know it, one sentence an event."""
-    sentences = [match.game.tell(event.for_seat(viewer), match.setup.names) for turn in turns for event in turn.events]
+    """Return what happened in these turns as far as `viewer` may know it, one sentence an event; at the end, all."""
+    over = match.to_move is None
+    events = [event for turn in turns for event in (turn.events if over else known_events(turn.events, viewer))]
+    sentences = [match.game.tell(event, match.setup.names) for event in events]
     return [text for text in sentences if text]
 
 

@@ -16,9 +16,9 @@ from boardgames_tui.bots.player import Player, deadline_in, no_deadline
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.catalogue import UnknownGame
 from boardgames_tui.core.edges import adapter
-from boardgames_tui.core.game import BadState, Event, Game, IllegalCommand, Result, Seat, Setup
+from boardgames_tui.core.game import BadState, Event, Game, IllegalCommand, Result, Seat, Setup, known_events
 from boardgames_tui.core.match import CannotUndo, Match, Turn
-from boardgames_tui.core.notation import NotationError
+from boardgames_tui.core.notation import Command, NotationError
 from boardgames_tui.core.seats import Level
 from boardgames_tui.protocol import params as given
 from boardgames_tui.protocol import rpc
@@ -188,12 +188,12 @@ def _table(engine: Engine, name: str) -> Table:
 def _state_id(engine: Engine, table: Table, turns: Sequence[Turn]) -> str:
     """Return the id of the position after these turns.
 
-    A hash of the whole state would let a blind client find hidden cards by trying them all, so it gets a hash of the
-    commands that led here.
+    A hash of the whole state would let a blind client find hidden cards by trying them all, so it gets a hash of what
+    everybody may know of the commands that led here.
     """
     if not engine.blind:
         return turns[-1].state_id if turns else table.match.state_id
-    line = "\n".join([table.name, *(turn.text for turn in turns)])
+    line = "\n".join([table.name, *filter(None, (turn.told(None) for turn in turns))])
     return blake2b(line.encode(), digest_size=6).hexdigest()
 
 
@@ -206,12 +206,17 @@ def _status(engine: Engine, table: Table) -> Answer:
     }
 
 
+def _told(engine: Engine, command: Command, text: str) -> str | None:
+    """Return the text of a command; with `--blind` what everybody may know of it, None if that is nothing."""
+    return (command.public(text) or None) if engine.blind else text
+
+
 def _events(engine: Engine, match: Match, events: Sequence[Event]) -> Answer:
     """Return the events as JSON: everything, or with `--blind` what all players and what each seat may know."""
     write = adapter(match.game.event_type).dump_python
 
     def known(seat: int | None) -> list[Any]:
-        return [write(event.for_seat(seat), mode="json") for event in events]
+        return [write(event, mode="json") for event in known_events(events, seat)]
 
     if not engine.blind:
         return {"events": [write(event, mode="json") for event in events]}
@@ -394,7 +399,7 @@ def undo(engine: Engine, params: given.OfMatch) -> Answer:
         turn = table.match.undo()
     except CannotUndo as error:
         raise RpcError(CANNOT_UNDO, str(error)) from None
-    return {**_status(engine, table), "text": turn.text}
+    return {**_status(engine, table), "text": _told(engine, turn.command, turn.text)}
 
 
 def redo(engine: Engine, params: given.OfMatch) -> Answer:
@@ -404,11 +409,12 @@ def redo(engine: Engine, params: given.OfMatch) -> Answer:
         turn = table.match.redo()
     except CannotUndo as error:
         raise RpcError(CANNOT_UNDO, str(error)) from None
-    return {**_status(engine, table), "text": turn.text, **_events(engine, table.match, turn.events)}
+    told = _told(engine, turn.command, turn.text)
+    return {**_status(engine, table), "text": told, **_events(engine, table.match, turn.events)}
 
 
 def history(engine: Engine, params: given.OfMatch) -> Answer:
-    """Return all that `position` needs to get here, and the events of each command."""
+    """Return all that `position` needs to get here, and the events of each command; if blind, what all may know."""
     table = _table(engine, params.match)
     match = table.match
     turns = match.turns
@@ -422,14 +428,15 @@ def history(engine: Engine, params: given.OfMatch) -> Answer:
         "turns": [
             {
                 "seat": turn.seat,
-                "command": turn.command,
-                "text": turn.text,
+                "command": turn.command if told == turn.text else None,
+                "text": told,
                 "state_id": _state_id(engine, table, turns[: number + 1]),
                 **_events(engine, match, turn.events),
             }
             for number, turn in enumerate(turns)
+            if (told := _told(engine, turn.command, turn.text))
         ],
-        "undone": list(reversed(match.undone)),
+        "undone": [told for text in reversed(match.undone) if (told := _told(engine, match.game.parse(text), text))],
     }
 
 

@@ -4,6 +4,7 @@ from collections.abc import Hashable, Iterable, Sequence
 from typing import Any, Generic, TypeVar
 
 from boardgames_tui.core.game import Choice, Refusal, Unavailable
+from boardgames_tui.core.words import _
 from boardgames_tui.tui.choices import Choices
 from boardgames_tui.tui.cursor import Cursor
 from boardgames_tui.tui.session import MatchSession
@@ -66,6 +67,10 @@ class TableModel(Generic[ViewT, SpotT]):
         """Whether a command's price and gain, read by somebody who looks on, would give a secret away."""
         return False
 
+    def told(self, refusal: Refusal) -> Refusal:
+        """A refusal as far as it gives no secret away."""
+        return refusal
+
     def legal(self) -> Sequence[Choice[Any]]:
         """What can be done now, as far as it may be told."""
         found: Sequence[Choice[Any]] = () if self.watching else self.session.view.choices
@@ -111,6 +116,15 @@ class TableModel(Generic[ViewT, SpotT]):
     def why(self, *actions: str) -> str:
         """The same in words, or ""."""
         return str(self.refusal(*actions) or "")
+
+    def why_illegal(self, command: Any) -> str:
+        """Why a command is not legal, as far as that may be told; "" if it is legal."""
+        refusal = self.session.refusal(command)
+        if refusal is None:
+            return ""
+        if self.leaks_secret(command):
+            return _("That is hidden now; look at it at the table first.")
+        return str(self.told(refusal))
 
     def marked(self, spot: SpotT) -> bool:
         """Whether the cursor stands there, and can be seen."""

@@ -45,11 +45,11 @@ class MovesScreen(BgtuiModal[Any]):
         session: MatchSession,
         choices: Sequence[Choice[Any]],
         unavailable: Sequence[Unavailable],
-        leaks_secret: Callable[[Any], bool] = lambda _command: False,
+        why_illegal: Callable[[Any], str],
     ) -> None:
-        """`leaks_secret`: whether the reason against a command would tell what must stay hidden."""
+        """`why_illegal`: the reason against a command, as far as it may be told; "" if it is legal."""
         super().__init__()
-        self.leaks_secret = leaks_secret
+        self.why_illegal = why_illegal
         self.session = session
         self.choices = choices
         self.unavailable = unavailable
@@ -138,16 +138,14 @@ class MovesScreen(BgtuiModal[Any]):
                 return
             self.query_one("#reason", Static).update(Content(str(error)))
             return
-        refusal = self.session.refusal(command)
-        if refusal is None:
+        why = self.why_illegal(command)
+        if not why:
             self.dismiss(command)
         elif len(self.fitting) == 1 and self.session.game.format(command).split() != typed:
             # What was typed is the beginning of another command, too, that is not possible now.
             self.dismiss(self.fitting[0].command)
-        elif self.leaks_secret(command):
-            self.query_one("#reason", Static).update(_("That is hidden now; look at it at the table first."))
         else:
-            self.query_one("#reason", Static).update(Content(str(refusal)))
+            self.query_one("#reason", Static).update(Content(why))
 
     @on(OptionList.OptionSelected)
     def _chosen(self, event: OptionList.OptionSelected) -> None:

@@ -84,7 +84,7 @@ class Reviewer:
     def prompt(self) -> tuple[str, str]:
         """What the prompt says while a match is watched: the last move, and what the review says of it."""
         session = self.session
-        number, total = session.shown - 1, len(session.match.turns)
+        number, total = session.shown - 1, session.length
         mark = self.marks.get(number)
         if mark is not None:
             # The story tells the move itself.

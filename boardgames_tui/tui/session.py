@@ -6,7 +6,7 @@ Only this asks a match's controller or sees its state: screens and widgets see t
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
-from boardgames_tui.core.game import Game, Refusal, state_id
+from boardgames_tui.core.game import Game, Refusal, known_events, state_id
 from boardgames_tui.core.match import Match, Turn
 
 
@@ -31,7 +31,7 @@ class MatchSession:
         """Whether there is something that one of the people round the keyboard may see and another may not."""
         self.alone: int | None = None
         """The seat for which the curtain has been raised, as long as only that player should be looking."""
-        self.shown = len(match.turns)
+        self.shown = self.length
         """While watching: how many commands of the match lie on the table."""
         self._continues_turn = continues_turn
         self._sitting: int | None = None
@@ -126,6 +126,11 @@ class MatchSession:
         """Whether this seat's view shows something that others must not see."""
         return self.match.game.controller.has_secrets(self.match.state, seat)
 
+    def widest(self) -> Any:
+        """The view of who decides with all that they could hold, of which the others know nothing."""
+        match = self.match
+        return match.game.controller.view(match.game.controller.worlds(match.state)[-1], self.to_move)
+
     def warm_up(self) -> None:
         """Make what checks commands and writes positions down, so that the first move does not wait for it."""
         state_id(self.match.state)
@@ -134,9 +139,17 @@ class MatchSession:
 
     # Going through it
 
+    @property
+    def length(self) -> int:
+        """How many commands whoever watches may know of: the last ones may wait for another to show them."""
+        known = len(self.match.turns)
+        while self.to_move is not None and known and not self.match.turns[known - 1].told(None):
+            known -= 1
+        return known
+
     def show(self, number: int) -> None:
         """While watching, lay the table as it was after that many commands."""
-        self.shown = max(0, min(number, len(self.match.turns)))
+        self.shown = max(0, min(number, self.length))
         state = self.match.at(self.shown)
         controller = self.match.game.controller
         # When the match is over nothing is secret any more, and one wants to see what each player chooses from.
@@ -170,7 +183,7 @@ class MatchSession:
         over = self.to_move is None
         kept = self._told.get(number)
         if kept is None or kept[0] is not turn or kept[1] != over:
-            events = turn.events if over else [event.for_seat(None) for event in turn.events]
+            events = turn.events if over else known_events(turn.events, None)
             sentences = [self.match.game.tell(event, self.names) for event in events]
             kept = self._told[number] = turn, over, [sentence for sentence in sentences if sentence]
         return kept[2]

@@ -377,7 +377,7 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
     def action_end_of_match(self) -> None:
         """While watching, go to the end."""
         if self.session.watching:
-            self.go_to(len(self.match.turns))
+            self.go_to(self.session.length)
 
     def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
         """The wheel scrolls through a match that is watched."""
@@ -405,8 +405,8 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
         seat, before = self.session.to_move, self.session.view
         try:
             self.session.play(command)
-        except IllegalCommand as error:
-            self.refuse(error.refusal)
+        except IllegalCommand:
+            self.say(self.table.why_illegal(command))
         except StoreError as error:
             self.app.tell(_("Not played"), [str(error), _("Nothing has changed on the table.")])
         else:
@@ -508,7 +508,7 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
                 self.act(command)
 
         shown = [choice for choice in table.choices if not table.leaks_secret(choice.command)]
-        self.app.push_screen(MovesScreen(self.session, shown, table.reasons(), table.leaks_secret), chosen)
+        self.app.push_screen(MovesScreen(self.session, shown, table.reasons(), table.why_illegal), chosen)
 
     def action_help(self) -> None:
         """Help for this decision, then the rules."""

@@ -82,7 +82,7 @@ class TakingBack:
         else:
             concerned = [seat for seat in (turn.seat, match.to_move) if seat in session.humans]
             question = [
-                _("{name} played “{move}”.").format(name=session.names[turn.seat], move=turn.spoken),
+                _("{name} played “{move}”.").format(name=session.names[turn.seat], move=turn.told(None)),
                 _("{names}: do you agree to take it back?").format(
                     names=", ".join(session.names[seat] for seat in concerned if seat is not None)
                 ),
@@ -104,4 +104,4 @@ class TakingBack:
             self._opponents.let_play(screen.act)
             return
         screen.show_position(seat, before)
-        screen.say(sentence.format(move=turn.spoken), wrong=False)
+        screen.say(sentence.format(move=turn.told(self.session.view.seat)), wrong=False)

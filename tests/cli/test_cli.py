@@ -521,6 +521,14 @@ class TestTerminal:
         assert "bgtui play splendor --plain" in text
         assert "\x1b" not in text
 
+    def test_a_game_with_hidden_hands_is_not_exported_for_all_to_see(self) -> None:
+        run("play", "splendor", "--plain", *TWO, typed="reserve 3-deck\n")
+        code, text = on_a_terminal(["export", "1"])
+        assert code == 2
+        assert "game 1 is going on, and its text would show every hand; name a file" in text
+        assert "reserve" not in text
+        assert "reserve 3-deck" in run("export", "1").stdout
+
     def test_set_up_needs_no_seed(self) -> None:
         code, text = on_a_terminal(["play", "splendor", "--seed", "5"], TERM="xterm-256color")
         assert code == 2

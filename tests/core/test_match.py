@@ -238,9 +238,10 @@ def test_what_only_its_player_may_know_is_not_said_aloud() -> None:
     """A profession given back in secret (Princes of Florence) is not named to the others."""
     game = catalogue.game("princes-of-florence")
     match = play(game, 3, 1, most=1)
-    assert match.turns[0].text.startswith("return ")
-    assert match.turns[0].spoken == "return"
-    assert match_of("take wug").turns[0].spoken == "take wug"
+    turn = match.turns[0]
+    assert turn.text.startswith("return ")
+    assert [turn.told(seat) for seat in (turn.seat, turn.seat - 1, None)] == [turn.text, "return", "return"]
+    assert match_of("take wug").turns[0].told(None) == "take wug"
 
 
 # Playing again what was written down

@@ -57,6 +57,8 @@ class Subject:
         game = self.game
         deals = type(game.controller).determinize is not Controller.determinize
         assert deals or not game.secrets, f"{game.title} has secrets (Game.secrets), but no `determinize` of its own"
+        worlds = type(game.controller).worlds is not Controller.worlds
+        assert worlds or not game.secrets, f"{game.title} has secrets (Game.secrets), but no `worlds` of its own"
         missing = [name for name in ("reshuffle", "hidden") if getattr(self, name) is None]
         assert not (deals and missing), f"{game.title} has a `determinize`: say what it hides, by {missing}"
 

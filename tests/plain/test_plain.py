@@ -13,18 +13,24 @@ from boardgames_tui.core import catalogue
 from boardgames_tui.core.game import Choice, Seat, Setup, hashed_pin
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.store import Store, StoreError
-from boardgames_tui.games.splendor.state import Decision, State
+from boardgames_tui.games.splendor.state import Decision
 from boardgames_tui.games.splendor.story import in_words
 from boardgames_tui.plain.choices import numbered
 from boardgames_tui.plain.ending import ending
 from boardgames_tui.plain.play import play
 from boardgames_tui.plain.prompt import ask_names
 from boardgames_tui.plain.story import watch
+from tests.games.princes_of_florence.positions import Has, position
+from tests.games.random_play import legal_texts, prefer, setup
+from tests.games.random_play import play as play_some
 from tests.games.summer_pavilion import positions as summer_pavilion
 
 NAMES = ("Ada", "Boris")
 GAME = catalogue.game("splendor")
 CARDS = GAME.box.cards
+PRINCES = catalogue.game("princes-of-florence")
+BUSY = prefer("exchange", "place", "freedom", "build", "open", "buy", "pick")
+"""A way to play in which works are completed."""
 
 
 def new_match(*names: str, seed: int = 5, open_hands: bool = False, pins: Sequence[str] = ()) -> Match:
@@ -352,40 +358,62 @@ class TestSecrets:
                     checked += 1
         assert checked > 100
 
-    def test_what_is_printed_does_not_depend_on_the_hidden_card(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        """The strongest form: deal the hidden things anew, and not a letter changes before `look`."""
-        deal = type(GAME.controller).determinize
-        monkeypatch.setattr(
-            type(GAME.controller),
-            "determinize",
-            lambda controller, state, seat, chance: deal(controller, in_order(state, seat), seat, chance),
-        )
-        checked = 0
-        for seed in range(3):
-            match = new_match(seed=seed)
-            chance = Random(seed)
-            for _turn in range(40):
-                seat = match.to_move
-                if seat is None:
-                    break
-                if match.game.controller.has_secrets(match.state, seat):
-                    before = typed(match, "list", "999", "buy z", "story", "help")
-                    twin = new_match(seed=seed)
-                    twin.turns = list(match.turns)
-                    twin.state = match.game.controller.determinize(match.state, 1 - seat, chance)
-                    assert before == typed(twin, "list", "999", "buy z", "story", "help")
-                    checked += 1
-                commands = match.game.controller.legal_commands(match.state)
-                texts = [match.game.format(command) for command in commands]
-                wanted = [c for c, t in zip(commands, texts, strict=True) if t.endswith("deck") or t.startswith("buy")]
-                match.play(chance.choice(wanted or commands))
-        assert checked > 30
-
     def test_a_refusal_does_not_tell_the_price(self) -> None:
         match = new_match()
         text = typed(match, "reserve 3-deck", "take wug", "buy a")
         assert text.count("look first") == 1
         assert "lack" not in text.rpartition("Ada> ")[0].rpartition("Ada> ")[2]
+
+    def test_a_hint_waits_for_look(self) -> None:
+        text = typed(new_match(), "reserve 3-deck", "take wug", "hint", "quit")
+        assert "Ada> hint\nA hint would tell what is hidden: look first.\nAda> quit" in text
+
+    def test_what_can_be_built_does_not_tell_who_would_like_it(self) -> None:
+        before, after = [], []
+        for hand in ("astronomer poet lawyer", "painter poet lawyer"):
+            start = position(Has(hand=hand), Has(), Has()).state
+            text = typed(Match(PRINCES, setup(PRINCES, 3, 1), start=start), "list", "work poet", "look")
+            public, _look, own = text.partition("> look\n")
+            before.append(public)
+            after.append(own)
+        assert before[0] == before[1]
+        assert "build tower: +3 points; 3,500 to 2,800 florins; 3 left\n" in before[0]
+        assert "work poet\nWhether that is possible would tell what is hidden: look first." in before[0]
+        assert ["preferred by Astronomer" in " ".join(text.split()) for text in after] == [True, False]
+
+    def test_what_was_chosen_in_secret_is_not_in_the_story(self) -> None:
+        match = Match(PRINCES, setup(PRINCES, 3, 1))
+        first, *_others = legal_texts(match)
+        seat = match.to_move
+        assert seat is not None
+        names = match.setup.names
+        story = f"1. {names[seat]}: return. {names[seat]} returns a profession."
+        text = typed(match, first, "story", "quit")
+        assert f"story\n{story}\n" in text
+        after = typed(match, "look", "story", "undo", "y")
+        assert f"story\n{story}\n" in after
+        assert f"may your return be taken back? (y/n) y\nTaken back: {names[seat]}, return." in after
+        assert first not in after
+
+    def test_who_has_looked_goes_on_alone_until_the_hand_over(self) -> None:
+        match = play_some(PRINCES, 3, 1, BUSY, 200)
+        while not any(text.startswith("work ") for text in legal_texts(match)):
+            match.undo(force=True)
+        seat = match.to_move
+        assert seat is not None
+        work = next(text for text in legal_texts(match) if text.startswith("work "))
+        text = typed(match, "look", work, "story", "undo", "end")
+        assert "Open work:" in text
+        assert f"{match.setup.names[seat]}: {work}. {match.setup.names[seat]} begins a work" in text
+        assert f"Taken back: {match.setup.names[seat]}, {work}." in text
+        assert "holds something hidden" in text.partition("> end\n")[2]
+        match.undo(force=True)
+        covered = typed(match, work, "story", "undo")
+        told = covered.partition(f"> {work}\n")[2]
+        assert "Open work:" not in told
+        assert "begins a work" not in told
+        assert work not in told
+        assert f"Taken back: {match.setup.names[seat]}.\n" in told
 
     def test_look_shows_the_lot(self) -> None:
         match = new_match()
@@ -400,11 +428,17 @@ class TestSecrets:
     def test_look_numbers_go_on_behind_the_others(self) -> None:
         match = new_match()
         typed(match, "reserve 1-deck", "take wug")
-        match.state.players[0].tokens = [4, 4, 4, 4, 4, 0]
+        match.state.players[0].tokens = [*CARDS[match.state.players[0].hand[0]].price, 0]
         before, after = (text_numbers(part) for part in typed(match, "look").split("Ada> look\n"))
         assert all(after[number] == text for number, text in before.items())
         assert after[max(after)] == "buy a"
         assert "buy a" not in before.values()
+
+    def test_a_card_that_can_be_bought_whatever_it_is_is_no_secret(self) -> None:
+        match = new_match()
+        typed(match, "reserve 1-deck", "take wug")
+        match.state.players[0].tokens = [4, 4, 4, 4, 4, 0]
+        assert re.search(r"\d buy a\n", typed(match, "list"))
 
     def test_another_seat_sees_nothing_of_it(self) -> None:
         match = new_match()
@@ -444,26 +478,6 @@ class TestSecrets:
         text = typed(match, "reserve 3-deck", "take wug", "take wrb")
         assert "Press Enter" not in text
         assert len(match.turns) == 3
-
-
-def in_order(state: State, seat: int) -> State:
-    """The state with all that the seat cannot see sorted, so that what is dealt from it depends on nothing hidden."""
-    copy = state.clone()
-    decks = list(copy.decks)
-    for level, left in enumerate(state.left):
-        hidden = [
-            (owner, index)
-            for owner, player in enumerate(state.players)
-            for index, card in enumerate(player.hand)
-            if owner != seat and player.blind[index] and CARDS[card].level == level + 1
-        ]
-        unseen = sorted([*state.decks[level][:left], *(state.players[owner].hand[index] for owner, index in hidden)])
-        for owner, index in hidden:
-            hand = copy.players[owner].hand
-            copy.players[owner].hand = (*hand[:index], unseen.pop(), *hand[index + 1 :])
-        decks[level] = tuple(unseen)
-    copy.decks = tuple(decks)
-    return copy
 
 
 def text_numbers(text: str) -> dict[int, str]:

@@ -5,8 +5,11 @@ import random
 from collections.abc import Iterator
 from typing import Any
 
+import pytest
+
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.edges import adapter
+from tests.games.princes_of_florence.positions import Has, position
 from tests.protocol.client import Client
 
 GAME = catalogue.game("splendor")
@@ -139,6 +142,52 @@ def test_a_state_id_names_the_commands_and_not_what_is_hidden() -> None:
         assert len({start, first, second, other}) == 4
         ids.append([start, first, second, other])
     assert ids[0] == ids[1]
+
+
+@pytest.mark.rule("princes-of-florence 13.2")
+def test_what_was_chosen_in_secret_is_not_named() -> None:
+    """Which profession was returned: its player knows it by the event."""
+    ids = []
+    for choice in range(2):
+        client = Client(blind=True, game="princes-of-florence")
+        client.ask("new", seats=3, seed=1)
+        legal = client.ask("legal", match="m1")
+        played = client.ask("apply", match="m1", command=legal["commands"][choice]["command"])
+        own = played["events_by_seat"][legal["seat"]]
+        assert [event["kind"] for event in own] == ["profession returned"]
+        assert own[0]["profession"] is not None
+        history = client.ask("history", match="m1")
+        (turn,) = history["turns"]
+        assert (turn["command"], turn["text"]) == (None, "return")
+        assert turn["events"] == [{**own[0], "profession": None}]
+        assert client.ask("undo", match="m1")["text"] == "return"
+        assert client.ask("history", match="m1")["undone"] == ["return"]
+        assert client.ask("redo", match="m1")["text"] == "return"
+        ids.append(played["state_id"])
+    assert ids[0] == ids[1], "a few professions could be tried against a hash of them"
+
+
+@pytest.mark.rule("princes-of-florence 13.2")
+def test_an_open_work_is_told_to_its_owner_alone() -> None:
+    princes = catalogue.game("princes-of-florence")
+    state = position(Has(hand="poet lawyer painter", bonus="B07", jesters=6), Has(), Has()).state
+    client = Client(blind=True, game=princes.id)
+    loaded = client.ask("load", state=adapter(princes.state_type).dump_python(state, mode="json"))
+    views = [client.ask("view", match="m1", seat=seat) for seat in (None, 1, 2)]
+    for text in ("work poet", "add B07"):
+        played = client.ask("apply", match="m1", text=text)
+        assert played["state_id"] == loaded["state_id"]
+        assert played["events"] == played["events_by_seat"][1] == played["events_by_seat"][2] == []
+        assert len(played["events_by_seat"][0]) == 1
+        assert views == [client.ask("view", match="m1", seat=seat) for seat in (None, 1, 2)]
+        assert client.ask("history", match="m1")["turns"] == []
+    undone = client.ask("undo", match="m1")
+    assert (undone["state_id"], undone["text"]) == (loaded["state_id"], None)
+    assert client.ask("history", match="m1")["undone"] == []
+    completed = client.ask("apply", match="m1", text="exchange 0")
+    assert completed["state_id"] != loaded["state_id"]
+    assert [turn["text"] for turn in client.ask("history", match="m1")["turns"]] == ["exchange 0"]
+    assert completed["events"][0]["kind"] == "work completed"
 
 
 def test_not_blind_everything_is_told() -> None:

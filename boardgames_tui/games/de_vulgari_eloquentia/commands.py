@@ -9,7 +9,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Annotated, Any, Final, Literal, get_args
 
 from boardgames_tui.core.edges import BY_KIND
-from boardgames_tui.core.notation import Command, Found, Letters, Named, Names, Notation, Number, OneOf, command
+from boardgames_tui.core.notation import Command, Found, Letters, Named, Names, Notation, Number, OneOf, Shown, command
 from boardgames_tui.core.record import record
 from boardgames_tui.core.words import N_
 from boardgames_tui.games.de_vulgari_eloquentia.components import COLOURS, CUBES, DIALECTS, SEATS, TRACKS
@@ -179,7 +179,7 @@ class Advance(Command):
     track: Annotated[TrackId, OneOf(TRACKS)]
 
 
-@command("keep {points}")
+@command("keep {points}", shown=Shown.ACTION)
 class Keep(Command):
     """Keep a library tile of so many points (14.5)."""
 
@@ -187,7 +187,7 @@ class Keep(Command):
     points: Annotated[int, Number(1, 9)]
 
 
-@command("order {points}")
+@command("order {points}", shown=Shown.ACTION)
 class Order(Command):
     """Put the other library tiles back on the stack, the first of these on top (14.5)."""
 

@@ -10,6 +10,7 @@ from boardgames_tui.core.record import record
 from boardgames_tui.core.words import N_, ngettext
 from boardgames_tui.games.de_vulgari_eloquentia import actions, auction, scoring, turn, vote
 from boardgames_tui.games.de_vulgari_eloquentia.commands import (
+    MOST_CUBES,
     Abbey,
     Advance,
     AnyCommand,
@@ -279,6 +280,19 @@ class DeVulgariController(Controller[State, AnyCommand]):
     def private(self, state: State) -> bool:
         """Whether the seat that decides has something behind its screen: every decision shows it (20.6)."""
         return self.has_secrets(state, state.seat)
+
+    def worlds(self, state: State) -> list[State]:
+        """Two: the seat to move has no cubes behind its screen and no tiles to look at, and many."""
+        worlds = []
+        for cubes, looked in ((0, ()), (MOST_CUBES, (1, 2))):
+            world = state.clone()
+            player = world.players[state.seat]
+            player.cubes, player.put_away, player.manuscripts = [cubes] * len(player.cubes), 0, ()
+            player.library = min(player.library, 1)
+            if state.looked:
+                world.looked = looked
+            worlds.append(world)
+        return worlds
 
     def determinize(self, state: State, seat: int, generator: Random) -> State:
         """A copy in which all that nobody or only others have seen is dealt anew (20.2, 20.3).

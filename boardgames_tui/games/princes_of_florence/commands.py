@@ -10,7 +10,7 @@ from functools import cache
 from typing import Annotated, Literal, get_args
 
 from boardgames_tui.core.edges import BY_KIND
-from boardgames_tui.core.notation import Command, Named, Number, OneOf, Several, command
+from boardgames_tui.core.notation import Command, Named, Number, OneOf, Several, Shown, command
 from boardgames_tui.core.words import N_
 from boardgames_tui.games.princes_of_florence.components import DRAW, FREEDOMS, KINDS, LANDSCAPES, TURNS, UNIT
 from boardgames_tui.games.princes_of_florence.principality import CELL_NAMES
@@ -24,7 +24,7 @@ _CARD = Named(("profession", "bonus", "prestige"))
 _Profession = Annotated[str, Named(("profession",))]
 
 
-@command("return {profession}")
+@command("return {profession}", shown=Shown.ACTION)
 class Return(Command):
     """Give back one of the four professions dealt (2.4)."""
 
@@ -88,7 +88,7 @@ class Place(Command):
     turn: Annotated[str, OneOf(TURNS)] = ""
 
 
-@command("pick {card}")
+@command("pick {card}", shown=Shown.ACTION)
 class Pick(Command):
     """Keep one of the cards looked at (5.4, 7.3, 7.5)."""
 
@@ -96,7 +96,7 @@ class Pick(Command):
     card: Annotated[str, _CARD]
 
 
-@command("under {cards}")
+@command("under {cards}", shown=Shown.ACTION)
 class Under(Command):
     """Put the other cards under the deck; the first will be drawn first of them (7.3)."""
 
@@ -119,17 +119,17 @@ class Later(Command):
     kind: Literal["later"] = field(default="later", kw_only=True)
 
 
-@command("work {profession}")
+@command("work {profession}", shown=Shown.NOTHING)
 class Work(Command):
-    """Begin to complete a work (8.1)."""
+    """Begin to complete a work (8.1); it is shown when it is completed (13.2)."""
 
     kind: Literal["work"] = field(default="work", kw_only=True)
     profession: _Profession
 
 
-@command("add {card}")
+@command("add {card}", shown=Shown.NOTHING)
 class Add(Command):
-    """Play a bonus card with the work (8.1)."""
+    """Play a bonus card with the work (8.1); it is shown when that is completed (13.2)."""
 
     kind: Literal["add"] = field(default="add", kw_only=True)
     card: Annotated[str, Named(("bonus",))]

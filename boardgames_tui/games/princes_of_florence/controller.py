@@ -10,6 +10,7 @@ from boardgames_tui.core.record import record
 from boardgames_tui.core.words import N_, _, ngettext
 from boardgames_tui.games.princes_of_florence import actions, auction, taking
 from boardgames_tui.games.princes_of_florence.commands import (
+    MOST,
     Add,
     AnyCommand,
     Bid,
@@ -306,7 +307,10 @@ class PrincesController(Controller[State, AnyCommand]):
         return look(self.tables, state, seat)
 
     def has_secrets(self, state: State, seat: int) -> bool:
-        """Whether the seat holds, plays or looks at what not everybody knows, or money is hidden (13.2, 13.4)."""
+        """Whether the seat holds, plays or looks at what not everybody knows, or money is hidden (13.2, 13.4).
+
+        Or could do so: that it has something to hide must not tell that a work is open.
+        """
         if state.decision is OVER:
             return False
         player = state.players[seat]
@@ -315,13 +319,32 @@ class PrincesController(Controller[State, AnyCommand]):
             or len(player.hand) > len(player.known)
             or player.bonus
             or player.prestige
-            or (seat == state.seat and (state.looking or state.decision is WORK))
+            or (seat == state.seat and (state.looking or (player.hand and state.decision in (ACTION, WORK))))
         )
 
     def private(self, state: State) -> bool:
         """Whether the open decision is made with hidden cards in view (13.5): not so between two bids."""
         in_turn = state.decision is PLACE and not state.auctioning
         return (in_turn or state.decision in _PRIVATE) and self.has_secrets(state, state.seat)
+
+    def worlds(self, state: State) -> list[State]:
+        """Two: the seat to move has none of the hidden cards, and all the professions; of hidden money none and much.
+
+        Both are before any work is begun (13.2).
+        """
+        worlds = []
+        for hand, looking, florins in (((), (), 0), (tuple(range(len(self.box.professions))), (0,), MOST)):
+            world = state.clone()
+            player = world.players[state.seat]
+            player.hand, player.bonus = hand, ()
+            if state.decision is WORK:
+                world.work, world.added, world.decision = NONE, (), ACTION
+            if state.looking:
+                world.looking = looking
+            if state.hide_money:
+                player.florins = florins
+            worlds.append(world)
+        return worlds
 
     def determinize(self, state: State, seat: int, generator: Random) -> State:
         """A copy in which the decks, the others' hidden cards and what another looks at are dealt anew."""

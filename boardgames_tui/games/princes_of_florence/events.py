@@ -202,27 +202,27 @@ class RecruitingKept(Event):
 
 @record
 class WorkBegun(Event):
-    """The player is about to complete a work; until it is done nobody else knows which."""
+    """The player is about to complete a work; until it is done nobody else knows of it (13.2)."""
 
-    profession: int | None
+    profession: int
     kind: Literal["work begun"] = field(default="work begun", init=False)
 
-    def for_seat(self, seat: int | None) -> "WorkBegun":
-        """Without the card, except for its owner."""
-        return self if seat == self.seat else replace(self, profession=None)
+    def for_seat(self, seat: int | None) -> "WorkBegun | None":
+        """For its owner alone."""
+        return self if seat == self.seat else None
 
 
 @record
 class BonusAdded(Event):
-    """The player means to play a bonus card with the work."""
+    """The player means to play a bonus card with the work; until that is done nobody else knows of it (13.2)."""
 
-    card: int | None
-    worth: int | None
+    card: int
+    worth: int
     kind: Literal["bonus added"] = field(default="bonus added", init=False)
 
-    def for_seat(self, seat: int | None) -> "BonusAdded":
-        """Without the card, except for its owner."""
-        return self if seat == self.seat else replace(self, card=None, worth=None)
+    def for_seat(self, seat: int | None) -> "BonusAdded | None":
+        """For its owner alone."""
+        return self if seat == self.seat else None
 
 
 @record

@@ -187,9 +187,9 @@ def _tell_work(tables: Tables, event: PrincesEvent, name: str, names: Sequence[s
             )
         case RecruitingKept():
             return _("{name} keeps the recruiting card.").format(name=name)
-        case WorkBegun(profession=int(card)):
+        case WorkBegun(profession=card):
             return _("{name} begins a work: {profession}.").format(name=name, profession=profession_name(tables, card))
-        case BonusAdded(card=int(card), worth=worth):
+        case BonusAdded(card=card, worth=worth):
             return _("{name} adds the bonus card {card}: +{worth}.").format(
                 name=name, card=bonus_text(tables.box.bonus[card]), worth=worth
             )

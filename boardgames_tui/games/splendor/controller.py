@@ -269,6 +269,32 @@ class SplendorController(Controller[State, SplendorCommand]):
         """Whether a turn begins for somebody with a card drawn blind (12.5); within the turn nobody else sits down."""
         return state.decision is ACTION and self.has_secrets(state, state.seat)
 
+    def worlds(self, state: State) -> list[State]:
+        """Two: the seat to move holds, of the cards that its blind ones can be, the dearest and the cheapest for it."""
+        mover = state.players[state.seat]
+        worlds = []
+        for extreme in (max, min):
+            world = state.clone()
+            hand = list(mover.hand)
+            for index, (card, blind) in enumerate(zip(mover.hand, mover.blind, strict=True)):
+                if blind:
+                    unseen = self._unseen(state, self.box.cards[card].level - 1)
+                    # The number of the card comes last, so that the two are never one where there are several.
+                    hand[index] = extreme((payment(self.tables, mover, other)[GOLD], other) for other in unseen)[1]
+            world.players[state.seat].hand = tuple(hand)
+            worlds.append(world)
+        return worlds
+
+    def _unseen(self, state: State, level: int) -> list[int]:
+        """The cards of a deck and those that have been drawn blind from it."""
+        drawn = [
+            card
+            for player in state.players
+            for card, blind in zip(player.hand, player.blind, strict=True)
+            if blind and self.box.cards[card].level == level + 1
+        ]
+        return [*state.decks[level][: state.left[level]], *drawn]
+
     def determinize(self, state: State, seat: int, generator: Random) -> State:
         """Return a copy in which the decks and the opponents' blind cards, level by level, are re-sampled."""
         copy = state.clone()

@@ -116,7 +116,7 @@ class DeVulgariScreen(TableScreen[DeVulgariTable]):
             self.act(command)
         else:
             self.touched()
-            self.refuse(self.table.why_illegal(command))
+            self.refuse(self.table.session.refusal(command))
 
     def _go_to(self, place: int) -> None:
         table = self.table

@@ -62,7 +62,7 @@ def prompt(table: DeVulgariTable) -> tuple[str, str]:
     choice = table.choices.find(spot)
     if choice is None:
         what = what_is(table, spot)
-        return _("{what}: not now.").format(what=what[:1].upper() + what[1:]), reason(table.why_illegal(spot))
+        return _("{what}: not now.").format(what=what[:1].upper() + what[1:]), reason(table.session.refusal(spot))
     return _of_choice(table, choice)
 
 
@@ -164,7 +164,7 @@ def _at_place(table: DeVulgariTable, place: int) -> tuple[str, str]:
     if choice is not None:
         return _("Enter goes to {place}: {gain}.").format(place=name, gain=choice.gain), _way(table, place)
     # On one line: the reason stands on the next.
-    return clip(describe_place(table, place), table.width - 3), reason(table.why_illegal(move))
+    return clip(describe_place(table, place), table.width - 3), reason(table.session.refusal(move))
 
 
 def _way(table: DeVulgariTable, place: int) -> str:
@@ -293,7 +293,7 @@ def explain(table: DeVulgariTable, spot: Spot) -> str:
     choice = table.choices.find(spot)
     if choice is not None:
         return table.gain_of(choice)
-    return reason(table.why_illegal(spot)) if table.acting else what_is(table, spot)
+    return reason(table.session.refusal(spot)) if table.acting else what_is(table, spot)
 
 
 def _turn(view: DeVulgariView, number: int) -> str:

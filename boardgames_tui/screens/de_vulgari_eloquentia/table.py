@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from enum import Enum, auto
 from typing import Any
 
-from boardgames_tui.core.game import Choice, Refusal
+from boardgames_tui.core.game import Choice
 from boardgames_tui.games.de_vulgari_eloquentia.commands import (
     Abbey,
     Advance,
@@ -95,10 +95,6 @@ class DeVulgariTable(TableModel[DeVulgariView, Spot]):
     def looks(self) -> bool:
         """Whether library tiles can be looked at."""
         return self.choices.find(LOOK) is not None
-
-    def why_illegal(self, command: AnyCommand) -> Refusal | None:
-        """Why a command is not legal, or None."""
-        return self.session.refusal(command)
 
     @property
     def acting(self) -> bool:

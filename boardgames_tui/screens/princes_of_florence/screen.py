@@ -286,11 +286,7 @@ class PrincesOfFlorenceScreen(TableScreen[PrincesTable]):
         if plan.work is None:
             return
         if plan.value >= plan.work.minimum:
-            commands = plan.commands()
-            if len(commands) > 1 and not self.table.covered:
-                # An open work is a secret even of who has no other: no curtain may fall between its commands.
-                self.session.alone = self.table.view.seat
-            self._play(*commands)
+            self._play(*plan.commands())
         elif helpful := plan.helpful():
             plan.ticked |= helpful
             self.touched()

@@ -67,22 +67,26 @@ class Sight(TableModel[PrincesView, Spot]):
         return None
 
     def legal(self) -> Sequence[Choice[Any]]:
-        """What can be done now; what a bid leaves of covered money is not told."""
-        found = super().legal()
-        if not (self.covered and self.view.hide_money):
-            return found
+        """What can be done now; while money is covered, with as much of it as anybody could have."""
+        if self.watching or not self._money_covered:
+            return super().legal()
+        found: Sequence[Choice[Any]] = self.session.widest().choices
         return [replace(each, gain="") if isinstance(each.command, Open | Bid | Buy | Sell) else each for each in found]
 
     def reasons(self) -> Sequence[Unavailable]:
-        """Why something cannot be done; a reason that tells covered money is not told."""
-        reasons = super().reasons()
-        if not (self.covered and self.view.hide_money):
-            return reasons
-        poor = _("Your money does not reach for that.")
-        return [
-            Unavailable(each.action, Refusal(each.refusal.rule, poor)) if each.refusal.rule in ("4.8", "14.6") else each
-            for each in reasons
-        ]
+        """Why something cannot be done, covered money aside."""
+        found: Sequence[Unavailable] = self.session.widest().unavailable if self._money_covered else super().reasons()
+        return found
+
+    def told(self, refusal: Refusal) -> Refusal:
+        """Without the amounts, while money is covered."""
+        if self._money_covered and refusal.rule in ("4.8", "14.6"):
+            return Refusal(refusal.rule, _("Your money does not reach for that."))
+        return refusal
+
+    @property
+    def _money_covered(self) -> bool:
+        return self.covered and self.view.hide_money
 
     # What is covered
 
@@ -100,7 +104,7 @@ class Sight(TableModel[PrincesView, Spot]):
 
     def cash(self, seat: int) -> int | None:
         """A player's money as it may be shown now: with hidden money (13.4) one's own is covered like one's cards."""
-        if seat == self.view.seat and self.covered and self.view.hide_money:
+        if seat == self.view.seat and self._money_covered:
             return None
         return self.view.players[seat].florins
 

@@ -17,6 +17,7 @@ import pytest
 from rich.cells import cell_len
 from textual.geometry import Region
 
+from boardgames_tui.core.game import known_events
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.store import Store
 from boardgames_tui.games.de_vulgari_eloquentia.components import TRACKS
@@ -789,7 +790,7 @@ async def test_that_somebody_could_not_raise_is_told_to_nobody_else() -> None:
     after(match, "challenge", "join", "bid 2")
     answers = [event for turn in match.turns for event in turn.events if hasattr(event, "forced")]
     assert [event.forced for event in answers] == [False, True, True]
-    assert [event.for_seat(None).forced for event in answers] == [False, False, False]
+    assert [event.forced for event in known_events(answers, None)] == [False, False, False]  # type: ignore[attr-defined]
     async with sitting(match) as at:
         story = " ".join(at.table.session.story())
         assert "Cleo does not join the auction." in story

@@ -990,14 +990,21 @@ async def test_the_action_turn_is_behind_the_curtain() -> None:
 
 @before_the_screen
 async def test_who_has_nothing_to_hide_needs_neither_curtain_nor_cover() -> None:
-    async with sitting(laid(Has(hand="poet!", florins=900), BORIS, CLEO, open_hands=False)) as at:
+    start = laid(Has(hand="", table="sculptor", recruiting=2, florins=900), BORIS, CLEO, open_hands=False)
+    async with sitting(start) as at:
         assert at.over == ""
         assert not at.table.covered
-        assert at.cursor == spot("work poet")
         await at.keys("e", "e")
         assert at.played == ["end"]
+
+
+@before_the_screen
+async def test_whether_a_work_is_open_nobody_else_sees() -> None:
+    """Not even by a curtain that falls, or none, for a hand that all know."""
     plain = Has(hand="poet!", tiles="theatre, lake", freedoms="travel", jesters=2)
     async with sitting(laid(plain, BORIS, CLEO, open_hands=False)) as at:
+        assert at.over == "CurtainScreen"
+        await at.keys("enter")
         await at.keys("enter")
         assert at.over == ""
         assert at.played == ["work poet", "exchange 3"]
@@ -1190,7 +1197,10 @@ async def test_covered_money_is_in_no_reason() -> None:
     poor = Has(hand="poet", florins=100, points=5)
     async with sitting(laid(poor, BORIS, asked="open", round=6, hide_money=True, open_hands=False)) as at:
         assert at.table.covered
-        assert "does not reach" in at.said
+        assert "Enter opens the builder at 500" in at.said, "as for everybody else"
+        await at.keys("enter")
+        assert "Your money does not reach for that. (rule 14.6)" in at.said
+        assert not at.played
         assert not re.search(r"\b100 (fl|florins)", " ".join(at.frame))
         await at.keys("3")
         assert not re.search(r"\b100 (fl|florins)", " ".join(at.frame))
