@@ -7,6 +7,7 @@ from dataclasses import asdict, dataclass, field
 from functools import partial
 from hashlib import blake2b
 from importlib.metadata import version
+from json import dumps
 from secrets import randbits
 from typing import Any, BinaryIO
 
@@ -132,6 +133,11 @@ def _wrong(faults: list[Answer]) -> RpcError:
 # Matches
 
 
+def _read(type_: Any, value: Any) -> Any:
+    """Return what a piece of JSON stands for. Raises ValidationError, also for `true` or `1.0` where a 1 belongs."""
+    return adapter(type_).validate_json(dumps(value), strict=True)
+
+
 def _game(engine: Engine, name: str | None) -> Game:
     name = name if name is not None else engine.game
     if name is None:
@@ -149,7 +155,7 @@ def _start(game: Game, seats: Sequence[str] | int, options: Answer, seed: int, s
         raise _wrong(_fault(f"{game.title} has {game.seats[0]} to {game.seats[-1]} seats, not {count}", "seats"))
     names = [f"Player {seat + 1}" for seat in range(count)] if isinstance(seats, int) else seats
     try:
-        chosen = adapter(game.options).validate_python(options)
+        chosen = _read(game.options, options)
     except ValidationError as error:
         raise _wrong(_faults(error, "options")) from None
     try:
@@ -223,7 +229,7 @@ def _command(game: Game, command: Answer | str, *where: str | int) -> Any:
     try:
         if isinstance(command, str):
             return game.parse(command)
-        return game.known(adapter(game.command_type).validate_python(command))
+        return game.known(_read(game.command_type, command))
     except NotationError as error:
         raise _wrong(_fault(str(error), *where)) from None
     except ValidationError as error:
@@ -295,13 +301,13 @@ def position(engine: Engine, params: given.Position) -> Answer:
 def load(engine: Engine, params: given.Load) -> Answer:
     """Open a match in a state that no history led to."""
     game = _game(engine, params.game)
-    reader = adapter(game.state_type)
     try:
-        state = reader.validate_python(params.state)
-        game.controller.verify(state)
-        # A dataclass drops unknown members and takes "5" for 5: what is written back must be what was given.
-        if reader.dump_python(state, mode="json") != params.state:
+        state = _read(game.state_type, params.state)
+        # A dataclass drops unknown members, an enum takes `true` for 1: what is written back must be what was given.
+        written = adapter(game.state_type).dump_python(state, mode="json")
+        if dumps(written, sort_keys=True) != dumps(params.state, sort_keys=True):
             raise BadState("the state has something that does not belong in it")
+        game.controller.verify(state)
     except ValidationError as error:
         faults = _faults(error)
         raise RpcError(BAD_STATE, f"bad state: {faults[0]['msg']}", faults) from None

@@ -55,6 +55,7 @@ from boardgames_tui.games.princes_of_florence.state import (
     PLACE,
     PROFESSION_DECK,
     RETURN,
+    SEEDS,
     UNSOLD,
     WORK,
     Deck,
@@ -66,8 +67,6 @@ from boardgames_tui.games.princes_of_florence.state import (
 from boardgames_tui.games.princes_of_florence.tables import Tables
 from boardgames_tui.games.princes_of_florence.view import PrincesView, look
 
-SEEDS = 2**40
-"""The seed of the shuffle after the returns is below it, and above 0."""
 _PRIVATE = frozenset((RETURN, PICK, ORDER, ACTION, WORK))
 
 

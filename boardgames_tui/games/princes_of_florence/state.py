@@ -64,6 +64,8 @@ PROFESSION_DECK, BONUS_DECK, PRESTIGE_DECK, NO_DECK = Deck
 NONE = -1
 """No kind, tile or card."""
 UNSOLD = (None,) * 8
+SEEDS = 2**40
+"""The seed of the shuffle after the returns (2.4) is below it, and above 0."""
 NOTHING_DONE = (0,) * len(Action)
 
 
