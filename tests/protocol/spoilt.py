@@ -46,20 +46,20 @@ class Positions:
     subject: Subject
     found: dict[Any, list[Any]] = field(default_factory=dict)
 
-    def gather(self, seats: int, games: int, seed: int, most: int) -> None:
-        """Those of some games in every style; of each decision at most so many."""
+    def gather(self, seats: int, seeds: range, most: int = 20) -> None:
+        """Those of the random games with these seeds, in every style; of each decision at most so many."""
         game, rules = self.subject.game, self.subject.game.controller
         write = adapter(game.state_type).dump_python
-        for number in range(games):
-            generator = Random(seed * 1000 + number)
-            style = self.subject.styles[(seed + number) % len(self.subject.styles)]
-            state = rules.new(setup(game, seats, generator.randrange(2**32), self.subject.options))
+        for seed in seeds:
+            generator, chance = Random(seed), Random(seed)
+            style = self.subject.styles[seed % len(self.subject.styles)]
+            state = rules.new(setup(game, seats, seed, self.subject.options))
             while True:
                 some = self.found.setdefault((seats, getattr(state, "decision", None)), [])
                 if len(some) < most:
                     some.append(write(state, mode="json"))
-                elif not generator.randrange(8):
-                    some[generator.randrange(most)] = write(state, mode="json")
+                elif not chance.randrange(8):
+                    some[chance.randrange(most)] = write(state, mode="json")
                 texts = sorted(map(game.format, rules.legal_commands(state)))
                 if not texts:
                     break
@@ -243,7 +243,7 @@ def run(
     game: str,
     count: int,
     seed: int = 1,
-    games: int = 3,
+    games: int = 2,
     report: Callable[[str, Any], None] | None = None,
 ) -> Counter[str]:
     """Spoil so many positions of a game; how many were taken, and why the others were refused."""
@@ -253,7 +253,7 @@ def run(
         positions = Positions(subject)
         for seats in subject.game.seats:
             if not subject.options.get("variant") or seats == 3:
-                positions.gather(seats, games, seed, 20)
+                positions.gather(seats, range(seed, seed + games))
         holders.append((Loads(subject), positions))
     for _number in range(count):
         loads, positions = generator.choice(holders)
@@ -311,7 +311,7 @@ def main(arguments: Sequence[str]) -> None:
             print("     ", differences(*states)[:12], flush=True)
 
     before = perf_counter()
-    counts = run(game, count, seed, 6, report)
+    counts = run(game, count, seed, 40, report)
     print(f"{game}: {counts['TAKEN']} taken, {counts['REFUSED']} refused, {perf_counter() - before:.0f} s")
     for words, number in found.most_common():
         print(f"{number:6} {words}")
