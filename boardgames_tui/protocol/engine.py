@@ -272,14 +272,16 @@ def initialize(engine: Engine, params: given.Initialize) -> Answer:
 
 def schema(engine: Engine, params: given.OfGame) -> Answer:
     """Return the JSON Schema of everything that a game sends and takes."""
+    from boardgames_tui.core.described import described_schema  # it reads the sources
+
     game = _game(engine, params.game)
     return {
-        "options": adapter(game.options).json_schema(),
-        "command": adapter(game.command_type).json_schema(),
-        "state": adapter(game.state_type).json_schema(),
-        "view": adapter(game.view_type).json_schema(mode="serialization"),
-        "event": adapter(game.event_type).json_schema(mode="serialization"),
-        "result": adapter(Result).json_schema(mode="serialization"),
+        "options": described_schema(game.options),
+        "command": described_schema(game.command_type),
+        "state": described_schema(game.state_type),
+        "view": described_schema(game.view_type, "serialization"),
+        "event": described_schema(game.event_type, "serialization"),
+        "result": described_schema(Result, "serialization"),
     }
 
 
