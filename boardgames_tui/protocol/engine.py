@@ -20,6 +20,7 @@ from boardgames_tui.core.edges import adapter
 from boardgames_tui.core.game import BadState, Event, Game, IllegalCommand, Result, Seat, Setup
 from boardgames_tui.core.match import CannotUndo, Match, Turn
 from boardgames_tui.core.notation import NotationError
+from boardgames_tui.core.options import new_options
 from boardgames_tui.core.seats import Level
 from boardgames_tui.protocol import params as given
 from boardgames_tui.protocol import rpc
@@ -155,9 +156,11 @@ def _start(game: Game, seats: Sequence[str] | int, options: Answer, seed: int, s
         raise _wrong(_fault(f"{game.title} has {game.seats[0]} to {game.seats[-1]} seats, not {count}", "seats"))
     names = [f"Player {seat + 1}" for seat in range(count)] if isinstance(seats, int) else seats
     try:
-        chosen = _read(game.options, options)
+        chosen = new_options(game.options, asdict(_read(game.options, options)), count)
     except ValidationError as error:
         raise _wrong(_faults(error, "options")) from None
+    except ValueError as error:
+        raise _wrong(_fault(str(error), "options")) from None
     try:
         seated = tuple(Seat(name=name) for name in names)
     except ValueError as error:
