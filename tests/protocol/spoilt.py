@@ -7,6 +7,7 @@ import json
 import sys
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from copy import deepcopy
 from dataclasses import dataclass, field
 from importlib import import_module
@@ -15,6 +16,7 @@ from time import perf_counter
 from typing import Any
 
 from boardgames_tui.core.edges import adapter
+from boardgames_tui.core.options import new_options
 from tests.games.conformance import Subject
 from tests.games.random_play import setup
 from tests.protocol.client import Client, request
@@ -22,21 +24,23 @@ from tests.protocol.client import Client, request
 Place = tuple[str | int, ...]
 """The way to a value in a piece of JSON."""
 
-SUBJECTS: dict[str, str] = {
-    "splendor": "SUBJECT",
-    "summer-pavilion": "FRONT BACK",
-    "princes-of-florence": "PLAIN VARIANT HIDDEN ROW",
-    "de-vulgari-eloquentia": "PLAIN SWAPPED",
-    "nim": "SUBJECT",
-}
-"""The subjects of each game's conformance tests."""
 ODD: tuple[Any, ...] = (None, "", "x", [], {}, True, False, 0.5, 1.0, -1, 0, 1, 2**31, 2**63, 2**70, 10**300, -(2**40))
 
 
 def subjects(game: str) -> list[Subject]:
-    """A game's subjects, by its name in the catalogue."""
+    """What a game's conformance tests are about, by its name in the catalogue."""
     module = import_module(f"tests.games.{game.replace('-', '_')}.test_conformance")
-    return [getattr(module, name) for name in SUBJECTS[game].split()]
+    return [each for each in vars(module).values() if isinstance(each, Subject)]
+
+
+def sizes(subject: Subject) -> list[int]:
+    """With how many seats its options mean something."""
+    found = []
+    for seats in subject.game.seats:
+        with suppress(ValueError):
+            new_options(subject.game.options, subject.options, seats)
+            found.append(seats)
+    return found
 
 
 @dataclass
@@ -65,10 +69,10 @@ class Positions:
                     break
                 rules.advance(state, game.parse(style(texts, generator)))
 
-    def any(self, generator: Random, seats: int | None = None) -> tuple[int, Any]:
-        """One of them, and its number of seats."""
+    def any(self, generator: Random, seats: int | None = None) -> tuple[int, list[Any]]:
+        """Those of one decision, and their number of seats."""
         key = generator.choice([key for key in self.found if seats in (None, key[0])])
-        return key[0], generator.choice(self.found[key])
+        return key[0], self.found[key]
 
 
 # Spoiling ------------------------------------------------------------------------------------------------------------
@@ -217,8 +221,11 @@ class Loads:
         for seat in (None, *range(len(rules.scores(state)))):
             client.ask("view", match=name, seat=seat)
         client.ask("result", match=name)
-        listed = {each["text"] for each in client.ask("legal", match=name)["commands"]}
+        commands = {each["text"]: each["command"] for each in client.ask("legal", match=name)["commands"]}
+        listed = commands.keys()
         assert bool(listed) == (match.to_move is not None)
+        if commands:
+            client.ask("apply", match=name, command=commands[generator.choice(sorted(listed))])
         for text in generator.sample(sorted(listed), min(len(listed), 30)):
             after = state.clone()
             rules.apply(after, game.parse(text))
@@ -251,31 +258,35 @@ def run(
     holders: list[tuple[Loads, Positions]] = []
     for subject in subjects(game):
         positions = Positions(subject)
-        for seats in subject.game.seats:
-            if not subject.options.get("variant") or seats == 3:
-                positions.gather(seats, range(seed, seed + games))
+        for seats in sizes(subject):
+            positions.gather(seats, range(seed, seed + games))
         holders.append((Loads(subject), positions))
-    for _number in range(count):
+    tried = 0
+    while tried < count:
         loads, positions = generator.choice(holders)
-        seats, whole = positions.any(generator)
+        seats, some = positions.any(generator)
+        whole = generator.choice(some)
         state = whole
         for _time in range(generator.choice([1, 1, 1, 2, 2, 3])):
-            other = positions.any(generator, seats)[1]
             try:
-                state = spoil(state, other, generator)
+                state = spoil(state, generator.choice(positions.any(generator, seats)[1]), generator)
             except (IndexError, KeyError, TypeError):  # it no longer has the form of a state
                 break
         if json.dumps(state) == json.dumps(whole):
             continue
+        tried += 1
         before = perf_counter()
         try:
-            loads.counts["TAKEN" if loads.hold(state, generator) else "REFUSED"] += 1
+            taken = loads.hold(state, generator)
+            loads.counts["TAKEN" if taken else "REFUSED"] += 1
+            if taken:  # next time something else is spoilt, too
+                some[generator.randrange(len(some))] = state
         except Exception as error:
             if report is None:
                 raise
             report(f"{type(error).__name__}: {error}", (whole, state))
-        if perf_counter() - before > 5:
-            print("SLOW", perf_counter() - before, differences(whole, state))
+        if report is not None and perf_counter() - before > 5:
+            report("slow", (whole, state))
     total: Counter[str] = Counter()
     for loads, _positions in holders:
         total += loads.counts
