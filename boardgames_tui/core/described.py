@@ -5,9 +5,9 @@ The docstring below a field is nowhere in a class: it is read from the source, s
 
 import ast
 import re
+import sys
 from functools import cache
 from inspect import cleandoc, getsource
-from textwrap import dedent
 from typing import Any
 
 from pydantic.json_schema import GenerateJsonSchema, JsonSchemaMode, JsonSchemaValue
@@ -53,9 +53,14 @@ def _words_of(cls: type) -> dict[str, str]:
     return found
 
 
+@cache
+def _classes(module: str) -> dict[str, ast.ClassDef]:
+    source = ast.parse(getsource(sys.modules[module]))
+    return {each.name: each for each in source.body if isinstance(each, ast.ClassDef)}
+
+
 def _read(cls: type) -> dict[str, str]:
-    (declared,) = ast.parse(dedent(getsource(cls))).body
-    assert isinstance(declared, ast.ClassDef)
+    declared = _classes(cls.__module__)[cls.__name__]
     found = {}
     for field, below in zip(declared.body, declared.body[1:], strict=False):
         if (
