@@ -12,6 +12,7 @@ from boardgames_tui.games.summer_pavilion.components import (
     FIRST_SCORE,
     FRONT,
     LOWEST_SCORE,
+    RING,
     ROUNDS,
     SPACES,
     SUPPLY,
@@ -96,12 +97,11 @@ def _verify_scores(tables: Tables, state: State) -> None:
         ended = sum(board.bonuses(tables, player.tiles, state.side)) if state.decision is OVER else 0
         if player.score < LOWEST_SCORE + ended:
             raise BadState(_("A score is below 1 (rule 6.5), or lacks the bonuses (rule 10.1)."))
-        # A run scores most if it grows from one end to the other: 1, 2, 3 … (6.3).
-        runs = [
-            len(board.run(player.tiles, space)) for space, colour in enumerate(player.tiles) if colour != board.EMPTY
-        ]
-        if 2 * (player.score - FIRST_SCORE - ended) > sum(runs) + len(runs):
-            raise BadState(_("A score is higher than the tiles on the board can have made it (rule 6.3)."))
+        laid = len(SPACES) - player.tiles.count(board.EMPTY)
+        if player.score > FIRST_SCORE + RING * laid + ended:
+            raise BadState(
+                _("A score is higher than the tiles can have made it: each brings six at most (rule 6.3).")
+            )
 
 
 def _verify_phase(tables: Tables, state: State) -> None:
