@@ -45,7 +45,7 @@ class SeriesRequest:
 def series_of(game: str, players: Sequence[str], request: SeriesRequest, *, rotated: bool) -> Series:
     """Return the series that is asked for. Raises Mistake."""
     loaded = catalogue.game(game)
-    options = options_of(loaded.options, loaded.title, request.options)
+    options = options_of(loaded.options, loaded.title, request.options, len(players))
     try:
         for player in players:
             check_player(player)

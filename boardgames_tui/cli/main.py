@@ -360,13 +360,16 @@ def _export(arguments: argparse.Namespace) -> int:
 def _import(arguments: argparse.Namespace) -> int:
     from boardgames_tui.core.assets import BadAssets
     from boardgames_tui.core.match import DataMismatch, Match
+    from boardgames_tui.core.options import new_options
     from boardgames_tui.core.store import import_text
 
     content = _read(arguments.file)
     file = _("standard input") if arguments.file == "-" else arguments.file
     with _store(arguments) as store:
         try:
-            match = Match.replay(*import_text(content.decode()))
+            setup, commands = import_text(content.decode())
+            new_options(catalogue.game(setup.game).options, setup.options, len(setup.seats))
+            match = Match.replay(setup, commands)
         except UnicodeDecodeError:
             raise Mistake(_("{file} is no exported match: it is not text in UTF-8").format(file=file)) from None
         except BadAssets:

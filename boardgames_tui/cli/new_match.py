@@ -30,7 +30,7 @@ class MatchRequest:
 def new_match(request: MatchRequest) -> Match:
     """Start the match. Raises Mistake, BadAssets."""
     game = catalogue.game(request.game)
-    options = options_of(game.options, game.title, request.options)
+    options = options_of(game.options, game.title, request.options, len(request.players))
     seed = request.seed
     if seed is None:
         from secrets import randbelow

@@ -102,7 +102,9 @@ class Refusal:
     """Why something cannot be done: the rule's number in the game's rules text, and a sentence for the player."""
 
     rule: str
+    """The rule's number in the game's rules text, "5.2"."""
     message: str
+    """Why it cannot be done, as a sentence to the player."""
 
     def __str__(self) -> str:
         return _("{message} (rule {rule})").format(message=self.message, rule=self.rule)
@@ -128,6 +130,7 @@ class Event:
     """
 
     seat: int
+    """Who did it, or whom it concerns."""
 
     @property
     def reveals(self) -> bool:
@@ -154,8 +157,11 @@ class ScoreLine:
     """A row of the end-of-game table: one number a seat. `letter` draws it in the chart; "" if it adds no points."""
 
     letter: str
+    """What draws the row in the chart; "" if it adds no points."""
     label: str
+    """What the row counts, in words."""
     values: tuple[int, ...]
+    """One number a seat."""
 
 
 @record
@@ -163,9 +169,13 @@ class Result:
     """How a game ended. `ranks` has 1 for each winner; the lines with a letter sum to `points`."""
 
     ranks: tuple[int, ...]
+    """Of each seat, 1 for each winner."""
     points: tuple[int, ...]
+    """Of each seat."""
     lines: tuple[ScoreLine, ...]
+    """The rows of the final table; those with a letter add up to `points`."""
     reason: str
+    """How the game ended, if not in the usual way; else ""."""
 
 
 CommandT = TypeVar("CommandT", bound=Command)
@@ -176,8 +186,11 @@ class Choice(Generic[CommandT]):
     """A legal command as a player reads it: its notation, its cost and its gain, as far as the player may know."""
 
     command: CommandT
+    """The command as an object."""
     text: str
+    """The same in the notation."""
     gain: str
+    """What it costs and brings, in words; "" where that goes without saying."""
 
 
 @record
@@ -185,7 +198,9 @@ class Unavailable:
     """A kind of action that cannot be done now, and why."""
 
     action: str
+    """The kind of action, by the first word of its notation."""
     refusal: Refusal
+    """Why it cannot be done now."""
 
 
 class View(Protocol):

@@ -15,6 +15,10 @@ class Options:
 
     __pydantic_config__: ClassVar[dict[str, str]] = {"extra": "forbid"}
 
+    def meaningless(self, seats: int) -> Mapping[str, str]:
+        """The options that mean nothing with so many seats and the other choices, each with a sentence why."""
+        return {}
+
 
 _SWITCHES = dict.fromkeys(("yes", "y", "true", "t", "on", "1"), True) | dict.fromkeys(
     ("no", "n", "false", "f", "off", "0"), False
@@ -58,8 +62,21 @@ def read_options(options: type[Options], values: Mapping[str, Any]) -> Any:
     return options(**values)
 
 
-def options_of(options: type[Options], title: str, pairs: Sequence[str]) -> dict[str, Any]:
-    """The options of a game, which has this title, with what "NAME=VALUE" pairs say of them. Raises Mistake."""
+def new_options(options: type[Options], values: Mapping[str, Any], seats: int) -> Any:
+    """As `read_options`, for a new match of so many seats: what would mean nothing in it is refused, too.
+
+    Matches that were begun may have it: nothing came of it.
+    """
+    chosen = read_options(options, values)
+    usual = options()
+    for name, reason in chosen.meaningless(seats).items():
+        if getattr(chosen, name) != getattr(usual, name):
+            raise ValueError(reason)
+    return chosen
+
+
+def options_of(options: type[Options], title: str, pairs: Sequence[str], seats: int) -> dict[str, Any]:
+    """The options of a new match, with what "NAME=VALUE" pairs say of them; `title` is the game's. Raises Mistake."""
     known = names_of(options)
     values: dict[str, Any] = {}
     for pair in pairs:
@@ -70,7 +87,7 @@ def options_of(options: type[Options], title: str, pairs: Sequence[str]) -> dict
         is_switch = values_of(options, name) == (False, True)
         values[name] = _SWITCHES.get(word.casefold(), word) if is_switch else word
     try:
-        return asdict(read_options(options, values))
+        return asdict(new_options(options, values, seats))
     except ValueError as error:
         raise Mistake(str(error)) from error
 

@@ -7,6 +7,7 @@ from dataclasses import asdict, dataclass, field
 from functools import partial
 from hashlib import blake2b
 from importlib.metadata import version
+from json import dumps
 from secrets import randbits
 from typing import Any, BinaryIO
 
@@ -19,6 +20,7 @@ from boardgames_tui.core.edges import adapter
 from boardgames_tui.core.game import BadState, Event, Game, IllegalCommand, Result, Seat, Setup, known_events
 from boardgames_tui.core.match import CannotUndo, Match, Turn
 from boardgames_tui.core.notation import Command, NotationError
+from boardgames_tui.core.options import new_options
 from boardgames_tui.core.seats import Level
 from boardgames_tui.protocol import params as given
 from boardgames_tui.protocol import rpc
@@ -132,6 +134,11 @@ def _wrong(faults: list[Answer]) -> RpcError:
 # Matches
 
 
+def _read(type_: Any, value: Any) -> Any:
+    """Return what a piece of JSON stands for. Raises ValidationError, also for `true` or `1.0` where a 1 belongs."""
+    return adapter(type_).validate_json(dumps(value), strict=True)
+
+
 def _game(engine: Engine, name: str | None) -> Game:
     name = name if name is not None else engine.game
     if name is None:
@@ -149,9 +156,11 @@ def _start(game: Game, seats: Sequence[str] | int, options: Answer, seed: int, s
         raise _wrong(_fault(f"{game.title} has {game.seats[0]} to {game.seats[-1]} seats, not {count}", "seats"))
     names = [f"Player {seat + 1}" for seat in range(count)] if isinstance(seats, int) else seats
     try:
-        chosen = adapter(game.options).validate_python(options)
+        chosen = new_options(game.options, asdict(_read(game.options, options)), count)
     except ValidationError as error:
         raise _wrong(_faults(error, "options")) from None
+    except ValueError as error:
+        raise _wrong(_fault(str(error), "options")) from None
     try:
         seated = tuple(Seat(name=name) for name in names)
     except ValueError as error:
@@ -228,7 +237,7 @@ def _command(game: Game, command: Answer | str, *where: str | int) -> Any:
     try:
         if isinstance(command, str):
             return game.parse(command)
-        return game.known(adapter(game.command_type).validate_python(command))
+        return game.known(_read(game.command_type, command))
     except NotationError as error:
         raise _wrong(_fault(str(error), *where)) from None
     except ValidationError as error:
@@ -271,14 +280,16 @@ def initialize(engine: Engine, params: given.Initialize) -> Answer:
 
 def schema(engine: Engine, params: given.OfGame) -> Answer:
     """Return the JSON Schema of everything that a game sends and takes."""
+    from boardgames_tui.core.described import described_schema  # it reads the sources
+
     game = _game(engine, params.game)
     return {
-        "options": adapter(game.options).json_schema(),
-        "command": adapter(game.command_type).json_schema(),
-        "state": adapter(game.state_type).json_schema(),
-        "view": adapter(game.view_type).json_schema(mode="serialization"),
-        "event": adapter(game.event_type).json_schema(mode="serialization"),
-        "result": adapter(Result).json_schema(mode="serialization"),
+        "options": described_schema(game.options),
+        "command": described_schema(game.command_type),
+        "state": described_schema(game.state_type),
+        "view": described_schema(game.view_type, "serialization"),
+        "event": described_schema(game.event_type, "serialization"),
+        "result": described_schema(Result, "serialization"),
     }
 
 
@@ -300,13 +311,13 @@ def position(engine: Engine, params: given.Position) -> Answer:
 def load(engine: Engine, params: given.Load) -> Answer:
     """Open a match in a state that no history led to."""
     game = _game(engine, params.game)
-    reader = adapter(game.state_type)
     try:
-        state = reader.validate_python(params.state)
-        game.controller.verify(state)
-        # A dataclass drops unknown members and takes "5" for 5: what is written back must be what was given.
-        if reader.dump_python(state, mode="json") != params.state:
+        state = _read(game.state_type, params.state)
+        # A dataclass drops unknown members, an enum takes `true` for 1: what is written back must be what was given.
+        written = adapter(game.state_type).dump_python(state, mode="json")
+        if dumps(written, sort_keys=True) != dumps(params.state, sort_keys=True):
             raise BadState("the state has something that does not belong in it")
+        game.controller.verify(state)
     except ValidationError as error:
         faults = _faults(error)
         raise RpcError(BAD_STATE, f"bad state: {faults[0]['msg']}", faults) from None

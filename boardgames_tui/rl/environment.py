@@ -1,6 +1,7 @@
 """A game as an environment in which agents take turns (PettingZoo's AEC). docs/learning.md describes it."""
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import asdict
 from functools import cache
 from importlib import import_module
 from random import Random
@@ -16,6 +17,7 @@ from boardgames_tui.core import catalogue
 from boardgames_tui.core.chance import below
 from boardgames_tui.core.game import Game, Result, Seat, Setup
 from boardgames_tui.core.learning import Learning
+from boardgames_tui.core.options import new_options
 
 Observation = dict[str, NDArray[Any]]
 Environment = AECEnv[str, Any, Any]
@@ -80,7 +82,7 @@ class GameEnv(Environment):
     ) -> None:
         self.game_id = game
         self.render_mode = render_mode
-        self._options = dict(options or {})
+        self._options = asdict(new_options(self._game.options, options or {}, seats))
         self._seats = seats
         self._generator = Random()
         self._state: Any = self._new(0)

@@ -15,6 +15,7 @@ from textual.geometry import Region
 
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.match import Match
+from boardgames_tui.core.options import new_options
 from boardgames_tui.core.record import record
 from boardgames_tui.core.store import Store, StoreError, Summary, import_text
 from boardgames_tui.core.words import N_, _, as_sentence, ngettext, reason
@@ -399,6 +400,7 @@ class MenuScreen(Page[None]):
 def import_match(store: Store, path: Path) -> int:
     """Save the match of an exported file; its number. Raises OSError, StoreError, ValueError if it is not one."""
     setup, commands = import_text(path.read_text(encoding="utf-8"))
+    new_options(catalogue.game(setup.game).options, setup.options, len(setup.seats))
     match = Match.replay(setup, commands)
     played = [(turn.text, turn.state_id) for turn in match.turns]
     return store.add(setup, played, over=match.to_move is None)

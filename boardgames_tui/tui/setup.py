@@ -14,7 +14,7 @@ from boardgames_tui.core import catalogue
 from boardgames_tui.core.assets import data_id
 from boardgames_tui.core.game import NAME_LENGTH, Seat, Setup, hashed_pin
 from boardgames_tui.core.match import Match
-from boardgames_tui.core.options import Options, values_of
+from boardgames_tui.core.options import Options, names_of, values_of
 from boardgames_tui.core.seats import COMPUTER, LEVELS, free_name, player_words
 from boardgames_tui.core.store import StoreError
 from boardgames_tui.core.words import _, as_sentence, ngettext, reason
@@ -103,7 +103,7 @@ class SetupScreen(Page[None]):
         self.seed = SystemRandom().randrange(SEEDS)
         self.at = 0
         self.places: list[Place] = []
-        self.choices = [
+        self._choices = [
             Choice(
                 "order",
                 _("seats"),
@@ -124,10 +124,10 @@ class SetupScreen(Page[None]):
                     _("All hands lie open: no curtain falls."),
                 ),
             )
-            self.choices.insert(1, hands)
+            self._choices.insert(1, hands)
         if rematch is not None:
             self.places = [Place(seat.name, seat.player, hashed=seat.pin) for seat in rematch.seats]
-            for choice in self.choices:
+            for choice in self._choices:
                 value = {**rematch.options, "open_hands": rematch.open_hands}.get(choice.name)
                 if value in choice.values:
                     choice.at = list(choice.values).index(value)
@@ -147,8 +147,16 @@ class SetupScreen(Page[None]):
     # What is chosen
 
     @property
+    def choices(self) -> list[Choice]:
+        """The lines below the seats, without what means nothing with so many seats or with the other choices."""
+        known = names_of(self.game.options)
+        chosen = self.game.options(**{choice.name: choice.value for choice in self._choices if choice.name in known})
+        meaningless = chosen.meaningless(len(self.places))
+        return [choice for choice in self._choices if choice.name not in meaningless]
+
+    @property
     def _label_width(self) -> int:
-        return 3 + max(11, *(cell_len(choice.label) for choice in self.choices))
+        return 3 + max(11, *(cell_len(choice.label) for choice in self._choices))
 
     @property
     def rows(self) -> int:

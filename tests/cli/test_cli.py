@@ -19,6 +19,7 @@ from boardgames_tui.core import assets, catalogue
 BGTUI = [sys.executable, "-m", "boardgames_tui"]
 TWO = ["--seat", "Ada", "--seat", "Boris"]
 SUMMER = ["play", "summer-pavilion", "--plain", *TWO]
+FOUR = ["play", "princes-of-florence", "--plain", *TWO, "--seat", "Cleo", "--seat", "Dora"]
 ARENA = ["arena", "splendor", "--seat", "random"]
 PLAY = ["play", "splendor", "--plain", *TWO, "--seed", "5"]
 
@@ -154,6 +155,8 @@ REFUSED = [
     ([*SUMMER, "--option", "sid=back"], "Summer Pavilion has no option 'sid'; it has: side, begins"),
     ([*SUMMER, "--option", "side=top"], "the option side can be front / back, not 'top'"),
     ([*SUMMER, "--option", "side"], "the option side can be front / back, not ''"),
+    ([*FOUR, "--option", "row_purchase=yes"], "a row to buy from with two players and in the variant only (rule 14.3)"),
+    ([*FOUR, "--option", "variant=yes"], "the three-player variant is for three players only (rule 14.1)"),
     (["assets"], "required: export, GAME, DIR; see bgtui assets --help"),
     (["assets", "import", "splendor", "x"], "invalid choice: 'import' (choose from 'export')"),
     (["assets", "export", "splendr", "x"], "did you mean splendor?"),
@@ -368,6 +371,7 @@ class TestExport:
             ("game: splendor", "game: splendr", "did you mean splendor?"),
             ("seat: Boris\n", "", "Splendor is for 2 to 4 players"),
             ("seat: Boris\n", "seat: Ada\n", "two seats are named Ada"),
+            ("options: {}", 'options: {"side": "back"}', "there is no option 'side'"),
         ],
     )
     def test_what_does_not_replay_is_not_added(
@@ -382,6 +386,15 @@ class TestExport:
         assert says in err
         assert err.count("\n") == 1
         assert run("list").stdout.count("\n") == 1
+
+    def test_an_option_that_means_nothing_is_not_added(self) -> None:
+        assert run(*FOUR, "--seed", "5").returncode == 0
+        text = run("export", "1").stdout
+        assert '"row_purchase": false' in text
+        refused = run("import", "-", typed=text.replace('"row_purchase": false', '"row_purchase": true'))
+        assert refused.returncode == 2
+        assert "in the variant only (rule 14.3)" in refused.stderr
+        assert run("import", "-", typed=text).stdout == "2\n"
 
     def test_a_file_that_was_sent_runs_no_command(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.chdir(tmp_path)

@@ -256,6 +256,14 @@ def test_a_written_match_replays() -> None:
     assert again.redo().text == "take bb"
 
 
+def test_a_match_that_was_begun_with_an_option_without_a_meaning_goes_on() -> None:
+    """It is refused today, but some were begun with it: a row to buy from, where four play (14.3 of the game)."""
+    game = catalogue.game("princes-of-florence")
+    usual = play(game, 4, 1, most=9)
+    setup = replace(usual.setup, options={"row_purchase": True})
+    assert Match.replay(setup, [(turn.text, "") for turn in usual.turns]).state == usual.state
+
+
 def test_undone_moves_wait_in_their_order() -> None:
     again = Match.replay(SETUP, [("take wug", "")], undone=["take wrb", "take ugr"])
     assert again.redo().text == "take wrb"

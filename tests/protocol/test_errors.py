@@ -144,6 +144,32 @@ def test_nothing_to_take_back() -> None:
     assert client.error(-32005, "redo", match="m1")["message"] == "Nothing has been taken back."
 
 
+@pytest.mark.parametrize(
+    ("seats", "options"), [(4, {"row_purchase": True}), (3, {"row_purchase": True}), (2, {"variant": True})]
+)
+@pytest.mark.parametrize("method", ["new", "position"])
+def test_an_option_that_means_nothing(method: str, seats: int, options: dict[str, bool]) -> None:
+    client = Client(game="princes-of-florence")
+    more = {"seed": 1, "commands": []} if method == "position" else {}
+    error = client.error(-32602, method, seats=seats, options=options, **more)
+    assert "(rule 14." in error["message"]
+    assert error["data"][0]["loc"] == ["options"]
+    client.ask(method, seats=seats, options=dict.fromkeys(options, False), **more)
+    client.ask(method, seats=3, options={"variant": True, "row_purchase": True}, **more)
+
+
+def test_what_has_ended_stays_so() -> None:
+    """Nothing has been shown to anybody, but the auction is over (13.7 of the game)."""
+    client = Client(game="princes-of-florence")
+    client.ask("new", seats=2, seed=1)
+    while (legal := client.ask("legal", match="m1")["commands"])[0]["text"].startswith("return"):
+        client.ask("apply", match="m1", text=legal[0]["text"])
+    for text in ("open jester", "pass"):
+        client.ask("apply", match="m1", text=text)
+    error = client.error(-32005, "undo", match="m1")
+    assert error["message"].startswith("What “pass” has ended stays so: ")
+
+
 @pytest.mark.parametrize("blind", [False, True])
 def test_what_has_been_shown_cannot_be_taken_back(blind: bool) -> None:
     client = Client(blind=blind)

@@ -224,11 +224,48 @@ def princes(show: Show, monkeypatch: pytest.MonkeyPatch) -> Show:
 def test_what_cannot_start_is_not_called_start(princes: Show) -> None:
     async def act(stage: Stage) -> None:
         assert "Start The Princes of Florence: Player 1, Player 2." in stage.text
-        await stage.press("tab", "down", "down", "right")
-        assert "for three players only (rule 14.1)" in stage.text
-        assert "The Princes of Florence cannot start like this: Player 1, Player 2." in stage.text
-        await stage.press("tab", "plus")
-        assert "Start The Princes of Florence: Player 1, Player 2, Player 3." in stage.text
+        first, second = setup_screen(stage).places
+        second.name = first.name
+        await stage.press("down")
+        assert "Two seats are named Player 1; each needs its own name." in stage.text
+        assert "The Princes of Florence cannot start like this: Player 1, Player 1." in stage.text
+        second.name = "Boris"
+        await stage.press("up")
+        assert "Start The Princes of Florence: Player 1, Boris." in stage.text
+
+    princes(act)
+
+
+def test_an_option_without_a_meaning_is_not_offered_and_not_taken(princes: Show) -> None:
+    """The variant is for three; a row to buy from is in it, and where two play (14.1, 14.3)."""
+
+    async def act(stage: Stage) -> None:
+        screen = setup_screen(stage)
+        variant, row = (
+            next(choice for choice in screen._choices if choice.name == name) for name in ("variant", "row_purchase")
+        )
+
+        def offered() -> list[str]:
+            return [choice.name for choice in screen.choices if choice.label in stage.text]
+
+        assert ("variant" in offered(), "row_purchase" in offered()) == (False, True)
+        await stage.press("plus")
+        assert ("variant" in offered(), "row_purchase" in offered()) == (True, False)
+        variant.at = 1
+        await stage.press("down")
+        assert ("variant" in offered(), "row_purchase" in offered()) == (True, True)
+        row.at = 1
+        await stage.press("plus")
+        assert ("variant" in offered(), "row_purchase" in offered()) == (False, False)
+        assert "Start The Princes of Florence" in stage.text
+        assert screen.setup().options == {
+            "variant": False,
+            "begins": "random",
+            "hide_money": False,
+            "row_purchase": False,
+        }
+        await stage.press("minus")
+        assert screen.setup().options["row_purchase"] is True
 
     princes(act)
 
@@ -237,12 +274,15 @@ def test_every_option_is_told_whole_in_the_smallest_size(princes: Show) -> None:
     async def act(stage: Stage) -> None:
         screen = setup_screen(stage)
         await stage.press("plus", "tab")
-        for choice in screen.choices[1:]:
+        number = 1
+        while number < len(screen.choices):  # the variant brings another one
+            choice = screen.choices[number]
             await stage.press("down")
             choice.at = len(choice.values) - 1
             await stage.press("up", "down")
             assert (choice.meaning[choice.at] or choice.about) in stage.lines[-2]
-        assert "so (rule 14.2)." in stage.text
+            number += 1
+        assert choice.name == "row_purchase"
 
     princes(act)
 

@@ -87,6 +87,7 @@ class Simple(Command):
     """What needs no more words: play first or wait (7.2), an event (10.1), Bologna (10.4), study, end …"""
 
     kind: Annotated[Word, OneOf(WORDS)]
+    """Which command it is; none of these needs more words."""
 
 
 @command("start {place}")
@@ -95,6 +96,7 @@ class Start(Command):
 
     kind: Literal["start"] = field(default="start", kw_only=True)
     place: _Place
+    """The id of a start city."""
 
 
 @command("payer {seat}")
@@ -103,6 +105,7 @@ class Payer(Command):
 
     kind: Literal["payer"] = field(default="payer", kw_only=True)
     seat: _Seat
+    """The merchant who pays: "a" is seat 0, "b" seat 1, and so on."""
 
 
 @command("move {place}")
@@ -111,6 +114,7 @@ class Move(Command):
 
     kind: Literal["move"] = field(default="move", kw_only=True)
     place: _Place
+    """The id of a region or a sea."""
 
 
 @command("city[ {half}]")
@@ -119,6 +123,7 @@ class City(Command):
 
     kind: Literal["city"] = field(default="city", kw_only=True)
     half: Annotated[Half, OneOf(("ducats", "knowledge"))] = ""
+    """The half that is taken, the other being waived; "" takes all."""
 
 
 @command("abbey {use}")
@@ -127,6 +132,7 @@ class Abbey(Command):
 
     kind: Literal["abbey"] = field(default="abbey", kw_only=True)
     use: Annotated[Literal["away", "discard"], OneOf(("away", "discard"))]
+    """"away" puts them behind the screen, "discard" gives them up."""
 
 
 @command("monk {monk}")
@@ -135,6 +141,7 @@ class BecomeMonk(Command):
 
     kind: Literal["monk"] = field(default="monk", kw_only=True)
     monk: Annotated[str, Named(("monk",))]
+    """The id of a free monk."""
 
 
 @command("cardinal {cardinal} {cube}")
@@ -143,10 +150,12 @@ class BecomeCardinal(Command):
 
     kind: Literal["cardinal"] = field(default="cardinal", kw_only=True)
     cardinal: Annotated[str, Named(("cardinal",))]
+    """The id of a free cardinal."""
     cube: Annotated[
         Given,
         OneOf(GIVEN, (("red", "r"), ("politician", "r"), ("black", "k"), ("noble", "k"))),
     ]
+    """What is discarded: "r" a politician, "k" a noble; "stefano" stands in for one."""
 
 
 @command("manuscript {tile}")
@@ -155,6 +164,7 @@ class TakeManuscript(Command):
 
     kind: Literal["manuscript"] = field(default="manuscript", kw_only=True)
     tile: Annotated[str, _Tile()]
+    """Level and colours, "2p" or "4bg", or "lingua"."""
 
 
 @command("{cube} {count}[ cash {cash}]", action="cubes")
@@ -163,8 +173,11 @@ class TakeCubes(Command):
 
     kind: Literal["cubes"] = field(default="cubes", kw_only=True)
     cube: Annotated[Cube, OneOf(CUBES)]
+    """The kind of cube."""
     count: Annotated[int, _Count(1, 2, untyped=(1,))]
+    """One or two."""
     cash: Annotated[int, _Count(0, 2, untyped=(2, 1))] = 0
+    """How many of them are turned into ducats at once; nobles only."""
 
     def is_written(self) -> bool:
         """Only nobles are cashed, and none that is not taken."""
@@ -177,6 +190,7 @@ class Advance(Command):
 
     kind: Literal["track"] = field(default="track", kw_only=True)
     track: Annotated[TrackId, OneOf(TRACKS)]
+    """The id of the track."""
 
 
 @command("keep {points}", shown=Shown.ACTION)
@@ -185,6 +199,7 @@ class Keep(Command):
 
     kind: Literal["keep"] = field(default="keep", kw_only=True)
     points: Annotated[int, Number(1, 9)]
+    """The number on the tile."""
 
 
 @command("order {points}", shown=Shown.ACTION)
@@ -193,6 +208,7 @@ class Order(Command):
 
     kind: Literal["order"] = field(default="order", kw_only=True)
     points: Annotated[str, Letters("123456789", least=2, most=8, ordered=False, gap=" ")]
+    """The numbers on the tiles, a digit each; the first one comes on top."""
 
 
 @command("inquisition {seat}")
@@ -201,6 +217,7 @@ class Inquire(Command):
 
     kind: Literal["inquisition"] = field(default="inquisition", kw_only=True)
     seat: _Seat
+    """Who loses knowledge: "a" is seat 0, "b" seat 1, and so on."""
 
 
 @command("bid {votes}")
@@ -209,6 +226,7 @@ class Bid(Command):
 
     kind: Literal["bid"] = field(default="bid", kw_only=True)
     votes: Annotated[int, Number(0, 99)]
+    """How many votes."""
 
 
 @command("pay {cubes}")
@@ -217,6 +235,7 @@ class Pay(Command):
 
     kind: Literal["pay"] = field(default="pay", kw_only=True)
     cubes: Annotated[str, Letters(VOTERS, least=1, most=MOST_CUBES, words=_COLOUR_WORDS)]
+    """The cubes that are given up, "r", "k" or "y" each."""
 
 
 @command("title {title}[ {cubes}]")
@@ -225,7 +244,9 @@ class TakeTitle(Command):
 
     kind: Literal["title"] = field(default="title", kw_only=True)
     title: Annotated[str, Named(("title",))]
+    """The id of a title, or "none"."""
     cubes: Annotated[str, Letters(VOTERS, most=MOST_CUBES, words=_COLOUR_WORDS)] = ""
+    """The cubes that are given up, "r", "k" or "y" each."""
 
 
 AnyCommand = (

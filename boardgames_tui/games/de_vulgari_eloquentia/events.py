@@ -10,10 +10,21 @@ from boardgames_tui.games.de_vulgari_eloquentia.components import Cubes
 
 
 @record
+class Revealing(Event):
+    """Something that was hidden has been seen: not to be taken back."""
+
+    @property
+    def reveals(self) -> bool:
+        """Always."""
+        return True
+
+
+@record
 class Started(Event):
     """The pawn stands in a start city (2.9)."""
 
     place: int
+    """The start city, by its number in the box."""
     kind: Literal["started"] = field(default="started", init=False)
 
 
@@ -25,6 +36,7 @@ class TurnBegan(Event):
     """The turn marker stands on a new turn (4.1)."""
 
     turn: int
+    """From 1 to 16."""
     kind: Literal["turn began"] = field(default="turn began", init=False)
 
 
@@ -33,21 +45,19 @@ class EventPlaced(Event):
     """An event tile came to its region (4.2)."""
 
     event: int
+    """The tile's number less 1."""
     kind: Literal["event placed"] = field(default="event placed", init=False)
 
 
 @record
-class PapalEventRevealed(Event):
+class PapalEventRevealed(Revealing):
     """A papal event was turned up (17.1); `reds` counts the red ones so far."""
 
     red: bool
+    """Whether it is red."""
     reds: int
+    """How many red ones there have been, this one included."""
     kind: Literal["papal event"] = field(default="papal event", init=False)
-
-    @property
-    def reveals(self) -> bool:
-        """Everybody has seen it."""
-        return True
 
 
 @record
@@ -64,6 +74,7 @@ class CubesMovedOn(Event):
     to: tuple[tuple[int, Cubes], ...]
     """Turns, each with the cubes that came there."""
     gone: Cubes
+    """What left the game: red, black, yellow, green."""
     kind: Literal["cubes moved on"] = field(default="cubes moved on", init=False)
 
 
@@ -72,21 +83,19 @@ class CubesReturned(Event):
     """Discarded cubes went to later turns' spaces (5.1); `gone` left the game (5.2)."""
 
     to: tuple[tuple[int, Cubes], ...]
+    """Turns, each with the cubes that came there."""
     gone: Cubes
+    """What left the game: red, black, yellow, green."""
     kind: Literal["cubes returned"] = field(default="cubes returned", init=False)
 
 
 @record
-class ManuscriptsShown(Event):
+class ManuscriptsShown(Revealing):
     """New manuscripts lie open (4.4)."""
 
     manuscripts: tuple[int, ...]
+    """Their kinds, by number in the box."""
     kind: Literal["manuscripts shown"] = field(default="manuscripts shown", init=False)
-
-    @property
-    def reveals(self) -> bool:
-        """Everybody has seen them."""
-        return True
 
 
 @record
@@ -94,8 +103,11 @@ class Donated(Event):
     """`seat` got a donation (6), `ducats` of it from the payer, if any, and `bank` from the bank."""
 
     payer: int | None
+    """The seat that paid, or null."""
     ducats: int
+    """What the payer gave."""
     bank: int
+    """What the bank gave."""
     kind: Literal["donated"] = field(default="donated", init=False)
 
 
@@ -104,6 +116,7 @@ class RestUsed(Event):
     """The leader on the Rest plays first (7.2) or waits (7.3)."""
 
     first: bool
+    """Whether the leader plays first."""
     kind: Literal["rest used"] = field(default="rest used", init=False)
 
 
@@ -112,6 +125,7 @@ class OrderSet(Event):
     """The turn order of this turn (7); `seat` plays first."""
 
     order: tuple[int, ...]
+    """The seats, the first to play first."""
     kind: Literal["order set"] = field(default="order set", init=False)
 
 
@@ -123,9 +137,13 @@ class Moved(Event):
     """The pawn went to another place (9)."""
 
     start: int
+    """The place before, by its number in the box."""
     place: int
+    """The place now."""
     actions: int
+    """What it cost."""
     ducats: int
+    """What it cost besides."""
     kind: Literal["moved"] = field(default="moved", init=False)
 
 
@@ -134,8 +152,11 @@ class EventUsed(Event):
     """An event tile's reward was taken, with the Orient's ducats in it (10.1, 10.5)."""
 
     event: int
+    """The tile's number less 1."""
     ducats: int
+    """Ducats got."""
     knowledge: int
+    """KP gained."""
     kind: Literal["event used"] = field(default="event used", init=False)
 
 
@@ -144,8 +165,11 @@ class CityUsed(Event):
     """A city's ducats and knowledge were taken, with the Orient's ducats in it (10.2, 10.5)."""
 
     place: int
+    """The city, by its number in the box."""
     ducats: int
+    """Ducats got."""
     knowledge: int
+    """KP gained."""
     kind: Literal["city used"] = field(default="city used", init=False)
 
 
@@ -154,6 +178,7 @@ class BolognaVisited(Event):
     """The Messenger's reward was taken (10.4)."""
 
     knowledge: int
+    """KP gained."""
     kind: Literal["Bologna visited"] = field(default="Bologna visited", init=False)
 
 
@@ -162,8 +187,11 @@ class SecretariesTurnedIn(Event):
     """All secretaries went behind the screen, or were discarded for knowledge (10.10)."""
 
     count: int
+    """How many."""
     away: bool
+    """Whether they went behind the screen."""
     knowledge: int
+    """KP gained."""
     kind: Literal["secretaries turned in"] = field(default="secretaries turned in", init=False)
 
 
@@ -172,8 +200,11 @@ class BecameMonk(Event):
     """A merchant became a monk (15.1)."""
 
     monk: int
+    """The tile's number in the box."""
     ducats: int
+    """What it cost."""
     knowledge: int
+    """KP gained."""
     kind: Literal["became monk"] = field(default="became monk", init=False)
 
 
@@ -182,10 +213,15 @@ class BecameCardinal(Event):
     """A monk became a cardinal (15.2); `cube` is the one discarded, None if Stefano's stood in for it."""
 
     cardinal: int
+    """The tile's number in the box."""
     ducats: int
+    """What it cost."""
     cube: int | None
+    """The colour discarded, 0 red or 1 black; null if Stefano's stood in."""
     knowledge: int
+    """KP gained."""
     refund: int
+    """Ducats that came back."""
     kind: Literal["became cardinal"] = field(default="became cardinal", init=False)
 
 
@@ -194,7 +230,9 @@ class ManuscriptTaken(Event):
     """A manuscript went behind the screen (11.1)."""
 
     manuscript: int
+    """Its kind, by number in the box."""
     actions: int
+    """What it cost."""
     kind: Literal["manuscript taken"] = field(default="manuscript taken", init=False)
 
 
@@ -203,7 +241,9 @@ class LevelExhausted(Event):
     """No manuscript of a level is left (11.2); with the first of these Lingua Volgare comes (11.3)."""
 
     level: int
+    """From 1 to 4."""
     lingua: bool
+    """Whether Lingua Volgare comes."""
     kind: Literal["level exhausted"] = field(default="level exhausted", init=False)
 
 
@@ -212,11 +252,17 @@ class CubesTaken(Event):
     """Cubes were taken from the turn's space (12); of nobles, `cashed` were turned into ducats (12.2)."""
 
     colour: int
+    """0 red, 1 black, 2 yellow, 3 green."""
     count: int
+    """One or two."""
     actions: int
+    """What it cost."""
     paid: int
+    """Ducats paid."""
     cashed: int
+    """How many of the nobles were turned into ducats."""
     ducats: int
+    """Ducats that these brought."""
     kind: Literal["cubes taken"] = field(default="cubes taken", init=False)
 
 
@@ -225,7 +271,9 @@ class Studied(Event):
     """The player studied (13.1); `last`: as the last in knowledge."""
 
     knowledge: int
+    """KP gained."""
     last: bool
+    """Whether the player was the last in knowledge."""
     kind: Literal["studied"] = field(default="studied", init=False)
 
 
@@ -234,6 +282,7 @@ class BusinessDone(Event):
     """The small business (13.2)."""
 
     ducats: int
+    """Ducats got."""
     kind: Literal["business done"] = field(default="business done", init=False)
 
 
@@ -242,25 +291,27 @@ class Advanced(Event):
     """A disc moved one space on a track (14); `abbots` were discarded, Michael's not counted (15.5)."""
 
     track: int
+    """0 riddle, 1 Messenger, 2 Orient, 3 Canticle, 4 library, 5 Rest."""
     space: int
+    """The space reached, from 1."""
     ducats: int
+    """What it cost."""
     abbots: int
+    """The abbots discarded."""
     michael: bool
+    """Whether Michael's abbot stood in for one."""
     kind: Literal["advanced"] = field(default="advanced", init=False)
 
 
 @record
-class LibraryLookedAt(Event):
+class LibraryLookedAt(Revealing):
     """Library tiles were looked at (14.5); `points` is None for everybody else."""
 
     count: int
+    """How many."""
     points: tuple[int, ...] | None
+    """The numbers on them; null for the others."""
     kind: Literal["library looked at"] = field(default="library looked at", init=False)
-
-    @property
-    def reveals(self) -> bool:
-        """The player has seen them."""
-        return True
 
     def for_seat(self, seat: int | None) -> "LibraryLookedAt":
         """Without what is on them, except for who looked."""
@@ -272,6 +323,7 @@ class LibraryTileKept(Event):
     """A library tile went behind the screen, the others back on the stack (14.5)."""
 
     points: int | None
+    """The number on it; null for the others."""
     kind: Literal["library tile kept"] = field(default="library tile kept", init=False)
 
     def for_seat(self, seat: int | None) -> "LibraryTileKept":
@@ -284,7 +336,9 @@ class LibraryTilesPutBack(Event):
     """The other library tiles lie on the stack in the order chosen (14.5)."""
 
     count: int
+    """How many."""
     points: tuple[int, ...] | None
+    """The numbers on them, the top one first; null for the others."""
     kind: Literal["library tiles put back"] = field(default="library tiles put back", init=False)
 
     def for_seat(self, seat: int | None) -> "LibraryTilesPutBack":
@@ -297,7 +351,9 @@ class Inquired(Event):
     """Shlasinger's inquisition cost another player knowledge (15.6)."""
 
     other: int
+    """The seat that lost knowledge."""
     knowledge: int
+    """KP lost."""
     kind: Literal["inquired"] = field(default="inquired", init=False)
 
 
@@ -328,7 +384,9 @@ class AuctionAnswered(Event):
     """A player joins the auction and comes to Brindisi, or does not (16.2); `forced`: has no cube."""
 
     joins: bool
+    """Whether the player joins."""
     forced: bool
+    """Whether it happened without being asked; told to the player only."""
     kind: Literal["auction answered"] = field(default="auction answered", init=False)
 
     def for_seat(self, seat: int | None) -> "AuctionAnswered":
@@ -341,6 +399,7 @@ class BidMade(Event):
     """A bid of so many votes (16.3)."""
 
     votes: int
+    """The bid."""
     kind: Literal["bid made"] = field(default="bid made", init=False)
 
 
@@ -349,6 +408,7 @@ class BidPassed(Event):
     """The player is out of the auction (16.3); `forced`: cannot raise."""
 
     forced: bool
+    """Whether it happened without being asked; told to the player only."""
     kind: Literal["bid passed"] = field(default="bid passed", init=False)
 
     def for_seat(self, seat: int | None) -> "BidPassed":
@@ -361,8 +421,11 @@ class AuctionWon(Event):
     """The auction is won and paid (16.4, 16.5); `cubes` were given up."""
 
     votes: int
+    """The bid that won; 0 if nobody joined."""
     cubes: Cubes
+    """What was given up: red, black, yellow, green."""
     knowledge: int
+    """KP gained."""
     kind: Literal["auction won"] = field(default="auction won", init=False)
 
 
@@ -374,8 +437,11 @@ class TitleTaken(Event):
     """A title of the final vote, or -1 for none (18); `cubes` left the game; `forced`: none could be had."""
 
     title: int
+    """The title's number in the box; -1 for none."""
     cubes: Cubes
+    """What was given up: red, black, yellow, green."""
     forced: bool
+    """Whether it happened without being asked; told to the player only."""
     kind: Literal["title taken"] = field(default="title taken", init=False)
 
     def for_seat(self, seat: int | None) -> "TitleTaken":
@@ -384,15 +450,10 @@ class TitleTaken(Event):
 
 
 @record
-class GameOver(Event):
+class GameOver(Revealing):
     """The game has ended (19)."""
 
     kind: Literal["game over"] = field(default="game over", init=False)
-
-    @property
-    def reveals(self) -> bool:
-        """All screens are open (20.5)."""
-        return True
 
 
 DeVulgariEvent = Annotated[

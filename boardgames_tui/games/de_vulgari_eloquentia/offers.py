@@ -41,11 +41,15 @@ class OfferView:
     """Something a place offers; ducats and knowledge are what this player would get, the Orient's ducats with them."""
 
     kind: Annotated[OfferKind, BY_NAME]
+    """What it is."""
     ducats: int
+    """The ducats that this player would get."""
     knowledge: int
+    """The KP that this player would get."""
     open: bool
     """Whether it is still there for this player, in their role."""
     text: str
+    """The same in words."""
 
 
 def reach_now(tables: Tables, state: State) -> dict[int, Route]:

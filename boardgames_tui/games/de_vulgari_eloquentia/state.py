@@ -51,11 +51,15 @@ class Player:
     """One player's pieces and discs."""
 
     ducats: int
+    """How many ducats."""
     role: Role
+    """0 merchant, 1 monk, 2 cardinal."""
     tile: int
-    """The monk or the cardinal, or -1 for a merchant."""
+    """The monk or the cardinal by its number in the box, or -1 for a merchant."""
     place: int
+    """The pawn's place by its number in the box, seas after the regions; -1 before the start."""
     knowledge: int
+    """The space on the knowledge track, in KP."""
     cubes: list[int]
     """Red, black and yellow cubes behind the screen."""
     front: int
@@ -69,12 +73,13 @@ class Player:
     discs: list[int]
     """Positions on the six tracks; 0 is off the track."""
     cities: int
-    """The cities used, as bits by place (10.2)."""
+    """The cities used, as bits by the place's number (10.2)."""
     bologna: int
     """What Bologna will give (10.4): nothing yet 0, or knowledge; -1 once it has been taken."""
     inquisition_used: bool
+    """Whether Shlasinger's inquisition has been called (15.6)."""
     title: int
-    """The title of the final vote, or NO_TITLE."""
+    """The title of the final vote, by its number in the box, or -1."""
 
     def clone(self) -> "Player":
         """An independent copy."""
@@ -99,12 +104,15 @@ class Player:
 
 @record
 class State:
-    """The whole table. Tuples are shared between copies and replaced, never changed."""
+    """The whole table."""
 
     players: list[Player]
+    """The players, by seat."""
     seat: int
     """The player to move."""
     decision: Decision
+    """What is to be decided, a number: 0 start, 1 payer, 2 first, 3 action, 4 keep, 5 order, 6 join, 7 bid, 8 pay, 9
+    title, 10 nothing: the game is over."""
     turn: int
     """From 1 to 16."""
     order: tuple[int, ...]
@@ -118,15 +126,16 @@ class State:
     actions: int
     """Actions left in this player turn."""
     done: int
-    """What has been done in this player turn, as bits."""
+    """What has been done in this player turn, as bits: 0 to 3 taking politicians, nobles, abbots and secretaries, 4
+    travel, 5 a manuscript, 6 study, 7 business; 8: Michael's abbot has stood in for one on the Canticle (15.5)."""
     spaces: list[tuple[int, int, int, int]]
-    """The cubes on each turn's space; the first of these is not used."""
+    """The red, black, yellow and green cubes on each turn's space; the first of these is not used."""
     gone: tuple[int, int, int, int]
     """The cubes that have left the game (5.2, 5.3)."""
     events: tuple[int, ...]
-    """The event tile of each of the turns 1 to 10 (2.2)."""
+    """The event tile of each of the turns 1 to 10 (2.2), by its number less 1."""
     lying: int
-    """The event tiles that lie face up on the map, as bits."""
+    """The event tiles that lie face up on the map, as bits: bit 0 is tile 1."""
     papal: tuple[bool, ...]
     """The papal events of turns 12 to 16: whether each is red; hidden until its turn."""
     songs: tuple[int, ...]
@@ -146,6 +155,7 @@ class State:
     monks: tuple[int, ...]
     """The monks that are free."""
     cardinals: tuple[int, ...]
+    """The cardinals that are free."""
     owed: tuple[int, ...]
     """Who is still to get a donation in this phase (6.5)."""
     payers: tuple[int, ...]
@@ -153,7 +163,7 @@ class State:
     wealth: int
     """What each of them had then."""
     challenger: int
-    """Who called the auction, or NOBODY."""
+    """Who called the auction, or -1."""
     to_ask: tuple[int, ...]
     """Who is still to say whether to join."""
     bidders: tuple[int, ...]
@@ -166,7 +176,7 @@ class State:
     """1 if Roma's figures are swapped (the option)."""
 
     def clone(self) -> "State":
-        """An independent copy."""
+        """An independent copy; tuples are shared, and replaced where they change."""
         copy = State.__new__(State)
         copy.players = [player.clone() for player in self.players]
         copy.seat = self.seat

@@ -5,11 +5,12 @@ from collections.abc import Sequence
 from boardgames_tui.core.game import BadState
 from boardgames_tui.core.words import _
 from boardgames_tui.games.de_vulgari_eloquentia import tracks
-from boardgames_tui.games.de_vulgari_eloquentia.auction import bonus, most_votes, ways_to_pay
+from boardgames_tui.games.de_vulgari_eloquentia.auction import most_votes, ways_to_pay
 from boardgames_tui.games.de_vulgari_eloquentia.components import (
     CARDINAL,
     CUBE_COLOURS,
     EVENT_TURNS,
+    FILLED_TURNS,
     LEVELS,
     LIBRARY,
     MERCHANT,
@@ -19,7 +20,14 @@ from boardgames_tui.games.de_vulgari_eloquentia.components import (
     STUPOR_MUNDI,
     TRACKS,
 )
-from boardgames_tui.games.de_vulgari_eloquentia.pieces import budget, has_cube, revealed, titles_for
+from boardgames_tui.games.de_vulgari_eloquentia.pieces import (
+    budget,
+    donation,
+    has_cube,
+    revealed,
+    tile_of,
+    titles_for,
+)
 from boardgames_tui.games.de_vulgari_eloquentia.state import (
     ACTION,
     BID,
@@ -56,6 +64,9 @@ def verify(tables: Tables, state: State) -> None:
         or state.swapped not in (0, 1)
     ):
         raise BadState(_("A seat, the turn order, the turn or the open decision is impossible."))
+    for named in (state.owed, state.payers, state.to_ask, state.bidders):
+        if len(set(named)) < len(named) or not set(named) <= set(seats):
+            raise BadState(_("Where seats are named, each is a seat, and named once."))
     _verify_tracks(tables, state)
     for player in state.players:
         _verify_player(tables, state, player)
@@ -63,8 +74,10 @@ def verify(tables: Tables, state: State) -> None:
     _verify_manuscripts(tables, state)
     _verify_tiles(tables, state)
     _verify_course(tables, state)
-    _verify_decision(tables, state)
     _verify_auction(tables, state)
+    _verify_donations(tables, state)
+    _verify_library(tables, state)
+    _verify_decision(tables, state)
 
 
 def _verify_tracks(tables: Tables, state: State) -> None:
@@ -89,8 +102,10 @@ def _verify_player(tables: Tables, state: State, player: Player) -> None:
     if player.tile not in tiles[player.role]:
         raise BadState(_("A player's role and tile do not fit each other (rules 15.1, 15.2)."))
     counts = [player.ducats, player.front, player.put_away, *player.cubes]
-    if len(player.cubes) != 3 or min(counts) < 0 or max(counts) > 2**20:
+    if len(player.cubes) != 3 or min(counts) < 0:
         raise BadState(_("Ducats and cubes are counts, none of them below zero."))
+    if player.ducats > _most_ducats(tables, state):
+        raise BadState(_("A player has more ducats than the game can have given so far."))
     if player.cities & ~tables.cities:
         raise BadState(_("A place is used up that is no city (rule 10.2)."))
     end = tables.box.tracks[MESSENGER].length
@@ -114,6 +129,22 @@ def _verify_player(tables: Tables, state: State, player: Player) -> None:
         or state.decision not in (TITLE, OVER)
     ):
         raise BadState(_("A title was given too early, or to the wrong role (rule 18.1)."))
+
+
+def _most_ducats(tables: Tables, state: State) -> int:
+    """What somebody would have who had got all ducats that there are, and spent none."""
+    box, figures = tables.box, tables.figures
+    gifts = [*(max(place.ducats) for place in box.places), *(event.ducats for event in box.events)]
+    donations = [figures.monk_donation, figures.cardinal_donation, *(monk.donation for monk in box.monks)]
+    each_turn = figures.business + 2 * figures.noble_cash + max(donations)
+    refunds = sum(cardinal.refund for cardinal in box.cardinals)
+    return (
+        figures.start_ducats
+        + state.turn * each_turn
+        + sum(gifts)
+        + sum(map(bool, gifts)) * figures.orient_bonus
+        + refunds
+    )
 
 
 def _verify_cubes(tables: Tables, state: State) -> None:
@@ -206,19 +237,81 @@ def _verify_course(tables: Tables, state: State) -> None:
         raise BadState(_("The number of actions left is impossible (rule 8.1)."))
     if not 0 <= state.done < (MICHAEL << 1 if in_player_turn else 1):
         raise BadState(_("What has been done in this player turn is impossible (rule 8.5)."))
+    if state.decision in (PAYER, FIRST, OVER) and state.position:
+        raise BadState(_("Nobody's player turn has begun (rule 4.5), or it is over."))
+    if state.decision is FIRST and state.order != state.ranking[::-1]:
+        raise BadState(_("The order of play follows from the knowledge (rule 7.1)."))
+    if state.decision is TITLE and any(
+        state.players[seat].title != NO_TITLE for seat in state.ranking[state.position :]
+    ):
+        raise BadState(_("Titles are chosen from the most knowledge to the least (rule 18.0)."))
+    if state.decision is START:
+        _verify_start(tables, state)
+
+
+def _verify_start(tables: Tables, state: State) -> None:
+    """Before the first turn (2)."""
+    figures = tables.figures
+    placed = [state.players[seat].place for seat in state.order[state.position + 1 :]]
+    if (
+        state.turn != 1
+        or any(state.players[seat].place != NOWHERE for seat in state.order[: state.position + 1])
+        or len(set(placed)) < len(placed)
+        or not set(placed) <= set(tables.box.starts)
+    ):
+        raise BadState(_("Start cities are chosen in reverse turn order, each by one player (rule 2.9)."))
+    if state.ranking != state.order[::-1] or any(
+        (player.ducats, player.role, player.knowledge, player.front, player.put_away, player.bologna)
+        != (figures.start_ducats, MERCHANT, 0, 0, 0, 0)
+        or any((*player.cubes, *player.discs, *player.manuscripts, player.cities, player.library))
+        for player in state.players
+    ):
+        raise BadState(_("Before the first turn nobody has anything but ducats (rules 1.1, 2.10)."))
+    if any(state.gone) or any(map(any, state.spaces[FILLED_TURNS + 1 :])):
+        raise BadState(_("The cubes lie on the spaces of the first seven turns (rule 2.4)."))
+
+
+def _verify_donations(tables: Tables, state: State) -> None:
+    """Who is still to get a donation, and who pays (6)."""
     paying = state.decision is PAYER
     if bool(state.owed) != paying or bool(state.payers) != paying or (state.wealth != 0) != paying:
         raise BadState(_("Donations are open although nobody is to choose a payer (rule 6.3)."))
-    if bool(state.looked) != (state.decision in (KEEP, ORDER)):
-        raise BadState(_("Library tiles are looked at exactly while one is chosen (rule 14.5)."))
-    if state.decision is START and (
-        state.turn != 1 or [seat for seat in state.order if state.players[seat].place == NOWHERE] != _still_out(state)
+    if not paying:
+        return
+    players = state.players
+    clergy = [seat for seat in state.order if players[seat].role is not MERCHANT]
+    served = clergy[: len(clergy) - len(state.owed)]
+    if state.turn > tables.figures.last_donation_turn or [*served, *state.owed] != clergy:
+        raise BadState(_("Monks and cardinals get their donations in the order of play (rules 6.1, 6.5)."))
+    merchants = [seat for seat in state.order if players[seat].role is MERCHANT]
+    if [seat for seat in merchants if seat in state.payers] != list(state.payers):
+        raise BadState(_("Donations are paid by merchants (rule 6.2)."))
+    paid = sum(state.wealth - players[seat].ducats for seat in state.payers)
+    if (
+        state.wealth <= players[state.owed[0]].ducats
+        or any(players[seat].ducats > state.wealth for seat in state.payers)
+        or any(players[seat].ducats >= state.wealth for seat in merchants if seat not in state.payers)
+        or paid > sum(donation(tables, players[seat]) for seat in served)
     ):
-        raise BadState(_("Start cities are chosen in reverse turn order (rule 2.9)."))
+        raise BadState(_("The richest merchants pay, out of what they had as the phase began (rules 6.2, 6.4)."))
 
 
-def _still_out(state: State) -> list[int]:
-    return list(state.order[: state.position + 1])
+def _verify_library(tables: Tables, state: State) -> None:
+    """The library tiles that are looked at (14.5)."""
+    asked = state.decision in (KEEP, ORDER)
+    if bool(state.looked) != asked:
+        raise BadState(_("Library tiles are looked at exactly while one is chosen (rule 14.5)."))
+    if not asked:
+        return
+    player, kept = state.players[state.seat], state.decision is ORDER
+    mark = tables.box.tracks[LIBRARY].marks[player.discs[LIBRARY]]
+    count = len(state.looked) + kept
+    if not mark or count != min(mark + tile_of(tables, player).library, count + len(state.library)):
+        raise BadState(_("As many library tiles are looked at as the mark on the track says (rule 14.5)."))
+    if kept and len(state.looked) < 2:
+        raise BadState(_("Fewer than two library tiles need no order (rule 14.5)."))
+    if (player.library > 0) != kept:
+        raise BadState(_("First a library tile is kept, then the others go back (rule 14.5)."))
 
 
 def _verify_decision(tables: Tables, state: State) -> None:
@@ -229,8 +322,6 @@ def _verify_decision(tables: Tables, state: State) -> None:
         expected = state.order[state.position :]
     elif decision is PAYER:
         expected = state.owed if len(payers_left(state)) > 1 else ()
-        if any(state.players[seat].role is not MERCHANT for seat in state.payers):
-            raise BadState(_("Donations are paid by merchants (rule 6.2)."))
     elif decision is FIRST:
         expected = state.leaders[REST]
     elif decision is JOIN:
@@ -245,10 +336,6 @@ def _verify_decision(tables: Tables, state: State) -> None:
         expected = [state.seat]
     if not expected or expected[0] != state.seat:
         raise BadState(_("Another seat than this one is to decide now, or nobody."))
-    if decision is ORDER and len(state.looked) < 2:
-        raise BadState(_("Fewer than two library tiles need no order (rule 14.5)."))
-    if decision in (KEEP, ORDER) and (state.players[state.seat].library > 0) != (decision is ORDER):
-        raise BadState(_("First a library tile is kept, then the others go back (rule 14.5)."))
 
 
 def _verify_auction(tables: Tables, state: State) -> None:
@@ -260,27 +347,29 @@ def _verify_auction(tables: Tables, state: State) -> None:
         if bidders or to_ask or state.highest:
             raise BadState(_("There are bids without an auction (rule 16.1)."))
         return
-    seats = set(range(len(state.players)))
     present = {seat for seat, player in enumerate(state.players) if player.place == tables.box.brindisi}
+    others = [seat for seat in state.order if seat != state.challenger]
     if (
-        state.challenger != state.order[state.position]
+        state.challenger not in state.order
+        or state.challenger != state.order[state.position]
         or not state.lying >> STUPOR_MUNDI & 1
-        or len({*bidders, *to_ask}) != len(bidders) + len(to_ask)
-        or not {*bidders, *to_ask} <= seats
         or not {state.challenger, *bidders} <= present
         or bool(to_ask) != (state.decision is JOIN)
-        or state.challenger in to_ask
+        or others[len(others) - len(to_ask) :] != list(to_ask)
+        or set(bidders) & set(to_ask)
+        or any(seat != state.challenger and not has_cube(tables, state.players[seat]) for seat in bidders)
     ):
         raise BadState(_("The auction's players are not those that can be in it (rules 16.1, 16.2)."))
+    # They bid in turn: the challenger, then those who joined in the order of play, and from the start again.
+    in_turn = [seat for seat in (state.challenger, *others) if seat in bidders]
+    start = in_turn.index(bidders[0]) if bidders else 0
+    opened = state.highest >= tables.figures.stupor_votes
     if state.decision is JOIN:
         possible = state.highest == 0 and bidders[:1] == (state.challenger,)
     elif state.decision is BID:
-        leader_can = not state.highest or most_votes(tables, state, bidders[-1]) >= state.highest
-        opening = state.highest > 0 or state.seat == state.challenger
-        possible = len(bidders) > 1 and leader_can and opening
+        opened = opened and most_votes(tables, state, bidders[-1]) >= state.highest if bidders else False
+        possible = len(bidders) > 1 and (opened or (not state.highest and bidders[0] == state.challenger))
     else:
-        possible = len(bidders) == 1 and bonus(tables, state, bidders[0]) <= state.highest <= most_votes(
-            tables, state, bidders[0]
-        )
-    if not possible or state.highest < 0:
+        possible = len(bidders) == 1 and opened and state.highest <= most_votes(tables, state, bidders[0])
+    if not possible or [*in_turn[start:], *in_turn[:start]] != list(bidders):
         raise BadState(_("The bids of the auction are impossible (rule 16.3)."))

@@ -67,6 +67,7 @@ class ScreenView:
     votes: int
     """Of all cubes, the tile's virtual one among them."""
     secretaries: int
+    """How many lie behind it (10.10)."""
     manuscripts: tuple[str, ...]
     """As in the notation: "2p", "4bg", "lingua"."""
     library: int
@@ -78,15 +79,21 @@ class PlayerView:
     """What lies before one player; `screen` is None where this seat may not look."""
 
     ducats: int
+    """How many ducats."""
     role: Annotated[Role, BY_NAME]
+    """Merchant, monk or cardinal."""
     tile: str | None
     """The id of the monk or the cardinal."""
     tile_name: str
+    """The same as it is shown; "" for a merchant."""
     virtual: tuple[int, ...]
     """Red, black and yellow cubes that the tile stands for (15.5)."""
     place: int | None
+    """The pawn's place, by its number in the box; null before the start."""
     knowledge: int
+    """The space on the knowledge track, in KP."""
     level: int
+    """The level of knowledge, 1 to 8 (1.4)."""
     next_level: int | None
     """Where the next level of knowledge begins; None at the highest."""
     front: int
@@ -98,6 +105,7 @@ class PlayerView:
     bologna: int
     """The knowledge that Bologna has for them, 0 for none; -1 once it has been taken."""
     has_library_tile: bool
+    """Whether one lies behind the screen."""
     inquisition: bool
     """Whether the inquisition can still be called (15.6)."""
     title: str | None
@@ -105,6 +113,7 @@ class PlayerView:
     points: int
     """What everybody can see of the points."""
     screen: ScreenView | None
+    """What lies behind it; null where this seat may not look."""
 
 
 @record
@@ -112,13 +121,19 @@ class PlaceView:
     """A region or a sea."""
 
     place: int
+    """Its number in the box."""
     id: str
+    """Its id, as in the notation."""
     pawns: tuple[int, ...]
+    """The seats whose pawns stand there."""
     actions: int | None
     """The price of going there now for the seat that decides; None if it can't."""
     ducats: int
+    """What going there costs besides."""
     path: tuple[int, ...]
+    """The places on the way, the last one included."""
     offers: tuple[OfferView, ...]
+    """What the place offers the player for whom the view is judged."""
 
 
 @record
@@ -126,12 +141,19 @@ class EventView:
     """An event tile; `number` - 1 is its index in the box."""
 
     number: int
+    """The number on the tile, 1 to 10."""
     place: int
+    """The place that it comes to."""
     turn: int
+    """The turn in which it comes."""
     ducats: int
+    """What it brings a merchant."""
     knowledge: int
+    """The KP that it brings."""
     auction: bool
+    """Whether it is the Stupor Mundi (16)."""
     lies: Annotated[EventPlace, BY_NAME]
+    """Whether it is coming, lying or used."""
 
 
 @record
@@ -139,8 +161,11 @@ class SongView:
     """A Franciscan city's song tile."""
 
     place: int
+    """The Franciscan city, by its number in the box."""
     turn: int
+    """The turn on the tile."""
     active: bool
+    """Whether the Canticle can be sung there now (14.4)."""
 
 
 @record
@@ -148,10 +173,15 @@ class ManuscriptView:
     """A manuscript that lies open, and whether the seat that decides can take it now, or why not."""
 
     tile: str
+    """As in the notation: "2p", "4bg", "lingua"."""
     level: int
+    """Its level, which is its points."""
     dialects: tuple[int, ...]
+    """Its colours, by number; none for Lingua Volgare."""
     actions: int
+    """What it costs."""
     possible: bool
+    """Whether the seat that decides can take it now."""
     reason: str
     """Why not; empty where nobody asks."""
 
@@ -161,13 +191,17 @@ class LevelView:
     """The manuscripts of one level; `row` is what each costs."""
 
     level: int
+    """From 1 to 4."""
     row: int
+    """The row in which it lies, and so the actions that each costs (11.2)."""
     needs: int
     """The space of the knowledge track from which they can be taken."""
     left: int
     """In the stack."""
     exhausted: bool
+    """Whether none is left (11.2)."""
     tiles: tuple[ManuscriptView, ...]
+    """Those that lie open."""
 
 
 @record
@@ -175,16 +209,21 @@ class TrackView:
     """A track with its discs."""
 
     id: str
+    """Its id, as in the notation."""
     name: str
+    """As it is shown."""
     length: int
+    """How many spaces it has."""
     marks: tuple[int, ...]
     """Points or tiles to look at, by position."""
     positions: tuple[int, ...]
+    """Of each seat; 0 is off the track."""
     ranking: tuple[int, ...]
     """The seats that are on it, the one most ahead first."""
     possible: bool
     """Whether the seat that decides can move its disc now."""
     reason: str
+    """Why not; empty where nobody asks."""
 
 
 @record
@@ -192,10 +231,13 @@ class TurnView:
     """A turn's space, from the running one on."""
 
     turn: int
+    """From the running one to 16."""
     cubes: tuple[int, ...]
+    """Red, black, yellow and green."""
     event: int | None
     """The number of its event tile."""
     papal: Annotated[Papal, BY_NAME] | None
+    """What is known of its papal event; null where it has none."""
 
 
 @record
@@ -203,11 +245,15 @@ class RoleTileView:
     """A monk or a cardinal."""
 
     id: str
+    """Its id, as in the notation."""
     name: str
+    """As it is shown."""
     holder: int | None
+    """The seat that has it, or null."""
     free: bool
     """Neither held nor gone."""
     price: int
+    """In ducats."""
     text: str
     """What it brings."""
 
@@ -217,11 +263,15 @@ class AuctionView:
     """The auction of the Stupor Mundi."""
 
     challenger: int
+    """Who called it."""
     to_ask: tuple[int, ...]
+    """Who is still to say whether to join."""
     bidders: tuple[int, ...]
     """Who has not passed, the next to bid first."""
     highest: int
+    """The highest bid in votes, or 0."""
     leader: int | None
+    """Who has made it."""
     most: int | None
     """What this seat could bid; None if it is not in it."""
 
@@ -232,11 +282,14 @@ class DeVulgariView:
 
     seat: int | None
     judged: int
+    """This seat, or for a spectator the player to move: for whom places and tracks are judged."""
     to_move: int | None
     decision: Annotated[Decision, BY_NAME]
+    """What is to be decided."""
     round: int
     """The turn, from 1 to 16."""
     last_turn: bool
+    """Whether the second red papal event has been revealed (17.1)."""
     order: tuple[int, ...]
     """The turn order on its track."""
     in_turn: int | None
@@ -252,14 +305,21 @@ class DeVulgariView:
     done: tuple[str, ...]
     """What has been done in it and can't be done again."""
     places: tuple[PlaceView, ...]
+    """The regions, then the seas."""
     events: tuple[EventView, ...]
+    """The event tiles."""
     songs: tuple[SongView, ...]
+    """The song tiles."""
     turns: tuple[TurnView, ...]
+    """The spaces from the running turn on."""
     gone: tuple[int, ...]
     """Cubes that have left the game."""
     levels: tuple[LevelView, ...]
+    """The manuscripts, level 1 first."""
     lingua: Annotated[Lingua, BY_NAME]
+    """Where Lingua Volgare is (11.3)."""
     lingua_tile: ManuscriptView | None
+    """Lingua Volgare while it lies open, or null."""
     library: int
     """Tiles in the stack."""
     looked: int
@@ -267,16 +327,23 @@ class DeVulgariView:
     looked_tiles: tuple[int, ...] | None
     """Their points, for who looks."""
     tracks: tuple[TrackView, ...]
+    """The six tracks."""
     monks: tuple[RoleTileView, ...]
+    """The five monks."""
     cardinals: tuple[RoleTileView, ...]
+    """The five cardinals."""
     payers: tuple[int, ...]
     """Who may be chosen to pay a donation."""
     owed: tuple[int, ...]
     """Who still gets a donation."""
     auction: AuctionView | None
+    """The auction, or null."""
     players: tuple[PlayerView, ...]
+    """The players, by seat."""
     scores: tuple[int, ...]
+    """The points of each seat as far as everybody can see them."""
     ask: str
     choices: tuple[Choice[DeVulgariCommand], ...]
     unavailable: tuple[Unavailable, ...]
     result: Result | None
+    """How the game has ended; null while it goes on."""

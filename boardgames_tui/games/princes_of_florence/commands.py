@@ -30,6 +30,7 @@ class Return(Command):
 
     kind: Literal["return"] = field(default="return", kw_only=True)
     profession: _Profession
+    """The id of the profession to give back."""
 
 
 @command("open {object}")
@@ -38,6 +39,7 @@ class Open(Command):
 
     kind: Literal["open"] = field(default="open", kw_only=True)
     object: Annotated[str, OneOf(KINDS)]
+    """The kind that is offered; opening bids its start price."""
 
 
 @command("withdraw")
@@ -53,6 +55,7 @@ class Bid(Command):
 
     kind: Literal["bid"] = field(default="bid", kw_only=True)
     florins: Annotated[int, Number(UNIT, MOST, UNIT)]
+    """The new bid: 100 more than the one before."""
 
 
 @command("pass")
@@ -68,6 +71,7 @@ class Buy(Command):
 
     kind: Literal["buy"] = field(default="buy", kw_only=True)
     object: Annotated[str, OneOf((*KINDS, NOTHING))]
+    """What is bought, or "nothing"."""
 
 
 @command("choose {landscape}")
@@ -76,6 +80,7 @@ class Choose(Command):
 
     kind: Literal["choose"] = field(default="choose", kw_only=True)
     landscape: Annotated[str, OneOf(LANDSCAPES)]
+    """Which landscape the winner takes."""
 
 
 @command("place {tile} {cell}[ {turn}]")
@@ -84,8 +89,11 @@ class Place(Command):
 
     kind: Literal["place"] = field(default="place", kw_only=True)
     tile: Annotated[str, Named(("tile",))]
+    """The id of the tile."""
     cell: Annotated[str, OneOf(CELL_NAMES)]
+    """The top left cell of the rectangle around the tile, "c4"."""
     turn: Annotated[str, OneOf(TURNS)] = ""
+    """How it lies: "f" flips it from left to right, then each "r" is a quarter turn clockwise."""
 
 
 @command("pick {card}", shown=Shown.ACTION)
@@ -94,6 +102,7 @@ class Pick(Command):
 
     kind: Literal["pick"] = field(default="pick", kw_only=True)
     card: Annotated[str, _CARD]
+    """The id of the card to keep."""
 
 
 @command("under {cards}", shown=Shown.ACTION)
@@ -102,6 +111,7 @@ class Under(Command):
 
     kind: Literal["under"] = field(default="under", kw_only=True)
     cards: Annotated[tuple[str, ...], Several(_CARD, 1, DRAW - 1)]
+    """The ids of the cards; the first named will come up first."""
 
 
 @command("recruit {profession}")
@@ -110,6 +120,7 @@ class Recruit(Command):
 
     kind: Literal["recruit"] = field(default="recruit", kw_only=True)
     profession: _Profession
+    """The id of a profession on another table, or in the row."""
 
 
 @command("later")
@@ -125,6 +136,7 @@ class Work(Command):
 
     kind: Literal["work"] = field(default="work", kw_only=True)
     profession: _Profession
+    """The id of a profession in the hand."""
 
 
 @command("add {card}", shown=Shown.NOTHING)
@@ -133,6 +145,7 @@ class Add(Command):
 
     kind: Literal["add"] = field(default="add", kw_only=True)
     card: Annotated[str, Named(("bonus",))]
+    """The id of one of the own bonus cards, "B13"."""
 
 
 @command("exchange {points}")
@@ -141,6 +154,7 @@ class Exchange(Command):
 
     kind: Literal["exchange"] = field(default="exchange", kw_only=True)
     points: Annotated[int, Number(0, MOST)]
+    """How much of the income is taken in points, at 200 florins each."""
 
 
 @command("build {building}")
@@ -149,6 +163,7 @@ class Build(Command):
 
     kind: Literal["build"] = field(default="build", kw_only=True)
     building: Annotated[str, Named(("building",))]
+    """The building's id, "tower"."""
 
 
 @command("profession[ {profession}]")
@@ -157,6 +172,7 @@ class TakeProfession(Command):
 
     kind: Literal["profession"] = field(default="profession", kw_only=True)
     profession: _Profession = ""
+    """The id of a profession of the row (14.3); "" looks at the deck."""
 
 
 @command("freedom {freedom}")
@@ -165,6 +181,7 @@ class TakeFreedom(Command):
 
     kind: Literal["freedom"] = field(default="freedom", kw_only=True)
     freedom: Annotated[str, OneOf(FREEDOMS)]
+    """Which freedom is introduced."""
 
 
 @command("bonus")
@@ -187,6 +204,7 @@ class Sell(Command):
 
     kind: Literal["sell"] = field(default="sell", kw_only=True)
     points: Annotated[int, Number(1, MOST)]
+    """How many points are given back, for 100 florins each."""
 
 
 AnyCommand = (

@@ -1,5 +1,6 @@
 """The rules of The Princes of Florence. Numbers in brackets are those of assets/princes_of_florence/rules.md."""
 
+from collections.abc import Mapping
 from random import Random
 from typing import Literal, assert_never
 
@@ -56,6 +57,7 @@ from boardgames_tui.games.princes_of_florence.state import (
     PLACE,
     PROFESSION_DECK,
     RETURN,
+    SEEDS,
     UNSOLD,
     WORK,
     Deck,
@@ -67,8 +69,6 @@ from boardgames_tui.games.princes_of_florence.state import (
 from boardgames_tui.games.princes_of_florence.tables import Tables
 from boardgames_tui.games.princes_of_florence.view import PrincesView, look
 
-SEEDS = 2**40
-"""The seed of the shuffle after the returns is below it, and above 0."""
 _PRIVATE = frozenset((RETURN, PICK, ORDER, ACTION, WORK))
 
 
@@ -98,6 +98,15 @@ class PrincesOptions(Options):
         description=N_("House rule: 300 florins also take a profession of the row (rule 14.3)."),
     )
 
+    def meaningless(self, seats: int) -> Mapping[str, str]:
+        """The variant is for three (14.1), the row for the variant and for two (14.3)."""
+        found = {}
+        if seats != 3:
+            found["variant"] = _("the three-player variant is for three players only (rule 14.1)")
+        if seats != 2 and (seats != 3 or not self.variant):
+            found["row_purchase"] = _("there is a row to buy from with two players and in the variant only (rule 14.3)")
+        return found
+
 
 class PrincesController(Controller[State, AnyCommand]):
     """The rule controller; it keeps no position of its own."""
@@ -118,8 +127,9 @@ class PrincesController(Controller[State, AnyCommand]):
                 ).format(count=players)
             )
         options = read_options(PrincesOptions, setup.options)
-        if options.variant and players != 3:
-            raise ValueError(_("the three-player variant is for three players only (rule 14.1)"))
+        wrong = options.meaningless(players)
+        if options.variant and "variant" in wrong:
+            raise ValueError(wrong["variant"])
         variant = self.box.variants[players] if options.variant or players == 2 else None
         generator = Random(setup.seed)
         decks = [[*range(len(cards))] for cards in (self.box.professions, self.box.bonus, self.box.prestige)]

@@ -34,6 +34,7 @@ class ProfessionReturned(Event):
     """One of the four professions dealt was given back (2.4); None for everybody else."""
 
     profession: int | None
+    """The profession's number in the box; null for everybody else."""
     kind: Literal["profession returned"] = field(default="profession returned", init=False)
 
     def for_seat(self, seat: int | None) -> "ProfessionReturned":
@@ -46,7 +47,9 @@ class RoundBegins(Revealing):
     """A round begins with `seat`; `row` are the professions revealed into the row (14.3)."""
 
     round: int
+    """From 1 to 7."""
     row: tuple[int, ...]
+    """The professions revealed into the row, by their numbers in the box."""
     kind: Literal["round begins"] = field(default="round begins", init=False)
 
 
@@ -65,7 +68,9 @@ class Withdrew(Event):
     """
 
     last: bool
+    """Whether nobody else was active: then nothing was bought (4.9)."""
     forced: bool
+    """Whether it happened without being asked: there was nothing to acquire."""
     kind: Literal["withdrew"] = field(default="withdrew", init=False)
 
 
@@ -74,7 +79,9 @@ class AuctionOpened(Event):
     """The player named an object and bid its start price (4.5)."""
 
     object: int
+    """The kind, 0 to 7: forest, lake, park, builder, jester, prestige, recruiting, landscape."""
     florins: int
+    """The start price, which is the first bid."""
     kind: Literal["auction opened"] = field(default="auction opened", init=False)
 
 
@@ -83,6 +90,7 @@ class BidMade(Event):
     """The player raised the bid (4.7)."""
 
     florins: int
+    """The new bid."""
     kind: Literal["bid made"] = field(default="bid made", init=False)
 
 
@@ -91,6 +99,7 @@ class Passed(Event):
     """The player is out of this auction (4.7); `forced`: without being asked, unable to bid."""
 
     forced: bool
+    """Whether it happened without being asked: a bid was not possible."""
     kind: Literal["passed"] = field(default="passed", init=False)
 
 
@@ -99,8 +108,11 @@ class ObjectBought(Ending):
     """The player has won an auction, or bought as the `last` (4.7, 4.9)."""
 
     object: int
+    """The kind, 0 to 7, as in "auction opened"."""
     florins: int
+    """What it cost."""
     last: bool
+    """Whether it was bought without an auction, by the last active player (4.9)."""
     kind: Literal["object bought"] = field(default="object bought", init=False)
 
 
@@ -109,7 +121,9 @@ class BuilderHired(Event):
     """The player has so many builders now (5.3)."""
 
     builders: int
+    """How many the player has now."""
     points: int
+    """Points for it (5.3)."""
     kind: Literal["builder hired"] = field(default="builder hired", init=False)
 
 
@@ -118,6 +132,7 @@ class LandscapeChosen(Event):
     """The type of the landscape bought (14.4), as a tile."""
 
     tile: int
+    """The tile's number in the box."""
     kind: Literal["landscape chosen"] = field(default="landscape chosen", init=False)
 
 
@@ -126,6 +141,7 @@ class BuildingChosen(Event):
     """The player is about to build (9.1)."""
 
     tile: int
+    """The tile's number in the box."""
     kind: Literal["building chosen"] = field(default="building chosen", init=False)
 
 
@@ -134,11 +150,15 @@ class TilePlaced(Event):
     """A landscape (5.1) or a building (9.1) lies in the principality."""
 
     tile: int
+    """The tile's number in the box: 0 to 9 are buildings, 10 to 12 forest, lake and park."""
     cell: int
+    """The top left cell around it, from 0 for a7, row by row, to 48 for g1."""
     turn: str
+    """How it lies, in the shortest form: "", "r", "fr" and so on."""
     florins: int
     """What the building cost."""
     points: int
+    """Points for it."""
     kind: Literal["tile placed"] = field(default="tile placed", init=False)
 
 
@@ -147,9 +167,13 @@ class CardsLookedAt(Revealing):
     """The player looks at the next cards of a deck, for so many florins; the others see only how many."""
 
     deck: Deck
+    """0 professions, 1 bonus cards, 2 prestige cards."""
     count: int
+    """How many."""
     florins: int
+    """What that cost."""
     cards: tuple[int, ...] | None
+    """Their numbers in the box; null for the others."""
     kind: Literal["cards looked at"] = field(default="cards looked at", init=False)
 
     def for_seat(self, seat: int | None) -> "CardsLookedAt":
@@ -162,7 +186,9 @@ class CardPicked(Event):
     """The player keeps one of them."""
 
     deck: Deck
+    """0 professions, 1 bonus cards, 2 prestige cards."""
     card: int | None
+    """Its number in the box; null for the others."""
     kind: Literal["card picked"] = field(default="card picked", init=False)
 
     def for_seat(self, seat: int | None) -> "CardPicked":
@@ -175,8 +201,11 @@ class CardsPutUnder(Event):
     """The others are under the deck; the first will be drawn first of them."""
 
     deck: Deck
+    """0 professions, 1 bonus cards, 2 prestige cards."""
     count: int
+    """How many."""
     cards: tuple[int, ...] | None
+    """Their numbers in the box, the next to come up first; null for the others."""
     kind: Literal["cards put under"] = field(default="cards put under", init=False)
 
     def for_seat(self, seat: int | None) -> "CardsPutUnder":
@@ -189,7 +218,9 @@ class Recruited(Event):
     """The player has recruited a profession (6), from a seat's table or, None, from the row (14.3)."""
 
     profession: int
+    """Its number in the box."""
     source: int | None
+    """The seat from whose table it came; null for the row."""
     kind: Literal["recruited"] = field(default="recruited", init=False)
 
 
@@ -205,6 +236,7 @@ class WorkBegun(Event):
     """The player is about to complete a work; until it is done nobody else knows of it (13.2)."""
 
     profession: int
+    """Its number in the box."""
     kind: Literal["work begun"] = field(default="work begun", init=False)
 
     def for_seat(self, seat: int | None) -> "WorkBegun | None":
@@ -217,7 +249,9 @@ class BonusAdded(Event):
     """The player means to play a bonus card with the work; until that is done nobody else knows of it (13.2)."""
 
     card: int
+    """Its number in the box."""
     worth: int
+    """What it adds to the work."""
     kind: Literal["bonus added"] = field(default="bonus added", init=False)
 
     def for_seat(self, seat: int | None) -> "BonusAdded | None":
@@ -230,11 +264,15 @@ class WorkCompleted(Revealing):
     """A work lies on the table (8): profession and bonus cards come to light."""
 
     profession: int
+    """Its number in the box."""
     bonus: tuple[int, ...]
+    """The bonus cards played with it, by their numbers in the box."""
     value: int
     """The work value."""
     points: int
+    """How much of the income was taken in points."""
     florins: int
+    """How much of it was paid in florins."""
     kind: Literal["work completed"] = field(default="work completed", init=False)
 
 
@@ -243,7 +281,9 @@ class RowTaken(Event):
     """A profession of the row was taken for money (14.3)."""
 
     profession: int
+    """Its number in the box."""
     florins: int
+    """What it cost."""
     kind: Literal["row taken"] = field(default="row taken", init=False)
 
 
@@ -252,7 +292,9 @@ class FreedomIntroduced(Event):
     """The player owns a freedom (7.4)."""
 
     freedom: int
+    """0 travel, 1 religion, 2 opinion."""
     florins: int
+    """What it cost."""
     kind: Literal["freedom introduced"] = field(default="freedom introduced", init=False)
 
 
@@ -261,7 +303,9 @@ class PointsSold(Event):
     """The player gave back points for money (10.3)."""
 
     points: int
+    """How many points were given back."""
     florins: int
+    """What they brought."""
     kind: Literal["points sold"] = field(default="points sold", init=False)
 
 
@@ -277,7 +321,9 @@ class BestWork(Event):
     """The player has the best work of the round, or one of the best (11)."""
 
     value: int
+    """Its work value."""
     points: int
+    """Points for it."""
     kind: Literal["best work"] = field(default="best work", init=False)
 
 
@@ -286,7 +332,9 @@ class PrestigeScored(Revealing):
     """A prestige card has come to light, and brings so many points (12.1)."""
 
     card: int
+    """The card's number in the box."""
     points: int
+    """Points for it."""
     kind: Literal["prestige scored"] = field(default="prestige scored", init=False)
 
 

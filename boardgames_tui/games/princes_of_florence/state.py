@@ -64,6 +64,8 @@ PROFESSION_DECK, BONUS_DECK, PRESTIGE_DECK, NO_DECK = Deck
 NONE = -1
 """No kind, tile or card."""
 UNSOLD = (None,) * 8
+SEEDS = 2**40
+"""The seed of the shuffle after the returns (2.4) is below it, and above 0."""
 NOTHING_DONE = (0,) * len(Action)
 
 
@@ -72,7 +74,9 @@ class Player:
     """One player's pieces. Cards are indices into the box, in a hand by index; what is hidden is so from the others."""
 
     florins: int
+    """Money in florins, a multiple of 100 (1.8)."""
     points: int
+    """Prestige points."""
     hand: tuple[int, ...]
     """The professions."""
     known: tuple[int, ...]
@@ -84,10 +88,15 @@ class Player:
     used: int
     """Used recruiting cards on this table (6.4)."""
     bonus: tuple[int, ...]
+    """The bonus cards in hand."""
     prestige: tuple[int, ...]
+    """The prestige cards."""
     jesters: int
+    """How many jesters."""
     builders: int
+    """How many builders, 0 to 3."""
     freedoms: tuple[bool, ...]
+    """Whether each is introduced: travel, religion, opinion."""
     placed: tuple[tuple[int, int, str], ...]
     """(tile, cell, turn) in the order they came."""
     tiles: tuple[int, ...]
@@ -139,7 +148,7 @@ class Player:
 
 @record
 class State:
-    """The whole table. Tuples are shared between copies and replaced, never changed."""
+    """The whole table."""
 
     decks: tuple[tuple[int, ...], ...]
     """Professions, bonus and prestige cards as they lie; the next card is the last."""
@@ -152,12 +161,16 @@ class State:
     row: tuple[int, ...]
     """The public row (14.3)."""
     players: list[Player]
+    """The players, by seat."""
     seat: int
     """Who decides."""
     decision: Decision
+    """What the seat has to decide, a number: 0 return, 1 open, 2 bid, 3 last, 4 landscape, 5 place, 6 pick, 7 order,
+    8 recruit, 9 action, 10 work, 11 nothing: the game is over."""
     round: int
     """From 1 to 7."""
     starter: int
+    """The start player of this round."""
     auctioning: bool
     """Whether it is the auction phase."""
     active: tuple[int, ...]
@@ -165,14 +178,15 @@ class State:
     sold: tuple[tuple[int, int] | None, ...]
     """Of each kind: who has bought it in this round, and for how much."""
     kind: int
-    """What is being auctioned, or the landscape just bought whose type is to be chosen; or NONE."""
+    """What is being auctioned, or the landscape just bought whose type is to be chosen; or -1."""
     bid: int
+    """The highest bid in florins, or 0."""
     bidding: tuple[int, ...]
     """Who is still in this auction: the next to decide first, whoever has bid highest last."""
     bids: tuple[tuple[int, int], ...]
     """This auction so far: (seat, bid), with 0 for a pass."""
     pending: int
-    """The tile to place, or NONE."""
+    """The tile to place, or -1."""
     looking: tuple[int, ...]
     """The cards that the seat is looking at, by index."""
     deck: Deck
@@ -180,7 +194,7 @@ class State:
     done: tuple[int, ...]
     """How often each `Action` was done in this turn."""
     work: int
-    """The profession of the open work, or NONE. Until its income is exchanged only its owner knows of it."""
+    """The profession of the open work, or -1. Until its income is exchanged only its owner knows of it."""
     added: tuple[int, ...]
     """The bonus cards played with it."""
     returned: tuple[int, ...]
@@ -194,7 +208,9 @@ class State:
     variant: bool
     """Whether 14.3 and 14.4 hold."""
     hide_money: bool
+    """Whether money is hidden from the others (13.4)."""
     row_purchase: bool
+    """Whether 300 florins also take a profession of the row (14.3)."""
 
     @property
     def actions(self) -> int:
@@ -202,7 +218,7 @@ class State:
         return sum(self.done)
 
     def clone(self) -> "State":
-        """An independent copy."""
+        """An independent copy; tuples are shared, and replaced where they change."""
         copy = State.__new__(State)
         copy.decks = self.decks
         copy.kinds = self.kinds

@@ -7,9 +7,7 @@ from boardgames_tui.core.game import Choice, Result, Unavailable
 from boardgames_tui.core.record import record
 from boardgames_tui.core.words import _, ngettext
 from boardgames_tui.games.princes_of_florence import legal
-from boardgames_tui.games.princes_of_florence.commands import (
-    PrincesCommand,
-)
+from boardgames_tui.games.princes_of_florence.commands import PrincesCommand
 from boardgames_tui.games.princes_of_florence.components import (
     ACTIONS,
     ANY_LANDSCAPE,
@@ -31,11 +29,7 @@ from boardgames_tui.games.princes_of_florence.components import (
 )
 from boardgames_tui.games.princes_of_florence.gains import gain, gain_of_kind
 from boardgames_tui.games.princes_of_florence.principality import CELL_NAMES, empty_cells
-from boardgames_tui.games.princes_of_florence.refusals import (
-    check_available,
-    florins,
-    tile_name,
-)
+from boardgames_tui.games.princes_of_florence.refusals import check_available, florins, tile_name
 from boardgames_tui.games.princes_of_florence.scoring import result
 from boardgames_tui.games.princes_of_florence.state import (
     ACTION,
@@ -91,20 +85,29 @@ class PlayerView:
     florins: int | None
     """None: hidden from this seat (13.4)."""
     points: int
+    """Prestige points."""
     hand: tuple[str | None, ...]
     """By index in the own hand; in another's the known ones first."""
     known: tuple[str, ...]
     """Those of the hand that everybody knows (13.6)."""
     table: tuple[str, ...]
+    """The professions of completed works, but for those that others have recruited."""
     recruiting: int
+    """Unused recruiting cards."""
     used: int
+    """Used recruiting cards on this table (6.4)."""
     bonus: tuple[str | None, ...]
+    """The bonus cards."""
     prestige: tuple[str | None, ...]
+    """The prestige cards."""
     prestige_now: tuple[int | None, ...]
     """What each would bring as things stand (12), or has brought."""
     jesters: int
+    """How many jesters."""
     builders: int
+    """How many builders, 0 to 3."""
     freedoms: tuple[str, ...]
+    """Those that are introduced."""
     placed: tuple[tuple[str, str, str], ...]
     """(tile, cell, turn) in the order they came."""
     grid: tuple[int, ...]
@@ -126,11 +129,17 @@ class WorkView:
     """A profession of the own hand, and what a work with it is worth now."""
 
     profession: str
+    """Its id."""
     building: int
+    """What the building that it likes adds (8.3), or 0."""
     landscape: int
+    """What the landscape that it likes adds, or 0."""
     freedom: int
+    """What the freedom that it likes adds, or 0."""
     jesters: int
+    """What all jesters add."""
     cards: int
+    """What professions and recruiting cards add (8.4)."""
     base: int
     """The sum of these."""
     minimum: int
@@ -150,10 +159,13 @@ class LotView:
     """A kind of object in the auction, for `judged`."""
 
     kind: str
+    """"forest", "jester" and so on."""
     left: int
+    """How many are left."""
     price: int
     """What it costs to begin with; while it is being auctioned, the bid; once sold, what it was sold for."""
     sold_to: int | None
+    """The seat that has bought it in this round, or null."""
     can: bool
     """Whether `judged` could have it, money aside: it is left, not sold and has a place (4.6)."""
     reason: str
@@ -167,8 +179,11 @@ class PendingView:
     """The tile that is to be placed."""
 
     tile: str
+    """Its id."""
     florins: int
+    """What placing it costs."""
     points: int
+    """What placing it brings."""
 
 
 @record
@@ -176,7 +191,9 @@ class OpenWorkView:
     """The work that this seat is about to complete."""
 
     profession: str
+    """Its id."""
     added: tuple[str, ...]
+    """The ids of the bonus cards added."""
     value: int
     """With the bonus cards added."""
     lacking: int
@@ -195,33 +212,43 @@ class PrincesView:
     """For all others an open work is an "action": until it is completed only its owner knows of it."""
     round: int
     minimum: int
+    """The least work value of the round (8.5)."""
     starter: int
+    """The start player of this round."""
     actions: int
     """How many actions the player in turn has done."""
     done: dict[str, int]
     """Kind of action -> how often the player in turn has done it (7.2)."""
     auctioning: bool
+    """Whether it is the auction phase."""
     players: tuple[PlayerView, ...]
+    """The players, by seat."""
     works: tuple[WorkView, ...]
     """The own hand."""
     lots: tuple[LotView, ...]
+    """The kinds of objects."""
     active: tuple[int, ...]
     """Who may still acquire something, clockwise from the start player."""
     bidding: tuple[int, ...]
     """Who is still in this auction: the next to decide first, whoever has bid highest last."""
     opener: int | None
+    """Who has opened the present auction."""
     kind: str | None
     """What is being auctioned."""
     bid: int
+    """The highest bid in florins, or 0."""
     leader: int | None
+    """Who has bid it."""
     bids: tuple[tuple[int, int | None], ...]
     """This auction so far: (seat, bid); None is a pass."""
     pending: PendingView | None
+    """The tile to place, or null."""
     looking: tuple[str, ...]
     """The cards that this seat is looking at."""
     looking_now: tuple[int, ...]
     """What each of them is worth as things stand: a work with it, what it adds to a work, or its points."""
     row: tuple[str, ...]
+    """The ids of the professions in the public row (14.3)."""
     has_row: bool
     """Whether there is a public row in this game (14.3)."""
     buildings: dict[str, int]
@@ -237,10 +264,12 @@ class PrincesView:
     professions_left: int | None
     """How many may still be taken by 7.3 in the game (14.1, 14.2); None: no limit."""
     work: OpenWorkView | None
+    """The open work, for its owner; else null."""
     ask: str
     choices: tuple[Choice[PrincesCommand], ...]
     unavailable: tuple[Unavailable, ...]
     result: Result | None
+    """How the game has ended; null while it goes on."""
 
 
 def look(tables: Tables, state: State, seat: int | None) -> PrincesView:
@@ -409,10 +438,8 @@ def _lot(tables: Tables, state: State, kind: int, judged: int) -> LotView:
     player = state.players[judged]
     refusal = check_available(tables, state, player, kind)
     sale = state.sold[kind]
-    price = legal.start_prices(tables, state)[kind]
-    if sale:
-        price = sale[1]
-    elif state.decision is BID and kind == state.kind:
+    price = sale[1] if sale else legal.start_prices(tables, state)[kind]
+    if state.decision is BID and kind == state.kind:
         price = state.bid
     return LotView(
         kind=KINDS[kind],
@@ -438,12 +465,8 @@ def _open_work(tables: Tables, state: State) -> OpenWorkView | None:
     if state.decision is not WORK:
         return None
     value = work_value(tables, state.players[state.seat], state.work, state.added)
-    return OpenWorkView(
-        tables.profession_ids[state.work],
-        tuple(tables.bonus_ids[card] for card in state.added),
-        value,
-        max(0, MINIMUM[state.round - 1] - value),
-    )
+    added = tuple(tables.bonus_ids[card] for card in state.added)
+    return OpenWorkView(tables.profession_ids[state.work], added, value, max(0, MINIMUM[state.round - 1] - value))
 
 
 def _ask(tables: Tables, state: State, decision: Decision) -> str:

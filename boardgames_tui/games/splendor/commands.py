@@ -36,6 +36,7 @@ class Take(Command):
 
     kind: Literal["take"] = field(default="take", kw_only=True)
     tokens: Annotated[str, _TOKENS]
+    """The tokens, a letter each: "wug" or "ww"."""
 
 
 @command("reserve {place}")
@@ -44,6 +45,7 @@ class Reserve(Command):
 
     kind: Literal["reserve"] = field(default="reserve", kw_only=True)
     place: Annotated[str, OneOf((*PLACES, *DECKS))]
+    """A place of the display, "2-3", or a deck, "2-deck"."""
 
 
 @command("buy {place}[ gold {gold}]")
@@ -56,7 +58,9 @@ class Buy(Command):
 
     kind: Literal["buy"] = field(default="buy", kw_only=True)
     place: Annotated[str, OneOf((*PLACES, *HAND))]
+    """A place of the display, "2-3", or of one's own hand, "a" to "c"."""
     gold: Annotated[str, Letters(COLOURS)] = ""
+    """The colours that gold is paid for although a token is there, a letter for each token of gold."""
 
 
 @command("return {tokens}")
@@ -65,6 +69,7 @@ class Return(Command):
 
     kind: Literal["return"] = field(default="return", kw_only=True)
     tokens: Annotated[str, _TOKENS]
+    """The tokens to give back, a letter each: as many as are above ten."""
 
 
 @command("noble {place}")
@@ -73,6 +78,7 @@ class ChooseNoble(Command):
 
     kind: Literal["noble"] = field(default="noble", kw_only=True)
     place: Annotated[int, Number(1, 5)]
+    """The noble's place on the table, from 1."""
 
 
 SplendorCommand = Annotated[Take | Reserve | Buy | Return | ChooseNoble, BY_KIND]

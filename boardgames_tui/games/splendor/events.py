@@ -13,6 +13,7 @@ class TokensTaken(Event):
     """Tokens went from the bank to the player."""
 
     tokens: str
+    """The tokens, a letter each."""
     kind: Literal["tokens taken"] = field(default="tokens taken", init=False)
 
 
@@ -21,6 +22,7 @@ class TokensReturned(Event):
     """The player gave back the tokens above ten."""
 
     tokens: str
+    """The tokens, a letter each."""
     kind: Literal["tokens returned"] = field(default="tokens returned", init=False)
 
 
@@ -29,8 +31,11 @@ class CardReserved(Event):
     """A card of the display went to the player's hand, with a gold token if `gold`."""
 
     card: int
+    """The card's number in the box."""
     place: str
+    """Where it lay, "2-3"."""
     gold: bool
+    """Whether a token of gold came with it (7.4)."""
     kind: Literal["card reserved"] = field(default="card reserved", init=False)
 
 
@@ -39,8 +44,11 @@ class CardDrawn(Event):
     """A card was reserved blind; `card` is None for everybody but its owner (12.3)."""
 
     level: int
+    """The level of the deck, 1 to 3."""
     card: int | None
+    """The card's number in the box; null for everybody but its owner."""
     gold: bool
+    """Whether a token of gold came with it (7.4)."""
     kind: Literal["card drawn"] = field(default="card drawn", init=False)
 
     @property
@@ -58,9 +66,13 @@ class CardBought(Event):
     """A card was bought for `paid` (six counts). `blind`: until now only its owner knew it."""
 
     card: int
+    """The card's number in the box."""
     place: str
+    """Where it lay: "2-3", or "a" in the hand."""
     paid: tuple[int, ...]
+    """The tokens that were paid, six counts."""
     blind: bool
+    """Whether only its owner knew it until now."""
     kind: Literal["card bought"] = field(default="card bought", init=False)
 
     @property
@@ -74,7 +86,9 @@ class CardTurnedUp(Event):
     """The deck's next card came into an empty place (7.5)."""
 
     card: int
+    """The card's number in the box."""
     place: str
+    """Where it lies now, "2-3"."""
     kind: Literal["card turned up"] = field(default="card turned up", init=False)
 
     @property
@@ -88,6 +102,7 @@ class NobleCame(Event):
     """A noble visited the player (9.2)."""
 
     noble: int
+    """The noble's number in the box."""
     kind: Literal["noble came"] = field(default="noble came", init=False)
 
 
@@ -103,6 +118,7 @@ class LastRound(Event):
     """The player has 15 points or more: this round is the last (10.1)."""
 
     points: int
+    """What the player has now."""
     kind: Literal["last round"] = field(default="last round", init=False)
 
 
@@ -114,7 +130,9 @@ class GameOver(Event):
     """
 
     stalemate: bool
+    """Whether nobody could do anything any more (11.3)."""
     opened: bool
+    """Whether a card drawn blind became open to all (12.7)."""
     kind: Literal["game over"] = field(default="game over", init=False)
 
     @property

@@ -33,12 +33,15 @@ class Player:
     bonuses: list[int]
     """Five counts."""
     points: int
+    """Of the bought cards and the nobles."""
     bought: tuple[int, ...]
+    """The bought cards, by their numbers in the box."""
     hand: tuple[int, ...]
     """The reserved cards, places a, b and c."""
     blind: tuple[bool, ...]
     """Of each reserved card: drawn unseen, so that only its owner knows it (12.3)."""
     nobles: tuple[int, ...]
+    """The nobles that have come, by their numbers in the box."""
 
     def clone(self) -> "Player":
         """An independent copy."""
@@ -55,7 +58,7 @@ class Player:
 
 @record
 class State:
-    """The whole table. What never changes in a game is shared between copies."""
+    """The whole table."""
 
     bank: list[int]
     """Six counts; gold is the last."""
@@ -64,13 +67,15 @@ class State:
     left: list[int]
     """How many cards each deck still has. The next one is `decks[level][left[level] - 1]`."""
     display: list[int]
-    """Twelve cards, level 1 first, four a level; or EMPTY."""
+    """Twelve cards, level 1 first, four a level; -1 for an empty place."""
     nobles: list[int]
     """The nobles by their place on the table; one that has gone to a player is kept there as `~noble`, below zero."""
     players: list[Player]
+    """The players, by seat."""
     seat: int
     """The player to move."""
     decision: Decision
+    """What is to be decided: 0 an action, 1 tokens to give back, 2 a noble, 3 nothing: the game is over."""
     round: int
     """From 1."""
     passes: int
@@ -79,7 +84,7 @@ class State:
     """The game ended because nobody could do anything any more."""
 
     def clone(self) -> "State":
-        """An independent copy."""
+        """An independent copy; tuples are shared, and replaced where they change."""
         copy = State.__new__(State)
         copy.bank = self.bank[:]
         copy.decks = self.decks

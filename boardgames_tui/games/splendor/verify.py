@@ -101,9 +101,10 @@ def _verify_decision(tables: Tables, state: State) -> None:
         raise BadState(_("Nobody can hold more than 13 tokens (rule 6.6)."))
     if state.stalemate and (state.decision is not OVER or state.passes != len(state.players)):
         raise BadState(_("A stalemate is a full circle of passes, and ends the game (rule 11.3)."))
+    _verify_passes(tables, state)
     last = state.seat == len(state.players) - 1
     reached = [seat for seat, other in enumerate(state.players) if other.points >= POINTS_TO_END]
-    if state.decision is OVER and not state.stalemate and not (reached and last):
+    if state.decision is OVER and state.stalemate == bool(reached and last):
         raise BadState(_("The game ends with the round in which somebody has 15 points (rule 10.2)."))
     # Points come at the end of a turn, except to who has bought and still chooses a noble.
     if any(seat > state.seat - (state.decision in (ACTION, RETURN)) for seat in reached) and state.decision is not OVER:
@@ -112,3 +113,16 @@ def _verify_decision(tables: Tables, state: State) -> None:
         raise BadState(_("A noble is chosen only where several come (rule 9.4)."))
     if state.decision is ACTION and not can_act(tables, state):
         raise BadState(_("The player who is to move can do nothing; the pass comes by itself (rule 11.5)."))
+
+
+def _verify_passes(tables: Tables, state: State) -> None:
+    """Whoever has just passed can still do nothing, and waits for no noble: nothing has changed since (11.1, 11.3)."""
+    if state.decision not in (ACTION, OVER):
+        return
+    count = len(state.players)
+    first = state.seat + (state.decision is OVER)  # at the end it is the seat that has passed last
+    for step in range(1, state.passes + 1):
+        passed = state.clone()
+        passed.seat = (first - step) % count
+        if can_act(tables, passed) or nobles_for(tables, state, state.players[passed.seat].bonuses):
+            raise BadState(_("Somebody is said to have passed who could have done something (rule 11.2)."))

@@ -44,9 +44,13 @@ class CardView:
     place: str
     """Where it lies in the notation: "2-3", or "a" in a hand."""
     id: str
+    """The card's name in `assets/splendor/box.json`."""
     level: int
+    """From 1 to 3."""
     bonus: int
+    """The colour of its bonus, 0 to 4."""
     points: int
+    """What it is worth."""
     price: tuple[int, ...]
     """Five counts, as printed."""
     due: tuple[int, ...]
@@ -64,9 +68,13 @@ class HandCardView:
     """A reserved card; `card` is None where this seat may not know it."""
 
     place: str
+    """Where it lies in the notation: "a", "b" or "c"."""
     level: int
+    """From 1 to 3: the backs differ."""
     blind: bool
+    """Whether it was drawn unseen (12.3)."""
     card: CardView | None
+    """The card; null where this seat may not know it."""
 
 
 @record
@@ -74,11 +82,15 @@ class NobleView:
     """A noble's place on the table."""
 
     id: str
+    """The noble's name in `assets/splendor/box.json`."""
     name: str
+    """As it is shown."""
     asks: tuple[int, ...]
+    """Five counts: the bonuses that it asks for."""
     lacks: tuple[int, ...]
     """Five counts: the bonuses still missing to the player whose turn is looked at."""
     taken_by: int | None
+    """The seat that it has gone to; null while it lies on the table."""
 
 
 @record
@@ -86,10 +98,15 @@ class PlayerView:
     """What lies before one player."""
 
     tokens: tuple[int, ...]
+    """Six counts; gold is the last."""
     bonuses: tuple[int, ...]
+    """Five counts."""
     points: int
+    """Of the bought cards and the nobles."""
     bought: tuple[CardView, ...]
+    """The bought cards, in the order they came."""
     hand: tuple[HandCardView, ...]
+    """The reserved cards, places a, b and c."""
     nobles: tuple[str, ...]
     """Names."""
 
@@ -103,22 +120,30 @@ class SplendorView:
 
     seat: int | None
     judged: int
+    """The seat for which prices and lacks are told: this one, or for a spectator the player to move."""
     to_move: int | None
     decision: Annotated[Decision, BY_NAME]
+    """What is to be decided."""
     round: int
     last_round: bool
+    """Whether somebody has 15 points, so that this round is the last (10.1)."""
     bank: tuple[int, ...]
+    """Six counts; gold is the last."""
     decks: tuple[int, ...]
     """Cards left in each deck, level 1 first."""
     display: tuple[CardView | None, ...]
+    """Twelve places, four a level from level 1 up; null for an empty one."""
     nobles: tuple[NobleView, ...]
+    """The nobles by their place on the table, those that have gone to players among them."""
     players: tuple[PlayerView, ...]
+    """The players, by seat."""
     excess: int
     """How many tokens are to be given back now."""
     ask: str
     choices: tuple[Choice[SplendorCommand], ...]
     unavailable: tuple[Unavailable, ...]
     result: Result | None
+    """How the game has ended; null while it goes on."""
 
 
 def amount(counts: Sequence[int]) -> str:

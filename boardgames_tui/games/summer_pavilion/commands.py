@@ -35,7 +35,9 @@ class Take(Command):
 
     kind: Literal["take"] = field(default="take", kw_only=True)
     source: Annotated[str, OneOf(SOURCES, (("centre", CENTRE), ("center", CENTRE)))]
+    """A display, "1" to "9", or the centre, "c"."""
     colour: Annotated[str, _COLOUR]
+    """The colour's letter."""
 
 
 @command("place {space} {colour}[+{jokers}]")
@@ -44,8 +46,11 @@ class Place(Command):
 
     kind: Literal["place"] = field(default="place", kw_only=True)
     space: Annotated[str, OneOf(SPACES)]
+    """The star and the place in its ring: "e3"."""
     colour: Annotated[str, _COLOUR]
+    """The letter of the colour that is laid."""
     jokers: Annotated[int, Number(0, RING - 1)] = 0
+    """How many tiles of the price are jokers; the laid one never is."""
 
 
 @command("choose {tiles}")
@@ -54,6 +59,7 @@ class Choose(Command):
 
     kind: Literal["choose"] = field(default="choose", kw_only=True)
     tiles: Annotated[str, Letters(COLOURS, least=1, words=_NAMES)]
+    """The tiles, a letter each: as many as are due."""
 
 
 @command("pass[ keep {keep}]")
@@ -62,6 +68,7 @@ class Pass(Command):
 
     kind: Literal["pass"] = field(default="pass", kw_only=True)
     keep: Annotated[str, _TILES] = ""
+    """The tiles that go into the corners, a letter each; four at most."""
 
 
 AnyCommand = Take | Place | Choose | Pass

@@ -15,8 +15,11 @@ class TilesTaken(Event):
     """Tiles went from a display or the centre to the player's rack; `left` of a display went to the centre (4.2)."""
 
     source: str
+    """A display, "1" to "9", or the centre, "c"."""
     tiles: Tiles
+    """What was taken, six counts."""
     left: Tiles
+    """What of a display went to the centre, six counts."""
     joker: int
     """The joker's colour in this round."""
     kind: Literal["tiles taken"] = field(default="tiles taken", init=False)
@@ -27,6 +30,7 @@ class MarkerTaken(Event):
     """The player was the first to take from the centre, and lost points for it (4.6)."""
 
     points: int
+    """Points lost."""
     kind: Literal["marker taken"] = field(default="marker taken", init=False)
 
 
@@ -42,9 +46,13 @@ class TilePlaced(Event):
     """A tile was laid and scored (6); `paid` has the tile laid, too."""
 
     space: str
+    """The star and the place in its ring: "e3"."""
     colour: int
+    """The colour of the tile, 0 to 5."""
     paid: Tiles
+    """What left the rack, six counts: the laid tile is one of them."""
     points: int
+    """Points won: the length of the run."""
     kind: Literal["tile placed"] = field(default="tile placed", init=False)
 
 
@@ -53,6 +61,7 @@ class StructureCompleted(Event):
     """All spaces around a structure are covered (7.1)."""
 
     structure: int
+    """Its number: the pillars, then the statues, then the windows, each in the order of 1.8."""
     kind: Literal["structure completed"] = field(default="structure completed", init=False)
 
 
@@ -61,6 +70,7 @@ class RewardTaken(Event):
     """Tiles went from the supply to the player's rack (7.2)."""
 
     tiles: Tiles
+    """What was chosen, six counts."""
     kind: Literal["reward taken"] = field(default="reward taken", init=False)
 
 
@@ -69,6 +79,7 @@ class TowerPoured(Event):
     """The bag was empty and a tile was needed: the tower's tiles went into the bag (3.3)."""
 
     tiles: int
+    """How many tiles the tower held."""
     kind: Literal["tower poured"] = field(default="tower poured", init=False)
 
 
@@ -77,6 +88,7 @@ class SupplyFilled(Event):
     """Tiles came from the bag to the supply (7.6)."""
 
     tiles: Tiles
+    """What came, six counts."""
     kind: Literal["supply filled"] = field(default="supply filled", init=False)
 
     @property
@@ -90,7 +102,9 @@ class Passed(Event):
     """The player places no more in this round (8), by choice or with an empty rack (8.5)."""
 
     kept: Tiles
+    """What went into the corners, six counts."""
     discarded: Tiles
+    """What went into the tower, six counts."""
     points: int
     """Points lost."""
     kind: Literal["passed"] = field(default="passed", init=False)
@@ -101,8 +115,11 @@ class RoundBegins(Event):
     """The displays have been filled from the bag (9); `seat` starts."""
 
     round: int
+    """From 2 to 6."""
     joker: int
+    """The joker's colour in this round, 0 to 5."""
     displays: tuple[Tiles, ...]
+    """What lies on each display, six counts each."""
     kind: Literal["round begins"] = field(default="round begins", init=False)
 
     @property
@@ -116,7 +133,9 @@ class BonusScored(Event):
     """At the end of the game: points for completed stars (10.2) and for numbers (10.3)."""
 
     stars: int
+    """Points for completed stars (10.2)."""
     numbers: int
+    """Points for numbers (10.3)."""
     kind: Literal["bonus scored"] = field(default="bonus scored", init=False)
 
 

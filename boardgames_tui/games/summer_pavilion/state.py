@@ -34,11 +34,13 @@ class Player:
     """One player's pieces; tiles are counts of the six colours."""
 
     score: int
+    """Points so far, never below 1 (6.5)."""
     rack: list[int]
     """The tiles beside the board."""
     corners: tuple[int, ...]
     """The tiles kept for the next round (8.2)."""
     passed: bool
+    """Whether the player places no more in this round (8.4)."""
     tiles: tuple[int, ...]
     """The colour of the tile on each space of the board, or -1."""
 
@@ -55,36 +57,43 @@ class Player:
 
 @record
 class State:
-    """The whole table. What changes seldom is shared between copies and replaced, never changed."""
+    """The whole table."""
 
     bag: tuple[int, ...]
     """Colours in the order they were shuffled when the bag was last filled. The next tile is `bag[left - 1]`."""
     left: int
     """How many tiles the bag still has."""
     tower: list[int]
+    """The tiles in the tower, six counts."""
     seed: int
     """What the order of the tiles will follow when the tower is next poured into the bag."""
     pours: int
     """How many times the tower has been poured into the bag (3.3)."""
     supply: list[int]
+    """The tiles of the supply, six counts."""
     displays: list[tuple[int, ...]]
+    """The tiles on each display, six counts each."""
     centre: list[int]
+    """The tiles in the centre, six counts."""
     marker: int
-    """The seat that holds the start marker, or IN_THE_CENTRE."""
+    """The seat that holds the start marker, or -1 while it lies in the centre."""
     starter: int
     """The seat that began this round."""
     players: list[Player]
+    """The players, by seat."""
     seat: int
     """The player to move."""
     decision: Decision
+    """What is to be decided: 0 tiles to take, 1 a tile to place, 2 a reward, 3 nothing: the game is over."""
     round: int
     """From 1 to 6."""
     due: int
     """How many tiles of the supply are to be chosen now (7.2)."""
     side: Side
+    """The side of the boards: 0 the front, 1 the back."""
 
     def clone(self) -> "State":
-        """An independent copy."""
+        """An independent copy; tuples are shared, and replaced where they change."""
         copy = State.__new__(State)
         copy.bag = self.bag
         copy.left = self.left

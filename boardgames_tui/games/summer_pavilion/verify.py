@@ -9,8 +9,10 @@ from boardgames_tui.games.summer_pavilion.components import (
     COLOURS,
     CORNERS,
     DISPLAY,
+    FIRST_SCORE,
     FRONT,
     LOWEST_SCORE,
+    RING,
     ROUNDS,
     SPACES,
     SUPPLY,
@@ -36,9 +38,12 @@ def verify(tables: Tables, state: State) -> None:
         or state.side not in (FRONT, BACK)
     ):
         raise BadState(_("A seat, the round, the side or the open decision is impossible."))
-    if not 0 <= state.seed < SEEDS or not 0 <= state.pours < 2**20:
-        raise BadState(_("The seed of the bag or the number of pourings is impossible."))
     _verify_tiles(tables, state)
+    # Each time the tower is poured out, at least one of the tiles that it held is drawn before the next time (3.3).
+    drawn = SUPPLY + state.round * len(state.displays) * DISPLAY
+    drawn += len(players) * sum(structure.tiles for structure in tables.box.structures)
+    if not 0 <= state.seed < SEEDS or not 0 <= state.pours <= drawn:
+        raise BadState(_("The seed of the bag or the number of pourings is impossible."))
     for player in players:
         if len(player.tiles) != len(SPACES) or not all(board.EMPTY <= colour < len(COLOURS) for colour in player.tiles):
             raise BadState(_("A board has 42 spaces, each of them empty or covered with a colour."))
@@ -57,6 +62,8 @@ def _verify_tiles(tables: Tables, state: State) -> None:
         raise BadState(_("Tiles are six counts everywhere, none of them below zero."))
     if not 0 <= state.left <= len(state.bag) or not all(colour in _COLOURS for colour in state.bag):
         raise BadState(_("The bag has more tiles left than it had, or one of no colour."))
+    if any(state.bag.count(colour) > tables.box.per_colour for colour in _COLOURS):
+        raise BadState(_("The bag had more tiles of a colour than there are (rule 1.1)."))
     if len(state.displays) != tables.box.displays[len(state.players)]:
         raise BadState(
             _("There are {found} displays, not {expected} (rule 1.3).").format(
@@ -90,6 +97,9 @@ def _verify_scores(tables: Tables, state: State) -> None:
         ended = sum(board.bonuses(tables, player.tiles, state.side)) if state.decision is OVER else 0
         if player.score < LOWEST_SCORE + ended:
             raise BadState(_("A score is below 1 (rule 6.5), or lacks the bonuses (rule 10.1)."))
+        laid = len(SPACES) - player.tiles.count(board.EMPTY)
+        if player.score > FIRST_SCORE + RING * laid + ended:
+            raise BadState(_("A score is higher than the tiles can have made it: each brings six at most (rule 6.3)."))
 
 
 def _verify_phase(tables: Tables, state: State) -> None:

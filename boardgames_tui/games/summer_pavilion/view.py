@@ -39,9 +39,13 @@ class PlayerView:
     """What lies before one player."""
 
     score: int
+    """Points so far."""
     rack: tuple[int, ...]
+    """The tiles beside the board, six counts."""
     corners: tuple[int, ...]
+    """The tiles kept for the next round, six counts (8.2)."""
     passed: bool
+    """Whether the player places no more in this round."""
     tiles: tuple[int, ...]
     """The colour of the tile on each space, or -1."""
     stars_points: int
@@ -59,25 +63,35 @@ class SummerPavilionView:
     """This seat, or for a spectator the player to move."""
     to_move: int | None
     decision: Annotated[Decision, BY_NAME]
+    """What is to be decided."""
     round: int
     joker: int
     """The joker's colour in this round."""
     side: Side
+    """The side of the boards: 0 the front, 1 the back."""
     displays: tuple[tuple[int, ...], ...]
+    """The tiles on each display, six counts each."""
     centre: tuple[int, ...]
+    """The tiles in the centre, six counts."""
     marker: int | None
     """Who holds the start marker; None while it lies in the centre."""
     starter: int
+    """The seat that began this round."""
     supply: tuple[int, ...]
+    """The tiles of the supply, six counts."""
     bag: tuple[int, ...]
+    """The tiles in the bag, six counts; their order is hidden (3.4)."""
     tower: tuple[int, ...]
+    """The tiles in the tower, six counts."""
     players: tuple[PlayerView, ...]
+    """The players, by seat."""
     due: int
     """How many tiles of the supply are to be chosen now."""
     ask: str
     choices: tuple[Choice[SummerPavilionCommand], ...]
     unavailable: tuple[Unavailable, ...]
     result: Result | None
+    """How the game has ended; null while it goes on."""
 
 
 def amount(counts: Sequence[int]) -> str:

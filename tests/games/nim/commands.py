@@ -14,7 +14,9 @@ class Take(Command):
 
     kind: Literal["take"] = field(default="take", kw_only=True)
     count: Annotated[int, Number(1, MOST)]
+    """How many stones."""
     heap: Annotated[str, OneOf(tuple(HEAPS))]
+    """The heap, "a" to "c"."""
 
 
 NOTATION = Notation((Take,), N_("{text!r} is no move; moves look like: take 2 b"))

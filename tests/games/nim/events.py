@@ -12,6 +12,9 @@ class Taken(Event):
     """Stones were taken from a heap; `last`: no stone is left, and the player has won (3.1)."""
 
     count: int
+    """How many stones."""
     heap: str
+    """The heap, "a" to "c"."""
     last: bool
+    """Whether no stone is left, so that the player has won."""
     kind: Literal["taken"] = field(default="taken", init=False)

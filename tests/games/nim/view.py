@@ -17,6 +17,7 @@ class NimView:
     to_move: int | None
     round: int
     heaps: tuple[int, ...]
+    """How many stones lie in each heap."""
     ask: str
     choices: tuple[Choice[Take], ...]
     unavailable: tuple[Unavailable, ...]

@@ -261,6 +261,13 @@ def started(players: int = 3, seed: int = 1, **options: Any) -> Table:
     return table
 
 
+def earned(player: Has) -> int:
+    """The points that builders and tiles have brought."""
+    names = [part.split()[0] for part in player.tiles.split(",") if part.strip()]
+    landscapes = sum(max(0, names.count(tile) - 1) for tile in LANDSCAPES)
+    return 3 * (sum(tile in BUILDINGS for tile in names) + landscapes + max(0, player.builders - 1))
+
+
 def position(
     *players: Has,
     asked: str = "action",
@@ -281,6 +288,7 @@ def position(
 ) -> Table:
     """A position with every piece in it once; `asked` is "open", "last" or "action".
 
+    Points that nothing named has brought come out of works: who has no table gets one for them.
     `coming` has the top cards of decks, `gone` bonus cards out of the game (REST: all that nobody has). Who has
     got something in this round is named in `sold`, and who is active no more for another reason in `out`. `removed` are
     recruiting cards out of the game, and `taken` professions taken by action 7.3. `done` are this turn's actions.
@@ -305,6 +313,8 @@ def position(
     for seat, player in enumerate(players):
         if player.table == REST:
             tables[seat], spare = spare, []
+        elif player.points > earned(player) and not tables[seat]:
+            tables[seat] = [spare.pop()]
     decks = []
     for name, held in (
         ("profession", None),
@@ -341,6 +351,7 @@ def position(
             elsewhere = " ".join(other.bonus for other in players).split() + gone.split()
             held_bonus = [card for card in IDS["bonus"] if card not in elsewhere]
         made.append(_player(player, hands[seat], tables[seat], placed, held_bonus, held_prestige, round))
+    _explain_points(made, round)
     laid = [tile for player in players for tile, _ in packed(player.tiles, player.builders)]
     kinds = [6 - laid.count(tile) for tile in LANDSCAPES]
     kinds += [6 - sum(player.builders for player in players), 7 - sum(player.jesters for player in players)]
@@ -404,17 +415,17 @@ def _player(
         if tile in BUILDINGS:
             buildings |= way.mask
     names = [tile for tile, _ in placed]
-    earned = 3 * sum(tile in BUILDINGS for tile in names) + 3 * max(0, player.builders - 1)
-    earned += sum(3 * max(0, names.count(tile) - 1) for tile in LANDSCAPES)
     played = [IDS["profession"].index(card) for card in table]
     # Any works that explain what lies on the table: in the rounds that there were, and the best one of this round.
-    works = [(card, 20, 1 + min(index // 2, round_ - 2)) for index, card in enumerate(played)]
+    # Who has used recruiting cards has lost the first professions that he played.
+    lost = range(player.used)
+    value = max(20, 2 * (player.points - earned(player)))
+    works = [(card, value, max(1, min(1 + index // 2, round_ - 1))) for index, card in enumerate([*lost, *played])]
     if round_ == 1:
-        works = [(card, 7, 1) for card in played]
+        works = [(card, 7, 1) for card in [*lost, *played]]
     if player.best:
-        works[-1] = (played[-1], player.best, round_)
+        works[-1] = (works[-1][0], player.best, round_)
     best = max((value for _, value, number in works if number == round_), default=0)
-    exchanged = min(max(0, player.points - earned), sum(value // 2 for _, value, _ in works))
     return Player(
         florins=player.florins,
         points=player.points,
@@ -434,11 +445,24 @@ def _player(
         buildings=buildings,
         best=best,
         works=tuple(works),
-        exchanged=exchanged,
-        awards=max(0, player.points - earned - exchanged),
-        sold=max(0, earned - player.points),
+        exchanged=0,
+        awards=0,
+        sold=0,
         scored=0,
     )
+
+
+def _explain_points(players: Sequence[Player], round_: int) -> None:
+    """Who had the best works follows from the works; the other points were exchanged, or have been given back."""
+    for number in range(1, round_):
+        best = [max((value for _, value, of in player.works if of == number), default=0) for player in players]
+        for player, value in zip(players, best, strict=True):
+            player.awards += 3 if value and value == max(best) else 0
+    for player in players:
+        others = 3 * sum(player.tiles[: len(BUILDINGS)]) + 3 * max(0, player.builders - 1) + player.awards
+        others += sum(3 * max(0, count - 1) for count in player.tiles[len(BUILDINGS) :])
+        player.exchanged = max(0, player.points - others)
+        player.sold = max(0, others - player.points)
 
 
 assert len({cell for _, where in packed(FULL, 2) for cell in where.split()[:1]}) == 9

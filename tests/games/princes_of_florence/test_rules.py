@@ -263,7 +263,9 @@ def test_points_below_zero_are_no_position() -> None:
 
 @pytest.mark.rule("princes-of-florence 1.9")
 def test_points_go_on_after_fifty() -> None:
-    table = position(Has(points=49, table="poet lawyer painter composer sculptor", best=20), NOBODY, NOBODY)
+    table = position(
+        Has(points=49, table="poet lawyer painter composer sculptor", best=20), NOBODY, NOBODY, done="work"
+    )
     table.play("end", "end", "end")
     assert table.points[0] == 52
 
@@ -462,17 +464,18 @@ def test_who_is_active() -> None:
 @pytest.mark.rule("princes-of-florence 4.3")
 @pytest.mark.rule("princes-of-florence 16.22")
 def test_too_poor_for_the_auctions() -> None:
-    table = round_begins(Has(florins=200), Has(florins=100), Has(florins=0, points=1), Has(florins=100, points=1))
+    poor, less_poor = Has(florins=0, points=1, table="poet"), Has(florins=100, points=1, table="lawyer")
+    table = round_begins(Has(florins=200), Has(florins=100), poor, less_poor)
     assert table.active == [0, 3]
     assert table.to_move == 0
-    table = round_begins(Has(florins=100), NOBODY, Has(florins=0, points=1), NOBODY)
+    table = round_begins(Has(florins=100), NOBODY, poor, NOBODY)
     assert table.active == [1, 3]
     assert table.to_move == 1, "the next one opens"
 
 
 @pytest.mark.rule("princes-of-florence 4.3")
 def test_points_count_as_means() -> None:
-    table = round_begins(Has(florins=100, points=1), Has(florins=0, points=2), NOBODY)
+    table = round_begins(Has(florins=100, points=1, table="poet"), Has(florins=0, points=2, table="lawyer"), NOBODY)
     assert table.active == [0, 1, 2]
     assert table.to_move == 0
     assert table.legal() == {"withdraw", "sell 1"}
@@ -642,7 +645,9 @@ def test_a_pass_is_for_one_auction() -> None:
 
 @pytest.mark.rule("princes-of-florence 4.7")
 def test_who_cannot_bid_passes_by_himself() -> None:
-    table = position(NOBODY, Has(florins=200), Has(builders=3), Has(florins=200, points=1), NOBODY, asked="open")
+    table = position(
+        NOBODY, Has(florins=200), Has(builders=3), Has(florins=200, points=1, table="poet"), NOBODY, asked="open"
+    )
     table.play("open builder")
     assert table.to_move == 3, "1 has too little, and 2 has three builders"
     assert table.legal() == {"pass", "sell 1"}
@@ -667,7 +672,7 @@ def test_all_others_cannot_bid() -> None:
 @pytest.mark.rule("princes-of-florence 4.8")
 @pytest.mark.rule("princes-of-florence 10.3")
 def test_points_may_be_given_back_before_a_bid() -> None:
-    table = position(NOBODY, Has(florins=100, points=5), NOBODY, asked="open")
+    table = position(NOBODY, Has(florins=100, points=5, table="poet"), NOBODY, asked="open")
     table.play("open jester")
     assert table.refused("bid 300") in ("4.7", "4.8")
     assert table.legal() == {"pass", *(f"sell {number}" for number in range(1, 6))}
@@ -697,7 +702,8 @@ def test_the_last_player() -> None:
 @pytest.mark.rule("princes-of-florence 4.9")
 @pytest.mark.rule("princes-of-florence 16.4")
 def test_the_last_player_cannot_buy_what_was_sold() -> None:
-    table = position(Has(jesters=1), Has(builders=1), NOBODY, asked="last", sold={"jester": 0, "builder": 1})
+    jester, builder = Has(jesters=1, florins=3200), Has(builders=1, florins=3200)
+    table = position(jester, builder, NOBODY, asked="last", sold={"jester": 0, "builder": 1})
     assert table.kinds_on_offer == KINDS - {"jester", "builder"}
     assert table.refused("buy jester") in ("4.1", "4.6", "16.4")
     table.play("buy nothing")
@@ -713,8 +719,9 @@ def test_it_is_told_who_withdraws_and_who_buys_nothing() -> None:
     table = position(NOBODY, NOBODY, NOBODY, asked="open", out=(1,))
     assert told(table, "withdraw") == ["Ada withdraws from the auction."]
     assert told(table, "buy nothing") == ["Cleo buys nothing."]
-    table = position(NOBODY, NOBODY, Has(florins=100), asked="open", out=(1,))
-    assert told(table, "withdraw") == ["Ada withdraws from the auction.", "There is nothing for Cleo to acquire."]
+    table = position(NOBODY, Has(florins=400), asked="open", round=2)
+    table.play("open landscape", "pass", "choose park")
+    assert "There is nothing for Boris to acquire." in told(table, "place park a7")
 
 
 @pytest.mark.rule("princes-of-florence 4.9")
@@ -729,7 +736,7 @@ def test_the_last_player_is_not_asked_if_he_can_buy_nothing() -> None:
 @pytest.mark.rule("princes-of-florence 4.9")
 @pytest.mark.rule("princes-of-florence 10.3")
 def test_the_last_player_may_give_points_back() -> None:
-    table = position(NOBODY, NOBODY, Has(florins=100, points=2), asked="last", out=(0, 1))
+    table = position(NOBODY, NOBODY, Has(florins=100, points=2, table="poet"), asked="last", out=(0, 1))
     assert table.legal() == {"buy nothing", "sell 1", "sell 2"}
     assert table.refused("buy jester") in ("4.8", "4.9")
     table.play("sell 1", "buy jester")
@@ -946,11 +953,11 @@ def test_the_cards_change_places() -> None:
 @pytest.mark.rule("princes-of-florence 16.18")
 def test_recruiting_cards_count_like_professions() -> None:
     for recruiting, used in ((0, 0), (1, 0), (0, 1), (2, 1)):
-        player = Has(hand="poet lawyer painter", jesters=2, recruiting=recruiting, used=used, bonus="B07 B14")
-        table = position(player, NOBODY, NOBODY, round=1 if recruiting + used < 2 else 2)
-        assert table.value("poet") == 3 + 4 + recruiting + used
-        assert table.value("poet", "B07") == 3 + 4 + recruiting + used + 2 + recruiting
-        assert table.value("poet", "B14") == 3 + 4 + recruiting + used + 1 + used
+        player = Has(hand="poet lawyer painter", jesters=4, recruiting=recruiting, used=used, bonus="B07 B14")
+        table = position(player, NOBODY, NOBODY, round=2)
+        assert table.value("poet") == 3 + 8 + recruiting + used
+        assert table.value("poet", "B07") == 3 + 8 + recruiting + used + 2 + recruiting
+        assert table.value("poet", "B14") == 3 + 8 + recruiting + used + 1 + used
 
 
 @pytest.mark.rule("princes-of-florence 6.6")
@@ -1002,7 +1009,7 @@ def test_after_two_actions() -> None:
 
 @pytest.mark.rule("princes-of-florence 7.2")
 def test_how_often_an_action_can_be_taken() -> None:
-    table = position(NOBODY, NOBODY, NOBODY, done="profession")
+    table = position(NOBODY, NOBODY, NOBODY, done="profession", taken=1)
     assert table.refused("profession") == "7.2"
     assert {"freedom travel", "bonus", "build tower"} <= table.legal()
     table = position(NOBODY, NOBODY, NOBODY, done="freedom")
@@ -1758,7 +1765,7 @@ def test_not_a_landscape_choice_either() -> None:
 
 @pytest.mark.rule("princes-of-florence 10.4")
 def test_money_never_buys_points() -> None:
-    table = position(Has(hand="poet lawyer painter", jesters=2, florins=9000), NOBODY, NOBODY, round=1)
+    table = position(Has(hand="poet lawyer painter", jesters=2), NOBODY, NOBODY, round=1)
     table.play("work poet")
     assert table.legal() == {f"exchange {points}" for points in range(4)}, "7 WV, however rich"
 
@@ -1783,10 +1790,10 @@ def test_money_never_buys_points() -> None:
 def test_the_award(best: tuple[int, ...], award: tuple[int, ...]) -> None:
     cards = ("poet", "lawyer", "painter")
     players = [
-        Has(table=card if value else "", best=value, points=5 if value else 0)
+        Has(table=card if value else "", best=value, points=3 if value else 0)
         for card, value in zip(cards, best, strict=False)
     ]
-    table = position(*players, round=1, turn=len(best) - 1)
+    table = position(*players, round=1, turn=len(best) - 1, done="work" if best[-1] else "")
     table.play("end")
     assert table.points == [player.points + points for player, points in zip(players, award, strict=True)]
 
@@ -1924,14 +1931,14 @@ def test_threshold_cards(card: str, points: int, enough: Has, short: list[Has]) 
     ],
 )
 def test_majority_cards(card: str, full: int, tied: int, one: Has, two: Has) -> None:
-    one, two = with_more(one, points=10, table="poet" if card != "P10" else ""), with_more(two, points=10)
-    other = with_more(one, table="painter" if card != "P10" else "")
+    one, two = with_more(one, points=10, table="poet"), with_more(two, points=10, table="sculptor")
+    other = with_more(one, table="painter")
     if card == "P10":
-        one, two, other = (with_more(player, points=0) for player in (one, two, other))
+        one, two, other = (with_more(player, points=0, table="") for player in (one, two, other))
     assert brings(card, one) == full
     assert brings(card, two, one) == full
     assert brings(card, one, other) == tied
-    assert brings(card, one, other, with_more(other, table="")) == (tied)
+    assert brings(card, one, other, with_more(other, table="lawyer" if card != "P10" else "")) == tied
     assert brings(card, one, two) == 0
     assert brings(card, NOBODY) == 0, "nobody has any"
     assert brings(card, NOBODY, one) == 0
@@ -2002,9 +2009,9 @@ def test_who_wins(players: list[tuple[int, int]], ranks: tuple[int, ...]) -> Non
 @pytest.mark.rule("princes-of-florence 12.7")
 def test_what_is_left_is_worth_nothing() -> None:
     table = ends(
-        Has(florins=9000, recruiting=2, bonus="B01 B02", hand="poet lawyer painter"),
+        Has(recruiting=2, bonus="B01 B02", hand="poet lawyer painter"),
         Has(points=1, florins=0, table="sculptor"),
-        NOBODY,
+        Has(florins=3400),
     )
     assert table.points == [0, 1, 0]
     assert table.result().ranks == (2, 1, 3)
@@ -2023,7 +2030,7 @@ SECRETIVE = Has(
 @pytest.mark.rule("princes-of-florence 13.3")
 def test_what_is_open_and_what_is_hidden() -> None:
     player = with_more(SECRETIVE, tiles="tower, lake, lake", jesters=2, builders=1, freedoms="opinion", best=15)
-    table = position(player, NOBODY, NOBODY)
+    table = position(player, NOBODY, NOBODY, done="work")
     for seat in (None, 0, 1):
         view = table.view(seat)
         seen = view.players[0]
@@ -2568,7 +2575,8 @@ def test_no_way_back_from_the_cards() -> None:
 
 @pytest.mark.rule("princes-of-florence 16.18")
 def test_an_unused_recruiting_card_helps_each_work() -> None:
-    table = position(Has(hand="poet lawyer painter", jesters=2, recruiting=2), Has(table="composer"), NOBODY, round=1)
+    player = Has(hand="poet lawyer painter", jesters=2, recruiting=2)
+    table = position(player, Has(table="composer"), NOBODY, round=1, starter=1, turn=0)
     table.play("work poet", "exchange 0", "work lawyer", "exchange 0")
     assert [value for _, value, _ in table[0].works] == [9, 9]
     table.play("end")

@@ -36,7 +36,7 @@ def why(judge: SummerPavilionEvaluation, table: Table, command: str) -> str:
 @pytest.mark.parametrize(
     ("better", "worse"),
     [
-        (Has("g", score=30), Has("g", score=20)),
+        (Has("g", board="e3=b", score=9), Has("g", board="e3=b", score=2)),
         (Has("g", board="e345=b"), Has("g", board="e3=b")),
         (Has("g", board="e3456=b"), Has("g", board="e45=b ne45=r")),
         (Has("bbb", board="e45=b"), Has("b", board="e45=b")),

@@ -120,7 +120,7 @@ def _four_players() -> Match:
     return laid(
         Has(rack="pgo", board=ADA, score=12),
         Has(rack="bbbb", board="ne12"),
-        Has(rack="", board="se123", score=93),
+        Has(rack="", board="se123", score=23),
         Has(rack="rry", board="c12=rg", score=1),
         asked="take",
         round=5,
@@ -361,7 +361,7 @@ async def test_digits_go_to_displays_and_on_to_their_next_colour() -> None:
 @pytest.mark.rule("summer-pavilion 4.6")
 @before_the_screen
 async def test_the_marker_and_its_price_are_told() -> None:
-    async with sitting(laid(Has(score=9), Has(), asked="take", displays=["bbyy"], centre="ggpo")) as at:
+    async with sitting(laid(Has(board="sw4", score=9), Has(), asked="take", displays=["bbyy"], centre="ggpo")) as at:
         assert "+ marker" in at.text or "+ start marker" in at.text
         await at.keys("c")
         assert "start marker: -3 points" in at.said
@@ -567,7 +567,7 @@ async def test_with_few_tiles_passing_keeps_them_all() -> None:
 
 @before_the_screen
 async def test_with_many_tiles_it_is_asked_which_to_keep() -> None:
-    async with sitting(laid(Has(rack="bbbbgoo", score=20), Has(rack="g"))) as at:
+    async with sitting(laid(Has(rack="bbbbgoo", board="sw456", score=20), Has(rack="g"))) as at:
         await at.press("p")
         assert "choose 4 of your 7 tiles to keep. It costs 3 points." in at.said
         await at.press("enter")
@@ -588,7 +588,7 @@ async def test_with_many_tiles_it_is_asked_which_to_keep() -> None:
 
 @before_the_screen
 async def test_fewer_than_four_can_be_kept() -> None:
-    async with sitting(laid(Has(rack="bbbbgoo", score=20), Has(rack="g"))) as at:
+    async with sitting(laid(Has(rack="bbbbgoo", board="sw456", score=20), Has(rack="g"))) as at:
         await at.keys("p", "enter", "g")
         await at.keys(*way_to(at, spot("done")), "enter")
         assert at.played == ["pass keep g"]
@@ -597,7 +597,7 @@ async def test_fewer_than_four_can_be_kept() -> None:
 @pytest.mark.rule("summer-pavilion 8.6")
 @before_the_screen
 async def test_in_the_last_round_nothing_is_kept() -> None:
-    async with sitting(laid(Has(rack="bg", score=20), Has(rack="g"), round=ROUNDS)) as at:
+    async with sitting(laid(Has(rack="bg", board="sw456", score=20), Has(rack="g"), round=ROUNDS)) as at:
         await at.keys("p")
         assert "It costs 2 points." in at.said
         assert "(rule 8.6)" in at.said
@@ -707,7 +707,7 @@ async def test_a_whole_turn_with_the_mouse() -> None:
 
 @before_the_screen
 async def test_passing_with_the_mouse() -> None:
-    async with sitting(laid(Has(rack="bbbbgoo", score=20), Has(rack="g"))) as at:
+    async with sitting(laid(Has(rack="bbbbgoo", board="sw456", score=20), Has(rack="g"))) as at:
         await at.click(spot("pass"))
         await at.click(spot("pass"))
         for letter in "gobb":
