@@ -24,7 +24,7 @@ from boardgames_tui.core.store import Saved, Store
 from tests.games.random_play import anything, legal_texts, play, setup
 
 LIVES = 300
-GAME = catalogue.game("splendor")
+GAMES = [catalogue.game(entry.id) for entry in catalogue.ENTRIES]
 
 
 def step(match: Match, generator: Random) -> str:
@@ -35,7 +35,7 @@ def step(match: Match, generator: Random) -> str:
     if match.undone and generator.random() < 0.5:
         match.redo()
         return "redo"
-    match.play(GAME.parse(anything(legal_texts(match), generator)))
+    match.play(match.game.parse(anything(legal_texts(match), generator)))
     return "play"
 
 
@@ -48,7 +48,8 @@ def over_for_good(match: Match) -> bool:
 
 def nursery() -> None:
     """Fork a player for each line "seed match directory", and tell when he is dead."""
-    play(GAME, 2, 1)  # so that every import and cache is warm
+    for game in GAMES:
+        play(game, 3, 1, most=50)  # so that every import and cache is warm
     for line in sys.stdin:
         seed, match_id, directory = line.rstrip("\n").split(" ", 2)
         pid = os.fork()
@@ -161,8 +162,9 @@ def test_killed_three_hundred_times(tmp_path: Path, start_nursery: Callable[[], 
     match: Match | None = None
     match_id = 0
     for life_number in range(LIVES):
-        if match is None or life_number % 50 == 0 or over_for_good(match):
-            match = Match(GAME, setup(GAME, 2 + life_number % 3, life_number))
+        if match is None or life_number % 25 == 0 or over_for_good(match):
+            game = GAMES[match_id % len(GAMES)]
+            match = Match(game, setup(game, 2 + life_number % 3, life_number))
             with Store.open(tmp_path) as store:
                 match_id = store.create(match.setup)
         shown = nursery.live_and_die(
