@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Literal, TextIO
 from boardgames_tui.cli.arguments import parse
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.mistake import Mistake
-from boardgames_tui.core.words import _, ngettext, reason, set_language
+from boardgames_tui.core.words import _, ngettext, on_one_line, printable, reason, set_language
 
 if TYPE_CHECKING:
     from boardgames_tui.arena.measuring import SeriesRequest
@@ -58,7 +58,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     except Exception as error:
         from boardgames_tui.core.crash import report_of_command
 
-        print(report_of_command(error, _version()), file=sys.stderr)
+        print(on_one_line(report_of_command(error, _version())), file=sys.stderr)
         return FAILED
     return code
 
@@ -74,7 +74,7 @@ def _for_people() -> tuple[type[Exception], ...]:
 
 def _refuse(*messages: str) -> int:
     for message in messages:
-        line = " ".join(message.split())
+        line = on_one_line(message)
         print("bgtui: " + (line if len(line) <= 500 else line[:499] + "…"), file=sys.stderr)
     return REFUSED
 
@@ -186,7 +186,7 @@ def _use_given(arguments: argparse.Namespace) -> bool:
 
 def _tell(store: "Store") -> None:
     for notice in store.notices:
-        print(notice, file=sys.stderr)
+        print(printable(notice), file=sys.stderr)
     store.notices.clear()
 
 
@@ -420,7 +420,7 @@ def _assets(arguments: argparse.Namespace) -> int:
     except ValueError as error:  # a NUL in the name
         raise Mistake(_("{file!r} is no name of a folder").format(file=arguments.directory)) from error
     for path in written:
-        print(_("Written: {file}").format(file=path))
+        print(printable(_("Written: {file}").format(file=path)))
     print(
         _(
             "Correct it with any editor. See whether it is right, and which values are ours:\n"
@@ -428,7 +428,7 @@ def _assets(arguments: argparse.Namespace) -> int:
             "Play with it:\n"
             "  bgtui play {game} --assets {directory}\n"
             "Or always: the menu, k for keys and colours, own data files."
-        ).format(game=entry.id, directory=quote(arguments.directory))
+        ).format(game=entry.id, directory=printable(quote(arguments.directory)))
     )
     return 0
 

@@ -11,8 +11,8 @@ from pathlib import Path
 from typing import Any
 
 from boardgames_tui.core import assets, catalogue
-from boardgames_tui.core.faults import in_words, line_of, no_json, on_one_line, value_at
-from boardgames_tui.core.words import _, ngettext
+from boardgames_tui.core.faults import in_words, line_of, no_json, value_at
+from boardgames_tui.core.words import _, ngettext, on_one_line
 
 OURS = ("ours", "reconstructed", "recalled")
 """How the mark of such a value begins; other words name a printed source."""

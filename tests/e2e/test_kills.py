@@ -43,7 +43,7 @@ def enter_on_screen(terminal: Terminal, move: str) -> Callable[[], bool]:
     terminal.press(*move)
     terminal.wait_for(lambda: f"║ {move} " in terminal.text)
     terminal.press("enter")
-    return lambda: "q leave" in terminal.text and "Type a move" not in terminal.text and terminal.text != before
+    return lambda: "leave" in terminal.lines[-1] and "Type a move" not in terminal.text and terminal.text != before
 
 
 def enter_in_lines(terminal: Terminal, move: str) -> Callable[[], bool]:
