@@ -149,14 +149,14 @@ def _menu(arguments: argparse.Namespace) -> int:
 
 
 @contextmanager
-def _store(arguments: argparse.Namespace) -> "Iterator[Store]":
-    """Open the store; its notices that no screen has shown go to stderr.
+def _store(arguments: argparse.Namespace, *, reading: bool = False) -> "Iterator[Store]":
+    """Open the store, or only read it; its notices that no screen has shown go to stderr.
 
     From here on own data files are used: those of the command line, else those of the settings.
     """
     from boardgames_tui.core.store import Store
 
-    with Store.open() as store:
+    with Store.open(reading=reading) as store:
         try:
             if not _use_given(arguments):
                 from boardgames_tui.core.settings import use_own_data
@@ -296,7 +296,7 @@ def _resume(arguments: argparse.Namespace) -> int:
 
 
 def _list(arguments: argparse.Namespace) -> int:
-    with _store(arguments) as store:
+    with _store(arguments, reading=True) as store:
         matches = store.matches()
     titles = {entry.id: entry.title for entry in catalogue.ENTRIES}
     if not matches:
@@ -320,7 +320,7 @@ def _list(arguments: argparse.Namespace) -> int:
 def _replay(arguments: argparse.Namespace) -> int:
     if not arguments.plain:
         _need_screen(f"bgtui replay {arguments.id} --plain")
-    with _store(arguments) as store:
+    with _store(arguments, reading=True) as store:
         saved = store.load(arguments.id)
         if not arguments.plain:
             return _screen(store, "watch", arguments, game=saved.setup.game, match=saved.id)
@@ -332,16 +332,16 @@ def _replay(arguments: argparse.Namespace) -> int:
 
 
 def _export(arguments: argparse.Namespace) -> int:
+    from boardgames_tui.core.new_file import write_new
     from boardgames_tui.core.store import export_text
 
-    with _store(arguments) as store:
+    with _store(arguments, reading=True) as store:
         content = export_text(store.load(arguments.id)).encode()
     if arguments.file is None:
         sys.stdout.buffer.write(content)
         return 0
     try:
-        with Path(arguments.file).open("xb") as file:
-            file.write(content)
+        write_new(Path(arguments.file), content)
     except FileExistsError:
         raise Mistake(_("{file} is there already; name a new file").format(file=arguments.file)) from None
     except ValueError as error:  # a NUL in the name
@@ -399,7 +399,7 @@ def _rules(arguments: argparse.Namespace) -> int:
         return 0
     from boardgames_tui.core.data_files import our_values
 
-    with _store(arguments):
+    with _store(arguments, reading=True):
         catalogue.game(entry.id)  # validated
     print("\n".join(our_values(entry.id)))
     return 0

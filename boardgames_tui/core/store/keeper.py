@@ -61,7 +61,7 @@ class Keeper:
             try:
                 self._connect()
             except Unwritable:
-                if not reading:
+                if not (reading and directory.is_dir()):
                     raise
                 self._connect_to_copy()
         except BaseException:
