@@ -203,6 +203,14 @@ REFUSED = [
     (["simulate", "splendor", "--level", "hrd"], "there is no level 'hrd'; did you mean bot:hard?"),
     (["simulate", "splendor", "--seats", "5"], "Splendor is for 2 to 4 players; there are 5 seats"),
     (["simulate", "splendor", "--csv", sys.executable], "is there already; name a new file"),
+    (["import", "\x1b]0;a title\x07.txt"], "?]0;a title?.txt: No such file or directory"),
+    (["import", "\u202etxt.yrome"], "?txt.yrome: No such file or directory"),
+    (["rules", "splendor", "--assets", "\x1b[2J"], "?[2J"),
+    ([*ARENA, "--seat", "exec:/now\x1b[2Jhere"], "a name has 1 to 24 printable characters"),
+    *(
+        (["play", "splendor", "--plain", "--seat", name, "--seat", "B"], "a name has 1 to 24 printable characters")
+        for name in ("\u3164", "\u2800\u2800", "\u0301\u0308", " \u115f \uffa0", "A\u202eB", "A\x1b[2J")
+    ),
 ]
 
 

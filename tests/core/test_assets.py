@@ -231,15 +231,14 @@ def test_no_text_of_a_file_speaks_to_the_terminal(entry: Any, tmp_path: Path, mo
     path = tmp_path / entry.id.replace("-", "_") / "box.json"
     content = path.read_text(encoding="utf-8")
     load()
-    # A field's value, which is not the name of the next field.
-    texts = [found.end(1) for found in re.finditer(r'("[^"]+)"(?! *:)', content)]
+    texts = [found.end() - 1 for found in re.finditer(r'"[^"]*"( *:)?', content) if not found[1]]
     for at in Random(entry.id).sample(texts, min(8, len(texts))):
         for evil in (r"\u001b]0;a title\u0007", "\u202e", r"\n"):
             path.write_text(content[:at] + evil + content[at:], encoding="utf-8")
             with pytest.raises(BadAssets) as refusal:
                 load()
             assert str(refusal.value).replace("\n", "").isprintable()
-            assert f"box.json:{content[:at].count(chr(10)) + 1}: " in str(refusal.value)
+            assert str(refusal.value).startswith(f"{path}:")
 
 
 def test_files_that_cannot_be_read(own: Path) -> None:
