@@ -76,7 +76,7 @@ class Match:
         """`start` begins from a verified state instead of the set-up's own position."""
         if not 0 < setup.rules_version <= game.rules_version:
             raise ValueError(
-                _("its rules have the number {number}, and this bgtui knows them up to {known}: update bgtui").format(
+                _("its rules have the number {number}, and this bgtui knows those from 1 to {known}").format(
                     number=setup.rules_version, known=game.rules_version
                 )
             )

@@ -466,7 +466,7 @@ class TestExport:
     @pytest.mark.parametrize(
         ("old", "new", "says"),
         [
-            ("rules: 1", "rules: 2", "its rules have the number 2, and this bgtui knows them up to 1: update bgtui"),
+            ("rules: 1", "rules: 2", "its rules have the number 2, and this bgtui knows those from 1 to 1"),
             ("rules: 1", "rules: 0", "its rules have the number 0"),
             ("options: {}", 'options: {"winged": true}', "there is no option 'winged'; there are: none"),
             ("seat: Boris", "seat: \u3164", "line 5: a name has 1 to 24 printable characters"),

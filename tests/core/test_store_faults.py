@@ -380,19 +380,34 @@ def test_a_sound_log_beside_a_lost_file(
 def test_a_kill_without_damage_is_nothing_to_tell(
     killed: list[tuple[Path, dict[int, History]]], tmp_path: Path
 ) -> None:
-    """Not even in the midst of a write that nobody has been told of, or without the index of the log."""
+    """Not even in the midst of a write that nobody has been told of, or with the index of the log in ruins."""
     for number, (source, histories) in enumerate(killed):
         for index in (True, False):
             directory = tmp_path / f"{number} {index}"
             shutil.copytree(source, directory)
             if not index:
-                (directory / LOG[2]).unlink()
+                (directory / LOG[2]).write_bytes(bytes(32768))
             log = directory / LOG[1]
             log.write_bytes(log.read_bytes() + b"\0\0\0\5" + bytes(20))
             with Store.open(directory) as store:
                 for each, (_setup, commands, _undone) in histories.items():
                     assert store.load(each).commands == commands
                 assert store.notices == []
+
+
+@pytest.mark.parametrize("index", [True, False])
+@pytest.mark.parametrize("log", [b"?", b"?" * 40, b"?" * 9000, bytes(9000)])
+def test_a_log_that_is_none(
+    killed: list[tuple[Path, dict[int, History]]], tmp_path: Path, log: bytes, index: bool
+) -> None:
+    directory = tmp_path / "games"
+    shutil.copytree(killed[0][0], directory)
+    (directory / LOG[1]).write_bytes(log)
+    if not index:
+        (directory / LOG[2]).unlink()
+    with Store.open(directory) as store:
+        assert "What was played last may be missing: look at the end of match " in store.notices[-1]
+        assert [path.read_bytes() for path in directory.glob("bgtui.damaged-*-wal")] == [log]
 
 
 def test_the_log_is_emptied_when_nobody_waits_and_when_a_match_is_left(tmp_path: Path) -> None:

@@ -58,7 +58,12 @@ def read_log(path: Path) -> Log:
         and _checksum(log[:24], bytes(8), order) == log[24:32]
     )
     # Two copies of one header, then how many frames have been copied into the file, all in the machine's own order.
-    known = len(index) == 100 and index[:48] == index[48:96] and (not sound or index[32:40] == salts)
+    known = (
+        len(index) == 100
+        and index[12] == 1  # it is in use
+        and index[:48] == index[48:96]
+        and (not sound or index[32:40] == salts)
+    )
     committed, copied = (struct.unpack("=I", index[at : at + 4])[0] for at in (16, 96)) if known else (0, 0)
     if not sound:
         salts = index[32:40] if known else log[_HEADER + 8 : _HEADER + 16]
@@ -67,9 +72,11 @@ def read_log(path: Path) -> Log:
         ends = (at for at, frame in enumerate(frames, 1) if (frame.length > 0 if frame.sound else frame.ours))
         committed = max(ends, default=0)
     believed = frames[:committed]
-    whole = (sound or not committed) and len(believed) == committed and all(frame.sound for frame in believed)
-    if not log and committed <= copied:
-        whole = True
+    if not log:
+        whole = committed <= copied
+    else:
+        whole = (sound or (known and not committed)) and len(believed) == committed
+        whole = whole and all(frame.sound for frame in believed)
     good = [frame for frame in believed if frame.sound]
     return Log(whole, {frame.page: frame.content for frame in good}, max((frame.length for frame in good), default=0))
 
