@@ -380,15 +380,16 @@ def test_a_sound_log_beside_a_lost_file(
 def test_a_kill_without_damage_is_nothing_to_tell(
     killed: list[tuple[Path, dict[int, History]]], tmp_path: Path
 ) -> None:
-    """Not even in the midst of a write that nobody has been told of, or with the index of the log in ruins."""
+    """Not even in the midst of a write that nobody has been told of; nor if only the index of the log is in ruins."""
     for number, (source, histories) in enumerate(killed):
         for index in (True, False):
             directory = tmp_path / f"{number} {index}"
             shutil.copytree(source, directory)
             if not index:
                 (directory / LOG[2]).write_bytes(bytes(32768))
-            log = directory / LOG[1]
-            log.write_bytes(log.read_bytes() + b"\0\0\0\5" + bytes(20))
+            else:
+                log = directory / LOG[1]
+                log.write_bytes(log.read_bytes() + b"\0\0\0\5" + bytes(20))
             with Store.open(directory) as store:
                 for each, (_setup, commands, _undone) in histories.items():
                     assert store.load(each).commands == commands

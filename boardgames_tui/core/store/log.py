@@ -68,16 +68,14 @@ def read_log(path: Path) -> Log:
     if not sound:
         salts = index[32:40] if known else log[_HEADER + 8 : _HEADER + 16]
     frames = list(_frames(log, salts, order))
-    if not known:  # an end that was never committed is sound, or not whole
+    torn = False  # if the index is lost, too, this can be no more than a guess
+    if not known:  # whatever does not check may have been committed
         ends = (at for at, frame in enumerate(frames, 1) if (frame.length > 0 if frame.sound else frame.ours))
         committed = max(ends, default=0)
-    believed = frames[:committed]
-    if not log:
-        whole = committed <= copied
-    else:
-        whole = (sound or (known and not committed)) and len(believed) == committed
-        whole = whole and all(frame.sound for frame in believed)
-    good = [frame for frame in believed if frame.sound]
+        torn = not sound or (len(log) - _HEADER) % _FRAME > 0
+    good = [frame for frame in frames[:committed] if frame.sound]
+    complete = len(good) == committed and (sound or not committed) and not torn
+    whole = complete if log else committed <= copied
     return Log(whole, {frame.page: frame.content for frame in good}, max((frame.length for frame in good), default=0))
 
 
