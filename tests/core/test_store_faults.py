@@ -411,7 +411,9 @@ def test_a_log_that_is_none(
         assert [path.read_bytes() for path in directory.glob("bgtui.damaged-*-wal")] == [log]
 
 
-def test_the_log_is_emptied_when_nobody_waits_and_when_a_match_is_left(tmp_path: Path) -> None:
+def test_the_log_is_emptied_when_nobody_waits_and_when_a_match_is_left(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     log = tmp_path / LOG[1]
     with Store.open(tmp_path) as store, Store.open(tmp_path) as other:
         number = store.create(SETUP)
@@ -422,10 +424,10 @@ def test_the_log_is_emptied_when_nobody_waits_and_when_a_match_is_left(tmp_path:
                 if log.stat().st_size < 5000:
                     break
                 time.sleep(0.1)
+            monkeypatch.setattr(keeper, "PAUSE", 1000)
             journal.append(20, "reserve 20", "00" * 6, over=False)
             assert log.stat().st_size > 5000
         assert log.stat().st_size < 5000  # what is left is the one page that makes the next move quick
-        log.unlink()
         shutil.copyfile(tmp_path / FILE, tmp_path / "alone.sqlite3")
         with closing(sqlite3.connect(tmp_path / "alone.sqlite3")) as connection:
             assert connection.execute("SELECT count(*) FROM command").fetchone() == (21,)
