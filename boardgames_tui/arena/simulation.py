@@ -4,6 +4,7 @@ import csv
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass, fields
+from io import StringIO
 from pathlib import Path
 
 from rich.console import Console
@@ -13,6 +14,7 @@ from boardgames_tui.arena.agents import MatchResult, interval
 from boardgames_tui.arena.measuring import INTERRUPTED, SeriesRequest, length, measure, series_of
 from boardgames_tui.core.catalogue import Entry
 from boardgames_tui.core.mistake import Mistake
+from boardgames_tui.core.new_file import write_new
 from boardgames_tui.core.seats import COMPUTER
 from boardgames_tui.core.words import _
 
@@ -115,11 +117,12 @@ def objects(played: Sequence[MatchResult]) -> Iterator[Figure]:
 
 def write(file: Path, report: Sequence[Figure]) -> None:
     """Write all figures to a new CSV file. Raises OSError."""
-    with file.open("x", newline="", encoding="utf-8") as opened:
-        rows = csv.writer(opened)
-        rows.writerow(field.name for field in fields(Figure))
-        for figure in report:
-            rows.writerow(round(value, 4) if isinstance(value, float) else value for value in asdict(figure).values())
+    lines = StringIO(newline="")
+    rows = csv.writer(lines)
+    rows.writerow(field.name for field in fields(Figure))
+    for figure in report:
+        rows.writerow(round(value, 4) if isinstance(value, float) else value for value in asdict(figure).values())
+    write_new(file, lines.getvalue().encode())
 
 
 # On the terminal -----------------------------------------------------------------------------------------------------

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Literal, TextIO
 from boardgames_tui.cli.arguments import parse
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.mistake import Mistake
-from boardgames_tui.core.words import _, ngettext, reason, set_language
+from boardgames_tui.core.words import _, ngettext, on_one_line, printable, reason, set_language
 
 if TYPE_CHECKING:
     from boardgames_tui.arena.measuring import SeriesRequest
@@ -58,7 +58,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     except Exception as error:
         from boardgames_tui.core.crash import report_of_command
 
-        print(report_of_command(error, _version()), file=sys.stderr)
+        print(on_one_line(report_of_command(error, _version())), file=sys.stderr)
         return FAILED
     return code
 
@@ -74,7 +74,7 @@ def _for_people() -> tuple[type[Exception], ...]:
 
 def _refuse(*messages: str) -> int:
     for message in messages:
-        line = " ".join(message.split())
+        line = on_one_line(message)
         print("bgtui: " + (line if len(line) <= 500 else line[:499] + "…"), file=sys.stderr)
     return REFUSED
 
@@ -149,14 +149,14 @@ def _menu(arguments: argparse.Namespace) -> int:
 
 
 @contextmanager
-def _store(arguments: argparse.Namespace) -> "Iterator[Store]":
-    """Open the store; its notices that no screen has shown go to stderr.
+def _store(arguments: argparse.Namespace, *, reading: bool = False) -> "Iterator[Store]":
+    """Open the store, or only read it; its notices that no screen has shown go to stderr.
 
     From here on own data files are used: those of the command line, else those of the settings.
     """
     from boardgames_tui.core.store import Store
 
-    with Store.open() as store:
+    with Store.open(reading=reading) as store:
         try:
             if not _use_given(arguments):
                 from boardgames_tui.core.settings import use_own_data
@@ -186,7 +186,7 @@ def _use_given(arguments: argparse.Namespace) -> bool:
 
 def _tell(store: "Store") -> None:
     for notice in store.notices:
-        print(notice, file=sys.stderr)
+        print(printable(notice), file=sys.stderr)
     store.notices.clear()
 
 
@@ -296,7 +296,7 @@ def _resume(arguments: argparse.Namespace) -> int:
 
 
 def _list(arguments: argparse.Namespace) -> int:
-    with _store(arguments) as store:
+    with _store(arguments, reading=True) as store:
         matches = store.matches()
     titles = {entry.id: entry.title for entry in catalogue.ENTRIES}
     if not matches:
@@ -320,7 +320,7 @@ def _list(arguments: argparse.Namespace) -> int:
 def _replay(arguments: argparse.Namespace) -> int:
     if not arguments.plain:
         _need_screen(f"bgtui replay {arguments.id} --plain")
-    with _store(arguments) as store:
+    with _store(arguments, reading=True) as store:
         saved = store.load(arguments.id)
         if not arguments.plain:
             return _screen(store, "watch", arguments, game=saved.setup.game, match=saved.id)
@@ -332,9 +332,10 @@ def _replay(arguments: argparse.Namespace) -> int:
 
 
 def _export(arguments: argparse.Namespace) -> int:
+    from boardgames_tui.core.new_file import write_new
     from boardgames_tui.core.store import export_text
 
-    with _store(arguments) as store:
+    with _store(arguments, reading=True) as store:
         saved = store.load(arguments.id)
     content, setup = export_text(saved).encode(), saved.setup
     hidden = not saved.over and not setup.open_hands and len(setup.humans) > 1 and catalogue.game(setup.game).secrets
@@ -348,8 +349,7 @@ def _export(arguments: argparse.Namespace) -> int:
         sys.stdout.buffer.write(content)
         return 0
     try:
-        with Path(arguments.file).open("xb") as file:
-            file.write(content)
+        write_new(Path(arguments.file), content)
     except FileExistsError:
         raise Mistake(_("{file} is there already; name a new file").format(file=arguments.file)) from None
     except ValueError as error:  # a NUL in the name
@@ -410,7 +410,7 @@ def _rules(arguments: argparse.Namespace) -> int:
         return 0
     from boardgames_tui.core.data_files import our_values
 
-    with _store(arguments):
+    with _store(arguments, reading=True):
         catalogue.game(entry.id)  # validated
     print("\n".join(our_values(entry.id)))
     return 0
@@ -431,7 +431,7 @@ def _assets(arguments: argparse.Namespace) -> int:
     except ValueError as error:  # a NUL in the name
         raise Mistake(_("{file!r} is no name of a folder").format(file=arguments.directory)) from error
     for path in written:
-        print(_("Written: {file}").format(file=path))
+        print(printable(_("Written: {file}").format(file=path)))
     print(
         _(
             "Correct it with any editor. See whether it is right, and which values are ours:\n"
@@ -439,7 +439,7 @@ def _assets(arguments: argparse.Namespace) -> int:
             "Play with it:\n"
             "  bgtui play {game} --assets {directory}\n"
             "Or always: the menu, k for keys and colours, own data files."
-        ).format(game=entry.id, directory=quote(arguments.directory))
+        ).format(game=entry.id, directory=printable(quote(arguments.directory)))
     )
     return 0
 

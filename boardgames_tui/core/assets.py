@@ -118,13 +118,16 @@ def _validated(path: Path, content: str, model: str) -> Any:
     """A file's JSON as the model has read it: it takes "7" for 7."""
     from pydantic import ValidationError
 
+    from boardgames_tui.core.faults import faults, unprintable
+
     module, _colon, name = model.partition(":")
     try:
-        return getattr(import_module(module), name).model_validate_json(content).model_dump(mode="json", by_alias=True)
+        found = getattr(import_module(module), name).model_validate_json(content).model_dump(mode="json", by_alias=True)
     except ValidationError as error:
-        from boardgames_tui.core.faults import faults
-
         raise BadAssets("\n".join(faults(path, content, error))) from error
+    if wrong := unprintable(path, content):
+        raise BadAssets("\n".join(wrong))
+    return found
 
 
 def _note(game: str, name: str, content: str | None) -> None:

@@ -11,8 +11,9 @@ from pathlib import Path
 from typing import Any
 
 from boardgames_tui.core import assets, catalogue
-from boardgames_tui.core.faults import in_words, line_of, no_json, on_one_line, value_at
-from boardgames_tui.core.words import _, ngettext
+from boardgames_tui.core.faults import in_words, line_of, no_json, value_at
+from boardgames_tui.core.new_file import write_new
+from boardgames_tui.core.words import _, ngettext, on_one_line
 
 OURS = ("ours", "reconstructed", "recalled")
 """How the mark of such a value begins; other words name a printed source."""
@@ -37,8 +38,7 @@ def export(game: str, directory: Path) -> list[Path]:
         if path.exists():
             raise FileExistsError(EEXIST, strerror(EEXIST), str(path))
     for path in written:
-        with path.open("xb") as file:
-            file.write((assets.folder(game) / path.name).read_bytes())
+        write_new(path, (assets.folder(game) / path.name).read_bytes())
     return written
 
 

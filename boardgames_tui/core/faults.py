@@ -2,13 +2,13 @@
 
 import json
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
 from pydantic import ValidationError
 
-from boardgames_tui.core.words import N_, _, ngettext
+from boardgames_tui.core.words import N_, _, ngettext, on_one_line
 
 MOST_FAULTS = 10
 _SPACE = re.compile(r"[ \t\r\n]*")
@@ -74,9 +74,31 @@ def no_json(path: Path, line: int | str, column: int | str, what: str) -> str:
     )
 
 
-def on_one_line(text: str) -> str:
-    """The text on one line, with nothing that a terminal would obey."""
-    return "".join(letter if letter.isprintable() else "?" for letter in " ".join(text.split()))
+def unprintable(path: Path, content: str) -> list[str]:
+    """Each text in a JSON file that would do something to a terminal, as `faults` has them."""
+    data = json.loads(content)
+    return [
+        on_one_line(
+            _("{file}:{line}: {place}: it should have printable characters only, not be {value}").format(
+                file=path, line=line_of(content, place), place=in_words(data, place), value=json.dumps(text)[:40]
+            )
+        )
+        for place, text in _texts(data, ())
+        if not text.isprintable()
+    ][:MOST_FAULTS]
+
+
+def _texts(value: Any, place: _Path) -> Iterator[tuple[_Path, str]]:
+    """Each text of a JSON value with its place; the name of a field is one, too."""
+    if isinstance(value, str):
+        yield place, value
+    elif isinstance(value, list):
+        for number, each in enumerate(value):
+            yield from _texts(each, (*place, number))
+    elif isinstance(value, dict):
+        for name, each in value.items():
+            yield (*place, name), name
+            yield from _texts(each, (*place, name))
 
 
 def in_words(data: Any, place: _Path) -> str:

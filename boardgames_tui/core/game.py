@@ -31,6 +31,21 @@ LONGEST_PLAYER = 1000
 """The longest word for who plays a seat, in characters."""
 
 
+_BLANKS = "\u115f\u1160\u2800\u3164\uffa0"
+"""Letters and a symbol that fonts show nothing for: fillers of Hangul, and Braille without a dot."""
+
+
+def is_name(text: str) -> bool:
+    """Whether somebody can be called that: it is not too long, and something of it is seen and nothing obeyed."""
+    if not text.isprintable() or len(text) > NAME_LENGTH:
+        return False
+    if text.isascii():
+        return bool(text.strip())
+    from unicodedata import category  # few names need it
+
+    return any(letter not in _BLANKS and category(letter)[0] not in "MZ" for letter in text)
+
+
 _PLAYER = re.compile("(bot:(easy|normal|hard|expert)|exec:.+)?")
 
 
@@ -49,7 +64,7 @@ class Seat:
     def __post_init__(self) -> None:
         """Take the name without spaces that nobody sees."""
         name = " ".join(self.name.split())
-        if not name or len(name) > NAME_LENGTH or not name.isprintable():
+        if not is_name(name):
             raise ValueError(
                 _("a name has 1 to {most} printable characters, not {name!r}").format(most=NAME_LENGTH, name=name)
             )

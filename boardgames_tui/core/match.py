@@ -5,6 +5,7 @@ from typing import Any, Protocol
 
 from boardgames_tui.core import assets, catalogue
 from boardgames_tui.core.game import Event, Game, Result, Setup, View, state_id
+from boardgames_tui.core.options import read_options
 from boardgames_tui.core.record import record
 from boardgames_tui.core.words import _
 
@@ -70,6 +71,13 @@ class Match:
 
     def __init__(self, game: Game, setup: Setup, journal: Journal | None = None, *, start: Any | None = None) -> None:
         """`start` begins from a verified state instead of the set-up's own position."""
+        if not 0 < setup.rules_version <= game.rules_version:
+            raise ValueError(
+                _("its rules have the number {number}, and this bgtui knows those from 1 to {known}").format(
+                    number=setup.rules_version, known=game.rules_version
+                )
+            )
+        read_options(game.options, setup.options)
         self.game = game
         self.setup = setup
         self.journal: Journal = journal or NoJournal()

@@ -3,6 +3,7 @@
 from dataclasses import asdict, dataclass, field, fields
 from typing import TYPE_CHECKING, Any
 
+from boardgames_tui.core.game import is_name
 from boardgames_tui.core.seats import COMPUTER, PROGRAM
 from boardgames_tui.core.words import _
 
@@ -66,7 +67,7 @@ def _fits(name: str, value: Any) -> bool:
         case "pace":
             return isinstance(value, int | float) and not isinstance(value, bool)
         case "names":
-            return isinstance(value, list) and all(isinstance(each, str) for each in value)
+            return isinstance(value, list) and all(isinstance(each, str) and is_name(each) for each in value)
     return isinstance(value, str)
 
 

@@ -42,8 +42,23 @@ def reason(error: Exception) -> str:
         text = str(details()[0]["msg"]).removeprefix("Value error, ")
     else:
         text = getattr(error, "strerror", None) or str(error)
-    line = " ".join(text.split()) or type(error).__name__
+    line = on_one_line(text) or type(error).__name__
     return line if len(line) <= 300 else line[:299] + "…"
+
+
+def printable(text: str) -> str:
+    """Lines that come from outside, with a question mark for whatever a terminal would obey, or show nothing for.
+
+    This is how the text of files, programs and the system gets to the players, wherever it is not refused at once.
+    """
+    if text.isprintable():
+        return text
+    return "".join(letter if letter.isprintable() or letter == "\n" else "?" for letter in text)
+
+
+def on_one_line(text: str) -> str:
+    """The same, and on one line."""
+    return printable(" ".join(text.split()))
 
 
 def as_sentence(text: str) -> str:

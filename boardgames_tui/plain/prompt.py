@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import TextIO
 
 from boardgames_tui.core.game import Seat
-from boardgames_tui.core.words import _, reason
+from boardgames_tui.core.words import _, printable, reason
 from boardgames_tui.plain.choices import WIDTH
 
 LONGEST_LINE = 500
@@ -27,7 +27,7 @@ def ask(prompt: str, stdin: TextIO, stdout: TextIO, *, echo: bool = True) -> str
         rest = stdin.readline(LONGEST_LINE)
     line = line.strip()
     if not stdin.isatty():
-        shown = "".join(letter if letter.isprintable() else "?" for letter in line[:WIDTH])
+        shown = printable(line[:WIDTH])
         stdout.write((shown if echo else "") + "\n")
     return line
 

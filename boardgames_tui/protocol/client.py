@@ -14,7 +14,7 @@ from typing import Any
 
 from boardgames_tui.core.edges import adapter
 from boardgames_tui.core.game import Game
-from boardgames_tui.core.words import _
+from boardgames_tui.core.words import _, on_one_line
 from boardgames_tui.protocol import rpc
 
 START, DECIDE = 10.0, 8.0
@@ -29,11 +29,6 @@ class BadProgram(ValueError):
     """The program cannot go on playing; the message is a sentence that says why."""
 
 
-def printable(text: str) -> str:
-    """Return what a program has said, as far as it can be shown in a line."""
-    return "".join(letter if letter.isprintable() else "?" for letter in text[:200])
-
-
 class Program:
     """A running program. Raises BadProgram if it cannot be started."""
 
@@ -43,7 +38,7 @@ class Program:
         `engine`: it is our own. It is not sent `initialize`, for which it would load every game.
         """
         self.game = game
-        self.command = " ".join(command)
+        self.command = on_one_line(" ".join(command))
         self.names = names
         self.asked = 0
         self._lines: SimpleQueue[bytes | None] = SimpleQueue()
@@ -111,7 +106,7 @@ class Program:
 
     def _malformed(self, said: str) -> BadProgram:
         return BadProgram(
-            _("{command} answers {said}, which is no move.").format(command=self.command, said=printable(said[:60]))
+            _("{command} answers {said}, which is no move.").format(command=self.command, said=on_one_line(said[:60]))
         )
 
     def _ask(self, method: str, params: dict[str, Any], seconds: float) -> Any:
@@ -132,7 +127,7 @@ class Program:
         except rpc.RpcError as error:
             raise BadProgram(
                 _("{command} refuses {method}: {message}").format(
-                    command=self.command, method=method, message=printable(str(error))
+                    command=self.command, method=method, message=on_one_line(str(error)[:200])
                 )
             ) from None
         except rpc.BadAnswer:

@@ -27,7 +27,7 @@ from textual.timer import Timer
 from boardgames_tui.core import assets, catalogue, settings
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.store import Journal, Saved, Store, StoreError
-from boardgames_tui.core.words import _
+from boardgames_tui.core.words import _, on_one_line
 from boardgames_tui.tui.canvas import CanvasWidget
 from boardgames_tui.tui.host import Host
 from boardgames_tui.tui.screen import ActionPalette
@@ -124,7 +124,7 @@ class BgtuiApp(Host):
         self.add_mode(PLAY, self.get_default_screen)  # its stack is there; Textual asks for the name
         if self._failed is not None:
             title = _cannot_open(self.opening.match)
-            self.exit(return_code=2, message=f"bgtui: {title}: {self._failed}")
+            self.exit(return_code=2, message=on_one_line(f"bgtui: {title}: {self._failed}"))
             return
         self.follow_size()
         self.tell_notices()

@@ -10,7 +10,7 @@ from textual.content import Content
 from textual.style import Style
 from textual.widgets import Input, Static
 
-from boardgames_tui.core.words import _
+from boardgames_tui.core.words import _, printable
 from boardgames_tui.tui.screen import BgtuiModal
 
 ResultT = TypeVar("ResultT")
@@ -32,8 +32,8 @@ class Box(BgtuiModal[ResultT]):
 
     def __init__(self, title: str, paragraphs: Sequence[str]) -> None:
         super().__init__()
-        self.heading = title
-        self.paragraphs = paragraphs
+        self.heading = printable(title)
+        self.paragraphs = [printable(paragraph) for paragraph in paragraphs]
 
     def hint(self) -> Content:
         """The keys, in the lower edge."""

@@ -11,6 +11,7 @@ from textual.geometry import Region
 
 from boardgames_tui.core.game import Result
 from boardgames_tui.core.match import Match
+from boardgames_tui.core.new_file import write_new
 from boardgames_tui.core.store import StoreError, export_text
 from boardgames_tui.core.words import _, ngettext
 from boardgames_tui.tui.big_letters import LARGE, SMALL, draw_big
@@ -257,8 +258,7 @@ class ResultScreen(Page[None]):
         path = Path(typed.strip()).expanduser()
         try:
             text = export_text(self.app.store.load(self.match_id))
-            with path.open("x", encoding="utf-8") as file:
-                file.write(text)
+            write_new(path, text.encode())
         except FileExistsError:
             self.app.tell(_("Not written"), [_("{path} is there already; choose another name.").format(path=path)])
         except (OSError, StoreError) as error:

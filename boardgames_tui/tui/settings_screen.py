@@ -8,7 +8,7 @@ from textual import work
 from textual.binding import Binding, BindingType
 from textual.geometry import Region
 
-from boardgames_tui.core.words import N_, _, as_sentence, reason
+from boardgames_tui.core.words import N_, _, as_sentence, printable, reason
 from boardgames_tui.tui.canvas import Canvas, ink
 from boardgames_tui.tui.page import Page, box
 from boardgames_tui.tui.themes import TITLES, clip, wrap
@@ -127,7 +127,7 @@ class SettingsScreen(Page[None]):
                 inside.x + 16, inside.y + number, clip(_(does), inside.width - 16), ink(colours.text, colours.panel)
             )
         if area.bottom - y - height > 4:
-            about = _("A match and these settings lie in {path}.").format(path=self.app.store.directory)
+            about = printable(_("A match and these settings lie in {path}.").format(path=self.app.store.directory))
             for number, line in enumerate(wrap(about, width)):
                 canvas.put(x, y + height + 1 + number, line, ink(colours.dim, colours.ground))
 

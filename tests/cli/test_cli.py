@@ -2,19 +2,26 @@
 
 import os
 import pty
+import pwd
 import re
+import resource
 import signal
 import subprocess
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from functools import partial
 from io import BytesIO, TextIOWrapper
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 
 from boardgames_tui.cli import main as cli
 from boardgames_tui.core import assets, catalogue
+from boardgames_tui.core.game import Seat, Setup
+from boardgames_tui.core.store import Store, StoreError
 
 BGTUI = [sys.executable, "-m", "boardgames_tui"]
 TWO = ["--seat", "Ada", "--seat", "Boris"]
@@ -70,6 +77,25 @@ def played_out(seed: int) -> list[str]:
         buying = [command for command in commands if command.kind == "buy"]
         match.play((buying or commands)[-1 if buying else len(match.turns) % len(commands)])
     return [turn.text for turn in match.turns]
+
+
+@contextmanager
+def read_only(directory: Path) -> Iterator[None]:
+    """Nothing can be written there, not even by root."""
+    paths = [directory, *directory.rglob("*")]
+    for path in paths:
+        path.chmod(0o555 if path.is_dir() else 0o444)
+    directory.parent.chmod(0o755)
+    root = os.geteuid() == 0
+    if root:
+        os.seteuid(65534)
+    try:
+        yield
+    finally:
+        if root:
+            os.seteuid(0)
+        for path in paths:
+            path.chmod(0o755 if path.is_dir() else 0o644)
 
 
 class TestHelp:
@@ -180,6 +206,14 @@ REFUSED = [
     (["simulate", "splendor", "--level", "hrd"], "there is no level 'hrd'; did you mean bot:hard?"),
     (["simulate", "splendor", "--seats", "5"], "Splendor is for 2 to 4 players; there are 5 seats"),
     (["simulate", "splendor", "--csv", sys.executable], "is there already; name a new file"),
+    (["import", "\x1b]0;a title\x07.txt"], "?]0;a title?.txt: No such file or directory"),
+    (["import", "\u202etxt.yrome"], "?txt.yrome: No such file or directory"),
+    (["rules", "splendor", "--assets", "\x1b[2J"], "?[2J"),
+    ([*ARENA, "--seat", "exec:/now\x1b[2Jhere"], "a name has 1 to 24 printable characters"),
+    *(
+        (["play", "splendor", "--plain", "--seat", name, "--seat", "B"], "a name has 1 to 24 printable characters")
+        for name in ("\u3164", "\u2800\u2800", "\u0301\u0308", " \u115f \uffa0", "A\u202eB", "A\x1b[2J")
+    ),
 ]
 
 
@@ -232,6 +266,54 @@ class TestRefused:
         (tmp_path / "data" / "bgtui.sqlite3").write_bytes(b"nonsense" * 1000)
         assert here(monkeypatch, "list") == 0
         assert "damaged" in capsys.readouterr().err
+
+    def test_where_nothing_can_be_written_one_can_read(
+        self, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+    ) -> None:
+        with TemporaryDirectory(dir="/dev/shm" if os.access("/dev/shm", os.W_OK) else None) as directory:
+            data = Path(directory) / "data"
+            monkeypatch.setenv("BGTUI_DATA_DIR", str(data))
+            saved(monkeypatch, "take wug", "take wrb")
+            asked = (
+                (["list"], "Splendor: Ada, Boris; 2 moves, open"),
+                (["replay", "1", "--plain"], "2. Boris: take wrb."),
+                (["export", "1"], "  take wrb\n"),
+                (["rules", "splendor", "--data"], "every value is printed in the box"),
+            )
+            for arguments, _says in asked:
+                assert here(monkeypatch, *arguments) == 0  # nobody but root may import from root's home
+            before = sorted(path.name for path in data.rglob("*"))
+            with read_only(data):
+                for arguments, says in asked:
+                    capfd.readouterr()
+                    assert here(monkeypatch, *arguments) == 0
+                    out, err = capfd.readouterr()
+                    assert says in out
+                    assert err == ""
+                for arguments in (["resume", "1", "--plain"], PLAY):
+                    assert here(monkeypatch, *arguments) == 2
+                    assert "cannot be opened or written" in capfd.readouterr().err
+                with Store.open(data, reading=True) as store:
+                    assert len(store.load(1).commands) == 2
+                    for change in (partial(store.set_setting, "theme", "dark"), partial(store.delete, 1)):
+                        with pytest.raises(StoreError, match="yours to write"):
+                            change()
+                assert sorted(path.name for path in data.rglob("*")) == before
+            (data / "bgtui.sqlite3").write_bytes(b"rubbish" * 999)
+            with read_only(data):
+                assert here(monkeypatch, "list") == 0
+                assert f"{data}/bgtui.sqlite3 is damaged; this is what can be read of it." in capfd.readouterr().err
+
+    def test_no_home(self, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+        for name in ("BGTUI_DATA_DIR", "HOME", "XDG_DATA_HOME"):
+            monkeypatch.delenv(name, raising=False)
+
+        def nobody(_number: int) -> None:
+            raise KeyError
+
+        monkeypatch.setattr(pwd, "getpwuid", nobody)
+        assert here(monkeypatch, "list") == 2
+        assert "no place for your games, as HOME is not set: set it, or name a directory" in capsys.readouterr().err
 
     def test_match_that_another_plays(
         self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
@@ -363,9 +445,34 @@ class TestExport:
         assert "is there already" in capsys.readouterr().err
         assert file.read_text() == "dear"
 
+    def test_a_full_disk_leaves_no_half_of_a_file(self, tmp_path: Path) -> None:
+        with Store.open(tmp_path / "data") as store:
+            seats = (Seat(name="Ada"), Seat(name="Boris"))
+            setup = Setup(game="splendor", rules_version=1, seats=seats, seed=1)
+            store.add(setup, [("take wug", "")] * 5000)
+        for most, arguments in (
+            (40_000, ["export", "1", "game.txt"]),
+            (5_000, ["assets", "export", "de-vulgari-eloquentia", "boxes"]),
+        ):
+            limit = most, resource.RLIM_INFINITY
+            done = subprocess.run(
+                [*BGTUI, *arguments],
+                cwd=tmp_path,
+                capture_output=True,
+                check=False,
+                preexec_fn=partial(resource.setrlimit, resource.RLIMIT_FSIZE, limit),
+            )
+            assert done.returncode == 2
+            assert done.stderr.endswith(b"File too large\n")
+            assert not [*tmp_path.rglob("*.txt"), *tmp_path.rglob("*.json")]
+
     @pytest.mark.parametrize(
         ("old", "new", "says"),
         [
+            ("rules: 1", "rules: 2", "its rules have the number 2, and this bgtui knows those from 1 to 1"),
+            ("rules: 1", "rules: 0", "its rules have the number 0"),
+            ("options: {}", 'options: {"winged": true}', "there is no option 'winged'; there are: none"),
+            ("seat: Boris", "seat: \u3164", "line 5: a name has 1 to 24 printable characters"),
             ("take wug", "take wwg", "command 1, 'take wwg', cannot be played again"),
             ("take wug", "take wur", "command 1, 'take wur', leads to another position"),
             ("game: splendor", "game: splendr", "did you mean splendor?"),

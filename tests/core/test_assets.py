@@ -5,7 +5,9 @@ import re
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
+from importlib import import_module
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -217,6 +219,26 @@ def test_games_that_cannot_be_played_are_told(own: Path, monkeypatch: pytest.Mon
     path = corrected(own, '"gold": 5', '"gold": 0')
     told = f"Splendor cannot be played:\n{path}:2: tokens.gold: it should be at least 1, not 0"
     assert data_files.wrong_games() == [told]
+
+
+@pytest.mark.usefixtures("nim")
+@pytest.mark.parametrize("entry", [*ENTRIES, NIM], ids=lambda entry: entry.id)
+def test_no_text_of_a_file_speaks_to_the_terminal(entry: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(assets, "OWN", Own())
+    data_files.export(entry.id, tmp_path)
+    assets.use(str(tmp_path))
+    load = import_module(f"{entry.module}.components").load_box
+    path = tmp_path / entry.id.replace("-", "_") / "box.json"
+    content = path.read_text(encoding="utf-8")
+    load()
+    texts = [found.end() - 1 for found in re.finditer(r'"[^"]*"( *:)?', content) if not found[1]]
+    for at in Random(entry.id).sample(texts, min(8, len(texts))):
+        for evil in (r"\u001b]0;a title\u0007", "\u202e", r"\n"):
+            path.write_text(content[:at] + evil + content[at:], encoding="utf-8")
+            with pytest.raises(BadAssets) as refusal:
+                load()
+            assert str(refusal.value).replace("\n", "").isprintable()
+            assert str(refusal.value).startswith(f"{path}:")
 
 
 def test_files_that_cannot_be_read(own: Path) -> None:

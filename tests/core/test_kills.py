@@ -20,11 +20,11 @@ import pytest
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.game import state_id
 from boardgames_tui.core.match import Match
-from boardgames_tui.core.store import Saved, Store
+from boardgames_tui.core.store import Saved, Store, keeper
 from tests.games.random_play import anything, legal_texts, play, setup
 
-LIVES = 300
-GAME = catalogue.game("splendor")
+LIVES = int(os.environ.get("BGTUI_KILLS", "300"))
+GAMES = [catalogue.game(entry.id) for entry in catalogue.ENTRIES]
 
 
 def step(match: Match, generator: Random) -> str:
@@ -35,7 +35,7 @@ def step(match: Match, generator: Random) -> str:
     if match.undone and generator.random() < 0.5:
         match.redo()
         return "redo"
-    match.play(GAME.parse(anything(legal_texts(match), generator)))
+    match.play(match.game.parse(anything(legal_texts(match), generator)))
     return "play"
 
 
@@ -48,7 +48,8 @@ def over_for_good(match: Match) -> bool:
 
 def nursery() -> None:
     """Fork a player for each line "seed match directory", and tell when he is dead."""
-    play(GAME, 2, 1)  # so that every import and cache is warm
+    for game in GAMES:
+        play(game, 3, 1, most=50)  # so that every import and cache is warm
     for line in sys.stdin:
         seed, match_id, directory = line.rstrip("\n").split(" ", 2)
         pid = os.fork()
@@ -67,6 +68,7 @@ def nursery() -> None:
 def life(seed: int, match_id: int, directory: Path) -> None:
     signal.alarm(100)  # in case nobody kills
     generator = Random(seed)
+    keeper.PAUSE = (0, 0.001, 0.3)[seed % 3]  # it may die while it empties the log, too
     with Store.open(directory) as store:
         saved = store.load(match_id)
         match = Match.replay(saved.setup, saved.commands, store.journal(match_id), saved.undone)
@@ -161,8 +163,9 @@ def test_killed_three_hundred_times(tmp_path: Path, start_nursery: Callable[[], 
     match: Match | None = None
     match_id = 0
     for life_number in range(LIVES):
-        if match is None or life_number % 50 == 0 or over_for_good(match):
-            match = Match(GAME, setup(GAME, 2 + life_number % 3, life_number))
+        if match is None or life_number % 25 == 0 or over_for_good(match):
+            game = GAMES[match_id % len(GAMES)]
+            match = Match(game, setup(game, 2 + life_number % 3, life_number))
             with Store.open(tmp_path) as store:
                 match_id = store.create(match.setup)
         shown = nursery.live_and_die(

@@ -287,7 +287,7 @@ def test_a_file_of_a_newer_version_is_not_touched(tmp_path: Path) -> None:
         store.add(SETUP, COMMANDS)
     path = tmp_path / FILE
     with closing(sqlite3.connect(path)) as connection:
-        connection.execute("PRAGMA user_version = 99")
+        connection.executescript("CREATE TABLE friend (name TEXT); PRAGMA user_version = 2")
     before = path.read_bytes()
     with pytest.raises(StoreError, match="made by a newer bgtui"):
         Store.open(tmp_path)

@@ -20,7 +20,7 @@ from collections.abc import Callable, Mapping, Sequence
 from itertools import cycle
 from pathlib import Path
 from types import TracebackType
-from typing import Any, Self
+from typing import Any, Protocol, Self
 
 import pyte
 
@@ -81,6 +81,18 @@ def environment(data: Path, **changes: str | None) -> dict[str, str]:
     return {name: value for name, value in variables.items() if value is not None}
 
 
+class Process(Protocol):
+    """What is asked of a program that runs, as `subprocess.Popen` has it."""
+
+    returncode: int | Any
+
+    def poll(self) -> int | None: ...
+
+    def wait(self) -> int: ...
+
+    def send_signal(self, number: int, /) -> None: ...
+
+
 class Terminal:
     """`bgtui` with some arguments, running until `close`; used as a context manager it is never left behind."""
 
@@ -101,18 +113,29 @@ class Terminal:
         self._closed = False
         self.master, slave = pty.openpty()
         self._set_size(*size)
-        self.process = subprocess.Popen(
+        self.process: Process = self._start(slave, arguments, data, variables or {}, before)
+        os.close(slave)
+        os.set_blocking(self.master, False)
+
+    def _start(
+        self,
+        slave: int,
+        arguments: Sequence[str],
+        data: Path,
+        variables: Mapping[str, str | None],
+        before: Callable[[], Any] | None,
+    ) -> "Process":
+        """Run it on the terminal's other end."""
+        return subprocess.Popen(
             [BGTUI, *arguments],
             stdin=slave,
             stdout=slave,
             stderr=slave,
-            env=environment(data, **(variables or {})),
+            env=environment(data, **variables),
             cwd=data.parent,
             start_new_session=True,
             preexec_fn=lambda: _take_terminal(before),  # noqa: PLW1509 - one thread here
         )
-        os.close(slave)
-        os.set_blocking(self.master, False)
 
     def __enter__(self) -> Self:
         return self

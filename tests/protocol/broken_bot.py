@@ -31,7 +31,11 @@ for line in sys.stdin:
                 case "nothing":
                     result = None
                 case "error":
-                    answer = {"jsonrpc": "2.0", "id": request["id"], "error": {"code": 1, "message": "I am lost"}}
+                    answer = {
+                        "jsonrpc": "2.0",
+                        "id": request["id"],
+                        "error": {"code": 1, "message": "I am \x1b[2J \u202elost"},
+                    }
                     print(json.dumps(answer), flush=True)
                     continue
                 case "other":

@@ -113,6 +113,15 @@ def test_palette_names_keys_as_they_are_pressed(show: Show) -> None:
     show(act, Opening("set-up", "splendor"))
 
 
+def test_what_a_box_tells_is_no_order_to_the_terminal(show: Show, store: Store) -> None:
+    store.notices.append("/home/\x1b]0;a title\x07 is damaged.")
+
+    async def act(stage: Stage) -> None:
+        assert "/home/?]0;a title? is damaged." in stage.text
+
+    show(act)
+
+
 def test_notices_are_told_once(show: Show, store: Store) -> None:
     store.notices.append("Match 7 cannot be read and is not in the list.")
 

@@ -34,7 +34,18 @@ class TestKept:
         save(store, settings)
         assert load(store) == settings
 
-    @pytest.mark.parametrize("content", [[], "felt", 3, {"theme": "mauve", "names": "Ada"}, {"names": [1, None]}])
+    @pytest.mark.parametrize(
+        "content",
+        [
+            [],
+            "felt",
+            3,
+            {"theme": "mauve", "names": "Ada"},
+            {"names": [1, None]},
+            {"names": ["Ada", "\u2800"]},
+            {"names": ["A\x1b[2J"]},
+        ],
+    )
     def test_bad_content_gives_defaults_and_a_notice(self, store: Store, content: object) -> None:
         store.set_setting(NAME, content)
         assert load(store) == Settings()

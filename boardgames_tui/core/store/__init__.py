@@ -1,6 +1,7 @@
 """Every match on disk: one SQLite file in the user's data directory, safe from crashes, full disks and flipped bits.
 
-- A change is one transaction, on the disk before the method returns (WAL, `synchronous=FULL`).
+- A change is one transaction, on the disk before the method returns (WAL, `synchronous=FULL`: one sync; a rollback
+  journal needs three). When nobody waits, the log is emptied into the file, whose every row can be checked.
 - A match is claimed by who plays it, and whoever has the store open holds the gate. Both are locks of SQLite on empty
   files: they work alike on every system, and go with the process however it ends, so nothing stale can stay. (`flock`
   would be inherited by a bot's forked process and outlive the player's.)
@@ -14,14 +15,13 @@ import sqlite3
 from collections.abc import Callable, Sequence
 from contextlib import closing, suppress
 from pathlib import Path
-from threading import RLock
 from types import TracebackType
-from typing import Any, Self, TypeVar
+from typing import Any, Self
 
 from boardgames_tui.core.game import Setup
 from boardgames_tui.core.plain_json import dumps
-from boardgames_tui.core.store.file import ERRORS, acquire_lock, is_damage, open_if_valid, primary_code, sentence
-from boardgames_tui.core.store.recovery import recover
+from boardgames_tui.core.store.file import Held, acquire_lock, store_error
+from boardgames_tui.core.store.keeper import FILE, Keeper
 from boardgames_tui.core.store.rows import (
     CorruptRow,
     MatchLocked,
@@ -59,10 +59,6 @@ __all__ = [
     "import_text",
 ]
 
-FILE = "bgtui.sqlite3"
-
-T = TypeVar("T")
-
 
 def data_directory() -> Path:
     """Where the user's matches lie: `BGTUI_DATA_DIR`, or the system's place for a program's data."""
@@ -71,15 +67,23 @@ def data_directory() -> Path:
         return Path(named)
     import platformdirs
 
-    return platformdirs.user_data_path("bgtui", appauthor=False)
+    try:
+        path = platformdirs.user_data_path("bgtui", appauthor=False)
+    except RuntimeError:  # there is no home
+        path = Path()
+    if not path.is_absolute():
+        raise StoreError(
+            _("There is no place for your games, as HOME is not set: set it, or name a directory in BGTUI_DATA_DIR.")
+        )
+    return path
 
 
 class Journal:
     """One match, open for writing by this process alone until `close`."""
 
-    def __init__(self, store: "Store", match_id: int, claim: sqlite3.Connection) -> None:
+    def __init__(self, keeper: Keeper, match_id: int, claim: sqlite3.Connection) -> None:
         self.match_id = match_id
-        self._store = store
+        self._keeper = keeper
         self._claim: sqlite3.Connection | None = claim
 
     def append(self, number: int, command: str, state_id: str, over: bool) -> None:
@@ -113,6 +117,7 @@ class Journal:
     def close(self) -> None:
         """Give the match free."""
         if self._claim is not None:
+            self._keeper.settle()
             self._claim.close()
             self._claim = None
 
@@ -125,7 +130,7 @@ class Journal:
     def _run(self, work: Callable[[sqlite3.Connection], None]) -> None:
         if self._claim is None:
             raise StoreError(_("Match {id} has been closed here; open it again.").format(id=self.match_id))
-        self._store._run(work)
+        self._keeper.run(work)
 
     def _expect(self, in_step: bool) -> None:
         """After a recovery the file may have fewer commands than the screen: go no further apart."""
@@ -143,38 +148,32 @@ class Store:
     `notices` are sentences the player must be told.
     """
 
-    def __init__(self, directory: Path) -> None:
+    def __init__(self, directory: Path, keeper: Keeper) -> None:
         """Use `Store.open`."""
         self.directory = directory
-        self.path = directory / FILE
-        self.notices: list[str] = []
-        self._mutex = RLock()
-        self._gate: sqlite3.Connection | None = None
-        self._connection: sqlite3.Connection | None = None
+        self.notices = keeper.notices
+        self._keeper = keeper
         self._journals: list[Journal] = []
-        self._closed = False
 
     @classmethod
-    def open(cls, directory: Path | None = None) -> Self:
-        """The store in that directory (None: the user's own), made if need be, mended if damaged."""
-        store = cls(data_directory() if directory is None else directory)
-        try:
-            store._connect()
-        except (*ERRORS, OSError) as error:
-            store.close()
-            raise StoreError(sentence(error, store.path)) from error
-        except BaseException:
-            store.close()
-            raise
-        return store
+    def open(cls, directory: Path | None = None, *, reading: bool = False) -> Self:
+        """The store in that directory (None: the user's own), made if need be, mended if damaged.
+
+        `reading`: where nothing can be written it opens nevertheless, and each change raises StoreError.
+        """
+        directory = data_directory() if directory is None else directory
+        return cls(directory, Keeper(directory, reading=reading))
+
+    @property
+    def path(self) -> Path:
+        """The file."""
+        return self._keeper.path
 
     def close(self) -> None:
         """Give everything free; journals too."""
-        with self._mutex:
-            self._closed = True
-            for journal in self._journals:
-                journal.close()
-            self._drop()
+        for journal in self._journals:
+            journal.close()
+        self._keeper.close()
 
     def __enter__(self) -> Self:
         return self
@@ -202,18 +201,18 @@ class Store:
             write_match(connection, new, Row(setup_text(setup), len(commands), over, moment, moment))
             return new
 
-        return self._run(work)
+        return self._keeper.run(work)
 
     def journal(self, match_id: int) -> Journal:
         """Claim a match and write it on. Raises MatchLocked, NoSuchMatch."""
         claim = self._claim(match_id)
         try:
             # After the claim: until then another process could have deleted the match.
-            self._run(lambda connection: match_row(connection, match_id), "BEGIN")
+            self._keeper.run(lambda connection: match_row(connection, match_id), "BEGIN")
         except BaseException:
             claim.close()
             raise
-        journal = Journal(self, match_id, claim)
+        journal = Journal(self._keeper, match_id, claim)
         self._journals = [other for other in self._journals if other._claim is not None] + [journal]
         return journal
 
@@ -228,7 +227,7 @@ class Store:
                 raise CorruptRow
             return row, commands
 
-        row, commands = self._run(work, "BEGIN")
+        row, commands = self._keeper.run(work, "BEGIN")
         try:
             setup = read_setup(row.setup)
         except ValueError as error:
@@ -254,9 +253,9 @@ class Store:
             return found
 
         summaries = []
-        for match_id, row in self._run(work, "BEGIN"):
+        for match_id, row in self._keeper.run(work, "BEGIN"):
             if row is None:
-                self._tell(
+                self._keeper.tell(
                     _("Match {id} is damaged and not in the list; open it to recover what can be read.").format(
                         id=match_id
                     )
@@ -265,7 +264,9 @@ class Store:
             try:
                 setup = read_setup(row.setup)
             except ValueError:
-                self._tell(_("Match {id} is not in the list: this bgtui cannot read its set-up.").format(id=match_id))
+                self._keeper.tell(
+                    _("Match {id} is not in the list: this bgtui cannot read its set-up.").format(id=match_id)
+                )
                 continue
             summaries.append(Summary(match_id, setup.game, setup.names, row.over, row.length, row.started, row.played))
         return summaries
@@ -279,7 +280,7 @@ class Store:
             connection.execute("DELETE FROM match WHERE id = ?", (match_id,))
 
         with closing(self._claim(match_id)):
-            self._run(work)
+            self._keeper.run(work)
         # Nobody can want this lock again, as the number is not used again.
         with suppress(OSError):
             self._claim_path(match_id).unlink()
@@ -290,13 +291,13 @@ class Store:
         def work(connection: sqlite3.Connection) -> Any:
             return connection.execute("SELECT value, checksum FROM setting WHERE name = ?", (name,)).fetchone()
 
-        row = self._run(work, "BEGIN")
+        row = self._keeper.run(work, "BEGIN")
         if row is None:
             return None
         text, checksum = row
         if checksum == checksum_of(name, text):
             return json.loads(text)
-        self._tell(_("The setting {name} is damaged and has been forgotten.").format(name=name))
+        self._keeper.tell(_("The setting {name} is damaged and has been forgotten.").format(name=name))
         return None
 
     def set_setting(self, name: str, value: Any) -> None:
@@ -306,98 +307,19 @@ class Store:
         def work(connection: sqlite3.Connection) -> None:
             connection.execute("INSERT OR REPLACE INTO setting VALUES (?, ?, ?)", (name, text, checksum_of(name, text)))
 
-        self._run(work)
-
-    def _run(self, work: Callable[[sqlite3.Connection], T], begin: str = "BEGIN IMMEDIATE") -> T:
-        """Do `work` in one transaction, and once more on a mended file if this one turns out damaged."""
-        with self._mutex:
-            try:
-                try:
-                    return self._transaction(work, begin)
-                except ERRORS as error:
-                    if not is_damage(error, self.path):
-                        raise
-                    self._connect(damaged=True)
-                    return self._transaction(work, begin)
-            except (*ERRORS, OSError) as error:
-                raise StoreError(sentence(error, self.path)) from error
-
-    def _transaction(self, work: Callable[[sqlite3.Connection], T], begin: str) -> T:
-        if self._closed:
-            raise StoreError(_("The store of matches has been closed; start bgtui again."))
-        if self._connection is None:
-            self._connect()
-        connection = self._connection
-        assert connection is not None  # _connect has made it
-        try:
-            connection.execute(begin)
-            value = work(connection)
-            connection.execute("COMMIT")
-        except BaseException:
-            if connection.in_transaction:
-                with suppress(*ERRORS):
-                    connection.execute("ROLLBACK")
-            if connection.in_transaction:
-                self._drop()
-            raise
-        return value
-
-    def _connect(self, *, damaged: bool = False) -> None:
-        """Open the file; build, migrate or mend it first if that is needed. `damaged`: it is known to be needed."""
-        self._drop()
-        self.directory.mkdir(parents=True, exist_ok=True)
-        if damaged:
-            self._recover(known=True)
-        for _attempt in range(3):
-            self._gate = acquire_lock(self.directory / "bgtui.lock", "BEGIN")
-            self._connection = open_if_valid(self.path)
-            if self._connection is not None:
-                return
-            self._drop()
-            self._recover(known=False)
-        raise StoreError(_("{path} is damaged, and so is each new one made in its place.").format(path=self.path))
-
-    def _recover(self, *, known: bool) -> None:
-        """Make the file good, alone: who has it open holds the gate, so that nobody writes to one being set aside."""
-        try:
-            gate = acquire_lock(self.directory / "bgtui.lock", "BEGIN EXCLUSIVE")
-        except ERRORS as error:
-            if primary_code(error) != sqlite3.SQLITE_BUSY:
-                raise
-            raise StoreError(
-                _(
-                    "{path} is damaged or of an older version and must be mended, but another bgtui has it open: "
-                    "close every bgtui and start it again."
-                ).format(path=self.path)
-            ) from error
-        with closing(gate):
-            for notice in recover(self.path, known):
-                self._tell(notice)
+        self._keeper.run(work)
 
     def _claim(self, match_id: int) -> sqlite3.Connection:
         path = self._claim_path(match_id)
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
             return acquire_lock(path, "BEGIN EXCLUSIVE", 0)
-        except ERRORS as error:
-            if primary_code(error) == sqlite3.SQLITE_BUSY:
-                raise MatchLocked(
-                    _("Match {id} is open in another bgtui; close it there first.").format(id=match_id)
-                ) from error
-            raise StoreError(sentence(error, path)) from error
+        except Held as error:
+            raise MatchLocked(
+                _("Match {id} is open in another bgtui; close it there first.").format(id=match_id)
+            ) from error
         except OSError as error:
-            raise StoreError(sentence(error, path)) from error
+            raise store_error(error, path) from error
 
     def _claim_path(self, match_id: int) -> Path:
         return self.directory / "open" / f"{match_id}.lock"
-
-    def _drop(self) -> None:
-        for connection in (self._connection, self._gate):
-            if connection is not None:
-                with suppress(*ERRORS):
-                    connection.close()
-        self._connection = self._gate = None
-
-    def _tell(self, notice: str) -> None:
-        if notice not in self.notices:
-            self.notices.append(notice)

@@ -7,6 +7,7 @@ from contextlib import closing
 from pathlib import Path
 from urllib.parse import quote_from_bytes
 
+from boardgames_tui.core.store.log import is_left
 from boardgames_tui.core.store.rows import MIGRATIONS, CorruptRow, StoreError
 from boardgames_tui.core.words import _, reason
 
@@ -28,6 +29,29 @@ _DAMAGE = {
 
 ERRORS = (sqlite3.Error, UnicodeDecodeError)
 """What `sqlite3` raises; the second when SQLite's own message quotes damaged text."""
+
+
+class Held(StoreError):
+    """Another process has it, and does not let go."""
+
+
+class Unwritable(StoreError):
+    """Nothing can be written there."""
+
+
+def real_path(path: Path) -> Path:
+    """Where the file itself lies, and its log, if `path` is a link. Raises StoreError if that leads nowhere."""
+    if not path.is_symlink():
+        return path
+    target = Path(os.path.realpath(path))
+    if not (target.exists() or recovered_path(target).exists() or is_left(target)):
+        raise StoreError(
+            _(
+                "{path} is a link to {target}, which is not there: bring that back, or remove the link, and bgtui "
+                "starts a new file."
+            ).format(path=path, target=target)
+        )
+    return target
 
 
 def recovered_path(path: Path) -> Path:
@@ -59,7 +83,23 @@ def open_file(path: Path, mode: str = "rwc") -> sqlite3.Connection:
 
 
 def acquire_lock(path: Path, begin: str, patience: float | None = None) -> sqlite3.Connection:
-    """A lock on an empty file: shared by "BEGIN", alone by "BEGIN EXCLUSIVE". Held until the connection is closed."""
+    """A lock on an empty file: shared by "BEGIN", alone by "BEGIN EXCLUSIVE". Held until the connection is closed.
+
+    Raises Held, StoreError.
+    """
+    try:
+        try:
+            return _locked(path, begin, patience)
+        except ERRORS as error:
+            if not is_damage(error, path):
+                raise
+            os.truncate(path, 0)  # a lock holds nothing that could be lost
+            return _locked(path, begin, patience)
+    except (*ERRORS, OSError) as error:
+        raise store_error(error, path) from error
+
+
+def _locked(path: Path, begin: str, patience: float | None) -> sqlite3.Connection:
     connection = sqlite3.connect(
         path,
         timeout=LOCK_TIMEOUT if patience is None else patience,
@@ -87,9 +127,10 @@ def inspect(path: Path) -> int | None:
 
     Who closes a database last moves its WAL into it, if that process may write; a damaged file must stay as it is.
     """
-    mode = "ro" if path.with_name(path.name + "-wal").exists() else "rw"
+    if not path.stat().st_size:
+        return None  # and SQLite would throw its log away
     try:
-        with closing(open_file(path, mode)) as connection:
+        with closing(open_file(path, "ro" if is_left(path) else "rw")) as connection:
             version = _version(connection, path)
             return version if _is_sound(connection) else None
     except ERRORS as error:
@@ -98,13 +139,23 @@ def inspect(path: Path) -> int | None:
         return None
 
 
-def _version(connection: sqlite3.Connection, path: Path) -> int:
+def _version(connection: sqlite3.Connection, path: Path) -> int | None:
+    """The version of the file; None if its number is not that of its tables, and so is damaged."""
     version: int = connection.execute("PRAGMA user_version").fetchone()[0]
+    if version != len(MIGRATIONS):
+        with closing(sqlite3.connect(":memory:", isolation_level=None)) as ours:
+            migrate(ours)
+            if _tables(connection) == _tables(ours):
+                return None
     if version > len(MIGRATIONS):
         raise StoreError(
             _("{path} was made by a newer bgtui than this one: update bgtui to play its matches.").format(path=path)
         )
     return version
+
+
+def _tables(connection: sqlite3.Connection) -> list[tuple[str]]:
+    return connection.execute("SELECT sql FROM sqlite_master WHERE sql NOT NULL ORDER BY name").fetchall()
 
 
 def _is_sound(connection: sqlite3.Connection) -> bool:
@@ -140,25 +191,31 @@ def is_damage(error: Exception, path: Path) -> bool:
     )
 
 
-def sentence(error: Exception, path: Path) -> str:
+def store_error(error: Exception, path: Path) -> StoreError:
     """What is wrong, where, and what would help."""
     code = primary_code(error)
     number = error.errno if isinstance(error, OSError) else None
+    kind: type[StoreError] = StoreError
     if code == sqlite3.SQLITE_FULL or number in (errno.ENOSPC, errno.EDQUOT):
-        return _(
+        words = _(
             "The disk is full, so {path} cannot be written: make some room and try again. What was saved is safe."
-        ).format(path=path)
-    if code in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
-        return _("Another program is holding {path}: close it and try again.").format(path=path)
-    if is_damage(error, path):
-        return _(
+        )
+    elif code in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
+        kind, words = Held, _("Another program is holding {path}: close it and try again.")
+    elif is_damage(error, path):
+        words = _(
             "{path} is damaged ({reason}) and could not be mended: move it elsewhere, and bgtui starts a new one."
-        ).format(path=path, reason=reason(error))
-    if code == sqlite3.SQLITE_IOERR or number == errno.EIO:
-        return _(
+        )
+    elif code == sqlite3.SQLITE_IOERR or number == errno.EIO:
+        words = _(
             "The disk reports an error at {path} ({reason}): try again, and if it stays, put the file on another disk."
-        ).format(path=path, reason=reason(error))
-    return _(
-        "{path} cannot be opened or written ({reason}): make it yours to write, or name another directory in "
-        "BGTUI_DATA_DIR."
-    ).format(path=path, reason=reason(error))
+        )
+    else:
+        kind, words = (
+            Unwritable,
+            _(
+                "{path} cannot be opened or written ({reason}): make it yours to write, or name another directory in "
+                "BGTUI_DATA_DIR."
+            ),
+        )
+    return kind(words.format(path=path, reason=reason(error)))

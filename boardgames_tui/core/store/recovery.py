@@ -12,6 +12,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from boardgames_tui.core.store.file import ERRORS, inspect, migrate, open_file, recovered_path
+from boardgames_tui.core.store.log import PAGE, is_left, read_log
 from boardgames_tui.core.store.rows import (
     MIGRATIONS,
     CorruptRow,
@@ -29,7 +30,7 @@ from boardgames_tui.core.store.rows import (
 from boardgames_tui.core.words import _, ngettext
 
 
-def _with_wal(path: Path) -> list[Path]:
+def with_log(path: Path) -> list[Path]:
     """A database with the files SQLite keeps beside it."""
     return [path.with_name(path.name + end) for end in ("", "-wal", "-shm", "-journal")]
 
@@ -69,7 +70,7 @@ def _is_good_now(path: Path) -> bool:
 
 def _set_aside(path: Path) -> str | None:
     """Rename the damaged file and those beside it; its new name, None if there was nothing."""
-    found = [old for old in _with_wal(path) if old.exists()]
+    found = [old for old in with_log(path) if old.exists()]
     if not found:
         return None
     stamp = datetime.now(UTC).strftime("%Y%m%d-%H%M%S")
@@ -77,7 +78,7 @@ def _set_aside(path: Path) -> str | None:
     while True:
         ending = f"-{number}" if number else ""
         aside = path.with_name(f"bgtui.damaged-{stamp}{ending}.sqlite3")
-        if not any(new.exists() for new in _with_wal(aside)):
+        if not any(new.exists() for new in with_log(aside)):
             break
         number += 1
     for old in found:
@@ -90,22 +91,31 @@ def _rebuild(path: Path) -> list[str]:
     import shutil
 
     new_path, copy = path.with_name("bgtui.new.sqlite3"), path.with_name("bgtui.copy.sqlite3")
-    scratch = [*_with_wal(new_path), *_with_wal(copy)]
+    scratch = [*with_log(new_path), *with_log(copy)]
     for old in scratch:
         old.unlink(missing_ok=True)
     try:
         with closing(open_file(new_path)) as new:
             migrate(new)
             notices = []
-            if path.exists() and path.stat().st_size:
+            if path.exists() or is_left(path):
                 # Reading a database can write to it, so what is read is a copy.
-                for source, target in zip(_with_wal(path), _with_wal(copy), strict=True):
-                    if source.exists() and not source.name.endswith("-shm"):
+                for source, target in zip(with_log(path), with_log(copy), strict=True):
+                    if source.exists() and source.name.endswith(("sqlite3", "-journal")):
                         shutil.copyfile(source, target)
-                notices = _recover(copy, new)
-                if not new.execute("SELECT count(*) FROM match").fetchone()[0]:
-                    _restore_header(copy, new_path)
+                log = read_log(path)
+                with copy.open("r+b" if copy.exists() else "xb") as file:
+                    file.truncate(max(log.length * PAGE, file.seek(0, os.SEEK_END)))
+                    for number, content in log.pages.items():
+                        file.seek((number - 1) * PAGE)
+                        file.write(content)
+                if copy.stat().st_size:
                     notices = _recover(copy, new)
+                    if not new.execute("SELECT count(*) FROM match").fetchone()[0]:
+                        _restore_header(copy, new_path)
+                        notices = _recover(copy, new)
+                if not log.whole:
+                    notices.append(_lacks_end(new))
             new.execute("PRAGMA journal_mode = WAL")
         new_path.replace(recovered_path(path))
         _sync_directory(path.parent)
@@ -208,6 +218,14 @@ def _recover_match(old: sqlite3.Connection, new: sqlite3.Connection, match_id: i
         write_command(new, match_id, number, text, state_id)
     write_match(new, match_id, row)
     return notices
+
+
+def _lacks_end(new: sqlite3.Connection) -> str:
+    """What to tell when the log was damaged, and so nobody knows what was played last."""
+    last = new.execute("SELECT id FROM match ORDER BY played DESC, id DESC LIMIT 1").fetchone()
+    if last is None:
+        return _("What was played last was damaged with it and is missing.")
+    return _("What was played last may be missing: look at the end of match {id}.").format(id=last[0])
 
 
 def _past(text: str) -> datetime:

@@ -38,7 +38,10 @@ MIGRATIONS = (
     ) WITHOUT ROWID;
     """,
 )
-"""What makes each version of the file out of the one before; `user_version` counts those done."""
+"""What makes each version of the file out of the one before; `user_version` counts those done.
+
+Each has other tables than the one before, so that a number that does not go with its tables is known to be damaged.
+"""
 
 
 class StoreError(Exception):

@@ -1,0 +1,235 @@
+"""The file, open: mended when it turns out to be damaged, its log emptied when nobody waits."""
+
+import sqlite3
+from collections.abc import Callable
+from contextlib import closing, suppress
+from pathlib import Path
+from threading import Event, RLock, Thread
+from time import sleep
+from typing import TYPE_CHECKING, TypeVar
+
+from boardgames_tui.core.store.file import (
+    ERRORS,
+    LOCK_TIMEOUT,
+    Held,
+    Unwritable,
+    acquire_lock,
+    is_damage,
+    open_if_valid,
+    real_path,
+    store_error,
+)
+from boardgames_tui.core.store.log import is_left, read_log
+from boardgames_tui.core.store.recovery import recover, with_log
+from boardgames_tui.core.store.rows import MIGRATIONS, StoreError
+from boardgames_tui.core.words import _
+
+if TYPE_CHECKING:
+    from tempfile import TemporaryDirectory
+
+FILE = "bgtui.sqlite3"
+PAUSE = 0.3
+"""How many seconds after a change the log is emptied: what it brought is then on the screen."""
+
+T = TypeVar("T")
+
+
+class Keeper:
+    """The file of matches in a directory. Methods raise StoreError and nothing else; any thread may call them.
+
+    `notices` are sentences the player must be told.
+    """
+
+    def __init__(self, directory: Path, *, reading: bool = False) -> None:
+        """Open it: made if need be, mended if damaged.
+
+        `reading`: where nothing can be written it opens nevertheless, and each change raises StoreError.
+        """
+        self.directory = directory
+        self.path = directory / FILE
+        self.notices: list[str] = []
+        self._original = self.path
+        self._copy: TemporaryDirectory[str] | None = None
+        """What is read instead of it where nothing can be written."""
+        self._mutex = RLock()
+        self._changed = Event()
+        self._settler: Thread | None = None
+        self._gate: sqlite3.Connection | None = None
+        self._connection: sqlite3.Connection | None = None
+        self._closed = False
+        try:
+            try:
+                self._connect()
+            except Unwritable:
+                if not (reading and directory.is_dir()):
+                    raise
+                self._connect_to_copy()
+        except BaseException:
+            self.close()
+            raise
+
+    def close(self) -> None:
+        """Give everything free."""
+        with self._mutex:
+            self._closed = True
+            self._changed.set()  # the settler ends
+            self._drop()
+            if self._copy is not None:
+                self._copy.cleanup()
+
+    def tell(self, notice: str) -> None:
+        """Keep a sentence for the player, once."""
+        if notice not in self.notices:
+            self.notices.append(notice)
+
+    def run(self, work: Callable[[sqlite3.Connection], T], begin: str = "BEGIN IMMEDIATE") -> T:
+        """Do `work` in one transaction, and once more on a mended file if this one turns out damaged."""
+        with self._mutex:
+            if self._copy is not None and begin != "BEGIN":
+                raise Unwritable(
+                    _(
+                        "{path} can only be read: make it and its folder yours to write, or name another directory in "
+                        "BGTUI_DATA_DIR."
+                    ).format(path=self._original)
+                )
+            try:
+                try:
+                    return self._transaction(work, begin)
+                except ERRORS as error:
+                    if not is_damage(error, self.path):
+                        raise
+                    self._connect(damaged=True)
+                    return self._transaction(work, begin)
+            except (*ERRORS, OSError) as error:
+                raise store_error(error, self.path) from error
+
+    def settle(self) -> None:
+        """Move what the log has into the file, so that damage to the log can take nothing with it."""
+        with self._mutex, suppress(*ERRORS):  # what cannot be moved stays in the log
+            if self._connection is None or not self._changed.is_set():
+                return
+            self._changed.clear()
+            self._connection.execute("PRAGMA busy_timeout = 0")
+            try:
+                busy, _all, _moved = self._connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+                if busy:  # another process is reading
+                    self._changed.set()
+                else:
+                    # The first transaction of a log is synced twice: let it be one for which nobody waits.
+                    self._connection.execute(f"PRAGMA user_version = {len(MIGRATIONS)}")
+            finally:
+                self._connection.execute(f"PRAGMA busy_timeout = {LOCK_TIMEOUT * 1000:.0f}")
+
+    def _transaction(self, work: Callable[[sqlite3.Connection], T], begin: str) -> T:
+        if self._closed:
+            raise StoreError(_("The store of matches has been closed; start bgtui again."))
+        if self._connection is None:
+            self._connect()
+        connection = self._connection
+        assert connection is not None  # _connect has made it
+        try:
+            connection.execute(begin)
+            value = work(connection)
+            connection.execute("COMMIT")
+        except BaseException:
+            if connection.in_transaction:
+                with suppress(*ERRORS):
+                    connection.execute("ROLLBACK")
+            if connection.in_transaction:
+                self._drop()
+            raise
+        if begin != "BEGIN":
+            self._has_changed()
+        return value
+
+    def _connect(self, *, damaged: bool = False) -> None:
+        """Open the file; build, migrate or mend it first if that is needed. `damaged`: it is known to be needed."""
+        self._drop()
+        try:
+            self.directory.mkdir(parents=True, exist_ok=True)
+            self.path = real_path(self.directory / FILE)
+            if damaged:
+                self._recover(known=True)
+            elif is_left(self.path):
+                self._check_log()
+            for _attempt in range(3):
+                self._gate = acquire_lock(self._gate_path, "BEGIN")
+                self._connection = open_if_valid(self.path)
+                if self._connection is not None:
+                    return
+                self._drop()
+                self._recover(known=False)
+        except (*ERRORS, OSError) as error:
+            raise store_error(error, self.path) from error
+        raise StoreError(_("{path} is damaged, and so is each new one made in its place.").format(path=self.path))
+
+    def _connect_to_copy(self) -> None:
+        """Read a copy: where SQLite can write nothing, it cannot read either."""
+        from shutil import copyfile
+        from tempfile import TemporaryDirectory
+
+        self._original = self.path
+        self._copy = TemporaryDirectory(prefix="bgtui-")
+        try:
+            for file, copy in zip(with_log(self.path), with_log(Path(self._copy.name) / FILE), strict=True):
+                if file.exists():
+                    copyfile(file, copy)
+        except OSError as error:
+            raise store_error(error, self.path) from error
+        self.directory = Path(self._copy.name)
+        self._connect()
+
+    def _check_log(self) -> None:
+        """Mend the file if its log is damaged: SQLite would go on without the moves in it, and say nothing."""
+        try:
+            gate = acquire_lock(self._gate_path, "BEGIN EXCLUSIVE", 0)
+        except Held:  # by somebody who has read the log already
+            return
+        with closing(gate):
+            if not read_log(self.path).whole:
+                self._mend(known=True)
+
+    def _recover(self, *, known: bool) -> None:
+        """Make the file good, alone: who has it open holds the gate, so that nobody writes to one being set aside."""
+        try:
+            gate = acquire_lock(self._gate_path, "BEGIN EXCLUSIVE")
+        except Held as error:
+            raise StoreError(
+                _(
+                    "{path} is damaged or of an older version and must be mended, but another bgtui has it open: "
+                    "close every bgtui and start it again."
+                ).format(path=self.path)
+            ) from error
+        with closing(gate):
+            self._mend(known=known)
+
+    def _mend(self, *, known: bool) -> None:
+        """The same, behind the gate."""
+        notices = recover(self.path, known)
+        if notices and self._copy is not None:  # it has not been set aside, nor can it be
+            notices[0] = _("{path} is damaged; this is what can be read of it.").format(path=self._original)
+        for notice in notices:
+            self.tell(notice)
+
+    @property
+    def _gate_path(self) -> Path:
+        return self.directory / "bgtui.lock"
+
+    def _settle_in_pauses(self) -> None:
+        while not self._closed:
+            self._changed.wait()
+            sleep(PAUSE)
+            self.settle()
+
+    def _has_changed(self) -> None:
+        if self._settler is None:
+            self._settler = Thread(target=self._settle_in_pauses, name="settler", daemon=True)
+            self._settler.start()
+        self._changed.set()
+
+    def _drop(self) -> None:
+        for connection in (self._connection, self._gate):
+            if connection is not None:
+                with suppress(*ERRORS):
+                    connection.close()
+        self._connection = self._gate = None

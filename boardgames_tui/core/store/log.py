@@ -1,0 +1,112 @@
+"""The write-ahead log beside the file: what a process that was killed had still in it, and whether all of it is sound.
+
+SQLite reads a log up to the first frame whose checksum does not fit and forgets the rest without a word, since a power
+cut leaves such an end. So does damage; hence this look before SQLite's. The format is https://sqlite.org/walformat.html:
+a header, then frames, each of them one page, with a checksum that goes on from the one before.
+
+How much was committed is told by the index in shared memory, which outlives its process, too: it is a file.
+"""
+
+import struct
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+
+from boardgames_tui.core.record import record
+
+PAGE = 4096
+"""The size of a page in each of our files: SQLite's own choice since 2016."""
+_HEADER, _FRAME = 32, 24 + PAGE
+_BIG = 0x377F0683
+"""How a log begins whose checksums are made of big-endian words; one with little-endian words has one less."""
+
+
+@record
+class Log:
+    """What a log holds. `whole`: nothing that has been committed is missing from it."""
+
+    whole: bool
+    pages: dict[int, bytes]
+    """The content of each page, by its number from 1, as the last sound frame has it."""
+    length: int
+    """How many pages the file has with it; 0 if it does not say."""
+
+
+def beside(path: Path) -> list[Path]:
+    """A database's log and the index of it."""
+    return [path.with_name(path.name + "-wal"), path.with_name(path.name + "-shm")]
+
+
+def is_left(path: Path) -> bool:
+    """Whether there is a log to look at: who closes the file last leaves none."""
+    return any(file.exists() for file in beside(path))
+
+
+def read_log(path: Path) -> Log:
+    """The log beside a database that nobody has open."""
+    log = index = b""
+    with suppress(FileNotFoundError):
+        log = beside(path)[0].read_bytes()
+    with suppress(OSError), beside(path)[1].open("rb") as file:
+        index = file.read(100)
+    salts = log[16:24]
+    order = ">" if log[:4] == _BIG.to_bytes(4, "big") else "<"
+    sound = (
+        len(log) >= _HEADER
+        and log[:4] in (_BIG.to_bytes(4, "big"), (_BIG - 1).to_bytes(4, "big"))
+        and log[8:12] == PAGE.to_bytes(4, "big")
+        and _checksum(log[:24], bytes(8), order) == log[24:32]
+    )
+    # Two copies of one header, then how many frames have been copied into the file, all in the machine's own order.
+    known = (
+        len(index) == 100
+        and index[12] == 1  # it is in use
+        and index[:48] == index[48:96]
+        and (not sound or index[32:40] == salts)
+    )
+    committed, copied = (struct.unpack("=I", index[at : at + 4])[0] for at in (16, 96)) if known else (0, 0)
+    if not sound:
+        salts = index[32:40] if known else log[_HEADER + 8 : _HEADER + 16]
+    frames = list(_frames(log, salts, order))
+    torn = False  # if the index is lost, too, this can be no more than a guess
+    if not known:  # whatever does not check may have been committed
+        ends = (at for at, frame in enumerate(frames, 1) if (frame.length > 0 if frame.sound else frame.ours))
+        committed = max(ends, default=0)
+        torn = not sound or (len(log) - _HEADER) % _FRAME > 0
+    good = [frame for frame in frames[:committed] if frame.sound]
+    complete = len(good) == committed and (sound or not committed) and not torn
+    whole = complete if log else committed <= copied
+    return Log(whole, {frame.page: frame.content for frame in good}, max((frame.length for frame in good), default=0))
+
+
+@record
+class _Frame:
+    page: int
+    length: int
+    """How many pages the file has with it, if it is the last of a transaction, else 0."""
+    ours: bool
+    """Whether it was written after this log was begun; what comes behind may be older."""
+    sound: bool
+    content: bytes
+
+
+def _frames(log: bytes, salts: bytes, order: str) -> Iterator[_Frame]:
+    """Every frame that is there to its last byte, held to the checksum that the one before it claims."""
+    before = log[24:32]
+    for at in range(_HEADER, len(log) - _FRAME + 1, _FRAME):
+        head, content = log[at : at + 24], log[at + 24 : at + _FRAME]
+        page, length = struct.unpack(">2I", head[:8])
+        ours = head[8:16] == salts
+        sound = ours and _checksum(head[:8] + content, before, order) == head[16:]
+        yield _Frame(page, length, ours, sound, content)
+        before = head[16:]
+
+
+def _checksum(data: bytes, before: bytes, order: str) -> bytes:
+    """SQLite's checksum of some words, going on from the one before them."""
+    first, second = struct.unpack(">2I", before)
+    words = struct.unpack(f"{order}{len(data) // 4}I", data)
+    for one, other in zip(words[::2], words[1::2], strict=True):
+        first = (first + one + second) & 0xFFFFFFFF
+        second = (second + other + first) & 0xFFFFFFFF
+    return struct.pack(">2I", first, second)
