@@ -10,6 +10,8 @@ import sys
 
 def main() -> int:
     """Answer requests on standard input until it ends; return the exit code."""
+    sys.stdout.buffer.write(b"\n")  # it lives, and only the imports take their time
+    sys.stdout.buffer.flush()
     gc.disable()  # a start makes many objects and hardly any garbage; `tune_gc` enables it again
     from boardgames_tui.bots.player import tune_gc
     from boardgames_tui.core import assets
@@ -19,7 +21,7 @@ def main() -> int:
     set_language()
     assets.use(sys.argv[1])
     tune_gc()
-    return serve(sys.stdin.buffer, sys.stdout.buffer)
+    return serve(sys.stdin.buffer, sys.stdout.buffer, shows_progress=True)
 
 
 if __name__ == "__main__":

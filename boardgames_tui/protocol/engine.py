@@ -8,10 +8,12 @@ from functools import partial
 from hashlib import blake2b
 from importlib.metadata import version
 from secrets import randbits
+from time import monotonic
 from typing import Any, BinaryIO
 
 from pydantic import BaseModel, ValidationError
 
+from boardgames_tui.bots.levels import TIME_LIMITS
 from boardgames_tui.bots.player import Player, deadline_in, no_deadline
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.catalogue import UnknownGame
@@ -38,6 +40,8 @@ and a client that plays one game after the other need not close matches."""
 _NOT_BLIND = {"state"}
 MOST_ITERATIONS = 1_000_000
 """The limit where only the time is limited."""
+PROGRESS = 0.5
+"""How long an engine that shows its progress thinks between two signs of it, in seconds."""
 _FAULTS = 100
 """The most faults that an error lists."""
 
@@ -63,13 +67,22 @@ class Engine:
     """The open matches by name, the most recently used at the end."""
     opened: int = 0
     done: bool = False
+    thinking: Callable[[], None] = lambda: None
+    """Called again and again while `go` thinks."""
 
 
-def serve(stdin: BinaryIO, stdout: BinaryIO, *, blind: bool = False, game: str | None = None) -> int:
-    """Answer requests until `shutdown` or the end of input; return the exit code. Raises UnknownGame for `game`."""
+def serve(
+    stdin: BinaryIO, stdout: BinaryIO, *, blind: bool = False, game: str | None = None, shows_progress: bool = False
+) -> int:
+    """Answer requests until `shutdown` or the end of input; return the exit code. Raises UnknownGame for `game`.
+
+    `shows_progress`: while `go` thinks, a blank line comes from time to time.
+    """
     if game is not None:
         catalogue.entry(game)
     engine = Engine(blind, game)
+    if shows_progress:
+        engine.thinking = partial(_show_progress, stdout, [monotonic()])
     try:
         for line in rpc.lines(stdin):
             answer = reply(engine, line)
@@ -83,6 +96,15 @@ def serve(stdin: BinaryIO, stdout: BinaryIO, *, blind: bool = False, game: str |
         with suppress(OSError):
             os.dup2(os.open(os.devnull, os.O_WRONLY), stdout.fileno())
     return 0
+
+
+def _show_progress(stdout: BinaryIO, shown: list[float]) -> None:
+    """Write a blank line if it is time; `shown` holds when that was done last."""
+    now = monotonic()
+    if now - shown[0] >= PROGRESS:
+        shown[0] = now
+        stdout.write(b"\n")
+        stdout.flush()
 
 
 def reply(engine: Engine, line: bytes | None) -> bytes | None:
@@ -366,15 +388,20 @@ def go(engine: Engine, params: given.Go) -> Answer:
         raise RpcError(GAME_OVER, "the game is over")
     limited = params.iterations is not None or params.seconds is not None
     level: Level = "expert" if limited and params.level in ("easy", "normal") else params.level
+    if params.seconds is not None:
+        over = deadline_in(params.seconds)
+    else:
+        over = no_deadline if params.iterations else deadline_in(TIME_LIMITS[level])
+
+    def out_of_time() -> bool:
+        engine.thinking()
+        return over()
+
     candidates = Player(match.game, level).think(
         match.state,
         params.seed,
         iterations=params.iterations or (MOST_ITERATIONS if params.seconds is not None else None),
-        out_of_time=deadline_in(params.seconds)
-        if params.seconds is not None
-        else no_deadline
-        if params.iterations
-        else None,
+        out_of_time=out_of_time,
     )
     best = candidates[0]
     text = match.game.format
