@@ -55,7 +55,7 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
         super().__init__()
         self.session = MatchSession(match, match_id, watching, self.continues_turn)
         self.table = self.make_table()
-        self.opponents = OpponentsSide(self.session, self, lambda: self.app.settings.pace, self._tell)
+        self.opponents = OpponentsSide(self.session, self, lambda: self.app.settings.pace, self._tell, self.redraw)
         self.reviewer = Reviewer(self.session, self.opponents, self, self.redraw)
         self.taking_back = TakingBack(self.session, self.opponents, self)
         self.words = TableWords(
@@ -517,7 +517,8 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
 
         def show(lines: list[str]) -> None:
             self.say("")
-            self.app.push_screen(MessageDialog(_("What the computer would do"), lines))
+            if lines:
+                self.app.push_screen(MessageDialog(_("What the computer would do"), lines))
 
         self.say(_("Thinking about it …"), wrong=False)
         self.opponents.hint(show)
