@@ -1,10 +1,16 @@
 """What tests of every room ask for."""
 
+import signal
+
 import pytest
 
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.game import Game
 from tests.games.nim.shelf import put_on_the_shelf
+
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    # Started with nohup or in the background: what we start would ignore Ctrl+C, too.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @pytest.fixture
