@@ -18,7 +18,7 @@ from boardgames_tui.tui.table import TableScreen
 from boardgames_tui.tui.type_ahead import MOST_WAITING
 from tests.tui.conftest import TIMEOUT, Stage
 
-NAMES = {":": "colon", "\r": "enter", " ": "space", "?": "question_mark"}
+NAMES = {":": "colon", "/": "slash", "\r": "enter", " ": "space", "?": "question_mark"}
 
 
 def key(letter: str) -> events.Key:
@@ -104,6 +104,19 @@ def test_keys_go_through_one_box_into_the_next(at_table: Callable[..., None]) ->
         assert stage.app.screen is screen
 
     at_table(act)
+
+
+def test_the_path_of_a_file_is_typed_straight_after_its_key(store: Store) -> None:
+    async def played() -> None:
+        app = BgtuiApp(store, Opening("menu"))
+        async with app.run_test(size=(80, 24)) as pilot:
+            stage = Stage(app, pilot)
+            await stage.settle()
+            burst(stage, "o/nowhere\r")
+            await until(stage, lambda: "Not opened" in stage.text)
+            assert "/nowhere" in stage.text
+
+    asyncio.run(asyncio.wait_for(played(), TIMEOUT))
 
 
 @pytest.fixture
