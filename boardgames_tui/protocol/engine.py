@@ -8,7 +8,6 @@ from functools import partial
 from hashlib import blake2b
 from importlib.metadata import version
 from secrets import randbits
-from time import monotonic
 from typing import Any, BinaryIO
 
 from pydantic import BaseModel, ValidationError
@@ -40,8 +39,6 @@ and a client that plays one game after the other need not close matches."""
 _NOT_BLIND = {"state"}
 MOST_ITERATIONS = 1_000_000
 """The limit where only the time is limited."""
-PROGRESS = 0.5
-"""How long an engine that shows its progress thinks between two signs of it, in seconds."""
 _FAULTS = 100
 """The most faults that an error lists."""
 
@@ -68,21 +65,23 @@ class Engine:
     opened: int = 0
     done: bool = False
     thinking: Callable[[], None] = lambda: None
-    """Called again and again while `go` thinks."""
 
 
 def serve(
-    stdin: BinaryIO, stdout: BinaryIO, *, blind: bool = False, game: str | None = None, shows_progress: bool = False
+    stdin: BinaryIO,
+    stdout: BinaryIO,
+    *,
+    blind: bool = False,
+    game: str | None = None,
+    thinking: Callable[[], None] = lambda: None,
 ) -> int:
     """Answer requests until `shutdown` or the end of input; return the exit code. Raises UnknownGame for `game`.
 
-    `shows_progress`: while `go` thinks, a blank line comes from time to time.
+    `thinking` is called again and again while `go` thinks.
     """
     if game is not None:
         catalogue.entry(game)
-    engine = Engine(blind, game)
-    if shows_progress:
-        engine.thinking = partial(_show_progress, stdout, [monotonic()])
+    engine = Engine(blind, game, thinking=thinking)
     try:
         for line in rpc.lines(stdin):
             answer = reply(engine, line)
@@ -96,15 +95,6 @@ def serve(
         with suppress(OSError):
             os.dup2(os.open(os.devnull, os.O_WRONLY), stdout.fileno())
     return 0
-
-
-def _show_progress(stdout: BinaryIO, shown: list[float]) -> None:
-    """Write a blank line if it is time; `shown` holds when that was done last."""
-    now = monotonic()
-    if now - shown[0] >= PROGRESS:
-        shown[0] = now
-        stdout.write(b"\n")
-        stdout.flush()
 
 
 def reply(engine: Engine, line: bytes | None) -> bytes | None:

@@ -11,12 +11,14 @@ from pathlib import Path
 import pytest
 
 from boardgames_tui.core import catalogue
-from boardgames_tui.protocol import client, engine, opponents
+from boardgames_tui.protocol import __main__, client, opponents
+from boardgames_tui.protocol.__main__ import progress
 from boardgames_tui.protocol.client import SILENCE, BadProgram
+from boardgames_tui.protocol.engine import serve
 from boardgames_tui.protocol.opponents import Opponents
 from boardgames_tui.protocol.process import UNREAD, Process, Silent
 from boardgames_tui.protocol.rpc import LINE_LIMIT
-from tests.protocol.client import request
+from tests.protocol.client import checked, request
 from tests.protocol.test_opponents import match_of, opponents_of, play_on
 
 HERE = Path(__file__).parent
@@ -156,13 +158,25 @@ def test_one_that_falls_silent_twice_is_told_of(script: Callable[..., list[Scrip
 
 
 def test_our_engine_shows_its_progress_while_it_thinks(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(engine, "PROGRESS", 0.0)
+    monkeypatch.setattr(__main__, "PROGRESS", 0.0)
     asked = [request("new", game="splendor", seats=2, seed=1), request("go", match="m1", iterations=20)]
-    for shows_progress in (False, True):
-        said = BytesIO()
-        engine.serve(BytesIO(b"".join(asked)), said, shows_progress=shows_progress)
-        blank = [line for line in said.getvalue().splitlines() if not line]
-        assert (len(blank) >= 20) is shows_progress
+    said = BytesIO()
+    serve(BytesIO(b"".join(asked)), said, thinking=progress(said))
+    new, *blank, go = said.getvalue().splitlines(keepends=True)
+    assert checked(new)
+    assert checked(go)
+    assert len(blank) >= 20
+    assert set(blank) == {b"\n"}
+
+
+def test_it_does_not_show_more_of_it_than_need_be(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = iter([0.0, 0.0, 0.1, 0.2, 0.6, 0.6, 0.7])
+    monkeypatch.setattr(__main__, "monotonic", lambda: next(now))
+    said = BytesIO()
+    show = progress(said)
+    for _call in range(5):
+        show()
+    assert said.getvalue() == b"\n\n"
 
 
 def test_a_program_that_never_answers_is_left_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
