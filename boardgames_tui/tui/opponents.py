@@ -153,7 +153,7 @@ class OpponentsSide:
             try:
                 return await asyncio.wrap_future(ask())
             except BadProgram as error:
-                if not (self._screen.is_attached and await self._try_again(str(error))):
+                if self._called is None or not await self._try_again(str(error)):  # they have been sent away
                     return None
 
     async def _try_again(self, why: str) -> bool:

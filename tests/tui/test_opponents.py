@@ -1,8 +1,10 @@
 """At a real table with computer players: waiting for them, taking back, hints, leaving."""
 
 import asyncio
+import threading
 from collections.abc import Awaitable, Callable, Sequence
 from concurrent.futures import Future
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -18,6 +20,7 @@ from boardgames_tui.protocol.opponents import Decision, Opponents
 from boardgames_tui.tui.app import BgtuiApp, Opening
 from boardgames_tui.tui.table import TableScreen
 from tests.games.random_play import play
+from tests.protocol.test_never_stuck import is_running, numbers, stubborn, wait_until
 from tests.tui.conftest import TIMEOUT, Stage
 
 Act = Callable[[Stage, TableScreen[Any]], Awaitable[None]]
@@ -354,6 +357,32 @@ def test_leaving_sends_the_computers_away_and_the_game_goes_on_later(
     assert fake.closed == 1
     [summary] = store.matches()
     assert [text for text, _state in store.load(summary.id).commands] == ["take wug"]
+
+
+def test_leaving_while_a_program_thinks_leads_to_the_menu_and_leaves_nothing_behind(
+    store: Store, tmp_path: Path
+) -> None:
+    seats = (seat_of("exec:" + " ".join(stubborn(tmp_path)), []), Seat(name="Ada"))
+    number = store.create(Setup(game="splendor", rules_version=1, seats=seats, seed=3))
+
+    async def played() -> None:
+        app = BgtuiApp(store, Opening("menu"))
+        async with app.run_test(size=(80, 24)) as pilot:
+            stage = Stage(app, pilot)
+            await stage.settle()
+            threads = set(threading.enumerate())
+            app.open_table(number)
+            both = await asyncio.to_thread(numbers, tmp_path)
+            await stage.settle()
+            assert "thinks …" in stage.text
+            await stage.press("q")
+            await asyncio.to_thread(wait_until, lambda: not any(map(is_running, both)))
+            await stage.settle()
+            assert stage.top == "MenuScreen"
+            left = [each for each in threading.enumerate() if each not in threads]
+            assert [each.name for each in left if not each.name.startswith("asyncio")] == []
+
+    asyncio.run(asyncio.wait_for(played(), TIMEOUT))
 
 
 def test_a_game_among_computers_is_looked_on_to_its_end(table: Callable[..., None]) -> None:
