@@ -19,9 +19,12 @@ def engine_of(terminal: Terminal) -> int:
     found: list[str] = []
 
     def there() -> bool:
-        children = ["ps", "-o", "pid=,args=", "--ppid", str(terminal.process.pid)]
-        lines = subprocess.run(children, capture_output=True, text=True, check=False).stdout.splitlines()
-        found[:] = [line.split()[0] for line in lines if "boardgames_tui.protocol" in line]
+        everything = subprocess.run(["ps", "-A", "-o", "pid=,ppid=,args="], capture_output=True, text=True, check=True)
+        lines = [line.split(maxsplit=2) for line in everything.stdout.splitlines()]
+        ours = str(terminal.process.pid)
+        found[:] = [
+            pid for pid, parent, *args in lines if parent == ours and "boardgames_tui.protocol" in "".join(args)
+        ]
         return bool(found)
 
     terminal.wait_for(there)

@@ -7,16 +7,18 @@ import time
 from collections.abc import Callable, Iterator
 from io import BytesIO
 from pathlib import Path
+from queue import Empty
 
 import pytest
 
 from boardgames_tui.core import catalogue
 from boardgames_tui.protocol import __main__, client, opponents
+from boardgames_tui.protocol import process as process_module
 from boardgames_tui.protocol.__main__ import progress
 from boardgames_tui.protocol.client import SILENCE, BadProgram
 from boardgames_tui.protocol.engine import serve
 from boardgames_tui.protocol.opponents import Opponents
-from boardgames_tui.protocol.process import UNREAD, Process, Silent
+from boardgames_tui.protocol.process import SLICE, UNREAD, Process, Silent
 from boardgames_tui.protocol.rpc import LINE_LIMIT
 from tests.protocol.client import checked, request
 from tests.protocol.test_opponents import match_of, opponents_of, play_on
@@ -216,6 +218,38 @@ time.sleep(3600)
     ours.kill()
     ours.wait()
     wait_until(lambda: not any(is_running(number) for number in both))
+
+
+def test_the_time_in_which_we_ourselves_are_stopped_is_not_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What has been waited for is counted in pieces, however long each has taken by the clock."""
+    asked: list[float] = []
+
+    class Late:
+        """Has a line when it is asked for the hundredth time."""
+
+        def get(self, timeout: float = 0.0) -> bytes | None:
+            if not timeout:
+                return None  # nothing to send
+            asked.append(timeout)
+            if len(asked) < 100:
+                raise Empty
+            return b"here\n"
+
+        def put(self, _line: bytes | None) -> None:
+            """Nobody listens."""
+
+        def qsize(self) -> int:
+            return 0
+
+    monkeypatch.setattr(process_module, "SimpleQueue", Late)
+    process = Process(["cat"])
+    try:
+        with pytest.raises(Silent):
+            process.line(99 * SLICE)
+        assert asked == [SLICE] * 99
+        assert process.line(99 * SLICE) == b"here\n"
+    finally:
+        process.close()
 
 
 @pytest.mark.parametrize("end", ["", "\\n"], ids=["one line", "many lines"])
