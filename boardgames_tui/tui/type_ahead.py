@@ -34,6 +34,8 @@ class TypeAheadApp(App[None]):
         """Handle an event; let a key wait for those before it."""
         if not isinstance(event, events.Key | events.Paste) or event.is_forwarded:
             await super().on_event(event)
+        elif not self.screen_stack:
+            self._typed_ahead.clear()  # nothing is there any more: it ends
         elif isinstance(event, events.Key) and event.key == AT_ONCE:
             self._typed_ahead.clear()
             await super().on_event(event)

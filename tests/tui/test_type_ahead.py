@@ -142,6 +142,17 @@ def test_after_twenty_thousand_keys_ctrl_q_leaves_at_once(at_table: Callable[...
     assert len(dealt_with) < 10
 
 
+def test_a_key_that_comes_when_everything_is_closed_means_nothing(store: Store) -> None:
+    async def played() -> None:
+        app = BgtuiApp(store, Opening("menu"))
+        async with app.run_test(size=(80, 24)) as pilot:
+            await pilot.pause()
+        assert not app.screen_stack
+        await app.on_event(key("Z"))
+
+    asyncio.run(asyncio.wait_for(played(), TIMEOUT))
+
+
 def test_more_keys_than_anybody_types_ahead_mean_nothing(at_table: Callable[..., None], dealt_with: list[str]) -> None:
     async def act(stage: Stage, _screen: TableScreen[Any]) -> None:
         burst(stage, "Z" * (MOST_WAITING + 100), "y")
