@@ -73,6 +73,11 @@ class ExternalAgent:
 
     def __init__(self, game: Game, command: str, names: Sequence[str]) -> None:
         self.program = program.Program(game, shlex.split(command), names)
+        try:
+            self.program.initialize()
+        except BaseException:
+            self.program.close()
+            raise
 
     def choose(self, state: Any, seed: int) -> Any:
         """Return the program's decision."""

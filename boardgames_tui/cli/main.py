@@ -25,8 +25,6 @@ if TYPE_CHECKING:
 
 FAILED, REFUSED, INTERRUPTED, NO_READER = 1, 2, 130, 141
 """Exit codes: a fault of bgtui; a mistake of the user; Ctrl+C; output that nobody reads any more."""
-LONGEST_FILE = 5_000_000
-"""The most bytes of an exported match; a long game has a few thousand."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -387,16 +385,13 @@ def _import(arguments: argparse.Namespace) -> int:
 
 def _read(file: str) -> bytes:
     """Return the bytes of an exported match; "-" is standard input."""
-    try:
-        if file == "-":
-            content = b"" if sys.stdin is None else sys.stdin.buffer.read(LONGEST_FILE + 1)
-        else:
-            with Path(file).open("rb") as opened:
-                content = opened.read(LONGEST_FILE + 1)
-    except ValueError as error:
-        raise Mistake(_("{file!r} is no name of a file").format(file=file)) from error
+    from boardgames_tui.core.reading import LONGEST_FILE, read_file
+
+    if file != "-":
+        return read_file(Path(file))
+    content = b"" if sys.stdin is None else sys.stdin.buffer.read(LONGEST_FILE + 1)
     if len(content) > LONGEST_FILE:
-        raise Mistake(_("{file} is far too long for an exported match").format(file=file))
+        raise Mistake(_("standard input is far too long for an exported match"))
     return content
 
 

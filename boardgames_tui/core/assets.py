@@ -9,13 +9,12 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
+from boardgames_tui.core.reading import read_file
 from boardgames_tui.core.record import record
 from boardgames_tui.core.words import _
 
 MARK = "source"
 """What an object has that holds values of ours: see docs/assets.md."""
-LONGEST_FILE = 5_000_000
-"""The most bytes of a data file; ours have a few thousand."""
 
 
 class BadAssets(ValueError):
@@ -74,11 +73,7 @@ def find(game: str, name: str) -> Path:
 def read(path: Path) -> str:
     """A file's text. Raises BadAssets."""
     try:
-        with path.open("rb") as file:
-            content = file.read(LONGEST_FILE + 1)
-        if len(content) > LONGEST_FILE:
-            raise BadAssets(_("{file}: it is far too long for a data file").format(file=path))
-        return content.decode().removeprefix("\ufeff")
+        return read_file(path).decode().removeprefix("\ufeff")
     except OSError as error:
         raise BadAssets(f"{path}: {error.strerror or error}") from error
     except UnicodeError as error:

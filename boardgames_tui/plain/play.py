@@ -70,14 +70,20 @@ class Table:
         """Print the position for the player to move; `first`: nobody has been shown anything yet."""
         self.say(*position(self.match, self.number, seat, looking=self.looking, first=first))
 
-    def wait(self) -> None:
-        """Wait for the decision of a computer player or program, and play it."""
-        decision = self.opponents.decide().result()
+    def wait(self) -> bool:
+        """Wait for the decision of a computer player or program, and play it; return False if the players leave."""
+        try:
+            decision = self.opponents.decide().result()
+        except BadProgram as error:
+            self.say(str(error), _("It was started again, and it failed again. The game is kept."))
+            answer = ask(_("Enter starts it once more, quit leaves> "), self.stdin, self.stdout)
+            return answer is not None and ALIASES.get(answer.casefold(), answer.casefold()) != "quit"
         if decision.notice:
             self.say(decision.notice)
         self.match.play(decision.candidates[0].command)
         if not self.match.setup.humans:
             self.say(*story(self.match, None, self.match.turns[-1:]))
+        return True
 
     def decide(self, seat: int) -> bool:
         """Read lines until one has changed the match; return False if the player leaves."""
@@ -220,8 +226,6 @@ def play(match: Match, number: int, stdin: TextIO, stdout: TextIO) -> None:
     table = Table(match, number, stdin, stdout, Opponents(match))
     try:
         _play(table, match, number)
-    except BadProgram as error:
-        table.say(str(error), kept(number))
     finally:
         table.opponents.close()
 
@@ -230,7 +234,9 @@ def _play(table: Table, match: Match, number: int) -> None:
     previous = None
     while (seat := match.to_move) is not None:
         if seat not in match.setup.humans:
-            table.wait()
+            if not table.wait():
+                table.say(kept(number))
+                return
             continue
         if previous is not None and previous != seat:
             table.hand_over(seat)

@@ -1,15 +1,37 @@
 """The engine as the process that thinks for a table's computer players: `python -m boardgames_tui.protocol DIR`.
 
 `DIR` is the folder of the players' own data files, "" for the built-in ones. `bgtui engine` is the same engine for
-other programs.
+other programs. This one writes blank lines while it thinks, so that nobody takes a slow machine for a fault.
 """
 
 import gc
 import sys
+from collections.abc import Callable
+from time import monotonic
+from typing import BinaryIO
+
+PROGRESS = 0.5
+"""How long the engine thinks between two signs of it, in seconds."""
+
+
+def progress(stdout: BinaryIO) -> Callable[[], None]:
+    """Return a function that writes a blank line, but not more often than need be; the first at once."""
+    shown = float("-inf")
+
+    def show() -> None:
+        nonlocal shown
+        if monotonic() - shown >= PROGRESS:
+            shown = monotonic()
+            stdout.write(b"\n")
+            stdout.flush()
+
+    return show
 
 
 def main() -> int:
     """Answer requests on standard input until it ends; return the exit code."""
+    thinking = progress(sys.stdout.buffer)
+    thinking()  # it lives, and only the imports take their time
     gc.disable()  # a start makes many objects and hardly any garbage; `tune_gc` enables it again
     from boardgames_tui.bots.player import tune_gc
     from boardgames_tui.core import assets
@@ -19,7 +41,7 @@ def main() -> int:
     set_language()
     assets.use(sys.argv[1])
     tune_gc()
-    return serve(sys.stdin.buffer, sys.stdout.buffer)
+    return serve(sys.stdin.buffer, sys.stdout.buffer, thinking=thinking)
 
 
 if __name__ == "__main__":

@@ -4,23 +4,23 @@ It gets a determinized state: every card that its seat cannot see has been re-sa
 """
 
 import json
-import subprocess
 from collections.abc import Sequence
-from contextlib import suppress
-from queue import Empty, SimpleQueue
 from random import Random
-from threading import Thread
 from typing import Any
 
 from boardgames_tui.core.edges import adapter
 from boardgames_tui.core.game import Game
 from boardgames_tui.core.words import _, on_one_line
 from boardgames_tui.protocol import rpc
+from boardgames_tui.protocol.process import Process, Silent
 
 START, DECIDE = 10.0, 8.0
 """Timeouts in seconds: for the first answer, and for a decision beyond the time that it is given to think."""
-ENGINE_START = 60.0
-"""The timeout for the first answer of our own engine: it only starts slowly where the machine is busy."""
+SILENCE = 30.0
+"""How long our own engine may show no progress, in seconds: thousands of times what it takes on any sound machine.
+
+However slow that is, a decision has all the time that it needs.
+"""
 SECONDS = 2.0
 """How long a program is asked to think about one decision."""
 
@@ -35,33 +35,25 @@ class Program:
     def __init__(self, game: Game, command: Sequence[str], names: Sequence[str], *, engine: bool = False) -> None:
         """`command` is what is run, word by word; `names` are those of all seats.
 
-        `engine`: it is our own. It is not sent `initialize`, for which it would load every game.
+        `engine`: it is our own. It shows its progress, and needs no `initialize`, for which it would load every game.
         """
         self.game = game
-        self.command = on_one_line(" ".join(command))
+        self.called = _("The process of the computer players") if engine else on_one_line(" ".join(command))
+        """What the players know it as."""
         self.names = names
         self.asked = 0
-        self._lines: SimpleQueue[bytes | None] = SimpleQueue()
-        self._requests: SimpleQueue[bytes | None] = SimpleQueue()
+        self._engine = engine
         try:
-            self._process = subprocess.Popen(
-                command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL
-            )
+            self._process = Process(command)
         except (OSError, ValueError, IndexError) as error:
             reason = getattr(error, "strerror", None) or error
             raise BadProgram(
-                _("{command} cannot be started: {reason}.").format(command=self.command, reason=reason)
+                _("{program} cannot be started: {reason}.").format(program=self.called, reason=reason)
             ) from error
-        # Either end of a pipe can block for ever, so only threads touch them.
-        Thread(target=self._listen, daemon=True).start()
-        Thread(target=self._speak, daemon=True).start()
-        if engine:
-            return
-        try:
-            self._ask("initialize", {"client": "bgtui"}, START)
-        except BadProgram:
-            self.close()
-            raise
+
+    def initialize(self) -> None:
+        """Let it prepare itself. Raises BadProgram."""
+        self._ask("initialize", {"client": "bgtui"}, START)
 
     def choose(self, state: Any, seed: int) -> Any:
         """Return the program's decision for the player to move.
@@ -72,8 +64,8 @@ class Program:
         command = self._command(self.go(state, seed, seconds=SECONDS, legal=legal))
         if self.game.controller.check(state, command) is not None:
             raise BadProgram(
-                _("{command} plays {move}, which is not allowed.").format(
-                    command=self.command, move=self.game.format(command)
+                _("{program} plays {move}, which is not allowed.").format(
+                    program=self.called, move=self.game.format(command)
                 )
             )
         return command
@@ -90,7 +82,7 @@ class Program:
         determinized = controller.determinize(state, seat, Random(seed))
         whole = adapter(self.game.state_type).dump_python(determinized, mode="json")
         position = {"game": self.game.id, "seats": list(self.names), "state": whole}
-        loaded = self._ask("load", position, DECIDE if self.asked else ENGINE_START)
+        loaded = self._ask("load", position, DECIDE)
         match = loaded.get("match", "") if isinstance(loaded, dict) else ""
         return self._ask("go", {"match": match, "seed": seed, **how}, SECONDS + DECIDE)
 
@@ -106,49 +98,39 @@ class Program:
 
     def _malformed(self, said: str) -> BadProgram:
         return BadProgram(
-            _("{command} answers {said}, which is no move.").format(command=self.command, said=on_one_line(said[:60]))
+            _("{program} answers {said}, which is no move.").format(program=self.called, said=on_one_line(said[:60]))
         )
 
     def _ask(self, method: str, params: dict[str, Any], seconds: float) -> Any:
         self.asked += 1
-        self._requests.put(rpc.request(self.asked, method, params))
-        try:
-            line = self._lines.get(timeout=seconds)
-        except Empty:
-            raise BadProgram(
-                _("{command} has not answered within {seconds:g} seconds.").format(
-                    command=self.command, seconds=seconds
-                )
-            ) from None
-        if line is None:
-            raise BadProgram(_("{command} has ended.").format(command=self.command))
+        self._process.send(rpc.request(self.asked, method, params))
+        line = self._line(seconds)
         try:
             return rpc.result(line, self.asked)
         except rpc.RpcError as error:
             raise BadProgram(
-                _("{command} refuses {method}: {message}").format(
-                    command=self.command, method=method, message=on_one_line(str(error)[:200])
+                _("{program} refuses {method}: {message}").format(
+                    program=self.called, method=method, message=on_one_line(str(error)[:200])
                 )
             ) from None
         except rpc.BadAnswer:
             raise self._malformed(line.decode(errors="replace").strip()) from None
 
-    def _listen(self) -> None:
-        assert self._process.stdout is not None
-        with self._process.stdout as pipe:
-            while line := pipe.readline(rpc.LINE_LIMIT):
-                self._lines.put(line)
-        self._lines.put(None)
-
-    def _speak(self) -> None:
-        assert self._process.stdin is not None
-        with suppress(OSError), self._process.stdin as pipe:  # if it has ended, `_listen` reports it
-            while request := self._requests.get():
-                pipe.write(request)
-                pipe.flush()
+    def _line(self, seconds: float) -> bytes:
+        if self._engine:
+            seconds = SILENCE
+        try:
+            line = self._process.line(seconds)
+            while self._engine and line is not None and line.isspace():  # it is still thinking
+                line = self._process.line(seconds)
+        except Silent:
+            raise BadProgram(
+                _("{program} has not answered within {seconds:g} seconds.").format(program=self.called, seconds=seconds)
+            ) from None
+        if line is None:
+            raise BadProgram(_("{program} has ended.").format(program=self.called))
+        return line
 
     def close(self) -> None:
-        """Kill the program."""
-        self._requests.put(None)
-        self._process.kill()
-        self._process.wait()
+        """Kill the program and all that it has started, even while it is asked. Only once."""
+        self._process.close()

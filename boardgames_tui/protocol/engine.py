@@ -13,6 +13,7 @@ from typing import Any, BinaryIO
 
 from pydantic import BaseModel, ValidationError
 
+from boardgames_tui.bots.levels import TIME_LIMITS
 from boardgames_tui.bots.player import Player, deadline_in, no_deadline
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.catalogue import UnknownGame
@@ -65,13 +66,24 @@ class Engine:
     """The open matches by name, the most recently used at the end."""
     opened: int = 0
     done: bool = False
+    thinking: Callable[[], None] = lambda: None
 
 
-def serve(stdin: BinaryIO, stdout: BinaryIO, *, blind: bool = False, game: str | None = None) -> int:
-    """Answer requests until `shutdown` or the end of input; return the exit code. Raises UnknownGame for `game`."""
+def serve(
+    stdin: BinaryIO,
+    stdout: BinaryIO,
+    *,
+    blind: bool = False,
+    game: str | None = None,
+    thinking: Callable[[], None] = lambda: None,
+) -> int:
+    """Answer requests until `shutdown` or the end of input; return the exit code. Raises UnknownGame for `game`.
+
+    `thinking` is called again and again while `go` thinks.
+    """
     if game is not None:
         catalogue.entry(game)
-    engine = Engine(blind, game)
+    engine = Engine(blind, game, thinking=thinking)
     try:
         for line in rpc.lines(stdin):
             answer = reply(engine, line)
@@ -382,15 +394,20 @@ def go(engine: Engine, params: given.Go) -> Answer:
         raise RpcError(GAME_OVER, "the game is over")
     limited = params.iterations is not None or params.seconds is not None
     level: Level = "expert" if limited and params.level in ("easy", "normal") else params.level
+    if params.seconds is not None:
+        over = deadline_in(params.seconds)
+    else:
+        over = no_deadline if params.iterations else deadline_in(TIME_LIMITS[level])
+
+    def out_of_time() -> bool:
+        engine.thinking()
+        return over()
+
     candidates = Player(match.game, level).think(
         match.state,
         params.seed,
         iterations=params.iterations or (MOST_ITERATIONS if params.seconds is not None else None),
-        out_of_time=deadline_in(params.seconds)
-        if params.seconds is not None
-        else no_deadline
-        if params.iterations
-        else None,
+        out_of_time=out_of_time,
     )
     best = candidates[0]
     text = match.game.format

@@ -8,6 +8,7 @@ import sys
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass
 from random import Random
+from threading import Lock
 from typing import Any
 
 from boardgames_tui.bots.levels import TIME_LIMITS, evaluation
@@ -26,6 +27,8 @@ ADVISER: Level = "expert"
 """The level that gives hints and reviews: the one without noise."""
 ADVICE = 400
 """The iterations of its search then, fewer than for a move: a hint comes sooner."""
+ATTEMPTS = 2
+"""How often the engine is asked for one decision: if its process fails, another is started, once."""
 HINTS = 3
 """How many moves a hint names."""
 
@@ -47,6 +50,9 @@ class Opponents:
         self.match = match
         self._thread = ThreadPoolExecutor(1)
         """Waits for the answers of the other processes."""
+        self._lock = Lock()
+        self._running: list[Program] | None = []
+        """What has to be closed; None when nothing may be started any more. Changed only under the lock."""
         self._engine: Program | None = None
         self._programs: dict[int, Program] = {}
         self._failed: set[int] = set()
@@ -85,10 +91,18 @@ class Opponents:
 
     def _ask_engine(self, state: Any, seed: int, level: Level, **how: Any) -> Decision:
         game = self.match.game
-        if self._engine is None:
-            command = [sys.executable, "-m", ENGINE, str(assets.OWN.directory or "")]
-            self._engine = Program(game, command, self.match.setup.names, engine=True)
-        answer = self._engine.go(state, seed, level=level, **how)
+        for attempt in range(1, ATTEMPTS + 1):
+            try:
+                if self._engine is None:
+                    command = [sys.executable, "-m", ENGINE, str(assets.OWN.directory or "")]
+                    self._engine = self._start(command, engine=True)
+                answer = self._engine.go(state, seed, level=level, **how)
+                break
+            except BadProgram:
+                self._end(self._engine)
+                self._engine = None
+                if attempt == ATTEMPTS:
+                    raise
         return Decision(
             [Candidate(game.parse(each["text"]), each["value"], each["visits"]) for each in answer["ideas"]]
         )
@@ -96,23 +110,39 @@ class Opponents:
     def _ask_program(self, seat: int, command: list[str], state: Any, seed: int) -> Decision:
         try:
             if seat not in self._programs:
-                self._programs[seat] = Program(self.match.game, command, self.match.setup.names)
+                self._programs[seat] = self._start(command)
+                self._programs[seat].initialize()
             return Decision([Candidate(self._programs[seat].choose(state, seed), 0.0, 0)])
         except BadProgram as error:
             self._failed.add(seat)
-            if seat in self._programs:
-                self._programs.pop(seat).close()
+            self._end(self._programs.pop(seat, None))
             substitute = self._ask_engine(state, seed, SUBSTITUTE)
             name = self.match.setup.names[seat]
             substitute.notice = _("{reason} A computer player goes on for {name}.").format(reason=error, name=name)
             return substitute
 
+    def _start(self, command: list[str], *, engine: bool = False) -> Program:
+        with self._lock:
+            if self._running is None:
+                raise BadProgram(_("The table has been left."))
+            program = Program(self.match.game, command, self.match.setup.names, engine=engine)
+            self._running.append(program)
+            return program
+
+    def _end(self, program: Program | None) -> None:
+        with self._lock:
+            if program is None or self._running is None:
+                return
+            self._running.remove(program)
+        program.close()
+
     def close(self) -> None:
-        """Kill the processes, even while they think."""
+        """Kill the processes, even while they think. Whoever still waits for a decision gets BadProgram."""
         self._thread.shutdown(wait=False, cancel_futures=True)
-        for program in (self._engine, *self._programs.values()):
-            if program is not None:
-                program.close()
+        with self._lock:
+            running, self._running = self._running, None
+        for program in running or ():
+            program.close()
 
 
 def hints(match: Match, decision: Decision) -> list[str]:

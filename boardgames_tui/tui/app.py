@@ -34,6 +34,7 @@ from boardgames_tui.tui.screen import ActionPalette
 from boardgames_tui.tui.sizes import size_of
 from boardgames_tui.tui.themes import ANSI, PALETTES, TITLES, Ascii
 from boardgames_tui.tui.too_small import TooSmall
+from boardgames_tui.tui.type_ahead import TypeAheadApp
 
 if TYPE_CHECKING:
     from boardgames_tui.core.game import Setup
@@ -62,7 +63,7 @@ def _cannot_open(match_id: int) -> str:
     return _("Game {id} cannot be opened").format(id=match_id)
 
 
-class BgtuiApp(Host):
+class BgtuiApp(TypeAheadApp, Host):
     """bgtui on a full screen."""
 
     TITLE = "bgtui"

@@ -1,12 +1,23 @@
 """Textual's driver for terminals, but not to be stopped by what is typed."""
 
 import termios
+from typing import Any
 
+from textual.app import App
 from textual.drivers.linux_driver import LinuxDriver
+from textual.message import Message
 
 
 class TerminalDriver(LinuxDriver):
     """Reads on after bytes that are not UTF-8, where Textual's own would end the program."""
+
+    def __init__(self, app: App[Any], **options: Any) -> None:
+        super().__init__(app, **options)
+        self.app = app
+
+    def send_message(self, message: Message) -> None:
+        """Send a key to the app: directly, not in a task of its own, which takes seconds for a long paste."""
+        self.app.post_message(message)
 
     def run_input_thread(self) -> None:
         """Turn bytes into events until the program ends.

@@ -54,7 +54,8 @@ class Hints:
 
         def show(lines: list[str]) -> None:
             self._screen.say("")
-            self._screen.app.push_screen(MessageDialog(_("What the computer would do"), lines))
+            if lines:
+                self._screen.app.push_screen(MessageDialog(_("What the computer would do"), lines))
 
         self._screen.say(_("Thinking about it …"), wrong=False)
         self._opponents.hint(show)

@@ -1,5 +1,6 @@
 """The main menu: go on, start anew, and all the rest."""
 
+import asyncio
 from dataclasses import replace
 from datetime import UTC, datetime
 from functools import cache
@@ -16,8 +17,9 @@ from textual.geometry import Region
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.options import new_options
+from boardgames_tui.core.reading import read_file
 from boardgames_tui.core.record import record
-from boardgames_tui.core.store import Store, StoreError, Summary, import_text
+from boardgames_tui.core.store import StoreError, Summary, import_text
 from boardgames_tui.core.words import N_, _, as_sentence, ngettext, reason
 from boardgames_tui.tui.canvas import Canvas, ink
 from boardgames_tui.tui.page import Page, box
@@ -385,25 +387,37 @@ class MenuScreen(Page[None]):
         )
         if not typed or not typed.strip():
             return
+        self.reason = _("Reading {file} …").format(file=typed.strip())
+        self.redraw()
         try:
-            match_id = import_match(self.app.store, Path(typed.strip()).expanduser())
+            # Other disks can be slow, and long games are.
+            match = await asyncio.to_thread(exported_match, typed.strip())
+            played = [(turn.text, turn.state_id) for turn in match.turns]
+            match_id = self.app.store.add(match.setup, played, over=match.to_move is None)
         except (OSError, StoreError, ValueError) as error:
             self.app.tell(_("Not opened"), [typed.strip(), as_sentence(reason(error)), _("Nothing has been changed.")])
             return
-        self.app.open_table(match_id)
+        if self.app.screen is self:
+            self.app.open_table(match_id)
 
     def action_leave(self) -> None:
         """Back to the shell."""
         self.app.exit()
 
 
-def import_match(store: Store, path: Path) -> int:
-    """Save the match of an exported file; its number. Raises OSError, StoreError, ValueError if it is not one."""
-    setup, commands = import_text(path.read_text(encoding="utf-8"))
+def exported_match(file: str) -> Match:
+    """The match of an exported file. Raises OSError, or ValueError if it is none."""
+    try:
+        path = Path(file).expanduser()
+    except RuntimeError:  # ~somebody
+        path = Path(file)
+    try:
+        text = read_file(path).decode()
+    except UnicodeDecodeError:
+        raise ValueError(_("it is not text in UTF-8")) from None
+    setup, commands = import_text(text)
     new_options(catalogue.game(setup.game).options, setup.options, len(setup.seats))
-    match = Match.replay(setup, commands)
-    played = [(turn.text, turn.state_id) for turn in match.turns]
-    return store.add(setup, played, over=match.to_move is None)
+    return Match.replay(setup, commands)
 
 
 @cache

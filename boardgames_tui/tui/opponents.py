@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Callable, Coroutine, Sequence
 from concurrent.futures import Future
 from contextlib import suppress
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from textual.screen import Screen
@@ -27,15 +28,22 @@ class OpponentsSide:
         screen: Screen[Any],
         pace: Callable[[], float],
         tell: Callable[[str, Sequence[str]], None],
+        redraw: Callable[[], None],
     ) -> None:
-        """`pace`: how long a computer's move is waited for at least, in seconds; `tell` tells the people something."""
+        """`pace`: how long a computer's move is waited for at least, in seconds.
+
+        `tell` tells the people something, `redraw` shows what has become of the prompt.
+        """
         self.session = session
         self._screen = screen
         self._pace = pace
         self._tell = tell
+        self._redraw = redraw
         self._called: Opponents | None = None
         self._hurry: asyncio.Event | None = None
         """Set when somebody does not want to wait; None while there is nothing to wait for."""
+        self._ask_again: Callable[[], None] | None = None
+        """Asks once more whoever has to decide but could not, and is not asked any more."""
 
     @property
     def called(self) -> "Opponents":
@@ -56,6 +64,7 @@ class OpponentsSide:
 
     def let_play(self, play: Callable[[Any], None]) -> None:
         """If one of them has to decide, wait for it, and play what it has chosen."""
+        self._ask_again = None
         if self.session.waiting:
             self._hurry = self._hurry or asyncio.Event()
             self._start(self._wait(play))
@@ -71,7 +80,11 @@ class OpponentsSide:
             await pause
         finally:
             pause.cancel()
-        if thought is None or len(turns) != length or not self._screen.is_attached:
+        if len(turns) != length or not self._screen.is_attached:
+            return
+        if thought is None:
+            self._ask_again = partial(self.let_play, play)
+            self._redraw()
             return
         if thought.notice:
             self._tell(_("A computer player goes on"), [thought.notice])
@@ -101,17 +114,31 @@ class OpponentsSide:
         self._screen.workers.cancel_group(self._screen, WORKERS)
 
     def hurry(self) -> bool:
-        """Ask them not to dawdle; False if there is nobody to wait for."""
+        """Ask them not to dawdle, or once more; False if there is nobody to wait for."""
         if self._hurry is None:
             return False
-        self._hurry.set()
+        if self._ask_again is not None:
+            self._ask_again()
+            self._redraw()
+        else:
+            self._hurry.set()
         return True
+
+    @property
+    def hurry_words(self) -> str:
+        """What `hurry` does now."""
+        return _("ask again") if self._ask_again is not None else _("hurry")
 
     def prompt(self) -> tuple[str, str]:
         """What the prompt says while one of them decides."""
         session = self.session
         seat = session.to_move
         assert seat is not None
+        if self._ask_again is not None:
+            return (
+                _("{name} has not decided.").format(name=session.names[seat]),
+                _("Enter asks again; q leaves, and the game is kept."),
+            )
         turns = session.match.turns
         last = session.story(len(turns) - 1) if turns else []
         return _("{name} thinks …").format(name=session.names[seat]), " ".join(last)
@@ -119,21 +146,28 @@ class OpponentsSide:
     # Questions
 
     async def answer(self, ask: "Callable[[], Future[Decision]]") -> "Decision | None":
-        """What comes of a question; if nothing can, the people are told."""
+        """What comes of a question; None if nothing can. The people are told, and may have it asked again."""
         from boardgames_tui.protocol.client import BadProgram
 
-        try:
-            return await asyncio.wrap_future(ask())
-        except BadProgram as error:
-            if self._screen.is_attached:
-                self._tell(
-                    _("The computer player cannot think"),
-                    [str(error), _("The game is kept; leave it and go on with it to try again.")],
-                )
-            return None
+        while True:
+            try:
+                return await asyncio.wrap_future(ask())
+            except BadProgram as error:
+                if self._called is None or not await self._try_again(str(error)):  # they have been sent away
+                    return None
+
+    async def _try_again(self, why: str) -> bool:
+        from boardgames_tui.tui.dialogs import ConfirmDialog
+
+        told = [why, _("It was started again, and it failed again. The game is kept."), _("Enter starts it once more.")]
+        question = ConfirmDialog(_("The computer player cannot think"), told, yes=_("try again"), no=_("not now"))
+        return await self._screen.app.push_screen_wait(question)
 
     def hint(self, show: Callable[[list[str]], None]) -> None:
-        """What a computer player would do in this place, and why, shown if nothing has happened in the meantime."""
+        """What a computer player would do in this place, and why, shown if nothing has happened in the meantime.
+
+        Nothing is shown, without lines, if none can think.
+        """
 
         async def asked() -> None:
             from boardgames_tui.protocol.opponents import hints
@@ -141,7 +175,7 @@ class OpponentsSide:
             match = self.session.match
             length = len(match.turns)
             thought = await self.answer(self.called.analyse)
-            if thought is not None and len(match.turns) == length and self._screen.is_current:
-                show(hints(match, thought))
+            if len(match.turns) == length and self._screen.is_current:
+                show(hints(match, thought) if thought is not None else [])
 
         self._screen.run_worker(asked(), exclusive=True, group="hint")

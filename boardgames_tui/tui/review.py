@@ -39,16 +39,18 @@ class Reviewer:
         """By the number of the turn."""
         self.reviewed = -1
         """How many turns have been looked at; -1 before a review."""
+        self._stopped = False
+        """Whether a review could not go on."""
 
     @property
     def can_start(self) -> bool:
-        """Whether there is a match to review, and it has not been begun."""
-        return self.session.can_review and self.reviewed < 0
+        """Whether there is a match to review that is not, or no longer, being looked through."""
+        return self.session.can_review and (self.reviewed < 0 or self._stopped)
 
     def start(self) -> None:
-        """Begin, if it has not been begun."""
+        """Begin, or go on where it has stopped."""
         if self.can_start:
-            self.reviewed = 0
+            self.reviewed, self._stopped = max(0, self.reviewed), False
             self._screen.run_worker(self._review(), exclusive=True, group="review")
 
     async def _review(self) -> None:
@@ -57,12 +59,15 @@ class Reviewer:
         session, game = self.session, self.session.game
         # The computers' own moves are reviewed where nobody else has played.
         seats = session.humans or range(len(session.names))
+        begin = self.reviewed
         for number, turn, state in session.decisions():
-            if turn.seat in seats:
+            if number >= begin and turn.seat in seats:
                 self.reviewed = number
                 self._redraw()
                 thought = await self._opponents.answer(lambda: self._opponents.called.analyse(state, number))  # noqa: B023
                 if thought is None:
+                    self._stopped = True
+                    self._redraw()
                     return
                 best = thought.candidates[0]
                 played = next((idea for idea in thought.candidates if idea.command == turn.command), best)
@@ -98,6 +103,10 @@ class Reviewer:
                 less=round(100 * mark.played),
             ), mark.reason
         what = _("Move {number} of {total}: {what}").format(number=session.shown, total=total, what=self._last_move())
+        if self._stopped:
+            return what, _("The computer has stopped at move {number} of {total}; i goes on.").format(
+                number=self.reviewed + 1, total=total
+            )
         if 0 <= self.reviewed < total:
             return what, _("The computer looks at move {number} of {total} …").format(
                 number=self.reviewed + 1, total=total

@@ -55,7 +55,7 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
         super().__init__()
         self.session = MatchSession(match, match_id, watching, self.continues_turn)
         self.table = self.make_table()
-        self.opponents = OpponentsSide(self.session, self, lambda: self.app.settings.pace, self._tell)
+        self.opponents = OpponentsSide(self.session, self, lambda: self.app.settings.pace, self._tell, self.redraw)
         self.reviewer = Reviewer(self.session, self.opponents, self, self.redraw)
         self.light = Light(self.table, self, self.redraw, lambda: self.app.settings.animation)
         self.hints = Hints(self.session, self.opponents, self)

@@ -128,7 +128,7 @@ class TableWords(Generic[TableT]):
             ]
         undo = [key("table.undo")] if self._taking_back.possible else []
         if session.waiting:
-            first, hint, moves = [key("table.choose", _("hurry"))], [], []
+            first, hint, moves = [key("table.choose", self._opponents.hurry_words)], [], []
         else:
             first = [each for each in screen.footer() if each.action.stays or screen.unavailable(each.action) is None]
             hint = [key("table.hint")] if len(self._table.choices) else []

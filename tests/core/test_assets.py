@@ -1,6 +1,7 @@
 """What is in each box: read whole, or refused with the file and the place of the fault."""
 
 import json
+import os
 import re
 from collections import Counter
 from collections.abc import Callable
@@ -17,6 +18,7 @@ from boardgames_tui.core import assets, catalogue, data_files
 from boardgames_tui.core.assets import BadAssets, Own
 from boardgames_tui.core.catalogue import ENTRIES
 from boardgames_tui.core.faults import line_of
+from boardgames_tui.core.reading import LONGEST_FILE, read_file
 from boardgames_tui.games.splendor.box_file import BoxData
 from boardgames_tui.games.splendor.components import COLOURS, Box, load_box, make_box
 from tests.games.nim.shelf import ENTRY as NIM
@@ -243,13 +245,24 @@ def test_no_text_of_a_file_speaks_to_the_terminal(entry: Any, tmp_path: Path, mo
 
 def test_files_that_cannot_be_read(own: Path) -> None:
     path = own / "splendor" / "box.json"
-    path.write_bytes(b" " * (assets.LONGEST_FILE + 1))
+    path.write_bytes(b" " * (LONGEST_FILE + 1))
     with pytest.raises(BadAssets, match="far too long"):
         assets.load("splendor", "box.json", MODEL)
+    path.unlink()
+    os.mkfifo(path)
+    for read in (lambda: assets.load("splendor", "box.json", MODEL), lambda: data_files.our_values("splendor")):
+        with pytest.raises(BadAssets, match="it is a pipe or a device, not a file"):
+            read()
     path.unlink()
     path.mkdir()
     with pytest.raises(BadAssets, match="Is a directory"):
         assets.load("splendor", "box.json", MODEL)
+
+
+@pytest.mark.parametrize("name", ["a\0b", "a" * 5000])
+def test_what_can_be_no_file_is_refused(name: str) -> None:
+    with pytest.raises(OSError, match=r"no name of a file|too long"):
+        read_file(Path(name))
 
 
 # The line of a fault

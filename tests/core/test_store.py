@@ -391,6 +391,7 @@ def test_a_hundred_commands_stand_in_columns(store: Store) -> None:
         ("rules: 1", "rules: one", "line 3: 'rules' takes a whole number, not 'one'"),
         ("rules: 1", "rules: 1\nrules: 2", "line 4: a second 'rules:'"),
         ("Zoë van der Berg", "ada", "line 5: two seats are named"),
+        ("seat: Ada", "\n".join(f"seat: {n}" for n in range(3000)), "line 24: no game has so many seats"),
         ("Zoë van der Berg", "x" * 99, "line 5: a name has 1 to 24"),
         ("seed: 1", "computer: exec:./bot\nseed: 1", "line 6: 'computer:' stands below a seat and takes one of easy, "),
         ("seat: Ada", "computer: hard\nseat: Ada", "line 4: 'computer:' stands below a seat"),

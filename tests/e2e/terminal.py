@@ -84,6 +84,7 @@ def environment(data: Path, **changes: str | None) -> dict[str, str]:
 class Process(Protocol):
     """What is asked of a program that runs, as `subprocess.Popen` has it."""
 
+    pid: int
     returncode: int | Any
 
     def poll(self) -> int | None: ...

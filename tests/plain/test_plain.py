@@ -12,6 +12,7 @@ import pytest
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.game import Choice, Seat, Setup, hashed_pin
 from boardgames_tui.core.match import Match
+from boardgames_tui.core.seats import seat_of
 from boardgames_tui.core.store import Store, StoreError
 from boardgames_tui.games.splendor.state import Decision
 from boardgames_tui.games.splendor.story import in_words
@@ -20,6 +21,7 @@ from boardgames_tui.plain.ending import ending
 from boardgames_tui.plain.play import play
 from boardgames_tui.plain.prompt import ask_names
 from boardgames_tui.plain.story import watch
+from boardgames_tui.protocol import opponents
 from tests.games.princes_of_florence.positions import Has, position
 from tests.games.random_play import legal_texts, prefer, setup
 from tests.games.random_play import play as play_some
@@ -534,3 +536,22 @@ def test_groups_with_the_same_gain_share_lines() -> None:
         "  1 take wug, 2 take ww",
         "  3 buy a: free",
     ]
+
+
+@pytest.mark.parametrize(("answer", "moves"), [("", 1), ("q", 0)])
+def test_a_computer_that_fails_twice_is_told_of_and_enter_asks_again(
+    answer: str, moves: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(opponents, "ENGINE", "tests.protocol.failing_engine")
+    monkeypatch.setenv("STARTS", str(tmp_path / "starts"))
+    monkeypatch.setenv("FAILURES", "2")
+    seats = (seat_of("bot:easy", []), Seat(name="Ada"))
+    match = Match(GAME, Setup(game="splendor", rules_version=1, seats=seats, seed=5))
+    said = typed(match, answer, "quit")
+    assert said.startswith(
+        "The process of the computer players has ended.\n"
+        "It was started again, and it failed again. The game is kept.\n"
+        "Enter starts it once more, quit leaves> "
+    )
+    assert said.endswith("Game 12 is kept. Go on with: bgtui resume 12 --plain\n")
+    assert len(match.turns) == moves

@@ -1,13 +1,18 @@
 """The main menu."""
 
+import os
 from pathlib import Path
+from threading import Event
 from types import SimpleNamespace
 
 import pytest
 
+from boardgames_tui.core.match import Match
+from boardgames_tui.core.reading import LONGEST_FILE
 from boardgames_tui.core.store import Store, export_text
+from boardgames_tui.tui import menu
 from boardgames_tui.tui.app import Opening
-from tests.tui.conftest import CardboardTable, Show, Stage
+from tests.tui.conftest import TIMEOUT, CardboardTable, Show, Stage
 
 SIZES = [(80, 24), (100, 32), (140, 44)]
 
@@ -145,25 +150,74 @@ class TestSavedFile:
             stage.app.screen.action_open()  # type: ignore[attr-defined]
             await stage.settle()
             stage.app.screen.dismiss(str(path))
-            await stage.settle()
-            assert isinstance(stage.app.screen, CardboardTable)
+            while not isinstance(stage.app.screen, CardboardTable):
+                await stage.settle()
             assert len(store.matches()) == 3
 
         show(act)
 
-    @pytest.mark.parametrize("content", [None, "", "bgtui match 1\ngame: chess\n", "\0\1\2"])
-    def test_what_is_wrong_is_told_in_a_sentence(self, show: Show, tmp_path: Path, content: str | None) -> None:
+    def test_a_slow_one_does_not_keep_the_menu_from_answering(
+        self, show: Show, store: Store, make: SimpleNamespace, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        answered = Event()
+
+        def slow(file: str) -> Match:
+            assert answered.wait(TIMEOUT)
+            played: Match = make.played(make.setup(), 3)
+            return played
+
+        monkeypatch.setattr(menu, "exported_match", slow)
+
+        async def act(stage: Stage) -> None:
+            stage.app.screen.action_open()  # type: ignore[attr-defined]
+            await stage.settle()
+            stage.app.screen.dismiss("a disk far away")
+            await stage.settle()
+            assert "Reading a disk far away …" in stage.text
+            await stage.press("k")
+            assert stage.top == "SettingsScreen"
+            answered.set()
+            while not store.matches():
+                await stage.settle()
+            assert stage.top == "SettingsScreen"
+            await stage.press("escape")
+            assert "game 1 " in stage.text
+
+        show(act)
+
+    @pytest.mark.parametrize(
+        ("content", "says"),
+        [
+            (None, "No such file or directory."),
+            (b"", "Line 1: the first line of an exported match"),
+            (b"bgtui match 1\ngame: chess\n", "Line 3: a line 'rules: …' is missing above."),
+            (b"\0\1\2", "Line 1: the first line"),
+            (b"\xff", "It is not text in UTF-8."),
+            (b" " * (LONGEST_FILE + 1), "It is far too long."),
+            ("pipe", "It is a pipe or a device, not a file."),
+            ("/dev/zero", "It is a pipe or a device, not a file."),
+        ],
+        ids=["missing", "empty", "chess", "controls", "bytes", "long", "pipe", "device"],
+    )
+    def test_what_is_wrong_is_told_in_a_sentence(
+        self, show: Show, tmp_path: Path, content: bytes | str | None, says: str
+    ) -> None:
         path = tmp_path / "match.txt"
-        if content is not None:
-            path.write_text(content, encoding="utf-8")
+        if isinstance(content, bytes):
+            path.write_bytes(content)
+        elif content == "pipe":
+            os.mkfifo(path)
+        elif content is not None:
+            path = Path(content)
 
         async def act(stage: Stage) -> None:
             stage.app.screen.action_open()  # type: ignore[attr-defined]
             await stage.settle()
             stage.app.screen.dismiss(str(path))
-            await stage.settle()
-            assert stage.top == "MessageDialog"
+            while stage.top != "MessageDialog":
+                await stage.settle()
             assert "Not opened" in stage.text
+            assert says in " ".join(stage.text.replace("║", " ").split())
 
         show(act)
 

@@ -1,8 +1,10 @@
 """At a real table with computer players: waiting for them, taking back, hints, leaving."""
 
 import asyncio
+import threading
 from collections.abc import Awaitable, Callable, Sequence
 from concurrent.futures import Future
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -18,6 +20,7 @@ from boardgames_tui.protocol.opponents import Decision, Opponents
 from boardgames_tui.tui.app import BgtuiApp, Opening
 from boardgames_tui.tui.table import TableScreen
 from tests.games.random_play import play
+from tests.protocol.test_never_stuck import is_running, numbers, stubborn, wait_until
 from tests.tui.conftest import TIMEOUT, Stage
 
 Act = Callable[[Stage, TableScreen[Any]], Awaitable[None]]
@@ -278,16 +281,67 @@ def test_a_hint_says_what_and_why_and_plays_nothing(table: Callable[..., None]) 
     table(act, "Ada", "Boris")
 
 
-def test_a_computer_that_cannot_think_is_told_of(table: Callable[..., None], fake: Fake) -> None:
+@pytest.mark.parametrize("game", [entry.id for entry in catalogue.ENTRIES])
+def test_a_computer_that_cannot_think_is_told_of_and_enter_asks_again(
+    table: Callable[..., None], fake: Fake, game: str
+) -> None:
+    async def act(stage: Stage, screen: TableScreen[Any]) -> None:
+        assert "The engine has ended." in stage.text
+        assert "Enter starts it once more." in stage.text
+        await stage.press("enter")
+        assert "Enter starts it once more." in stage.text
+        fake.fault = ""
+        await stage.press("enter")
+        await stage.settle()
+        assert "thinks …" not in stage.text
+        assert len(screen.match.turns) > 0
+        assert screen.match.to_move == 1
+
+    fake.fault = "The engine has ended."
+    first = {"princes-of-florence": {"begins": "first_seat"}}
+    table(act, "bot:normal", "Ada", *["Boris"] * (game == "princes-of-florence"), game=game, **first.get(game, {}))
+
+
+def test_a_computer_that_is_not_asked_again_at_once_is_asked_at_the_table(
+    table: Callable[..., None], fake: Fake
+) -> None:
     async def act(stage: Stage, screen: TableScreen[Any]) -> None:
         fake.fault = "The engine has ended."
         await take(stage, "wug")
-        assert "The engine has ended." in stage.text
-        await stage.press("enter", "u")
+        await stage.press("escape")
         await stage.settle()
-        assert texts(screen) == []
+        assert "Computer has not decided." in stage.text
+        assert "Enter asks again" in stage.text
+        assert "Enter ask again" in stage.lines[-1]
+        fake.fault = ""
+        await stage.press("enter")
+        await stage.settle()
+        assert len(screen.match.turns) == 2
+        fake.fault = "The engine has ended."
+        await take(stage, "wrb")
+        await stage.press("escape", "u")
+        await stage.settle()
+        assert len(screen.match.turns) == 2
+        assert "has not decided" not in stage.text
 
     table(act, "Ada", "bot:normal")
+
+
+def test_a_hint_that_cannot_be_had_is_told_of(table: Callable[..., None], fake: Fake) -> None:
+    async def act(stage: Stage, screen: TableScreen[Any]) -> None:
+        fake.fault = "The engine has ended."
+        await stage.press("i")
+        await stage.settle()
+        assert "The engine has ended." in stage.text
+        await stage.press("escape")
+        await stage.settle()
+        assert "Thinking about it" not in stage.text
+        fake.fault = ""
+        await stage.press("i")
+        await stage.settle()
+        assert "What the computer would do" in stage.text
+
+    table(act, "Ada", "Boris")
 
 
 def test_leaving_sends_the_computers_away_and_the_game_goes_on_later(
@@ -303,6 +357,32 @@ def test_leaving_sends_the_computers_away_and_the_game_goes_on_later(
     assert fake.closed == 1
     [summary] = store.matches()
     assert [text for text, _state in store.load(summary.id).commands] == ["take wug"]
+
+
+def test_leaving_while_a_program_thinks_leads_to_the_menu_and_leaves_nothing_behind(
+    store: Store, tmp_path: Path
+) -> None:
+    seats = (seat_of("exec:" + " ".join(stubborn(tmp_path)), []), Seat(name="Ada"))
+    number = store.create(Setup(game="splendor", rules_version=1, seats=seats, seed=3))
+
+    async def played() -> None:
+        app = BgtuiApp(store, Opening("menu"))
+        async with app.run_test(size=(80, 24)) as pilot:
+            stage = Stage(app, pilot)
+            await stage.settle()
+            threads = set(threading.enumerate())
+            app.open_table(number)
+            both = await asyncio.to_thread(numbers, tmp_path)
+            await stage.settle()
+            assert "thinks …" in stage.text
+            await stage.press("q")
+            await asyncio.to_thread(wait_until, lambda: not any(map(is_running, both)))
+            await stage.settle()
+            assert stage.top == "MenuScreen"
+            left = [each for each in threading.enumerate() if each not in threads]
+            assert [each.name for each in left if not each.name.startswith("asyncio")] == []
+
+    asyncio.run(asyncio.wait_for(played(), TIMEOUT))
 
 
 def test_a_game_among_computers_is_looked_on_to_its_end(table: Callable[..., None]) -> None:
@@ -371,6 +451,49 @@ def test_a_review_marks_what_could_have_been_much_better(
             assert stage.lines[-3].endswith(" (70).")
             assert stage.lines[-2].strip().endswith(".")  # the reason, whole
             assert "Tab next mark" in stage.lines[-1]
+
+    asyncio.run(asyncio.wait_for(played(), TIMEOUT))
+
+
+def test_a_review_that_stops_is_told_of_and_goes_on_where_it_was(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    match = play(catalogue.game("splendor"), 2, 4)
+    number = store.add(match.setup, [(turn.text, turn.state_id) for turn in match.turns], over=True)
+    asked: list[int] = []
+
+    def analyse(opponents: Opponents, state: Any, at: int) -> Future[Decision]:
+        answer: Future[Decision] = Future()
+        asked.append(at)
+        if len(asked) in (5, 6):
+            answer.set_exception(BadProgram("The engine has ended."))
+        else:
+            answer.set_result(Decision([Candidate(match.turns[at].command, 0.5, 50)]))
+        return answer
+
+    monkeypatch.setattr(Opponents, "analyse", analyse)
+
+    async def played() -> None:
+        app = BgtuiApp(store, Opening("watch", match=number))
+        async with app.run_test(size=(80, 24)) as pilot:
+            stage = Stage(app, pilot)
+            await stage.settle()
+            await stage.press("i")
+            await stage.settle()
+            assert "The engine has ended." in stage.text
+            await stage.press("enter")
+            await stage.settle()
+            assert "The engine has ended." in stage.text
+            await stage.press("escape")
+            await stage.settle()
+            assert f"The computer has stopped at move {asked[-1] + 1} of {len(match.turns)}; i goes on." in stage.text
+            assert "i review" in stage.lines[-1]
+            await stage.press("i")
+            screen = app.screen
+            assert isinstance(screen, TableScreen)
+            while screen.reviewer.reviewed < len(match.turns):
+                await stage.settle()
+            assert "nothing much better" in stage.text
+            assert asked[4] == asked[5] == asked[6]
+            assert sorted(set(asked)) == asked[:4] + asked[6:]
 
     asyncio.run(asyncio.wait_for(played(), TIMEOUT))
 

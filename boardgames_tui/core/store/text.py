@@ -19,6 +19,8 @@ _HEADER = "bgtui match 1"
 _FIELDS = ("game", "rules", "seat", "seed", "options", "open hands")
 _DATA = "data"
 """A line that is there only if the match was begun with other data files than those of bgtui."""
+MOST_SEATS = 20
+"""More than any game has."""
 _COMPUTER = "computer"
 """Below the seat of a computer player, its level. There is no word for a program: a file that somebody has sent must
 never run a command, so whoever reads it plays that seat."""
@@ -83,6 +85,8 @@ def _import_setup(lines: list[str]) -> Setup:
         if field in values:
             raise _bad(at, _("a second {field!r}; there is one").format(field=f"{field}:"))
         if field == "seat":
+            if len(seats) == MOST_SEATS:
+                raise _bad(at, _("no game has so many seats"))
             try:
                 seat = Seat(name=value)
                 Setup(game="", rules_version=0, seats=(*seats, seat), seed=0)

@@ -1,0 +1,101 @@
+"""Another process that is asked in lines, and never outlives us: neither it nor what it has started.
+
+What it does is not trusted: it may stop reading, write without end, ignore signals.
+"""
+
+import os
+import signal
+import subprocess
+from collections.abc import Sequence
+from contextlib import suppress
+from math import ceil
+from queue import Empty, SimpleQueue
+from threading import Thread
+
+from boardgames_tui.protocol.rpc import LINE_LIMIT
+
+UNREAD = 8
+"""How many lines may come that nobody has read yet; a process that writes more is read no further."""
+SLICE = 0.25
+"""Seconds in one piece of a wait. Pieces are counted, so that the time in which we ourselves are stopped is not."""
+GUARD = ("/bin/sh", "-c", 'read end; kill -s KILL -- "-$1"', "bgtui")
+"""Kills a process group, which is named last, when its own input ends."""
+
+
+class Silent(Exception):
+    """No line has come in time."""
+
+
+class Process:
+    """A running process. Raises OSError or ValueError if it cannot be started."""
+
+    def __init__(self, command: Sequence[str]) -> None:
+        """`command` is what is run, word by word. Its standard error is discarded."""
+        self._lines: SimpleQueue[bytes | None] = SimpleQueue()
+        self._requests: SimpleQueue[bytes | None] = SimpleQueue()
+        # Its own session: Ctrl+C is for us, our terminal is not for it, and all that it starts can be killed with it.
+        self._process = subprocess.Popen(
+            command,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            start_new_session=True,
+        )
+        # However we end, even killed: then the pipe to the guard closes.
+        self._guard: subprocess.Popen[bytes] | None = None
+        if os.name == "posix":
+            with suppress(OSError):
+                self._guard = subprocess.Popen(
+                    [*GUARD, str(self._process.pid)],
+                    stdin=subprocess.PIPE,
+                    stdout=subprocess.DEVNULL,
+                    stderr=subprocess.DEVNULL,
+                    start_new_session=True,
+                )
+        # Either end of a pipe can block for ever, so only threads touch them.
+        Thread(target=self._listen, daemon=True).start()
+        Thread(target=self._speak, daemon=True).start()
+
+    def send(self, line: bytes) -> None:
+        """Send a line; nobody waits until it is read."""
+        self._requests.put(line)
+
+    def line(self, seconds: float) -> bytes | None:
+        """Return the next line, or as much of it as LINE_LIMIT allows; None if no more can come. Raises Silent."""
+        for _piece in range(ceil(seconds / SLICE)):
+            with suppress(Empty):
+                return self._lines.get(timeout=SLICE)
+        raise Silent
+
+    def _listen(self) -> None:
+        assert self._process.stdout is not None
+        with self._process.stdout as pipe:
+            while self._lines.qsize() < UNREAD and (line := pipe.readline(LINE_LIMIT)):
+                # A blank line only says that it lives. Nobody needs to hear that twice.
+                if not line.isspace() or self._lines.empty():
+                    self._lines.put(line)
+        self._lines.put(None)
+
+    def _speak(self) -> None:
+        assert self._process.stdin is not None
+        with suppress(OSError), self._process.stdin as pipe:  # if it has ended, `_listen` reports it
+            while request := self._requests.get():
+                pipe.write(request)
+                pipe.flush()
+
+    def close(self) -> None:
+        """Kill the process with all that it has started, once; whoever waits for a line is told that none comes."""
+        self._requests.put(None)
+        if os.name == "posix":
+            with suppress(OSError):
+                os.killpg(self._process.pid, signal.SIGKILL)
+        else:
+            self._process.kill()
+        if self._guard is not None:
+            # Before the process is reaped: then its number can be another's.
+            assert self._guard.stdin is not None
+            self._guard.kill()
+            self._guard.wait()
+            self._guard.stdin.close()
+        self._process.wait()
+        self._lines.put(None)
