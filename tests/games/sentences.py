@@ -1,15 +1,15 @@
-"""What players read in the golden games: questions, what choices cost and bring, and why something cannot be done.
+"""What players read in the golden games: questions, what choices cost and bring, why something cannot be done, the table.
 
 No rule says these sentences, but a wrong number in one is a wrong number for the player. `sentences.txt` beside the
-golden games has a few of every shape: under the game and the number of commands played, the question ("?"), legal moves
-with what is written beside them, kinds of action that are not there ("no"), and moves with their refusal ("not").
+golden games has one of every shape: under the game and the number of commands played, the question ("?"), legal moves
+with what is written beside them, kinds of action that are not there ("no"), moves with their refusal ("not"), lines of
+what the player in turn sees, and the final score.
 
 `python -m tests.games.GAME.test_sentences --write` chooses and writes them anew. Read the difference.
 """
 
 import re
 import sys
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from random import Random
@@ -18,9 +18,6 @@ from typing import Any
 from boardgames_tui.core.game import Game
 from boardgames_tui.core.match import Match
 from tests.games.golden import Shelf
-
-OF_A_SHAPE = 2
-"""So many sentences of each shape are kept."""
 
 
 @dataclass(frozen=True)
@@ -55,6 +52,7 @@ class Sentences:
         lines += [f"{choice.text}: {choice.gain}" for choice in view.choices if choice.gain]
         lines += [f"no {each.action}: {each.refusal}" for each in view.unavailable]
         lines += [f"{move}: {rules.check(state, game.parse(move.removeprefix('not ')))}" for move in tried]
+        lines += [f"sees: {line}" for line in game.describe(view, match.setup.names) if line]
         if result := rules.result(state):
             lines += [f"{line.letter or '-'}: {line.label}, {line.values}" for line in result.lines]
         return lines
@@ -66,20 +64,20 @@ class Sentences:
         self.shelf.path("sentences").write_text("\n\n".join(self.chosen()) + "\n", encoding="utf-8")
 
     def chosen(self) -> Iterator[str]:
-        """The pages: of each shape the first few sentences that are said in the golden games."""
-        kept: Counter[str] = Counter()
+        """The pages: of each shape the first sentence that is said in the golden games."""
+        kept: set[str] = set()
         generator = Random(1)
         for name in self.shelf.games:
             match = self.shelf.replayed(name)
             for number in range(len(match.turns) + 1):
                 legal = match.game.controller.legal_commands(match.at(number))
-                tried = set(generator.sample(self.pool, min(300, len(self.pool)))) - set(legal)
+                tried = set(generator.sample(self.pool, min(150, len(self.pool)))) - set(legal)
                 texts = sorted(map(match.game.format, tried))
                 page = []
                 for line in self.said(match, number, [f"not {text}" for text in texts if readable(match.game, text)]):
                     shapes = self.shapes(line)
-                    if any(kept[shape] < OF_A_SHAPE for shape in shapes):
-                        kept.update(shapes)
+                    if not shapes <= kept:
+                        kept |= shapes
                         page.append(line)
                 if page:
                     yield "\n".join([f"{name} {number}", *page])
