@@ -9,6 +9,7 @@ import subprocess
 import sys
 from contextlib import closing
 from dataclasses import replace
+from datetime import datetime, tzinfo
 from pathlib import Path
 
 import pytest
@@ -263,6 +264,54 @@ def test_one_bad_row_does_not_hide_the_others(tmp_path: Path) -> None:
             store.load(2)
         assert "2 matches were recovered" in store.notices[1]
         assert store.notices[2] == "Match 2 could not be recovered."
+
+
+def test_a_row_that_is_damaged_keeps_its_commands(tmp_path: Path) -> None:
+    with Store.open(tmp_path) as store:
+        for _ in range(2):
+            store.add(SETUP, [("take wug", "0a"), ("buy 3", "0b")])
+        with closing(sqlite3.connect(store.path)) as connection, connection:
+            connection.execute("UPDATE match SET length = 1, started = 'once' WHERE id = 2")
+        whole, saved = store.load(1), store.load(2)
+        assert "2 matches were recovered" in store.notices[0]
+        assert store.notices[1] == "Match 2: its set-up was damaged and may not be quite what it was."
+        assert (saved.setup, saved.commands, saved.undone, saved.over) == (SETUP, whole.commands, [], False)
+        assert whole.started <= saved.started <= saved.played
+
+
+def test_a_file_that_is_damaged_twice_in_a_second_is_kept_twice(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Noon(datetime):
+        @classmethod
+        def now(cls, tz: tzinfo | None = None) -> "Noon":
+            return cls(2026, 3, 4, 12, 0, 5, tzinfo=tz)
+
+    monkeypatch.setattr(module, "datetime", Noon)
+    for content in (b"first", b"second", b"third"):
+        (tmp_path / FILE).write_bytes(content)
+        with Store.open(tmp_path) as store:
+            assert "0 matches were recovered" in store.notices[0]
+    kept = {path.name: path.read_bytes() for path in tmp_path.glob("bgtui.damaged-*")}
+    assert kept == {
+        "bgtui.damaged-20260304-120005.sqlite3": b"first",
+        "bgtui.damaged-20260304-120005-1.sqlite3": b"second",
+        "bgtui.damaged-20260304-120005-2.sqlite3": b"third",
+    }
+
+
+def test_matches_with_large_numbers_are_recovered_too(tmp_path: Path) -> None:
+    with Store.open(tmp_path) as store:
+        store.add(SETUP, [("take wug", "0a")])
+        with closing(sqlite3.connect(store.path)) as connection, connection:
+            connection.execute("UPDATE sqlite_sequence SET seq = 5000000 WHERE name = 'match'")
+        last = store.add(SETUP, [("take ww", "0b")])
+        with closing(sqlite3.connect(store.path)) as connection, connection:
+            connection.execute("DROP TABLE setting")
+        store.set_setting("theme", "dark")
+        assert "2 matches were recovered" in store.notices[0]
+        assert (last, store.load(last).commands) == (5_000_001, [("take ww", "0b")])
+        assert store.create(SETUP) == 5_000_002
 
 
 def test_what_only_the_wal_had_is_recovered_too(filled: tuple[bytes, dict[int, History]], tmp_path: Path) -> None:
