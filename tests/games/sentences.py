@@ -1,4 +1,4 @@
-"""What players read in the golden games: questions, what choices cost and bring, why something cannot be done, the table.
+"""What players read in the golden games: questions, choices, why something cannot be done, and the table in words.
 
 No rule says these sentences, but a wrong number in one is a wrong number for the player. `sentences.txt` beside the
 golden games has one of every shape: under the game and the number of commands played, the question ("?"), legal moves

@@ -1707,6 +1707,8 @@ def test_the_virtual_cube_goes_with_the_monk() -> None:
         turn=14,
         spaces={15: "yy"},
     )
+    bought = "40 ducats; Stefano stands in for the cube; +6 points at the end"
+    assert table.gain("cardinal lanzuisi stefano") == bought
     table.play("cardinal lanzuisi stefano")
     assert (table.role(), table.cubes(), table.space(15)) == ("cardinal", "", "yy"), "nothing is discarded"
     table.play("end", "cardinal zazza k")
