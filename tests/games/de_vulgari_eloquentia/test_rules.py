@@ -1711,7 +1711,10 @@ def test_the_virtual_cube_goes_with_the_monk() -> None:
     assert table.gain("cardinal lanzuisi stefano") == bought
     table.play("cardinal lanzuisi stefano")
     assert (table.role(), table.cubes(), table.space(15)) == ("cardinal", "", "yy"), "nothing is discarded"
-    table.play("end", "cardinal zazza k")
+    table.play("end")
+    taken = "That cardinal is not free; free: Balestreri, Muret, Shlasinger, Zazza. (rule 15.2)"
+    assert table.why_not("cardinal lanzuisi k") == taken
+    table.play("cardinal zazza k")
     assert table.tile(1) == "zazza"
     singer = position(Has(place="assisi", tile="zazza"), Has(), turn=14)
     assert singer.refused("canticle") == "14.4"
