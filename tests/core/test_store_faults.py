@@ -237,6 +237,19 @@ def test_a_flipped_letter_that_sqlite_does_not_see(tmp_path: Path) -> None:
         assert store.load(2).commands == [("take ww", "0d")]
 
 
+def test_a_flipped_bit_that_forbids_writing(tmp_path: Path) -> None:
+    """The header names a format to write that SQLite does not know."""
+    with Store.open(tmp_path) as store:
+        store.add(SETUP, [("take wug", "0a")])
+    content = bytearray((tmp_path / FILE).read_bytes())
+    content[18] |= 64
+    (tmp_path / FILE).write_bytes(content)
+    with Store.open(tmp_path) as store:
+        assert store.create(SETUP) == 2
+        assert store.load(1).commands == [("take wug", "0a")]
+        assert "1 match was recovered" in store.notices[0]
+
+
 def test_damage_met_while_playing(tmp_path: Path) -> None:
     with Store.open(tmp_path) as store:
         match_id = store.add(SETUP, [("take wug", "0a")])
