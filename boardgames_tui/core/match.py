@@ -202,12 +202,11 @@ class Match:
         return tuple(controller.open_scores(state) if self.setup.open_hands else controller.scores(state))
 
     def points_by_round(self) -> list[tuple[int, ...]]:
-        """The points of each seat at the end of each round; of the last round of all, the final points."""
+        """The points of each seat at the end of each round, as everybody could see them."""
         rounds: dict[int, tuple[int, ...]] = {}
         for turn, state in self.positions():
             rounds[self.game.controller.view(state, None).round] = turn.scores
-        found = [rounds[number] for number in sorted(rounds)]
-        return found if self.result is None else [*found[:-1], self.result.points]
+        return list(rounds.values())
 
     def undo_refusal(self, count: int = 1) -> str:
         """Why the last commands cannot be taken back, as a sentence; "" if they can."""

@@ -11,6 +11,7 @@ from boardgames_tui.core.catalogue import UnknownGame
 from boardgames_tui.core.game import IllegalCommand, Seat, Setup, state_id
 from boardgames_tui.core.match import CannotUndo, DataMismatch, Match, ReplayError
 from tests.games.random_play import play, prefer
+from tests.games.splendor.positions import Has, position
 
 GAME = catalogue.game("splendor")
 SETUP = Setup(game="splendor", rules_version=1, seats=(Seat(name="Ada"), Seat(name="Boris")), seed=7)
@@ -242,6 +243,80 @@ def test_what_only_its_player_may_know_is_not_said_aloud() -> None:
     assert turn.text.startswith("return ")
     assert [turn.told(seat) for seat in (turn.seat, turn.seat - 1, None)] == [turn.text, "return", "return"]
     assert match_of("take wug").turns[0].told(None) == "take wug"
+
+
+# Points, turn by turn and round by round
+
+
+def test_the_points_of_a_round_are_those_at_its_end() -> None:
+    start = position(Has(tokens="gggg", hand=["L1-white-8"]), Has(tokens="rrrr", hand=["L1-blue-8"]))
+    match = Match(GAME, SETUP, start=start.state)
+    assert match.points_by_round() == []
+    for move in ("buy a", "take wub"):
+        match.play(GAME.parse(move))
+    assert match.points_by_round() == [(1, 0)]
+    for move in ("take wug", "buy a", "take wug"):
+        match.play(GAME.parse(move))
+    assert [turn.scores for turn in match.turns] == [(1, 0), (1, 0), (1, 0), (1, 1), (1, 1)]
+    assert match.points_by_round() == [(1, 0), (1, 1), (1, 1)]
+
+
+# Taking back with computers at the table: up to the last move of a person
+
+
+def between(*players: str) -> Setup:
+    """A set-up in which each seat has this player: "" is a person."""
+    names = ("Ada", "Boris", "Cleo")
+    return replace(SETUP, seats=tuple(Seat(name=n, player=p) for n, p in zip(names, players, strict=False)))
+
+
+def test_a_persons_move_is_taken_back_with_what_computers_did_after_it() -> None:
+    match = Match(GAME, between("", "bot:easy"))
+    for move in ("take wug", "take wrb", "take ugr", "take wrb"):
+        match.play(GAME.parse(move))
+    assert match.commands_since_human() == 2
+    assert match.undo_human_move().text == "take ugr"
+    assert texts(match) == ["take wug", "take wrb"]
+    assert match.redo_human_move().text == "take ugr"
+    assert texts(match) == ["take wug", "take wrb", "take ugr", "take wrb"]
+    assert (match.undone, match.commands_since_human()) == ([], 2)
+
+
+def test_redo_stops_where_the_person_decides_again() -> None:
+    match = Match(GAME, between("", "bot:easy", "bot:easy"))
+    for move in ("take wug", "take wrb", "take urb", "take wug", "take wrb", "take ugb"):
+        match.play(GAME.parse(move))
+    assert (match.undo_human_move().text, match.undo_human_move().text) == ("take wug", "take wug")
+    assert texts(match) == []
+    assert match.redo_human_move().text == "take wug"
+    assert (texts(match), match.to_move) == (["take wug", "take wrb", "take urb"], 0)
+
+
+def test_a_person_who_has_not_moved_has_nothing_to_take_back() -> None:
+    match = Match(GAME, between("bot:easy", ""))
+    match.play(GAME.parse("take wug"))
+    assert match.commands_since_human() == 0
+    with pytest.raises(CannotUndo, match="no move of yours"):
+        match.undo_human_move()
+    assert texts(match) == ["take wug"]
+    with pytest.raises(CannotUndo, match="Nothing has been taken back"):
+        match.redo_human_move()
+
+
+def test_against_computers_only_even_what_showed_a_card_is_taken_back() -> None:
+    alone = Match(GAME, between("", "bot:easy"))
+    for move in ("take wug", "reserve 1-1"):
+        alone.play(GAME.parse(move))
+    assert alone.undo_human_move().text == "take wug"
+
+
+def test_with_another_person_what_a_computer_has_shown_stays() -> None:
+    match = Match(GAME, between("", "", "bot:easy"))
+    for move in ("take wug", "take wug", "reserve 1-1"):
+        match.play(GAME.parse(move))
+    with pytest.raises(CannotUndo, match="reserve 1-1"):
+        match.undo_human_move()
+    assert texts(match) == ["take wug", "take wug", "reserve 1-1"]
 
 
 # Playing again what was written down

@@ -27,7 +27,7 @@ from boardgames_tui.core.store import (
     export_text,
     import_text,
 )
-from boardgames_tui.core.store.rows import read_setup, setup_text
+from boardgames_tui.core.store.rows import match_row, read_setup, setup_text, write_match
 
 SETUP = Setup(
     game="splendor",
@@ -70,7 +70,7 @@ def test_a_match_is_there_again_in_the_next_session(tmp_path: Path) -> None:
     with Store.open(tmp_path) as store:
         saved = store.load(match_id)
         assert store.notices == []
-    assert saved.setup == SETUP
+    assert (saved.id, saved.setup) == (match_id, SETUP)
     assert saved.commands == COMMANDS
     assert saved.undone == []
     assert saved.over
@@ -258,6 +258,11 @@ def test_the_environment_names_the_directory(tmp_path: Path, monkeypatch: pytest
     assert data_directory().name == "bgtui"
 
 
+def test_the_directory_is_made_with_those_above_it(tmp_path: Path) -> None:
+    with Store.open(tmp_path / "share" / "games" / "bgtui") as store:
+        assert store.create(SETUP) == 1
+
+
 def test_a_file_where_the_directory_should_be(tmp_path: Path) -> None:
     (tmp_path / "games").write_text("not a directory")
     for path in (tmp_path / "games", tmp_path / "games" / "below"):
@@ -371,9 +376,35 @@ def test_a_set_up_of_before_there_were_own_data_files(store: Store) -> None:
     assert read_setup(older) == SETUP
 
 
+@pytest.mark.parametrize(
+    ("setup", "message"),
+    [
+        ("[1, 2]", r"\[1, 2\] stands where an object should"),
+        ('{"game": 7}', "'game' cannot be 7"),
+        ('{"games": "splendor"}', "'games' is not known"),
+        ('{"game": "splendor", "rules_version": 1, "seats": []}', "'seed' is missing"),
+        ("[" * 100_000, "it is nested too deeply"),
+    ],
+)
+def test_a_set_up_that_this_version_cannot_read_is_told(store: Store, setup: str, message: str) -> None:
+    match_id = store.create(SETUP)
+    row = replace(store._keeper.run(lambda connection: match_row(connection, match_id)), setup=setup)
+    store._keeper.run(lambda connection: write_match(connection, match_id, row))
+    with pytest.raises(StoreError, match=f"set-up of match {match_id} is not one .* can read: {message}"):
+        store.load(match_id)
+    assert store.matches() == []
+    assert store.notices == [f"Match {match_id} is not in the list: this bgtui cannot read its set-up."]
+
+
 def test_editors_may_leave_their_traces() -> None:
     edited = "\ufeff" + EXPORTED.replace("\n", "  \r\n") + "\r\n\r\n"
     assert import_text(edited) == import_text(EXPORTED)
+
+
+def test_a_match_without_a_command_needs_no_empty_line(store: Store) -> None:
+    text = export_text(store.load(store.create(SETUP)))
+    assert import_text(text.rstrip("\n")) == import_text(text)
+    assert import_text(text)[1] == []
 
 
 def test_a_hundred_commands_stand_in_columns(store: Store) -> None:

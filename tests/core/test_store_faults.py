@@ -12,6 +12,7 @@ import time
 from collections.abc import Iterator
 from contextlib import closing
 from dataclasses import replace
+from datetime import datetime, tzinfo
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -240,6 +241,19 @@ def test_a_flipped_letter_that_sqlite_does_not_see(tmp_path: Path) -> None:
         assert "2 matches were recovered" in store.notices[0]
         assert store.notices[1] == "Match 1 lost its end: 1 of 3 commands were recovered."
         assert store.load(2).commands == [("take ww", "0d")]
+
+
+def test_a_flipped_bit_that_forbids_writing(tmp_path: Path) -> None:
+    """The header names a format to write that SQLite does not know."""
+    with Store.open(tmp_path) as store:
+        store.add(SETUP, [("take wug", "0a")])
+    content = bytearray((tmp_path / FILE).read_bytes())
+    content[18] |= 64
+    (tmp_path / FILE).write_bytes(content)
+    with Store.open(tmp_path) as store:
+        assert store.create(SETUP) == 2
+        assert store.load(1).commands == [("take wug", "0a")]
+        assert "1 match was recovered" in store.notices[0]
 
 
 def test_damage_met_while_playing(tmp_path: Path) -> None:
@@ -478,6 +492,54 @@ def test_a_link_that_leads_nowhere_is_not_replaced(tmp_path: Path) -> None:
     with Store.open(here) as store:
         assert "was damaged" in store.notices[0]
         assert (here / FILE).is_symlink()
+
+
+def test_a_row_that_is_damaged_keeps_its_commands(tmp_path: Path) -> None:
+    with Store.open(tmp_path) as store:
+        for _ in range(2):
+            store.add(SETUP, [("take wug", "0a"), ("buy 3", "0b")])
+        with closing(sqlite3.connect(store.path)) as connection, connection:
+            connection.execute("UPDATE match SET length = 1, started = 'once' WHERE id = 2")
+        whole, saved = store.load(1), store.load(2)
+        assert "2 matches were recovered" in store.notices[0]
+        assert store.notices[1] == "Match 2: its set-up was damaged and may not be quite what it was."
+        assert (saved.setup, saved.commands, saved.undone, saved.over) == (SETUP, whole.commands, [], False)
+        assert whole.started <= saved.started <= saved.played
+
+
+def test_a_file_that_is_damaged_twice_in_a_second_is_kept_twice(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Noon(datetime):
+        @classmethod
+        def now(cls, tz: tzinfo | None = None) -> "Noon":
+            return cls(2026, 3, 4, 12, 0, 5, tzinfo=tz)
+
+    monkeypatch.setattr(module, "datetime", Noon)
+    for content in (b"first", b"second", b"third"):
+        (tmp_path / FILE).write_bytes(content)
+        with Store.open(tmp_path) as store:
+            assert "0 matches were recovered" in store.notices[0]
+    kept = {path.name: path.read_bytes() for path in tmp_path.glob("bgtui.damaged-*")}
+    assert kept == {
+        "bgtui.damaged-20260304-120005.sqlite3": b"first",
+        "bgtui.damaged-20260304-120005-1.sqlite3": b"second",
+        "bgtui.damaged-20260304-120005-2.sqlite3": b"third",
+    }
+
+
+def test_matches_with_large_numbers_are_recovered_too(tmp_path: Path) -> None:
+    with Store.open(tmp_path) as store:
+        store.add(SETUP, [("take wug", "0a")])
+        with closing(sqlite3.connect(store.path)) as connection, connection:
+            connection.execute("UPDATE sqlite_sequence SET seq = 5000000 WHERE name = 'match'")
+        last = store.add(SETUP, [("take ww", "0b")])
+        with closing(sqlite3.connect(store.path)) as connection, connection:
+            connection.execute("DROP TABLE setting")
+        store.set_setting("theme", "dark")
+        assert "2 matches were recovered" in store.notices[0]
+        assert (last, store.load(last).commands) == (5_000_001, [("take ww", "0b")])
+        assert store.create(SETUP) == 5_000_002
 
 
 def test_what_only_the_wal_had_is_recovered_too(filled: tuple[bytes, dict[int, History]], tmp_path: Path) -> None:

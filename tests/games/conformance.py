@@ -139,6 +139,8 @@ def hold_views(subject: Subject, state: Any, generator: Random) -> None:
         assert [choice.text for choice in view.choices] == [game.format(command) for command in choices]
         for unavailable in view.unavailable:
             hold_refusal(game, unavailable.refusal)
+            can = [choice.text for choice in view.choices if f"{choice.text} ".startswith(f"{unavailable.action} ")]
+            assert not can, f"{unavailable.action}: {unavailable.refusal}"
         assert game.describe(view, ["Ada", "Boris", "Cleo", "Dora", "Emil", "Fay"])
 
         found = [secret for secret in subject.secrets(state, seat) if secret in seen]

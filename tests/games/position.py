@@ -51,6 +51,21 @@ class Position(Generic[StateT]):
         rule: str = refusal.rule
         return rule
 
+    def why_not(self, move: str) -> str:
+        """What is said to whoever tries what is not allowed, with the number of the rule."""
+        self.refused(move)
+        return str(self.rules.check(self.state, self.game.parse(move)))
+
+    def gain(self, move: str) -> str:
+        """What the player in turn reads beside a legal move: what it costs and brings."""
+        (found,) = (choice.gain for choice in self.rules.view(self.state, self.to_move).choices if choice.text == move)
+        return str(found)
+
+    def unavailable(self) -> dict[str, str]:
+        """The kinds of action that the player in turn cannot take at all, each with the reason that is given."""
+        missing = self.rules.view(self.state, self.to_move).unavailable
+        return {each.action: str(each.refusal) for each in missing}
+
     def legal(self, beginning: str = "") -> set[str]:
         """All legal moves that begin so."""
         texts = [self.game.format(command) for command in self.rules.legal_commands(self.state)]

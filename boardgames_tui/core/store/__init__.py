@@ -312,7 +312,7 @@ class Store:
     def _claim(self, match_id: int) -> sqlite3.Connection:
         path = self._claim_path(match_id)
         try:
-            path.parent.mkdir(parents=True, exist_ok=True)
+            path.parent.mkdir(exist_ok=True)
             return acquire_lock(path, "BEGIN EXCLUSIVE", 0)
         except Held as error:
             raise MatchLocked(

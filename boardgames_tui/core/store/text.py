@@ -49,7 +49,7 @@ def export_text(saved: "Saved") -> str:
 
 def import_text(text: str) -> tuple[Setup, list[tuple[str, str]]]:
     """The set-up and the commands of an exported match. Raises BadFile with the line and what would be right."""
-    lines = [line.strip() for line in text.removeprefix("\ufeff").replace("\r\n", "\n").split("\n")]
+    lines = [line.strip() for line in text.removeprefix("\ufeff").split("\n")]
     while lines and not lines[-1]:
         lines.pop()
     if not lines or lines[0] != _HEADER:

@@ -35,5 +35,7 @@ def stacks(ranking: Ranking, positions: Sequence[int]) -> dict[int, Ranking]:
 def is_ranking(ranking: Ranking, positions: Sequence[int], first: int) -> bool:
     """Whether everybody at `first` or further is in the ranking, once, and those further along come first."""
     on_track = sorted(seat for seat, position in enumerate(positions) if position >= first)
-    found = [positions[seat] for seat in ranking if 0 <= seat < len(positions)]
-    return sorted(ranking) == on_track and found == sorted(found, reverse=True)
+    if sorted(ranking) != on_track:
+        return False
+    found = [positions[seat] for seat in ranking]
+    return found == sorted(found, reverse=True)

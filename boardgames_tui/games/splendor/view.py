@@ -331,7 +331,7 @@ def _unavailable(state: State, commands: Sequence[SplendorCommand]) -> list[Unav
     if len(player.hand) >= HAND_LIMIT:
         reason = _("Your hand is full, {count} of {most}.").format(count=HAND_LIMIT, most=HAND_LIMIT)
         missing.append(Unavailable(Reserve.action, Refusal("7.3", reason)))
-    elif not any(state.left) and set(state.display) == {EMPTY}:
+    elif set(state.display) == {EMPTY}:  # then the decks are empty too (7.5)
         missing.append(Unavailable(Reserve.action, Refusal("7.2", _("There is no card left to reserve."))))
     if not any(isinstance(command, Buy) for command in commands):
         missing.append(Unavailable(Buy.action, Refusal("8.2", _("You cannot pay for any card yet."))))

@@ -1707,9 +1707,14 @@ def test_the_virtual_cube_goes_with_the_monk() -> None:
         turn=14,
         spaces={15: "yy"},
     )
+    bought = "40 ducats; Stefano stands in for the cube; +6 points at the end"
+    assert table.gain("cardinal lanzuisi stefano") == bought
     table.play("cardinal lanzuisi stefano")
     assert (table.role(), table.cubes(), table.space(15)) == ("cardinal", "", "yy"), "nothing is discarded"
-    table.play("end", "cardinal zazza k")
+    table.play("end")
+    taken = "That cardinal is not free; free: Balestreri, Muret, Shlasinger, Zazza. (rule 15.2)"
+    assert table.why_not("cardinal lanzuisi k") == taken
+    table.play("cardinal zazza k")
     assert table.tile(1) == "zazza"
     singer = position(Has(place="assisi", tile="zazza"), Has(), turn=14)
     assert singer.refused("canticle") == "14.4"
@@ -2461,6 +2466,8 @@ def test_what_only_the_owner_sees(what: str, one: Any, two: Any) -> None:
     other = position(having(what, two), having(what, one), Has(), turn=14, shown={2: ["y", "g"]})
     assert alike(first, other, [None, 0, 1, 2]) == [True, False, False, True]
     assert [RULES.has_secrets(first.state, seat) for seat in (0, 2)] == [True, False]
+    assert RULES.private(first.state), "seat 0 is in turn"
+    assert not RULES.private(position(Has(), having(what, two), turn=14).state)
 
 
 @pytest.mark.rule("de-vulgari-eloquentia 20.2")

@@ -1588,11 +1588,19 @@ def test_what_a_move_costs_and_brings() -> None:
 
 
 def test_why_something_cannot_be_done() -> None:
-    taking = new_game().view(0)
-    assert {missing.refusal.rule for missing in taking.unavailable if missing.action == "pass"} == {"4.1"}
-    table = position(Has(rack="p", board="w1 c=pgoybr"), Has(rack="r"))
-    assert "place" in {missing.action for missing in table.view(0).unavailable}
-    assert table.view(1).unavailable == ()
+    must_take = "You must take tiles: passing comes later. (rule 4.1)"
+    nothing_there = "There are no tiles in the centre. (rule 4.2)"
+    assert new_game().unavailable() == {"centre": nothing_there, "pass": must_take}
+    assert position(Has(), Has(), asked="take", displays=["bbgp"], centre="gg").unavailable() == {"pass": must_take}
+    poor = {"place": "Your tiles cannot pay for any space. (rule 5.5)"}
+    assert position(Has(rack="p", board="w1 c=pgoybr"), Has(rack="r")).unavailable() == poor
+    last_round = {"keep": "In the last round no tiles can be kept. (rule 8.6)"}
+    assert position(Has(rack="p"), Has(rack="r"), round=6).unavailable() == last_round
+    assert position(Has(rack="p"), Has(rack="r"), round=5).unavailable() == {}
+    reward = position(Has(rack="bbbbbb", board="e5"), Has(rack="r"), round=6)
+    reward.play("place e6 b")
+    assert (reward.asked, reward.unavailable()) == ("reward", {})
+    assert new_game().view(1).unavailable == ()
 
 
 def test_a_view_in_words_has_everything() -> None:

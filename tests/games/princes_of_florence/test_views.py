@@ -1,0 +1,47 @@
+"""What a seat of The Princes of Florence sees of an auction, a tile to place and a work to complete."""
+
+import pytest
+
+from tests.games.princes_of_florence.positions import Has, position
+
+
+@pytest.mark.rule("princes-of-florence 4.7")
+def test_an_auction_is_seen_as_it_stands() -> None:
+    table = position(Has(), Has(), Has(), asked="open")
+    before = table.view(0)
+    assert (before.opener, before.kind, before.leader, before.bids) == (None, None, None, ())
+    table.play("open builder", "bid 300", "pass")
+    view = table.view(2)
+    assert (view.opener, view.kind, view.bid, view.leader) == (0, "builder", 300, 1)
+    assert view.bids == ((0, 200), (1, 300), (2, None))
+    lots = {lot.kind: lot for lot in view.lots}
+    assert (lots["builder"].price, lots["jester"].price, lots["builder"].sold_to) == (300, 200, None)
+    table.play("pass")
+    lots = {lot.kind: lot for lot in table.view(0).lots}
+    assert (lots["builder"].price, lots["builder"].sold_to) == (300, 1)
+    assert [player.to_auction for player in table.view(0).players] == [True, False, True]
+
+
+@pytest.mark.rule("princes-of-florence 9.1")
+def test_the_tile_to_place_is_seen_with_its_price_and_points() -> None:
+    table = position(Has(builders=1), Has(), Has())
+    assert table.view(0).pending is None
+    table.play("build opera")
+    pending = table.view(0).pending
+    assert (pending.tile, pending.florins, pending.points) == ("opera", 300, 3)
+    table = position(Has(tiles="lake"), Has(), Has(), asked="open")
+    table.play("open lake", "pass", "pass")
+    pending = table.view(0).pending
+    assert (pending.tile, pending.florins, pending.points) == ("lake", 0, 3), "the second lake"
+
+
+@pytest.mark.rule("princes-of-florence 8.3")
+def test_an_open_work_is_seen_by_its_player_with_what_it_lacks() -> None:
+    table = position(Has(hand="poet", bonus="B03", jesters=2, tiles="forest"), Has(), Has(), round=1)
+    table.play("work poet")
+    work = table.view(0).work
+    assert (work.profession, work.added, work.value, work.lacking) == ("poet", (), 5, 2)
+    assert table.view(1).work is None
+    table.play("add B03")
+    work = table.view(0).work
+    assert (work.profession, work.added, work.value, work.lacking) == ("poet", ("B03",), 7, 0)
