@@ -61,7 +61,7 @@ def takes() -> list[str]:
 
 SPLENDOR = Table(
     "splendor",
-    (b"Bank", b"leave"),
+    (b"bank", b"leave"),
     (RIGHT, UP, LEFT, DOWN),
     "taking three tokens",
     lambda: [f"t{letters}" for letters in takes()],

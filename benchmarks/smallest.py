@@ -9,7 +9,7 @@ class Smallest(App[None]):
 
     def compose(self) -> ComposeResult:
         """The words that the harness waits for."""
-        yield Static("Bank leave")
+        yield Static("bank leave")
 
 
 if __name__ == "__main__":

@@ -5,11 +5,13 @@ Textual sends a key at once to what is on the screen then, so that letters typed
 
 import asyncio
 from collections import deque
-from contextlib import suppress
+from dataclasses import dataclass
+from typing import Any
 
 from textual import events
-from textual.app import App, ScreenStackError
+from textual.app import App
 from textual.dom import DOMNode
+from textual.screen import Screen
 
 MOST_WAITING = 500
 """Nobody types as many keys ahead. More are a paste that the terminal has not marked as one, and mean nothing."""
@@ -19,66 +21,90 @@ AT_ONCE = "ctrl+q"
 """The key that leaves, and does not wait."""
 
 
+@dataclass(slots=True)
+class OpenKey:
+    """A key that may still be on its way."""
+
+    key: events.Event
+    screen: Screen[Any]
+    """What was open when it came, or has opened since."""
+    target: DOMNode
+    """Where it was sent to."""
+    patience: asyncio.TimerHandle | None = None
+    """Ends the wait for it at the latest; None while nobody waits."""
+
+
 class TypeAheadApp(App[None]):
     """An app that takes one key, or paste, after the other."""
 
     def __init__(self) -> None:
         super().__init__()
         self._typed_ahead: deque[events.Key | events.Paste] = deque()
-        self._following: asyncio.Task[None] | None = None
-        """Waits until the last key has been dealt with; None when it has."""
+        self._open: OpenKey | None = None
+        """The last key, if it may still be on its way; None when it has been dealt with."""
         self._next: events.Event | None = None
         """The key that comes back from those typed ahead: it is its turn."""
 
     async def on_event(self, event: events.Event) -> None:
         """Handle an event; let a key wait for those before it."""
-        if not isinstance(event, events.Key | events.Paste) or event.is_forwarded:
+        if not isinstance(event, events.Key | events.Paste):
             await super().on_event(event)
+        elif event.is_forwarded:
+            await super().on_event(event)
+            self._has_come_back(event)
         elif not self.screen_stack:
             self._typed_ahead.clear()  # nothing is there any more: it ends
         elif isinstance(event, events.Key) and event.key == AT_ONCE:
             self._typed_ahead.clear()
             await super().on_event(event)
-        elif self._following is not None and event is not self._next:
+        elif self._open is not None and event is not self._next:
             if len(self._typed_ahead) == MOST_WAITING:
                 self._typed_ahead.clear()
             self._typed_ahead.append(event)
+            self._follow(self._open)
         else:
-            target = self.focused or self.screen
+            self._open, self._next = OpenKey(event, self.screen, self.focused or self.screen), None
             await super().on_event(event)
-            self._following = asyncio.create_task(self._follow(target))
+            if self._typed_ahead:
+                self._follow(self._open)
 
-    async def _follow(self, target: DOMNode) -> None:
-        """Wait until a key that was sent there has been dealt with; then it is the next one's turn."""
-        with suppress(TimeoutError, ScreenStackError):  # the second at the very end
-            async with asyncio.timeout(PATIENCE):
-                await self._rest(target)
+    def _has_come_back(self, key: events.Event) -> None:
+        """A key that nothing on the screen wanted has been dealt with here, unless that has opened something."""
+        last = self._open
+        if last is None or key is not last.key or last.patience is not None or not self.screen_stack:
+            return
+        if self.screen is last.screen and not any(worker.is_running for worker in self.workers):
+            self._open = None
+
+    def _follow(self, last: OpenKey) -> None:
+        """Find out when the last key has been dealt with, once: somebody waits for it."""
+        if last.patience is None:
+            last.patience = asyncio.get_running_loop().call_later(PATIENCE, self._dealt_with, last)
+            # It rises from where it was sent to up to the app, which does what it is bound to; that may send something
+            # the same way once more.
+            self._go_on(last, deque([*last.target.ancestors_with_self] * 2))
+
+    def _go_on(self, last: OpenKey, way: deque[DOMNode]) -> None:
+        """Go the way of a key, node by node, behind all that has been sent there."""
+        while way:
+            if way.popleft().call_later(self._go_on, last, way):
+                return
+        if self.screen_stack and self.screen is not last.screen:
+            # What opens, or comes to light, is at rest when it has been painted.
+            last.screen = self.screen
+            way = deque([*(self.focused or last.screen).ancestors_with_self] * 2)
+            if last.screen.call_after_refresh(self._go_on, last, way):
+                return
+        self._dealt_with(last)
+
+    def _dealt_with(self, last: OpenKey) -> None:
+        """Let the next key have its turn."""
+        if last is not self._open or self._next is not None:
+            return  # patience was at an end before
+        if last.patience is not None:
+            last.patience.cancel()
         if self._typed_ahead:
             self._next = self._typed_ahead.popleft()
             self.post_message(self._next)
         else:
-            self._following = None
-
-    async def _rest(self, target: DOMNode) -> None:
-        """Return when all is at rest that a key has set going.
-
-        It rises from where it was sent to up to the app, which does what it is bound to; that may send something the
-        same way once more. What opens then, or comes to light, is at rest when it has been painted.
-        """
-        screen = self.screen
-        for _way in range(2):
-            for node in target.ancestors_with_self:
-                await _passed(node)
-        if self.screen is not screen:
-            painted = asyncio.Event()
-            await _passed(self.screen)
-            if self.screen.call_after_refresh(painted.set):
-                await painted.wait()
-            await self._rest(self.focused or self.screen)
-
-
-async def _passed(node: DOMNode) -> None:
-    """Return when a node has handled all that has come to it."""
-    passed = asyncio.Event()
-    if node.call_later(passed.set):
-        await passed.wait()
+            self._open = None
