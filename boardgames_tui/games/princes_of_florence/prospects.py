@@ -188,7 +188,7 @@ class Planner:
         plan = partial(self.plan, now, [value for value, _card in values], self.any_value(now))
         plain, works, pace = plan()
         action = plain - plan(fewer=1)[0]
-        left = now.actions - ACTIONS * (now.turns - 1)  # in this turn
+        left = now.actions - ACTIONS * (now.turns - 1)  # in the open turn
         share = now.actions / (2 * ROUNDS)
         space = room(self.tables, now.occupied, now.buildings, now.builders)
         value = plain + share * (sum(self.builder[: now.builders + 1]) + self.room * space / (space + 8))
@@ -227,7 +227,7 @@ class Planner:
             value=value,
             cards=cards,
             action=action,
-            rest=plain - plan(fewer=left)[0] if left > 1 else action,
+            rest=action * left if now.turns > 1 else plain,
             jester=plan(jesters=1)[0] - plain,
             builder=builder,
             recruiting=plan(extra=1)[0] - plain,

@@ -491,6 +491,15 @@ async def test_another_card_is_paid_in_the_default_way_again() -> None:
 
 
 @before_the_screen
+async def test_a_waiting_noble_and_a_token_too_many_are_announced() -> None:
+    async with sitting(laid(Has(bonuses="wwwwuuuu", tokens="wwuuggrrb"), Has(), nobles=["N1"])) as at:
+        await at.keys("t", "w", "u", "g")
+        assert "Enter takes w u g; then give back 2 tokens, a noble visits, +3." in at.said
+    async with sitting(laid(Has(tokens="wwuuggrrbb"), Has(), display={"1-1": "L1-black-8"})) as at:
+        assert "r reserves it; a gold token comes with it, then give back 1 token." in at.said
+
+
+@before_the_screen
 async def test_tokens_above_ten_are_given_back() -> None:
     async with sitting(_to_give_back()) as at:
         assert "choose 3 to give back" in at.said
