@@ -241,7 +241,8 @@ def _play(table: Table, match: Match, number: int) -> None:
         if previous is not None and previous != seat:
             table.hand_over(seat)
         # Who has looked stays alone for as long as the turn goes on with decisions that nobody else may look on at.
-        if not (match.turns and match.turns[-1].seat == seat and match.game.controller.private(match.state)):
+        goes_on = previous == seat and match.turns and match.turns[-1].seat == seat
+        if not (goes_on and match.game.controller.private(match.state)):
             table.looking = False
         table.show(seat, first=previous is None)
         if not table.decide(seat):
