@@ -99,9 +99,7 @@ def _verify_scores(tables: Tables, state: State) -> None:
             raise BadState(_("A score is below 1 (rule 6.5), or lacks the bonuses (rule 10.1)."))
         laid = len(SPACES) - player.tiles.count(board.EMPTY)
         if player.score > FIRST_SCORE + RING * laid + ended:
-            raise BadState(
-                _("A score is higher than the tiles can have made it: each brings six at most (rule 6.3).")
-            )
+            raise BadState(_("A score is higher than the tiles can have made it: each brings six at most (rule 6.3)."))
 
 
 def _verify_phase(tables: Tables, state: State) -> None:
