@@ -137,9 +137,9 @@ def _verify_works(tables: Tables, state: State, seat: int, player: Player) -> No
         most = ACTIONS
     else:
         most = state.done[WORKS] if seat == state.seat else 0
-    if rounds != sorted(rounds) or rounds.count(state.round) > most:
+    if rounds != sorted(rounds) or rounds.count(state.round) > most or len(rounds) > ACTIONS * state.round:
         raise BadState(_("A player has completed more works than their turns allow (rule 7.2)."))
-    if len(player.works) != len(player.table) + player.used or not set(player.table) <= {
+    if len(player.works) < len(player.table) + player.used or not set(player.table) <= {
         card for card, _value, _round in player.works
     }:
         raise BadState(_("The professions on a table are those of the works, but for recruited ones (rules 8.2, 6.2)."))
@@ -166,17 +166,15 @@ def _verify_points(tables: Tables, state: State, seat: int, player: Player) -> N
     if player.exchanged > sum(value // 2 for _card, value, _round in player.works):
         raise BadState(_("A player has more points of works than their income can have brought (rule 8.7)."))
     ended = state.round if state.decision is OVER else state.round - 1
-    awards = 0
-    for number in range(1, ended + 1):
-        best = [max((value for _card, value, of in other.works if of == number), default=0) for other in state.players]
-        awards += BEST_POINTS if best[seat] and best[seat] == max(best) else 0
+    if player.awards % BEST_POINTS or player.awards > BEST_POINTS * ended:
+        raise BadState(_("A player has more points of best works than there were rounds (rule 11.1)."))
     scored = 0
     if state.decision is OVER:
         scored = sum(prestige_points(tables, state.players, seat, card) for card in player.prestige)
     points = player.exchanged + player.awards + player.scored - player.sold
     points += building_points(player) + landscape_points(player) + builder_points(player)
-    if player.points != points or points < scored or (player.awards, player.scored) != (awards, scored):
-        raise BadState(_("A player's points do not follow from what has brought them (rules 10.2, 11.1, 12.1)."))
+    if player.points != points or points < scored or player.scored != scored:
+        raise BadState(_("A player's points do not follow from what has brought them (rules 10.2, 12.1)."))
     most = tables.box.florins + UNIT * (income + player.sold) - FLORINS_A_POINT * player.exchanged
     most -= sum(price for buyer, price in filter(None, state.sold) if buyer == seat)
     if player.florins > most:

@@ -288,7 +288,7 @@ def position(
 ) -> Table:
     """A position with every piece in it once; `asked` is "open", "last" or "action".
 
-    Points that nothing named has brought come out of works: who has no table gets one for them.
+    Points and money that nothing named has brought come out of works.
     `coming` has the top cards of decks, `gone` bonus cards out of the game (REST: all that nobody has). Who has
     got something in this round is named in `sold`, and who is active no more for another reason in `out`. `removed` are
     recruiting cards out of the game, and `taken` professions taken by action 7.3. `done` are this turn's actions.
@@ -313,8 +313,6 @@ def position(
     for seat, player in enumerate(players):
         if player.table == REST:
             tables[seat], spare = spare, []
-        elif player.points > earned(player) and not tables[seat]:
-            tables[seat] = [spare.pop()]
     decks = []
     for name, held in (
         ("profession", None),
@@ -351,7 +349,7 @@ def position(
             elsewhere = " ".join(other.bonus for other in players).split() + gone.split()
             held_bonus = [card for card in IDS["bonus"] if card not in elsewhere]
         made.append(_player(player, hands[seat], tables[seat], placed, held_bonus, held_prestige, round))
-    _explain_points(made, round)
+        _explain_points(made[-1], round)
     laid = [tile for player in players for tile, _ in packed(player.tiles, player.builders)]
     kinds = [6 - laid.count(tile) for tile in LANDSCAPES]
     kinds += [6 - sum(player.builders for player in players), 7 - sum(player.jesters for player in players)]
@@ -417,10 +415,11 @@ def _player(
     names = [tile for tile, _ in placed]
     played = [IDS["profession"].index(card) for card in table]
     # Any works that explain what lies on the table: in the rounds that there were, and the best one of this round.
-    # Who has used recruiting cards has lost the first professions that he played.
+    # Who has used recruiting cards has lost the first professions that he played; so has who has only their income.
     lost = range(player.used)
-    value = max(20, 2 * (player.points - earned(player)))
-    works = [(card, value, max(1, min(1 + index // 2, round_ - 1))) for index, card in enumerate([*lost, *played])]
+    if (player.points > earned(player) + 3 * (round_ - 1) or player.florins > 3500) and not player.used and not played:
+        lost = range(1)
+    works = [(card, 20, max(1, min(1 + index // 2, round_ - 1))) for index, card in enumerate([*lost, *played])]
     if round_ == 1:
         works = [(card, 7, 1) for card in [*lost, *played]]
     if player.best:
@@ -452,17 +451,23 @@ def _player(
     )
 
 
-def _explain_points(players: Sequence[Player], round_: int) -> None:
-    """Who had the best works follows from the works; the other points were exchanged, or have been given back."""
-    for number in range(1, round_):
-        best = [max((value for _, value, of in player.works if of == number), default=0) for player in players]
-        for player, value in zip(players, best, strict=True):
-            player.awards += 3 if value and value == max(best) else 0
-    for player in players:
-        others = 3 * sum(player.tiles[: len(BUILDINGS)]) + 3 * max(0, player.builders - 1) + player.awards
-        others += sum(3 * max(0, count - 1) for count in player.tiles[len(BUILDINGS) :])
-        player.exchanged = max(0, player.points - others)
-        player.sold = max(0, others - player.points)
+def _explain_points(player: Player, round_: int) -> None:
+    """Points that builders and tiles have not brought are those of best works, or were exchanged.
+
+    Where the income of the works is too little for points and money, they were better.
+    """
+    others = 3 * sum(player.tiles[: len(BUILDINGS)]) + 3 * max(0, player.builders - 1)
+    others += sum(3 * max(0, count - 1) for count in player.tiles[len(BUILDINGS) :])
+    while True:
+        lacking = max(0, player.points - others) - sum(value // 2 for _, value, _ in player.works)
+        player.awards = min(3 * (round_ - 1), max(0, 3 * -(-lacking // 3)))
+        player.exchanged = max(0, player.points - others - player.awards)
+        player.sold = max(0, others + player.awards - player.points)
+        spent = player.florins // 100 - 35 - player.sold + 2 * player.exchanged
+        if player.awards >= lacking and spent <= sum(value for _, value, _ in player.works):
+            return
+        (card, value, number), *rest = player.works
+        player.works = ((card, value + 2, number), *rest)
 
 
 assert len({cell for _, where in packed(FULL, 2) for cell in where.split()[:1]}) == 9

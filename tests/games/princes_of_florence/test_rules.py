@@ -1062,7 +1062,8 @@ def test_take_a_profession() -> None:
 @pytest.mark.rule("princes-of-florence 7.3")
 @pytest.mark.rule("princes-of-florence 16.12")
 def test_small_profession_decks() -> None:
-    table = position(Has(hand="poet lawyer painter"), Has(table=REST), Has(hand="composer sculptor botanist"), round=7)
+    many = Has(hand="composer sculptor botanist dramatist")
+    table = position(Has(hand="poet lawyer painter"), Has(table=REST), many, round=7)
     assert table.deck("profession") == []
     assert "profession" not in table.legal()
     assert table.refused("profession") in ("7.3", "16.12")
@@ -1070,7 +1071,7 @@ def test_small_profession_decks() -> None:
         table = position(
             Has(hand="poet lawyer painter"),
             Has(table=REST),
-            Has(hand="composer sculptor botanist"),
+            many,
             coming={"profession": cards},
             round=7,
         )
@@ -1236,11 +1237,11 @@ def test_every_profession_finds_what_it_likes(profession: str) -> None:
 
 @pytest.mark.rule("princes-of-florence 8.4")
 def test_cards_in_hand_and_on_the_table_count() -> None:
-    player = Has(hand="poet lawyer", table="painter composer", recruiting=1, used=2, jesters=2)
-    table = position(player, NOBODY, NOBODY, round=2)
-    assert table.value("poet") == 4 + 7
-    table = position(with_more(player, bonus="B01", prestige="P01"), NOBODY, NOBODY, round=2)
-    assert table.value("poet") == 4 + 7, "bonus and prestige cards do not count"
+    player = Has(hand="poet lawyer", table="painter composer", recruiting=1, used=2, jesters=3)
+    table = position(player, NOBODY, NOBODY, round=3)
+    assert table.value("poet") == 6 + 7
+    table = position(with_more(player, bonus="B01", prestige="P01"), NOBODY, NOBODY, round=3)
+    assert table.value("poet") == 6 + 7, "bonus and prestige cards do not count"
 
 
 SAMPLE = Has(
@@ -2416,7 +2417,8 @@ def test_buying_from_the_row_is_a_house_rule() -> None:
 
 @pytest.mark.rule("princes-of-florence 14.3")
 def test_the_row_can_be_bought_from_with_an_empty_deck() -> None:
-    table = position(Has(hand="painter composer sculptor"), Has(table=REST), row="poet", row_purchase=True, round=7)
+    hand = "painter composer sculptor botanist dramatist lawyer"
+    table = position(Has(hand=hand), Has(table=REST), row="poet", row_purchase=True, round=7)
     assert table.legal("profession") == {"profession poet"}
     table.play("profession poet")
     assert table.row == set()
@@ -2643,9 +2645,9 @@ def test_what_the_poor_can_still_do() -> None:
 
 @pytest.mark.rule("princes-of-florence 16.24")
 def test_nothing_left_to_reveal() -> None:
-    table = round_begins(
-        Has(hand="painter composer sculptor", table="poet"), Has(table=REST), round=6, coming={"profession": "lawyer"}
-    )
+    first = Has(hand="painter composer sculptor goldsmith", table="poet")
+    second = Has(hand="botanist dramatist alchemist physicist pharmacist", table=REST)
+    table = round_begins(first, second, round=6, coming={"profession": "lawyer"})
     assert table.row == {"lawyer"}
     assert table.deck("profession") == []
     table.no_auctions().no_actions()
