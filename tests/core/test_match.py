@@ -10,6 +10,8 @@ from boardgames_tui.core import assets, catalogue
 from boardgames_tui.core.catalogue import UnknownGame
 from boardgames_tui.core.game import IllegalCommand, Seat, Setup, state_id
 from boardgames_tui.core.match import CannotUndo, DataMismatch, Match, ReplayError
+from tests.games.princes_of_florence.positions import Has as Florence
+from tests.games.princes_of_florence.positions import position as auction_position
 from tests.games.random_play import play, prefer
 from tests.games.splendor.positions import Has, position
 
@@ -233,6 +235,18 @@ def test_the_reason_names_no_card_drawn_blind() -> None:
     (drawn,) = match.turns[0].events
     assert GAME.tell(drawn.for_seat(None), SETUP.names) in match.undo_refusal()
     assert GAME.tell(drawn, SETUP.names) not in match.undo_refusal()
+
+
+def test_an_auction_that_has_ended_stays_so() -> None:
+    """An auction of The Princes of Florence (13.7)."""
+    start = auction_position(Florence(), Florence(), Florence(), asked="open")
+    names = tuple(Seat(name=name) for name in ("Ada", "Boris", "Cleo"))
+    match = Match(start.game, replace(SETUP, game=start.game.id, seats=names), start=start.state)
+    for move in ("open jester", "pass"):
+        match.play(match.game.parse(move))
+    assert match.undo_refusal() == ""
+    match.play(match.game.parse("pass"))
+    assert match.undo_refusal().startswith("What “pass” has ended stays so: Ada buys")
 
 
 def test_what_only_its_player_may_know_is_not_said_aloud() -> None:

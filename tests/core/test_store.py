@@ -213,6 +213,20 @@ with Store.open(Path(sys.argv[1])) as store:
         assert store.notices == []
 
 
+def test_what_is_read_waits_for_no_writer(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    match_id = store.add(SETUP, COMMANDS)
+    store.set_setting("theme", "dark")
+    with closing(sqlite3.connect(store.path, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        assert store._connection is not None
+        store._connection.execute("PRAGMA busy_timeout = 0")
+        assert store.load(match_id).commands == COMMANDS
+        assert [summary.id for summary in store.matches()] == [match_id]
+        assert store.setting("theme") == "dark"
+        with pytest.raises(StoreError, match="Another program is holding"):
+            store.set_setting("theme", "light")
+
+
 def test_threads_share_a_store(store: Store) -> None:
     ids = [store.create(SETUP) for _ in range(4)]
 

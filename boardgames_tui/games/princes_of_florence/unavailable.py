@@ -41,11 +41,9 @@ def unavailable(tables: Tables, state: State, commands: Sequence[AnyCommand]) ->
 def _missing_actions(
     tables: Tables, state: State, player: Player, commands: Sequence[AnyCommand]
 ) -> list[tuple[str, Refusal | None]]:
-    recruiting = check_recruit(tables, state, player, None)
-    if state.actions >= ACTIONS:
-        names = ("work", "build", "profession", "freedom", "bonus")
-        return [("recruit", recruiting), *((name, no_more_actions()) for name in names)]
-    missing = [("recruit", recruiting)]
+    if state.actions >= ACTIONS:  # the turn goes on only for who can recruit (7.1)
+        return [(name, no_more_actions()) for name in ("work", "build", "profession", "freedom", "bonus")]
+    missing = [("recruit", check_recruit(tables, state, player, None))]
     if not player.hand:
         missing.append(("work", Refusal("8.1", _("You have no profession in your hand."))))
     elif not legal.workable(tables, state, player):

@@ -45,3 +45,20 @@ def test_an_open_work_is_seen_by_its_player_with_what_it_lacks() -> None:
     table.play("add B03")
     work = table.view(0).work
     assert (work.profession, work.added, work.value, work.lacking) == ("poet", ("B03",), 7, 0)
+
+
+@pytest.mark.rule("princes-of-florence 6.2")
+def test_what_an_object_would_add_to_a_work() -> None:
+    """Two for the builder by the bonus card, two for the jester; a landscape counts where it is the first that fits."""
+    table = position(Has(hand="poet", bonus="B05"), Has(), Has())
+    (work,) = (line for line in table.view(0).works if line.profession == "poet")
+    assert (work.with_kind["builder"], work.with_kind["jester"], work.with_kind["recruiting"]) == (2, 2, 1)
+
+
+@pytest.mark.rule("princes-of-florence 7.1")
+def test_after_two_actions_there_is_only_to_recruit() -> None:
+    table = position(Has(recruiting=1), Has(table="poet"), Has(), done="profession freedom")
+    two_are_all = "You have taken your two actions: recruit, or end the turn. (rule 7.1)"
+    assert table.unavailable() == dict.fromkeys(("work", "build", "profession", "freedom", "bonus"), two_are_all)
+    table = position(Has(), Has(table="poet"), Has(), done="profession")
+    assert table.unavailable()["recruit"] == "You have no unused recruiting card. (rule 6.1)"

@@ -1563,6 +1563,14 @@ def test_the_order_of_legal_commands() -> None:
     ]
 
 
+@pytest.mark.rule("summer-pavilion 11.4")
+def test_a_refusal_on_the_back_says_what_the_star_has_become() -> None:
+    table = position(Has(rack="ppg", board="w1=p w2=p nw1=p nw2=g"), Has(rack="r"), side="back")
+    assert table.why_not("place w3 g") == "The star w takes only purple tiles. (rule 11.4)"
+    lacks = "The star nw takes each colour once; it still lacks orange, yellow, blue, red. (rule 11.4)"
+    assert table.why_not("place nw3 g") == lacks
+
+
 def gain(table: Table, move: str) -> str:
     """What the player in turn reads about a move."""
     (choice,) = (choice for choice in table.view(table.to_move).choices if choice.text == move)
