@@ -218,8 +218,8 @@ def test_what_is_read_waits_for_no_writer(store: Store, monkeypatch: pytest.Monk
     store.set_setting("theme", "dark")
     with closing(sqlite3.connect(store.path, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
-        assert store._connection is not None
-        store._connection.execute("PRAGMA busy_timeout = 0")
+        assert store._keeper._connection is not None
+        store._keeper._connection.execute("PRAGMA busy_timeout = 0")
         assert store.load(match_id).commands == COMMANDS
         assert [summary.id for summary in store.matches()] == [match_id]
         assert store.setting("theme") == "dark"
