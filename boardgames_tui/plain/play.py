@@ -2,6 +2,7 @@
 
 import shutil
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from difflib import get_close_matches
 from getpass import getpass
@@ -118,7 +119,7 @@ class Table:
             choices, _unavailable = offer(self.match, seat, self.looking)
             for number, choice in enumerate(choices, 1):
                 self.say(f"{number} {choice.text}" + (f": {choice.gain}" if choice.gain else ""))
-        elif word == "look":
+        elif word == "look" and not self._plays(seat, line):
             self._look(seat)
         elif word == "hint" and covered:
             self.say(_("A hint would tell what is hidden: look first."))
@@ -132,6 +133,15 @@ class Table:
             return True
         else:
             return self._move(seat, line)
+        return False
+
+    def _plays(self, seat: int, line: str) -> bool:
+        """Whether a word of ours is a move of this game, too, and nothing is left to be looked at."""
+        if is_closed(self.match, seat) and not self.looking:
+            return False
+        with suppress(NotationError):
+            self.match.game.parse(line)
+            return True
         return False
 
     def _name(self, turn: Turn) -> str:

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from io import StringIO
 from pathlib import Path
 from random import Random
@@ -23,7 +24,7 @@ from boardgames_tui.plain.prompt import ask_names
 from boardgames_tui.plain.story import watch
 from boardgames_tui.protocol import opponents
 from tests.games.princes_of_florence.positions import Has, position
-from tests.games.random_play import legal_texts, prefer, setup
+from tests.games.random_play import anything, legal_texts, prefer, setup
 from tests.games.random_play import play as play_some
 from tests.games.summer_pavilion import positions as summer_pavilion
 
@@ -178,6 +179,21 @@ class TestTakingBack:
 
 
 class TestWords:
+    @pytest.mark.parametrize("open_hands", [True, False])
+    def test_a_word_of_ours_that_is_a_move_is_played_when_nothing_is_hidden(self, open_hands: bool) -> None:
+        """In De Vulgari Eloquentia one looks at library tiles (14.5), and at what lies behind one's own screen."""
+        game = catalogue.game("de-vulgari-eloquentia")
+        match = Match(game, replace(setup(game, 2, 0), open_hands=open_hands))
+        generator = Random(0)
+        while "look" not in legal_texts(match):
+            match.play(game.parse(anything(legal_texts(match), generator)))
+        number = len(match.turns)
+        if not open_hands:
+            typed(match, "look")
+            assert len(match.turns) == number
+        typed(match, *["look"] * (1 if open_hands else 2))
+        assert [turn.text for turn in match.turns[number:]] == ["look"]
+
     @pytest.mark.parametrize(
         ("line", "says"),
         [

@@ -7,7 +7,6 @@ from contextlib import closing
 from pathlib import Path
 from urllib.parse import quote_from_bytes
 
-from boardgames_tui.core.store.log import is_left
 from boardgames_tui.core.store.rows import MIGRATIONS, CorruptRow, StoreError
 from boardgames_tui.core.words import _, reason
 
@@ -52,6 +51,16 @@ def real_path(path: Path) -> Path:
             ).format(path=path, target=target)
         )
     return target
+
+
+def log_of(path: Path) -> list[Path]:
+    """A database's log and the index of it."""
+    return [path.with_name(path.name + "-wal"), path.with_name(path.name + "-shm")]
+
+
+def is_left(path: Path) -> bool:
+    """Whether there is a log to look at: who closes the file last leaves none."""
+    return any(file.exists() for file in log_of(path))
 
 
 def recovered_path(path: Path) -> Path:

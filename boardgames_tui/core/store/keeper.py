@@ -15,11 +15,11 @@ from boardgames_tui.core.store.file import (
     Unwritable,
     acquire_lock,
     is_damage,
+    is_left,
     open_if_valid,
     real_path,
     store_error,
 )
-from boardgames_tui.core.store.log import is_left, read_log
 from boardgames_tui.core.store.recovery import recover, with_log
 from boardgames_tui.core.store.rows import MIGRATIONS, StoreError
 from boardgames_tui.core.words import _
@@ -181,6 +181,8 @@ class Keeper:
 
     def _check_log(self) -> None:
         """Mend the file if its log is damaged: SQLite would go on without the moves in it, and say nothing."""
+        from boardgames_tui.core.store.log import read_log
+
         try:
             gate = acquire_lock(self._gate_path, "BEGIN EXCLUSIVE", 0)
         except Held:  # by somebody who has read the log already

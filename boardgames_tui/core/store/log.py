@@ -5,6 +5,7 @@ cut leaves such an end. So does damage; hence this look before SQLite's. The for
 a header, then frames, each of them one page, with a checksum that goes on from the one before.
 
 How much was committed is told by the index in shared memory, which outlives its process, too: it is a file.
+Imported only if a log was left.
 """
 
 import struct
@@ -13,6 +14,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from boardgames_tui.core.record import record
+from boardgames_tui.core.store.file import log_of
 
 PAGE = 4096
 """The size of a page in each of our files: SQLite's own choice since 2016."""
@@ -32,22 +34,12 @@ class Log:
     """How many pages the file has with it; 0 if it does not say."""
 
 
-def beside(path: Path) -> list[Path]:
-    """A database's log and the index of it."""
-    return [path.with_name(path.name + "-wal"), path.with_name(path.name + "-shm")]
-
-
-def is_left(path: Path) -> bool:
-    """Whether there is a log to look at: who closes the file last leaves none."""
-    return any(file.exists() for file in beside(path))
-
-
 def read_log(path: Path) -> Log:
     """The log beside a database that nobody has open."""
     log = index = b""
     with suppress(FileNotFoundError):
-        log = beside(path)[0].read_bytes()
-    with suppress(OSError), beside(path)[1].open("rb") as file:
+        log = log_of(path)[0].read_bytes()
+    with suppress(OSError), log_of(path)[1].open("rb") as file:
         index = file.read(100)
     salts = log[16:24]
     order = ">" if log[:4] == _BIG.to_bytes(4, "big") else "<"
@@ -58,24 +50,22 @@ def read_log(path: Path) -> Log:
         and _checksum(log[:24], bytes(8), order) == log[24:32]
     )
     # Two copies of one header, then how many frames have been copied into the file, all in the machine's own order.
-    known = (
-        len(index) == 100
-        and index[12] == 1  # it is in use
-        and index[:48] == index[48:96]
-        and (not sound or index[32:40] == salts)
-    )
-    committed, copied = (struct.unpack("=I", index[at : at + 4])[0] for at in (16, 96)) if known else (0, 0)
+    in_use = len(index) == 100 and index[12] == 1 and index[:48] == index[48:96]
+    committed, copied = (struct.unpack("=I", index[at : at + 4])[0] for at in (16, 96)) if in_use else (0, 0)
+    # It learns of a new log with the first commit. One of an older log says nothing, as after a power cut.
+    known = in_use and (not committed or not sound or index[32:40] == salts)
     if not sound:
         salts = index[32:40] if known else log[_HEADER + 8 : _HEADER + 16]
     frames = list(_frames(log, salts, order))
-    torn = False  # if the index is lost, too, this can be no more than a guess
-    if not known:  # whatever does not check may have been committed
-        ends = (at for at, frame in enumerate(frames, 1) if (frame.length > 0 if frame.sound else frame.ours))
-        committed = max(ends, default=0)
-        torn = not sound or (len(log) - _HEADER) % _FRAME > 0
-    good = [frame for frame in frames[:committed] if frame.sound]
-    complete = len(good) == committed and (sound or not committed) and not torn
-    whole = complete if log else committed <= copied
+    seen = max((at for at, frame in enumerate(frames, 1) if frame.sound and frame.length), default=0)
+    if log and not known:  # then whatever does not check may have been committed
+        committed = max([seen, *(at for at, frame in enumerate(frames, 1) if frame.ours and not frame.sound)])
+        known = sound and (len(log) - _HEADER) % _FRAME == 0
+    if log:
+        whole = known and (sound or not committed) and sum(frame.sound for frame in frames[:committed]) == committed
+    else:
+        whole = committed <= copied
+    good = [frame for frame in frames[: max(committed, seen)] if frame.sound]
     return Log(whole, {frame.page: frame.content for frame in good}, max((frame.length for frame in good), default=0))
 
 

@@ -11,8 +11,7 @@ from contextlib import closing, suppress
 from datetime import UTC, datetime
 from pathlib import Path
 
-from boardgames_tui.core.store.file import ERRORS, inspect, migrate, open_file, recovered_path
-from boardgames_tui.core.store.log import PAGE, is_left, read_log
+from boardgames_tui.core.store.file import ERRORS, inspect, is_left, migrate, open_file, recovered_path
 from boardgames_tui.core.store.rows import (
     MIGRATIONS,
     CorruptRow,
@@ -89,6 +88,8 @@ def _set_aside(path: Path) -> str | None:
 def _rebuild(path: Path) -> list[str]:
     """Make the file that will take the damaged one's place, from all that can be read of it."""
     import shutil
+
+    from boardgames_tui.core.store.log import PAGE, read_log
 
     new_path, copy = path.with_name("bgtui.new.sqlite3"), path.with_name("bgtui.copy.sqlite3")
     scratch = [*with_log(new_path), *with_log(copy)]
