@@ -1,9 +1,9 @@
 """What players read in the golden games: questions, choices, why something cannot be done, and the table in words.
 
 No rule says these sentences, but a wrong number in one is a wrong number for the player. `sentences.txt` beside the
-golden games has one of every shape: under the game and the number of commands played, the question ("?"), legal moves
-with what is written beside them, kinds of action that are not there ("no"), moves with their refusal ("not"), lines of
-what the player in turn sees, and the final score.
+golden games has one of every shape: under the game and the number of commands played, what the last of them made
+happen, as everybody is told it, the question ("?"), legal moves with what is written beside them, kinds of action that
+are not there ("no"), moves with their refusal ("not"), lines of what the player in turn sees, and the final score.
 
 `python -m tests.games.GAME.test_sentences --write` chooses and writes them anew. Read the difference.
 """
@@ -48,7 +48,13 @@ class Sentences:
         game, rules = match.game, match.game.controller
         state = match.at(number)
         view = rules.view(state, rules.to_move(state))
-        lines = [f"?: {view.ask}"]
+        told = [
+            game.tell(event.for_seat(None), match.setup.names)
+            for turn in match.turns[:number][-1:]
+            for event in turn.events
+        ]
+        lines = [f"told: {sentence}" for sentence in told if sentence]
+        lines += [f"?: {view.ask}"]
         lines += [f"{choice.text}: {choice.gain}" for choice in view.choices if choice.gain]
         lines += [f"no {each.action}: {each.refusal}" for each in view.unavailable]
         lines += [f"{move}: {rules.check(state, game.parse(move.removeprefix('not ')))}" for move in tried]
@@ -75,18 +81,18 @@ class Sentences:
                 texts = sorted(map(match.game.format, tried))
                 page = []
                 for line in self.said(match, number, [f"not {text}" for text in texts if readable(match.game, text)]):
-                    shapes = self.shapes(line)
+                    shapes = self.shapes(line, match.setup.names)
                     if not shapes <= kept:
                         kept |= shapes
                         page.append(line)
                 if page:
                     yield "\n".join([f"{name} {number}", *page])
 
-    def shapes(self, line: str) -> set[str]:
+    def shapes(self, line: str, names: Sequence[str]) -> set[str]:
         """A line's kind with each part of its sentence; one refusal may stand for many kinds of move."""
         move, _colon, sentence = line.partition(": ")
         kind = move if move.startswith("no ") else move.split(" ")[0]
-        plain = re.sub(rf"\b({self.alike})\b", "*", sentence, flags=re.IGNORECASE)
+        plain = re.sub(rf"\b({'|'.join((self.alike, *names))})\b", "*", sentence, flags=re.IGNORECASE)
         plain = re.sub(r"(?<=.)\b[A-Z][^ ,;.:]*( [A-Z][^ ,;.:]*)*", "*", plain)
         plain = re.sub(r"\d+(?! *\))", "#", plain)
         plain = re.sub(r"[*#](( |, | and )[*#])+", "*", plain)

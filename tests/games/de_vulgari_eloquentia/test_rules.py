@@ -1807,7 +1807,8 @@ def test_virtual_votes(tile: str, votes: int) -> None:
 def test_the_inquisition() -> None:
     table = position(Has(tile="shlasinger"), Has(knowledge=20), Has(knowledge=3), actions=0)
     assert table.legal("inquisition") == {"inquisition b", "inquisition c"}
-    assert table.refused("inquisition a") == "15.6"
+    assert table.why_not("inquisition a") == "Choose another player, not yourself. (rule 15.6)"
+    assert table.why_not("inquisition d") == "There is no such player. (rule 15.6)"
     table.play("inquisition c")
     assert (table.knowledge(1), table.knowledge(2)) == (20, 0)
     assert table.refused("inquisition b") == "15.6"
@@ -2180,6 +2181,7 @@ def test_no_cube_too_many() -> None:
 def test_more_than_is_needed_without_change() -> None:
     table = final_vote(Has(tile="muret", cubes="rrrr"), Has(), Has())
     assert table.legal() == {"title none", "title camerlengo rrrr"}
+    assert table.why_not("title none r") == "Without a title no cubes are given up. (rule 18.1)"
 
 
 @pytest.mark.rule("de-vulgari-eloquentia 18.2")

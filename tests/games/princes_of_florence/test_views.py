@@ -1,8 +1,10 @@
 """What a seat of The Princes of Florence sees of an auction, a tile to place and a work to complete."""
 
+from random import Random
+
 import pytest
 
-from tests.games.princes_of_florence.positions import Has, position
+from tests.games.princes_of_florence.positions import GAME, Has, new_game, position
 
 
 @pytest.mark.rule("princes-of-florence 4.7")
@@ -62,3 +64,33 @@ def test_after_two_actions_there_is_only_to_recruit() -> None:
     assert table.unavailable() == dict.fromkeys(("work", "build", "profession", "freedom", "bonus"), two_are_all)
     table = position(Has(), Has(table="poet"), Has(), done="profession")
     assert table.unavailable()["recruit"] == "You have no unused recruiting card. (rule 6.1)"
+
+
+@pytest.mark.rule("princes-of-florence 13.8")
+@pytest.mark.parametrize("action", ["bonus", "profession"])
+def test_a_computer_player_guesses_what_another_looks_at(action: str) -> None:
+    """Every card is there once in each guess, and what lies open stays where it is."""
+    table = position(Has(hand="poet! lawyer"), Has(hand="botanist painter", bonus="B01"), Has())
+    table.play(action)
+    state = table.state
+    guesses = [GAME.controller.determinize(state, 1, Random(seed)) for seed in range(8)]
+    for guess in guesses:
+        GAME.controller.verify(guess)
+        assert (guess.decision, len(guess.looking)) == (state.decision, 5)
+        assert set(state.players[0].known) <= set(guess.players[0].hand)
+        assert len(guess.players[0].hand) == len(state.players[0].hand)
+        assert (guess.players[1].hand, guess.players[1].bonus) == (state.players[1].hand, state.players[1].bonus)
+    assert len({guess.looking for guess in guesses}) > 1
+    assert len({guess.players[0].hand for guess in guesses}) > 1
+    assert GAME.controller.determinize(state, 0, Random(1)).looking == state.looking, "who looks knows"
+
+
+@pytest.mark.rule("princes-of-florence 13.2")
+def test_a_computer_player_guesses_what_others_have_returned() -> None:
+    table = new_game(3)
+    table.play(min(table.legal("return ")))
+    guesses = [GAME.controller.determinize(table.state, 1, Random(seed)) for seed in range(8)]
+    for guess in guesses:
+        GAME.controller.verify(guess)
+        assert len(guess.returned) == len(table.state.returned) == 1
+    assert len({guess.returned for guess in guesses}) > 1

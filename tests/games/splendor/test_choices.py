@@ -54,6 +54,17 @@ def test_taking_tells_how_much_is_to_be_given_back() -> None:
     assert (table.gain("take wug"), table.gain("take bb")) == ("then give back 2 tokens", "then give back 1 token")
 
 
+@pytest.mark.rule("splendor 8.1")
+def test_reserved_cards_are_bought_by_their_letters() -> None:
+    table = position(Has(hand=["L3-red-1", "?L2-blue-1"]), Has())
+    (first, second) = table.view(0).players[0].hand
+    assert [(held.place, held.card.place, held.card.id) for held in (first, second)] == [
+        ("a", "a", "L3-red-1"),
+        ("b", "b", "L2-blue-1"),
+    ]
+    assert [held.card is None for held in table.view(1).players[0].hand] == [False, True]
+
+
 # Why a kind of action is not there
 
 
