@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from boardgames_tui.core.game import Game
+from boardgames_tui.core.game import Game, known_events
 from boardgames_tui.core.match import Match
 from tests.games.golden import Shelf
 
@@ -49,9 +49,9 @@ class Sentences:
         state = match.at(number)
         view = rules.view(state, rules.to_move(state))
         told = [
-            game.tell(event.for_seat(None), match.setup.names)
+            game.tell(event, match.setup.names)
             for turn in match.turns[:number][-1:]
-            for event in turn.events
+            for event in known_events(turn.events, None)
         ]
         lines = [f"told: {sentence}" for sentence in told if sentence]
         lines += [f"?: {view.ask}"]

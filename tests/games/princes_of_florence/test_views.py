@@ -59,10 +59,10 @@ def test_what_an_object_would_add_to_a_work() -> None:
 
 @pytest.mark.rule("princes-of-florence 7.1")
 def test_after_two_actions_there_is_only_to_recruit() -> None:
-    table = position(Has(recruiting=1), Has(table="poet"), Has(), done="profession freedom")
+    table = position(Has(recruiting=1), Has(table="poet"), Has(), done="build freedom")
     two_are_all = "You have taken your two actions: recruit, or end the turn. (rule 7.1)"
     assert table.unavailable() == dict.fromkeys(("work", "build", "profession", "freedom", "bonus"), two_are_all)
-    table = position(Has(), Has(table="poet"), Has(), done="profession")
+    table = position(Has(), Has(table="poet"), Has(), done="build")
     assert table.unavailable()["recruit"] == "You have no unused recruiting card. (rule 6.1)"
 
 
