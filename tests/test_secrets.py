@@ -242,7 +242,8 @@ def test_plain_lines(played: Played) -> None:
             continue
         tried = position.generator.sample(list(position.subject.pool), 5)
         illegal = [game.format(each) for each in tried if all(rules.check(match.state, each) for match in (one, two))]
-        lines = ["list", "story", "hint", *illegal]
+        # "look" is a move of De Vulgari Eloquentia, too, but typed it asks for one's hand.
+        lines = ["list", "story", "hint", *(text for text in illegal if text != "look")]
         assert printed(one, *lines) == printed(two, *lines)
 
 
