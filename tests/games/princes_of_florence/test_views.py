@@ -24,6 +24,16 @@ def test_an_auction_is_seen_as_it_stands() -> None:
     assert [player.to_auction for player in table.view(0).players] == [True, False, True]
 
 
+@pytest.mark.rule("princes-of-florence 4.9")
+def test_who_can_pay_for_nothing_is_withdrawn_when_a_recruiting_card_is_kept() -> None:
+    table = position(Has(), Has(table="poet", florins=0), Has(), asked="open", out=[2])
+    table.play("open recruiting")
+    assert table.asked == "recruit"
+    events = table.play("later")
+    assert [event.kind for event in events] == ["recruiting kept", "withdrew"]
+    assert (events[1].seat, events[1].forced, table.asked, table.to_move) == (1, True, "action", 0)
+
+
 @pytest.mark.rule("princes-of-florence 9.1")
 def test_the_tile_to_place_is_seen_with_its_price_and_points() -> None:
     table = position(Has(builders=1), Has(), Has())
