@@ -41,6 +41,7 @@ def test_the_tile_to_place_is_seen_with_its_price_and_points() -> None:
     table.play("build opera")
     pending = table.view(0).pending
     assert (pending.tile, pending.florins, pending.points) == ("opera", 300, 3)
+    assert table.why_not("bonus") == "First place the tile: Opera. (rule 9.1)"
     table = position(Has(tiles="lake"), Has(), Has(), asked="open")
     table.play("open lake", "pass", "pass")
     pending = table.view(0).pending
@@ -104,3 +105,14 @@ def test_a_computer_player_guesses_what_others_have_returned() -> None:
         GAME.controller.verify(guess)
         assert len(guess.returned) == len(table.state.returned) == 1
     assert len({guess.returned for guess in guesses}) > 1
+
+
+@pytest.mark.rule("princes-of-florence 13.2")
+def test_only_who_puts_cards_under_a_deck_is_told_which() -> None:
+    table = position(Has(), Has(), Has())
+    table.play("bonus")
+    table.play(min(table.legal("pick ")))
+    (event, *_) = table.play(min(table.legal("under ")))
+    own, others = (GAME.tell(event.for_seat(seat), ("Ada", "Boris", "Cleo")) for seat in (0, 1))
+    assert own.startswith("Ada puts the others under the deck: +")
+    assert others == ""
