@@ -4,6 +4,7 @@ from random import Random
 
 import pytest
 
+from boardgames_tui.games.princes_of_florence.events import Withdrew
 from tests.games.princes_of_florence.positions import GAME, Has, new_game, position
 
 
@@ -29,9 +30,9 @@ def test_who_can_pay_for_nothing_is_withdrawn_when_a_recruiting_card_is_kept() -
     table = position(Has(), Has(table="poet", florins=0), Has(), asked="open", out=[2])
     table.play("open recruiting")
     assert table.asked == "recruit"
-    events = table.play("later")
-    assert [event.kind for event in events] == ["recruiting kept", "withdrew"]
-    assert (events[1].seat, events[1].forced, table.asked, table.to_move) == (1, True, "action", 0)
+    (_kept, withdrew) = table.play("later")
+    assert withdrew == Withdrew(1, last=True, forced=True)
+    assert (table.asked, table.to_move) == ("action", 0)
 
 
 @pytest.mark.rule("princes-of-florence 9.1")
