@@ -4,6 +4,7 @@ from random import Random
 
 import pytest
 
+from boardgames_tui.games.princes_of_florence.events import Withdrew
 from tests.games.princes_of_florence.positions import GAME, Has, new_game, position
 
 
@@ -24,6 +25,16 @@ def test_an_auction_is_seen_as_it_stands() -> None:
     assert [player.to_auction for player in table.view(0).players] == [True, False, True]
 
 
+@pytest.mark.rule("princes-of-florence 4.9")
+def test_who_can_pay_for_nothing_is_withdrawn_when_a_recruiting_card_is_kept() -> None:
+    table = position(Has(), Has(table="poet", florins=0), Has(), asked="open", out=[2])
+    table.play("open recruiting")
+    assert table.asked == "recruit"
+    (_kept, withdrew) = table.play("later")
+    assert withdrew == Withdrew(1, last=True, forced=True)
+    assert (table.asked, table.to_move) == ("action", 0)
+
+
 @pytest.mark.rule("princes-of-florence 9.1")
 def test_the_tile_to_place_is_seen_with_its_price_and_points() -> None:
     table = position(Has(builders=1), Has(), Has())
@@ -31,6 +42,8 @@ def test_the_tile_to_place_is_seen_with_its_price_and_points() -> None:
     table.play("build opera")
     pending = table.view(0).pending
     assert (pending.tile, pending.florins, pending.points) == ("opera", 300, 3)
+    assert table.why_not("bonus") == "First place the tile: Opera. (rule 9.1)"
+    assert table.why_not("place chapel a1") == "The tile to place is the Opera. (rule 9.1)"
     table = position(Has(tiles="lake"), Has(), Has(), asked="open")
     table.play("open lake", "pass", "pass")
     pending = table.view(0).pending
@@ -94,3 +107,14 @@ def test_a_computer_player_guesses_what_others_have_returned() -> None:
         GAME.controller.verify(guess)
         assert len(guess.returned) == len(table.state.returned) == 1
     assert len({guess.returned for guess in guesses}) > 1
+
+
+@pytest.mark.rule("princes-of-florence 13.2")
+def test_only_who_puts_cards_under_a_deck_is_told_which() -> None:
+    table = position(Has(), Has(), Has())
+    table.play("bonus")
+    table.play(min(table.legal("pick ")))
+    (event, *_) = table.play(min(table.legal("under ")))
+    own, others = (GAME.tell(event.for_seat(seat), ("Ada", "Boris", "Cleo")) for seat in (0, 1))
+    assert own.startswith("Ada puts the others under the deck: +")
+    assert others == ""

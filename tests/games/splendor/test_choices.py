@@ -72,7 +72,8 @@ def test_reserved_cards_are_bought_by_their_letters() -> None:
 def test_at_the_start_nothing_can_be_bought() -> None:
     table = new_game()
     assert table.unavailable() == {"buy": "You cannot pay for any card yet. (rule 8.2)"}
-    assert table.view(1).unavailable == ()
+    for seat in (1, None):
+        assert (table.view(seat).choices, table.view(seat).unavailable) == ((), ()), "who is not in turn can do nothing"
 
 
 @pytest.mark.rule("splendor 5.2")

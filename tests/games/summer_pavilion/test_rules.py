@@ -1608,7 +1608,7 @@ def test_why_something_cannot_be_done() -> None:
     reward = position(Has(rack="bbbbbb", board="e5"), Has(rack="r"), round=6)
     reward.play("place e6 b")
     assert (reward.asked, reward.unavailable()) == ("reward", {})
-    assert new_game().view(1).unavailable == ()
+    assert (new_game().view(1).to_move, new_game().view(1).unavailable) == (0, ())
 
 
 def test_a_view_in_words_has_everything() -> None:
