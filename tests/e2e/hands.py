@@ -1,6 +1,5 @@
 """Hands on the keyboard: how a player does each move of Splendor, seeing no more than the screen."""
 
-import re
 from collections.abc import Iterator
 from itertools import cycle
 
@@ -89,10 +88,8 @@ class Player:
             if place in HAND or place.endswith("deck"):
                 return False
             level, column = place.split("-")
-            x, _y = self.terminal.find(f"3-{column}")  # every column is marked at its head, every row at its deck
-            deck = re.compile(rf"^[ │]*(lvl|level) +{level} ", re.MULTILINE)
-            self.terminal.wait_for(deck)
-            y = next(y for y, line in enumerate(self.terminal.lines) if deck.match(line))
+            x, _y = self.terminal.find(f" 3-{column} ")  # the heads of the cards say their places
+            y = next(y for y, line in enumerate(self.terminal.lines) if f" {level}-1 " in line[:30])
             self.terminal.click(x + 1, y + 1)
         else:
             allowed = {choice.text.split()[1] for choice in self.match.view(self.match.to_move).choices}

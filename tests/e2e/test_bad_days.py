@@ -7,7 +7,9 @@ import os
 import re
 import resource
 import signal
+import sqlite3
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 from random import Random
 
@@ -88,7 +90,7 @@ class TestSize:
             for size in ((1, 1), (80, 1), (1, 24)):
                 terminal.resize(*size)
             terminal.resize(*SPACIOUS)
-            terminal.wait_for("room for 10 more tokens")
+            terminal.wait_for("tokens 0/10")
             still_asks(terminal)
         assert not kept(tmp_path / "data")
 
@@ -214,7 +216,7 @@ class TestSurroundings:
         with Terminal("resume", "--ascii", data=data) as terminal:
             terminal.wait_for("q leave")
             terminal.resize(*SPACIOUS)
-            terminal.wait_for("room for 10 more tokens")
+            terminal.wait_for("tokens 0/10")
             terminal.press(":")
             terminal.wait_for("Enter plays")
             terminal.resize(*STANDARD)  # there the list scrolls
@@ -253,9 +255,14 @@ class TestDisk:
         match = new_match(1)
         keep(data, match)
         most = max(40_000, (data / FILE).stat().st_size)
-        with Terminal(
-            "resume", data=data, before=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (most, most))
-        ) as terminal:
+        with (
+            closing(sqlite3.connect(data / FILE, isolation_level=None)) as reader,
+            Terminal(
+                "resume", data=data, before=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (most, most))
+            ) as terminal,
+        ):
+            reader.execute("BEGIN")
+            reader.execute("SELECT * FROM sqlite_master").fetchone()  # while it reads, the log can only grow
             player = Player(terminal, match)
             player.shown()
             for _ in range(30):

@@ -197,7 +197,7 @@ class Map(notes.Sea):
             canvas.put(start - 1, room.y, mark, look.ground)
         if how == CURSOR:
             end = start + sum(len(word.text) for word in lines[0])
-            if end < canvas.width and canvas.cells[room.y][end] in " _│":
+            if end < canvas.width and canvas.cells[room.y][end] in " _│▏▀":
                 canvas.put(end, room.y, "◄", look.ground)
 
     def _lines(self, place: PlaceView, rooms: Sequence[Region]) -> list[list[Word]]:

@@ -892,7 +892,8 @@ async def test_v_shows_what_everybody_may_know() -> None:
         await at.keys("enter")
         await at.keys("v")
         assert at.over == "Lines"
-        columns = {line.split()[1]: line.split()[2:6] for line in at.frame if line.count("║") == 2 and line.split()[2:]}
+        inside = [line.split("║")[1].split() for line in at.frame if line.count("║") == 2]
+        columns = {words[0]: words[1:5] for words in inside if words[1:]}
         assert columns["place"] == ["Siena", "Napoli", "Roma", "Milano"]
         assert columns["ducats"] == ["45", "25", "15", "30"]
         assert columns["messenger"] == ["·", "4/4", "2/4", "·"]
