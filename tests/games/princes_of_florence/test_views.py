@@ -27,8 +27,9 @@ def test_an_auction_is_seen_as_it_stands() -> None:
 
 @pytest.mark.rule("princes-of-florence 4.9")
 def test_who_can_pay_for_nothing_is_withdrawn_when_a_recruiting_card_is_kept() -> None:
-    table = position(Has(), Has(table="poet", florins=0), Has(), asked="open", out=[2])
+    table = position(Has(), Has(table="poet", florins=200), Has(), asked="open", out=[2])
     table.play("open recruiting")
+    table.state.players[1].florins = 0  # less than anything costs, as where nothing cheap is left
     assert table.asked == "recruit"
     (_kept, withdrew) = table.play("later")
     assert withdrew == Withdrew(1, last=True, forced=True)
