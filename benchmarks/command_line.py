@@ -31,7 +31,7 @@ def commands(quick: bool) -> list[Row]:
     rows = []
     with home() as environment:
         with Terminal(play(), (80, 24), environment) as terminal:  # a match to list
-            terminal.until(b"Bank", b"leave")
+            terminal.until(b"bank", b"leave")
         for words, most in (("--help", HELP), ("list", PRINTED), ("rules splendor", PRINTED)):
             ours = partial(run, bgtui(*words.split()), environment)
             bare = partial(run, [sys.executable, "-c", "pass"], environment)

@@ -122,7 +122,9 @@ def first_paint(
 ) -> Cost:
     """From exec to the byte that completes the first board."""
     with Terminal(command, size, environment) as terminal:
-        return terminal.until(*table.board)
+        cost = terminal.until(*table.board)
+        terminal.leave()  # as a player does: the next start finds no log of a process that was killed
+        return cost
 
 
 def starts(quick: bool) -> list[Row]:

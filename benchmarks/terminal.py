@@ -99,6 +99,14 @@ class Terminal:
         now = perf_counter()
         return Cost((now - self.started) * 1000, cpu_of(self.process), len(self.painted))
 
+    def leave(self) -> None:
+        """Press Ctrl+Q, and read on until the program has ended."""
+        os.write(self.handle, b"\x11")
+        end = perf_counter() + LONGEST
+        with suppress(Silent):
+            while perf_counter() < end:
+                self._read(0.5)
+
     def rest(self, quiet: float = 0.3) -> None:
         """Read on until nothing has come for so long."""
         while self._read(quiet):
