@@ -430,7 +430,8 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
         elif session.curtain:
             self.hand_over()
         elif (
-            seat not in session.humans
+            session.match.turns
+            and seat not in session.humans
             and session.to_move in session.humans
             and self.query_one(Story).size.height < LITTLE
         ):

@@ -205,6 +205,21 @@ def test_while_another_has_a_turn_of_the_princes_no_action_is_offered(table: Cal
     table(act, "Ada", "bot:normal", "bot:normal", game="princes-of-florence", begins="first_seat")
 
 
+def test_the_first_move_of_all_is_taken_back_while_a_computer_thinks(table: Callable[..., None], fake: Fake) -> None:
+    """Where the story has no room the prompt has nothing to tell then."""
+
+    async def act(stage: Stage, screen: TableScreen[Any]) -> None:
+        fake.at_once = False
+        while screen.match.to_move == 0:
+            await stage.press("enter")
+            await stage.settle()
+        await stage.press("u")
+        await stage.settle()
+        assert (screen.match.to_move, len(screen.match.turns)) == (0, 0)
+
+    table(act, "Ada", "bot:normal", game="de-vulgari-eloquentia")
+
+
 def test_enter_does_not_wait_for_the_pace(table: Callable[..., None]) -> None:
     async def act(stage: Stage, screen: TableScreen[Any]) -> None:
         await take(stage, "wug")
