@@ -5,7 +5,6 @@ The docstring below a field is nowhere in a class: it is read from the source, s
 
 import ast
 import re
-import sys
 from functools import cache
 from inspect import cleandoc, getsource
 from typing import Any
@@ -54,13 +53,9 @@ def _words_of(cls: type) -> dict[str, str]:
 
 
 @cache
-def _classes(module: str) -> dict[str, ast.ClassDef]:
-    source = ast.parse(getsource(sys.modules[module]))
-    return {each.name: each for each in source.body if isinstance(each, ast.ClassDef)}
-
-
 def _read(cls: type) -> dict[str, str]:
-    declared = _classes(cls.__module__)[cls.__name__]
+    (declared,) = ast.parse(getsource(cls)).body
+    assert isinstance(declared, ast.ClassDef)
     found = {}
     for field, below in zip(declared.body, declared.body[1:], strict=False):
         if (
