@@ -11,7 +11,7 @@ from contextlib import closing, suppress
 from datetime import UTC, datetime
 from pathlib import Path
 
-from boardgames_tui.core.store.file import ERRORS, inspect, is_left, migrate, open_file, recovered_path
+from boardgames_tui.core.store.file import ERRORS, inspect, is_left, log_of, migrate, open_file, recovered_path
 from boardgames_tui.core.store.rows import (
     MIGRATIONS,
     CorruptRow,
@@ -31,7 +31,7 @@ from boardgames_tui.core.words import _, ngettext
 
 def with_log(path: Path) -> list[Path]:
     """A database with the files SQLite keeps beside it."""
-    return [path.with_name(path.name + end) for end in ("", "-wal", "-shm", "-journal")]
+    return [path, *log_of(path), path.with_name(path.name + "-journal")]
 
 
 def recover(path: Path, known: bool) -> list[str]:
