@@ -64,7 +64,7 @@ def commits(quick: bool) -> list[Row]:
 def resumes(quick: bool) -> list[Row]:
     """An old match read and replayed, in this process and up to its board on the screen."""
     match = played()
-    commands = [(turn.text, turn.state_id) for turn in match.turns]
+    commands = match.written
     splendor = game("splendor")
     with TemporaryDirectory(prefix="bgtui-benchmark-") as directory, Store.open(Path(directory)) as store:
         number = store.add(match.setup, commands, over=True)

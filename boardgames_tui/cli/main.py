@@ -358,16 +358,12 @@ def _export(arguments: argparse.Namespace) -> int:
 def _import(arguments: argparse.Namespace) -> int:
     from boardgames_tui.core.assets import BadAssets
     from boardgames_tui.core.match import DataMismatch, Match
-    from boardgames_tui.core.options import new_options
-    from boardgames_tui.core.store import import_text
 
     content = _read(arguments.file)
     file = _("standard input") if arguments.file == "-" else arguments.file
     with _store(arguments) as store:
         try:
-            setup, commands = import_text(content.decode())
-            new_options(catalogue.game(setup.game).options, setup.options, len(setup.seats))
-            match = Match.replay(setup, commands)
+            match = Match.imported(content.decode())
         except UnicodeDecodeError:
             raise Mistake(_("{file} is no exported match: it is not text in UTF-8").format(file=file)) from None
         except BadAssets:
@@ -376,9 +372,7 @@ def _import(arguments: argparse.Namespace) -> int:
             raise Mistake(_("{file} cannot be added: {reason}").format(file=file, reason=error)) from error
         except ValueError as error:
             raise Mistake(_("{file} is no match: {reason}").format(file=file, reason=reason(error))) from error
-        number = store.add(
-            match.setup, [(turn.text, turn.state_id) for turn in match.turns], over=match.to_move is None
-        )
+        number = store.add(match.setup, match.written, over=match.to_move is None)
     print(number)
     return 0
 

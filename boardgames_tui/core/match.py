@@ -5,7 +5,7 @@ from typing import Any, Protocol
 
 from boardgames_tui.core import assets, catalogue
 from boardgames_tui.core.game import Event, Game, Result, Setup, View, state_id
-from boardgames_tui.core.options import read_options
+from boardgames_tui.core.options import new_options, read_options
 from boardgames_tui.core.record import record
 from boardgames_tui.core.words import _
 
@@ -127,6 +127,23 @@ class Match:
         match.undone = list(reversed(undone))
         match.journal = journal or NoJournal()
         return match
+
+    @classmethod
+    def imported(cls, text: str) -> "Match":
+        """A match from the text of an exported file, with the options a new one could have.
+
+        Raises BadFile, and what `replay` does.
+        """
+        from boardgames_tui.core.store import import_text  # what is played by a program needs no store
+
+        setup, commands = import_text(text)
+        new_options(catalogue.game(setup.game).options, setup.options, len(setup.seats))
+        return cls.replay(setup, commands)
+
+    @property
+    def written(self) -> list[tuple[str, str]]:
+        """What `replay` plays again: each command's text, and the id of the state it led to."""
+        return [(turn.text, turn.state_id) for turn in self.turns]
 
     @property
     def to_move(self) -> int | None:

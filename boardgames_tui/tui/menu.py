@@ -16,10 +16,9 @@ from textual.geometry import Region
 
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.match import Match
-from boardgames_tui.core.options import new_options
 from boardgames_tui.core.reading import read_file
 from boardgames_tui.core.record import record
-from boardgames_tui.core.store import StoreError, Summary, import_text
+from boardgames_tui.core.store import StoreError, Summary
 from boardgames_tui.core.words import N_, _, as_sentence, ngettext, reason
 from boardgames_tui.tui.canvas import Canvas, ink
 from boardgames_tui.tui.page import Page, box
@@ -392,8 +391,7 @@ class MenuScreen(Page[None]):
         try:
             # Other disks can be slow, and long games are.
             match = await asyncio.to_thread(exported_match, typed.strip())
-            played = [(turn.text, turn.state_id) for turn in match.turns]
-            match_id = self.app.store.add(match.setup, played, over=match.to_move is None)
+            match_id = self.app.store.add(match.setup, match.written, over=match.to_move is None)
         except (OSError, StoreError, ValueError) as error:
             self.app.tell(_("Not opened"), [typed.strip(), as_sentence(reason(error)), _("Nothing has been changed.")])
             return
@@ -415,9 +413,7 @@ def exported_match(file: str) -> Match:
         text = read_file(path).decode()
     except UnicodeDecodeError:
         raise ValueError(_("it is not text in UTF-8")) from None
-    setup, commands = import_text(text)
-    new_options(catalogue.game(setup.game).options, setup.options, len(setup.seats))
-    return Match.replay(setup, commands)
+    return Match.imported(text)
 
 
 @cache

@@ -151,7 +151,7 @@ def start_nursery() -> Iterator[Callable[[], Nursery]]:
 
 
 def agrees(saved: Saved, match: Match) -> bool:
-    written = [(turn.text, turn.state_id) for turn in match.turns]
+    written = match.written
     return (saved.commands, saved.undone) == (written, match.undone[::-1])
 
 

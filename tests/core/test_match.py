@@ -57,10 +57,6 @@ def texts(match: Match) -> list[str]:
     return [turn.text for turn in match.turns]
 
 
-def written(match: Match) -> list[tuple[str, str]]:
-    return [(turn.text, turn.state_id) for turn in match.turns]
-
-
 # Playing
 
 
@@ -339,9 +335,9 @@ def test_with_another_person_what_a_computer_has_shown_stays() -> None:
 def test_a_written_match_replays() -> None:
     match = match_of("take wug", "reserve 3-deck", "take rr", "take bb")
     match.undo()
-    again = Match.replay(SETUP, written(match), undone=["take bb"])
+    again = Match.replay(SETUP, match.written, undone=["take bb"])
     assert everything(again)[0] == match.state
-    assert written(again) == written(match)
+    assert again.written == match.written
     assert again.redo().text == "take bb"
 
 
@@ -376,7 +372,7 @@ def test_a_replay_writes_nothing_and_then_goes_on_writing() -> None:
     ],
 )
 def test_a_command_that_cannot_be_played_again_is_told(number: int, text: str, reason: str) -> None:
-    commands = written(match_of("take wug", "take wrb", "take ugr"))
+    commands = match_of("take wug", "take wrb", "take ugr").written
     commands[number] = (text, commands[number][1])
     with pytest.raises(ReplayError, match=reason) as error:
         Match.replay(SETUP, commands)
@@ -385,7 +381,7 @@ def test_a_command_that_cannot_be_played_again_is_told(number: int, text: str, r
 
 
 def test_a_command_that_leads_elsewhere_is_told() -> None:
-    commands = written(match_of("take wug", "take wrb", "take ugr"))
+    commands = match_of("take wug", "take wrb", "take ugr").written
     commands[1] = ("take wrb", "0123456789ab")
     with pytest.raises(ReplayError, match="command 2, 'take wrb', leads to another position") as error:
         Match.replay(SETUP, commands)
@@ -393,7 +389,7 @@ def test_a_command_that_leads_elsewhere_is_told() -> None:
 
 
 def test_another_seed_does_not_replay() -> None:
-    commands = written(match_of("take wug"))
+    commands = match_of("take wug").written
     with pytest.raises(ReplayError):
         Match.replay(replace(SETUP, seed=8), commands)
 
@@ -401,7 +397,7 @@ def test_another_seed_does_not_replay() -> None:
 def test_commands_after_the_end_do_not_replay() -> None:
     match = play(GAME, 2, 1)
     with pytest.raises(ReplayError) as error:
-        Match.replay(match.setup, [*written(match), ("take wug", "")])
+        Match.replay(match.setup, [*match.written, ("take wug", "")])
     assert error.value.number == len(match.turns)
 
 

@@ -78,5 +78,5 @@ def kept(data: Path, number: int = 1) -> list[str]:
 def keep(data: Path, match: Match) -> int:
     """Write a match down as if it had been played here; its number."""
     with Store.open(data) as store:
-        commands = [(turn.text, turn.state_id) for turn in match.turns]
+        commands = match.written
         return store.add(match.setup, commands, over=match.to_move is None)

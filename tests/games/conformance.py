@@ -330,7 +330,7 @@ class Play(RuleBasedStateMachine):
         loaded = kind.validate_json(kind.dump_json(match.state))
         assert loaded == match.state
         assert state_id(loaded) == match.state_id
-        written = [(turn.text, turn.state_id) for turn in match.turns]
+        written = match.written
         with Store.open(Path(self.directory.name)) as store:
             match_id = store.add(match.setup, written)
             with store.journal(match_id) as journal:

@@ -60,7 +60,7 @@ class Shelf:
             rules.apply(state, self.game.parse(text))
             rules.verify(state)
             assert (number, text, state_id(state)) == (number, text, expected)
-        assert [(turn.text, turn.state_id) for turn in self.replayed(name).turns] == commands
+        assert self.replayed(name).written == commands
 
     def hold_end(self, name: str) -> None:
         """The game ends as it did."""
@@ -109,6 +109,6 @@ class Shelf:
         now = datetime(2000, 1, 1, tzinfo=UTC)  # not exported
         for name, golden in self.games.items():
             match = play(self.game, golden.seats, golden.seed, golden.style, options=golden.options)
-            commands = [(turn.text, turn.state_id) for turn in match.turns]
+            commands = match.written
             saved = Saved(1, match.setup, commands, [], now, now, over=True)
             self.path(name).write_text(export_text(saved), encoding="utf-8")

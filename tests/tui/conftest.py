@@ -134,7 +134,7 @@ def played_match(setup: Setup, moves: int = 10_000) -> Match:
 
 def keep(store: Store, match: Match) -> int:
     """Put a match into the store; its number."""
-    commands = [(turn.text, turn.state_id) for turn in match.turns]
+    commands = match.written
     return store.add(match.setup, commands, over=match.to_move is None)
 
 

@@ -431,10 +431,7 @@ def test_a_review_marks_what_could_have_been_much_better(
 ) -> None:
     """In a finished game that is watched, `i` reviews it and Tab goes from mark to mark."""
     match = play(catalogue.game("splendor"), 2, 4)
-    number = store.create(match.setup)
-    with store.journal(number) as journal:
-        for at, turn in enumerate(match.turns):
-            journal.append(at, turn.text, turn.state_id, at + 1 == len(match.turns))
+    number = store.add(match.setup, match.written, over=True)
     blunder = next(at for at, turn in enumerate(match.turns) if turn.text.startswith("take"))
 
     def analyse(opponents: Opponents, state: Any, at: int) -> Future[Decision]:
@@ -472,7 +469,7 @@ def test_a_review_marks_what_could_have_been_much_better(
 
 def test_a_review_that_stops_is_told_of_and_goes_on_where_it_was(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     match = play(catalogue.game("splendor"), 2, 4)
-    number = store.add(match.setup, [(turn.text, turn.state_id) for turn in match.turns], over=True)
+    number = store.add(match.setup, match.written, over=True)
     asked: list[int] = []
 
     def analyse(opponents: Opponents, state: Any, at: int) -> Future[Decision]:

@@ -395,7 +395,7 @@ async def test_a_half_done_turn_is_taken_up_again(tmp_path: Path) -> None:
     game = play(GAME, 2, 5, prefer("noble", "buy 3", "buy .* gold", "buy", "return", r"take (\w)(?!\1)\w\w"), 7)
     assert game.view(game.to_move).ask.startswith("You hold 12 tokens")
     with Store.open(tmp_path) as store:
-        number = store.add(game.setup, [(turn.text, turn.state_id) for turn in game.turns])
+        number = store.add(game.setup, game.written)
         async with bgtui(store, Opening("table", "splendor", number)) as at:
             await at.keys("w")
             shown = at.frame
