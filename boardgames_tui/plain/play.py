@@ -9,6 +9,7 @@ from getpass import getpass
 from typing import Any, TextIO
 
 from boardgames_tui.core.game import Choice, hashed_pin
+from boardgames_tui.core.keyboard import by_place
 from boardgames_tui.core.match import CannotUndo, Match, Turn
 from boardgames_tui.core.notation import NotationError, UnknownMove
 from boardgames_tui.core.store import StoreError
@@ -23,6 +24,7 @@ from boardgames_tui.protocol.client import BadProgram
 from boardgames_tui.protocol.opponents import Opponents, hints
 
 ALIASES = {"?": "help", "g": "story", "q": "quit", "exit": "quit", "u": "undo", "i": "hint"}
+YES = ("y", "yes", "д", "да", "t", "tak")
 
 
 @dataclass(slots=True)
@@ -93,6 +95,8 @@ class Table:
             line = ask(f"{name}> ", self.stdin, self.stdout)
             if line is None:
                 return False
+            if by_place(line[:1]) != line[:1]:
+                line = by_place(line)
             word, _space, rest = line.partition(" ")
             word = ALIASES.get(word.casefold(), word.casefold())
             if word == "quit" and not rest:
@@ -178,7 +182,7 @@ class Table:
         if last.seat != seat:
             question = _("{name}, may your {text} be taken back? (y/n) ")
             answer = ask(question.format(name=self._name(last), text=last.told(None)), self.stdin, self.stdout)
-            if (answer or "").casefold() not in ("y", "yes"):
+            if (answer or "").casefold() not in YES:
                 self.say(_("Nothing was taken back."))
                 return False
         turn = self.match.undo_human_move()

@@ -101,6 +101,8 @@ class ConfirmDialog(Box[bool]):
 class TextDialog(Box[str | None]):
     """Asks for a line of text; None if it was left with Escape."""
 
+    takes_words = True
+
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "back", "back", id="line.back")]
 
     def __init__(

@@ -68,7 +68,7 @@ class RulesScreen(Page[None]):
             self.paragraphs = [Paragraph([(word, _PLAIN) for word in str(error).split()])]
         self.paragraphs += about_data(game_id)
         self.query_text = find
-        self.typing = False
+        self.takes_words = False
         self.top = 0
         self.found: list[int] = []
         """The paragraphs that have what is looked for."""
@@ -96,7 +96,7 @@ class RulesScreen(Page[None]):
         self._say()
 
     def _say(self) -> None:
-        if self.typing:
+        if self.takes_words:
             self.prompt = _("Search: {text}").format(text=f"{self.query_text}_")
             self.reason = _("A word, or a rule's number such as 4.2. Enter keeps it, Esc forgets it.")
         elif self.query_text:
@@ -165,15 +165,15 @@ class RulesScreen(Page[None]):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """While a search is typed, letters are letters."""
-        return not self.typing
+        return not self.takes_words
 
     def on_key(self, event: events.Key) -> None:
         """Type the search."""
-        if not self.typing:
+        if not self.takes_words:
             return
         event.stop()
         if event.key in ("enter", "escape"):
-            self.typing = False
+            self.takes_words = False
             if event.key == "escape":
                 self.query_text = ""
                 self.found = []
@@ -188,7 +188,7 @@ class RulesScreen(Page[None]):
 
     def action_search(self) -> None:
         """Type what to look for."""
-        self.typing = True
+        self.takes_words = True
         self.query_text = ""
         self.found = []
         self._say()

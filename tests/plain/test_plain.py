@@ -105,6 +105,11 @@ class TestWholeGame:
         assert [turn.text for turn in match.turns] == ["take wug", "reserve 2-1"]
         assert "Two alike need four in the bank" in text
 
+    def test_a_line_from_a_russian_keyboard(self) -> None:
+        match = new_match("Дарья", "Ada")
+        typed(match, "ефлу цгп", "йгше")  # take wug, quit
+        assert [turn.text for turn in match.turns] == ["take wug"]
+
     def test_shared_victory_and_ranks(self) -> None:
         match = new_match("Ada", "Boris", "Cleo")
         for player in match.state.players:
@@ -153,7 +158,7 @@ class TestTakingBack:
         assert "(y/n)" not in text
         assert not match.turns
 
-    @pytest.mark.parametrize(("answer", "left"), [("y", 0), ("YES", 0), ("n", 1), ("", 1), ("\0", 1)])
+    @pytest.mark.parametrize(("answer", "left"), [("y", 0), ("YES", 0), ("Да", 0), ("tak", 0), ("n", 1), ("н", 1), ("", 1), ("\0", 1)])
     def test_another_persons_decision_needs_that_person(self, answer: str, left: int) -> None:
         match = new_match()
         text = typed(match, "take wug", "undo", answer)
