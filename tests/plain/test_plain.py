@@ -158,7 +158,10 @@ class TestTakingBack:
         assert "(y/n)" not in text
         assert not match.turns
 
-    @pytest.mark.parametrize(("answer", "left"), [("y", 0), ("YES", 0), ("Да", 0), ("tak", 0), ("n", 1), ("н", 1), ("", 1), ("\0", 1)])
+    @pytest.mark.parametrize(
+        ("answer", "left"),
+        [("y", 0), ("YES", 0), ("Да", 0), ("tak", 0), ("n", 1), ("н", 1), ("", 1), ("\0", 1)],
+    )
     def test_another_persons_decision_needs_that_person(self, answer: str, left: int) -> None:
         match = new_match()
         text = typed(match, "take wug", "undo", answer)
