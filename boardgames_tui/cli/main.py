@@ -128,7 +128,7 @@ def _screen(
         catalogue.game(game)  # what is wrong with own data files is told before the screen opens
     from boardgames_tui.tui.app import Opening, run
 
-    return run(Opening(kind, game, match), store, ascii=getattr(arguments, "ascii", False) or not _is_utf8())
+    return run(Opening(kind, game, match), store, ascii=getattr(arguments, "ascii", False), utf8=_is_utf8())
 
 
 def _menu(arguments: argparse.Namespace) -> int:

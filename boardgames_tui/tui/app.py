@@ -52,9 +52,9 @@ class Opening:
     match: int = 0
 
 
-def run(opening: Opening, store: Store, *, ascii: bool = False) -> int:  # noqa: A002 - as the option is called
+def run(opening: Opening, store: Store, *, ascii: bool, utf8: bool) -> int:  # noqa: A002 - as the option is called
     """Show it until the players leave; the exit code. Raises StoreError if the settings cannot be read."""
-    app = BgtuiApp(store, opening, ascii=ascii)
+    app = BgtuiApp(store, opening, ascii=ascii, utf8=utf8)
     app.run()
     return app.return_code or 0
 
@@ -72,14 +72,23 @@ class BgtuiApp(TypeAheadApp, Host):
     CSS = "SearchIcon { display: none; }"  # an emoji, whose width terminals disagree about
     MODES: ClassVar[dict[str, str | Callable[[], Screen[Any]]]] = {SMALL: TooSmall}
 
-    def __init__(self, store: Store, opening: Opening, *, ascii: bool = False) -> None:  # noqa: A002
-        """Raises StoreError if the settings cannot be read."""
+    def __init__(
+        self,
+        store: Store,
+        opening: Opening,
+        *,
+        ascii: bool = False,  # noqa: A002
+        utf8: bool = True,
+    ) -> None:
+        """`ascii`: draw with ASCII alone, whatever the settings say; so it is where the terminal has no UTF-8.
+
+        Raises StoreError if the settings cannot be read."""
         super().__init__()
         self.store = store
         self.opening = opening
         self.settings = settings.load(store)
-        self._only_ascii = ascii
-        self._ascii = Ascii()
+        self._only_ascii = ascii or not utf8
+        self._ascii = Ascii(utf8)
         # Textual makes greys of the colours; no colour at all is what is meant. Frames and letters say the rest.
         self._no_colour: list[LineFilter] = [NoColor()] if "NO_COLOR" in os.environ else []
         system = self.console.color_system
