@@ -45,7 +45,7 @@ ENTRIES = (
         "a",
         range(2, 5),
         40,
-        N_("Tiles and stars: pave a royal pavilion in the colours of six rounds."),
+        N_("Tiles and stars: pave a royal pavilion over six rounds."),
         "boardgames_tui.games.summer_pavilion",
     ),
     Entry(
@@ -54,7 +54,7 @@ ENTRIES = (
         "p",
         range(2, 6),
         90,
-        N_("Build, bid and invite: scholars and artists at your court."),
+        N_("Build and bid to bring scholars and artists to your court."),
         "boardgames_tui.games.princes_of_florence",
     ),
     Entry(
@@ -63,7 +63,7 @@ ENTRIES = (
         "d",
         range(2, 6),
         120,
-        N_("Travel through Italy for the words of a new language."),
+        N_("Travel Italy to gather the words of a new language."),
         "boardgames_tui.games.de_vulgari_eloquentia",
     ),
 )

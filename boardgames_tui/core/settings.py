@@ -53,7 +53,7 @@ def load(store: "Store") -> Settings:
     read = {name: value for name, value in kept.items() if name in known} if isinstance(kept, dict) else {}
     sound: dict[str, Any] = {name: value for name, value in read.items() if _fits(name, value)}
     if len(sound) < len(read) or not isinstance(kept, dict):
-        store.notices.append(_("Some settings could not be read; they are as they were at first."))
+        store.notices.append(_("Some settings could not be read; they have been reset to their defaults."))
     return Settings(**sound)
 
 
@@ -83,7 +83,7 @@ def use_own_data(store: "Store") -> None:
     assets.use(directory, setting=True)
     missing = no_games_in(assets.OWN.directory) if assets.OWN.directory is not None else ""
     if missing:
-        told = _("Own data files, as the settings name them: {reason}. The games are played with the data of bgtui.")
+        told = _("Your data files (from the settings): {reason}. The built-in data is used instead.")
         store.notices.append(told.format(reason=missing))
 
 

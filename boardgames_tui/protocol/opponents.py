@@ -118,7 +118,7 @@ class Opponents:
             self._end(self._programs.pop(seat, None))
             substitute = self._ask_engine(state, seed, SUBSTITUTE)
             name = self.match.setup.names[seat]
-            substitute.notice = _("{reason} A computer player goes on for {name}.").format(reason=error, name=name)
+            substitute.notice = _("{reason} A computer player takes over for {name}.").format(reason=error, name=name)
             return substitute
 
     def _start(self, command: list[str], *, engine: bool = False) -> Program:

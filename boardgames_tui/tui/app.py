@@ -180,7 +180,7 @@ class BgtuiApp(TypeAheadApp, Host):
         try:
             settings.save(self.store, new)
         except StoreError as error:
-            self.tell(_("Settings"), [str(error), _("They hold until you leave.")])
+            self.tell(_("Settings"), [str(error), _("They apply until you quit.")])
 
     def _apply(self, new: settings.Settings) -> None:
         self.settings = new
@@ -207,7 +207,7 @@ class BgtuiApp(TypeAheadApp, Host):
         try:
             screen = self._match_screen(match_id)
         except (StoreError, ValueError) as error:
-            self.tell(_cannot_open(match_id), [str(error), _("It is kept as it is.")])
+            self.tell(_cannot_open(match_id), [str(error), _("It is saved, unchanged.")])
             return
         self._show(screen)
 
@@ -233,7 +233,7 @@ class BgtuiApp(TypeAheadApp, Host):
         try:
             match = self._replay(self.store.load(match_id))
         except (StoreError, ValueError) as error:
-            self.tell(_cannot_open(match_id), [str(error), _("It is kept as it is.")])
+            self.tell(_cannot_open(match_id), [str(error), _("It is saved, unchanged.")])
             return
         self.push_screen(self._table(match, match_id, watching=True))
 
@@ -397,7 +397,7 @@ class BgtuiApp(TypeAheadApp, Host):
         for entry in sorted(catalogue.ENTRIES, key=lambda each: match is None or each.id != match.game.id):
             yield SystemCommand(
                 _("Rules of {game}").format(game=entry.title),
-                _("To read and to search"),
+                _("Read and search"),
                 partial(self.open_rules, entry.id),
             )
         for theme, title in TITLES.items():
@@ -405,19 +405,19 @@ class BgtuiApp(TypeAheadApp, Host):
                 _("Look: {name}").format(name=_(title)), _("Change the colours"), partial(self._set, theme=theme)
             )
         yield SystemCommand(
-            _("Draw with ASCII only") if not self.settings.ascii else _("Draw with all glyphs"),
+            _("Draw with ASCII only") if not self.settings.ascii else _("Draw with Unicode"),
             _("For fonts that lack box drawing and symbols"),
             partial(self._set, ascii=not self.settings.ascii),
         )
         yield SystemCommand(_("Settings"), _("Keys and colours"), self.open_settings)
-        yield SystemCommand(_("Leave bgtui"), _("Every game is kept"), self.action_quit)
+        yield SystemCommand(_("Leave bgtui"), _("Every game is saved"), self.action_quit)
 
     def _set(self, **changes: Any) -> None:
         self.change(replace(self.settings, **changes))
 
     def action_help_quit(self) -> None:
         """Ctrl+C neither copies nor kills."""
-        self.notify(_("q leaves; Ctrl+Q leaves at once. The game is kept."), timeout=3, markup=False)
+        self.notify(_("q leaves; Ctrl+Q leaves at once. The game is saved."), timeout=3, markup=False)
 
     # Crashes
 

@@ -44,7 +44,7 @@ class CurtainScreen(Page[bool]):
         self.story = story or since
         self.typed = ""
         self.prompt = _("Enter lifts the curtain for {name}.").format(name=seat.name)
-        self.reason = _("What is yours stays hidden until Enter.")
+        self.reason = _("Nothing of yours shows until you press Enter.")
 
     def titles(self) -> tuple[str, str, str]:
         """The game and whose turn it is."""
@@ -69,14 +69,14 @@ class CurtainScreen(Page[bool]):
             inner = Region(inner.x, inner.y + (inner.height - height) // 3, inner.width, height)
         canvas.fill(inner, ink(colours.text, colours.ground))
         x, y = inner.x + 6, inner.y + 1
-        turn = _("{name}, it is up to you.").format(name=self.seat.name)
+        turn = _("{name}, it's your turn.").format(name=self.seat.name)
         canvas.put(x, y, clip(turn, width), ink(colours.accent, colours.ground, True))
         text, dim = ink(colours.text, colours.ground), ink(colours.dim, colours.ground)
         if self.seat.pin:
             end = canvas.put(x, y + 1, _("Type your PIN and press Enter: "), text)
             canvas.put(end, y + 1, "•" * len(self.typed) + "_", ink(colours.accent, colours.ground, True))
         else:
-            canvas.put(x, y + 1, clip(_("Press Enter when only you are looking."), width), text)
+            canvas.put(x, y + 1, clip(_("Press Enter when nobody else is looking."), width), text)
         y += 3
         if since:
             panel = Region(x - 2, y, width + 4, len(since) + 2)
@@ -84,7 +84,7 @@ class CurtainScreen(Page[bool]):
             for row, line in enumerate(since):
                 canvas.put(inside.x, inside.y + row, line, ink(colours.text, colours.panel))
             y = panel.bottom + 1
-        canvas.put(x, y, _("Everybody sees"), dim)
+        canvas.put(x, y, _("Visible to all"), dim)
         for row, line in enumerate(public, 1):
             canvas.put(x, y + row, line, text)
 
@@ -106,9 +106,11 @@ class CurtainScreen(Page[bool]):
         """Go on, if it is the seat's own player."""
         if self.seat.pin and hashed_pin(self.seat.name, self.typed) != self.seat.pin:
             self.wrong = (
-                _("That is not {name}'s PIN. Try again, or leave with q: the game is kept.").format(name=self.seat.name)
+                _("That is not {name}'s PIN. Try again, or leave with q: the game is saved.").format(
+                    name=self.seat.name
+                )
                 if self.typed
-                else _("{name} has a PIN: type its digits first.").format(name=self.seat.name)
+                else _("{name} has a PIN; type it first.").format(name=self.seat.name)
             )
             self.typed = ""
             self.redraw()

@@ -408,7 +408,7 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
         except IllegalCommand:
             self.say(self.table.why_illegal(command))
         except StoreError as error:
-            self.app.tell(_("Not played"), [str(error), _("Nothing has changed on the table.")])
+            self.app.tell(_("Not played"), [str(error), _("Nothing has changed.")])
         else:
             self.show_position(seat, before)
 

@@ -109,15 +109,15 @@ def test_wrong_data_files_of_another_game_stop_no_computer_player(
 @pytest.mark.parametrize(
     ("fault", "words"),
     [
-        ("slow", "has not answered within"),
-        ("dead", "has ended"),
-        ("rubbish", "which is no move"),
-        ("endless", "which is no move"),
-        ("illegal", "plays buy 3-1, which is not allowed"),
-        ("no move", 'answers "resign", which is no move'),
-        ("nothing", "answers null, which is no move"),
-        ("error", "refuses go: I am ?[2J ?lost"),
-        ("other", "which is no move"),
+        ("slow", "did not answer within"),
+        ("dead", "has exited"),
+        ("rubbish", "which is not a move"),
+        ("endless", "which is not a move"),
+        ("illegal", "played an illegal move: buy 3-1"),
+        ("no move", 'answered "resign", which is not a move'),
+        ("nothing", "answered null, which is not a move"),
+        ("error", "rejected go: I am ?[2J ?lost"),
+        ("other", "which is not a move"),
     ],
 )
 def test_a_broken_program_loses_its_seat(fault: str, words: str, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -129,7 +129,7 @@ def test_a_broken_program_loses_its_seat(fault: str, words: str, monkeypatch: py
         [notice] = play_on(match, opponents, most=12)
         assert len(match.turns) == 12  # a computer player goes on
     assert words in notice
-    assert "A computer player goes on for" in notice
+    assert "A computer player takes over for" in notice
     assert notice.isprintable()
 
 

@@ -22,7 +22,7 @@ def test_it_covers_everything(show: Show, shelf: list[int]) -> None:
         assert "go on" in stage.text
         answers = await raise_it(stage, Seat(name="Boris"), ["Ada takes w u g."])
         assert "go on ─" not in stage.text
-        assert "Boris, it is up to you." in stage.text
+        assert "Boris, it's your turn." in stage.text
         assert "Ada takes w u g." in stage.text
         assert all(line in stage.text for line in PUBLIC)
         await stage.press("escape", "x", "1", "enter")

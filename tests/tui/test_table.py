@@ -213,8 +213,8 @@ async def test_what_is_typed_against_the_rules_is_refused_with_the_rule() -> Non
             ("take wu", "(rule 5"),
             ("return w", "(rule 6.2)"),
             ("buy c", "(rule 8.1)"),
-            ("xyzzy", "is no move"),
-            ("take [/b] [red]", "is no move"),
+            ("xyzzy", "is not a move"),
+            ("take [/b] [red]", "is not a move"),
         ):
             at.top.query_one(Input).value = ""
             await at.type_line(typed)
@@ -295,10 +295,10 @@ async def test_ones_own_move_is_taken_back_without_a_question() -> None:
         at.screen.action_undo()
         await at.settle()
         assert (at.played, at.over) == ([], "")
-        assert "Taken back: take wug." in at.said
+        assert "Undone: take wug." in at.said
         await at.keys("ctrl+r")
         assert at.played == ["take wug"]
-        assert "Played again: take wug." in at.said
+        assert "Redone: take wug." in at.said
 
 
 @before_the_screen
@@ -317,7 +317,7 @@ async def test_anothers_move_is_taken_back_if_all_agree() -> None:
         await at.keys("ctrl+r")
         assert at.played == ["take wug"]
         await at.keys("ctrl+r")
-        assert "Nothing has been taken back" in at.said
+        assert "There is nothing to redo" in at.said
 
 
 @pytest.mark.rule("splendor 12.8")
@@ -328,7 +328,7 @@ async def test_a_move_that_showed_a_card_stands() -> None:
             await at.play(move)
             await at.keys("u")
             assert at.over == "MessageDialog"
-            assert f"{move} has shown something that was hidden" in at.text
+            assert f"{move} revealed hidden information" in at.text
             await at.keys("enter")
             assert at.played[-1] == move
 
@@ -432,7 +432,7 @@ async def test_a_move_that_cannot_be_written_down_is_not_played(monkeypatch: pyt
             await at.keys("t", "r", "r", "enter")
             assert at.over == "MessageDialog"
             assert "The disk is full." in at.text
-            assert "Nothing has changed on the table." in at.text
+            assert "Nothing has changed." in at.text
             await at.keys("enter")
             await at.keys("escape", "escape", "escape")
             board = slice(0, 59)  # beside it stands what the cursor is on, and that has moved
