@@ -18,7 +18,7 @@ from boardgames_tui.plain.help import help_lines, rules_lines
 from boardgames_tui.plain.hidden import is_closed, offer, public_refusal
 from boardgames_tui.plain.prompt import ask
 from boardgames_tui.plain.show import position
-from boardgames_tui.plain.story import story, told
+from boardgames_tui.plain.story import story, told, turn_line
 from boardgames_tui.protocol.client import BadProgram
 from boardgames_tui.protocol.opponents import Opponents, hints
 
@@ -83,7 +83,7 @@ class Table:
             self.say(decision.notice)
         self.match.play(decision.candidates[0].command)
         if not self.match.setup.humans:
-            self.say(*story(self.match, None, self.match.turns[-1:]))
+            self.say(*turn_line(self.match, len(self.match.turns) - 1, None))
         return True
 
     def decide(self, seat: int) -> bool:
@@ -114,7 +114,7 @@ class Table:
         elif word == "help":
             self.say(*help_lines())
         elif word == "story":
-            self.say(*(story(self.match, viewer, self.match.turns) or [_("Nothing has been played yet.")]))
+            self.say(*(story(self.match, viewer, seat) or [_("Nothing has been played yet.")]))
         elif word == "list":
             choices, _unavailable = offer(self.match, seat, self.looking)
             for number, choice in enumerate(choices, 1):

@@ -10,7 +10,6 @@ from textual import events
 from textual.geometry import Region
 from textual.message import Message
 
-from boardgames_tui.core.words import _
 from boardgames_tui.tui.actions import Action, Key
 from boardgames_tui.tui.canvas import Canvas, CanvasWidget, ink
 from boardgames_tui.tui.host import Host
@@ -208,68 +207,3 @@ class Keys(Drawn):
         if isinstance(action, Action):
             event.stop()
             self.post_message(self.Pressed(action))
-
-
-def story_title(table: TableModel[Any, Any]) -> str:
-    """What the last of the story is called."""
-    news = _first_news(table) < len(table.session.turns) and len(table.names) > 1
-    return _("since your last turn") if news else _("story")
-
-
-def last_lines(table: TableModel[Any, Any], width: int, rows: int) -> list[tuple[str, bool]]:
-    """The last moves in lines, as many as there is room for; whether each is new to this player.
-
-    What goes on a sentence begins with a blank. Of a sentence that is too long its beginning is there.
-    """
-    session, since = table.session, _first_news(table)
-    lines: list[tuple[str, bool]] = []
-    for number in range(len(session.turns) - 1, -1, -1):
-        if len(lines) >= rows:
-            break
-        told = [line for sentence in session.told(number) for line in wrap(sentence, width, " ")]
-        lines = [(line, number >= since) for line in told] + lines
-    shown = lines[-rows:] if rows > 0 else []
-    while shown and shown[0][0].startswith(" "):  # the end of a sentence whose beginning has no room
-        shown.pop(0)
-    if lines and rows > 0 and not shown:
-        first = max(number for number, (line, _new) in enumerate(lines) if not line.startswith(" "))
-        shown = lines[first : first + rows]
-        shown[-1] = clip(f"{shown[-1][0]} {lines[first + rows][0].strip()}", width), shown[-1][1]
-    return shown
-
-
-def _first_news(table: TableModel[Any, Any]) -> int:
-    """The first move that is new to who sits before the table."""
-    session = table.session
-    seat = session.view.seat
-    return session.since(seat) if seat is not None and not session.watching else len(session.turns)
-
-
-class Story(Drawn):
-    """The last moves in words, the newest at the foot; what is new to this player stands out."""
-
-    follows_cursor = False
-
-    def __init__(self, table: TableModel[Any, Any], *, id: str) -> None:  # noqa: A002
-        super().__init__(id=id)
-        self._table = table
-
-    def draw(self, canvas: Canvas) -> None:
-        """As many lines as there is room for."""
-        colours = self.colours
-        framed = self._table.framed
-        region = Region(0, 0, canvas.width, canvas.height)
-        title = story_title(self._table)
-        if framed:
-            self.heading(canvas, region, title)
-            region = region.shrink((1, 2, 1, 2))
-        else:
-            self.rule(canvas, 0, 0, canvas.width, title)
-            region = Region(1, 1, canvas.width - 1, canvas.height - 1)
-        for row, (line, new) in enumerate(last_lines(self._table, region.width, region.height)):
-            canvas.put(
-                region.x,
-                region.y + row,
-                clip(line, region.width),
-                ink(colours.text if new else colours.dim, colours.ground),
-            )

@@ -23,11 +23,12 @@ from boardgames_tui.tui.layout import PlacesLayout, in_columns
 from boardgames_tui.tui.light import Light
 from boardgames_tui.tui.model import TableModel
 from boardgames_tui.tui.opponents import OpponentsSide
-from boardgames_tui.tui.panels import Keys, Prompt, Story, TablePart, Title
+from boardgames_tui.tui.panels import Keys, Prompt, TablePart, Title
 from boardgames_tui.tui.review import Reviewer
 from boardgames_tui.tui.screen import BgtuiScreen
 from boardgames_tui.tui.session import MatchSession
 from boardgames_tui.tui.sizes import Size, size_of
+from boardgames_tui.tui.story import Story, whole
 from boardgames_tui.tui.table_words import Sentences, TableWords
 from boardgames_tui.tui.taking_back import TakingBack
 
@@ -152,7 +153,7 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
 
     def round_words(self) -> str:
         """Which round it is."""
-        return _("Round {round}").format(round=self.session.view.round)
+        return self.session.game.round_words(self.session.view.round)
 
     def status(self) -> str:
         """What the title says beside the round."""
@@ -488,7 +489,7 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
         from boardgames_tui.tui.lists import Lines
 
         self.touched()
-        self.app.push_screen(Lines(_("The story so far"), self.session.story(), at_end=True))
+        self.app.push_screen(Lines(_("The story so far"), whole(self.session), at_end=True))
 
     def action_seat(self) -> None:
         """Look at a player's things."""
