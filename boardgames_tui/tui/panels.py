@@ -4,7 +4,6 @@ from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
-from rich.cells import cell_len
 from rich.style import Style
 from textual import events
 from textual.geometry import Region
@@ -13,6 +12,7 @@ from textual.message import Message
 from boardgames_tui.tui.actions import Action, Key
 from boardgames_tui.tui.canvas import Canvas, CanvasWidget, ink
 from boardgames_tui.tui.host import Host
+from boardgames_tui.tui.last_line import put_keys
 from boardgames_tui.tui.model import TableModel
 from boardgames_tui.tui.page import draw_title
 from boardgames_tui.tui.themes import FELT, Palette, clip, clip_reason, palette, wrap
@@ -182,24 +182,9 @@ class Keys(Drawn):
         self._keys = keys
 
     def draw(self, canvas: Canvas) -> None:
-        """As many as fit; leaving and help are never lost."""
-        colours = self.colours
-        keys = list(self._keys())
-        canvas.fill(Region(0, 0, canvas.width, 1), ink(colours.dim, colours.panel))
-
-        def width(shown: list[Key]) -> int:
-            return sum(cell_len(key.sign) + cell_len(key.label) + 3 for key in shown)
-
-        most_needed = [key for key in keys if key.sign in "q?"]
-        while width(keys) > canvas.width - 1 and len(keys) > len(most_needed):
-            keys.remove(next(key for key in reversed(keys) if key not in most_needed))
-        x = 1
-        for key in keys:
-            start = x
-            x = canvas.put(x, 0, key.sign, ink(colours.accent, colours.panel, True))
-            x = canvas.put(x + 1, 0, key.label, ink(colours.text, colours.panel))
-            self.spots[key.action] = Region(start, 0, x - start, 1)
-            x += 2
+        """As many as fit."""
+        keys = [(key.action, key.sign, key.label) for key in self._keys()]
+        self.spots.update(put_keys(canvas, 0, self.colours, keys))
 
     def on_click(self, event: events.Click) -> None:
         """Press what was clicked."""

@@ -528,6 +528,10 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
             )
         )
 
+    def action_palette(self) -> None:
+        """Every action by name."""
+        self.app.action_command_palette()
+
     def action_leave(self) -> None:
         """Leave the table; the match is kept."""
         self.app.close_table()

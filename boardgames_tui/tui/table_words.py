@@ -116,6 +116,7 @@ class TableWords(Generic[TableT]):
         """The last line: the keys that work now."""
         screen, session = self._screen, self._table.session
         key = screen.key
+        last = [key("table.help"), key("table.palette"), key("table.leave")]
         if session.watching:
             return [
                 key("table.right", _("next")),
@@ -124,7 +125,7 @@ class TableWords(Generic[TableT]):
                 *([key("table.next", _("next mark"))] if self._reviewer.marks else []),
                 key("table.story"),
                 key("table.view", _("players")),
-                key("table.leave"),
+                *last,
             ]
         undo = [key("table.undo")] if self._taking_back.possible else []
         if session.waiting:
@@ -137,11 +138,10 @@ class TableWords(Generic[TableT]):
             *first,
             *undo,
             *hint,
-            key("table.help"),
             *moves,
             key("table.view"),
             key("table.story"),
-            key("table.leave"),
+            *last,
         ]
         letters = self.letters()
         return [each for each in keys if each.sign not in letters]
