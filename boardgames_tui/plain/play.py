@@ -14,7 +14,7 @@ from boardgames_tui.core.notation import NotationError, UnknownMove
 from boardgames_tui.core.store import StoreError
 from boardgames_tui.core.words import _, as_sentence, reason
 from boardgames_tui.plain.ending import ending
-from boardgames_tui.plain.help import help_lines, rules_lines
+from boardgames_tui.plain.help import help_lines, hint_lines, rules_lines
 from boardgames_tui.plain.hidden import is_closed, offer, public_refusal
 from boardgames_tui.plain.prompt import ask
 from boardgames_tui.plain.show import position
@@ -124,7 +124,7 @@ class Table:
         elif word == "hint" and covered:
             self.say(_("A hint would tell what is hidden: look first."))
         elif word == "hint":
-            self.say(*"\n".join(hints(self.match, self.opponents.analyse().result())).split("\n"))
+            self.say(*hint_lines(hints(self.match, self.opponents.analyse().result())))
         elif word == "undo":
             return self._undo(seat, viewer)
         elif word == "redo":

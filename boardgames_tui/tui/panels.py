@@ -115,6 +115,14 @@ class TablePart(Drawn, Generic[TableT, ViewT]):
             self.rule(canvas, 0, 0, canvas.width, title, right, strong)
         return framed
 
+    def draw_over(self, canvas: Canvas) -> None:
+        """Mark what is proposed with `?`, left of it; right of it where the cursor is."""
+        fill, letter = self.colours.reversed
+        for spot in self.table.suggested:
+            if (region := self.spots.get(spot)) is not None:
+                x = min(region.right, canvas.width - 1) if self.marked(spot) else max(region.x - 1, 0)
+                canvas.put(x, region.y, "?", ink(letter, fill, True))
+
     def on_mouse_move(self, event: events.MouseMove) -> None:
         """Ask what the mouse is on."""
         self.post_message(self.Pointed(self, self.spot_at(event.offset)))

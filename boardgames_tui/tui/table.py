@@ -59,7 +59,7 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
         self.opponents = OpponentsSide(self.session, self, lambda: self.app.settings.pace, self._tell, self.redraw)
         self.reviewer = Reviewer(self.session, self.opponents, self, self.redraw)
         self.light = Light(self.table, self, self.redraw, lambda: self.app.settings.animation)
-        self.hints = Hints(self.session, self.opponents, self)
+        self.hints = Hints(self.table, self.opponents, self)
         self.taking_back = TakingBack(self.session, self.opponents, self)
         self.words = TableWords(
             table=self.table,
@@ -69,6 +69,7 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
             opponents=self.opponents,
             reviewer=self.reviewer,
             taking_back=self.taking_back,
+            hints=self.hints,
         )
         self.drawn: list[CanvasWidget] = []
         """The widgets whose spots can be chosen."""
@@ -237,7 +238,7 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
 
     def touched(self, everything: bool = False) -> None:
         """A key was pressed: what was said, lit and peeked at is over. `everything`: more than the cursor moved."""
-        everything = everything or bool(self.table.changed) or self.table.peeking
+        everything = self.hints.clear() or everything or bool(self.table.changed) or self.table.peeking
         self.words.message = ""
         self.table.changed = frozenset()
         self.table.peeking = False
@@ -259,6 +260,9 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
     def perform(self, action_id: str, *letters: str) -> None:
         """Do what an action stands for, or say why that cannot be done."""
         action = self._by_id[action_id]
+        if (command := self.hints.chosen(action)) is not None:
+            self.act(command)
+            return
         why = self.unavailable(action)
         if why:
             self.touched()
@@ -366,7 +370,7 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
 
     def action_back(self) -> None:
         """Escape: back out one step."""
-        if not self.step_back() and self.session.watching:
+        if not self.hints.shown and not self.step_back() and self.session.watching:
             self.action_leave()
         self.touched()
 
@@ -417,6 +421,7 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
         """Show what the match has become after a decision of that seat, to whoever decides now."""
         session = self.session
         self.words.message = ""
+        self.hints.clear()
         self.table.peeking = False
         self.table.new_decision()
         if session.to_move != seat:
