@@ -173,7 +173,7 @@ def told(match: Match, seat: int | None) -> list[str]:
     """The last turn in words, in each room."""
     sentences = match.game.tell, match.setup.names
     events = [sentences[0](event, sentences[1]) for event in known_events(match.turns[-1].events, seat)]
-    lines = [*events, *story(match, seat, match.turns), match.undo_refusal()]
+    lines = [*events, *story(match, seat), match.undo_refusal()]
     return lines if seat == match.turns[-1].seat else [*lines, *MatchSession(match, 1).story()]
 
 

@@ -249,6 +249,10 @@ class View(Protocol):
 class State(Protocol):
     """A position, mutable. Plain data all the way down."""
 
+    @property
+    def round(self) -> int:
+        """The round, from 1."""
+
     def clone(self) -> Self:
         """An independent copy."""
 
@@ -414,6 +418,10 @@ class Game:
     """What the computer players ask, as "module:Class", imported only when one thinks."""
     learning: str
     """The game in numbers (`core.learning.Learning`), as "module:Class", imported only when a program learns it."""
+
+    def round_words(self, number: int) -> str:
+        """Which round it is, as the rulebook calls it."""
+        return _("Turn {turn}").format(turn=number) if self.called_turns else _("Round {round}").format(round=number)
 
 
 def state_id(state: Any) -> str:

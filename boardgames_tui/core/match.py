@@ -41,6 +41,8 @@ class Turn:
     command: Any
     text: str
     events: Sequence[Event]
+    round: int
+    """The round in which it was decided."""
     state_id: str
     scores: tuple[int, ...]
     """The points of each seat after it: the public ones, with all hands open the hidden ones, too."""
@@ -191,6 +193,7 @@ class Match:
             command,
             self.game.format(command),
             events,
+            self.state.round,
             state_id(after),
             self._points(after),
         )
@@ -220,10 +223,18 @@ class Match:
 
     def points_by_round(self) -> list[tuple[int, ...]]:
         """The points of each seat at the end of each round, as everybody could see them."""
-        rounds: dict[int, tuple[int, ...]] = {}
-        for turn, state in self.positions():
-            rounds[self.game.controller.view(state, None).round] = turn.scores
-        return list(rounds.values())
+        return list({turn.round: turn.scores for turn in self.turns}.values())
+
+    def since(self, seat: int) -> int:
+        """The number of the first command after that seat's last turn: those it has given just now are its next one.
+
+        0 if it has had none.
+        """
+        turns = self.turns
+        end = len(turns)
+        while self.to_move == seat and end and turns[end - 1].seat == seat:
+            end -= 1
+        return next((number for number in range(end, 0, -1) if turns[number - 1].seat == seat), 0)
 
     def undo_refusal(self, count: int = 1) -> str:
         """Why the last commands cannot be taken back, as a sentence; "" if they can."""

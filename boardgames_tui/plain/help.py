@@ -1,7 +1,10 @@
-"""What the player can look up: the words to type, and the rules."""
+"""What the player can look up: the words to type, the rules, and what a computer player would do."""
+
+from collections.abc import Sequence
 
 from boardgames_tui.core import assets
 from boardgames_tui.core.words import _
+from boardgames_tui.protocol.opponents import Hint
 
 
 def help_lines() -> list[str]:
@@ -25,3 +28,14 @@ def rules_lines(game: str, number: str) -> list[str]:
         return [text]
     found = [paragraph for paragraph in text.split("\n\n") if paragraph.startswith(f"**{number}**")]
     return found or [_("There is no rule {number!r}; type rules to see them all.").format(number=number[:20])]
+
+
+def hint_lines(hints: Sequence[Hint]) -> list[str]:
+    """Return what a computer player would do: each move, and on a line below it the reason."""
+    lines = []
+    for number, hint in enumerate(hints, 1):
+        told = _("{number}. {move}").format(number=number, move=hint.text)
+        if hint.gain:
+            told = _("{move}: {gain}").format(move=told, gain=hint.gain)
+        lines += [_("{move} ({wins})").format(move=told, wins=hint.wins) if hint.wins else told, hint.reason]
+    return lines

@@ -15,11 +15,11 @@ from boardgames_tui.core.notation import NotationError, UnknownMove
 from boardgames_tui.core.store import StoreError
 from boardgames_tui.core.words import _, as_sentence, reason
 from boardgames_tui.plain.ending import ending
-from boardgames_tui.plain.help import help_lines, rules_lines
+from boardgames_tui.plain.help import help_lines, hint_lines, rules_lines
 from boardgames_tui.plain.hidden import is_closed, offer, public_refusal
 from boardgames_tui.plain.prompt import ask
 from boardgames_tui.plain.show import position
-from boardgames_tui.plain.story import story, told
+from boardgames_tui.plain.story import story, told, turn_line
 from boardgames_tui.protocol.client import BadProgram
 from boardgames_tui.protocol.opponents import Opponents, hints
 
@@ -85,7 +85,7 @@ class Table:
             self.say(decision.notice)
         self.match.play(decision.candidates[0].command)
         if not self.match.setup.humans:
-            self.say(*story(self.match, None, self.match.turns[-1:]))
+            self.say(*turn_line(self.match, len(self.match.turns) - 1, None))
         return True
 
     def decide(self, seat: int) -> bool:
@@ -118,7 +118,7 @@ class Table:
         elif word == "help":
             self.say(*help_lines())
         elif word == "story":
-            self.say(*(story(self.match, viewer, self.match.turns) or [_("Nothing has been played yet.")]))
+            self.say(*(story(self.match, viewer, seat) or [_("Nothing has been played yet.")]))
         elif word == "list":
             choices, _unavailable = offer(self.match, seat, self.looking)
             for number, choice in enumerate(choices, 1):
@@ -128,7 +128,7 @@ class Table:
         elif word == "hint" and covered:
             self.say(_("A hint would give away what is hidden: type look first."))
         elif word == "hint":
-            self.say(*"\n".join(hints(self.match, self.opponents.analyse().result())).split("\n"))
+            self.say(*hint_lines(hints(self.match, self.opponents.analyse().result())))
         elif word == "undo":
             return self._undo(seat, viewer)
         elif word == "redo":

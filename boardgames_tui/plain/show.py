@@ -4,7 +4,7 @@ from boardgames_tui.core.match import Match
 from boardgames_tui.core.words import _
 from boardgames_tui.plain.choices import numbered
 from boardgames_tui.plain.hidden import is_closed, offer
-from boardgames_tui.plain.story import told
+from boardgames_tui.plain.story import since, told
 
 
 def position(match: Match, number: int, seat: int, *, looking: bool, first: bool) -> list[str]:
@@ -45,7 +45,6 @@ def news(match: Match, seat: int, viewer: int | None) -> list[str]:
         return []
     if turns[-1].seat == seat:  # the turn goes on with another decision
         return [*told(match, turns[-1:], viewer), ""]
-    since = next((at for at in range(len(turns), 0, -1) if turns[at - 1].seat == seat), 0)
-    title = _("Since {name}'s last turn:") if since else _("So far:")
-    name = match.setup.names[seat]
-    return [title.format(name=name), *(f"  {text}" for text in told(match, turns[since:], viewer)), ""]
+    new = match.since(seat)
+    title = since(match.setup.names[seat]) if new else _("So far:")
+    return [title, *(f"  {text}" for text in told(match, turns[new:], viewer)), ""]

@@ -6,13 +6,16 @@ from typing import ClassVar
 
 from textual import events
 from textual.binding import Binding, BindingType
+from textual.content import Content
 from textual.geometry import Region
 
 from boardgames_tui.core.game import Seat, hashed_pin
 from boardgames_tui.core.words import _, ngettext
 from boardgames_tui.tui.canvas import Canvas, ink
 from boardgames_tui.tui.page import Page, box
+from boardgames_tui.tui.sentence import Sentence, wrapped
 from boardgames_tui.tui.session import MatchSession
+from boardgames_tui.tui.story import Kind, Line, put_lines, whole
 from boardgames_tui.tui.themes import clip, wrap
 
 SHADE = "▒"
@@ -30,9 +33,18 @@ class CurtainScreen(Page[bool]):
     ]
 
     def __init__(
-        self, title: str, seat: Seat, since: Sequence[str], public: Sequence[str], story: Sequence[str] = ()
+        self,
+        title: str,
+        seat: Seat,
+        since: Sequence[Sentence],
+        public: Sequence[str],
+        story: Sequence[Content],
+        *,
+        first: bool = False,
     ) -> None:
-        """`since` is what the others did, `public` where all players stand, `story` all from the start, as sentences.
+        """`since` is what the others did, `public` where all players stand, `story` all from the start.
+
+        `first`: it is the player's first turn.
 
         None of them may reveal what another player must not see.
         """
@@ -41,7 +53,8 @@ class CurtainScreen(Page[bool]):
         self.seat = seat
         self.since = since
         self.public = public
-        self.story = story or since
+        self.story = story
+        self.first = first
         self.typed = ""
         self.prompt = _("Enter lifts the curtain for {name}.").format(name=seat.name)
         self.reason = _("Nothing of yours shows until you press Enter.")
@@ -59,10 +72,10 @@ class CurtainScreen(Page[bool]):
             inner = Region(inner.x + (inner.width - 104) // 2, inner.y, 104, inner.height)
         width = inner.width - 12
         public = [line for text in self.public for line in wrap(text, width, "  ")]
-        since = [line for text in self.since for line in wrap(text, width - 4, "  ")]
+        since = [line for sentence in self.since for line in wrapped(sentence, width - 4)]
         room = max(0, inner.height - 9 - len(public))
         if len(since) > room:
-            since = [_("… g: the whole story"), *since[len(since) - room + 1 :]] if room > 1 else []
+            since = [Sentence(_("… g: the whole story")), *since[len(since) - room + 1 :]] if room > 1 else []
         # The panel is no higher than its text, so that the shade stays a curtain.
         height = min(inner.height, 7 + len(public) + (len(since) + 3 if since else 0))
         if inner.height > 20:
@@ -80,9 +93,8 @@ class CurtainScreen(Page[bool]):
         y += 3
         if since:
             panel = Region(x - 2, y, width + 4, len(since) + 2)
-            inside = box(canvas, panel, colours, _("since your last turn"))
-            for row, line in enumerate(since):
-                canvas.put(inside.x, inside.y + row, line, ink(colours.text, colours.panel))
+            inside = box(canvas, panel, colours, _("so far") if self.first else _("since your last turn"))
+            put_lines(canvas, inside, [Line(Kind.NEW, line) for line in since], colours, colours.panel)
             y = panel.bottom + 1
         canvas.put(x, y, _("Visible to all"), dim)
         for row, line in enumerate(public, 1):
@@ -136,10 +148,12 @@ def curtain(session: MatchSession) -> CurtainScreen:
         ngettext("{name}: {count} point", "{name}: {count} points", points).format(name=name, count=points)
         for name, points in zip(session.names, session.match.scores, strict=True)
     ]
+    since = session.match.since(seat)
     return CurtainScreen(
         session.game.title,
         session.match.setup.seats[seat],
-        session.story(session.since(seat)),
+        [sentence for number in range(since, len(session.turns)) for sentence in session.sentences(number)],
         standing,
-        session.story(),
+        whole(session),
+        first=not since,
     )

@@ -13,7 +13,7 @@ from boardgames_tui.core.words import _
 from boardgames_tui.tui.session import MatchSession
 
 if TYPE_CHECKING:
-    from boardgames_tui.protocol.opponents import Decision, Opponents
+    from boardgames_tui.protocol.opponents import Decision, Hint, Opponents
 
 WORKERS = "opponents"
 """Textual's name of what waits for them: only one thing at a time."""
@@ -163,10 +163,10 @@ class OpponentsSide:
         question = ConfirmDialog(_("The computer player has failed"), told, yes=_("try again"), no=_("not now"))
         return await self._screen.app.push_screen_wait(question)
 
-    def hint(self, show: Callable[[list[str]], None]) -> None:
+    def hint(self, show: "Callable[[list[Hint]], None]") -> None:
         """What a computer player would do in this place, and why, shown if nothing has happened in the meantime.
 
-        Nothing is shown, without lines, if none can think.
+        Nothing is shown, without hints, if none can think.
         """
 
         async def asked() -> None:

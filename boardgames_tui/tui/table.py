@@ -23,11 +23,12 @@ from boardgames_tui.tui.layout import PlacesLayout, in_columns
 from boardgames_tui.tui.light import Light
 from boardgames_tui.tui.model import TableModel
 from boardgames_tui.tui.opponents import OpponentsSide
-from boardgames_tui.tui.panels import Keys, Prompt, Story, TablePart, Title
+from boardgames_tui.tui.panels import Keys, Prompt, TablePart, Title
 from boardgames_tui.tui.review import Reviewer
 from boardgames_tui.tui.screen import BgtuiScreen
 from boardgames_tui.tui.session import MatchSession
 from boardgames_tui.tui.sizes import Size, size_of
+from boardgames_tui.tui.story import Story, whole
 from boardgames_tui.tui.table_words import Sentences, TableWords
 from boardgames_tui.tui.taking_back import TakingBack
 
@@ -58,7 +59,7 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
         self.opponents = OpponentsSide(self.session, self, lambda: self.app.settings.pace, self._tell, self.redraw)
         self.reviewer = Reviewer(self.session, self.opponents, self, self.redraw)
         self.light = Light(self.table, self, self.redraw, lambda: self.app.settings.animation)
-        self.hints = Hints(self.session, self.opponents, self)
+        self.hints = Hints(self.table, self.opponents, self)
         self.taking_back = TakingBack(self.session, self.opponents, self)
         self.words = TableWords(
             table=self.table,
@@ -68,6 +69,7 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
             opponents=self.opponents,
             reviewer=self.reviewer,
             taking_back=self.taking_back,
+            hints=self.hints,
         )
         self.drawn: list[CanvasWidget] = []
         """The widgets whose spots can be chosen."""
@@ -152,7 +154,7 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
 
     def round_words(self) -> str:
         """Which round it is."""
-        return _("Round {round}").format(round=self.session.view.round)
+        return self.session.game.round_words(self.session.view.round)
 
     def status(self) -> str:
         """What the title says beside the round."""
@@ -236,7 +238,7 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
 
     def touched(self, everything: bool = False) -> None:
         """A key was pressed: what was said, lit and peeked at is over. `everything`: more than the cursor moved."""
-        everything = everything or bool(self.table.changed) or self.table.peeking
+        everything = self.hints.clear() or everything or bool(self.table.changed) or self.table.peeking
         self.words.message = ""
         self.table.changed = frozenset()
         self.table.peeking = False
@@ -258,6 +260,9 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
     def perform(self, action_id: str, *letters: str) -> None:
         """Do what an action stands for, or say why that cannot be done."""
         action = self._by_id[action_id]
+        if (command := self.hints.chosen(action)) is not None:
+            self.act(command)
+            return
         why = self.unavailable(action)
         if why:
             self.touched()
@@ -365,7 +370,7 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
 
     def action_back(self) -> None:
         """Escape: back out one step."""
-        if not self.step_back() and self.session.watching:
+        if not self.hints.shown and not self.step_back() and self.session.watching:
             self.action_leave()
         self.touched()
 
@@ -416,6 +421,7 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
         """Show what the match has become after a decision of that seat, to whoever decides now."""
         session = self.session
         self.words.message = ""
+        self.hints.clear()
         self.table.peeking = False
         self.table.new_decision()
         if session.to_move != seat:
@@ -488,7 +494,7 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
         from boardgames_tui.tui.lists import Lines
 
         self.touched()
-        self.app.push_screen(Lines(_("The story so far"), self.session.story(), at_end=True))
+        self.app.push_screen(Lines(_("The story so far"), whole(self.session), at_end=True))
 
     def action_seat(self) -> None:
         """Look at a player's things."""
@@ -526,6 +532,10 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
                 lambda: self.app.open_rules(self.session.game.id),
             )
         )
+
+    def action_palette(self) -> None:
+        """Every action by name."""
+        self.app.action_command_palette()
 
     def action_leave(self) -> None:
         """Leave the table; the match is kept."""

@@ -128,6 +128,7 @@ class Palette:
                 "frame": frame,
                 "dim": dim,
                 "lit": lit,
+                **{f"seat-{seat}": _in_css(colour) for seat, colour in enumerate(self.seats)},
                 # Textual makes these four of true colours only, and its own style sheets name them.
                 "ansi-background": ground,
                 "ansi-foreground": text,

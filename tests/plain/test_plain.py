@@ -251,6 +251,17 @@ class TestWords:
         text = typed(new_match(), "take wug", "story")
         assert "1. Ada: take wug. Ada takes w u g." in text
 
+    def test_story_has_rounds_and_says_what_is_new(self) -> None:
+        text = typed(new_match(), "take wug", "take rgb", "take wug", "story")
+        assert (
+            "Round 1\n"
+            "1. Ada: take wug. Ada takes w u g.\n"
+            "2. Boris: take grb. Boris takes g r b.\n"
+            "Since Boris's last turn:\n"
+            "Round 2\n"
+            "3. Ada: take wug. Ada takes w u g.\n"
+        ) in text
+
     @pytest.mark.parametrize(
         "line",
         [
@@ -415,9 +426,9 @@ class TestSecrets:
         names = match.setup.names
         story = f"1. {names[seat]}: return. {names[seat]} returns a profession."
         text = typed(match, first, "story", "quit")
-        assert f"story\n{story}\n" in text
+        assert f"story\nRound 1\n{story}\n" in text
         after = typed(match, "look", "story", "undo", "y")
-        assert f"story\n{story}\n" in after
+        assert f"story\nRound 1\n{story}\n" in after
         assert f"may your return be undone? (y/n) y\nUndone: {names[seat]}, return." in after
         assert first not in after
 
@@ -548,6 +559,7 @@ def test_watching_an_open_match() -> None:
     stdout = StringIO()
     watch(match, stdout)
     assert stdout.getvalue() == (
+        "Round 1\n"
         "1. Ada: reserve 3-deck. Ada reserves a card of level 3 unseen and takes a gold token.\n"
         "2. Boris: take wug. Boris takes w u g.\n"
         "The game goes on; it is Ada's turn.\n"

@@ -4,6 +4,7 @@ import pytest
 
 from boardgames_tui.core.game import Seat, hashed_pin
 from boardgames_tui.tui.curtain import CurtainScreen
+from boardgames_tui.tui.sentence import Sentence
 from tests.tui.conftest import Show, Stage
 
 PUBLIC = ["Ada: 12", "[b]Boris: 5", "Computer: 8", "Zoë: 3"]
@@ -12,7 +13,8 @@ PIN = Seat(name="Boris", pin=hashed_pin("Boris", "2468"))
 
 async def raise_it(stage: Stage, seat: Seat, since: list[str]) -> list[bool | None]:
     answers: list[bool | None] = []
-    stage.app.push_screen(CurtainScreen("Splendor", seat, since, PUBLIC), answers.append)
+    screen = CurtainScreen("Splendor", seat, [Sentence(text) for text in since], PUBLIC, [])
+    stage.app.push_screen(screen, answers.append)
     await stage.settle()
     return answers
 

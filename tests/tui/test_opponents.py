@@ -288,10 +288,55 @@ def test_a_hint_says_what_and_why_and_plays_nothing(table: Callable[..., None]) 
     async def act(stage: Stage, screen: TableScreen[Any]) -> None:
         await stage.press("i")
         await stage.settle()
-        assert "What the computer would do" in stage.text
-        assert "1. " in stage.text
-        await stage.press("enter")
+        best, *_others = [hint.text for hint in screen.hints.shown]
+        assert f"►Enter plays {best} (wins " in stage.text
+        assert screen.hints.shown[0].reason[:60] in stage.text
         assert texts(screen) == []
+        assert "?" in "".join(stage.lines[1:-3]), "what it is about is marked on the board"
+        await stage.press("escape")
+        assert "Enter plays" not in stage.text
+        assert screen.table.suggested == frozenset()
+
+    table(act, "Ada", "Boris")
+
+
+def test_a_hint_is_played_with_enter_or_its_number(table: Callable[..., None]) -> None:
+    async def act(stage: Stage, screen: TableScreen[Any]) -> None:
+        for key, number in (("enter", 0), ("2", 1)):
+            await stage.press("i")
+            await stage.settle()
+            move = screen.hints.shown[number].text
+            await stage.press(key)
+            assert texts(screen)[-1] == move
+            assert not screen.hints.shown
+
+    table(act, "Ada", "Boris")
+
+
+def test_the_hint_key_goes_on_to_the_next_move_and_its_reason(table: Callable[..., None]) -> None:
+    async def act(stage: Stage, screen: TableScreen[Any]) -> None:
+        await stage.press("i")
+        await stage.settle()
+        second = screen.hints.shown[1]
+        await stage.press("i")
+        assert f"►Enter plays {second.text}" in stage.text
+        assert second.reason[:60] in stage.text
+        assert screen.table.suggested == frozenset(screen.table.spots_of(second.command))
+        await stage.press("enter")
+        assert texts(screen) == [second.text]
+
+    table(act, "Ada", "Boris")
+
+
+def test_a_hint_that_comes_too_late_is_not_shown(table: Callable[..., None], fake: Fake) -> None:
+    async def act(stage: Stage, screen: TableScreen[Any]) -> None:
+        fake.at_once = False
+        await stage.press("i")
+        assert "Thinking" in stage.text
+        await stage.press("t")
+        fake.answer()
+        await stage.settle()
+        assert not screen.hints.shown, "an Enter for the tokens must not play a move of the computer's"
 
     table(act, "Ada", "Boris")
 
@@ -354,7 +399,7 @@ def test_a_hint_that_cannot_be_had_is_told_of(table: Callable[..., None], fake: 
         fake.fault = ""
         await stage.press("i")
         await stage.settle()
-        assert "What the computer would do" in stage.text
+        assert "Enter plays" in stage.text
 
     table(act, "Ada", "Boris")
 
@@ -523,9 +568,9 @@ def test_a_hint_that_tells_of_a_hidden_hand_waits_until_nobody_else_looks(table:
         await stage.press("i")
         assert "alone before the screen now?" in stage.text
         await stage.press("n")
-        assert "What the computer would do" not in stage.text
+        assert "Enter plays" not in stage.text
         await stage.press("i", "y")
         await stage.settle()
-        assert "What the computer would do" in stage.text
+        assert "Enter plays" in stage.text
 
     table(act, "Ada", "Boris", game="princes-of-florence")

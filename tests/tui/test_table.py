@@ -158,7 +158,7 @@ async def test_a_click_on_a_token_picks_one() -> None:
 
 @before_the_screen
 async def test_the_keys_in_the_last_line_can_be_clicked() -> None:
-    async with sitting(new_match()) as at:
+    async with sitting(new_match(), STANDARD) as at:
         await at.click_key("splendor.take")
         assert at.table.taking
         await at.click_key("table.back")
@@ -255,6 +255,15 @@ async def test_the_palette_names_what_one_key_does_once_and_two_ways_to_the_move
 
 
 # Help, the players, the story
+
+
+@before_the_screen
+async def test_the_help_shows_the_way_to_the_rules_at_once() -> None:
+    async with sitting(new_match()) as at:
+        await at.keys("question_mark")
+        assert "r rules of the game" in at.text
+        await at.keys("r")
+        assert type(at.top).__name__ == "RulesScreen"
 
 
 @before_the_screen
