@@ -157,6 +157,11 @@ class Event:
         """Whether it closed something for good, as an auction: such a move cannot be taken back either."""
         return False
 
+    @property
+    def begins(self) -> int:
+        """The round that begins with it; 0 if none does."""
+        return 0
+
     def for_seat(self, seat: int | None) -> Self | None:
         """The event as that seat may know it; `seat` None is what everybody may know. None: it may not know of it."""
         return self

@@ -132,7 +132,7 @@ def table_actions(digits: str = N_("the n-th thing of the area")) -> tuple[Actio
         Action("table.hint", "i", "hint", N_("hint")),
         Action("table.help", "question_mark", "help", N_("help")),
         Action("table.moves", "colon", "moves", N_("type a move"), short=N_("moves")),
-        Action("table.all", "a", "moves", N_("all moves"), help=N_("every legal move in a list")),
+        Action("table.all", "a", "moves", N_("all moves"), (True,), help=N_("every legal move in a list")),
         Action("table.view", "v", "seat", N_("view a player"), short=N_("view")),
         Action("table.story", "g", "story", N_("story so far"), short=N_("story")),
         Action(

@@ -72,7 +72,7 @@ class CurtainScreen(Page[bool]):
             inner = Region(inner.x + (inner.width - 104) // 2, inner.y, 104, inner.height)
         width = inner.width - 12
         public = [line for text in self.public for line in wrap(text, width, "  ")]
-        since = [line for sentence in self.since for line in wrapped(sentence, width - 4)]
+        since = [line for sentence in self.since if sentence.text for line in wrapped(sentence, width - 4)]
         room = max(0, inner.height - 9 - len(public))
         if len(since) > room:
             since = [Sentence(_("… g: the whole story")), *since[len(since) - room + 1 :]] if room > 1 else []

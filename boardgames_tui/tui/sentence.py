@@ -20,21 +20,24 @@ class Sentence:
     text: str
     names: tuple[tuple[int, int, int], ...] = ()
     """Where a player's name begins and ends in the text, in characters, and the player's seat."""
+    begins: int = 0
+    """The round that begins with it, or 0."""
 
 
 def tell(game: Game, events: Iterable[Event], names: Sequence[str]) -> list[Sentence]:
-    """The events in sentences; those that need no words have none."""
+    """The events in sentences; those that need no words have none, or an empty one if a round begins."""
     marked = [f"{chr(1 + seat)}{name}{_END}" for seat, name in enumerate(names)]
-    return [_read(told) for event in events if (told := game.tell(event, marked))]
+    told = [_read(game.tell(event, marked), event.begins) for event in events]
+    return [sentence for sentence in told if sentence.text or sentence.begins]
 
 
-def _read(told: str) -> Sentence:
+def _read(told: str, begins: int) -> Sentence:
     text, *rest = _NAME.split(told)
     places = []
     for mark, name, after in zip(rest[::3], rest[1::3], rest[2::3], strict=True):
         places.append((len(text), len(text) + len(name), ord(mark) - 1))
         text += name + after
-    return Sentence(text, tuple(places))
+    return Sentence(text, tuple(places), begins)
 
 
 @lru_cache(512)

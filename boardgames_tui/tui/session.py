@@ -181,7 +181,7 @@ class MatchSession:
 
     def told(self, number: int) -> list[str]:
         """One turn in sentences, as everybody may know it; when the game is over, all of it."""
-        return [sentence.text for sentence in self.sentences(number)]
+        return [sentence.text for sentence in self.sentences(number) if sentence.text]
 
     def sentences(self, number: int) -> list[Sentence]:
         """The same, with the places of the players' names."""

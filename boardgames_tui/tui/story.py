@@ -43,16 +43,24 @@ def _lines_of(session: MatchSession, number: int, width: int, news: int) -> Iter
     sentences = session.sentences(number)
     if not sentences:
         return
-    turns = session.turns
     before = next((earlier for earlier in range(number - 1, -1, -1) if session.sentences(earlier)), -1)
     if before < news <= number and news:
         yield Line(Kind.MARK, Sentence(_("since your last turn")))
-    if before < 0 or turns[before].round != turns[number].round:
-        yield Line(Kind.ROUND, Sentence(session.game.round_words(turns[number].round)))
     kind = Kind.NEW if number >= news else Kind.OLD
+    told = _last_round(session, before) if before >= 0 else 0
+    now = session.turns[number].round
     for sentence in sentences:
-        for line in wrapped(sentence, width):
-            yield Line(kind, line)
+        now = sentence.begins or now
+        if now != told:
+            yield Line(Kind.ROUND, Sentence(session.game.round_words(now)))
+            told = now
+        yield from (Line(kind, line) for line in wrapped(sentence, width) if sentence.text)
+
+
+def _last_round(session: MatchSession, number: int) -> int:
+    """The round in which a turn has ended: its last sentences may be of the next one."""
+    begun = (sentence.begins for sentence in session.sentences(number))
+    return max(session.turns[number].round, *begun)
 
 
 def last_lines(session: MatchSession, width: int, rows: int) -> tuple[str, list[Line]]:
@@ -67,7 +75,8 @@ def last_lines(session: MatchSession, width: int, rows: int) -> tuple[str, list[
         found = [*_lines_of(session, number, width, news), *found]
     mark = next((at for at, line in enumerate(found) if line.kind is Kind.MARK), -1)
     if found and news and found[-1].kind is Kind.NEW and (mark < 0 or len(found) - mark + BEFORE > rows):
-        return _("since your last turn"), _end_of(found[mark + 1 :], rows, width)
+        title = _("since your last turn")
+        return title if cell_len(title) + 4 <= width else _("since your turn"), _end_of(found[mark + 1 :], rows, width)
     return _("story"), _end_of(found, rows, width)
 
 

@@ -35,6 +35,9 @@ from boardgames_tui.tui.taking_back import TakingBack
 LITTLE = 4
 """A story of fewer lines has no room for what a computer did last; then it stands below the prompt."""
 
+LIST = 20, 60
+"""The least and the most columns of a list beside the board."""
+
 TableT = TypeVar("TableT", bound=TableModel[Any, Any])
 
 
@@ -99,6 +102,12 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
         """Where every part lies at a size of the screen, by its id."""
         self.measured(size)
         return in_columns(size, *self.measure(self.table.size_name))
+
+    def beside(self, size: Cells) -> Region:
+        """Where a list lies at a size of the screen without covering the board: over the parts at the right edge."""
+        widths = [part.width for part in self.places(size).values() if part.x > 0 and part.right == size.width]
+        width = min(max([LIST[0], *widths]), LIST[1])
+        return Region(size.width - width, 1, width, size.height - 4)
 
     def measured(self, size: Cells) -> None:
         """Let the table know what room there is."""
@@ -501,21 +510,21 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
         self.touched()
         self.show_players()
 
-    def action_moves(self) -> None:
-        """Type a move, or choose one from the list of all."""
+    def action_moves(self, listed: bool = False) -> None:
+        """Type a move; `listed`: or choose one from the list of all."""
         from boardgames_tui.tui.moves import MovesScreen
 
-        table = self.table
-        if not len(table.choices):
+        if not len(self.table.choices):
             return
         self.touched()
 
         def chosen(command: Any) -> None:
+            self.table.suggested = frozenset()
+            self.redraw()
             if command is not None:
                 self.act(command)
 
-        shown = [choice for choice in table.choices if not table.leaks_secret(choice.command)]
-        self.app.push_screen(MovesScreen(self.session, shown, table.reasons(), table.why_illegal), chosen)
+        self.app.push_screen(MovesScreen(self.table, self.beside, self.redraw, listed=listed), chosen)
 
     def action_help(self) -> None:
         """Help for this decision, then the rules."""

@@ -2,6 +2,7 @@
 
 from textual.geometry import Region
 
+from boardgames_tui.core import catalogue
 from boardgames_tui.core.match import Match
 from boardgames_tui.tui.canvas import Canvas, ink
 from boardgames_tui.tui.sentence import Sentence, tell, wrapped
@@ -9,6 +10,7 @@ from boardgames_tui.tui.session import MatchSession
 from boardgames_tui.tui.story import Kind, Line, last_lines, put_lines
 from boardgames_tui.tui.themes import FELT
 from tests.frames import STANDARD, Sitting, before_the_screen, segments, sitting
+from tests.games.random_play import play as random_match
 from tests.games.splendor.positions import GAME, Has, position, setup
 
 
@@ -63,6 +65,14 @@ def test_the_news_stay_while_a_turn_goes_on_with_another_decision() -> None:
     match.play(GAME.parse("take wur"))
     assert match.to_move == 0, "Ada has to give tokens back"
     assert story(match, 4)[1] == ["Boris takes g r b.", "= Round 2", "Ada takes w u r."]
+
+
+def test_what_belongs_to_a_new_round_stands_below_its_heading() -> None:
+    match = random_match(catalogue.game("de-vulgari-eloquentia"), 2, 1, most=20)
+    lines = [line for line in story(match, 400)[1] if line.startswith("=") or "Event" in line or "is over" in line]
+    heading = lines.index("= Turn 2")
+    assert "turn is over." in lines[heading - 1]
+    assert lines[heading + 1].startswith(". Event ")
 
 
 def test_the_beginning_of_a_long_sentence_stays() -> None:

@@ -231,11 +231,49 @@ async def test_the_list_of_moves_narrows_and_plays_what_is_chosen() -> None:
         await at.keys("a")
         assert len(at.top.fitting) == legal  # type: ignore[attr-defined]
         await at.type_line("deck")
-        assert "reserve 2-deck a gold token comes with it" in at.text
+        assert "reserve 2-deck" in at.text
         assert [choice.text for choice in at.top.fitting] == ["reserve 1-deck", "reserve 2-deck", "reserve 3-deck"]  # type: ignore[attr-defined]
         await at.keys("down")
+        assert at.said == "►: deck Enter plays reserve 2-deck: a gold token comes with it"
         await at.keys("enter")
         assert at.played == ["reserve 2-deck"]
+
+
+@before_the_screen
+async def test_a_typed_move_stands_below_the_board_and_covers_none_of_it() -> None:
+    async with sitting(new_match()) as at:
+        for size in SIZES:
+            await at.resize(size)
+            before = at.frame[:-3]
+            await at.keys("colon")
+            assert at.frame[:-3] == before
+            await at.keys("down")
+            left = at.screen.beside(at.screen.size).x
+            assert "moves" in at.frame[1][left:]
+            shown = zip(*("".join(line[:left] for line in lines) for lines in (at.frame[:-3], before)), strict=True)
+            assert all(new in (old, "?") for new, old in shown), "the first move is marked, nothing is covered"
+            await at.keys("escape")
+            assert at.frame[:-3] == before
+
+
+@before_the_screen
+async def test_while_a_move_is_typed_its_reason_or_what_fits_is_shown_and_it_is_marked() -> None:
+    async with sitting(laid(Has(), Has())) as at:
+        await at.keys("colon")
+        assert at.said.startswith("►: take wug · reserve 1-1")
+        await at.type_line("take wu")
+        assert "You must take 3 different tokens here. (rule 5.4) · take wug · take wur" in at.said
+        assert at.table.suggested == {spot("bank w"), spot("bank u"), spot("bank g")}
+        assert "".join(at.frame[:-3]).count("?") == 3
+        await at.type_line("r")
+        assert "Enter plays take wur" in at.said
+        assert at.table.suggested == {spot("bank w"), spot("bank u"), spot("bank r")}
+        await at.keys("escape")
+        assert at.table.suggested == frozenset()
+        assert "?" not in "".join(at.frame[:-3])
+        await at.keys("colon")
+        await at.type_line("buy")
+        assert "You cannot pay for any card yet. (rule 8.2)" in at.said
 
 
 @before_the_screen
