@@ -16,7 +16,7 @@ from boardgames_tui.tui.canvas import Canvas, CanvasWidget, ink
 from boardgames_tui.tui.host import Host
 from boardgames_tui.tui.model import TableModel
 from boardgames_tui.tui.page import draw_title
-from boardgames_tui.tui.themes import FELT, Palette, clip, clip_reason, palette, wrap
+from boardgames_tui.tui.themes import ANSI, FELT, Palette, clip, clip_reason, palette, wrap
 
 TableT = TypeVar("TableT", bound=TableModel[Any, Any])
 ViewT = TypeVar("ViewT")
@@ -106,6 +106,15 @@ class TablePart(Drawn, Generic[TableT, ViewT]):
     def ground_of(self, spot: Hashable) -> str:
         """The background of a spot: lit if it has just changed."""
         return self.colours.lit if spot in self.table.changed else self.colours.ground
+
+    def draw_over(self, canvas: Canvas) -> None:
+        """Put `*` before what has changed, where its ground says it to few or to nobody."""
+        if self.colours.depth != ANSI:
+            return
+        for spot in self.spots.keys() & self.table.changed:
+            x, y = self.spots[spot].offset
+            if 0 < x <= canvas.width and 0 <= y < canvas.height and canvas.cells[y][x - 1] == " ":
+                canvas.put(x - 1, y, "*", ink(self.colours.accent, self.colours.ground, True))
 
     def titled(self, canvas: Canvas, title: str, right: str = "", strong: bool = False) -> bool:
         """Draw the part's title: where the screen is spacious, in a frame round the part. Returns whether it is."""
