@@ -241,7 +241,7 @@ async def sitting(
 ) -> AsyncIterator[Sitting]:
     """Sit down at a match. Nothing of it is kept, and nothing flashes."""
     with TemporaryDirectory() as folder, Store.open(Path(folder)) as store:
-        settings.save(store, settings.Settings(animation=False))
+        settings.save(store, settings.Settings(motion=False))
         app = TableApp(store, match, watching, only_ascii)
         async with app.run_test(size=size, notifications=True, tooltips=True) as pilot:
             await pilot.pause()
@@ -251,7 +251,7 @@ async def sitting(
 @asynccontextmanager
 async def bgtui(store: Store, opening: Opening, size: tuple[int, int] = COMPACT) -> AsyncIterator[Sitting]:
     """Start the program as it is, on a store."""
-    settings.save(store, settings.Settings(animation=False))
+    settings.save(store, settings.Settings(motion=False))
     app = BgtuiApp(store, opening)
     async with app.run_test(size=size, notifications=True, tooltips=True) as pilot:
         await pilot.pause()
@@ -294,6 +294,7 @@ def golden_frames(folder: str, examples: Mapping[str, Example]) -> Callable[...,
             if example.watching:
                 await at.keys("end")
             await at.play(*example.moves)
+            at.screen.touched()  # what they have changed has been seen
             for key in example.keys:
                 await at.keys(key)  # what a key opens has to be there before the next
             if example.cursor is not None:
@@ -326,6 +327,7 @@ def golden_depths(folder: str, name: str, example: Example) -> Callable[..., Non
             monkeypatch.setenv(variable, value)
         async with sitting(example.match(), COMPACT) as at:
             await at.play(*example.moves)
+            at.screen.touched()  # what they have changed has been seen
             for key in example.keys:
                 await at.keys(key)
             if example.cursor is not None:

@@ -25,8 +25,8 @@ class Settings:
 
     theme: str = "felt"
     """The look: one of `themes.TITLES`."""
-    animation: bool = True
-    """Whether what has changed is lit for a moment."""
+    motion: bool = True
+    """Whether what has changed moves or lights up for a moment."""
     pace: float = 0.8
     """How many seconds a computer player's move takes at least, so that one can follow it."""
     ascii: bool = False
@@ -49,6 +49,8 @@ def load(store: "Store") -> Settings:
     kept = store.setting(NAME)
     if kept is None:
         return Settings()
+    if isinstance(kept, dict) and "animation" in kept:
+        kept = {"motion": kept["animation"], **kept}  # as it was called in 0.1.0
     known = {each.name for each in fields(Settings)}
     read = {name: value for name, value in kept.items() if name in known} if isinstance(kept, dict) else {}
     sound: dict[str, Any] = {name: value for name, value in read.items() if _fits(name, value)}
@@ -62,7 +64,7 @@ def _fits(name: str, value: Any) -> bool:
     match name:
         case "theme":
             return value in THEMES
-        case "animation" | "ascii":
+        case "motion" | "ascii":
             return isinstance(value, bool)
         case "pace":
             return isinstance(value, int | float) and not isinstance(value, bool)

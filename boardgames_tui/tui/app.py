@@ -185,8 +185,14 @@ class BgtuiApp(TypeAheadApp, Host):
     def _apply(self, new: settings.Settings) -> None:
         self.settings = new
         self.theme = new.theme
-        self.animation_level = "full" if new.animation else "none"
         self._ascii.enabled = new.ascii or self._only_ascii
+        self.animation_level = "full" if self.moves else "none"
+
+    @property
+    def moves(self) -> bool:
+        """Whether what has changed may move: not for those who have a terminal that shows little, or do not like it."""
+        plain = self._no_colour or self._ascii.enabled or os.environ.get("NO_MOTION")
+        return self.settings.motion and not plain
 
     # From screen to screen
 

@@ -15,7 +15,7 @@ from boardgames_tui.tui.host import Host
 from boardgames_tui.tui.last_line import put_keys
 from boardgames_tui.tui.model import TableModel
 from boardgames_tui.tui.page import draw_title
-from boardgames_tui.tui.themes import FELT, Palette, clip, clip_reason, palette, wrap
+from boardgames_tui.tui.themes import ANSI, FELT, Palette, clip, clip_reason, palette, wrap
 
 TableT = TypeVar("TableT", bound=TableModel[Any, Any])
 ViewT = TypeVar("ViewT")
@@ -116,7 +116,15 @@ class TablePart(Drawn, Generic[TableT, ViewT]):
         return framed
 
     def draw_over(self, canvas: Canvas) -> None:
-        """Mark what is proposed with `?`, left of it; right of it where the cursor is."""
+        """Mark what is proposed with `?`, and with `*` what has changed, where its ground says it to few or to nobody.
+
+        The mark stands left of it; a proposal's right of it where the cursor is.
+        """
+        if self.colours.depth == ANSI:
+            for spot in self.spots.keys() & self.table.changed:
+                x, y = self.spots[spot].offset
+                if 0 < x <= canvas.width and 0 <= y < canvas.height and canvas.cells[y][x - 1] == " ":
+                    canvas.put(x - 1, y, "*", ink(self.colours.accent, self.colours.ground, True))
         fill, letter = self.colours.reversed
         for spot in self.table.suggested:
             if (region := self.spots.get(spot)) is not None:

@@ -20,8 +20,8 @@ from boardgames_tui.tui.actions import Action, Key, bindings, key, table_actions
 from boardgames_tui.tui.canvas import CanvasWidget
 from boardgames_tui.tui.hints import Hints
 from boardgames_tui.tui.layout import PlacesLayout, in_columns
-from boardgames_tui.tui.light import Light
 from boardgames_tui.tui.model import TableModel
+from boardgames_tui.tui.motion import Motion
 from boardgames_tui.tui.opponents import OpponentsSide
 from boardgames_tui.tui.panels import Keys, Prompt, TablePart, Title
 from boardgames_tui.tui.review import Reviewer
@@ -61,7 +61,7 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
         self.table = self.make_table()
         self.opponents = OpponentsSide(self.session, self, lambda: self.app.settings.pace, self._tell, self.redraw)
         self.reviewer = Reviewer(self.session, self.opponents, self, self.redraw)
-        self.light = Light(self.table, self, self.redraw, lambda: self.app.settings.animation)
+        self.motion = Motion(self.table, self, lambda: self.drawn, self.redraw)
         self.hints = Hints(self.table, self.opponents, self)
         self.taking_back = TakingBack(self.session, self.opponents, self)
         self.words = TableWords(
@@ -294,7 +294,11 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
         return self.why_not(action)
 
     def on_key(self, event: events.Key) -> None:
-        """Say which keys work when one does not. Textual looks for bindings only after this."""
+        """Let nothing move any more, and say which keys work when one does not.
+
+        Textual looks for bindings only after this.
+        """
+        self.motion.end()
         if event.is_printable and event.key not in self._bound:
             self.say(_("The key {key} does nothing here; ? shows the keys.").format(key=event.character))
 
@@ -408,7 +412,8 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
         before = self.session.view
         self.session.show(number)
         self.table.cursor.spot = None
-        self.light.show(self.table_changed(before))
+        self.table.changed = frozenset()
+        self.motion.show(self.table_changed(before), stays=True)
 
     # Playing
 
@@ -431,12 +436,15 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
         session = self.session
         self.words.message = ""
         self.hints.clear()
+        # What was seen before is not left standing, while the rest comes in, for anybody who must not see it.
+        still = self.table.peeking or session.curtain
         self.table.peeking = False
         self.table.new_decision()
         if session.to_move != seat:
             self.table.cursor.spot = None
         self.table.put_cursor()
-        self.light.show(self.table_changed(before))
+        # What computers do one after the other is followed by the eye, and stays marked until somebody has seen it.
+        self.motion.show(self.table_changed(before), stays=seat not in session.humans, still=still)
         if session.to_move is None:
             if seat in session.humans:
                 self.open_result()

@@ -1062,7 +1062,7 @@ async def test_with_the_mouse(size: tuple[int, int]) -> None:
 @before_the_screen
 async def test_what_has_changed_is_lit() -> None:
     async with sitting(laid(Has(place="siena", ducats=30), Has(), spaces={1: "y"})) as at:
-        at.app.change(replace(at.app.settings, animation=True))
+        at.app.change(replace(at.app.settings, motion=True))
         await at.play("move firenze")
         assert at.table.changed >= {spot("at firenze")}
         await at.play("study")
