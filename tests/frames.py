@@ -76,6 +76,14 @@ DEPTHS = {
 """What terminals of each depth say of themselves."""
 
 
+def in_depth(monkeypatch: pytest.MonkeyPatch, depth: str) -> None:
+    """Let the terminal be one of that depth."""
+    for variable in ("TERM", "COLORTERM", "NO_COLOR"):
+        monkeypatch.delenv(variable, raising=False)
+    for variable, value in DEPTHS[depth].items():
+        monkeypatch.setenv(variable, value)
+
+
 def painted(app: BgtuiApp) -> list[str]:
     """The terminal's lines as text; below them a letter for the style of each cell; at last the styles."""
     letters: dict[str, str] = {}
@@ -321,10 +329,7 @@ def golden_depths(folder: str, name: str, example: Example) -> Callable[..., Non
     @pytest.mark.parametrize("depth", DEPTHS)
     @before_the_screen
     async def test_golden_depths(depth: str, monkeypatch: pytest.MonkeyPatch) -> None:
-        for variable in ("TERM", "COLORTERM", "NO_COLOR"):
-            monkeypatch.delenv(variable, raising=False)
-        for variable, value in DEPTHS[depth].items():
-            monkeypatch.setenv(variable, value)
+        in_depth(monkeypatch, depth)
         async with sitting(example.match(), COMPACT) as at:
             await at.play(*example.moves)
             at.screen.touched()  # what they have changed has been seen

@@ -23,6 +23,8 @@ class Entry:
     minutes: int
     blurb: str
     module: str
+    art: str
+    """The module of its pictures (`tui.art.Art`)."""
 
 
 class UnknownGame(ValueError):
@@ -38,6 +40,7 @@ ENTRIES = (
         30,
         N_("Gems, cards and nobles: build a chain of mines and workshops."),
         "boardgames_tui.games.splendor",
+        "boardgames_tui.screens.splendor.art",
     ),
     Entry(
         "summer-pavilion",
@@ -47,6 +50,7 @@ ENTRIES = (
         40,
         N_("Tiles and stars: pave a royal pavilion over six rounds."),
         "boardgames_tui.games.summer_pavilion",
+        "boardgames_tui.screens.summer_pavilion.art",
     ),
     Entry(
         "princes-of-florence",
@@ -56,6 +60,7 @@ ENTRIES = (
         90,
         N_("Build and bid to bring scholars and artists to your court."),
         "boardgames_tui.games.princes_of_florence",
+        "boardgames_tui.screens.princes_of_florence.art",
     ),
     Entry(
         "de-vulgari-eloquentia",
@@ -65,6 +70,7 @@ ENTRIES = (
         120,
         N_("Travel Italy to gather the words of a new language."),
         "boardgames_tui.games.de_vulgari_eloquentia",
+        "boardgames_tui.screens.de_vulgari_eloquentia.art",
     ),
 )
 

@@ -9,8 +9,8 @@ from textual.geometry import Region
 from boardgames_tui.tui.canvas import Canvas, ink
 from boardgames_tui.tui.themes import Palette
 
-KEPT = ("q", "?", "Ctrl+P")
-"""Leaving, the help, and all actions by name: these are never left out."""
+KEPT = ("q", "Esc", "?", "Ctrl+P")
+"""Leaving, going back, the help, and all actions by name: these are never left out."""
 MORE = "…"
 """Stands for the keys that have no room."""
 

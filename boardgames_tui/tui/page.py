@@ -3,12 +3,14 @@
 from typing import TypeVar
 
 from rich.cells import cell_len
+from rich.style import Style
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.geometry import Region
 
 from boardgames_tui.core.words import _
 from boardgames_tui.tui.canvas import LIGHT, Canvas, CanvasWidget, ink
+from boardgames_tui.tui.host import Host
 from boardgames_tui.tui.last_line import put_keys
 from boardgames_tui.tui.screen import BgtuiScreen
 from boardgames_tui.tui.themes import Palette, clip, palette, wrap
@@ -37,6 +39,13 @@ def key_name(binding: Binding) -> str:
 
 class Sheet(CanvasWidget):
     """The one widget of a page: the page draws on it."""
+
+    app: Host
+
+    def ground(self) -> Style:
+        """Text on the felt, also before Textual's own styles have followed a change of the look."""
+        colours = palette(self.app)
+        return ink(colours.text, colours.ground)
 
     def draw(self, canvas: Canvas) -> None:
         """Let the page draw."""

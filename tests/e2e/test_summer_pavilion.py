@@ -32,7 +32,7 @@ def test_enter_alone_plays_a_whole_game(tmp_path: Path) -> None:
     """Every decision begins with something sensible under the cursor."""
     data = tmp_path / "data"
     with Terminal(data=data) as terminal:
-        terminal.wait_for("No game is waiting for you yet.")
+        terminal.wait_for("You have no saved games yet.")
         terminal.press("a")
         terminal.wait_for("New game: Summer Pavilion")
         assert "hands" not in terminal.text  # nothing is hidden in this game
