@@ -24,6 +24,8 @@ _SIGNS = {
     "ctrl+p": "Ctrl+P",
     "question_mark": "?",
     "colon": ":",
+    "greater_than_sign": ">",
+    "less_than_sign": "<",
 }
 
 

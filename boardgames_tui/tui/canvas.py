@@ -160,6 +160,9 @@ class CanvasWidget(Widget):
         """Draw everything anew, and note the spots."""
         raise NotImplementedError
 
+    def draw_above(self, canvas: Canvas) -> None:
+        """Draw what lies above the rest, when `draw` has noted the spots."""
+
     def redraw(self) -> None:
         """Draw again; only the lines that changed are painted."""
         changed = self._draw()
@@ -183,6 +186,7 @@ class CanvasWidget(Widget):
             return []
         canvas = Canvas(width, height, self.ground())
         self.draw(canvas)
+        self.draw_above(canvas)
         before, self._rows = self._rows, [canvas.row(y) for y in range(height)]
         if len(before) != height:
             self._strips = [canvas.strip(y) for y in range(height)]

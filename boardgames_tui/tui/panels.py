@@ -116,6 +116,19 @@ class TablePart(Drawn, Generic[TableT, ViewT]):
             self.rule(canvas, 0, 0, canvas.width, title, right, strong)
         return framed
 
+    def draw_above(self, canvas: Canvas) -> None:
+        """Put brackets round what a lesson speaks of, but where the cursor stands."""
+        for name in self.table.pointed_out:
+            meant = [region for spot, region in self.spots.items() if name in (spot, type(spot).__name__)]
+            if meant and not self.marked(name):
+                self._bracket(canvas, Region.from_union(meant))
+
+    def _bracket(self, canvas: Canvas, region: Region) -> None:
+        above, below = (region.y, ("┌", "┐")), (region.bottom - 1, ("└", "┘"))
+        for y, (left, right) in [above, below] if region.height > 1 else [(region.y, ("[", "]"))]:
+            canvas.put(max(region.x - 1, 0), y, left, self.accent)
+            canvas.put(min(region.right, canvas.width - 1), y, right, self.accent)
+
     def on_mouse_move(self, event: events.MouseMove) -> None:
         """Ask what the mouse is on."""
         self.post_message(self.Pointed(self, self.spot_at(event.offset)))

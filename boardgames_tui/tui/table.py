@@ -1,6 +1,6 @@
 """The table: what every game's screen shares. It holds no rule; it shows a view and sends commands to the match."""
 
-from collections.abc import Callable, Hashable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from functools import partial
 from typing import Any, ClassVar, Generic, TypeVar
 
@@ -49,6 +49,12 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
     """What keys do here: the game's first, then every table's."""
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(ACTIONS)]
 
+    WORDS: ClassVar[type[TableWords[Any]]] = TableWords
+    """What says the words round the board."""
+
+    gives_way: ClassVar[Mapping[str, int]] = {"story": 0, "closely": 0, "seats": 0}
+    """The panels that make room for the text of a lesson, in their order, and the lines that each keeps."""
+
     sentences: Sentences[TableT]
 
     def __init__(self, match: Match, match_id: int, watching: bool = False) -> None:
@@ -60,7 +66,7 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
         self.light = Light(self.table, self, self.redraw, lambda: self.app.settings.animation)
         self.hints = Hints(self.session, self.opponents, self)
         self.taking_back = TakingBack(self.session, self.opponents, self)
-        self.words = TableWords(
+        self.words = self.WORDS(
             table=self.table,
             sentences=self.sentences,
             actions=self.ACTIONS,
@@ -227,6 +233,10 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
         """Put a sentence on the second line of the prompt until the next key. `wrong`: something did not work."""
         self.words.message, self.words.wrong = message, wrong
         self.redraw()
+
+    def why_illegal(self, command: Any) -> str:
+        """Why a command is not legal, as far as that may be told; "" if it is legal."""
+        return self.table.why_illegal(command)
 
     def refuse(self, refusal: Refusal | None) -> bool:
         """Say why something cannot be done; False if there is no reason against it."""
@@ -406,7 +416,7 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
         try:
             self.session.play(command)
         except IllegalCommand:
-            self.say(self.table.why_illegal(command))
+            self.say(self.why_illegal(command))
         except StoreError as error:
             self.app.tell(_("Not played"), [str(error), _("Nothing has changed on the table.")])
         else:
@@ -509,7 +519,7 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
                 self.act(command)
 
         shown = [choice for choice in table.choices if not table.leaks_secret(choice.command)]
-        self.app.push_screen(MovesScreen(self.session, shown, table.reasons(), table.why_illegal), chosen)
+        self.app.push_screen(MovesScreen(self.session, shown, table.reasons(), self.why_illegal), chosen)
 
     def action_help(self) -> None:
         """Help for this decision, then the rules."""
