@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from pydantic import BaseModel, ConfigDict
 
 from boardgames_tui.core import assets, catalogue
-from boardgames_tui.core.game import Seat, Setup
+from boardgames_tui.core.game import Game, Seat, Setup
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.record import record
 from boardgames_tui.core.words import _
@@ -37,9 +37,10 @@ class Answer(_Data):
     """In the game's notation; `*` stands for anything."""
     say: str
 
-    def fits(self, move: str) -> bool:
-        """Whether it is the answer to that move."""
-        return any(fnmatchcase(move, pattern) for pattern in self.moves)
+    def fits(self, game: Game, command: Any) -> bool:
+        """Whether it is the answer to that command."""
+        text = game.format(command)
+        return any(fnmatchcase(text, move) if "*" in move else game.parse(move) == command for move in self.moves)
 
 
 class Step(_Data):
@@ -186,16 +187,15 @@ class Tutor:
 
         Raises IllegalCommand; then nothing has changed. Raises what `note` does; then only that is missing.
         """
-        move = self.game.format(command)
         self.match.play(command)
         step = self.step
-        good = next((answer for answer in step.do if answer.fits(move)), None)
+        good = next((answer for answer in step.do if answer.fits(self.game, command)), None)
         if good is not None:
             self.reply = Reply(True, _(good.say))
             self._note(step.id)
             return self.reply
         self.tries += 1
-        poor = next((answer for answer in step.poor if answer.fits(move)), None)
+        poor = next((answer for answer in step.poor if answer.fits(self.game, command)), None)
         say = _(poor.say) if poor else _("You can do that, but this step is about something else.")
         self.reply = Reply(False, f"{say} {self.hint}" if self.tries > 1 else say)
         return self.reply
@@ -207,8 +207,8 @@ class Tutor:
 
     def why_illegal(self, command: Any) -> str:
         """What the lesson has to say of a move that the rules forbid here; "" if nothing."""
-        move = self.game.format(command)
-        return next((_(answer.say) for answer in self.step.refused if answer.fits(move) and answer.say), "")
+        refused = (answer for answer in self.step.refused if answer.say and answer.fits(self.game, command))
+        return next((_(answer.say) for answer in refused), "")
 
     def go_on(self) -> bool:
         """After a good move, lay the next step; after another one, this one again. False after the last step."""

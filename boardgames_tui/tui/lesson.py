@@ -86,9 +86,11 @@ class LessonWords(TableWords[Any]):
             return [key("table.choose", _("go on")), key("lesson.back"), key("table.view"), key("table.leave")]
         works = [each for each in screen.footer() if each.action.stays or screen.unavailable(each.action) is None]
         letters = self.letters()
-        steps = [key("lesson.next"), *([key("lesson.back")] if screen.tutor.number else [])]
-        asked = [key("table.hint"), *steps, key("table.help"), key("table.moves"), key("table.view")]
-        return [each for each in (*works, *asked, key("table.leave")) if each.sign not in letters]
+        back = [key("lesson.back")] if screen.tutor.number else []
+        # Where there is little room, how to get past a step is in sight nevertheless.
+        keys = [*works[:4], key("lesson.next"), *works[4:], key("table.hint"), *back, key("table.help")]
+        keys += [key("table.moves"), key("table.view"), key("table.leave")]
+        return [each for each in keys if each.sign not in letters]
 
 
 class LessonTable(TableScreen[Any]):
@@ -239,8 +241,8 @@ def with_text(
 ) -> dict[str, Region]:
     """The places of a table's parts with a "lesson" among them.
 
-    `gives_way` names the panels that give it room, in their order, and how many lines each keeps. `lines` says how many
-    a text in so many columns needs.
+    `gives_way` names the panels that give it room, in their order, and how many lines each keeps at least; one that
+    keeps none goes as a whole. `lines` says how many a text in so many columns needs.
     """
     home = next(places[name] for name in gives_way if name in places)
     column = sorted(
@@ -249,10 +251,12 @@ def with_text(
     )
     heights = {name: places[name].height for name in column}
     room = 0
+    wanted = lines(home.width)
     for name, kept in gives_way.items():
-        if name in heights and room < lines(home.width):
-            room += heights[name] - kept
-            heights[name] = kept
+        if name in heights and room < wanted:
+            given = min(heights[name] - kept, wanted - room) if kept else heights[name]
+            heights[name] -= given
+            room += given
     found = {name: there for name, there in places.items() if name not in heights}
     y = places[column[0]].y
     for name in column:

@@ -15,6 +15,7 @@ from boardgames_tui.games.de_vulgari_eloquentia.commands import (
     City,
     Inquire,
     Keep,
+    Move,
     Order,
     Pay,
     Start,
@@ -81,6 +82,10 @@ class DeVulgariTable(TableModel[DeVulgariView, Spot]):
         """Who sat before the table last, and where their pawn stood."""
 
     # What can be done
+
+    def spot_of(self, command: AnyCommand) -> Spot | None:
+        """A place of the map, or the line of the command itself."""
+        return At(self.tables.places[command.place]) if isinstance(command, Start | Move) else command
 
     def offered(self) -> list[Choice[Any]]:
         """What can be taken where the pawn stands."""
