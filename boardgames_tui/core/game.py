@@ -414,6 +414,8 @@ class Game:
     """What the computer players ask, as "module:Class", imported only when one thinks."""
     learning: str
     """The game in numbers (`core.learning.Learning`), as "module:Class", imported only when a program learns it."""
+    coach: str = ""
+    """What newcomers are told, `core.coach.Note`s as "module:NAME", imported only for them; "" for nothing."""
 
 
 def state_id(state: Any) -> str:

@@ -18,6 +18,7 @@ from boardgames_tui.core.store import StoreError
 from boardgames_tui.core.words import _
 from boardgames_tui.tui.actions import Action, Key, bindings, key, table_actions
 from boardgames_tui.tui.canvas import CanvasWidget
+from boardgames_tui.tui.coach import CoachSide
 from boardgames_tui.tui.hints import Hints
 from boardgames_tui.tui.layout import PlacesLayout, in_columns
 from boardgames_tui.tui.light import Light
@@ -64,6 +65,7 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
         self.opponents = OpponentsSide(self.session, self, lambda: self.app.settings.pace, self._tell, self.redraw)
         self.reviewer = Reviewer(self.session, self.opponents, self, self.redraw)
         self.light = Light(self.table, self, self.redraw, lambda: self.app.settings.animation)
+        self.coach = CoachSide(self.session, self)
         self.hints = Hints(self.session, self.opponents, self)
         self.taking_back = TakingBack(self.session, self.opponents, self)
         self.words = self.WORDS(
@@ -208,6 +210,7 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
         elif self.session.curtain:
             self.hand_over()
         self.opponents.let_play(self.act)
+        self.coach.speak()
 
     def on_resize(self) -> None:
         """A widget whose own size changes draws itself; the others must follow the new size of the whole."""
@@ -447,6 +450,7 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
         ):
             self.say(" ".join(session.told(len(session.match.turns) - 1)), wrong=False)
         self.opponents.let_play(self.act)
+        self.call_after_refresh(self.coach.speak)
 
     def open_result(self) -> None:
         """How the match has ended."""
@@ -463,6 +467,7 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
                 self.session.raise_curtain()
                 self.table.put_cursor()
                 self.redraw()
+                self.coach.speak()
             else:
                 self.action_leave()
 
@@ -474,6 +479,11 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
             self.reviewer.start()
         else:
             self.hints.ask()
+
+    def action_coach(self) -> None:
+        """What the coach said last."""
+        self.touched()
+        self.coach.again()
 
     # Taking back
 
