@@ -14,7 +14,7 @@ from boardgames_tui.screens.de_vulgari_eloquentia.spots import CASH_COLUMNS, CUB
 from boardgames_tui.screens.de_vulgari_eloquentia.table import LISTS, Page
 from boardgames_tui.screens.de_vulgari_eloquentia.tracks import TRACK_LINES
 from boardgames_tui.tui.canvas import Canvas, ink
-from boardgames_tui.tui.themes import clip, wrap
+from boardgames_tui.tui.themes import clip, clip_name, wrap
 
 DESK_LINES = 15
 """The lines that the panel needs: a kind of action each."""
@@ -161,6 +161,7 @@ class Desk(VulgariPart):
         assert auction is not None
         order = [auction.challenger, *(seat for seat in view.order if seat != auction.challenger)]
         bids = self._bids()
+        room = 5 if region.width < _NARROW else 10
         for seat in order:
             made = " ".join(map(str, bids.get(seat, ())))
             if seat == auction.leader:
@@ -176,21 +177,17 @@ class Desk(VulgariPart):
             marker = "►" if seat == view.to_move else " "
             canvas.put(region.x, y, marker, self.accent)
             at = self.pawn(canvas, region.x + 1, y, seat)
-            name = clip(self.table.names[seat], 10)
+            name = clip_name(self.table.names[seat], room)
             canvas.put(at + 1, y, name, ink(colours.seats[seat], colours.ground, True))
             strong = seat == auction.leader
             style = ink(colours.text if strong else colours.dim, colours.ground, strong)
-            canvas.put(at + 12, y, clip(words, region.right - at - 12), style)
+            canvas.put(at + 2 + room, y, clip(words, region.right - at - 2 - room), style)
             y += 1
         if auction.most is not None and self.table.own_screen is not None and view.decision is not Decision.PAY:
             most = ngettext("You could bid {count} vote.", "You could bid {count} votes.", auction.most)
-            canvas.put(
-                region.x + 1,
-                y,
-                clip(most.format(count=auction.most), region.width - 1),
-                self.text,
-            )
-            y += 1
+            for line in wrap(most.format(count=auction.most), region.width - 1):
+                canvas.put(region.x + 1, y, line, self.text)
+                y += 1
         self.rule(canvas, region.x, y, region.width, "")
         return y + 1
 
@@ -209,6 +206,7 @@ class Desk(VulgariPart):
         """Who has which title, in the order in which they are asked."""
         view, colours = self.view, self.colours
         table = self.table
+        room = 5 if region.width < _NARROW else 10
         for number, seat in enumerate(view.ranking):
             player = view.players[seat]
             asked = view.ranking.index(view.judged)
@@ -216,8 +214,10 @@ class Desk(VulgariPart):
             if not words:
                 words = _("no title") if number < asked else _("decides now") if number == asked else "…"
             at = self.pawn(canvas, region.x + 1, y, seat)
-            canvas.put(at + 1, y, clip(self.table.names[seat], 10), ink(colours.seats[seat], colours.ground, True))
-            canvas.put(at + 12, y, clip(words, region.right - at - 12), self.text)
+            canvas.put(
+                at + 1, y, clip_name(self.table.names[seat], room), ink(colours.seats[seat], colours.ground, True)
+            )
+            canvas.put(at + 2 + room, y, clip(words, region.right - at - 2 - room), self.text)
             y += 1
         self.rule(canvas, region.x, y, region.width, "")
         return y + 1

@@ -17,7 +17,7 @@ from boardgames_tui.screens.de_vulgari_eloquentia.sheet import SCALES, SMALL, Sh
 from boardgames_tui.screens.de_vulgari_eloquentia.spots import At, Spot
 from boardgames_tui.screens.de_vulgari_eloquentia.table import DeVulgariTable
 from boardgames_tui.tui.canvas import Canvas, ink
-from boardgames_tui.tui.themes import PALETTES, mixed
+from boardgames_tui.tui.themes import PALETTES, READABLE, contrast, mixed
 
 _DIM, _LIT = (30, 38, 22), (85, 100, 72)
 """How much of its dialect's colour is in a place out of reach and in reach, in percent, by its shade."""
@@ -49,7 +49,7 @@ class Word(NamedTuple):
 
 
 @cache
-def _look(theme: str, depth: str, colour: str, shade: int, how: int) -> Look:
+def look(theme: str, depth: str, colour: str, shade: int, how: int) -> Look:
     """Made once for each palette, dialect, shade and way to be shown."""
     colours = PALETTES[depth][theme]
     ground, text = colours.ground, colours.text
@@ -61,9 +61,9 @@ def _look(theme: str, depth: str, colour: str, shade: int, how: int) -> Look:
         chip = colours.chip(colour, bold=False)
         return Look(colours.chip(colour), chip, chip, chip)
     paper = mixed(ground, colour, (_DIM if how == PLAIN else _LIT)[shade])
-    letters = text if how == PLAIN else ground
     if how == WAY:
         paper = mixed(paper, text, 30)
+    letters = text if how == PLAIN and contrast(text, paper) >= READABLE else colours.on(paper)
     faint = ink(mixed(paper, letters, 75), paper)
     return Look(ink(letters, paper, how != PLAIN), ink(letters, paper), faint, ink(mixed(paper, "#000000", 50), paper))
 
@@ -118,7 +118,7 @@ class Map(notes.Sea):
             letters = colours.text if how != PLAIN else colours.faint(water, 60)
             style = ink(letters, water, how != PLAIN)
             return Look(style, style, style, style)
-        return _look(colours.name, colours.depth, self.dialect(printed.dialect), self.sheet.shades[place], how)
+        return look(colours.name, colours.depth, self.dialect(printed.dialect), self.sheet.shades[place], how)
 
     def _hows(self) -> list[int]:
         """How each place is shown."""

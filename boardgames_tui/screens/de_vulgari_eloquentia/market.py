@@ -9,6 +9,7 @@ from boardgames_tui.games.de_vulgari_eloquentia.commands import LINGUA, TakeManu
 from boardgames_tui.games.de_vulgari_eloquentia.components import Box
 from boardgames_tui.games.de_vulgari_eloquentia.view import LevelView, Lingua, ManuscriptView, Papal, TurnView
 from boardgames_tui.screens.de_vulgari_eloquentia.part import DIALECT_LETTERS, SEAT_LETTERS, VulgariPart, gains_in_short
+from boardgames_tui.screens.de_vulgari_eloquentia.players import free_people
 from boardgames_tui.screens.de_vulgari_eloquentia.spots import LevelSpot, TurnSpot
 from boardgames_tui.screens.de_vulgari_eloquentia.table import Page
 from boardgames_tui.tui.canvas import Canvas, ink
@@ -66,10 +67,17 @@ def manuscripts(part: VulgariPart, canvas: Canvas, region: Region) -> None:
             taken = _("Lingua Volgare is taken"), _("LV: taken")
             words = coming if view.lingua is Lingua.ASIDE else taken
             canvas.put(x + 1, y, next((each for each in words if len(each) < width), words[-1]), dim)
-    lines = wrap(_("[p]: yours now; 2a: actions; 24k: knowledge needed; +9: in the stack"), width - 2)
-    if y + 1 + len(lines) < region.bottom:
-        for row, line in enumerate(lines, y + 2):
-            canvas.put(x + 1, row, line, dim)
+    for sentence in (
+        _("[p]: yours now; 2a: actions; 24k: knowledge needed; +9: in the stack"),
+        *free_people(part.table),
+    ):
+        lines = wrap(sentence, width - 2)
+        y += 1
+        if y + len(lines) >= region.bottom:
+            return
+        for line in lines:
+            y += 1
+            canvas.put(x + 1, y, line, dim)
 
 
 def _level(part: VulgariPart, canvas: Canvas, region: Region, level: LevelView) -> None:

@@ -71,6 +71,9 @@ def doings(table: DeVulgariTable) -> list[Doings]:
         start -= 1
     events = [event for turn in turns[start:end] for event in known_events(turn.events, None)]
     found = done_by(table.tables, events, len(view.players))
+    for done, player in zip(found, view.players, strict=True):
+        if done.place is not None:
+            done.place = player.place  # also where others have sent the pawn since
     return [found[each] for each in view.order if each != seat and found[each] != Doings(each)]
 
 

@@ -99,7 +99,7 @@ def _track(part: VulgariPart, canvas: Canvas, region: Region, number: int, track
 def _space(part: VulgariPart, canvas: Canvas, cell: Region, number: int, track: TrackView, space: int) -> None:
     """A space: the discs on it, the lower one, which is ahead, first (3.2); what it pays."""
     colours = part.colours
-    paper = colours.card if space % 2 else colours.lit
+    paper = colours.card if space % 2 or part.lettered else colours.lit
     canvas.fill(cell, ink(colours.dim, paper))
     if part.lettered:
         for y in range(cell.y, cell.bottom):
@@ -166,7 +166,7 @@ def knowledge(part: VulgariPart, canvas: Canvas, region: Region) -> None:
     box = part.table.box
     starts = [x + needs * length // (box.last_knowledge + 1) for needs in box.thresholds]
     for level, (start, end) in enumerate(zip(starts, [*starts[1:], x + length], strict=True), 1):
-        paper = colours.card if level % 2 else colours.lit
+        paper = colours.card if level % 2 or part.lettered else colours.lit
         canvas.put(start, y, " " * (end - start), ink(colours.dim, paper))
         if part.lettered:
             canvas.put(start, y, "▏", ink(colours.frame, paper))

@@ -24,12 +24,15 @@ from boardgames_tui.games.de_vulgari_eloquentia.components import TRACKS
 from boardgames_tui.games.de_vulgari_eloquentia.events import CubesMovedOn
 from boardgames_tui.games.de_vulgari_eloquentia.offers import OfferKind
 from boardgames_tui.games.de_vulgari_eloquentia.view import Decision
-from boardgames_tui.screens.de_vulgari_eloquentia.sheet import SCALES, SMALL, Scale, sheet
+from boardgames_tui.screens.de_vulgari_eloquentia.map import HERE, PLAIN, REACH, WAY, look
+from boardgames_tui.screens.de_vulgari_eloquentia.sheet import SCALES, SHADES, SMALL, Scale, sheet
+from boardgames_tui.screens.de_vulgari_eloquentia.since import done_by
 from boardgames_tui.screens.de_vulgari_eloquentia.spots import At, SeatSpot, Spot
 from boardgames_tui.screens.de_vulgari_eloquentia.table import PAGES, Page
 from boardgames_tui.tui.app import Opening
 from boardgames_tui.tui.canvas import CanvasWidget, nearest
 from boardgames_tui.tui.review import Mark
+from boardgames_tui.tui.themes import PALETTES, TRUE, contrast
 from tests.frames import (
     ALL_SIZES,
     COMPACT,
@@ -317,6 +320,54 @@ async def test_everything_that_matters_can_be_read(players: int, seed: int, size
                     where = f"{players} players before move {number}, the cursor at {at.cursor}:"
                     assert not wrong, "\n".join([where, *wrong, *at.frame])
             at.match.play(turn.command)
+
+
+@pytest.mark.parametrize("size", ALL_SIZES)
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+@before_the_screen
+async def test_in_the_middle_of_a_game_no_part_has_more_than_three_empty_lines(
+    players: int, size: tuple[int, int]
+) -> None:
+    async with sitting(lively(fresh(players), 60), size) as at:
+        await at.keys("enter")
+        for part in at.screen.query(CanvasWidget):
+            region = part.region
+            lines = [line[region.x : region.right] for line in at.frame[region.y : region.bottom]]
+            if part.id != "story":
+                assert "####" not in "".join("#" if not line.strip() else "." for line in lines), (part.id, lines)
+
+
+@before_the_screen
+async def test_what_the_others_did_since_my_last_turn_stands_on_one_line_each() -> None:
+    others = Has(place="siena", ducats=30, knowledge=3), Has(place="napoli", knowledge=5)
+    match = after(laid(Has(place="roma"), *others, spaces={1: "yyg"}), "end", "abbot 2", "study", "end")
+    async with sitting(after(match, "business", "end"), COMPACT) as at:
+        assert "B -30d +3k YY" in at.text
+        assert "C +10d" in at.text
+        await at.play("study", "business")
+        assert "B -30d +3k YY" in at.text
+
+
+@pytest.mark.parametrize(("players", "seed"), [(2, 1), (3, 2), (4, 4), (5, 5)])
+def test_what_the_lines_say_of_ducats_and_knowledge_is_the_difference(players: int, seed: int) -> None:
+    match = lively(fresh(players, seed), 400)
+    events = known_events((event for turn in match.turns for event in turn.events), None)
+    first: Any = fresh(players, seed).view(None)
+    last: Any = match.view(None)
+    for done, before, now in zip(done_by(TABLES, events, players), first.players, last.players, strict=True):
+        assert before.ducats + done.ducats == now.ducats
+        assert before.knowledge + done.knowledge == now.knowledge
+
+
+@pytest.mark.parametrize("theme", PALETTES[TRUE])
+def test_every_name_on_the_map_can_be_read(theme: str) -> None:
+    for dialect in ("blue", "yellow", "purple", "green", "orange", "white"):
+        for shade in range(SHADES):
+            for how in (PLAIN, REACH, WAY, HERE):
+                style = look(theme, TRUE, PALETTES[TRUE][theme].pieces[dialect], shade, how).name
+                assert style.color
+                assert style.bgcolor
+                assert contrast(style.color.name, style.bgcolor.name) >= 4.5, (dialect, shade, how)
 
 
 @before_the_screen
