@@ -60,11 +60,7 @@ def around(size: Size, board: str, boards: Sequence[Board], panels: Sequence[Pan
     they like, then what they can use; the last one beside the board gets what is left over.
     """
     lines = size.height - 4
-    beside = 40 if size.width >= 140 else 24 if size.width >= 100 else 20
-    drawn = next(
-        (each for each in boards if each.width + 1 + beside <= size.width and each.height + each.below <= lines),
-        boards[-1],
-    )
+    drawn = largest(size, boards)
     places = _round_about(size) | {board: Region(0, 1, drawn.width, drawn.height)}
     below = [panel for panel in panels if panel.below]
     places |= _stacked(Region(0, 1 + drawn.height, drawn.width, lines - drawn.height), below)
@@ -76,6 +72,16 @@ def around(size: Size, board: str, boards: Sequence[Board], panels: Sequence[Pan
     half = (side.width - 1) // 2
     first, second = Region(left, 1, half, lines), Region(left + half + 1, 1, side.width - half - 1, lines)
     return places | _stacked(first, others[::2]) | _stacked(second, others[1::2])
+
+
+def largest(size: Size, boards: Sequence[Board]) -> Board:
+    """The board that `around` takes: for tables whose panels stand elsewhere where there is room below it."""
+    beside = 40 if size.width >= 140 else 24 if size.width >= 100 else 20
+    lines = size.height - 4
+    return next(
+        (each for each in boards if each.width + 1 + beside <= size.width and each.height + each.below <= lines),
+        boards[-1],
+    )
 
 
 def _stacked(region: Region, panels: Sequence[Panel]) -> dict[str, Region]:
