@@ -50,6 +50,8 @@ class Panel:
     most: int
     below: bool = False
     """Whether it belongs below the board."""
+    second: bool = False
+    """Whether it stands in the second column where there are two; if none does, they stand there by turns."""
 
 
 def around(size: Size, board: str, boards: Sequence[Board], panels: Sequence[Panel]) -> dict[str, Region]:
@@ -71,7 +73,10 @@ def around(size: Size, board: str, boards: Sequence[Board], panels: Sequence[Pan
         return places | _stacked(side, others)
     half = (side.width - 1) // 2
     first, second = Region(left, 1, half, lines), Region(left + half + 1, 1, side.width - half - 1, lines)
-    return places | _stacked(first, others[::2]) | _stacked(second, others[1::2])
+    if not any(panel.second for panel in others):
+        return places | _stacked(first, others[::2]) | _stacked(second, others[1::2])
+    places |= _stacked(first, [panel for panel in others if not panel.second])
+    return places | _stacked(second, [panel for panel in others if panel.second])
 
 
 def largest(size: Size, boards: Sequence[Board]) -> Board:
