@@ -54,6 +54,8 @@ class Panel:
     """Whether it may lie below the board instead of beside it, or the other way round, where it finds no room."""
     columns: int = 0
     """The least columns that such a panel needs."""
+    second: bool = False
+    """Whether it stands in the second column where there are two; if none does, they stand there by turns."""
 
 
 def around(size: Size, board: str, boards: Sequence[Board], panels: Sequence[Panel]) -> dict[str, Region]:
@@ -64,11 +66,7 @@ def around(size: Size, board: str, boards: Sequence[Board], panels: Sequence[Pan
     they like, then what they can use; the last one beside the board gets what is left over.
     """
     lines = size.height - 4
-    beside = 40 if size.width >= 140 else 24 if size.width >= 100 else 20
-    drawn = next(
-        (each for each in boards if each.width + 1 + beside <= size.width and each.height + each.below <= lines),
-        boards[-1],
-    )
+    drawn = largest(size, boards)
     places = _round_about(size) | {board: Region(0, 1, drawn.width, drawn.height)}
     room = lines - drawn.height
     left = drawn.width + 1
@@ -83,7 +81,20 @@ def around(size: Size, board: str, boards: Sequence[Board], panels: Sequence[Pan
     if stacks == 1:
         return places | _stacked(Region(left, 1, width, lines), others)
     first, second = Region(left, 1, half, lines), Region(left + half + 1, 1, width - half - 1, lines)
-    return places | _stacked(first, others[::2]) | _stacked(second, others[1::2])
+    if not any(panel.second for panel in others):
+        return places | _stacked(first, others[::2]) | _stacked(second, others[1::2])
+    places |= _stacked(first, [panel for panel in others if not panel.second])
+    return places | _stacked(second, [panel for panel in others if panel.second])
+
+
+def largest(size: Size, boards: Sequence[Board]) -> Board:
+    """The board that `around` takes: for tables whose panels stand elsewhere where there is room below it."""
+    beside = 40 if size.width >= 140 else 24 if size.width >= 100 else 20
+    lines = size.height - 4
+    return next(
+        (each for each in boards if each.width + 1 + beside <= size.width and each.height + each.below <= lines),
+        boards[-1],
+    )
 
 
 def _that_fit(panels: Sequence[Panel], columns: int, lines: int) -> list[Panel]:
