@@ -168,7 +168,7 @@ def test_a_hint_tells_what_a_move_brings_and_never_that_a_later_one_wins_more() 
     shares = zip(commands, (0.4, 0.3, 0.51), strict=True)
     told = hints(match, Decision([Candidate(command, share, 9) for command, share in shares]))
     assert [line.split("\n")[0] for line in told] == [
-        "1. reserve 1-1: a gold token comes with it (wins 40 in 100)",
+        "1. reserve 1-1: plus a gold token (wins 40 in 100)",
         "2. take wug (about as good)",
         "3. take wub (wins 30 in 100)",
     ]
