@@ -9,18 +9,15 @@ from boardgames_tui.tui.themes import wrap
 
 
 class Closely(SplendorPart):
-    """The card, noble or pile under the cursor in words."""
+    """What is under the cursor in words."""
 
     def draw(self, canvas: Canvas) -> None:
         """As many whole sentences as there is room for."""
         spot = self.table.cursor.spot
-        told = sentences.closely(self.table, spot) if spot is not None else []
-        if not told:
-            return
         name = NAMES[spot] if isinstance(spot, CardPlace | Deck | HandCard) else ""
         self.rule(canvas, 0, 0, canvas.width, _("{name}, closely").format(name=name) if name else _("closely"))
         y = 1
-        for sentence in told:
+        for sentence in sentences.closely(self.table, spot):
             lines = wrap(sentence, canvas.width - 2)
             if y > 1 and y + len(lines) > canvas.height:
                 break

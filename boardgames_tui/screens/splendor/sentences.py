@@ -2,10 +2,10 @@
 
 from boardgames_tui.core.words import _, as_sentence, ngettext
 from boardgames_tui.games.splendor.amounts import in_colours
-from boardgames_tui.games.splendor.components import COLOUR_NAMES, GOLD, NOBLE_POINTS, TOKEN_LIMIT
+from boardgames_tui.games.splendor.components import COLOUR_NAMES, GOLD, KINDS, NOBLE_POINTS, TOKEN_LIMIT
 from boardgames_tui.games.splendor.story import in_words
 from boardgames_tui.games.splendor.view import CardView, Decision, NobleView, SplendorView
-from boardgames_tui.screens.splendor.spots import Deck, NoblePlace, Pile, Spot
+from boardgames_tui.screens.splendor.spots import Deck, NoblePlace, OwnToken, Pile, Spot
 from boardgames_tui.screens.splendor.table import SplendorTable
 
 
@@ -67,7 +67,9 @@ def _action_prompt(table: SplendorTable) -> tuple[str, str]:
     if isinstance(spot, Pile):
         name = _(COLOUR_NAMES[spot.kind])
         return (
-            _("Enter takes a {colour} token, a letter one of its colour; then choose the others.").format(colour=name),
+            _("Enter or {letter} takes a {colour} token; then choose the others.").format(
+                letter=KINDS[spot.kind], colour=name
+            ),
             table.why("take two", "buy") or table.view.ask,
         )
     card = table.card_at(spot)
@@ -99,8 +101,8 @@ def explain(table: SplendorTable, spot: Spot) -> str:
     return " ".join(closely(table, spot)[:2])
 
 
-def closely(table: SplendorTable, spot: Spot) -> list[str]:
-    """A card, a noble, a pile or a deck in sentences, what matters most first."""
+def closely(table: SplendorTable, spot: Spot | None) -> list[str]:
+    """What lies on a spot in sentences, what matters most first; without one, what the player to move can buy."""
     view = table.view
     card = table.card_at(spot)
     if card is not None:
@@ -118,9 +120,16 @@ def closely(table: SplendorTable, spot: Spot) -> list[str]:
         ]
         return [*told, _("You reserve the top one face down: only you will see it.")] if left else told
     if isinstance(spot, Pile):
-        return _pile_closely(view, spot.kind)
-    held = table.held_at(spot)
-    return [_("Level {level}, face down.").format(level=held.level)] if held is not None else []
+        return [_in_bank(spot.kind, view.bank[spot.kind]), *_wanted(view, spot.kind)]
+    if isinstance(spot, OwnToken):
+        own = view.players[view.judged].tokens[spot.kind]
+        return [_("You hold {tokens}.").format(tokens=_tokens(spot.kind, own)), *_wanted(view, spot.kind)]
+    if spot is not None:
+        return []
+    name, places = table.names[view.judged], [each.place for each in _in_sight(view) if each.pay is not None]
+    if not places:
+        return [_("{name} can't pay for any card yet.").format(name=name)]
+    return [_("{name} can pay for {places}.").format(name=name, places=", ".join(places))]
 
 
 def _card_closely(view: SplendorView, card: CardView) -> list[str]:
@@ -145,8 +154,8 @@ def _noble_closely(table: SplendorTable, noble: NobleView) -> list[str]:
     if noble.taken_by is not None:
         return [_("{noble} has visited {name}.").format(noble=noble.name, name=table.names[noble.taken_by])]
     told = [
-        _("{name}: visits whoever has cards {asks}, +{points}").format(
-            name=noble.name, asks=in_colours(noble.asks), points=NOBLE_POINTS
+        _("{name} brings {points} points to whoever has these cards: {asks}.").format(
+            name=noble.name, points=NOBLE_POINTS, asks=in_colours(noble.asks)
         )
     ]
     if any(noble.lacks):
@@ -154,20 +163,22 @@ def _noble_closely(table: SplendorTable, noble: NobleView) -> list[str]:
     return told
 
 
-def _pile_closely(view: SplendorView, kind: int) -> list[str]:
-    told = [_("The bank has {tokens}.").format(tokens=in_colours(_only(kind, view.bank[kind])))]
-    if not view.bank[kind]:
-        told = [_("The bank has no {colour} tokens.").format(colour=_(COLOUR_NAMES[kind]))]
+def _in_bank(kind: int, count: int) -> str:
+    if not count:
+        return _("The bank has no {colour} tokens.").format(colour=_(COLOUR_NAMES[kind]))
+    return _("The bank has {tokens}.").format(tokens=_tokens(kind, count))
+
+
+def _tokens(kind: int, count: int) -> str:
+    return in_colours([count * (kind == other) for other in range(len(KINDS))]) or _("none")
+
+
+def _wanted(view: SplendorView, kind: int) -> list[str]:
+    """What tokens of a kind are good for."""
     if kind == GOLD:
-        return [*told, _("Gold pays for any colour. You get one whenever you reserve a card.")]
+        return [_("Gold pays for any colour. You get one whenever you reserve a card.")]
     short = [each.place for each in _in_sight(view) if each.lacks[kind]]
-    if short:
-        told.append(_("You are short of it for {places}.").format(places=", ".join(short)))
-    return told
-
-
-def _only(kind: int, count: int) -> list[int]:
-    return [count * (kind == other) for other in range(len(COLOUR_NAMES))]
+    return [_("You are short of it for {places}.").format(places=", ".join(short))] if short else []
 
 
 def _in_sight(view: SplendorView) -> list[CardView]:
@@ -195,10 +206,10 @@ def help_lines(_table: SplendorTable) -> list[str]:
         _("On your turn you do one of four things:"),
         _("  t  take three tokens of different colours, or two of one colour if four are left"),
         _("  r  reserve the card under the cursor, or the top card of a deck; you also get gold"),
-        _("  Enter  buy the card under the cursor; your cards' colours make it cheaper, gold is any colour"),
+        _("  Enter  buy the development card under the cursor; your own cards make it cheaper, gold is any colour"),
         _("A price: ■ your cards pay it, ● your tokens, y gold, ○ is missing. √ what you pay, - what you still need."),
         _("You may end a turn with at most ten tokens. A noble visits anyone who has the cards it asks for."),
-        _("When somebody ends a turn with 15 points, that round is the last."),
+        _("When somebody ends a turn with 15 prestige points, that round is the last."),
     ]
 
 

@@ -357,6 +357,28 @@ async def test_a_larger_terminal_shows_more_and_is_not_merely_emptier(players: i
 
 
 @before_the_screen
+async def test_what_the_cursor_is_on_is_told_more_closely() -> None:
+    async with sitting(_middle_of_the_game(), SPACIOUS) as at:
+
+        def closely(name: str) -> str:
+            at.screen.move_to(spot(name))
+            return " ".join(" ".join(crop(at.frame, at.screen.query_one("#closely").region)).split())
+
+        assert closely("2-1").endswith(
+            "Green, 2 points, costs 5 blue, 3 green. You would pay 2 blue, 1 green, 1 gold. "
+            "It makes these cards cheaper: 1-3, 2-2, 3-3, 3-4, b."
+        )
+        assert closely("3-2").endswith("You need 1 red, 4 black more.")
+        assert closely("3-deck").endswith("You reserve the top one face down: only you will see it.")
+        assert closely("bank r").endswith("The bank has 3 red. You are short of it for 2-4, 3-2, 3-3, 3-4.")
+        assert "Gold pays for any colour" in at.explain(spot("bank y"))
+        assert at.explain(spot("noble 1")) == (
+            "Anne of Brittany brings 3 points to whoever has these cards: 3 white, 3 blue, 3 green. "
+            "You need 2 green more."
+        )
+
+
+@before_the_screen
 async def test_the_longest_verdicts_and_the_most_demanding_nobles_fit() -> None:
     display = {"1-1": "L1-white-5", "3-1": "L3-white-1", "3-2": "L3-black-1", "1-2": "L1-blue-6"}
     hand = ["L3-red-1", "L3-green-1", "L3-blue-1"]
