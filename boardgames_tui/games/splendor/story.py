@@ -105,12 +105,14 @@ def _verdict(card: CardView) -> str:
     return _("can be bought for {price}").format(price=price) if price else _("free")
 
 
+def _line(card: CardView) -> str:
+    return _("  {place}: {card}; {verdict}.").format(place=card.place, card=in_words(card), verdict=_verdict(card))
+
+
 def _held(card: HandCardView) -> str:
     if card.card is None:
-        return _("{place}: a level {level} card, face down").format(place=card.place, level=card.level)
-    return _("{place}: {card}, {verdict}").format(
-        place=card.place, card=in_words(card.card), verdict=_verdict(card.card)
-    )
+        return _("  {place}: a level {level} card, face down.").format(place=card.place, level=card.level)
+    return _line(card.card)
 
 
 def describe(tables: Tables, view: SplendorView, names: Sequence[str]) -> list[str]:
@@ -147,7 +149,7 @@ def describe(tables: Tables, view: SplendorView, names: Sequence[str]) -> list[s
         )
         for card in view.display[(level - 1) * 4 : level * 4]:
             if card is not None:
-                lines.append(f"  {card.place}: {in_words(card)}; {_verdict(card)}.")
+                lines.append(_line(card))
     for seat, player in enumerate(view.players):
         lines.append(
             _(
@@ -163,7 +165,7 @@ def describe(tables: Tables, view: SplendorView, names: Sequence[str]) -> list[s
                 most=HAND_LIMIT,
             )
         )
-        lines.extend(f"  {_held(card)}." for card in player.hand)
+        lines.extend(map(_held, player.hand))
         if player.nobles:
             lines.append(_("  Nobles: {names}.").format(names=", ".join(player.nobles)))
     return lines
