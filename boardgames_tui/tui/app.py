@@ -28,6 +28,7 @@ from boardgames_tui.core import assets, catalogue, settings
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.store import Journal, Saved, Store, StoreError
 from boardgames_tui.core.words import _, on_one_line
+from boardgames_tui.tui import tooltips
 from boardgames_tui.tui.canvas import CanvasWidget
 from boardgames_tui.tui.host import Host
 from boardgames_tui.tui.screen import ActionPalette
@@ -69,7 +70,8 @@ class BgtuiApp(TypeAheadApp, Host):
     TITLE = "bgtui"
     ALLOW_SELECT = False
     DEFAULT_MODE = PLAY
-    CSS = "SearchIcon { display: none; }"  # an emoji, whose width terminals disagree about
+    # The icon is an emoji, whose width terminals disagree about.
+    CSS = f"SearchIcon {{ display: none; }} {tooltips.STYLE}"
     MODES: ClassVar[dict[str, str | Callable[[], Screen[Any]]]] = {SMALL: TooSmall}
 
     def __init__(self, store: Store, opening: Opening, *, ascii: bool = False) -> None:  # noqa: A002
