@@ -30,7 +30,7 @@ def begun(game: str) -> Match:
 
 async def rest_on(at: Sitting, place: tuple[int, int]) -> Tooltip:
     """Let the mouse come to a place and rest there until it is explained."""
-    tooltip = at.screen.get_child_by_type(Tooltip)
+    tooltip: Tooltip = at.screen.get_child_by_type(Tooltip)
     tooltip.display = False
     await at.pilot.hover(offset=place)
     while not (tooltip.display and tooltip.region):
@@ -41,7 +41,8 @@ async def rest_on(at: Sitting, place: tuple[int, int]) -> Tooltip:
 def thing(at: Sitting, spot: object) -> Region:
     """Where a spot lies on the screen."""
     part = next(part for part in at.screen.query(CanvasWidget) if spot in part.spots)
-    return part.spots[spot].translate(part.region.offset)
+    region: Region = part.spots[spot]
+    return region.translate(part.region.offset)
 
 
 @pytest.mark.parametrize("size", SIZES)

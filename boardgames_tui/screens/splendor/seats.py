@@ -1,5 +1,7 @@
 """Every player's standing."""
 
+from textual.geometry import Region
+
 from boardgames_tui.core.words import _, ngettext
 from boardgames_tui.games.splendor.components import COLOURS, KINDS, POINTS_TO_END
 from boardgames_tui.games.splendor.view import PlayerView
@@ -23,6 +25,7 @@ class Seats(SplendorPart):
 
     def _seat(self, canvas: Canvas, x: int, y: int, width: int, lines: int, seat: int, player: PlayerView) -> None:
         colours = self.colours
+        self.spots[SeatSpot(seat)] = Region(x, y, width, lines)
         ground = self.ground_of(SeatSpot(seat))
         dim = ink(colours.dim, ground)
         to_move = seat == self.view.to_move
