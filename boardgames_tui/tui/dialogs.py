@@ -21,6 +21,7 @@ class Box(BgtuiModal[ResultT]):
 
     DEFAULT_CSS = """
     Box { align: center middle; background: $background 50%; }
+    Box:ansi { background: transparent; }  /* nothing can be dimmed there: better in full than not at all */
     Box #box {
         width: 64; max-width: 96%; height: auto; max-height: 96%; padding: 0 2;
         background: $panel; border: double $accent; border-title-color: $accent; border-title-style: bold;

@@ -561,6 +561,11 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
         """A key for the last line, in other words than the action's own if that is clearer now."""
         return key(self._by_id[action_id], label, sign)
 
+    def why_not_now(self, action_id: str | None) -> str:
+        """Why an action cannot be done now, for the command palette; "" if it can."""
+        action = self._by_id.get(action_id or "")
+        return (action and self.unavailable(action)) or ""
+
     def palette_commands(self) -> Iterable[tuple[str, str, Callable[[], None]]]:
         """Every legal move by name, for the command palette: title, help, what it does."""
         table = self.table
