@@ -33,6 +33,8 @@ class Settings:
     """Whether only ASCII is drawn. `--ascii` has the same effect for one run."""
     assets: str = ""
     """The directory of the players' own data files; "" is none. `--assets` has the last word for one run."""
+    coach: bool = True
+    """Whether newcomers are told things in their first games."""
     names: list[str] = field(default_factory=list)
     """Names of players, the last used first, to offer at set-up."""
 
@@ -55,7 +57,7 @@ def load(store: "Store") -> Settings:
     read = {name: value for name, value in kept.items() if name in known} if isinstance(kept, dict) else {}
     sound: dict[str, Any] = {name: value for name, value in read.items() if _fits(name, value)}
     if len(sound) < len(read) or not isinstance(kept, dict):
-        store.notices.append(_("Some settings could not be read; they are as they were at first."))
+        store.notices.append(_("Some settings could not be read; they have been reset to their defaults."))
     return Settings(**sound)
 
 
@@ -64,7 +66,7 @@ def _fits(name: str, value: Any) -> bool:
     match name:
         case "theme":
             return value in THEMES
-        case "motion" | "ascii":
+        case "motion" | "ascii" | "coach":
             return isinstance(value, bool)
         case "pace":
             return isinstance(value, int | float) and not isinstance(value, bool)
@@ -85,7 +87,7 @@ def use_own_data(store: "Store") -> None:
     assets.use(directory, setting=True)
     missing = no_games_in(assets.OWN.directory) if assets.OWN.directory is not None else ""
     if missing:
-        told = _("Own data files, as the settings name them: {reason}. The games are played with the data of bgtui.")
+        told = _("Your data files (from the settings): {reason}. The built-in data is used instead.")
         store.notices.append(told.format(reason=missing))
 
 

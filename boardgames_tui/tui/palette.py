@@ -48,6 +48,8 @@ class NotNow(SystemCommand):
 class ActionPalette(CommandPalette, BgtuiScreen[Any]):
     """Textual's command palette as one of our boxes."""
 
+    takes_words = True
+
     def __init__(self) -> None:
         super().__init__([Actions], placeholder=_("Type a part of a name …"))
 

@@ -19,6 +19,8 @@ class BgtuiScreen(Screen[ResultT]):
 
     app: Host
     ALLOW_SELECT = False
+    takes_words = False
+    """Whether letters typed here are a player's own words; else they are keys, and are taken by their place."""
 
     def fits(self, size: Size) -> bool:
         """Whether this screen is shown in a terminal of that size."""

@@ -732,7 +732,7 @@ async def test_ending_the_turn_is_asked_and_what_was_planned_can_be_taken_back()
         await at.keys("e", "e")
         assert at.played == ["end"]
         await at.keys("u")
-        assert at.over == "ConfirmDialog" or "Nothing was taken back" in at.text
+        assert at.over == "ConfirmDialog" or "Nothing was undone" in at.text
 
 
 @pytest.mark.rule("de-vulgari-eloquentia 20.2", "de-vulgari-eloquentia 20.6")
