@@ -128,7 +128,7 @@ class TextDialog(Box[str | None]):
 
     def hint(self) -> Content:
         """How to go on."""
-        return key_hint(("Enter", _("done"), "screen.done"), ("Esc", _("as it was"), "screen.back"))
+        return key_hint(("Enter", _("done"), "screen.done"), ("Esc", _("cancel"), "screen.back"))
 
     def more(self) -> ComposeResult:
         """The line to type in."""
