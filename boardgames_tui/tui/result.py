@@ -147,7 +147,7 @@ class ResultScreen(Page[None]):
         for seat in self.order:
             canvas.put(part.x, y, str(self.result.ranks[seat]), ink(colours.dim, colours.ground))
             style = ink(colours.seats[seat % 5], colours.ground, True)
-            canvas.put(part.x + 2, y, clip(self.names[seat], names), style)
+            canvas.put(part.x + 2, y, clip_name(self.names[seat], names), style)
             canvas.right(x - 1, y, str(self.result.points[seat]), ink(colours.text, colours.ground, True))
             at, counted = x, 0
             for number, points in enumerate(won[seat]):
@@ -207,7 +207,9 @@ class ResultScreen(Page[None]):
             canvas.right(x + 4 * column + 4, y, str(number), dim)
         canvas.right(x + 4 * len(shown) + 5, y, _("end"), dim)
         for row, seat in enumerate(self.order, y + 1):
-            canvas.put(part.x, row, clip(self.names[seat], names), ink(colours.seats[seat % 5], colours.ground, True))
+            canvas.put(
+                part.x, row, clip_name(self.names[seat], names), ink(colours.seats[seat % 5], colours.ground, True)
+            )
             for column, number in enumerate(shown):
                 points = self.rounds[number - 1]
                 ahead = points[seat] == max(points) and points[seat]

@@ -13,7 +13,7 @@ from boardgames_tui.screens.de_vulgari_eloquentia.part import CUBE_LETTERS, Vulg
 from boardgames_tui.screens.de_vulgari_eloquentia.spots import CASH_COLUMNS, CUBE_COLUMNS, Spot
 from boardgames_tui.screens.de_vulgari_eloquentia.table import LISTS, Page
 from boardgames_tui.tui.canvas import Canvas, ink
-from boardgames_tui.tui.themes import clip, wrap
+from boardgames_tui.tui.themes import clip, clip_name, wrap
 
 
 class Desk(VulgariPart):
@@ -161,7 +161,7 @@ class Desk(VulgariPart):
             marker = "►" if seat == view.to_move else " "
             canvas.put(region.x, y, marker, self.accent)
             at = self.pawn(canvas, region.x + 1, y, seat)
-            name = clip(self.table.names[seat], 10)
+            name = clip_name(self.table.names[seat], 10)
             canvas.put(at + 1, y, name, ink(colours.seats[seat], colours.ground, True))
             strong = seat == auction.leader
             style = ink(colours.text if strong else colours.dim, colours.ground, strong)
@@ -201,7 +201,8 @@ class Desk(VulgariPart):
             if not words:
                 words = _("no title") if number < asked else _("decides now") if number == asked else "…"
             at = self.pawn(canvas, region.x + 1, y, seat)
-            canvas.put(at + 1, y, clip(self.table.names[seat], 10), ink(colours.seats[seat], colours.ground, True))
+            name = clip_name(self.table.names[seat], 10)
+            canvas.put(at + 1, y, name, ink(colours.seats[seat], colours.ground, True))
             canvas.put(at + 12, y, clip(words, region.right - at - 12), self.text)
             y += 1
         self.rule(canvas, region.x, y, region.width, "")
