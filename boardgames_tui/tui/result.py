@@ -17,6 +17,7 @@ from boardgames_tui.core.words import _, ngettext
 from boardgames_tui.tui.big_letters import LARGE, SMALL, draw_big
 from boardgames_tui.tui.canvas import Canvas, ink
 from boardgames_tui.tui.page import Page
+from boardgames_tui.tui.session import MatchSession
 from boardgames_tui.tui.themes import clip, clip_name
 
 LEAST_CHART = 7
@@ -242,10 +243,9 @@ class ResultScreen(Page[None]):
     def action_story(self) -> None:
         """Every move in words."""
         from boardgames_tui.tui.lists import Lines
+        from boardgames_tui.tui.story import whole
 
-        tell = self.match.game.tell
-        told = [tell(event, self.names) for turn in self.match.turns for event in turn.events]
-        self.app.push_screen(Lines(_("The story"), [text for text in told if text]))
+        self.app.push_screen(Lines(_("The story"), whole(MatchSession(self.match, self.match_id, watching=True))))
 
     @work
     async def action_export(self) -> None:
