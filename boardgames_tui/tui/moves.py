@@ -28,6 +28,8 @@ from boardgames_tui.tui.themes import clip, clip_reason
 
 WITH_GAIN = 40
 """From so many columns on the list says what a move brings, too."""
+MARGIN = 3
+"""Columns of the list for the mark and the scroll bar."""
 
 ACTIONS = (
     Action("moves.play", "enter", "play", N_("play")),
@@ -126,10 +128,9 @@ class MovesScreen(BgtuiModal[Any]):
         words = typed.casefold().split()
         self.fitting = [choice for choice in self.choices if all(word in choice.text.casefold() for word in words)]
         moves = self.query_one(OptionList)
-        with_gain = self._beside(self.size).width >= WITH_GAIN
-        self._rows = [
-            f"{choice.text:<18} {choice.gain}".rstrip() if with_gain else choice.text for choice in self.fitting
-        ]
+        width = self._beside(self.size).width
+        rows = (f"{choice.text:<18} {choice.gain * (width >= WITH_GAIN)}".rstrip() for choice in self.fitting)
+        self._rows = [clip(row, width - MARGIN) for row in rows]
         self._marked = None
         moves.set_options(Option(Content(f"  {row}")) for row in self._rows)
         if words and self.fitting:
