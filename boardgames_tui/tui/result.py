@@ -17,6 +17,7 @@ from boardgames_tui.core.words import _, ngettext
 from boardgames_tui.tui.big_letters import LARGE, SMALL, draw_big
 from boardgames_tui.tui.canvas import Canvas, ink
 from boardgames_tui.tui.page import Page
+from boardgames_tui.tui.session import MatchSession
 from boardgames_tui.tui.themes import clip, clip_name
 
 LEAST_CHART = 7
@@ -147,7 +148,7 @@ class ResultScreen(Page[None]):
         for seat in self.order:
             canvas.put(part.x, y, str(self.result.ranks[seat]), ink(colours.dim, colours.ground))
             style = ink(colours.seats[seat % 5], colours.ground, True)
-            canvas.put(part.x + 2, y, clip(self.names[seat], names), style)
+            canvas.put(part.x + 2, y, clip_name(self.names[seat], names), style)
             canvas.right(x - 1, y, str(self.result.points[seat]), ink(colours.text, colours.ground, True))
             at, counted = x, 0
             for number, points in enumerate(won[seat]):
@@ -207,7 +208,9 @@ class ResultScreen(Page[None]):
             canvas.right(x + 4 * column + 4, y, str(number), dim)
         canvas.right(x + 4 * len(shown) + 5, y, _("end"), dim)
         for row, seat in enumerate(self.order, y + 1):
-            canvas.put(part.x, row, clip(self.names[seat], names), ink(colours.seats[seat % 5], colours.ground, True))
+            canvas.put(
+                part.x, row, clip_name(self.names[seat], names), ink(colours.seats[seat % 5], colours.ground, True)
+            )
             for column, number in enumerate(shown):
                 points = self.rounds[number - 1]
                 ahead = points[seat] == max(points) and points[seat]
@@ -240,10 +243,9 @@ class ResultScreen(Page[None]):
     def action_story(self) -> None:
         """Every move in words."""
         from boardgames_tui.tui.lists import Lines
+        from boardgames_tui.tui.story import whole
 
-        tell = self.match.game.tell
-        told = [tell(event, self.names) for turn in self.match.turns for event in turn.events]
-        self.app.push_screen(Lines(_("The story"), [text for text in told if text]))
+        self.app.push_screen(Lines(_("The story"), whole(MatchSession(self.match, self.match_id, watching=True))))
 
     @work
     async def action_export(self) -> None:

@@ -21,7 +21,7 @@ from boardgames_tui.core.words import _, as_sentence, ngettext, reason
 from boardgames_tui.tui.canvas import Canvas, ink
 from boardgames_tui.tui.curtain import PIN_LENGTH
 from boardgames_tui.tui.page import Page, box
-from boardgames_tui.tui.themes import clip, wrap
+from boardgames_tui.tui.themes import clip_name, wrap
 
 PLAYERS = ("", *(COMPUTER + level for level in LEVELS))
 """Whom a seat can be given to."""
@@ -282,7 +282,7 @@ class SetupScreen(Page[None]):
         words = _("person, PIN") if place.has_pin else player_words(place.player)
         words = f"◄ {words} ►" if number == self.at else words
         right = max(cell_len(words), 20)
-        canvas.put(row.x + 5, row.y, clip(place.name, row.width - right - 6), ink(colours.text, ground, True))
+        canvas.put(row.x + 5, row.y, clip_name(place.name, row.width - right - 6), ink(colours.text, ground, True))
         canvas.put(row.right - right, row.y, words, ink(colours.text if number == self.at else colours.dim, ground))
 
     def _draw_choice(self, canvas: Canvas, row: Region, number: int, choice: Choice, spots: dict[str, Region]) -> None:

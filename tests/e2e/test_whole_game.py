@@ -145,7 +145,7 @@ class TestMouse:
 
     def test_the_keys_of_the_last_line_can_be_clicked(self, tmp_path: Path) -> None:
         with table(tmp_path / "data") as terminal:
-            for key, opens in (("? help", "Esc back"), (": moves", "Enter plays"), ("g story", "The story so far")):
+            for key, opens in (("? help", "Esc back"), (": moves", "Tab complete"), ("v view", "The players")):
                 terminal.click_on(key)
                 terminal.wait_for(opens)
                 terminal.press("escape")

@@ -137,9 +137,10 @@ class TestScreen:
     def test_keys(self, show: Show, shelf: list[int]) -> None:
         async def act(stage: Stage) -> None:
             await stage.press("2")
-            for key, top in [("g", "Lines"), ("v", "Lines")]:
+            for key, says in (("g", "── Round 1 ──"), ("v", "The table at the end")):
                 await stage.press(key)
-                assert stage.top == top
+                assert stage.top == "Lines"
+                assert says in stage.text
                 await stage.press("escape")
             await stage.press("r")
             table = stage.app.screen

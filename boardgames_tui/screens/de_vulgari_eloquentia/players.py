@@ -7,7 +7,7 @@ from boardgames_tui.games.de_vulgari_eloquentia.components import CUBE_COLOURS, 
 from boardgames_tui.games.de_vulgari_eloquentia.view import PlayerView
 from boardgames_tui.screens.de_vulgari_eloquentia.menu import track_names
 from boardgames_tui.screens.de_vulgari_eloquentia.table import DeVulgariTable
-from boardgames_tui.tui.themes import clip, wrap
+from boardgames_tui.tui.themes import clip, clip_name, wrap
 
 
 def players(table: DeVulgariTable, details: bool) -> list[str]:
@@ -22,7 +22,7 @@ def compared(table: DeVulgariTable, width: int) -> list[str]:
     room = (width - first) // len(view.players)
 
     def row(name: str, words: Sequence[str]) -> str:
-        return f"{clip(name, first - 1):<{first}}" + "".join(f"{clip(word, room - 1):<{room}}" for word in words)
+        return f"{clip_name(name, first - 1):<{first}}" + "".join(f"{clip(word, room - 1):<{room}}" for word in words)
 
     def level(player: PlayerView) -> str:
         if player.next_level is None:
