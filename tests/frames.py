@@ -35,7 +35,8 @@ from boardgames_tui.tui.themes import Palette, ascii_form, palette
 
 COMPACT, STANDARD, SPACIOUS = (80, 24), (100, 32), (140, 44)
 SIZES = (COMPACT, STANDARD, SPACIOUS)
-ALL_SIZES = (COMPACT, (90, 50), STANDARD, SPACIOUS, (200, 60))
+TALL, LARGEST = (90, 50), (200, 60)
+ALL_SIZES = (COMPACT, TALL, STANDARD, SPACIOUS, LARGEST)
 """With a terminal that is narrow and high, and a large one."""
 
 P = ParamSpec("P")
@@ -82,7 +83,7 @@ def in_depth(monkeypatch: pytest.MonkeyPatch, depth: str) -> None:
     """Let the terminal be one of that depth."""
     for variable in ("TERM", "COLORTERM", "NO_COLOR"):
         monkeypatch.delenv(variable, raising=False)
-    for variable, value in DEPTHS.get(depth, DEPTHS["true"]).items():
+    for variable, value in DEPTHS[depth].items():
         monkeypatch.setenv(variable, value)
 
 
@@ -337,7 +338,7 @@ def golden_depths(
     @pytest.mark.parametrize("depth", depths)
     @before_the_screen
     async def test_golden_depths(depth: str, monkeypatch: pytest.MonkeyPatch) -> None:
-        in_depth(monkeypatch, depth)
+        in_depth(monkeypatch, depth if depth in DEPTHS else "true")
         async with sitting(example.match(), COMPACT, only_ascii=depth == "ascii") as at:
             await at.play(*example.moves)
             at.screen.touched()  # what they have changed has been seen
