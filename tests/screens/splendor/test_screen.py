@@ -498,9 +498,9 @@ async def test_a_card_is_drawn_blind_only_when_the_key_is_pressed_again() -> Non
         at.screen.move_to(spot("2-deck"))
         for leave in ("escape", "up", "t"):
             await at.keys("enter")
-            assert "can't be put back" in at.said
+            assert "can't go back unseen" in at.said
             await at.keys(leave)
-            assert "can't be put back" not in at.said
+            assert "can't go back unseen" not in at.said
             await at.keys("escape")
             at.screen.move_to(spot("2-deck"))
         await at.keys("r")
