@@ -84,13 +84,18 @@ class Desk(VulgariPart):
         left = ngettext("{count} action", "{count} actions", view.actions).format(count=view.actions)
         title = where if region.width < _WIDE else _("what can I do in {place}?").format(place=where)
         self._title(canvas, title, left, strong=table.page is Page.ACTIONS)
+        self._lines(canvas, region, found)
+
+    def _lines(self, canvas: Canvas, region: Region, found: Sequence[menu.Line]) -> None:
         first = self._first([row.spot for row in found], region.height)
         found = found[first : first + region.height]
         spare = region.height - len(found)
         roomy = spare >= len(found)
         y = region.y
         for row in found:
-            lines = row.lines(region.width, spare, roomy)
+            # Where words stand below the names and not all have room there, those at the cursor do.
+            below = spare if roomy or region.width >= _NARROW or self.marked(row.spot) else 0
+            lines = row.lines(region.width, below, roomy)
             spare -= len(lines) - 1
             self._row(canvas, Region(region.x, y, region.width, len(lines)), row, lines)
             y += len(lines)
@@ -153,6 +158,20 @@ class Desk(VulgariPart):
             canvas.put(region.right - 1, y, "↑", dim)
         if first + room < len(choices):
             canvas.put(region.right - 1, region.bottom - 1, "↓", dim)
+        self._below(canvas, Region(region.x, row + 1, region.width, region.bottom - row - 1))
+
+    def _below(self, canvas: Canvas, region: Region) -> None:
+        """Below a short list: the tracks where they have no panel, else the kinds of action."""
+        if "tracks" not in self.table.shown:
+            if region.height >= TRACK_LINES:
+                y = region.bottom - TRACK_LINES
+                tracks.tracks(self, canvas, Region(region.x, y, region.width, TRACK_LINES))
+        elif self.table.acting:
+            rows = [row for row in menu.rows(self.table) if not isinstance(row.spot, TrackRow)]
+            if region.height > len(rows):
+                y = region.bottom - len(rows)
+                self.rule(canvas, region.x, y - 1, region.width, "")
+                self._lines(canvas, Region(region.x, y, region.width, len(rows)), rows)
 
     def _auction(self, canvas: Canvas, region: Region, y: int) -> int:
         """Who is in it and bids what; one's own total only for oneself."""

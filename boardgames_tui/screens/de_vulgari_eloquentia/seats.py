@@ -52,7 +52,7 @@ class Seats(VulgariPart):
         below = [role, place, *self._more(player)]
         right, beside = width, ""
         if region.height > 1 and width < _NARROW:
-            has, below = "", [f"{has.strip()} {_(ROLE_NAMES[player.role])}", *below]
+            has, below = "", [f"{has.strip()} {_(ROLE_NAMES[player.role])}", f"{player.tile_name} {place}".strip()]
         elif region.height > 1:
             below = [_("{role}, {place}").format(role=role, place=place) if place else role, *below[2:]]
         elif width > 46:
