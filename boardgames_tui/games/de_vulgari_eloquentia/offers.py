@@ -107,7 +107,7 @@ def offers(tables: Tables, state: State, player: Player, place: int) -> Iterator
         )
     if "messenger" in here.kinds:
         knowledge = max(0, player.bologna)
-        text = _("Messenger: {gains}").format(gains=gains(0, knowledge) or _("knowledge when his track is finished"))
+        text = _("Messenger: {gains}").format(gains=gains(0, knowledge) or _("knowledge when you finish the track"))
         yield OfferView(kind=OfferKind.BOLOGNA, ducats=0, knowledge=knowledge, open=knowledge > 0, text=text)
     if "abbey" in here.kinds:
         yield OfferView(
@@ -115,7 +115,7 @@ def offers(tables: Tables, state: State, player: Player, place: int) -> Iterator
             ducats=0,
             knowledge=0,
             open=True,
-            text=_("abbey: abbots cost no ducats, secretaries are turned in"),
+            text=_("abbey: abbots cost no ducats, you can turn in secretaries"),
         )
     if "monastery" in here.kinds:
         yield OfferView(
@@ -186,7 +186,7 @@ def tile_in_words(tile: RoleTile) -> str:
     if tile.donation:
         parts.append(_("donations of {count} ducats").format(count=tile.donation))
     if tile.free_travel:
-        parts.append(_("no ducats for movement"))
+        parts.append(_("no ducats for moving"))
     if tile.actions:
         parts.append(_("{count} actions a turn").format(count=tile.actions))
     if tile.inquisition:

@@ -138,9 +138,9 @@ def _tell_course(tables: Tables, event: DeVulgariEvent, name: str, names: Sequen
         case Donated():
             return _tell_donation(event, name, names)
         case RestUsed(first=True):
-            return _("{name} gives up the lead on the Rest to play first.").format(name=name)
+            return _("{name} gives up the lead on the Rest track to play first.").format(name=name)
         case RestUsed():
-            return _("{name} leads on the Rest and waits.").format(name=name)
+            return _("{name} leads on the Rest track and waits.").format(name=name)
         case OrderSet(order=order):
             return _("Turn order: {names}.").format(names=", ".join(names[seat] for seat in order))
     return ""
@@ -194,15 +194,15 @@ def _tell_action(tables: Tables, event: DeVulgariEvent, name: str, names: Sequen
             return _sentence(text, [in_actions(actions)])
         case LevelExhausted(level=level, lingua=lingua):
             if lingua:
-                return _("The manuscripts of level {level} are used up; Lingua Volgare comes.").format(level=level)
-            return _("The manuscripts of level {level} are used up.").format(level=level)
+                return _("The level {level} manuscripts have run out; Lingua Volgare appears.").format(level=level)
+            return _("The level {level} manuscripts have run out.").format(level=level)
         case CubesTaken():
             return _tell_cubes(event, name)
         case Studied(knowledge=knowledge, last=last):
             text = _("{name}, last in knowledge, studies") if last else _("{name} studies")
             return _sentence(text.format(name=name), [gains(0, knowledge)])
         case BusinessDone(ducats=ducats):
-            return _sentence(_("{name} does a small business").format(name=name), [gains(ducats, 0)])
+            return _sentence(_("{name} does small business").format(name=name), [gains(ducats, 0)])
         case Advanced():
             return _tell_track(tables, event, name)
         case Inquired(other=other, knowledge=knowledge):
@@ -286,7 +286,7 @@ def _tell_cubes(event: CubesTaken, name: str) -> str:
 
 def _tell_track(tables: Tables, event: Advanced, name: str) -> str:
     track = tables.box.tracks[event.track]
-    text = _("{name} comes to space {space} of {last} ({track})").format(
+    text = _("{name} reaches space {space} of {last} ({track})").format(
         name=name, space=event.space, last=track.length, track=_(TRACK_NAMES[event.track])
     )
     parts = [in_ducats(event.ducats)] if event.ducats else []
@@ -305,7 +305,7 @@ def _tell_end(event: DeVulgariEvent, name: str) -> str:
         case AuctionCalled():
             return _("{name} calls the auction of the Stupor Mundi.").format(name=name)
         case AuctionAnswered(joins=True):
-            return _("{name} joins the auction and comes to Brindisi.").format(name=name)
+            return _("{name} joins the auction and goes to Brindisi.").format(name=name)
         case AuctionAnswered(forced=True):
             return _("{name} has no cube to join the auction with.").format(name=name)
         case AuctionAnswered():
@@ -324,7 +324,7 @@ def _tell_end(event: DeVulgariEvent, name: str) -> str:
             )
         case TitleTaken(title=title, cubes=cubes):
             if title == NO_TITLE:
-                text = _("{name} can have no title.") if event.forced else _("{name} takes no title.")
+                text = _("{name} cannot take a title.") if event.forced else _("{name} takes no title.")
                 return text.format(name=name)
             given = cubes_in_words(cubes)
             text = _("{name} becomes {title}").format(name=name, title=_(TITLE_NAMES[title]))

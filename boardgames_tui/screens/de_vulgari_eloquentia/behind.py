@@ -54,15 +54,15 @@ def _manuscripts(tables: Tables, screen: ScreenView) -> list[str]:
     ]
     points = tables.box.figures.five_colours_points
     if has_all_dialects(tables, kinds):
-        colours = _("They show all five colours: {points} points more.").format(points=points)
+        colours = _("They show all five colours: {points} more points.").format(points=points)
     elif missing:
-        colours = _("For all five colours, {points} points more, there is missing: {colours}.").format(
+        colours = _("For all five colours, {points} more points, you still need: {colours}.").format(
             points=points, colours=", ".join(missing)
         )
     else:
-        colours = _("A tile of two colours stands for one: for all five, {points} points more, one is missing.").format(
-            points=points
-        )
+        colours = _(
+            "A tile of two colours stands for one: for all five, {points} more points, you still need one."
+        ).format(points=points)
     written = first.format(
         count=count, points=sum(tile.level for tile in tiles), tiles=" ".join(sorted(screen.manuscripts))
     )

@@ -243,14 +243,14 @@ def _no_manuscript(table: DeVulgariTable, row: Line) -> Line:
     view = table.view
     judged = view.players[view.judged]
     if judged.place is None or table.box.places[judged.place].dialect == NEUTRAL:
-        long = _("They are taken only in regions of their colour.")
+        long = _("You take them only in regions of their colour.")
         return row._replace(short=_("not here"), long=long, rule="11.1")
     dialect = table.box.places[judged.place].dialect
     letter, colour = DIALECT_LETTERS[dialect], _(DIALECT_COLOURS[dialect])
     tiles = [tile for level in view.levels for tile in level.tiles if dialect in tile.dialects]
     if not tiles:
-        long = _("No {colour} one lies open.").format(colour=colour)
-        return row._replace(short=_("no {letter} open").format(letter=letter), long=long, rule="11.1")
+        long = _("No {colour} one is face up.").format(colour=colour)
+        return row._replace(short=_("no {letter} now").format(letter=letter), long=long, rule="11.1")
     lowest = min(tiles, key=lambda tile: tile.level)
     if judged.level < lowest.level:
         short = _("{letter}: level {level}").format(letter=letter, level=lowest.level)
@@ -270,8 +270,8 @@ def _cubes(table: DeVulgariTable) -> Line:
         refusals = [refusal for kind in CUBES if (refusal := table.refusal(kind))]
         here = table.view.turns[0].cubes
         if not any(here):
-            words = _("No cubes lie on this turn's space.")
-            return Line(Row.CUBES, "c", name, False, _("none lie"), words, "12.3")
+            words = _("No cubes on this turn's space.")
+            return Line(Row.CUBES, "c", name, False, _("none"), words, "12.3")
         present = [table.refusal(kind) for kind, count in zip(CUBES, here, strict=True) if count]
         refusal = next(filter(None, present), refusals[0] if refusals else None)
         words = refusal.message if refusal else ""

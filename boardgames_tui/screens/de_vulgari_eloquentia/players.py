@@ -94,7 +94,7 @@ def lines_of(table: DeVulgariTable, seat: int, player: PlayerView, details: bool
     if player.next_level is not None:
         yield _("  next level at knowledge {next}").format(next=player.next_level)
     if player.front:
-        yield _("  secretaries before the screen: {count}").format(count=player.front)
+        yield _("  secretaries in front of the screen: {count}").format(count=player.front)
     if player.cities:
         yield _("  cities used: {cities}").format(
             cities=", ".join(table.box.places[each].name for each in player.cities)
@@ -107,7 +107,7 @@ def lines_of(table: DeVulgariTable, seat: int, player: PlayerView, details: bool
     if discs:
         yield _("  tracks: {discs}").format(discs=", ".join(discs))
     if player.bologna > 0:
-        yield _("  Bologna has {count} knowledge for him").format(count=player.bologna)
+        yield _("  Bologna has {count} knowledge for them").format(count=player.bologna)
     if any(player.virtual):
         colour = next(colour for colour, count in enumerate(player.virtual) if count)
         yield _("  the tile counts as a {colour} cube").format(colour=_(CUBE_COLOURS[colour]))
