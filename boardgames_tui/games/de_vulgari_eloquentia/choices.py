@@ -8,7 +8,7 @@ from functools import cache
 
 from boardgames_tui.core.game import Refusal, Unavailable
 from boardgames_tui.core.words import _, ngettext
-from boardgames_tui.games.de_vulgari_eloquentia import offers, refusals_actions
+from boardgames_tui.games.de_vulgari_eloquentia import colours, offers, refusals_actions
 from boardgames_tui.games.de_vulgari_eloquentia.auction import bonus
 from boardgames_tui.games.de_vulgari_eloquentia.commands import (
     LINGUA,
@@ -38,7 +38,6 @@ from boardgames_tui.games.de_vulgari_eloquentia.commands import (
 )
 from boardgames_tui.games.de_vulgari_eloquentia.components import (
     CANTICLE,
-    CUBE_COLOURS,
     CUBES,
     LIBRARY,
     MERCHANT,
@@ -247,7 +246,7 @@ def _gain_of_cardinal(tables: Tables, command: BecomeCardinal) -> str:
     cube = (
         _("Stefano stands in for the cube")
         if command.cube == STEFANO
-        else _("discard a {colour} cube").format(colour=_(CUBE_COLOURS["rk".index(command.cube)]))
+        else _(colours.TO_DISCARD["rk".index(command.cube)])
     )
     return "; ".join((in_ducats(tile.price), cube, offers.tile_in_words(tile)))
 
@@ -300,9 +299,9 @@ def _gain_of_title(tables: Tables, player: Player, command: TakeTitle) -> str:
         return _("keep {votes}").format(votes=in_votes(votes(tables, player)))
     title = next(title for title in tables.box.titles if title.id == command.title)
     given = worth(tables, counts_of(command.cubes))
-    return _("+{points} points; {votes} left").format(
-        points=title.points, votes=in_votes(votes(tables, player) - given)
-    )
+    left = in_votes(votes(tables, player) - given)
+    text = ngettext("+{points} point; {votes} left", "+{points} points; {votes} left", title.points)
+    return text.format(points=title.points, votes=left)
 
 
 @cache

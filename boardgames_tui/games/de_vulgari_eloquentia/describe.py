@@ -3,10 +3,10 @@
 from collections.abc import Iterator, Sequence
 
 from boardgames_tui.core.words import _, ngettext
+from boardgames_tui.games.de_vulgari_eloquentia import colours
 from boardgames_tui.games.de_vulgari_eloquentia.choices import in_actions, in_ducats, in_votes
 from boardgames_tui.games.de_vulgari_eloquentia.components import (
     DIALECT_COLOURS,
-    NEUTRAL,
     ROLE_NAMES,
     TITLE_NAMES,
     TRACK_NAMES,
@@ -192,7 +192,7 @@ def _level(level: LevelView) -> str:
 
 
 def _colours(tile: ManuscriptView) -> str:
-    return _(" and ").join(_(DIALECT_COLOURS[dialect]) for dialect in tile.dialects if dialect != NEUTRAL)
+    return colours.of_dialects(tile.dialects)
 
 
 def _verdict(tile: ManuscriptView) -> str:

@@ -215,9 +215,11 @@ def _check_title(tables: Tables, state: State, command: TakeTitle) -> Refusal | 
     if held < title.votes:
         return Refusal(
             "18.1",
-            _("To become {title} takes {votes} votes; you have {held}.").format(
-                title=name, votes=title.votes, held=held
-            ),
+            ngettext(
+                "To become {title} takes {votes} vote; you have {held}.",
+                "To become {title} takes {votes} votes; you have {held}.",
+                title.votes,
+            ).format(title=name, votes=title.votes, held=held),
         )
     if command.cubes in covering(tables, player, title.votes):
         return None

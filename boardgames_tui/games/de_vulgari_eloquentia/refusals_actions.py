@@ -2,6 +2,7 @@
 
 from boardgames_tui.core.game import Refusal
 from boardgames_tui.core.words import _, ngettext
+from boardgames_tui.games.de_vulgari_eloquentia import colours
 from boardgames_tui.games.de_vulgari_eloquentia.commands import (
     STEFANO,
     Abbey,
@@ -17,7 +18,6 @@ from boardgames_tui.games.de_vulgari_eloquentia.commands import (
 )
 from boardgames_tui.games.de_vulgari_eloquentia.components import (
     CANTICLE,
-    CUBE_COLOURS,
     CUBES,
     DIALECT_COLOURS,
     LIBRARY,
@@ -97,7 +97,10 @@ def _too_few_actions(state: State, needed: int) -> Refusal | None:
 def _too_few_ducats(player: Player, needed: int, rule: str) -> Refusal | None:
     if player.ducats >= needed:
         return None
-    return Refusal(rule, _("That costs {needed} ducats; you have {held}.").format(needed=needed, held=player.ducats))
+    text = ngettext(
+        "That costs {needed} ducat; you have {held}.", "That costs {needed} ducats; you have {held}.", needed
+    )
+    return Refusal(rule, text.format(needed=needed, held=player.ducats))
 
 
 def _check_simple(tables: Tables, state: State, player: Player, word: str) -> Refusal | None:
@@ -138,7 +141,11 @@ def _check_move(tables: Tables, state: State, player: Player, command: Move) -> 
     if player.ducats < route.ducats:
         return Refusal(
             "9.1",
-            _("More than one step costs {fee} ducats; you have {held}.").format(fee=route.ducats, held=player.ducats),
+            ngettext(
+                "More than one step costs {fee} ducat; you have {held}.",
+                "More than one step costs {fee} ducats; you have {held}.",
+                route.ducats,
+            ).format(fee=route.ducats, held=player.ducats),
         )
     return None
 
@@ -216,9 +223,7 @@ def _check_cardinal(tables: Tables, state: State, player: Player, command: Becom
     elif not player.cubes["rk".index(command.cube)]:
         return Refusal(
             "15.2",
-            _("You have no {colour} cube behind your screen to discard.").format(
-                colour=_(CUBE_COLOURS["rk".index(command.cube)])
-            ),
+            _(colours.NONE_TO_DISCARD["rk".index(command.cube)]),
         )
     return None
 
@@ -240,8 +245,13 @@ def check_manuscript(tables: Tables, state: State, player: Player, kind: int) ->
             _("That takes level {level}: you are {count} knowledge short.").format(level=tile.level, count=needed),
         )
     if not lingua and dialect_of(tables, player.place) not in tile.dialects:
-        colours = _(" or ").join(_(DIALECT_COLOURS[dialect]) for dialect in tile.dialects)
-        return Refusal("11.1", _("You take it only in regions of its colour: {colour}.").format(colour=colours))
+        names = ", ".join(_(DIALECT_COLOURS[dialect]) for dialect in tile.dialects)
+        text = ngettext(
+            "You take it only in regions of its colour: {colours}.",
+            "You take it only in regions of its colours: {colours}.",
+            len(tile.dialects),
+        )
+        return Refusal("11.1", text.format(colours=names))
     return _too_few_actions(state, tables.box.lingua_actions if lingua else row_of(state, tile.level))
 
 
@@ -254,19 +264,15 @@ def _check_cubes(tables: Tables, state: State, player: Player, command: TakeCube
     if state.done >> colour & 1:
         return Refusal(
             "8.5",
-            _("You have taken {colour} cubes in this turn: once is all.").format(colour=_(CUBE_COLOURS[colour])),
+            _(colours.ALREADY_TAKEN[colour]),
         )
     present = state.spaces[state.turn][colour]
     if not present:
-        return Refusal("12.3", _("No {colour} cube lies on this turn's space.").format(colour=_(CUBE_COLOURS[colour])))
+        return Refusal("12.3", _(colours.NONE_ON_SPACE[colour]))
     if present < command.count:
         return Refusal(
             "12.3",
-            ngettext(
-                "Of the {colour} cubes, {count} lies on this turn's space.",
-                "Of the {colour} cubes, {count} lie on this turn's space.",
-                present,
-            ).format(colour=_(CUBE_COLOURS[colour]), count=present),
+            colours.only_on_space(colour, present),
         )
     one, two = tables.figures.one_cube_actions, tables.figures.two_cubes_actions
     refusal = _too_few_actions(state, one if command.count == 1 else two)
@@ -301,7 +307,11 @@ def check_track(tables: Tables, state: State, player: Player, track: int) -> Ref
     if end and player.ducats < end.ducats:
         return Refusal(
             rule,
-            _("The last step costs {needed} ducats; you have {held}.").format(needed=end.ducats, held=player.ducats),
+            ngettext(
+                "The last step costs {needed} ducat; you have {held}.",
+                "The last step costs {needed} ducats; you have {held}.",
+                end.ducats,
+            ).format(needed=end.ducats, held=player.ducats),
         )
     if player.cubes[2] < abbots:
         return Refusal(

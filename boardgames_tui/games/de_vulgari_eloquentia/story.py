@@ -3,10 +3,9 @@
 from collections.abc import Iterable, Sequence
 
 from boardgames_tui.core.words import _, ngettext
+from boardgames_tui.games.de_vulgari_eloquentia import colours
 from boardgames_tui.games.de_vulgari_eloquentia.choices import in_actions, in_ducats, in_votes
 from boardgames_tui.games.de_vulgari_eloquentia.components import (
-    CUBE_COLOURS,
-    DIALECT_COLOURS,
     MESSENGER,
     TITLE_NAMES,
     TRACK_NAMES,
@@ -57,11 +56,7 @@ from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
 
 def cubes_in_words(counts: Sequence[int]) -> str:
     """Cubes by colour, "2 red, 1 green"; empty for none."""
-    return ", ".join(
-        _("{count} {colour}").format(count=count, colour=_(CUBE_COLOURS[colour]))
-        for colour, count in enumerate(counts)
-        if count
-    )
+    return ", ".join(colours.counted(colour, count) for colour, count in enumerate(counts) if count)
 
 
 def manuscript_in_words(tables: Tables, kind: int) -> str:
@@ -69,8 +64,7 @@ def manuscript_in_words(tables: Tables, kind: int) -> str:
     tile = tables.box.manuscripts[kind]
     if kind == tables.box.lingua:
         return _("Lingua Volgare")
-    colours = _(" and ").join(_(DIALECT_COLOURS[dialect]) for dialect in tile.dialects)
-    return _("level {level}, {colours}").format(level=tile.level, colours=colours)
+    return _("level {level}, {colours}").format(level=tile.level, colours=colours.of_dialects(tile.dialects))
 
 
 def acquired(tables: Tables, event: DeVulgariEvent) -> str:
@@ -79,7 +73,7 @@ def acquired(tables: Tables, event: DeVulgariEvent) -> str:
         case ManuscriptTaken(manuscript=kind):
             return _("manuscript: {tile}").format(tile=manuscript_in_words(tables, kind))
         case CubesTaken(colour=colour):
-            return _("{colour} cubes").format(colour=_(CUBE_COLOURS[colour]))
+            return _(colours.CUBES_OF[colour])
         case LibraryTileKept():
             return _("library tile")
         case BecameMonk(monk=monk):
@@ -255,11 +249,7 @@ def _tell_cardinal(tables: Tables, event: BecameCardinal, name: str) -> str:
     text = _("{name} pays {ducats} and becomes a cardinal, {cardinal}").format(
         name=name, ducats=in_ducats(event.ducats), cardinal=tables.box.cardinals[event.cardinal].name
     )
-    cube = (
-        _("Stefano stands in for the cube")
-        if event.cube is None
-        else _("a {colour} cube is discarded").format(colour=_(CUBE_COLOURS[event.cube]))
-    )
+    cube = _("Stefano stands in for the cube") if event.cube is None else _(colours.DISCARDED[event.cube])
     return _sentence(text, (cube, gains(event.refund, event.knowledge)))
 
 

@@ -23,9 +23,11 @@ def behind(table: DeVulgariTable, screen: ScreenView) -> list[str]:
     for title, name in zip(table.box.titles, TITLE_NAMES, strict=True):
         if title.role is player.role:
             found.append(
-                _("In the final vote {votes} make you {title}: {points} points.").format(
-                    votes=in_votes(title.votes), title=_(name), points=title.points
-                )
+                ngettext(
+                    "In the final vote {votes} make you {title}: {points} point.",
+                    "In the final vote {votes} make you {title}: {points} points.",
+                    title.points,
+                ).format(votes=in_votes(title.votes), title=_(name), points=title.points)
             )
     found += ["", *_manuscripts(table.tables, screen), ""]
     found.append(
@@ -36,7 +38,8 @@ def behind(table: DeVulgariTable, screen: ScreenView) -> list[str]:
         ).format(count=screen.secretaries, points=screen.secretaries * table.box.figures.secretary_points)
     )
     if screen.library:
-        found.append(_("Library tile: {points} points.").format(points=screen.library))
+        text = ngettext("Library tile: {points} point.", "Library tile: {points} points.", screen.library)
+        found.append(text.format(points=screen.library))
     return found
 
 

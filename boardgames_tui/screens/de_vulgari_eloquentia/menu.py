@@ -19,7 +19,6 @@ from boardgames_tui.games.de_vulgari_eloquentia.components import (
     CANTICLE,
     COLOURS,
     CUBES,
-    DIALECT_COLOURS,
     LIBRARY,
     MESSENGER,
     NEUTRAL,
@@ -141,7 +140,9 @@ def _move(table: DeVulgariTable) -> Line:
     fee = max(place.ducats for place in reach)
     middle, short = places, places
     if fee:
-        middle = _("{places}; more than one step: {fee} ducats").format(places=places, fee=fee)
+        middle = ngettext(
+            "{places}; more than one step: {fee} ducat", "{places}; more than one step: {fee} ducats", fee
+        ).format(places=places, fee=fee)
         short = _("1a, far {fee}d").format(fee=fee)
     return Line(Row.MOVE, "►", _("move"), True, short, long, middle=middle)
 
@@ -246,16 +247,16 @@ def _no_manuscript(table: DeVulgariTable, row: Line) -> Line:
         long = _("You take them only in regions of their colour.")
         return row._replace(short=_("not here"), long=long, rule="11.1")
     dialect = table.box.places[judged.place].dialect
-    letter, colour = DIALECT_LETTERS[dialect], _(DIALECT_COLOURS[dialect])
+    letter = DIALECT_LETTERS[dialect]
     tiles = [tile for level in view.levels for tile in level.tiles if dialect in tile.dialects]
     if not tiles:
-        long = _("No {colour} one is face up.").format(colour=colour)
+        long = _("No manuscript in this region's colour is face up.")
         return row._replace(short=_("no {letter} now").format(letter=letter), long=long, rule="11.1")
     lowest = min(tiles, key=lambda tile: tile.level)
     if judged.level < lowest.level:
         short = _("{letter}: level {level}").format(letter=letter, level=lowest.level)
-        long = _("For {colour} you need level {level}: {count} knowledge short.").format(
-            colour=colour, level=lowest.level, count=table.box.thresholds[lowest.level - 1] - judged.knowledge
+        long = _("This region's colour needs level {level}: you are {count} knowledge short.").format(
+            level=lowest.level, count=table.box.thresholds[lowest.level - 1] - judged.knowledge
         )
     else:
         short = _("{letter}: {actions}a").format(letter=letter, actions=lowest.actions)

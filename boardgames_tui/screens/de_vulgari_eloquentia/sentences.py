@@ -5,9 +5,9 @@ from typing import Any
 
 from boardgames_tui.core.game import Choice, Refusal
 from boardgames_tui.core.words import _, ngettext
+from boardgames_tui.games.de_vulgari_eloquentia import colours
 from boardgames_tui.games.de_vulgari_eloquentia.commands import BecomeMonk, Start
 from boardgames_tui.games.de_vulgari_eloquentia.components import (
-    CUBE_COLOURS,
     CUBES,
     DIALECT_COLOURS,
     LIBRARY,
@@ -132,7 +132,7 @@ def _missing(table: DeVulgariTable) -> str:
 
 def _kind_name(kind: str) -> str:
     if kind in CUBES:
-        return _("{colour} cube").format(colour=_(CUBE_COLOURS[CUBES.index(kind)]))
+        return _(colours.CUBES_OF[CUBES.index(kind)])
     return {"manuscript": _("manuscript"), "city": _("city"), "move": _("move")}.get(kind, kind)
 
 
@@ -209,7 +209,9 @@ def describe_place(table: DeVulgariTable, place: int) -> str:
     if shown.actions is not None:
         price = ngettext("{count} action", "{count} actions", shown.actions).format(count=shown.actions)
         if shown.ducats:
-            price = _("{price}, {ducats} ducats").format(price=price, ducats=shown.ducats)
+            price = ngettext("{price}, {ducats} ducat", "{price}, {ducats} ducats", shown.ducats).format(
+                price=price, ducats=shown.ducats
+            )
         parts.append(_("to go there: {price}").format(price=price))
     return f"{printed.name}: {'; '.join(parts)}." if parts else f"{printed.name}."
 
@@ -302,7 +304,7 @@ def _turn(view: DeVulgariView, number: int) -> str:
     turn = next((turn for turn in view.turns if turn.turn == number), None)
     if turn is None:
         return ""
-    cubes = ", ".join(f"{count} {_(CUBE_COLOURS[colour])}" for colour, count in enumerate(turn.cubes) if count)
+    cubes = ", ".join(colours.counted(colour, count) for colour, count in enumerate(turn.cubes) if count)
     return _("Turn {turn}: {cubes}").format(turn=turn.turn, cubes=cubes or _("no cubes"))
 
 

@@ -1732,7 +1732,7 @@ def test_what_monks_and_cardinals_bring_can_be_read() -> None:
         "ralph": "+7 knowledge, no ducats for moving, +4 points at the end",
         "balestreri": "+4 knowledge, counts as a red cube",
         "lanzuisi": "+6 points at the end",
-        "muret": "6 actions a turn",
+        "muret": "6 actions per turn",
         "shlasinger": "once: another player loses 6 knowledge, +4 points at the end",
         "zazza": "40 ducats back, one more library tile to look at",
     }
