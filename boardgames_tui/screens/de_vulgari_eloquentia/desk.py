@@ -10,7 +10,7 @@ from boardgames_tui.games.de_vulgari_eloquentia.components import CUBE_NAMES, CU
 from boardgames_tui.games.de_vulgari_eloquentia.view import Decision
 from boardgames_tui.screens.de_vulgari_eloquentia import labels, market, menu, players, sentences, tracks
 from boardgames_tui.screens.de_vulgari_eloquentia.part import CUBE_LETTERS, VulgariPart
-from boardgames_tui.screens.de_vulgari_eloquentia.spots import CASH_COLUMNS, CUBE_COLUMNS, Spot, TrackRow
+from boardgames_tui.screens.de_vulgari_eloquentia.spots import CASH_COLUMNS, CUBE_COLUMNS, Spot
 from boardgames_tui.screens.de_vulgari_eloquentia.table import LISTS, Page
 from boardgames_tui.screens.de_vulgari_eloquentia.tracks import TRACK_LINES
 from boardgames_tui.tui.canvas import Canvas, ink
@@ -53,7 +53,7 @@ class Desk(VulgariPart):
         elif page is Page.ACTIONS or region.width >= _WIDE:
             self._menu(canvas, region, menu.rows(table))
         else:
-            rows = [row for row in menu.rows(table) if not isinstance(row.spot, TrackRow)]
+            rows = menu.rows(table, tracks=False)
             room = region.height
             if "tracks" not in table.shown:
                 room -= TRACK_LINES
@@ -171,7 +171,7 @@ class Desk(VulgariPart):
                 y = region.bottom - TRACK_LINES
                 tracks.tracks(self, canvas, Region(region.x, y, region.width, TRACK_LINES))
         elif self.table.acting:
-            rows = [row for row in menu.rows(self.table) if not isinstance(row.spot, TrackRow)]
+            rows = menu.rows(self.table, tracks=False)
             if region.height > len(rows):
                 y = region.bottom - len(rows)
                 self.rule(canvas, region.x, y - 1, region.width, "")

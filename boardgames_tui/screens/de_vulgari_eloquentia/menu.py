@@ -74,14 +74,15 @@ class Line(NamedTuple):
         return [words, *more] if self.long != words and len(more) <= min(spare, 2) else [words]
 
 
-def rows(table: DeVulgariTable) -> list[Line]:
-    """All of them, in the order of the keys."""
+def rows(table: DeVulgariTable, tracks: bool = True) -> list[Line]:
+    """All of them, in the order of the keys, or those that are no tracks."""
     found = [_move(table), _place(table), _role(table), _manuscript(table), _cubes(table)]
     found += [
         _simple(table, STUDY, Row.STUDY, "s", _("study")),
         _simple(table, BUSINESS, Row.BUSINESS, "b", _("business")),
     ]
-    found += [_track(table, track) for track in range(len(TRACKS))]
+    if tracks:
+        found += [_track(table, track) for track in range(len(TRACKS))]
     if table.choices.of(Inquire):
         long = _("another player loses {count} knowledge; no action").format(count=_inquisition(table.box))
         found.append(Line(Row.INQUISITION, "n", _("inquire"), True, _("0a"), long))
@@ -91,7 +92,9 @@ def rows(table: DeVulgariTable) -> list[Line]:
 
 def row_of(table: DeVulgariTable, spot: Row | TrackRow) -> Line | None:
     """The row at a spot."""
-    return next((row for row in rows(table) if row.spot == spot), None)
+    if isinstance(spot, TrackRow):
+        return _track(table, spot.track)
+    return next((row for row in rows(table, tracks=False) if row.spot == spot), None)
 
 
 def _inquisition(box: Box) -> int:
