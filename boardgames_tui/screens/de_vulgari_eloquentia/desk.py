@@ -81,7 +81,10 @@ class Desk(VulgariPart):
         table, view = self.table, self.view
         here = view.players[view.judged].place
         where = self.table.box.places[here].name if here is not None else ""
-        left = ngettext("{count} action", "{count} actions", view.actions).format(count=view.actions)
+        left = ngettext("{count} action", "{count} actions", view.actions)
+        if region.width < _NARROW:
+            left = _("{count}a")
+        left = left.format(count=view.actions)
         title = where if region.width < _WIDE else _("what can I do in {place}?").format(place=where)
         self._title(canvas, title, left, strong=table.page is Page.ACTIONS)
         y = self._lines(canvas, region, found)

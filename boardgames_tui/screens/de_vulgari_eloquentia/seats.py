@@ -26,8 +26,8 @@ class Seats(VulgariPart):
         seats = len(self.view.order)
         y = 0
         if canvas.height > seats:
-            right = _("v all of them") if canvas.width > 40 else ""
-            self.rule(canvas, 0, 0, canvas.width, _("seats, in turn order"), right)
+            title = _("seats, in turn order") if canvas.width >= _NARROW else _("seats")
+            self.rule(canvas, 0, 0, canvas.width, title, _("v all of them") if canvas.width > 40 else "")
             y = 1
         lines = min(4, (canvas.height - y) // seats)
         for seat in self.view.order:
