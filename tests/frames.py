@@ -35,6 +35,8 @@ from boardgames_tui.tui.themes import Palette, ascii_form, palette
 
 COMPACT, STANDARD, SPACIOUS = (80, 24), (100, 32), (140, 44)
 SIZES = (COMPACT, STANDARD, SPACIOUS)
+ALL_SIZES = (COMPACT, (90, 50), STANDARD, SPACIOUS, (200, 60))
+"""With a terminal that is narrow and high, and a large one."""
 
 P = ParamSpec("P")
 
@@ -283,7 +285,9 @@ class Example(NamedTuple):
     watching: bool = False
 
 
-def golden_frames(folder: str, examples: Mapping[str, Example]) -> Callable[..., None]:
+def golden_frames(
+    folder: str, examples: Mapping[str, Example], sizes: Sequence[tuple[int, int]] = SIZES
+) -> Callable[..., None]:
     """For pytest: `test_golden_frames = golden_frames("screens/splendor", EXAMPLES)`."""
 
     @pytest.mark.parametrize("name", examples)
@@ -299,7 +303,7 @@ def golden_frames(folder: str, examples: Mapping[str, Example]) -> Callable[...,
             if example.cursor is not None:
                 at.screen.move_to(example.cursor)
                 await at.settle()
-            for width, height in SIZES:
+            for width, height in sizes:
                 await at.resize((width, height))
                 normal = at.frame
                 assert_frame(f"{folder}/{name}-{width}x{height}", normal)
@@ -314,24 +318,30 @@ def golden_frames(folder: str, examples: Mapping[str, Example]) -> Callable[...,
     return test_golden_frames
 
 
-def golden_depths(folder: str, name: str, example: Example) -> Callable[..., None]:
-    """For pytest: one example with its colours, in terminals that have many, few or none."""
+def golden_depths(
+    folder: str,
+    name: str,
+    example: Example,
+    sizes: Sequence[tuple[int, int]] = SIZES,
+    depths: Sequence[str] = tuple(DEPTHS),
+) -> Callable[..., None]:
+    """For pytest: one example with its colours, in terminals that have many, few or none; and in "ascii"."""
 
-    @pytest.mark.parametrize("depth", DEPTHS)
+    @pytest.mark.parametrize("depth", depths)
     @before_the_screen
     async def test_golden_depths(depth: str, monkeypatch: pytest.MonkeyPatch) -> None:
         for variable in ("TERM", "COLORTERM", "NO_COLOR"):
             monkeypatch.delenv(variable, raising=False)
-        for variable, value in DEPTHS[depth].items():
+        for variable, value in DEPTHS.get(depth, DEPTHS["true"]).items():
             monkeypatch.setenv(variable, value)
-        async with sitting(example.match(), COMPACT) as at:
+        async with sitting(example.match(), COMPACT, only_ascii=depth == "ascii") as at:
             await at.play(*example.moves)
             for key in example.keys:
                 await at.keys(key)
             if example.cursor is not None:
                 at.screen.move_to(example.cursor)
                 await at.settle()
-            for width, height in SIZES:
+            for width, height in sizes:
                 await at.resize((width, height))
                 assert_frame(f"{folder}/{name}-{depth}-{width}x{height}", painted(at.app))
                 if depth in ("256", "16"):
