@@ -200,7 +200,9 @@ class SummerPavilionController(Controller[State, AnyCommand]):
         tower[colour] -= 1
         points = len(board.run(tiles, space))
         player.score += points
-        events.append(TilePlaced(state.seat, space=command.space, colour=colour, paid=tuple(paid), points=points))
+        events.append(
+            TilePlaced(state.seat, space=command.space, side=state.side, colour=colour, paid=tuple(paid), points=points)
+        )
         due = 0
         for index in board.completes(self.tables, tiles, space):
             due += self.box.structures[index].tiles
