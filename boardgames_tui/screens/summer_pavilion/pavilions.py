@@ -68,7 +68,7 @@ class BoardPart(PavilionPart):
                         bold=True,
                         solid=True,
                         edge=edge and paint,
-                        seam="" if shaded else ground,
+                        seam="" if shaded or scale == 1 else ground,
                     )
                 )
             else:
@@ -135,6 +135,17 @@ class Pavilion(BoardPart):
             if owner != OUTSIDE:
                 return SPACE_SPOTS[owner] if owner < len(SPACES) else StructureSpot(owner - len(SPACES))
         return None
+
+    def draw_over(self, canvas: Canvas) -> None:
+        """What is marked is marked beside its number, not at the corner of the region that it lies in."""
+        regions, drawn = self.spots, mosaic(self.scale)
+        labels = (
+            (space, Region((middle - 3 + (middle < drawn.width)) // 2, line, 3, 1))
+            for space, (line, middle, _room) in zip(SPACE_SPOTS, drawn.labels, strict=False)
+        )
+        self.spots = {**regions, **dict(labels)}
+        super().draw_over(canvas)
+        self.spots = regions
 
     def _plan(self, looks: list[Look], seat: int) -> None:
         """Show what can be paid for, and what the placement under the cursor would bring."""

@@ -508,6 +508,16 @@ async def test_a_star_says_which_it_is_and_how_far_and_what_it_brings_when_it_is
 
 
 @before_the_screen
+async def test_a_hint_is_marked_beside_the_number_of_its_space() -> None:
+    async with sitting(laid(Has(rack="pp", board="w1"), Has(rack="g"))) as at:
+        at.screen.move_to(spot("pass"))
+        at.table.suggested = frozenset({spot("w2")})
+        at.screen.redraw()
+        await at.settle()
+        assert "?[2]" in "\n".join(at.frame)
+
+
+@before_the_screen
 async def test_bars_of_points_are_true_beyond_the_track() -> None:
     async with sitting(laid(Has(rack="p", board=LAID, score=56), Has(rack="p", board=LAID, score=135)), STANDARD) as at:
         seats = at.screen.query_one("#seats")
