@@ -151,10 +151,11 @@ class PavilionPart(TablePart[SummerPavilionTable, SummerPavilionView]):
 
     def _goal(self, canvas: Canvas, x: int, y: int, wide: bool, goal: Goal) -> None:
         """Its name, its spaces, covered or not, and what it brings when all are."""
-        if goal.paint:
+        if goal.paint and len(goal.name) == 1:
             at = self.chip(canvas, x, y, goal.name, goal.paint)
         else:
-            at = canvas.put(x, y, f"{goal.name:^3}", self.bold)
+            style = self.colours.chip(goal.paint) if goal.paint else self.bold
+            at = canvas.put(x, y, f"{goal.name:^3}", style)
         at += wide
         done = ink(goal.paint, self.colours.ground) if goal.paint and self.colours.dark else self.text
         if goal.of > RING + 1:

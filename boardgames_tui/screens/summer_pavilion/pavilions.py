@@ -138,6 +138,8 @@ class Pavilion(BoardPart):
 
     def draw_over(self, canvas: Canvas) -> None:
         """What is marked is marked beside its number, not at the corner of the region that it lies in."""
+        if not self.table.suggested and not self.table.pointed_out:
+            return
         regions, drawn = self.spots, mosaic(self.scale)
         labels = (
             (space, Region((middle - 3 + (middle < drawn.width)) // 2, line, 3, 1))
