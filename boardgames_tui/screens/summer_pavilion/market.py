@@ -125,9 +125,10 @@ class Market(PavilionPart):
         rows = -(-len(displays) // across)
         if rows > 1:  # as many in each row as can be
             across = -(-len(displays) // rows)
+        pitch = min((region.width - 1) // across, _PITCH + 5)
         for index, counts in enumerate(displays):
             row, column = divmod(index, across)
-            x, y = region.x + 1 + column * _PITCH, region.y + 1 + row * 3
+            x, y = region.x + 1 + column * pitch, region.y + 1 + row * 3
             source = SOURCES[index]
             changed = Source(source) in self.table.changed
             ground = self.colours.lit if changed else self.colours.card
