@@ -218,12 +218,14 @@ class Match:
         controller = self.game.controller
         return tuple(controller.open_scores(state) if self.setup.open_hands else controller.scores(state))
 
-    def points_by_round(self) -> list[tuple[int, ...]]:
-        """The points of each seat at the end of each round, as everybody could see them."""
-        rounds: dict[int, tuple[int, ...]] = {}
-        for turn, state in self.positions():
-            rounds[self.game.controller.view(state, None).round] = turn.scores
-        return list(rounds.values())
+    def rounds(self) -> list[int]:
+        """The round of each turn."""
+        return [self.game.controller.view(state, None).round for _turn, state in self.positions()]
+
+    def points_by_round(self, rounds: Sequence[int] | None = None) -> list[tuple[int, ...]]:
+        """The points of each seat at the end of each round, as everybody could see them. `rounds` as above."""
+        turns = zip(self.rounds() if rounds is None else rounds, self.turns, strict=True)
+        return list({number: turn.scores for number, turn in turns}.values())
 
     def undo_refusal(self, count: int = 1) -> str:
         """Why the last commands cannot be taken back, as a sentence; "" if they can."""

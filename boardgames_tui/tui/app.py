@@ -228,6 +228,12 @@ class BgtuiApp(TypeAheadApp, Host):
             return
         self.push_screen(self._table(match, match_id, watching=True))
 
+    def show_final_table(self, match: Match, match_id: int) -> None:
+        """Show the table of a match that is over as it was left; from there one can step back."""
+        table: Any = self._table(match, match_id, watching=True)
+        table.from_end = True
+        self.push_screen(table)
+
     def close_table(self) -> None:
         """Leave the table on top of the others: for the screen below it, or the shell if there is none."""
 

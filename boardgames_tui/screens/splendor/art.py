@@ -11,7 +11,7 @@ from boardgames_tui.tui.art import centred, picture_ground
 from boardgames_tui.tui.canvas import Canvas, ink
 from boardgames_tui.tui.themes import Palette
 
-BOARD = 24, 9
+BOARD = 24, 7
 _GEM = 9, 4
 _PITCH = 5
 """From one colour's cards to the next's, in columns."""
