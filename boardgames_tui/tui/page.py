@@ -11,6 +11,7 @@ from textual.geometry import Region
 from boardgames_tui.core.words import _
 from boardgames_tui.tui.canvas import LIGHT, Canvas, CanvasWidget, ink
 from boardgames_tui.tui.host import Host
+from boardgames_tui.tui.last_line import put_keys
 from boardgames_tui.tui.screen import BgtuiScreen
 from boardgames_tui.tui.themes import Palette, clip, palette, wrap
 
@@ -134,27 +135,15 @@ def draw_title(canvas: Canvas, colours: Palette, left: str, middle: str, right: 
 
 
 def draw_keys(screen: BgtuiScreen[ResultT], canvas: Canvas, spots: dict[str, Region]) -> None:
-    """The last line: the keys that work now, each to be clicked too; how to leave and all actions are never lost."""
-    colours = palette(screen.app)
-    y = canvas.height - 1
-    canvas.fill(Region(0, y, canvas.width, 1), ink(colours.dim, colours.panel))
+    """The last line: the keys that work now, as many as fit, each to be clicked too."""
     keys: dict[str, tuple[str, str]] = {}
     enabled = {active.binding.action for active in screen.active_bindings.values() if active.enabled}
     for binding in screen.BINDINGS:
         if isinstance(binding, Binding) and binding.show and binding.action in enabled:
             keys[binding.action] = (key_name(binding), _(binding.description))
     keys["app.command_palette"] = ("Ctrl+P", _("all actions"))
-    widths = {action: cell_len(key) + 1 + cell_len(does) for action, (key, does) in keys.items()}
-    dropped = [action for action in keys if action not in ("leave", "app.command_palette")]
-    while sum(widths.values()) + 2 * len(widths) > canvas.width and dropped:
-        del widths[dropped.pop()]
-    x = 1
-    for action, width in widths.items():
-        key, does = keys[action]
-        spots[f"key {action}"] = Region(x, y, width, 1)
-        after = canvas.put(x, y, key, ink(colours.accent, colours.panel, True))
-        canvas.put(after + 1, y, does, ink(colours.text, colours.panel))
-        x += width + 2
+    shown = [(f"key {action}", sign, does) for action, (sign, does) in keys.items()]
+    spots.update(put_keys(canvas, canvas.height - 1, palette(screen.app), shown))
 
 
 def box(

@@ -7,12 +7,12 @@ from boardgames_tui.core.match import Match
 from boardgames_tui.core.words import _, ngettext
 
 
-def remembered(match: Match, result: Result, rounds: Sequence[int]) -> list[tuple[str, str]]:
-    """Headings and sentences, as far as the turns and their points prove them. `rounds`: the round of each turn."""
+def remembered(match: Match, result: Result) -> list[tuple[str, str]]:
+    """Headings and sentences, as far as the turns and their points prove them."""
     found = (
-        (_("best move"), _best_move(match, rounds)),
-        (_("turning point"), _turning_point(match, result, rounds)),
-        (_("what was missed"), _missed(match, result, rounds)),
+        (_("best move"), _best_move(match)),
+        (_("turning point"), _turning_point(match, result)),
+        (_("what was missed"), _missed(match, result)),
     )
     return [(heading, sentence) for heading, sentence in found if sentence]
 
@@ -23,7 +23,7 @@ def _told(match: Match, number: int) -> str:
     return next(filter(None, told), "")
 
 
-def _best_move(match: Match, rounds: Sequence[int]) -> str:
+def _best_move(match: Match) -> str:
     """The command that brought its player most at once."""
     gains = []
     before = tuple(match.game.controller.scores(match.at(0)))
@@ -40,7 +40,7 @@ def _best_move(match: Match, rounds: Sequence[int]) -> str:
         return ""
     number = gains.index(gain)
     sentence = _("Turn {round}, +{gain}: {what}") if match.game.called_turns else _("Round {round}, +{gain}: {what}")
-    return sentence.format(round=rounds[number], gain=gain, what=_told(match, number))
+    return sentence.format(round=match.turns[number].round, gain=gain, what=_told(match, number))
 
 
 def _lead(scores: Sequence[int], seat: int) -> int:
@@ -48,7 +48,7 @@ def _lead(scores: Sequence[int], seat: int) -> int:
     return scores[seat] - max((points for other, points in enumerate(scores) if other != seat), default=0)
 
 
-def _turning_point(match: Match, result: Result, rounds: Sequence[int]) -> str:
+def _turning_point(match: Match, result: Result) -> str:
     """After which turn the winner was ahead for good."""
     winners = [seat for seat, rank in enumerate(result.ranks) if rank == 1]
     if len(winners) > 1 or not match.turns:
@@ -66,10 +66,10 @@ def _turning_point(match: Match, result: Result, rounds: Sequence[int]) -> str:
         if match.game.called_turns
         else _("Round {round}: {name} takes the lead for good. {what}")
     )
-    return sentence.format(round=rounds[number], name=name, what=_told(match, number)).rstrip()
+    return sentence.format(round=match.turns[number].round, name=name, what=_told(match, number)).rstrip()
 
 
-def _missed(match: Match, result: Result, rounds: Sequence[int]) -> str:
+def _missed(match: Match, result: Result) -> str:
     """The largest lead that somebody lost; if nobody did, how little the next best was short of."""
     losers = [seat for seat, rank in enumerate(result.ranks) if rank > 1]
     if not losers:
@@ -90,7 +90,7 @@ def _missed(match: Match, result: Result, rounds: Sequence[int]) -> str:
                 lead,
             )
         )
-        return sentence.format(name=match.setup.names[seat], count=lead, round=rounds[-earlier])
+        return sentence.format(name=match.setup.names[seat], count=lead, round=match.turns[-earlier].round)
     second = min(losers, key=lambda loser: result.ranks[loser])
     short = max(result.points) - result.points[second]
     if not short:

@@ -44,9 +44,8 @@ class ResultScreen(Page[None]):
         self.names: Sequence[str] = match.setup.names
         self.order: Sequence[int] = sorted(range(len(self.names)), key=lambda seat: (result.ranks[seat], seat))
         """The seats as they are shown: the first first."""
-        rounds = match.rounds()
-        self.rounds: Sequence[Sequence[int]] = match.points_by_round(rounds)
-        self.remembered: Sequence[tuple[str, str]] = remembered(match, result, rounds)
+        self.rounds: Sequence[Sequence[int]] = match.points_by_round()
+        self.remembered: Sequence[tuple[str, str]] = remembered(match, result)
         self.page = 0
         self.pages = 1
         """How many there are at this size."""

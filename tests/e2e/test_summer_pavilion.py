@@ -72,7 +72,7 @@ def test_it_goes_on_where_it_was_left(tmp_path: Path) -> None:
     with Terminal("resume", data=data, size=SPACIOUS) as terminal:
         terminal.wait_for("Round 1 of 6 · Clara's turn")
         terminal.press("u")
-        terminal.wait_for("do you agree to take it back?")
+        terminal.wait_for("do you agree to undo it?")
         terminal.press("y")
         terminal.wait_for("Boris's turn")
         terminal.press("q")

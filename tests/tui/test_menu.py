@@ -232,7 +232,7 @@ class TestShelf:
             assert "Command 1, 'take" in stage.text
             await stage.press("enter")
             assert stage.top == "MessageDialog"
-            assert "It is kept as it is." in stage.text
+            assert "It is saved, unchanged." in stage.text
 
         show(act)
 
@@ -330,11 +330,11 @@ class TestSavedFile:
         ("content", "says"),
         [
             (None, "No such file or directory."),
-            (b"", "Line 1: the first line of an exported match"),
+            (b"", "Line 1: the first line of an exported game"),
             (b"bgtui match 1\ngame: chess\n", "Line 3: a line 'rules: …' is missing above."),
             (b"\0\1\2", "Line 1: the first line"),
             (b"\xff", "It is not text in UTF-8."),
-            (b" " * (LONGEST_FILE + 1), "It is far too long."),
+            (b" " * (LONGEST_FILE + 1), "It is far too large."),
             ("pipe", "It is a pipe or a device, not a file."),
             ("/dev/zero", "It is a pipe or a device, not a file."),
         ],

@@ -266,7 +266,7 @@ class TestRemembered:
             match.play(match.game.controller.legal_commands(match.state)[0])
             assert seat == match.turns[-1].seat
             match.turns[-1].scores = points
-        return dict(remembered(match, Result(ranks, scores[-1], (), ""), match.rounds()))
+        return dict(remembered(match, Result(ranks, scores[-1], (), "")))
 
     def test_the_best_move_brought_most_at_once(self) -> None:
         told = self.of([(1, 0), (1, 3), (2, 3), (2, 3), (4, 3)], (1, 2))

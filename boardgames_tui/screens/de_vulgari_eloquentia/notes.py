@@ -11,7 +11,7 @@ from boardgames_tui.screens.de_vulgari_eloquentia.part import DIALECT_LETTERS, V
 from boardgames_tui.screens.de_vulgari_eloquentia.sheet import LARGE, SMALL
 from boardgames_tui.screens.de_vulgari_eloquentia.spots import OwnScreen
 from boardgames_tui.tui.canvas import Canvas, ink
-from boardgames_tui.tui.panels import last_lines, story_title
+from boardgames_tui.tui.story import last_lines, put_lines
 from boardgames_tui.tui.themes import clip, wrap
 
 ABBEY_SIGN, CATHEDRAL_SIGN, MESSENGER_SIGN = "^", "+", "@"
@@ -111,11 +111,11 @@ def _story(part: Sea, canvas: Canvas, region: Region) -> None:
     table, colours, water = part.table, part.colours, part.water
     rows = region.height
     if part.scale == LARGE:
-        _heading(part, canvas, region, story_title(table))
         rows -= 1
-    for row, (line, new) in enumerate(last_lines(table, region.width, rows)):
-        style = ink(colours.text if new else colours.faint(water, 65), water)
-        canvas.put(region.x, region.bottom - rows + row, clip(line, region.width), style)
+    title, shown = last_lines(table.session, region.width, rows)
+    if part.scale == LARGE:
+        _heading(part, canvas, region, title)
+    put_lines(canvas, Region(region.x, region.bottom - rows, region.width, rows), shown, colours, water)
 
 
 def _legend(part: Sea, canvas: Canvas, region: Region) -> None:

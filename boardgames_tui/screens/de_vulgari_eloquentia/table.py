@@ -1,6 +1,6 @@
 """What De Vulgari Eloquentia's table shows: the open list, what it offers, what lies behind one's screen."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from enum import Enum, auto
 from typing import Any
 
@@ -15,6 +15,7 @@ from boardgames_tui.games.de_vulgari_eloquentia.commands import (
     City,
     Inquire,
     Keep,
+    Move,
     Order,
     Pay,
     Start,
@@ -150,6 +151,10 @@ class DeVulgariTable(TableModel[DeVulgariView, Spot]):
         return "" if self.leaks_secret(choice.command) else choice.gain
 
     # The cursor
+
+    def spots_of(self, command: AnyCommand) -> Collection[Spot]:
+        """The place of the map where a move leads; else the line that stands for the command."""
+        return (At(self.tables.places[command.place]) if isinstance(command, Move | Start) else command,)
 
     def spots_now(self) -> Sequence[Spot]:
         """The places, or what the open page lists; what is not possible, too, for its reason."""

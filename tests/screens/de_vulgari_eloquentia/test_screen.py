@@ -732,7 +732,7 @@ async def test_ending_the_turn_is_asked_and_what_was_planned_can_be_taken_back()
         await at.keys("e", "e")
         assert at.played == ["end"]
         await at.keys("u")
-        assert at.over == "ConfirmDialog" or "Nothing was taken back" in at.text
+        assert at.over == "ConfirmDialog" or "Nothing was undone" in at.text
 
 
 @pytest.mark.rule("de-vulgari-eloquentia 20.2", "de-vulgari-eloquentia 20.6")
@@ -1062,7 +1062,7 @@ async def test_with_the_mouse(size: tuple[int, int]) -> None:
 @before_the_screen
 async def test_what_has_changed_is_lit() -> None:
     async with sitting(laid(Has(place="siena", ducats=30), Has(), spaces={1: "y"})) as at:
-        at.app.change(replace(at.app.settings, animation=True))
+        at.app.change(replace(at.app.settings, motion=True))
         await at.play("move firenze")
         assert at.table.changed >= {spot("at firenze")}
         await at.play("study")
