@@ -249,7 +249,7 @@ async def sitting(
 ) -> AsyncIterator[Sitting]:
     """Sit down at a match. Nothing of it is kept, and nothing flashes."""
     with TemporaryDirectory() as folder, Store.open(Path(folder)) as store:
-        settings.save(store, settings.Settings(motion=False))
+        settings.save(store, settings.Settings(motion=False, coach=False))
         app = TableApp(store, match, watching, only_ascii)
         async with app.run_test(size=size, notifications=True, tooltips=True) as pilot:
             await pilot.pause()
@@ -259,7 +259,7 @@ async def sitting(
 @asynccontextmanager
 async def bgtui(store: Store, opening: Opening, size: tuple[int, int] = COMPACT) -> AsyncIterator[Sitting]:
     """Start the program as it is, on a store."""
-    settings.save(store, settings.Settings(motion=False))
+    settings.save(store, settings.Settings(motion=False, coach=False))
     app = BgtuiApp(store, opening)
     async with app.run_test(size=size, notifications=True, tooltips=True) as pilot:
         await pilot.pause()

@@ -95,6 +95,12 @@ def _play_options(parser: _Parser) -> None:
     _show_options(parser)
 
 
+def _learn_options(parser: _Parser) -> None:
+    _game_option(parser)
+    _assets_option(parser)
+    _show_options(parser)
+
+
 def _resume_options(parser: _Parser) -> None:
     parser.add_argument(
         "id", metavar=_("ID"), type=_number, nargs="?", help=_("the game's number; by default the last one played")
@@ -183,6 +189,7 @@ def _series_options(parser: _Parser) -> None:
 
 _SUMMARIES = {
     "play": (N_("start a new game"), "bgtui play {game} --seat Ada --seat bot:hard --seed 7"),
+    "learn": (N_("learn a game at its table, in a few minutes"), "bgtui learn {game}"),
     "resume": (N_("resume a game"), "bgtui resume 12"),
     "list": (N_("list all saved games"), "bgtui list"),
     "replay": (N_("replay a game, move by move"), "bgtui replay 12 --plain"),
@@ -203,6 +210,7 @@ _SUMMARIES = {
 """The commands: what each does, and an example."""
 _OPTIONS = {
     "play": _play_options,
+    "learn": _learn_options,
     "resume": _resume_options,
     "replay": _replay_options,
     "export": _export_options,

@@ -9,6 +9,7 @@ import os
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
+from functools import partial
 from io import StringIO
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal, TextIO
@@ -116,7 +117,7 @@ def _is_utf8() -> bool:
 
 def _screen(
     store: "Store",
-    kind: Literal["menu", "set-up", "table", "watch"],
+    kind: Literal["menu", "set-up", "table", "watch", "learn"],
     arguments: argparse.Namespace,
     *,
     game: str = "",
@@ -269,6 +270,26 @@ def _kept(saved: "Saved", journal: "Journal | None" = None) -> "Match":
         raise
     except ValueError as error:
         raise Mistake(_("game {id} cannot be opened: {reason}").format(id=saved.id, reason=reason(error))) from error
+
+
+def _learn(arguments: argparse.Namespace) -> int:
+    entry = catalogue.entry(arguments.game)
+    if not arguments.plain:
+        _need_screen(f"bgtui learn {entry.id} --plain")
+    with _store(arguments) as store:
+        from boardgames_tui.core.lessons import NoLessons, Tutor, done, note_done
+
+        try:
+            tutor = Tutor(entry.id, done(store, entry.id), partial(note_done, store, entry.id))
+        except NoLessons as error:
+            raise Mistake(str(error)) from error
+        if not arguments.plain:
+            return _screen(store, "learn", arguments, game=entry.id)
+        from boardgames_tui.plain.learn import learn
+
+        _tell(store)
+        learn(tutor, *_streams())
+    return 0
 
 
 def _resume(arguments: argparse.Namespace) -> int:
@@ -499,6 +520,7 @@ def _say_version(_arguments: argparse.Namespace) -> int:
 _COMMANDS = {
     "menu": _menu,
     "play": _play,
+    "learn": _learn,
     "resume": _resume,
     "list": _list,
     "replay": _replay,

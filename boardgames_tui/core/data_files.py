@@ -20,13 +20,13 @@ OURS = ("ours", "reconstructed", "recalled")
 
 
 # Writing them out ----------------------------------------------------------------------------------------------------
-NOT_OF_THE_BOX = "bots.json"
-"""What lies beside the box: how the computer players weigh things."""
+NOT_OF_THE_BOX = ("bots.json", "coach.json", "lessons.json")
+"""What lies beside the box: how the computer players weigh things, and what newcomers are told."""
 
 
 def names(game: str) -> list[str]:
     """The names of a game's data files."""
-    return sorted(path.name for path in assets.folder(game).glob("*.json") if path.name != NOT_OF_THE_BOX)
+    return sorted(path.name for path in assets.folder(game).glob("*.json") if path.name not in NOT_OF_THE_BOX)
 
 
 def export(game: str, directory: Path) -> list[Path]:

@@ -423,6 +423,8 @@ class Game:
     """What the computer players ask, as "module:Class", imported only when one thinks."""
     learning: str
     """The game in numbers (`core.learning.Learning`), as "module:Class", imported only when a program learns it."""
+    coach: str = ""
+    """What newcomers are told, `core.coach.Note`s as "module:NAME", imported only for them; "" for nothing."""
 
     def round_words(self, number: int) -> str:
         """Which round it is, as the rulebook calls it."""

@@ -33,6 +33,8 @@ class Settings:
     """Whether only ASCII is drawn. `--ascii` has the same effect for one run."""
     assets: str = ""
     """The directory of the players' own data files; "" is none. `--assets` has the last word for one run."""
+    coach: bool = True
+    """Whether newcomers are told things in their first games."""
     names: list[str] = field(default_factory=list)
     """Names of players, the last used first, to offer at set-up."""
 
@@ -64,7 +66,7 @@ def _fits(name: str, value: Any) -> bool:
     match name:
         case "theme":
             return value in THEMES
-        case "motion" | "ascii":
+        case "motion" | "ascii" | "coach":
             return isinstance(value, bool)
         case "pace":
             return isinstance(value, int | float) and not isinstance(value, bool)

@@ -24,6 +24,8 @@ _SIGNS = {
     "ctrl+p": "Ctrl+P",
     "question_mark": "?",
     "colon": ":",
+    "greater_than_sign": ">",
+    "less_than_sign": "<",
 }
 
 
@@ -130,6 +132,14 @@ def table_actions(digits: str = N_("the n-th thing of the area")) -> tuple[Actio
         ),
         Action("table.redo", "ctrl+r", "redo", N_("redo")),
         Action("table.hint", "i", "hint", N_("hint")),
+        Action(
+            "table.coach",
+            "C",
+            "coach",
+            N_("the coach's note once more"),
+            short=N_("coach"),
+            help=N_("the coach's note once more, and how to be left alone"),
+        ),
         Action("table.help", "question_mark", "help", N_("help")),
         Action("table.moves", "colon", "moves", N_("type a move"), short=N_("moves")),
         Action("table.all", "a", "moves", N_("all moves"), (True,), help=N_("every legal move in a list")),

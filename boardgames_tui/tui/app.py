@@ -47,7 +47,7 @@ PLAY, SMALL = "play", "small"
 class Opening:
     """What is shown first."""
 
-    kind: Literal["menu", "set-up", "table", "watch"]
+    kind: Literal["menu", "set-up", "table", "watch", "learn"]
     game: str = ""
     match: int = 0
 
@@ -120,6 +120,8 @@ class BgtuiApp(TypeAheadApp, Host):
                     from boardgames_tui.tui.setup import SetupScreen
 
                     return SetupScreen(game)
+                case Opening("learn", game):
+                    return self._lesson(game)
                 case Opening("watch", match=number):
                     return self._table(self._replay(self.store.load(number)), number, watching=True)
                 case Opening(match=number):
@@ -248,6 +250,22 @@ class BgtuiApp(TypeAheadApp, Host):
         table: Any = self._table(match, match_id, watching=True)
         table.from_end = True
         self.push_screen(table)
+
+    def learn(self, game_id: str) -> None:
+        """Take up the lessons of a game where they were left."""
+        try:
+            self.push_screen(self._lesson(game_id))
+        except (StoreError, ValueError) as error:
+            self.tell(_("Learn {game}").format(game=catalogue.entry(game_id).title), [str(error)])
+
+    def _lesson(self, game_id: str) -> Screen[Any]:
+        """The table with the first step that has not been done. Raises StoreError, ValueError."""
+        from boardgames_tui.core.lessons import Tutor, done, note_done
+        from boardgames_tui.tui.lesson import lesson_table
+
+        table = lesson_table(Tutor(game_id, done(self.store, game_id), partial(note_done, self.store, game_id)))
+        self._tables.append(table)
+        return table
 
     def close_table(self) -> None:
         """Leave the table on top of the others: for the screen below it, or the shell if there is none."""

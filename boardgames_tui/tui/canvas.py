@@ -162,7 +162,7 @@ class CanvasWidget(Widget):
         raise NotImplementedError
 
     def draw_over(self, canvas: Canvas) -> None:
-        """Draw what lies over the rest."""
+        """Draw what lies over the rest, when `draw` has noted the spots."""
 
     def redraw(self) -> None:
         """Draw again; only the lines that changed are painted."""

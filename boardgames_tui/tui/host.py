@@ -41,6 +41,10 @@ class Host(ReportingApp):
         """Resume a match; one that is over shows its result."""
 
     @abstractmethod
+    def learn(self, game_id: str) -> None:
+        """Take up the lessons of a game where they were left."""
+
+    @abstractmethod
     def watch_match(self, match_id: int) -> None:
         """Replay a match from its start, without playing in it."""
 

@@ -56,12 +56,14 @@ class MovesScreen(BgtuiModal[Any]):
         table: TableModel[Any, Any],
         beside: Callable[[Size], Region],
         redraw: Callable[[], None],
+        why_illegal: Callable[[Any], str],
         *,
         listed: bool,
     ) -> None:
         """`beside`: where the list lies at a size of the screen; `redraw` paints the table; `listed`: the list is open.
 
-        What would give a secret away is not offered.
+        `why_illegal`: the reason against a command, as far as it may be told; "" if it is legal. What would give a
+        secret away is not offered.
         """
         super().__init__()
         self.table = table
@@ -74,6 +76,7 @@ class MovesScreen(BgtuiModal[Any]):
         """Why Enter has played nothing, until something else is typed."""
         self._beside = beside
         self._redraw = redraw
+        self._why_illegal = why_illegal
         self._layout = PlacesLayout(self._places)
 
     @property
@@ -189,7 +192,7 @@ class MovesScreen(BgtuiModal[Any]):
                 return ""
             kinds = (missing for missing in self.table.reasons() if missing.action == words[0])
             return next((str(missing.refusal) for missing in kinds), as_sentence(str(error)))
-        return self.table.why_illegal(command)
+        return self._why_illegal(command)
 
     def _completions(self, typed: str, width: int) -> Content | None:
         """The moves that fit, as many as there is room for; a move of each kind while nothing is typed."""
@@ -239,7 +242,7 @@ class MovesScreen(BgtuiModal[Any]):
             self.dismiss(chosen.command)
             return
         try:
-            self.refused = self.table.why_illegal(self.table.session.game.parse(typed))
+            self.refused = self._why_illegal(self.table.session.game.parse(typed))
         except NotationError as error:
             self.refused = as_sentence(str(error))
         self._tell()

@@ -116,9 +116,10 @@ class TablePart(Drawn, Generic[TableT, ViewT]):
         return framed
 
     def draw_over(self, canvas: Canvas) -> None:
-        """Mark what is proposed with `?`, and with `*` what has changed, where its ground says it to few or to nobody.
+        """Mark what has changed with `*` where its ground says it to few, what is proposed with `?`, and by brackets
+        what a lesson speaks of.
 
-        The mark stands left of it; a proposal's right of it where the cursor is.
+        A mark stands left of its spot; a proposal's right of it where the cursor is.
         """
         if self.colours.depth == ANSI:
             for spot in self.spots.keys() & self.table.changed:
@@ -130,6 +131,16 @@ class TablePart(Drawn, Generic[TableT, ViewT]):
             if (region := self.spots.get(spot)) is not None:
                 x = min(region.right, canvas.width - 1) if self.marked(spot) else max(region.x - 1, 0)
                 canvas.put(x, region.y, "?", ink(letter, fill, True))
+        for name in self.table.pointed_out:
+            meant = [region for spot, region in self.spots.items() if name in (spot, type(spot).__name__)]
+            if meant and not self.marked(name):
+                self._bracket(canvas, Region.from_union(meant))
+
+    def _bracket(self, canvas: Canvas, region: Region) -> None:
+        above, below = (region.y, ("┌", "┐")), (region.bottom - 1, ("└", "┘"))
+        for y, (left, right) in [above, below] if region.height > 1 else [(region.y, ("[", "]"))]:
+            canvas.put(max(region.x - 1, 0), y, left, self.accent)
+            canvas.put(min(region.right, canvas.width - 1), y, right, self.accent)
 
     def on_mouse_move(self, event: events.MouseMove) -> None:
         """Ask what the mouse is on."""

@@ -73,6 +73,12 @@ class MatchSession:
 
     # Playing
 
+    def lay(self, match: Match) -> None:
+        """Put another match of the same players on the table."""
+        self.match = match
+        self._told.clear()
+        self.look(None)
+
     def play(self, command: Any) -> None:
         """Play a command: check it, write it down. Raises IllegalCommand, StoreError; then nothing has changed."""
         seat = self.to_move

@@ -1,6 +1,6 @@
 """The table: what every game's screen shares. It holds no rule; it shows a view and sends commands to the match."""
 
-from collections.abc import Callable, Hashable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from functools import partial
 from typing import Any, ClassVar, Generic, TypeVar
 
@@ -18,6 +18,7 @@ from boardgames_tui.core.store import StoreError
 from boardgames_tui.core.words import _
 from boardgames_tui.tui.actions import Action, Key, bindings, key, table_actions
 from boardgames_tui.tui.canvas import CanvasWidget
+from boardgames_tui.tui.coach import CoachSide
 from boardgames_tui.tui.hints import Hints
 from boardgames_tui.tui.layout import PlacesLayout, in_columns
 from boardgames_tui.tui.model import TableModel
@@ -53,6 +54,12 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
     """What keys do here: the game's first, then every table's."""
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(ACTIONS)]
 
+    WORDS: ClassVar[type[TableWords[Any]]] = TableWords
+    """What says the words round the board."""
+
+    gives_way: ClassVar[Mapping[str, int]] = {"story": 0, "closely": 0, "seats": 0}
+    """The panels that make room for the text of a lesson, in their order, and the lines that each keeps."""
+
     sentences: Sentences[TableT]
     from_end = False
     """Whether a match that is watched is shown from its end, not from its start."""
@@ -64,9 +71,10 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
         self.opponents = OpponentsSide(self.session, self, lambda: self.app.settings.pace, self._tell, self.redraw)
         self.reviewer = Reviewer(self.session, self.opponents, self, self.redraw)
         self.motion = Motion(self.table, self, lambda: self.drawn, self.redraw)
+        self.coach = CoachSide(self.session, self)
         self.hints = Hints(self.table, self.opponents, self)
         self.taking_back = TakingBack(self.session, self.opponents, self)
-        self.words = TableWords(
+        self.words = self.WORDS(
             table=self.table,
             sentences=self.sentences,
             actions=self.ACTIONS,
@@ -215,6 +223,7 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
         elif self.session.curtain:
             self.hand_over()
         self.opponents.let_play(self.act)
+        self.coach.speak()
 
     def on_resize(self) -> None:
         """A widget whose own size changes draws itself; the others must follow the new size of the whole."""
@@ -240,6 +249,10 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
         """Put a sentence on the second line of the prompt until the next key. `wrong`: something did not work."""
         self.words.message, self.words.wrong = message, wrong
         self.redraw()
+
+    def why_illegal(self, command: Any) -> str:
+        """Why a command is not legal, as far as that may be told; "" if it is legal."""
+        return self.table.why_illegal(command)
 
     def refuse(self, refusal: Refusal | None) -> bool:
         """Say why something cannot be done; False if there is no reason against it."""
@@ -427,7 +440,7 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
         try:
             self.session.play(command)
         except IllegalCommand:
-            self.say(self.table.why_illegal(command))
+            self.say(self.why_illegal(command))
         except StoreError as error:
             self.app.tell(_("Not played"), [str(error), _("Nothing has changed.")])
         else:
@@ -462,6 +475,7 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
         ):
             self.say(" ".join(session.told(len(session.match.turns) - 1)), wrong=False)
         self.opponents.let_play(self.act)
+        self.call_after_refresh(self.coach.speak)
 
     def open_result(self) -> None:
         """How the match has ended."""
@@ -478,6 +492,7 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
                 self.session.raise_curtain()
                 self.table.put_cursor()
                 self.redraw()
+                self.coach.speak()
             else:
                 self.action_leave()
 
@@ -489,6 +504,11 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
             self.reviewer.start()
         else:
             self.hints.ask()
+
+    def action_coach(self) -> None:
+        """What the coach said last."""
+        self.touched()
+        self.coach.again()
 
     # Taking back
 
@@ -534,7 +554,8 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
             if command is not None:
                 self.act(command)
 
-        self.app.push_screen(MovesScreen(self.table, self.beside, self.redraw, listed=listed), chosen)
+        moves = MovesScreen(self.table, self.beside, self.redraw, self.why_illegal, listed=listed)
+        self.app.push_screen(moves, chosen)
 
     def action_help(self) -> None:
         """Help for this decision, then the rules."""

@@ -138,7 +138,7 @@ REFUSED = [
     (["engine", "chess"], "the games are: splendor"),
     (["splendor"], "did you mean bgtui play splendor?"),
     (["plya", "splendor"], "did you mean bgtui play?"),
-    (["xyzzy"], "the commands are: play, resume, list"),
+    (["xyzzy"], "the commands are: play, learn, resume, list"),
     (["play"], "required: GAME; see bgtui play --help"),
     (["play", "splendor", "--sed", "5"], "did you mean --seed?"),
     (["play", "splendor", "--seed"], "argument --seed: expected one argument"),

@@ -29,7 +29,7 @@ def quiet(*, data: Path) -> None:
     from boardgames_tui.core.store import Store
 
     with Store.open(data) as store:
-        settings.save(store, settings.Settings(motion=False))
+        settings.save(store, settings.Settings(motion=False, coach=False))
 
 
 def type_move(terminal: Terminal, move: str) -> None:

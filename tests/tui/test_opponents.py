@@ -81,7 +81,7 @@ def table(store: Store, fake: Fake, monkeypatch: pytest.MonkeyPatch) -> Callable
     """Sit down at a table, of Splendor if nothing is said: `table(act, "Ada", "bot:normal")`."""
 
     def run(act: Act, *words: str, pace: float = 0.0, game: str = "splendor", **options: Any) -> None:
-        save(store, Settings(motion=False, pace=pace))
+        save(store, Settings(motion=False, coach=False, pace=pace))
         seats: list[Seat] = []
         for word in words:
             seats.append(seat_of(word, [seat.name for seat in seats]))

@@ -1,5 +1,6 @@
 """De Vulgari Eloquentia's table on the screen: what keys and clicks do there."""
 
+from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from textual.binding import BindingType
@@ -62,6 +63,7 @@ class DeVulgariScreen(TableScreen[DeVulgariTable]):
     ACTIONS = ACTIONS
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(ACTIONS)]
     sentences = sentences
+    gives_way: ClassVar[Mapping[str, int]] = {"story": 0, "seats": 0, "desk": 8, "tracks": 0}
 
     # Building
 

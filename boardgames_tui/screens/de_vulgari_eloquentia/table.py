@@ -83,6 +83,10 @@ class DeVulgariTable(TableModel[DeVulgariView, Spot]):
 
     # What can be done
 
+    def spot_of(self, command: AnyCommand) -> Spot | None:
+        """A place of the map, or the line of the command itself."""
+        return At(self.tables.places[command.place]) if isinstance(command, Start | Move) else command
+
     def offered(self) -> list[Choice[Any]]:
         """What can be taken where the pawn stands."""
         choices = self.choices
