@@ -16,7 +16,8 @@ from boardgames_tui.core.options import Options, option
 from boardgames_tui.core.record import record
 from boardgames_tui.core.store import Store
 from boardgames_tui.tui.app import Opening
-from boardgames_tui.tui.setup import SetupScreen, option_choices
+from boardgames_tui.tui.setup import SetupScreen
+from boardgames_tui.tui.setup_form import option_choices
 from tests.games.princes_of_florence.positions import GAME
 from tests.tui.conftest import CardboardTable, Show, Stage
 
@@ -119,7 +120,11 @@ class TestSeats:
     def test_a_level_says_what_it_is(self, show: Show) -> None:
         async def act(stage: Stage) -> None:
             await stage.press("down")
-            for says in ("Easy: makes a beginner", "Normal: looks one move", "Hard: plans ahead, about a second a move."):
+            for says in (
+                "Easy: makes a beginner",
+                "Normal: looks one move",
+                "Hard: plans ahead, about a second a move.",
+            ):
                 await stage.press("right")
                 assert says in stage.text
                 assert "◄ ► changes who plays." in stage.text
