@@ -12,7 +12,7 @@ from boardgames_tui.core.match import Match
 from boardgames_tui.core.record import record
 from boardgames_tui.core.words import _
 from boardgames_tui.tui.art import art
-from boardgames_tui.tui.big_letters import LARGE, PLAIN, SMALL, draw_big
+from boardgames_tui.tui.big_letters import LARGE, PLAIN, SMALL, big_height, draw_big
 from boardgames_tui.tui.canvas import Canvas, ink
 from boardgames_tui.tui.themes import Palette, clip, clip_name, wrap
 
@@ -65,7 +65,6 @@ class ResultSheet:
         width = min(area.width - 2, _WIDEST)
         self.area = Region((area.width - width) // 2, area.y, width, area.height)
         self.tall = area.height >= _TALL
-        self._head_lines = 0
         self.pages = self._pages()
 
     def draw(self) -> None:
@@ -105,7 +104,8 @@ class ResultSheet:
                 first.append(block)
                 taken += block.least + self._gap
         spare = height - taken
-        letters = LARGE + 3 + 2 * seats if self.tall else SMALL + 2
+        lines = big_height(self._winners, self.canvas.width, LARGE if self.tall else SMALL)
+        letters = lines + (3 + 2 * seats if self.tall else 2)
         head = Block(min(bars + spare, bars + PLAIN), bars + min(spare, letters), self._draw_head)
         pages = [[head, *first]]
         for block in (block for block in wanted if block not in first):
@@ -118,6 +118,12 @@ class ResultSheet:
 
     # Who has won, and by what
 
+    @property
+    def _winners(self) -> str:
+        """Who has won, in a word or two."""
+        first = [self.end.names[seat] for seat in self.end.order if self.result.ranks[seat] == 1]
+        return _("{name} wins").format(name=first[0]) if len(first) == 1 else " + ".join(first)
+
     def _draw_head(self, region: Region) -> None:
         """The winner, large; the verdict; the bars."""
         seats, y = len(self.end.names), region.y
@@ -125,12 +131,10 @@ class ResultSheet:
         tall = region.height >= LARGE + 3 + legend + 3 * seats
         spare = region.height - (3 * seats if tall else seats) - legend
         if spare > 0:
-            first = [self.end.names[seat] for seat in self.end.order if self.result.ranks[seat] == 1]
-            words = _("{name} wins").format(name=first[0]) if len(first) == 1 else " + ".join(first)
             y += spare > LARGE + 2
             said = spare > SMALL + 1
             winner = self.colours.seats[self.end.order[0] % 5]
-            y = draw_big(self.canvas, y, words, spare - said, winner, self.colours.ground)
+            y = draw_big(self.canvas, y, self._winners, spare - said, winner, self.colours.ground)
             if said and y < region.bottom - seats - legend:
                 sentence = clip(" ".join(filter(None, (self.end.prompt, self.end.reason))), region.width)
                 x = (self.canvas.width - cell_len(sentence)) // 2
