@@ -35,6 +35,9 @@ from boardgames_tui.tui.themes import Palette, ascii_form, palette
 
 COMPACT, STANDARD, SPACIOUS = (80, 24), (100, 32), (140, 44)
 SIZES = (COMPACT, STANDARD, SPACIOUS)
+TALL, LARGEST = (90, 50), (200, 60)
+ALL_SIZES = (COMPACT, TALL, STANDARD, SPACIOUS, LARGEST)
+"""With a terminal that is narrow and high, and a large one."""
 
 P = ParamSpec("P")
 
@@ -323,14 +326,20 @@ def golden_frames(folder: str, examples: Mapping[str, Example]) -> Callable[...,
     return test_golden_frames
 
 
-def golden_depths(folder: str, name: str, example: Example) -> Callable[..., None]:
-    """For pytest: one example with its colours, in terminals that have many, few or none."""
+def golden_depths(
+    folder: str,
+    name: str,
+    example: Example,
+    sizes: Sequence[tuple[int, int]] = SIZES,
+    depths: Sequence[str] = tuple(DEPTHS),
+) -> Callable[..., None]:
+    """For pytest: one example with its colours, in terminals that have many, few or none; and in "ascii"."""
 
-    @pytest.mark.parametrize("depth", DEPTHS)
+    @pytest.mark.parametrize("depth", depths)
     @before_the_screen
     async def test_golden_depths(depth: str, monkeypatch: pytest.MonkeyPatch) -> None:
-        in_depth(monkeypatch, depth)
-        async with sitting(example.match(), COMPACT) as at:
+        in_depth(monkeypatch, depth if depth in DEPTHS else "true")
+        async with sitting(example.match(), COMPACT, only_ascii=depth == "ascii") as at:
             await at.play(*example.moves)
             at.screen.touched()  # what they have changed has been seen
             for key in example.keys:
@@ -338,7 +347,7 @@ def golden_depths(folder: str, name: str, example: Example) -> Callable[..., Non
             if example.cursor is not None:
                 at.screen.move_to(example.cursor)
                 await at.settle()
-            for width, height in SIZES:
+            for width, height in sizes:
                 await at.resize((width, height))
                 assert_frame(f"{folder}/{name}-{depth}-{width}x{height}", painted(at.app))
                 if depth in ("256", "16"):

@@ -13,6 +13,7 @@ _SIGNS = {
     "escape": "Esc",
     "space": "Space",
     "tab": "Tab",
+    "backspace": "Backspace",
     "shift+tab": "Shift+Tab",
     "home": "Home",
     "end": "End",

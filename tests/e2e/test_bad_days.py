@@ -110,7 +110,7 @@ class TestSize:
             type_move(terminal, "take wug")
             terminal.wait_for("Boris's turn", without="Type a move")
             terminal.wait_for("q leave")
-            terminal.wait_for("Ada takes w u g")
+            terminal.wait_for("Ada takes white, blue, green")
             after_the_storm = terminal.text
             terminal.press("q")
             assert terminal.wait_exit() == 0

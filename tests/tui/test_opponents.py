@@ -235,7 +235,7 @@ def test_taking_back_takes_back_what_computers_did_since(table: Callable[..., No
     async def act(stage: Stage, screen: TableScreen[Any]) -> None:
         await take(stage, "wug")
         played = texts(screen)
-        await stage.press("u")
+        await stage.press("up", "u")
         await stage.settle()
         assert texts(screen) == []
         assert "Undone: take wug" in stage.text
@@ -265,7 +265,7 @@ def test_whoever_plays_alone_is_asked_before_something_shown_is_taken_back(table
         screen.act(screen.match.game.parse("reserve 1-1"))  # a new card comes to its place
         await stage.settle()
         assert len(screen.match.turns) == 2
-        await stage.press("u")
+        await stage.press("up", "u")
         assert "undo anyway?" in stage.text
         await stage.press("y")
         await stage.settle()

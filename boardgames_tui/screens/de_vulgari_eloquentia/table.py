@@ -78,8 +78,15 @@ class DeVulgariTable(TableModel[DeVulgariView, Spot]):
         self.page = Page.MAP
         self.home = Page.MAP
         """The page to come back to after an action: the map or the list of kinds."""
+        self.shown: frozenset[str] = frozenset()
+        """The parts that there is room for, by their ids."""
         self._sat: tuple[int, int | None] | None = None
         """Who sat before the table last, and where their pawn stood."""
+
+    @property
+    def framed(self) -> bool:
+        """Never: its panels begin with a line, whatever the size."""
+        return False
 
     # What can be done
 

@@ -25,7 +25,7 @@ def draw_cover(canvas: Canvas, region: Region, colours: Palette) -> None:
     x, y = centred(region, width, height)
     for kind, (dx, dy) in enumerate(((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1))):
         at = x + dx * min(across, width + 1), y + dy * down
-        draw_gem(canvas, *at, kind, colours, picture_ground(colours), True)
+        draw_gem(canvas, *at, kind, colours, picture_ground(colours), width)
 
 
 def draw_board(canvas: Canvas, x: int, y: int, colours: Palette, tables: Tables, view: SplendorView, seat: int) -> None:
