@@ -246,6 +246,12 @@ class BgtuiApp(TypeAheadApp, Host):
             return
         self.push_screen(self._table(match, match_id, watching=True))
 
+    def show_final_table(self, match: Match, match_id: int) -> None:
+        """Show the table of a match that is over as it was left; from there one can step back."""
+        table: Any = self._table(match, match_id, watching=True)
+        table.from_end = True
+        self.push_screen(table)
+
     def learn(self, game_id: str) -> None:
         """Take up the lessons of a game where they were left."""
         try:

@@ -61,6 +61,8 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
     """The panels that make room for the text of a lesson, in their order, and the lines that each keeps."""
 
     sentences: Sentences[TableT]
+    from_end = False
+    """Whether a match that is watched is shown from its end, not from its start."""
 
     def __init__(self, match: Match, match_id: int, watching: bool = False) -> None:
         super().__init__()
@@ -215,7 +217,7 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
         """The board has been painted: now whoever has to decide is asked."""
         self.session.warm_up()
         if self.session.watching:
-            self.go_to(0)
+            self.go_to(self.session.length if self.from_end else 0)
         elif self.session.to_move is None:
             self.open_result()
         elif self.session.curtain:

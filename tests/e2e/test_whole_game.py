@@ -58,7 +58,7 @@ def test_from_the_menu_to_the_next_game(tmp_path: Path) -> None:
             terminal.press("down")
         terminal.press("down", "down")
         terminal.wait_for("The same seed and the same moves give the same game.")
-        type_into_line(terminal, "The seed, a whole number:", str(SEED))
+        type_into_line(terminal, "A whole number:", str(SEED))
         terminal.wait_for(f"seed {SEED}")
         terminal.press("enter")
 
@@ -78,7 +78,7 @@ def test_from_the_menu_to_the_next_game(tmp_path: Path) -> None:
         check_final_table(terminal, match)
 
         terminal.press("n")  # the same again
-        terminal.wait_for("the same again")
+        terminal.wait_for("rematch")
         assert all(name in terminal.text for name in ("Ada", "Boris"))
         assert f"seed {SEED}" not in terminal.text
         terminal.press("enter")
