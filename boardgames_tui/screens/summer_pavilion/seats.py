@@ -27,9 +27,11 @@ class Seats(PavilionPart):
         if cell_len(right) + 12 > canvas.width:
             right = "" if view.marker is None else _("marker: {name}").format(name=clip_name(holder, 10))
         self.rule(canvas, 0, 0, canvas.width, _("seats"), right)
-        lines = 2 if canvas.height > 2 * len(view.players) else 1
+        players = len(view.players)
+        lines = 2 if canvas.height > 2 * players else 1
+        pitch = 3 if canvas.height >= 3 * players else lines
         for seat, player in enumerate(view.players):
-            self._seat(canvas, Region(0, 1 + seat * lines, canvas.width, lines), seat, player)
+            self._seat(canvas, Region(0, 1 + seat * pitch, canvas.width, lines), seat, player)
 
     def _seat(self, canvas: Canvas, region: Region, seat: int, player: PlayerView) -> None:
         colours = self.colours
