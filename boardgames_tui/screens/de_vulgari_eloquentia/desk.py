@@ -339,4 +339,6 @@ class Desk(VulgariPart):
             market.manuscripts(self, canvas, Region(region.x, region.y - 1, region.width, room + 1))
         else:
             self._title(canvas, _("the table"))
-            self._paragraph(canvas, region, region.y, players.players(self.table, room > 15))
+            whole = players.players(self.table, details=True)
+            fits = sum(len(wrap(line, region.width - 2)) for line in whole) <= room
+            self._paragraph(canvas, region, region.y, whole if fits else players.players(self.table, details=False))
