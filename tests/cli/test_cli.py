@@ -372,7 +372,8 @@ class TestMatches:
         assert here(monkeypatch, "resume", "--plain", typed="redo\nstory\n") == 0
         out = capsys.readouterr().out
         assert "It is Boris's turn." in out
-        assert "1. Ada: take wug. Ada takes white, blue, green.\n2. Boris: take wrb. " in out
+        assert "Round 1\n1. Ada: take wug. Ada takes white, blue, green.\n" in out
+        assert "\n2. Boris: take wrb. Boris takes white, red, black.\n" in out
 
     def test_newest_open_match(self, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
         saved(monkeypatch, "take wug")
@@ -394,7 +395,7 @@ class TestMatches:
         capsys.readouterr()
         assert here(monkeypatch, "replay", "1", "--plain") == 0
         out = capsys.readouterr().out
-        assert out.startswith(f"1. Ada: {moves[0]}. ")
+        assert out.startswith(f"Round 1\n1. Ada: {moves[0]}. ")
         assert out.endswith(done.stdout[-60:])
         assert here(monkeypatch, "list") == 0
         assert f"{len(moves)} moves, over" in capsys.readouterr().out
