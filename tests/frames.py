@@ -35,6 +35,8 @@ from boardgames_tui.tui.themes import Palette, ascii_form, palette
 
 COMPACT, STANDARD, SPACIOUS = (80, 24), (100, 32), (140, 44)
 SIZES = (COMPACT, STANDARD, SPACIOUS)
+TALL, LARGEST = (90, 50), (200, 60)
+ALL_SIZES = (*SIZES, TALL, LARGEST)
 
 P = ParamSpec("P")
 
@@ -314,7 +316,9 @@ def golden_frames(folder: str, examples: Mapping[str, Example]) -> Callable[...,
     return test_golden_frames
 
 
-def golden_depths(folder: str, name: str, example: Example) -> Callable[..., None]:
+def golden_depths(
+    folder: str, name: str, example: Example, sizes: Sequence[tuple[int, int]] = SIZES
+) -> Callable[..., None]:
     """For pytest: one example with its colours, in terminals that have many, few or none."""
 
     @pytest.mark.parametrize("depth", DEPTHS)
@@ -331,7 +335,7 @@ def golden_depths(folder: str, name: str, example: Example) -> Callable[..., Non
             if example.cursor is not None:
                 at.screen.move_to(example.cursor)
                 await at.settle()
-            for width, height in SIZES:
+            for width, height in sizes:
                 await at.resize((width, height))
                 assert_frame(f"{folder}/{name}-{depth}-{width}x{height}", painted(at.app))
                 if depth in ("256", "16"):
