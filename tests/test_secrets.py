@@ -66,12 +66,14 @@ def other_money(state: Any, seat: int | None, generator: Random) -> None:
 
 
 def other_screens(state: Any, seat: int | None, generator: Random) -> None:
-    """Other things behind the screens; that there is something everybody knows (20.4)."""
+    """Other things behind the screens; that there is something everybody knows (20.4), and where Lingua Volgare is."""
+    lingua = catalogue.game("de-vulgari-eloquentia").box.lingua
     for owner, player in enumerate(state.players):
         if owner != seat and (any(player.cubes) or player.manuscripts or player.put_away):
             player.cubes = [generator.randrange(9) for _cube in player.cubes]
             player.put_away = generator.randrange(1, 9)
-            player.manuscripts = tuple(generator.randrange(25) for _tile in range(generator.randrange(9)))
+            others = [generator.randrange(lingua) for _tile in range(generator.randrange(9))]
+            player.manuscripts = (*others, *(kind for kind in player.manuscripts if kind == lingua))
 
 
 PLAYED = [
@@ -171,7 +173,7 @@ def told(match: Match, seat: int | None) -> list[str]:
     """The last turn in words, in each room."""
     sentences = match.game.tell, match.setup.names
     events = [sentences[0](event, sentences[1]) for event in known_events(match.turns[-1].events, seat)]
-    lines = [*events, *story(match, seat, match.turns), match.undo_refusal()]
+    lines = [*events, *story(match, seat), match.undo_refusal()]
     return lines if seat == match.turns[-1].seat else [*lines, *MatchSession(match, 1).story()]
 
 

@@ -20,13 +20,13 @@ OURS = ("ours", "reconstructed", "recalled")
 
 
 # Writing them out ----------------------------------------------------------------------------------------------------
-NOT_OF_THE_BOX = "bots.json"
-"""What lies beside the box: how the computer players weigh things."""
+NOT_OF_THE_BOX = ("bots.json", "coach.json", "lessons.json")
+"""What lies beside the box: how the computer players weigh things, and what newcomers are told."""
 
 
 def names(game: str) -> list[str]:
     """The names of a game's data files."""
-    return sorted(path.name for path in assets.folder(game).glob("*.json") if path.name != NOT_OF_THE_BOX)
+    return sorted(path.name for path in assets.folder(game).glob("*.json") if path.name not in NOT_OF_THE_BOX)
 
 
 def export(game: str, directory: Path) -> list[Path]:
@@ -96,8 +96,8 @@ def our_values(game: str) -> list[str]:
     if not lines:
         return [_("{game}: every value is printed in the box.").format(game=title)]
     summary = ngettext(
-        "{game}: what {count} place says is ours, since it could not be found in print.",
-        "{game}: what {count} places say is ours, since it could not be found in print.",
+        "{game}: {count} value is our reconstruction; no printed source was found.",
+        "{game}: {count} values are our reconstructions; no printed source was found.",
         len(lines),
     )
     return [summary.format(game=title, count=len(lines)), *lines]

@@ -21,6 +21,11 @@ class Host(ReportingApp):
     depth: str
     """How many colours there are to paint with: a key of `themes.PALETTES`."""
 
+    @property
+    @abstractmethod
+    def moves(self) -> bool:
+        """Whether what has changed may move or light up for a moment."""
+
     @abstractmethod
     def change(self, new: Settings) -> None:
         """Apply the settings from now on, and save them."""
@@ -34,6 +39,10 @@ class Host(ReportingApp):
     @abstractmethod
     def open_table(self, match_id: int) -> None:
         """Resume a match; one that is over shows its result."""
+
+    @abstractmethod
+    def learn(self, game_id: str) -> None:
+        """Take up the lessons of a game where they were left."""
 
     @abstractmethod
     def watch_match(self, match_id: int) -> None:

@@ -1,6 +1,6 @@
 """What a table shows, and what is half done at it: all that its widgets and its sentences read."""
 
-from collections.abc import Hashable, Iterable, Sequence
+from collections.abc import Collection, Hashable, Iterable, Sequence
 from typing import Any, Generic, TypeVar
 
 from boardgames_tui.core.game import Choice, Refusal, Unavailable
@@ -25,11 +25,15 @@ class TableModel(Generic[ViewT, SpotT]):
         self.cursor: Cursor[SpotT] = Cursor(self.spots_now, self.first_spot, self.areas)
         self.changed: frozenset[SpotT] = frozenset()
         """The spots that the last moves changed, until they have been seen."""
+        self.suggested: frozenset[SpotT] = frozenset()
+        """The spots of a move that is proposed, by a hint or by the line in which one is typed."""
         self.size_name: Size = "compact"
         self.width = LEAST[0]
         """The columns of the screen."""
         self.peeking = False
         """Whether one's own covered things are shown, until the next key."""
+        self.pointed_out: Sequence[Any] = ()
+        """What a lesson speaks of: spots, and names of classes, each for all its spots."""
         self._choices: Choices[SpotT] | None = None
         self._choices_of: tuple[object, ...] = ()
 
@@ -50,6 +54,11 @@ class TableModel(Generic[ViewT, SpotT]):
     def spot_of(self, command: Any) -> SpotT | None:
         """On which spot a legal command is chosen, if on one."""
         return None
+
+    def spots_of(self, command: Any) -> Collection[SpotT]:
+        """All that a legal command is about: what is marked while it is proposed."""
+        spot = self.spot_of(command)
+        return () if spot is None else (spot,)
 
     def put_cursor(self) -> None:
         """Put the cursor where it can stand. A game with something that hangs on the cursor lets it follow here."""

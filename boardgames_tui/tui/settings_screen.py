@@ -23,6 +23,7 @@ KEYS = (
     ("v", N_("look at another player")),
     ("g", N_("the story so far")),
     ("i", N_("hint: what a computer would do")),
+    ("C", N_("the coach's note once more")),
     (":", N_("type a move")),
     ("a", N_("all moves in a list")),
     ("?", N_("help, then the rules")),
@@ -62,10 +63,10 @@ class SettingsScreen(Page[None]):
                 _("The colours of the table; pieces keep their letters in each."),
             ),
             (
-                "animation",
-                [(True, _("yes")), (False, _("no"))],
-                _("light up changes"),
-                _("What has just changed is lit for a moment."),
+                "motion",
+                [(True, _("on")), (False, _("off"))],
+                _("motion"),
+                _("Changes move or light up for a moment; a key ends it."),
             ),
             (
                 "ascii",
@@ -78,6 +79,12 @@ class SettingsScreen(Page[None]):
                 [(0.8, _("to be followed")), (2.0, _("slow")), (0.0, _("at once"))],
                 _("computer players move"),
                 _("How long a move of theirs takes at least. Enter does not wait for the rest."),
+            ),
+            (
+                "coach",
+                [(True, _("yes")), (False, _("no"))],
+                _("coach"),
+                _("In your first games, a word where something comes up for the first time."),
             ),
             (
                 "names",

@@ -50,7 +50,7 @@ class Player:
         seat = self.match.to_move
         assert seat is not None
         if not self.match.setup.open_hands and GAME.controller.has_secrets(self.match.state, seat):
-            self.terminal.wait_for(f"{self.match.setup.names[seat]}, it is up to you.")
+            self.terminal.wait_for(f"{self.match.setup.names[seat]}, it's your turn.")
             self.terminal.press("enter")
         view = self.match.view(seat)
         title = f"Round {view.round} · {self.match.setup.names[seat]}'s turn"

@@ -41,6 +41,7 @@ def make_game(box: Box) -> Game:
         screen="boardgames_tui.screens.de_vulgari_eloquentia.screen:DeVulgariScreen",
         evaluation="boardgames_tui.games.de_vulgari_eloquentia.evaluation:DeVulgariEloquentiaEvaluation",
         learning="boardgames_tui.games.de_vulgari_eloquentia.learning:DeVulgariLearning",
+        coach="boardgames_tui.games.de_vulgari_eloquentia.coach:NOTES",
     )
 
 

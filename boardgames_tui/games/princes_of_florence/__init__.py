@@ -39,6 +39,7 @@ def make_game(box: Box) -> Game:
         screen="boardgames_tui.screens.princes_of_florence.screen:PrincesOfFlorenceScreen",
         evaluation="boardgames_tui.games.princes_of_florence.evaluation:PrincesOfFlorenceEvaluation",
         learning="boardgames_tui.games.princes_of_florence.learning:PrincesLearning",
+        coach="boardgames_tui.games.princes_of_florence.coach:NOTES",
     )
 
 

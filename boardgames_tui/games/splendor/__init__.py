@@ -37,6 +37,7 @@ def make_game(box: Box) -> Game:
         screen="boardgames_tui.screens.splendor.screen:SplendorScreen",
         evaluation="boardgames_tui.games.splendor.evaluation:SplendorEvaluation",
         learning="boardgames_tui.games.splendor.learning:SplendorLearning",
+        coach="boardgames_tui.games.splendor.coach:NOTES",
     )
 
 

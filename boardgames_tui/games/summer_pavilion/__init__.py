@@ -38,6 +38,7 @@ def make_game(box: Box) -> Game:
         screen="boardgames_tui.screens.summer_pavilion.screen:SummerPavilionScreen",
         evaluation="boardgames_tui.games.summer_pavilion.evaluation:SummerPavilionEvaluation",
         learning="boardgames_tui.games.summer_pavilion.learning:SummerPavilionLearning",
+        coach="boardgames_tui.games.summer_pavilion.coach:NOTES",
     )
 
 

@@ -19,7 +19,7 @@ _PATTERNS = {
     "library": "≡",
     "opera": "∩",
     "hospital": "+",
-    "theatre": "Π",
+    "theatre": "╥",
     "studio": "◊",
     "tower": "¦",
     "chapel": "†",

@@ -1,6 +1,6 @@
 """The table of The Princes of Florence on the screen: what keys and clicks do there."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 from typing import Any, ClassVar
 
@@ -68,6 +68,7 @@ class PrincesOfFlorenceScreen(TableScreen[PrincesTable]):
     ACTIONS = ACTIONS
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(ACTIONS)]
     sentences = sentences
+    gives_way: ClassVar[Mapping[str, int]] = {"story": 0, "others": 0}
 
     def __init__(self, match: Match, match_id: int, watching: bool = False) -> None:
         super().__init__(match, match_id, watching)

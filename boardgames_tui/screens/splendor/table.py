@@ -1,11 +1,20 @@
 """What Splendor's table shows, and what is half done at it: tokens being chosen, another way to pay."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from itertools import combinations
 from typing import Any
 
 from boardgames_tui.core.game import Choice, Unavailable
-from boardgames_tui.games.splendor.commands import Buy, ChooseNoble, Reserve, Return, SplendorCommand, Take, in_order
+from boardgames_tui.games.splendor.commands import (
+    KIND_OF,
+    Buy,
+    ChooseNoble,
+    Reserve,
+    Return,
+    SplendorCommand,
+    Take,
+    in_order,
+)
 from boardgames_tui.games.splendor.components import KINDS
 from boardgames_tui.games.splendor.view import CardView, Decision, HandCardView, SplendorView
 from boardgames_tui.screens.splendor.spots import (
@@ -46,6 +55,15 @@ class SplendorTable(TableModel[SplendorView, Spot]):
     def spot_of(self, command: SplendorCommand) -> Spot | None:
         """Where a command is chosen."""
         return spot_of(command)
+
+    def spots_of(self, command: SplendorCommand) -> Collection[Spot]:
+        """Of tokens all that are taken or given back."""
+        match command:
+            case Take(tokens=tokens):
+                return {PILES[KIND_OF[token]] for token in tokens}
+            case Return(tokens=tokens):
+                return {OWN_TOKENS[KIND_OF[token]] for token in tokens}
+        return super().spots_of(command)
 
     def spots_now(self) -> Iterable[Spot]:
         """Only what can be chosen."""

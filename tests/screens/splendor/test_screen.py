@@ -738,7 +738,7 @@ async def test_the_curtain_falls_only_before_who_has_something_to_hide() -> None
     async with sitting(laid(Has(), Has(hand=["?L3-red-2"]), Has(hand=["L1-red-1"]))) as at:
         await at.play("take wug")
         assert at.over == "CurtainScreen"
-        assert "Boris, it is up to you" in at.text
+        assert "Boris, it's your turn" in at.text
         assert "Ada takes w u g" in at.text
         await at.keys("t", "r", "colon", "v", "down")
         assert (at.over, at.played) == ("CurtainScreen", ["take wug"])

@@ -1,0 +1,100 @@
+"""The coach: in somebody's first games, a note where a situation comes up for the first time.
+
+A note states a fact. It never says what to play, and it knows only what the player's own view shows. What the notes
+of a game are stands in `games/GAME/coach.py`.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+from boardgames_tui.core.game import Game
+from boardgames_tui.core.record import record
+from boardgames_tui.core.words import _
+
+if TYPE_CHECKING:
+    from boardgames_tui.core.store import Store
+
+NAME = "coach"
+"""The store's name for what has been told to whom."""
+GAMES = 2
+"""In how many games of one kind somebody is coached."""
+
+Values = Mapping[str, Any]
+"""What stands in a note's placeholders. `player` is a seat, and becomes its name."""
+SO: Values = {}
+"""The situation is there, and the note has no placeholders."""
+
+
+@record(frozen=True)
+class Note:
+    """What is told of one situation, once. `text` is marked with `N_` and translated where it is shown."""
+
+    id: str
+    text: str
+    when: Callable[[Any, Any], Values | None]
+    """Given a view and the game's tables: what to put into the text; None where the situation is not there."""
+
+
+def notes_of(game: Game) -> Sequence[Note]:
+    """The notes of a game, those that matter most first; none if it has no coach."""
+    if not game.coach:
+        return ()
+    module, _colon, name = game.coach.partition(":")
+    found: Sequence[Note] = getattr(import_module(module), name)
+    return found
+
+
+class Coach:
+    """Finds what can be told to somebody who has been told other things before."""
+
+    def __init__(self, game: Game) -> None:
+        self._game = game
+        self._notes = notes_of(game)
+
+    def note(self, view: Any, names: Sequence[str], told: frozenset[str]) -> tuple[str, str] | None:
+        """The first note that fits what a seat sees and has not been told: its id, and its words."""
+        for note in self._notes:
+            if note.id not in told:
+                values = note.when(view, self._game.tables)
+                if values is not None:
+                    player = {"player": names[values["player"]]} if "player" in values else {}
+                    return note.id, _(note.text).format(**{**values, **player})
+        return None
+
+
+class Memory:
+    """What each player has been told, and in which matches. What is damaged is forgotten."""
+
+    def __init__(self, store: "Store", game: str) -> None:
+        self._store = store
+        self._game = game
+
+    def _kept(self) -> dict[str, Any]:
+        kept = self._store.setting(NAME)
+        return kept if isinstance(kept, dict) else {}
+
+    def _of(self, kept: dict[str, Any], player: str) -> tuple[list[str], list[int]]:
+        games = kept.get(self._game)
+        entry = games.get(player.casefold()) if isinstance(games, dict) else None
+        if not isinstance(entry, dict):
+            return [], []
+        notes, matches = entry.get("notes"), entry.get("matches")
+        return (
+            [note for note in notes if isinstance(note, str)] if isinstance(notes, list) else [],
+            [match for match in matches if isinstance(match, int)] if isinstance(matches, list) else [],
+        )
+
+    def told(self, player: str, match: int) -> frozenset[str] | None:
+        """What a player has been told; None if this match is not one of their first."""
+        notes, matches = self._of(self._kept(), player)
+        return frozenset(notes) if match in matches or len(matches) < GAMES else None
+
+    def note(self, player: str, match: int, note: str) -> None:
+        """Keep that a player has been told something in a match. Raises StoreError."""
+        kept = self._kept()
+        notes, matches = self._of(kept, player)
+        games = kept.get(self._game)
+        entry = {"notes": sorted({*notes, note}), "matches": sorted({*matches, match})}
+        games = {**(games if isinstance(games, dict) else {}), player.casefold(): entry}
+        self._store.set_setting(NAME, {**kept, self._game: games})

@@ -1,0 +1,117 @@
+"""What somebody is told who plays The Princes of Florence for the first time."""
+
+from boardgames_tui.core.coach import SO, Note, Values
+from boardgames_tui.core.words import N_
+from boardgames_tui.games.princes_of_florence.components import MINIMUM, ROUNDS
+from boardgames_tui.games.princes_of_florence.tables import Tables
+from boardgames_tui.games.princes_of_florence.view import Decision, PlayerView, PrincesView
+
+IN_AUCTION = (Decision.OPEN, Decision.BID, Decision.LAST)
+SHORT_OF_ROOM = 24
+"""With so many free cells, or fewer, few large buildings fit."""
+
+
+def _me(view: PrincesView) -> PlayerView:
+    return view.players[view.judged]
+
+
+def _asked(view: PrincesView, decision: Decision) -> Values | None:
+    return SO if view.decision is decision else None
+
+
+def _sold(view: PrincesView, kind: str) -> Values | None:
+    return SO if view.decision is Decision.BID and view.kind == kind else None
+
+
+def _keep(view: PrincesView, _tables: Tables) -> Values | None:
+    return _asked(view, Decision.RETURN)
+
+
+def _seven(view: PrincesView, _tables: Tables) -> Values | None:
+    return SO if view.round == ROUNDS and view.decision is Decision.WORK else None
+
+
+def _best(view: PrincesView, _tables: Tables) -> Values | None:
+    if view.work is None or view.decision is not Decision.WORK:
+        return None
+    return SO if view.work.value > max(player.best for player in view.players) else None
+
+
+def _money(view: PrincesView, _tables: Tables) -> Values | None:
+    return _asked(view, Decision.WORK)
+
+
+def _poor(view: PrincesView, _tables: Tables) -> Values | None:
+    florins = _me(view).florins
+    return SO if view.decision in IN_AUCTION and florins is not None and florins < 200 else None
+
+
+def _jester(view: PrincesView, _tables: Tables) -> Values | None:
+    return _sold(view, "jester") if view.round <= 4 else None
+
+
+def _builder(view: PrincesView, _tables: Tables) -> Values | None:
+    return _sold(view, "builder") if _me(view).builders == 1 else None
+
+
+def _recruiting(view: PrincesView, _tables: Tables) -> Values | None:
+    return _sold(view, "recruiting")
+
+
+def _prestige(view: PrincesView, _tables: Tables) -> Values | None:
+    return _sold(view, "prestige")
+
+
+def _open(view: PrincesView, _tables: Tables) -> Values | None:
+    return _asked(view, Decision.OPEN)
+
+
+def _bid(view: PrincesView, _tables: Tables) -> Values | None:
+    return _asked(view, Decision.BID)
+
+
+def _last(view: PrincesView, _tables: Tables) -> Values | None:
+    return _asked(view, Decision.LAST)
+
+
+def _lift(view: PrincesView, _tables: Tables) -> Values | None:
+    if view.decision is not Decision.ACTION:
+        return None
+    lacking = [work.lacking for work in view.works if 0 < work.lacking <= 4]
+    return {"lacking": min(lacking)} if lacking else None
+
+
+def _late(view: PrincesView, _tables: Tables) -> Values | None:
+    if view.decision is not Decision.ACTION or view.round == ROUNDS:
+        return None
+    following = MINIMUM[view.round]
+    return {"minimum": following} if any(view.minimum <= work.base < following for work in view.works) else None
+
+
+def _act(view: PrincesView, _tables: Tables) -> Values | None:
+    return {"minimum": view.minimum} if view.decision is Decision.ACTION else None
+
+
+def _room(view: PrincesView, _tables: Tables) -> Values | None:
+    me = _me(view)
+    return SO if view.decision is Decision.ACTION and me.free <= SHORT_OF_ROOM and me.builders < 2 else None
+
+
+NOTES = (
+    Note("keep3", N_("Look at what your cards have in common. (C: again, or off)"), _keep),
+    Note("seven", N_("The last round: left-over florins are worth nothing but in a tie."), _seven),
+    Note("best", N_("So far this is the best work of the round, which brings 3 points."), _best),
+    Note("money", N_("A point costs 200 florins of what the work earns, now or never."), _money),
+    Note("broke", N_("Points can be given back for 100 florins each: half their price."), _poor),
+    Note("jester", N_("A jester adds 2 to each work to come: the sooner, the better."), _jester),
+    Note("builder", N_("A second builder brings 3 points and lets buildings touch."), _builder),
+    Note("recr", N_("A recruiting card fetches a card that lies with another prince."), _recruiting),
+    Note("prest", N_("A prestige card is an aim for the end: you see five and keep one."), _prestige),
+    Note("open", N_("Bids start at 200, and you get only one object in a round."), _open),
+    Note("bid", N_("Passing costs nothing; later you can still get another object."), _bid),
+    Note("lastbuy", N_("Nobody bids against you: whatever is left costs 200."), _last),
+    Note("act", N_("You have two actions. This round a work needs {minimum}."), _act),
+    Note("lift", N_("A work is {lacking} short: its building, freedom or a bonus may lift it."), _lift),
+    Note("late", N_("Next round a work needs {minimum}: one of yours would fall short."), _late),
+    Note("room", N_("Room gets short. With two builders, buildings may touch."), _room),
+)

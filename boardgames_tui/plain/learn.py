@@ -1,0 +1,67 @@
+"""Lessons in lines: the same steps and the same answers as on the full screen."""
+
+import textwrap
+from typing import TextIO
+
+from boardgames_tui.core.lessons import LEARNER, Tutor
+from boardgames_tui.core.notation import NotationError
+from boardgames_tui.core.words import _, as_sentence, reason
+from boardgames_tui.plain.choices import WIDTH, numbered
+from boardgames_tui.plain.help import rules_lines
+from boardgames_tui.plain.prompt import ask
+
+
+def learn(tutor: Tutor, stdin: TextIO, stdout: TextIO) -> None:
+    """Go through the steps until the last has been done, the learner leaves or the input ends."""
+
+    def say(*lines: str) -> None:
+        stdout.write("".join(line + "\n" for line in lines))
+
+    game = tutor.game
+    say(_("Type a number or a move to play it. Other commands: hint, skip, back, rules, quit."))
+    while True:
+        view = tutor.match.view(LEARNER)
+        where = _("{lesson}, step {number} of {count}").format(
+            lesson=_(tutor.lesson.title), number=tutor.number + 1, count=len(tutor.steps)
+        )
+        say("", *game.describe(view, tutor.match.setup.names), "", *numbered(view.choices))
+        say("", f"-- {where} --", *textwrap.wrap(tutor.text, WIDTH))
+        while tutor.reply is None:
+            line = ask("> ", stdin, stdout)
+            word, _space, number = (line or "").partition(" ")
+            if line is None or line == "quit":
+                say(_("You go on here when you come back: bgtui learn {game} --plain").format(game=game.id))
+                return
+            if line in ("skip", "back"):
+                if tutor.skip(1 if line == "skip" else -1):
+                    break
+                if line == "skip":
+                    return
+                say(_("This is the first step."))
+            elif line == "hint":
+                say(tutor.hint)
+            elif word == "rules":
+                say(*rules_lines(game.id, number))
+            elif line:
+                say(*_try(tutor, line))
+        if tutor.reply is not None and not tutor.go_on():
+            say(_("That was the last step. Play a real game: bgtui play {game} --plain").format(game=game.id))
+            return
+
+
+def _try(tutor: Tutor, line: str) -> list[str]:
+    """Make a move, and return what is said to it; if it is none, or not legal, why."""
+    match = tutor.match
+    choices = match.view(LEARNER).choices
+    if line.isdecimal() and 1 <= int(line[:9]) <= len(choices):
+        command = choices[int(line[:9]) - 1].command
+    else:
+        try:
+            command = tutor.game.parse(line)
+        except NotationError as error:
+            return [as_sentence(reason(error))]
+    refusal = tutor.game.controller.check(match.state, command)
+    if refusal is not None:
+        return [_("Not possible: {reason}").format(reason=refusal), *filter(None, [tutor.why_illegal(command)])]
+    reply = tutor.play(command)
+    return textwrap.wrap(reply.say if reply.good else _("{answer} It is taken back.").format(answer=reply.say), WIDTH)

@@ -1,0 +1,88 @@
+"""At a table: the coach, who tells newcomers a fact where a situation comes up for the first time."""
+
+from contextlib import suppress
+from dataclasses import replace
+from typing import Protocol
+
+from boardgames_tui.core.store import StoreError
+from boardgames_tui.core.words import _
+from boardgames_tui.tui.host import Host
+from boardgames_tui.tui.session import MatchSession
+
+
+class TableWithCoach(Protocol):
+    """What the coach needs of the screen."""
+
+    @property
+    def app(self) -> Host:
+        """Where settings and store are."""
+
+    def say(self, message: str, wrong: bool = True) -> None:
+        """Say a sentence until the next key."""
+
+
+class CoachSide:
+    """Says at most one thing a turn, and nothing twice to the same player."""
+
+    def __init__(self, session: MatchSession, screen: TableWithCoach) -> None:
+        self.session = session
+        self._screen = screen
+        self._told: dict[int, frozenset[str] | None] = {}
+        """By seat what has been said; None: no newcomer sits there."""
+        self._spoken_to: int | None = None
+        """Who has been told something in the present turn."""
+        self._last = ""
+
+    def speak(self) -> None:
+        """If whoever decides now sees something for the first time, say what it is about."""
+        session = self.session
+        seat = session.to_move
+        turns = session.match.turns
+        if self._spoken_to is not None and (not turns or turns[-1].seat != self._spoken_to):
+            self._spoken_to = None
+        if (
+            not self._screen.app.settings.coach
+            or session.watching
+            or session.curtain
+            or seat is None
+            or seat == self._spoken_to
+            or session.view.seat != seat
+            or not session.game.coach
+        ):
+            return
+        self._speak(seat)
+
+    def _speak(self, seat: int) -> None:
+        from boardgames_tui.core.coach import Coach, Memory
+
+        session = self.session
+        memory, name = Memory(self._screen.app.store, session.game.id), session.names[seat]
+        with suppress(StoreError):  # what is not remembered is said once more another time
+            if seat not in self._told:
+                self._told[seat] = memory.told(name, session.match_id)
+            told = self._told[seat]
+            if told is None:
+                return
+            # Others may look on, but where a player is known to be alone.
+            looked_at = session.hidden_hands and session.alone != seat
+            view = session.match.view(None) if looked_at else session.view
+            found = Coach(session.game).note(view, session.names, told)
+            if found is None:
+                return
+            note, words = found
+            self._told[seat] = told | {note}
+            self._spoken_to = seat
+            self._last = words
+            self._screen.say(_("Coach: {note}").format(note=words), wrong=False)
+            memory.note(name, session.match_id, note)
+
+    def again(self) -> None:
+        """Show once more what was said last, and how to be left alone."""
+        from boardgames_tui.tui.coach_dialog import CoachDialog
+
+        app = self._screen.app
+        speaks = app.settings.coach
+        lines = [self._last or _("The coach has said nothing yet.")]
+        if not speaks:
+            lines.append(_("The coach is quiet now."))
+        app.push_screen(CoachDialog(lines, speaks, lambda: app.change(replace(app.settings, coach=not speaks))))

@@ -1,0 +1,276 @@
+"""A lesson at a game's own table: its text beside the board, and what is said to the moves that are tried."""
+
+from collections.abc import Callable, Mapping
+from importlib import import_module
+from typing import Any
+
+from textual.app import ComposeResult
+from textual.geometry import Region
+from textual.geometry import Size as Cells
+
+from boardgames_tui.core.game import IllegalCommand
+from boardgames_tui.core.lessons import LEARNER, Tutor
+from boardgames_tui.core.store import StoreError
+from boardgames_tui.core.words import N_, _
+from boardgames_tui.tui.actions import Action, Key, bindings
+from boardgames_tui.tui.canvas import Canvas, ink
+from boardgames_tui.tui.panels import Drawn, Said
+from boardgames_tui.tui.table import TableScreen
+from boardgames_tui.tui.table_words import TableWords
+from boardgames_tui.tui.themes import wrap
+
+ACTIONS = (
+    Action("lesson.next", "greater_than_sign", "step", N_("next step"), (1,), short=N_("skip")),
+    Action("lesson.back", "less_than_sign", "step", N_("the step before"), (-1,), short=N_("back")),
+)
+"""What can be done in a lesson besides what can be done at the table."""
+OTHERWISE = frozenset({"table.help", "table.view", "table.story", "table.leave", *(action.id for action in ACTIONS)})
+"""What keys do, also while an answer waits to be read; any other goes on."""
+MEANINGLESS = frozenset({"table.undo", "table.redo", "table.coach"})
+"""What keys do not do in a lesson: `<` takes a step back, and the lesson is the coach."""
+
+
+class LessonPanel(Drawn):
+    """The text of a step; after a move, what is said to it."""
+
+    follows_cursor = False
+
+    def __init__(self, tutor: Tutor, *, id: str) -> None:  # noqa: A002 - Textual's name
+        super().__init__(id=id)
+        self._tutor = tutor
+
+    def said(self, width: int) -> list[str]:
+        """The words in lines of that many columns."""
+        reply = self._tutor.reply
+        if reply is None:
+            return wrap(self._tutor.text, width)
+        return wrap(f"√ {reply.say}" if reply.good else f"- {reply.say}", width, "  ")
+
+    def draw(self, canvas: Canvas) -> None:
+        """A line with the lesson's title, and the text below it."""
+        tutor, colours = self._tutor, self.colours
+        steps = tutor.lesson.steps
+        where = f"{steps.index(tutor.step) + 1}/{len(steps)}"
+        self.rule(canvas, 0, 0, canvas.width, _(tutor.lesson.title), where, strong=True)
+        ink_of_words = ink(colours.good if tutor.reply is not None and tutor.reply.good else colours.text, colours.card)
+        for row, line in enumerate(self.said(canvas.width - 2), 1):
+            canvas.put(0, row, f" {line}".ljust(canvas.width), ink_of_words)
+
+
+class LessonWords(TableWords[Any]):
+    """The words round the board in a lesson."""
+
+    _screen: "LessonTable"
+
+    def title(self) -> tuple[str, str, str]:
+        """The game, how far the learner is, and that nothing is lost."""
+        tutor = self._screen.tutor
+        where = _("learning · step {number} of {count}").format(number=tutor.number + 1, count=len(tutor.steps))
+        you = _("you are {name}").format(name=tutor.match.setup.names[LEARNER])
+        return tutor.game.title, where, you
+
+    def prompt(self) -> Said:
+        """What Enter does: what it does at the table, or how to go on."""
+        reply = self._screen.tutor.reply
+        if reply is None:
+            return super().prompt()
+        if reply.good:
+            return Said(_("Enter goes on."), "", self.message, self.wrong)
+        return Said(_("Enter takes it back: try again."), "", self.message, self.wrong)
+
+    def shown_keys(self) -> list[Key]:
+        """The game's keys, and those of the lesson."""
+        screen = self._screen
+        key = screen.key
+        if screen.tutor.reply is not None:
+            return [key("table.choose", _("go on")), key("lesson.back"), key("table.view"), key("table.leave")]
+        works = [each for each in screen.footer() if each.action.stays or screen.unavailable(each.action) is None]
+        letters = self.letters()
+        back = [key("lesson.back")] if screen.tutor.number else []
+        # Where there is little room, how to get past a step is in sight nevertheless.
+        keys = [*works[:4], key("lesson.next"), *works[4:], key("table.hint"), *back, key("table.help")]
+        keys += [key("table.moves"), key("table.view"), key("table.leave")]
+        return [each for each in keys if each.sign not in letters]
+
+
+class LessonTable(TableScreen[Any]):
+    """What a lesson adds to the screen of a game; `lesson_table` joins the two."""
+
+    WORDS = LessonWords
+
+    def __init__(self, tutor: Tutor) -> None:
+        self.tutor = tutor
+        self._panel = LessonPanel(tutor, id="lesson")
+        self._asked_to_leave = False
+        super().__init__(tutor.match, 0)
+
+    # The text beside the board
+
+    def compose(self) -> ComposeResult:
+        """The table, and the text."""
+        yield from super().compose()
+        yield self._panel
+        self._point_out()
+
+    def places(self, size: Cells) -> dict[str, Region]:
+        """The text lies at the foot of a column of panels, which give it their lines, in their order."""
+        places = super().places(size)
+        return with_text(places, self.gives_way, lambda width: 1 + len(self._panel.said(width - 2)))
+
+    def _point_out(self) -> None:
+        table, tutor = self.table, self.tutor
+        names = tutor.step.spots if tutor.reply is None else ()
+        table.pointed_out = [self._spot(name) for name in names]
+
+    def _spot(self, name: str) -> Any:
+        return name if name[:1].isupper() else self.table.spot_of(self.session.game.parse(name))
+
+    # Playing
+
+    def _arrive(self) -> None:
+        """Nobody else is asked."""
+        self.session.warm_up()
+
+    def act(self, command: Any) -> None:
+        """Make a move, and say what it was worth."""
+        if self.tutor.reply is not None:
+            return
+        before = self.session.view
+        try:
+            self.tutor.play(command)
+        except IllegalCommand:
+            self.say(self.why_illegal(command))
+            return
+        except StoreError as error:
+            self.app.tell(_("Not remembered"), [str(error)])
+        self.session.look(LEARNER)
+        self._show(self.table_changed(before))
+
+    def why_illegal(self, command: Any) -> str:
+        """The rule that is against it, and what the lesson says to that."""
+        why = super().why_illegal(command)
+        return f"{why} {self.tutor.why_illegal(command)}".rstrip() if why else ""
+
+    def _show(self, changed: frozenset[Any] = frozenset()) -> None:
+        self.words.message = ""
+        self.table.peeking = False
+        self.table.new_decision()
+        self.table.cursor.spot = None
+        self.table.put_cursor()
+        self._point_out()
+        self.motion.show(changed)
+        self._panel.refresh(layout=True)  # another text needs other lines
+        self.call_after_refresh(self.redraw)
+
+    def _lay(self) -> None:
+        self.session.lay(self.tutor.match)
+        self._show()
+
+    def go_on(self) -> None:
+        """The next step after a good move, the same one after another; after the last, the way to a real game."""
+        if self.tutor.go_on():
+            self._lay()
+        else:
+            self._finish()
+
+    def _finish(self) -> None:
+        from boardgames_tui.tui.dialogs import ConfirmDialog
+
+        game = self.session.game
+
+        def answered(plays: bool | None) -> None:
+            if plays:
+                self.app.new_game(game.id)
+            else:
+                self.app.close_table()
+
+        title = _("You can play {game} now").format(game=game.title)
+        question = [_("Play a real game, against the computer? Its level “easy” suits a first game.")]
+        self.app.push_screen(ConfirmDialog(title, question), answered)
+
+    # Keys
+
+    def perform(self, action_id: str, *letters: str) -> None:
+        """What a key does; after a move, that is to go on."""
+        if action_id != "table.back":
+            self._asked_to_leave = False
+        if self.tutor.reply is not None and action_id not in OTHERWISE:
+            self.go_on()
+        else:
+            super().perform(action_id, *letters)
+
+    def point(self, spot: Any) -> None:
+        """A click does what the keys would."""
+        if self.tutor.reply is not None:
+            self.go_on()
+        else:
+            super().point(spot)
+
+    def unavailable(self, action: Action) -> str | None:
+        """Nothing is taken back but whole steps."""
+        if action.id in MEANINGLESS:
+            return ""
+        return None if action in ACTIONS else super().unavailable(action)
+
+    def action_step(self, steps: int) -> None:
+        """To the next step, or to the one before."""
+        if self.tutor.skip(steps):
+            self._lay()
+        elif steps > 0:
+            self._finish()
+        else:
+            self.say(_("This is the first step."), wrong=False)
+
+    def action_back(self) -> None:
+        """Back out of a half-made move; twice more, out of the lesson."""
+        if self.step_back():
+            self.touched()
+        elif self._asked_to_leave:
+            self.action_leave()
+        else:
+            self._asked_to_leave = True
+            self.say(_("Escape once more leaves. You go on here when you come back."), wrong=False)
+
+    def action_hint(self) -> None:
+        """What the step asks for."""
+        self.say(self.tutor.hint, wrong=False)
+
+
+def with_text(
+    places: Mapping[str, Region], gives_way: Mapping[str, int], lines: Callable[[int], int]
+) -> dict[str, Region]:
+    """The places of a table's parts with a "lesson" among them.
+
+    `gives_way` names the panels that give it room, in their order, and how many lines each keeps at least; one that
+    keeps none goes as a whole. `lines` says how many a text in so many columns needs.
+    """
+    home = next(places[name] for name in gives_way if name in places)
+    column = sorted(
+        (name for name, there in places.items() if (there.x, there.width) == (home.x, home.width)),
+        key=lambda name: places[name].y,
+    )
+    heights = {name: places[name].height for name in column}
+    room = 0
+    wanted = lines(home.width)
+    for name, kept in gives_way.items():
+        if name in heights and room < wanted:
+            given = min(heights[name] - kept, wanted - room) if kept else heights[name]
+            heights[name] -= given
+            room += given
+    found = {name: there for name, there in places.items() if name not in heights}
+    y = places[column[0]].y
+    for name in column:
+        if heights[name]:
+            found[name] = Region(home.x, y, home.width, heights[name])
+            y += heights[name]
+    return found | {"lesson": Region(home.x, y, home.width, room)}
+
+
+def lesson_table(tutor: Tutor) -> LessonTable:
+    """The screen of a game with a lesson on it."""
+    module, name = tutor.game.screen.split(":")
+    screen: type[TableScreen[Any]] = getattr(import_module(module), name)
+    actions = (*ACTIONS, *screen.ACTIONS)
+    made = type(f"{name}Lesson", (LessonTable, screen), {"ACTIONS": actions, "BINDINGS": [*bindings(actions)]})
+    lesson: LessonTable = made(tutor)
+    return lesson

@@ -1,0 +1,142 @@
+"""The lessons of every game: their positions, what is said to each kind of move, and what is remembered."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from boardgames_tui.core import catalogue, lessons
+from boardgames_tui.core.game import IllegalCommand
+from boardgames_tui.core.lessons import LEARNER, NoLessons, Step, Tutor, done, note_done
+from boardgames_tui.core.store import Store
+
+GAMES = [entry.id for entry in catalogue.ENTRIES]
+STEPS = [(game, number) for game in GAMES for number in range(len(lessons.load(game).steps))]
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[Store]:
+    with Store.open(tmp_path) as opened:
+        yield opened
+
+
+def at_step(game: str, number: int) -> Tutor:
+    """The tutor, with that step laid."""
+    tutor = Tutor(game)
+    tutor.skip(number)
+    return tutor
+
+
+def legal(tutor: Tutor) -> list[str]:
+    """What can be done in the position of the step."""
+    return [tutor.game.format(command) for command in tutor.game.controller.legal_commands(tutor.match.state)]
+
+
+def try_out(tutor: Tutor, move: str) -> bool:
+    """Make a move; whether it was what is asked for."""
+    return tutor.play(tutor.game.parse(move)).good
+
+
+@pytest.mark.parametrize(("game", "number"), STEPS)
+def test_a_step_is_a_decision_of_the_learner_with_an_answer_to_every_move(game: str, number: int) -> None:
+    tutor = at_step(game, number)
+    step, before = tutor.step, tutor.match.state_id
+    assert tutor.match.to_move == LEARNER
+    moves = legal(tutor)
+    for answer in (*step.do, *step.poor):
+        for pattern in answer.moves:
+            one = lessons.Answer(moves=(pattern,), say="")
+            assert any(one.fits(tutor.game, tutor.game.parse(move)) for move in moves), pattern
+    assert step.shown in moves
+    good = [move for move in moves if any(each.fits(tutor.game, tutor.game.parse(move)) for each in step.do)]
+    for move in moves[:: max(1, len(moves) // 40)]:
+        assert try_out(tutor, move) == (move in good), move
+        assert tutor.reply is not None
+        assert tutor.reply.say
+        tutor.reply = lessons.Reply(False, "")
+        assert tutor.go_on()
+        assert (tutor.step, tutor.match.state_id) == (step, before), "the same step again"
+
+
+@pytest.mark.parametrize(("game", "number"), STEPS)
+def test_what_a_step_calls_impossible_is_refused_and_changes_nothing(game: str, number: int) -> None:
+    tutor = at_step(game, number)
+    before = tutor.match.state_id
+    for answer in tutor.step.refused:
+        for move in answer.moves:
+            with pytest.raises(IllegalCommand):
+                try_out(tutor, move)
+            assert tutor.why_illegal(tutor.game.parse(move)) == answer.say
+    assert (tutor.match.state_id, tutor.reply) == (before, None)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_course_is_learned_by_doing_what_it_asks(game: str) -> None:
+    noted: list[str] = []
+    tutor = Tutor(game, note=noted.append)
+    while True:
+        assert try_out(tutor, tutor.step.shown)
+        if not tutor.go_on():
+            break
+    assert noted == [step.id for _lesson, step in tutor.steps]
+    assert len(set(noted)) == len(noted)
+
+
+def sentences(text: str) -> list[str]:
+    return re.split(r"(?<=[.?!:])\s+(?=[A-Z0-9])", text)
+
+
+@pytest.mark.parametrize(("game", "number"), STEPS)
+def test_nothing_is_a_wall_of_text(game: str, number: int) -> None:
+    step: Step = at_step(game, number).step
+    assert len(sentences(step.text)) <= 5, "four short ones, one of them may name a key"
+    assert len(step.text.split()) <= 60
+    for answer in (*step.do, *step.poor, *step.refused):
+        assert len(answer.say.split()) <= 36, answer.say
+
+
+def test_a_poor_move_is_answered_and_after_the_second_the_way_is_shown() -> None:
+    tutor = Tutor("splendor")
+    assert not try_out(tutor, "take wug")
+    assert tutor.reply is not None
+    assert tutor.reply.say == "White is not in the price of 1-4: you would still need two more tokens."
+    tutor.go_on()
+    assert not try_out(tutor, "reserve 2-1")
+    assert tutor.reply.say.endswith("Try this: take ugr")
+
+
+def test_one_goes_on_where_one_left_and_again_from_the_start(store: Store) -> None:
+    assert done(store, "splendor") == frozenset()
+    note_done(store, "splendor", "S1")
+    note_done(store, "splendor", "S3")
+    note_done(store, "summer-pavilion", "A1")
+    assert done(store, "splendor") == {"S1", "S3"}
+    assert Tutor("splendor", done(store, "splendor")).step.id == "S2"
+    everything = frozenset(step.id for _lesson, step in lessons.load("splendor").steps)
+    assert Tutor("splendor", everything).step.id == "S1"
+
+
+@pytest.mark.parametrize("kept", [None, 7, {"splendor": "S1"}, {"splendor": [1, "S1"]}, []])
+def test_what_cannot_be_read_is_not_done(store: Store, kept: object) -> None:
+    store.set_setting(lessons.NAME, kept)
+    assert done(store, "splendor") <= {"S1"}
+    note_done(store, "splendor", "S2")
+    assert "S2" in done(store, "splendor")
+
+
+def test_a_step_can_be_skipped_and_gone_back_to() -> None:
+    tutor = Tutor("splendor")
+    assert not tutor.skip(-1)
+    assert tutor.skip(1)
+    assert tutor.step.id == "S2"
+    assert tutor.skip(-1)
+    assert tutor.step.id == "S1"
+    assert tutor.skip(len(tutor.steps) - 1)
+    assert not tutor.skip(1)
+
+
+@pytest.mark.usefixtures("nim")
+def test_a_game_without_lessons_says_so() -> None:
+    with pytest.raises(NoLessons, match="no lessons for Nim"):
+        Tutor("nim")

@@ -1,0 +1,42 @@
+"""Lessons as lines of text."""
+
+from io import StringIO
+
+import pytest
+
+from boardgames_tui.core.lessons import Tutor
+from boardgames_tui.plain.learn import learn
+from tests.core.test_lessons import GAMES
+
+
+def typed(tutor: Tutor, *lines: str) -> str:
+    stdout = StringIO()
+    learn(tutor, StringIO("".join(f"{line}\n" for line in lines)), stdout)
+    return stdout.getvalue()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_course_is_followed_to_its_end(game: str) -> None:
+    tutor = Tutor(game)
+    shown = [step.shown for _lesson, step in tutor.steps]
+    text = typed(tutor, *shown)
+    assert f"step {len(shown)} of {len(shown)}" in text
+    assert text.endswith(f"That was the last step. Play a real game: bgtui play {game} --plain\n")
+
+
+def test_what_is_said_to_what_is_tried() -> None:
+    text = " ".join(
+        typed(Tutor("splendor"), "hint", "take wug", "take uuu", "jump", "rules 5.3", "back", "skip").split()
+    )
+    for words in (
+        "Try this: take ugr",
+        "you would still need two more tokens. It is taken back.",
+        "Not possible: Take three different tokens, or two alike. (rule 5.3)",
+        "Three tokens are always of three different colours.",
+        "'jump' is not a move",
+        "**5.3**",
+        "This is the first step.",
+        "step 2 of 8",
+        "You go on here when you come back",
+    ):
+        assert words in text

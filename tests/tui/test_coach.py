@@ -1,0 +1,75 @@
+"""The coach at the table: once, in the prompt, and quiet when asked to be."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import replace
+
+from boardgames_tui.core.game import Seat
+from boardgames_tui.core.match import Match
+from tests.frames import COMPACT, Sitting, before_the_screen, sitting
+from tests.games.princes_of_florence.positions import GAME as PRINCES
+from tests.games.random_play import setup as random_setup
+from tests.games.splendor.positions import GAME, setup
+
+
+@asynccontextmanager
+async def coached(match: Match, size: tuple[int, int] = COMPACT) -> AsyncIterator[Sitting]:
+    """Sit down at a match with the coach beside the players."""
+    async with sitting(match, size) as at:
+        at.app.change(replace(at.app.settings, coach=True))
+        at.screen.coach.speak()
+        await at.settle()
+        yield at
+
+
+FIRST = "Coach: Look for cheap cards that cost the same colours."
+
+
+@before_the_screen
+async def test_a_note_stands_in_the_prompt_until_the_next_key_and_comes_once() -> None:
+    async with coached(Match(GAME, setup(2))) as at:
+        assert FIRST in at.said
+        await at.keys("down")
+        assert "Coach" not in at.said
+        await at.play("take wug")
+        assert FIRST in at.said, "each player is told"
+        await at.play("take wug")
+        assert FIRST not in at.said
+
+
+@before_the_screen
+async def test_it_is_said_again_on_request_and_the_coach_can_be_sent_away() -> None:
+    async with coached(Match(GAME, setup(2))) as at:
+        await at.press("C")
+        assert at.over == "CoachDialog"
+        assert "Look for cheap cards" in at.text
+        await at.press("c")
+        assert at.over == ""
+        assert not at.app.settings.coach
+        await at.play("take wug")
+        assert "Coach" not in at.said
+        await at.press("C")
+        assert "The coach is quiet now." in at.text
+        await at.press("c")
+        assert at.app.settings.coach
+
+
+@before_the_screen
+async def test_nobody_is_coached_while_others_may_look_on_but_about_what_all_see() -> None:
+    match = Match(PRINCES, random_setup(PRINCES, 3, 1))
+    async with coached(match) as at:
+        assert at.over == "CurtainScreen"
+        assert at.screen.coach._last == ""
+        await at.press("enter")
+        assert "Coach: Look at what your cards have in common." in at.said
+
+
+@before_the_screen
+async def test_a_computer_is_not_told_anything() -> None:
+    seats = (Seat(name="Ada"), Seat(name="Bot", player="bot:easy"))
+    async with coached(Match(GAME, replace(setup(2), seats=seats))) as at:
+        at.match.play(GAME.parse("take wug"))
+        at.screen.session.look(0)
+        said = at.screen.coach._last
+        at.screen.coach.speak()
+        assert at.screen.coach._last == said
