@@ -62,14 +62,14 @@ def _scene(part: PrincesPart, canvas: Canvas, region: Region) -> None:
     colours, view = part.colours, part.view
     x, y, width, _height = region
     red = colours.pieces["red"]
-    cloth = colours.tint(colours.ground, red, 14)
+    cloth = colours.tint(colours.ground, red, 14 if colours.dark else 8)  # words are read on it
     canvas.fill(region, ink(colours.text, cloth))
     dark, light = (colours.tint(red, "#000000", share) for share in (60, 45)) if colours.tints else (red, colours.rim)
     for at in range(width):
         canvas.put(x + at, y, "▀", ink(dark if at % 4 < 2 else light, cloth))
     box = colours.tint(colours.ground, red, 26)
     canvas.fill(Region(x + 1, y + 1, WIDTH + 4, LINES), ink(colours.text, box))
-    draw_lot(canvas, x + 3, y + 1, view.kind or "", colours, box)
+    draw_lot(canvas, x + 3, y + 1, view.kind or "", colours)
     orange = colours.pieces["orange"]
     wood = ink(colours.tint(orange, "#000000", 45), colours.tint(orange, "#000000", 65) if colours.tints else cloth)
     canvas.put(x + 1, y + 1 + LINES, "▀" * (WIDTH + 4), wood)

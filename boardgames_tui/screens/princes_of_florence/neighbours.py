@@ -12,7 +12,7 @@ from boardgames_tui.screens.princes_of_florence.facts import player_lines
 from boardgames_tui.screens.princes_of_florence.part import PrincesPart
 from boardgames_tui.screens.princes_of_florence.plan import SCALES, Laid, Scale, draw_plan
 from boardgames_tui.screens.princes_of_florence.spots import SeatSpot
-from boardgames_tui.screens.princes_of_florence.words import fl, money, pp
+from boardgames_tui.screens.princes_of_florence.words import fl, holdings, money, pp
 from boardgames_tui.tui.canvas import Canvas, ink
 from boardgames_tui.tui.themes import clip_name
 
@@ -20,7 +20,7 @@ BESIDE = 13, 20
 """The columns that the facts like to have beside a principality, a small one and a large one."""
 ALL_FACTS = 30
 """From so many columns on all that may be known is told."""
-LETTERS = 80
+LETTERS = 90
 """How much there is to be told of a neighbour, in cells, where it stands below."""
 
 
@@ -39,8 +39,8 @@ class Neighbours(PrincesPart):
         width, height = canvas.width // columns, canvas.height // rows
         for index, seat in enumerate(seats):
             row, column = divmod(index, columns)
-            last = column == columns - 1
-            block = Region(column * width, row * height, canvas.width - column * width if last else width, height)
+            block = Region(column * width, row * height, width, height)
+            canvas.put(block.x, block.y, "─" * (canvas.width - block.x), ink(self.colours.frame, self.colours.ground))
             self._block(canvas, block, seat, scale, beside)
 
     def _block(self, canvas: Canvas, region: Region, seat: int, scale: Scale, beside: bool) -> None:
@@ -52,7 +52,6 @@ class Neighbours(PrincesPart):
         marker = "►" if seat == self.view.to_move else ""
         room = width - len(points) - 5
         frame = ink(self.colours.frame, self.colours.ground)
-        canvas.put(x, y, "─" * width, frame)
         ground = self.ground_of(spot)
         at = canvas.put(x + 1, y, f" {marker}" if marker else " ", self.accent)
         at = canvas.put(at, y, clip_name(self.table.names[seat], room), ink(self.colours.seats[seat], ground, True))
@@ -74,7 +73,9 @@ class Neighbours(PrincesPart):
 
     def _below(self, canvas: Canvas, region: Region, seat: int, player: PlayerView) -> None:
         x, y, width, height = region
-        facts = [text for text, _style in self._lines(seat, player, width if width < 20 else 40)]
+        facts = [text for text, _style in self._lines(seat, player, width if width < ALL_FACTS else 40)]
+        if width >= ALL_FACTS:  # what there is none of need not be said
+            facts[1:3] = holdings(player)
         lines = [facts[0]]
         for fact in facts[1:]:
             longer = f"{lines[-1]} · {fact}"
@@ -180,7 +181,7 @@ def arranged(width: int, height: int, count: int) -> tuple[int, Scale, bool]:
             below = high - scale.size[1] - 1
             if below >= 0 and beside >= BESIDE[scale.x > 2]:
                 found.append((scale.size, True, -columns, scale))
-            if below > LETTERS // wide and wide > scale.size[0]:
+            if below * wide >= LETTERS and wide > scale.size[0]:
                 found.append((scale.size, False, -columns, scale))
     if not found:
         return count, SCALES[-1], True

@@ -14,6 +14,8 @@ Lines = Callable[[int], tuple[int, int, int]]
 
 OWN = 5
 """The lines of one's own things."""
+WIDE = 54
+"""In so many columns one's own things take a line less, and there is room for the outlines of buildings."""
 OTHERS = 8
 """The lines of the neighbours."""
 SUPPLY = 7
@@ -40,10 +42,9 @@ def places(size: Size, players: int, desk: Lines, works: Lines) -> dict[str, Reg
             boards.append(Board(board.width, board.height, BELOW if beside < NARROW else OWN))
     width = around(size, "land", boards, [])["land"].width
     beside = size.width - width - 1
-    own = Panel("own", OWN, OWN, OWN + 2)
+    own = Panel("own", OWN, OWN, OWN)
     others = Panel("others", OTHERS, 9 * (players - 1), 24 * (players - 1))
-    supply = Panel("supply", SUPPLY, 10, 24)
-    story = Panel("story", 3, 6, 20)
+    story = Panel("story", 3, 4, 20)
     if beside < NARROW:
         panels = [
             _panel("desk", desk(width), below=True),
@@ -66,6 +67,10 @@ def places(size: Size, players: int, desk: Lines, works: Lines) -> dict[str, Reg
         if beside > TWO_COLUMNS:
             panels = [own, supply, first, second, story, others]
     else:
+        wide = beside // 2 >= WIDE
+        supply = Panel("supply", SUPPLY, 10, 18 if wide else 10)
+        mine = OWN - (wide or players == 3)  # two neighbours have large principalities then
+        own = Panel("own", mine, mine, mine)
         panels = [
             _panel("works", works(width), below=True),
             _panel("desk", desk(beside // 2)),

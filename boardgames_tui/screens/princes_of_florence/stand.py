@@ -1,7 +1,7 @@
 """The lots of an auction as they stand before the bidders: small pictures in half cells."""
 
+from boardgames_tui.tui.art import draw_pixels
 from boardgames_tui.tui.canvas import Canvas
-from boardgames_tui.tui.half_cells import draw_half_cells
 from boardgames_tui.tui.themes import Palette, mixed
 
 WIDTH, LINES = 13, 5
@@ -97,8 +97,8 @@ _ROWS = {kind: picture.split() for kind, picture in _PICTURES.items()}
 _PAINTS = {"Y": "gold", "R": "red", "W": "white", "K": "black", "O": "orange", "B": "blue", "G": "green", "P": "purple"}
 
 
-def draw_lot(canvas: Canvas, x: int, y: int, kind: str, colours: Palette, ground: str) -> None:
+def draw_lot(canvas: Canvas, x: int, y: int, kind: str, colours: Palette) -> None:
     """The picture of a kind of object."""
     paints = {letter: colours.pieces[name] for letter, name in _PAINTS.items()}
     paints["S"] = mixed(paints["O"], "#ffffff", 50) if colours.tints else colours.pieces["yellow"]  # skin
-    draw_half_cells(canvas, x, y, _ROWS[kind], paints, ground)
+    draw_pixels(canvas, x, y, [[paints.get(letter, "") for letter in row] for row in _ROWS[kind]])
