@@ -36,7 +36,8 @@ from boardgames_tui.tui.themes import Palette, ascii_form, palette
 COMPACT, STANDARD, SPACIOUS = (80, 24), (100, 32), (140, 44)
 SIZES = (COMPACT, STANDARD, SPACIOUS)
 TALL, LARGEST = (90, 50), (200, 60)
-ALL_SIZES = (*SIZES, TALL, LARGEST)
+ALL_SIZES = (COMPACT, TALL, STANDARD, SPACIOUS, LARGEST)
+"""With a terminal that is narrow and high, and a large one."""
 
 P = ParamSpec("P")
 
@@ -293,7 +294,9 @@ class Example(NamedTuple):
     watching: bool = False
 
 
-def golden_frames(folder: str, examples: Mapping[str, Example]) -> Callable[..., None]:
+def golden_frames(
+    folder: str, examples: Mapping[str, Example], sizes: Sequence[tuple[int, int]] = SIZES
+) -> Callable[..., None]:
     """For pytest: `test_golden_frames = golden_frames("screens/splendor", EXAMPLES)`."""
 
     @pytest.mark.parametrize("name", examples)
@@ -310,7 +313,7 @@ def golden_frames(folder: str, examples: Mapping[str, Example]) -> Callable[...,
             if example.cursor is not None:
                 at.screen.move_to(example.cursor)
                 await at.settle()
-            for width, height in SIZES:
+            for width, height in sizes:
                 await at.resize((width, height))
                 normal = at.frame
                 assert_frame(f"{folder}/{name}-{width}x{height}", normal)
@@ -326,15 +329,19 @@ def golden_frames(folder: str, examples: Mapping[str, Example]) -> Callable[...,
 
 
 def golden_depths(
-    folder: str, name: str, example: Example, sizes: Sequence[tuple[int, int]] = SIZES
+    folder: str,
+    name: str,
+    example: Example,
+    sizes: Sequence[tuple[int, int]] = SIZES,
+    depths: Sequence[str] = tuple(DEPTHS),
 ) -> Callable[..., None]:
-    """For pytest: one example with its colours, in terminals that have many, few or none."""
+    """For pytest: one example with its colours, in terminals that have many, few or none; and in "ascii"."""
 
-    @pytest.mark.parametrize("depth", DEPTHS)
+    @pytest.mark.parametrize("depth", depths)
     @before_the_screen
     async def test_golden_depths(depth: str, monkeypatch: pytest.MonkeyPatch) -> None:
-        in_depth(monkeypatch, depth)
-        async with sitting(example.match(), COMPACT) as at:
+        in_depth(monkeypatch, "true" if depth == "ascii" else depth)
+        async with sitting(example.match(), COMPACT, only_ascii=depth == "ascii") as at:
             await at.play(*example.moves)
             at.screen.touched()  # what they have changed has been seen
             for key in example.keys:

@@ -345,7 +345,7 @@ def test_the_screen(played: Played) -> None:
             assert seen_on(watched[0], ()) == seen_on(watched[1], ()), "who watches sees that something was done"
         how = position.generator.choice(("watches", "opens", "sits", "alone"))
         eyes = None if how == "watches" or rules.has_secrets(one.state, seat) else seat
-        if how == "alone" and game.id != "splendor":  # there a blind card lies face down until it is asked for
+        if how == "alone":
             eyes = seat
         # Who sits there without a curtain took all that is behind the screen in this very turn (20.4).
         deal = position.dealt_anew if how == "sits" else position.counted_anew

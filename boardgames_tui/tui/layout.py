@@ -3,8 +3,10 @@
 from collections.abc import Callable, Mapping, Sequence
 
 from textual.geometry import NULL_OFFSET, NULL_SPACING, Region, Size
-from textual.layout import ArrangeResult, Layout, WidgetPlacement
+from textual.layout import ArrangeResult, WidgetPlacement
+from textual.layouts.vertical import VerticalLayout
 from textual.widget import Widget
+from textual.widgets import Tooltip
 
 from boardgames_tui.core.record import record
 
@@ -12,7 +14,7 @@ TWO_COLUMNS = 64
 """Beyond so many columns the panels beside a board stand in two columns."""
 
 
-class PlacesLayout(Layout):
+class PlacesLayout(VerticalLayout):
     """Each part where the table says. (Containers would do it too, and cost 5 ms more before the first paint.)"""
 
     name = "places"
@@ -22,7 +24,9 @@ class PlacesLayout(Layout):
         self._places = places
 
     def arrange(self, parent: Widget, children: list[Widget], size: Size, greedy: bool = True) -> ArrangeResult:
-        """Where everything lies at this size."""
+        """Where everything lies at this size. What explains it lies in a layer of its own, as large as its words."""
+        if isinstance(children[0], Tooltip):
+            return super().arrange(parent, children, size, greedy)
         places = self._places(size)
         return [
             WidgetPlacement(places[child.id], NULL_OFFSET, NULL_SPACING, child)
@@ -56,6 +60,8 @@ class Panel:
     """The least columns that such a panel needs."""
     second: bool = False
     """Whether it stands in the second column where there are two; if none does, they stand there by turns."""
+    optional: bool = False
+    """Whether it is left out where the others then have less than they like."""
 
 
 def around(size: Size, board: str, boards: Sequence[Board], panels: Sequence[Panel]) -> dict[str, Region]:
@@ -63,7 +69,8 @@ def around(size: Size, board: str, boards: Sequence[Board], panels: Sequence[Pan
 
     `boards` are the sizes of the part `board`, the largest first: the largest is taken that leaves room for the
     panels beside it and below it. `panels` stand in the order in which they get lines: first what they need, then what
-    they like, then what they can use; the last one beside the board gets what is left over.
+    they like, then what they can use; the last one beside the board gets what is left over. Optional ones get what they
+    need and like when all others have what they like.
     """
     lines = size.height - 4
     drawn = largest(size, boards)
@@ -113,16 +120,25 @@ def _stacked(region: Region, panels: Sequence[Panel]) -> dict[str, Region]:
     """Panels one below the other in a region, in their order; those that find too little room are left out."""
     room = region.height
     heights: dict[str, int] = {}
-    for panel in panels:
-        if panel.least <= room:
-            heights[panel.id] = panel.least
-            room -= panel.least
+
+    def grow(panel: Panel, lines: int) -> None:
+        nonlocal room
+        more = min(room, lines - heights[panel.id])
+        heights[panel.id] += more
+        room -= more
+
+    for optional in (False, True):
+        asking = [panel for panel in panels if panel.optional is optional]
+        for panel in asking:
+            if panel.least <= room:
+                heights[panel.id] = 0
+                grow(panel, panel.least)
+        for panel in asking:
+            if panel.id in heights:
+                grow(panel, panel.liked)
     shown = [panel for panel in panels if panel.id in heights]
-    for enough in ("liked", "most"):
-        for panel in shown:
-            more = min(room, getattr(panel, enough) - heights[panel.id])
-            heights[panel.id] += more
-            room -= more
+    for panel in shown:
+        grow(panel, panel.most)
     if shown:
         heights[shown[-1].id] += room
     places = {}

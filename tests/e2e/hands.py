@@ -36,7 +36,7 @@ class Player:
                 self._choose_noble(text)
             case _:
                 self.terminal.press(":")
-                self.terminal.wait_for("Enter plays")
+                self.terminal.wait_for("Tab complete")
                 self.terminal.wait_to_type()
                 self.terminal.press(text)
                 self.terminal.wait_for(lambda: self.terminal.text.count(text) > 1)  # in the line and in the list
@@ -54,11 +54,11 @@ class Player:
             self.terminal.press("enter")
         view = self.match.view(seat)
         title = f"Round {view.round} · {self.match.setup.names[seat]}'s turn"
-        asked = {Decision.RETURN: "give back", Decision.NOBLE: "nobles would visit", Decision.ACTION: ""}[view.decision]  # type: ignore[attr-defined]
+        asked = {Decision.RETURN: "give back", Decision.NOBLE: "nobles want", Decision.ACTION: ""}[view.decision]  # type: ignore[attr-defined]
 
         def decision() -> bool:
             lines = self.terminal.lines
-            return title in lines[0] and asked in lines[-3] and not any("Type a move" in line for line in lines)
+            return title in lines[0] and asked in lines[-3] and not any("Tab complete" in line for line in lines)
 
         self.terminal.wait_for(decision)
 
@@ -72,12 +72,12 @@ class Player:
     def _choose_noble(self, text: str) -> None:
         name = self.match.view(None).nobles[int(text[-1]) - 1].name  # type: ignore[attr-defined]
         for _ in range(5):
-            if f"{name} comes" in self._says:
+            if f"{name} visits" in self._says:
                 break
             before = self._says
             self.terminal.press("right")
             self.terminal.wait_for(lambda before=before: self._says != before)  # type: ignore[misc]
-        assert f"{name} comes" in self._says
+        assert f"{name} visits" in self._says
         self.terminal.press("enter")
 
     def _go_to(self, place: str, way: str) -> bool:

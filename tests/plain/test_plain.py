@@ -205,7 +205,7 @@ class TestWords:
     @pytest.mark.parametrize(
         ("line", "says"),
         [
-            ("list", "16 reserve 1-1: a gold token comes with it"),
+            ("list", "16 reserve 1-1: plus a gold token"),
             ("story", "Nothing has been played yet."),
             ("g", "Nothing has been played yet."),
             ("help", "leave; the game is saved"),
@@ -249,17 +249,17 @@ class TestWords:
 
     def test_story_has_notation_and_words(self) -> None:
         text = typed(new_match(), "take wug", "story")
-        assert "1. Ada: take wug. Ada takes w u g." in text
+        assert "1. Ada: take wug. Ada takes white, blue, green." in text
 
     def test_story_has_rounds_and_says_what_is_new(self) -> None:
         text = typed(new_match(), "take wug", "take rgb", "take wug", "story")
         assert (
             "Round 1\n"
-            "1. Ada: take wug. Ada takes w u g.\n"
-            "2. Boris: take grb. Boris takes g r b.\n"
+            "1. Ada: take wug. Ada takes white, blue, green.\n"
+            "2. Boris: take grb. Boris takes green, red, black.\n"
             "Since Boris's last turn:\n"
             "Round 2\n"
-            "3. Ada: take wug. Ada takes w u g.\n"
+            "3. Ada: take wug. Ada takes white, blue, green.\n"
         ) in text
 
     @pytest.mark.parametrize(
@@ -294,7 +294,7 @@ class TestWords:
 
     def test_since_the_last_turn(self) -> None:
         text = typed(new_match("Ada", "Boris", "Cleo"), "take wug", "take wrb", "take ugr", "quit")
-        assert "Since Ada's last turn:\n  Boris takes w r b.\n  Cleo takes u g r.\n\n" in text
+        assert "Since Ada's last turn:\n  Boris takes white, red, black.\n  Cleo takes blue, green, red.\n\n" in text
 
     def test_markup_in_names_is_text(self) -> None:
         text = typed(new_match("[red]x", "Ann [/b]"), "take wug")
@@ -390,8 +390,8 @@ class TestSecrets:
                 for card in set(hidden) - public:
                     # An equal card may lie open on the table: then its line has a place before it.
                     lines = [line for line in text.splitlines() if card in line]
-                    assert not [line for line in lines if re.match(r"  [abc]: ", line) and "unseen" not in line]
-                    assert not [line for line in lines if "unseen (" in line]
+                    assert not [line for line in lines if re.match(r"  [abc]: ", line) and "face down" not in line]
+                    assert not [line for line in lines if "face-down" in line and "(" in line]
                     checked += 1
         assert checked > 100
 
@@ -458,7 +458,7 @@ class TestSecrets:
         card = in_words(CARDS[match.state.players[0].hand[0]])
         before, _ada, after = text.partition("Ada> look\n")
         assert f"  a: {card}" not in before
-        assert "a: a card of level 3, unseen" in before
+        assert "a: a level 3 card, face down" in before
         assert f"  a: {card}" in after
         assert "You cannot pay for a" in after
 
@@ -480,11 +480,11 @@ class TestSecrets:
     def test_another_seat_sees_nothing_of_it(self) -> None:
         match = new_match()
         text = typed(match, "reserve 3-deck", "look", "story", "reserve 2-deck")
-        assert "(" not in "".join(re.findall("unseen(.)", text))
+        assert "(" not in "".join(re.findall("face.down level . card(..)", text))
 
     def test_open_hands_need_no_look(self) -> None:
         text = typed(new_match(open_hands=True), "reserve 3-deck", "take wug")
-        assert re.search(r"  a: (white|blue|green|red|black) \d points?, ", text)
+        assert re.search(r"  a: (white|blue|green|red|black), \d points?, costs ", text)
 
     def test_a_pin_guards_it(self) -> None:
         match = new_match(pins=["1234"])
@@ -493,7 +493,7 @@ class TestSecrets:
         assert "PIN of Ada> \n" in text
         assert "1234" not in text
         wrong, _pin, right = text.rpartition("PIN of Ada> ")
-        assert "  a: a card of level 3, unseen" in wrong
+        assert "  a: a level 3 card, face down" in wrong
         assert not re.search(r"  a: (white|blue|green|red|black)", wrong)
         assert re.search(r"  a: (white|blue|green|red|black)", right)
 
@@ -560,8 +560,8 @@ def test_watching_an_open_match() -> None:
     watch(match, stdout)
     assert stdout.getvalue() == (
         "Round 1\n"
-        "1. Ada: reserve 3-deck. Ada reserves a card of level 3 unseen and takes a gold token.\n"
-        "2. Boris: take wug. Boris takes w u g.\n"
+        "1. Ada: reserve 3-deck. Ada reserves a face-down level 3 card and takes a gold token.\n"
+        "2. Boris: take wug. Boris takes white, blue, green.\n"
         "The game goes on; it is Ada's turn.\n"
     )
 
