@@ -359,6 +359,55 @@ def golden_depths(
     return test_golden_depths
 
 
+def golden_looks(folder: str, examples: Mapping[str, Example]) -> Callable[..., None]:
+    """For pytest: examples at all sizes with their colours, of all depths in one file: the text is the same in each.
+
+    Below the text a letter for the style of each cell; at last what the letters mean in true colour, with 256 colours,
+    16 and none. With ASCII only the colours are those of true colour.
+    """
+
+    @pytest.mark.parametrize("name", examples)
+    @before_the_screen
+    async def test_golden_looks(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+        example = examples[name]
+        texts: dict[tuple[int, int], list[str]] = {}
+        styles: dict[tuple[int, int], list[list[list[str]]]] = {size: [] for size in ALL_SIZES}
+        for depth in DEPTHS:
+            in_depth(monkeypatch, depth)
+            async with sitting(example.match(), COMPACT) as at:
+                await at.play(*example.moves)
+                at.screen.touched()  # what they have changed has been seen
+                for key in example.keys:
+                    await at.keys(key)
+                for size in ALL_SIZES:
+                    await at.resize(size)
+                    lines = segments(at.app)
+                    assert at.frame == texts.setdefault(size, at.frame), f"{depth}: not the text of true colour"
+                    styles[size].append([[str(style) for text, style, _ in line for _ in text] for line in lines])
+                    if depth in ("256", "16"):
+                        strange = colours_of(at.app) - colours_in(palette(at.app))
+                        assert not strange, f"no colour of the palette: {strange}"
+                if depth == "true":
+                    at.app.change(replace(at.app.settings, ascii=True))
+                    for size in ALL_SIZES:
+                        await at.resize(size)
+                        assert at.frame == [
+                            "".join(ascii_form(letter, True) for letter in line) for line in texts[size]
+                        ]
+                        cells = [[str(style) for text, style, _ in line for _ in text] for line in segments(at.app)]
+                        assert cells == styles[size][0]
+        for size, text in texts.items():
+            letters: dict[tuple[str, ...], str] = {}
+            rows = [
+                "".join(letters.setdefault(cell, chr(ord("A") + len(letters))) for cell in zip(*line, strict=True))
+                for line in zip(*styles[size], strict=True)
+            ]
+            legend = [f"{letter}: {' | '.join(cell)}" for cell, letter in letters.items()]
+            assert_frame(f"{folder}/{name}-looks-{size[0]}x{size[1]}", [*text, *rows, *legend])
+
+    return test_golden_looks
+
+
 def colours_of(app: BgtuiApp) -> set[str]:
     """All colours on the screen."""
     styles = (segment.style for line in segments(app) for segment in line if segment.style is not None)

@@ -79,23 +79,23 @@ class PrincesOptions(Options):
     variant: bool = option(
         False,
         title=N_("three-player variant"),
-        description=N_("Public row, fewer cards; two always play so (rule 14.2)."),
+        description=N_("Public row, fewer cards; always with two players (rule 14.2)."),
     )
     begins: Literal["random", "first_seat"] = option(
         "random",
-        title=N_("who begins"),
-        description=N_("Who is the start player of round 1: a seat drawn by lot, or the first seat (rule 2.6)."),
-        meanings=[N_("A lot decides who begins (rule 2.6)."), N_("Seat 1 begins (rule 2.6).")],
+        title=N_("who starts"),
+        description=N_("Who is the start player of round 1: a seat at random, or the first seat (rule 2.6)."),
+        meanings=[N_("The start player is chosen at random (rule 2.6)."), N_("Seat 1 starts (rule 2.6).")],
     )
     hide_money: bool = option(
         False,
         title=N_("hide money"),
-        description=N_("Everybody sees only their own money (rule 13.4)."),
+        description=N_("Everyone sees only their own money (rule 13.4)."),
     )
     row_purchase: bool = option(
         False,
         title=N_("buy from the row"),
-        description=N_("House rule: 300 florins also take a profession of the row (rule 14.3)."),
+        description=N_("House rule: 300 florins also buys a profession from the row (rule 14.3)."),
     )
 
     def meaningless(self, seats: int) -> Mapping[str, str]:

@@ -96,7 +96,7 @@ def gain_of_kind(state: State, player: Player, kind: int) -> str:
         return _("look at up to five cards, keep one for the end")
     if kind == RECRUITING:
         return _("+1 for each work; brings a profession back from another table")
-    return _("forest, lake or park; {points} from the second of a type on").format(
+    return _("forest, lake or park; {points} from the second of each type").format(
         points=points_in_words(LANDSCAPE_POINTS)
     )
 

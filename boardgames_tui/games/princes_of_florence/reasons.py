@@ -68,12 +68,12 @@ def reason(tables: Tables, state: State, command: AnyCommand, most: list[int]) -
         case Pass():
             return _of_pass(tables, state, most)
         case Buy() | Withdraw():
-            return _("Nothing that is left is worth its price to you now.")
+            return _("Nothing left is worth its price to you.")
         case Work(profession=name):
             return _of_work(tables, state, player, tables.profession_of[name])
         case Add(card=name):
             before = work_value(tables, player, state.work, state.added)
-            return _("It lifts the work from {before} to {after}; {least} are needed.").format(
+            return _("It lifts the work from {before} to {after}; it needs {least}.").format(
                 before=before,
                 after=before + bonus_value(tables, player, tables.card_of[name]),
                 least=MINIMUM[state.round - 1],
@@ -87,7 +87,7 @@ def reason(tables: Tables, state: State, command: AnyCommand, most: list[int]) -
         case TakeProfession(profession=name) if name:
             return _of_profession(tables, player, tables.profession_of[name])
         case TakeProfession():
-            return _("One more profession can become one more work, and it adds 1 to every work of yours.")
+            return _("One more profession can mean one more work, and it adds 1 to each of your works.")
         case TakeBonus():
             return _("One of five bonus cards can lift your best work by several points of value.")
         case End():
@@ -121,7 +121,7 @@ def _of_pieces(tables: Tables, state: State, player: Player, command: AnyCommand
 
 
 def _of_object(kind: int, most: list[int]) -> str:
-    return _("To you the {object} is worth about {amount}.").format(
+    return _("The {object} is worth about {amount} to you.").format(
         object=_(KIND_NAMES[kind]), amount=florins(most[kind])
     )
 
@@ -129,13 +129,13 @@ def _of_object(kind: int, most: list[int]) -> str:
 def _of_pass(tables: Tables, state: State, most: list[int]) -> str:
     worth, following = most[state.kind], state.bid + STEP
     if worth < following:
-        return _("To you the {object} is worth only about {amount}.").format(
+        return _("The {object} is worth only about {amount} to you.").format(
             object=_(KIND_NAMES[state.kind]), amount=florins(worth)
         )
     prices = start_prices(tables, state)
     other = max((kind for kind in range(len(most)) if kind != state.kind), key=lambda kind: most[kind] - prices[kind])
     if most[other] - prices[other] > worth - following:
-        better = _("To you the {object} is worth about {amount}, but the money may get you the {other}: about {more}.")
+        better = _("The {object} is worth about {amount} to you, but the money may get you the {other}: about {more}.")
         return better.format(
             object=_(KIND_NAMES[state.kind]),
             amount=florins(worth),
@@ -143,7 +143,7 @@ def _of_pass(tables: Tables, state: State, most: list[int]) -> str:
             more=florins(most[other]),
         )
     near = _("The next bid, {bid}, is near what the {object} is worth to you: about {amount}.")
-    far = _("It saves the money, but to you the {object} is worth about {amount}.")
+    far = _("It saves the money, but the {object} is worth about {amount} to you.")
     return (near if 3 * following > 2 * worth else far).format(
         object=_(KIND_NAMES[state.kind]), amount=florins(worth), bid=florins(following)
     )
@@ -156,7 +156,7 @@ def _of_work(tables: Tables, state: State, player: Player, card: int) -> str:
     if most > best and value >= MINIMUM[state.round - 1]:
         return _("A work of {value} would be the best of this round so far.").format(value=value)
     if state.round < ROUNDS and most < MINIMUM[state.round]:
-        return _("It is worth {value} now, and the next round asks for {least}.").format(
+        return _("It is worth {value} now, and the next round needs {least}.").format(
             value=value, least=MINIMUM[state.round]
         )
     return _("It is worth {value}: {florins}, or up to {points} points.").format(
@@ -168,7 +168,7 @@ def _of_exchange(tables: Tables, state: State, player: Player, points: int) -> s
     value = work_value(tables, player, state.work, state.added)
     money = player.florins + UNIT * value - FLORINS_A_POINT * points
     if state.round == ROUNDS:
-        return _("Money that is left at the end is worth nothing but in a tie.")
+        return _("Money left at the end only breaks ties.")
     return _("It leaves you {florins} to spend in the rounds to come.").format(florins=florins(money))
 
 
@@ -176,11 +176,11 @@ def _of_building(tables: Tables, player: Player, tile: int) -> str:
     lovers = sum([tables.prefers[card][0] == tile for card in player.hand])
     if lovers:
         return ngettext(
-            "{count} profession of your hand prefers the {building}, and it brings {points} points.",
-            "{count} professions of your hand prefer the {building}, and it brings {points} points.",
+            "{count} profession in your hand prefers the {building}, and it scores {points} points.",
+            "{count} professions in your hand prefer the {building}, and it scores {points} points.",
             lovers,
         ).format(count=lovers, building=tile_name(tables, tile), points=BUILDING_POINTS)
-    return _("It brings {points} points for {price}.").format(
+    return _("It scores {points} points for {price}.").format(
         points=BUILDING_POINTS, price=florins(BUILDING_COST[player.builders])
     )
 
@@ -188,21 +188,21 @@ def _of_building(tables: Tables, player: Player, tile: int) -> str:
 def _of_freedom(tables: Tables, player: Player, freedom: int) -> str:
     lovers = sum([tables.prefers[card][2] == freedom for card in player.hand])
     return ngettext(
-        "{count} profession of your hand prefers {freedom}.",
-        "{count} professions of your hand prefer {freedom}.",
+        "{count} profession in your hand prefers {freedom}.",
+        "{count} professions in your hand prefer {freedom}.",
         lovers,
     ).format(count=lovers, freedom=_(FREEDOM_NAMES[freedom]))
 
 
 def _of_landscape(tables: Tables, player: Player, landscape: int) -> str:
     if player.tiles[BUILDINGS + landscape]:
-        return _("One more {landscape} brings {points} points at once.").format(
+        return _("One more {landscape} scores {points} points at once.").format(
             landscape=_(KIND_NAMES[landscape]), points=LANDSCAPE_POINTS
         )
     lovers = sum([tables.prefers[card][1] == landscape for card in player.hand])
     return ngettext(
-        "{count} profession of your hand prefers the {landscape}.",
-        "{count} professions of your hand prefer the {landscape}.",
+        "{count} profession in your hand prefers the {landscape}.",
+        "{count} professions in your hand prefer the {landscape}.",
         lovers,
     ).format(count=lovers, landscape=_(KIND_NAMES[landscape]))
 
@@ -223,11 +223,11 @@ def _of_card(tables: Tables, state: State, player: Player, card: int) -> str:
     if state.deck is PROFESSION_DECK:
         return _of_profession(tables, player, card)
     if state.deck is BONUS_DECK:
-        return _("To a work it would add {value} now.").format(value=bonus_value(tables, player, card))
+        return _("It would add {value} to a work now.").format(value=bonus_value(tables, player, card))
     points = prestige_points(tables, state.players, state.seat, card)
     return ngettext(
-        "As things stand it would bring {count} point at the end.",
-        "As things stand it would bring {count} points at the end.",
+        "As things stand it would score {count} point at the end.",
+        "As things stand it would score {count} points at the end.",
         points,
     ).format(count=points)
 
@@ -267,7 +267,7 @@ def _of_profession(tables: Tables, player: Player, card: int) -> str:
     others = [tables.prefers[other] for other in player.hand if other != card]
     shared = [thing for thing, _owned, part in things if _count(others, part, tables.prefers[card][part])]
     if shared:
-        return _("The {profession} prefers what others of your hand do: {things}.").format(
+        return _("The {profession} prefers what others in your hand do: {things}.").format(
             profession=name, things=", ".join(shared)
         )
-    return _("The {profession} can become one more work, and adds 1 to every work of yours.").format(profession=name)
+    return _("The {profession} can become one more work, and adds 1 to each of your works.").format(profession=name)

@@ -169,30 +169,30 @@ def _first(tables: Tables, state: State, command: AnyCommand) -> Refusal:
     if decision is OVER:
         return Refusal("12.1", _("The game is over."))
     if isinstance(command, Sell):
-        return Refusal("10.3", _("Points cannot be given back now: first finish what you have begun."))
+        return Refusal("10.3", _("You cannot sell points now: finish what you started first."))
     if decision is RETURN:
-        return Refusal("2.4", _("First return one of your four professions."))
+        return Refusal("2.4", _("Return one of your four professions first."))
     if decision is OPEN:
-        return Refusal("4.5", _("This is the auction: open one for an object, or withdraw."))
+        return Refusal("4.5", _("This is the auction: open bidding on an object, or withdraw."))
     if decision is BID:
         return Refusal("4.7", _("This is an auction: bid {amount}, or pass.").format(amount=florins(state.bid + STEP)))
     if decision is LAST:
         return Refusal(
-            "4.9", _("You are the last in this auction phase: buy an object for its start price, or nothing.")
+            "4.9", _("You are the last in this auction phase: buy an object at its start price, or nothing.")
         )
     if decision is LANDSCAPE:
-        return Refusal("14.4", _("First choose the landscape you have bought: forest, lake or park."))
+        return Refusal("14.4", _("Choose the landscape you have bought first: forest, lake or park."))
     if decision is PLACE:
         tile = tile_name(tables, state.pending)
-        return Refusal("5.1" if state.auctioning else "9.1", _("First place the tile: {tile}.").format(tile=tile))
+        return Refusal("5.1" if state.auctioning else "9.1", _("Place the tile first: {tile}.").format(tile=tile))
     if decision is PICK:
-        return Refusal(_LOOKED[state.deck], _("First keep one of the cards you are looking at."))
+        return Refusal(_LOOKED[state.deck], _("Keep one of the cards you are looking at first."))
     if decision is ORDER:
-        return Refusal(_LOOKED[state.deck], _("First put the other cards under the deck, in an order you choose."))
+        return Refusal(_LOOKED[state.deck], _("Put the other cards under the deck first, in an order you choose."))
     if decision is RECRUIT:
-        return Refusal("6.1", _("First recruit a profession, or keep the recruiting card for later."))
+        return Refusal("6.1", _("Recruit a profession first, or keep the recruiting card for later."))
     if decision is WORK:
-        return Refusal("8.7", _("First complete the work: add bonus cards, then exchange its income."))
+        return Refusal("8.7", _("Complete the work first: add bonus cards, then take points or money."))
     return Refusal("7.1", _("This is your action turn: take an action, recruit, or end the turn."))
 
 
@@ -208,18 +208,18 @@ def check_available(tables: Tables, state: State, player: Player, kind: int) -> 
     name = _(KIND_NAMES[kind])
     if kind not in kinds_in_play(state):
         if state.variant:
-            return Refusal("14.4", _("The type is chosen after the auction: open it for a landscape."))
+            return Refusal("14.4", _("You choose the type after the auction: open bidding on a landscape."))
         return Refusal("4.5", _("Name the landscape: forest, lake or park."))
     if state.sold[kind] is not None:
-        return Refusal("4.1", _("A {object} has been sold in this round already.").format(object=name))
+        return Refusal("4.1", _("A {object} has already been sold this round.").format(object=name))
     if kind < BUILDER:
         return _check_landscape(tables, state, player, kind, "4.6")
     if is_available(tables, state, player, kind):
         return None
     if kind == ANY_LANDSCAPE:
-        return Refusal("14.4", _("No landscape that is left has room in your principality."))
+        return Refusal("14.4", _("None of the landscapes left has room in your principality."))
     if state.kinds[kind]:
-        return Refusal("4.6", _("You have three builders already, and there is room for no more."))
+        return Refusal("4.6", _("You already have three builders, and that is the limit."))
     return Refusal("4.6", _("There is no {object} left.").format(object=name))
 
 
@@ -239,11 +239,11 @@ def lacks_money(rule: str, player: Player, price: int) -> Refusal:
     """That the player has not enough florins for a price, and whether points can be given back for them (10.3)."""
     points = (price - player.florins) // UNIT
     if points > player.points:
-        reason = _("That takes {price}; you have {held}.")
+        reason = _("That costs {price}; you have {held}.")
     else:
         reason = ngettext(
-            "That takes {price}; you have {held}: you can give back {points} point for the rest.",
-            "That takes {price}; you have {held}: you can give back {points} points for the rest.",
+            "That costs {price}; you have {held}: you can sell {points} point for the rest.",
+            "That costs {price}; you have {held}: you can sell {points} points for the rest.",
             points,
         )
     return Refusal(rule, reason.format(price=florins(price), held=florins(player.florins), points=points))
@@ -261,7 +261,7 @@ def _check_landscape(tables: Tables, state: State, player: Player, landscape: in
 def _check_bid(state: State, player: Player, amount: int) -> Refusal | None:
     following = state.bid + STEP
     if amount != following:
-        return Refusal("4.7", _("A raise is exactly 100: bid {amount}, or pass.").format(amount=florins(following)))
+        return Refusal("4.7", _("Raise by exactly 100: bid {amount}, or pass.").format(amount=florins(following)))
     return lacks_money("4.8", player, following) if player.florins < following else None
 
 
@@ -277,14 +277,12 @@ def _check_place(tables: Tables, state: State, player: Player, command: Place) -
         )
     placement = tables.ground.at(tile, CELL_OF[command.cell], command.turn)
     if placement is None:
-        return Refusal("9.3", _("There the tile would reach out of the principality."))
+        return Refusal("9.3", _("The tile would stick out of your principality there."))
     wrong = tables.ground.fault(placement, player.occupied, player.buildings, player.builders)
     if wrong == "9.3":
-        return Refusal("9.3", _("There the tile would cover the palace or another tile."))
+        return Refusal("9.3", _("The tile would cover the palace or another tile there."))
     if wrong:
-        return Refusal(
-            "9.4", _("There the building would touch the palace or another building; that takes two builders.")
-        )
+        return Refusal("9.4", _("The building would touch the palace or another building; that takes two builders."))
     return None
 
 
@@ -301,13 +299,13 @@ def check_recruit(tables: Tables, state: State, player: Player, card: int | None
         return Refusal("6.1", _("You have no unused recruiting card."))
     there = targets(state, state.seat)
     if not there:
-        return Refusal("6.2", _("There is no profession on anybody else's table."))
+        return Refusal("6.2", _("There are no professions on anyone else's table."))
     if card is None or card in there:
         return None
     name = profession_name(tables, card)
     if card in player.table:
-        return Refusal("6.2", _("{profession} lies on your own table.").format(profession=name))
-    return Refusal("6.2", _("{profession} lies on no other table.").format(profession=name))
+        return Refusal("6.2", _("{profession} is on your own table.").format(profession=name))
+    return Refusal("6.2", _("{profession} is on no other table.").format(profession=name))
 
 
 # Works
@@ -315,7 +313,7 @@ def check_recruit(tables: Tables, state: State, player: Player, card: int | None
 
 def _check_add(state: State, player: Player, card: int) -> Refusal | None:
     if card in state.added:
-        return Refusal("8.6", _("That bonus card is part of the work already."))
+        return Refusal("8.6", _("That bonus card is already part of the work."))
     if card not in player.bonus:
         return Refusal("8.1", _("You do not have that bonus card."))
     return None
@@ -332,7 +330,7 @@ def _check_exchange(tables: Tables, state: State, player: Player, points: int) -
     if points > value // 2:
         return Refusal(
             "8.7",
-            _("A work of {value} brings {most} points at most.").format(value=value, most=value // 2),
+            _("A work of {value} is worth {most} points at most.").format(value=value, most=value // 2),
         )
     return None
 
@@ -342,7 +340,7 @@ def _check_sell(player: Player, points: int) -> Refusal | None:
         return None
     return Refusal(
         "10.3",
-        ngettext("You have {count} point to give back.", "You have {count} points to give back.", player.points).format(
+        ngettext("You have {count} point to sell.", "You have {count} points to sell.", player.points).format(
             count=player.points
         ),
     )
@@ -403,7 +401,7 @@ def check_build(tables: Tables, state: State, player: Player, building: int) -> 
     """Why the player cannot build."""
     name = tile_name(tables, building)
     if player.tiles[building]:
-        return Refusal("9.7", _("You have the {building} already; one of each is all.").format(building=name))
+        return Refusal("9.7", _("You already have the {building}; one each is the limit.").format(building=name))
     if not state.buildings[building]:
         return Refusal("9.1", _("There is no {building} left.").format(building=name))
     if not tables.ground.fits(building, player.occupied, player.buildings, player.builders):
@@ -415,13 +413,13 @@ def check_build(tables: Tables, state: State, player: Player, building: int) -> 
 def check_profession(tables: Tables, state: State, player: Player, card: int | None) -> Refusal | None:
     """Why the player cannot take a profession, of the row or (None) of the deck."""
     if card is not None and not state.row_purchase:
-        return Refusal("14.3", _("In this game a card of the row is had by recruiting only."))
+        return Refusal("14.3", _("In this game you can only recruit cards from the row."))
     if state.done[TAKEN]:
-        return Refusal("7.2", _("One profession a turn is all."))
+        return Refusal("7.2", _("Only one profession per turn."))
     most = most_professions(tables, state)
     if most is not None and state.taken >= most:
         rule = "14.2" if len(state.players) == 2 else "14.1"
-        return Refusal(rule, _("All {most} professions that this game allows have been taken.").format(most=most))
+        return Refusal(rule, _("All {most} professions that this game allows are already taken.").format(most=most))
     if card is None and not state.decks[PROFESSION_DECK]:
         return Refusal("7.3", _("The professions' deck is empty."))
     if card is not None and card not in state.row:
@@ -432,18 +430,18 @@ def check_profession(tables: Tables, state: State, player: Player, card: int | N
 def check_freedom(state: State, player: Player, freedom: int | None) -> Refusal | None:
     """Why the player cannot introduce a freedom; None: any at all."""
     if state.done[FREED]:
-        return Refusal("7.2", _("One freedom a turn is all."))
+        return Refusal("7.2", _("Only one freedom per turn."))
     if freedom is None:
         if all(player.freedoms):
             return Refusal("7.4", _("You own all freedoms."))
         if all(own or not left for own, left in zip(player.freedoms, state.freedoms, strict=True)):
-            return Refusal("7.4", _("There is no marker left of a freedom that you do not own."))
+            return Refusal("7.4", _("There are no markers left for freedoms you don't own."))
     else:
         name = _(FREEDOM_NAMES[freedom])
         if player.freedoms[freedom]:
-            return Refusal("7.4", _("You own the freedom of {freedom} already.").format(freedom=name))
+            return Refusal("7.4", _("You already own the freedom of {freedom}.").format(freedom=name))
         if not state.freedoms[freedom]:
-            return Refusal("7.4", _("There is no marker left for the freedom of {freedom}.").format(freedom=name))
+            return Refusal("7.4", _("There are no markers left for the freedom of {freedom}.").format(freedom=name))
     return lacks_money("7.4", player, COST) if player.florins < COST else None
 
 

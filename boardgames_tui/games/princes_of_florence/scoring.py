@@ -60,7 +60,7 @@ def result(state: State) -> Result | None:
         ScoreLine("h", _("builders"), tuple(builder_points(player) for player in players)),
         ScoreLine("a", _("best works"), tuple(player.awards for player in players)),
         ScoreLine("p", _("prestige cards"), tuple(player.scored for player in players)),
-        ScoreLine("g", _("given back for money"), tuple(-player.sold for player in players)),
+        ScoreLine("g", _("sold for money"), tuple(-player.sold for player in players)),
         ScoreLine("", _("florins (more wins a tie)"), tuple(player.florins for player in players)),
         ScoreLine("", _("works completed"), tuple(len(player.works) for player in players)),
     ]

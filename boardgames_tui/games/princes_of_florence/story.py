@@ -116,14 +116,14 @@ def acquired(tables: Tables, event: PrincesEvent) -> str:
 def _tell_auction(event: PrincesEvent, name: str) -> str:
     match event:
         case Excluded():
-            return _("{name} has not even 200 florins and takes no part in the auction.").format(name=name)
+            return _("{name} has less than 200 florins and sits out the auction.").format(name=name)
         case Withdrew(last=last, forced=forced):
             if forced:
-                return _("There is nothing for {name} to acquire.").format(name=name)
+                return _("There is nothing {name} can buy.").format(name=name)
             bought = _("{name} buys nothing.")
             return (bought if last else _("{name} withdraws from the auction.")).format(name=name)
         case AuctionOpened(object=kind, florins=amount):
-            return _("{name} opens for a {object}: {florins}.").format(
+            return _("{name} opens bidding on a {object}: {florins}.").format(
                 name=name, object=_(KIND_NAMES[kind]), florins=florins(amount)
             )
         case BidMade(florins=amount):
@@ -243,8 +243,8 @@ def _tell_action(tables: Tables, event: PrincesEvent, name: str) -> str:
             )
         case PointsSold(points=points, florins=paid):
             return ngettext(
-                "{name} gives back {count} point for {florins}.",
-                "{name} gives back {count} points for {florins}.",
+                "{name} sells {count} point for {florins}.",
+                "{name} sells {count} points for {florins}.",
                 points,
             ).format(name=name, count=points, florins=florins(paid))
         case _:
@@ -317,7 +317,8 @@ def _describe_auction(view: PrincesView, names: Sequence[str]) -> list[str]:
 
 
 def _describe_lot(lot: LotView, names: Sequence[str]) -> str:
-    name = _(KIND_NAMES[KIND_OF[lot.kind]]).capitalize()
+    name = _(KIND_NAMES[KIND_OF[lot.kind]])
+    name = name[:1].upper() + name[1:]
     if lot.sold_to is not None:
         return _("{object}: sold to {name} for {florins}.").format(
             object=name, name=names[lot.sold_to], florins=florins(lot.price)
@@ -344,7 +345,7 @@ def _describe_player(tables: Tables, name: str, player: PlayerView) -> list[str]
     lines.append(
         _(
             "  Cards: {hand} in hand, {recruiting} recruiting, {bonus} bonus, {prestige} prestige; "
-            "known in the hand: {known}."
+            "known to all: {known}."
         ).format(
             hand=len(player.hand),
             recruiting=player.recruiting,
@@ -367,7 +368,7 @@ def _describe_player(tables: Tables, name: str, player: PlayerView) -> list[str]
     ]
     lines.append(
         ngettext(
-            "  Principality, {free} cell empty: {pieces}.", "  Principality, {free} cells empty: {pieces}.", player.free
+            "  Principality, {free} cell free: {pieces}.", "  Principality, {free} cells free: {pieces}.", player.free
         ).format(free=player.free, pieces=_listed(pieces))
     )
     for row in range(SIDE):

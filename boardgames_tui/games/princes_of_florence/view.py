@@ -488,11 +488,11 @@ def _ask(tables: Tables, state: State, decision: Decision) -> str:
     return {
         RETURN: _("Return one of your four professions; you keep the other three."),
         OPEN: _("Open an auction, or withdraw for this round."),
-        LAST: _("You are the last: buy an object for its start price, or nothing."),
+        LAST: _("You are the last: buy an object at its start price, or nothing."),
         LANDSCAPE: _("Choose the landscape you have bought."),
         PICK: _("Keep one of the cards you are looking at."),
         ORDER: _("Put the other cards under the deck; the first you name will be drawn first."),
         RECRUIT: _("Recruit a profession now, or keep the recruiting card."),
-        WORK: _("Add bonus cards to the work, then exchange its income."),
+        WORK: _("Add bonus cards to the work, then take points or money."),
         OVER: _("The game is over."),
     }[decision]

@@ -159,8 +159,8 @@ def prestige_text(card: Prestige) -> str:
             for name, least in card.need
         )
         return _("at least {things}: {points} points").format(things=things, points=card.points)
-    most = _("most {things}: {points} points, tied {tied}")
-    fewest = _("fewest {things}: {points} points, tied {tied}")
+    most = _("most {things}: {points} points, {tied} if tied")
+    fewest = _("fewest {things}: {points} points, {tied} if tied")
     return (fewest if card.type == "minority" else most).format(
         things=_(MANY[card.measure]), points=card.points, tied=card.tied
     )

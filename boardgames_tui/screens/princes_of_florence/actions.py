@@ -8,7 +8,7 @@ _BUILD = Action("princes.build", "b", "begin", N_("build"), (Act.BUILD,))
 _PROFESSION = Action("princes.profession", "c", "begin", N_("take a profession"), (Act.PROFESSION,))
 _FREEDOM = Action("princes.freedom", "t", "begin", N_("introduce a freedom"), (Act.FREEDOM,))
 _BONUS = Action("princes.bonus", "d", "begin", N_("draw a bonus card"), (Act.BONUS,))
-_RECRUIT = Action("princes.recruit", "r", "turn_or_recruit", N_("recruit; turn the piece"))
+_RECRUIT = Action("princes.recruit", "r", "turn_or_recruit", N_("recruit; rotate the piece"))
 _END = Action("princes.end", "e", "end", N_("end the turn"))
 _WITHDRAW = Action("princes.withdraw", "w", "withdraw", N_("withdraw; the works"))
 
@@ -19,7 +19,7 @@ ACTIONS = (
     _BONUS,
     _RECRUIT,
     Action("princes.flip", "f", "flip", N_("flip the piece")),
-    Action("princes.sell", "s", "sell", N_("give back points for money")),
+    Action("princes.sell", "s", "sell", N_("sell points for money")),
     _END,
     _WITHDRAW,
     Action("princes.pass", "p", "pass", N_("pass")),

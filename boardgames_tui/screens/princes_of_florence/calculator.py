@@ -25,17 +25,14 @@ from boardgames_tui.games.princes_of_florence.works import prestige_text
 from boardgames_tui.screens.princes_of_florence.ghost import Land
 from boardgames_tui.screens.princes_of_florence.part import PrincesPart
 from boardgames_tui.screens.princes_of_florence.spots import Act, BonusLine, Spot, WorkLine
-from boardgames_tui.screens.princes_of_florence.supply import draw_supply
 from boardgames_tui.screens.princes_of_florence.words import (
-    clip_words,
     fl,
     pp,
     preferences,
     profession_of,
-    tile_paint,
 )
 from boardgames_tui.tui.canvas import Canvas, ink
-from boardgames_tui.tui.themes import clip, wrap
+from boardgames_tui.tui.themes import mixed, wrap
 
 
 def missing(tables: Tables, view: PrincesView, work: WorkView, able: Collection[Act] = ()) -> list[str]:
@@ -60,6 +57,12 @@ def missing(tables: Tables, view: PrincesView, work: WorkView, able: Collection[
     return found
 
 
+_BAR = 16
+"""Where the bar of a work begins."""
+_WIDE = 56
+"""From so many columns on there is room for a whole verdict."""
+
+
 class Works(PrincesPart):
     """The calculator; covered while somebody else may look."""
 
@@ -69,73 +72,53 @@ class Works(PrincesPart):
     def draw(self, canvas: Canvas) -> None:
         """Works, then bonus cards, then the income or what is missing."""
         table, view = self.table, self.view
-        size = table.size_name
-        right, self.more = table.added()
+        self.more = table.added()
         title = _("works need {minimum}").format(minimum=view.minimum)
-        x, width = 0, canvas.width
-        if self.spacious:
-            self.heading(canvas, Region(0, 0, canvas.width, canvas.height), title, strong=True)
-            x, width = 2, canvas.width - 4
-        else:
-            self.rule(canvas, 0, 0, canvas.width, title, strong=not view.auctioning)
-        bottom = canvas.height - self.spacious
-        acting = table.in_turn and view.decision in (Decision.ACTION, Decision.WORK) and table.mode is None
         covered = view.seat is None or table.covered
-        # In a turn the desk shows what is left.
-        on_the_desk = not view.auctioning and table.looking_at is None and view.decision is not Decision.OVER
-        supply = covered and not on_the_desk and table.ghost is None and not table.rows
+        legend = "" if covered else _("j jesters · c cards")
+        self.rule(canvas, 0, 0, canvas.width, title, legend, strong=not view.auctioning)
+        width, bottom = canvas.width, canvas.height
+        acting = table.in_turn and view.decision in (Decision.ACTION, Decision.WORK) and table.mode is None
         if view.has_row and bottom > 2:
-            row = self._row_lines(width, bottom - self._lines_without_row(supply))
+            row = self._row_lines(
+                width, bottom - self._lines_without_row(), bottom - (3 if view.seat is not None else 2) - table.acting
+            )
             bottom -= len(row)
-            self._row(canvas, x, bottom - (acting and size == "compact"), width, row)
-        y = 1
+            self._row(canvas, 0, bottom, width, row)
         if covered:
-            self._covered(canvas, x, y, width)
-            if supply and bottom - y > 9:
-                draw_supply(self, canvas, Region(x, y + 2, width, bottom - y - 2))
+            self._covered(canvas, 0, 1, width)
             return
         works = table.planned_works()
         income = acting and table.plan is not None
-        footer = income + (acting and size == "compact")
-        if len(works) > bottom - y and not acting:
-            self._tight(canvas, x, y, width, bottom, works)
-            return
+        y = 1
         if not works and y < bottom:
-            self.words(canvas, x + 2, y, width - 2, _("You have no profession in your hand."), self.dim)
+            self.words(canvas, 2, y, width - 2, _("You have no profession in your hand."), self.dim)
             y += 1
-        wide = self.spacious or (size == "standard" and bottom - y > len(works) + 1)
-        columns = self._columns(x, width, bool(right))
-        if works:
-            self._header(canvas, columns, y if wide else 0, right)
-            y += wide
-        y = self._entries(canvas, columns, Region(x, y, width, bottom - y - footer), works)
-        if income:
-            if self.spacious:
-                y = min(y + 1, bottom - 2)
-            if y < bottom - (footer - 1):
-                self._income(canvas, x, y, width)
-                y += 1
-            if self.spacious and y < bottom:
-                self._bar(canvas, x + 3, y, width - 6)
-                y += 1
-        if acting and size == "compact" and y < canvas.height:
-            self._menu(canvas, x, canvas.height - 1, width)
-        elif self.spacious and y + 1 < bottom:
-            self._advice(canvas, x + 1, y + 1, width - 2, bottom, works)
+        if len(works) > bottom - y and not acting:
+            self._tight(canvas, Region(0, y, width, bottom - y), works)
+            return
+        y = self._entries(canvas, Region(0, y, width, bottom - y - income), works)
+        if income and y < bottom:
+            self._income(canvas, 0, y, width)
+            y += 1
+        if y + 1 < bottom:
+            self._advice(canvas, 1, y + 1, width - 2, bottom, works)
 
-    def _entries(self, canvas: Canvas, columns: list[int], region: Region, works: list[WorkView]) -> int:
+    def _entries(self, canvas: Canvas, region: Region, works: list[WorkView]) -> int:
         """Works, bonus and prestige cards: those round the cursor, if there are too many; returns the next line."""
         table = self.table
         x, y, width, height = region
-        entries: list[tuple[Spot | None, Callable[[int], None]]] = [
-            (WorkLine(work.profession), partial(self._work, canvas, columns, x, width, work)) for work in works
-        ]
-        gap = self.spacious and len(works) < height
-        if gap:
-            entries.append((None, lambda _y: None))
-        for index, (name, text, value) in enumerate(works[0].bonus if works else table.bonus_values()):
-            entries.append((BonusLine(name), partial(self._bonus, canvas, x, width, index, name, text, value)))
+        entries: list[tuple[Spot | None, Callable[[int], None]]] = []
         me = table.me
+        bonus = works[0].bonus if works else table.bonus_values()
+        cards = len(bonus) + sum(card is not None for card in me.prestige)
+        spaced = 2 * len(works) + cards <= height
+        for work in works:
+            entries.append((WorkLine(work.profession), partial(self._work, canvas, width, work)))
+            if spaced:
+                entries.append((None, lambda _y: None))
+        for index, (name, text, value) in enumerate(bonus):
+            entries.append((BonusLine(name), partial(self._bonus, canvas, x, width, index, name, text, value)))
         entries += [
             (None, partial(self._prestige, canvas, x, width, card, now))
             for card, now in zip(me.prestige, me.prestige_now, strict=True)
@@ -143,14 +126,9 @@ class Works(PrincesPart):
         ]
         first = 0
         if len(entries) > height:
-            at = next(
-                (
-                    index
-                    for index, (spot, _draw) in enumerate(entries)
-                    if spot is not None and spot == table.cursor.spot
-                ),
-                0,
-            )
+            spots = [spot for spot, _draw in entries]
+            here = table.cursor.spot
+            at = spots.index(here) if here is not None and here in spots else 0
             first = max(0, min(at - height // 2, len(entries) - height))
             canvas.put(x + 1, y, "↑" if first else " ", self.dim)
             canvas.put(x + 1, y + height - 1, "↓" if first + height < len(entries) else " ", self.dim)
@@ -161,29 +139,29 @@ class Works(PrincesPart):
 
     def _prestige(self, canvas: Canvas, x: int, width: int, card: str, now: int | None, y: int) -> None:
         words = prestige_text(self.tables.box.prestige[self.tables.card_of[card]])
-        room = x + width - 7 - cell_len(f"{card} ")
+        room = x + width - 12 - cell_len(f"{card} ")
         indent = 8 if self.table.acting and x + 8 + cell_len(words) <= room else 2  # below the bonus cards' names
         at = canvas.put(x + indent, y, f"{card} ", self.dim)
-        self.words(canvas, at, y, room - indent - x, clip_words(words, room - indent - x), self.dim)
+        self.words(canvas, at, y, room - indent - x, words, self.dim)
         if now is not None:
-            canvas.right(x + width - 1, y, _("now {points}").format(points=now), self.dim)
+            most = self.tables.box.prestige[self.tables.card_of[card]].points
+            canvas.right(x + width - 1, y, _("now {points} of {most}").format(points=now, most=most), self.dim)
 
-    def _row_lines(self, width: int, room: int) -> list[str]:
-        """The public row (14.3): a card a line with what it prefers, or the names in the lines there are."""
+    def _row_lines(self, width: int, spare: int, most: int) -> list[str]:
+        """The public row (14.3): a card a line with what it prefers, if so many lines are spare; else the names."""
         cards = self.view.row
-        advice = 0 if self.table.covered or not self.spacious else 1 + len(self.view.works)
-        if cards and len(cards) < room - advice:
+        if cards and len(cards) < spare:
             return [
                 "",
                 *(f"{_(profession_of(self.tables, name).name)}: {preferences(self.tables, name)}" for name in cards),
             ]
-        return self._row_names(width, room)
+        return self._row_names(width, most)
 
     def _row_names(self, width: int, room: int) -> list[str]:
         """The names of the public row in at most so many lines, each name whole."""
         names = [_(profession_of(self.tables, name).name).replace(" ", "_") for name in self.view.row]
         lines = [line.replace("_", " ") for line in wrap(", ".join(names) or _("empty"), width - 18)]
-        kept = max(1, room) - 1
+        kept = max(1, min(3, room)) - 1
         return lines if len(lines) <= kept else [*lines[:kept], " ".join(lines[kept:])]
 
     def _row(self, canvas: Canvas, x: int, y: int, width: int, lines: list[str]) -> None:
@@ -215,112 +193,98 @@ class Works(PrincesPart):
         me = self.table.me
         backs = min(3, len(me.hand) + len(me.bonus) + len(me.prestige))
         canvas.put(x + 1, y, "▒▒ " * backs, ink(self.colours.frame, self.colours.ground))
-        self.words(canvas, x + 11, y, width - 12, _("{name}'s cards lie face down").format(name=name), self.text)
+        self.words(canvas, x + 11, y, width - 12, _("{name}'s cards are face down").format(name=name), self.text)
         if y + 1 < canvas.height:
             at = canvas.put(x + 11, y + 1, "y", self.accent)
             self.words(canvas, at + 1, y + 1, width - at, _("shows them until the next key (13.5)"), self.dim)
 
-    # A table of works
+    # A work
 
-    def _columns(self, x: int, width: int, lot: bool) -> list[int]:
-        """Where name, building, landscape, freedom, jesters, cards, value, lot and verdict begin."""
-        name = x + 2
-        first = name + (15 if width < 68 else 17)
-        pitch = 5 if width >= 60 else 4
-        at = [first + index * pitch for index in range(6)]
-        verdict = at[5] + 4
-        return [name, *at, verdict, verdict + (6 if lot else 1)]
-
-    def _header(self, canvas: Canvas, columns: list[int], y: int, right: str) -> None:
-        labels = (_("bld"), _("lnd"), _("fre"), _("jes"), _("crd"))
-        for at, label in zip(columns[1:6], labels, strict=True):
-            canvas.put(at, y, clip(label, 3), self.dim)
-        canvas.put(columns[6] + 1, y, _("WV"), self.bold)
-        if right:
-            canvas.put(columns[7], y, right, self.accent)
-
-    def _work(self, canvas: Canvas, columns: list[int], x: int, width: int, work: WorkView, y: int) -> None:
+    def _work(self, canvas: Canvas, width: int, work: WorkView, y: int) -> None:
+        """A work's name, its value as a bar of chips, one cell a point, and whether it can be done."""
         table = self.table
         spot = WorkLine(work.profession)
-        card = profession_of(self.tables, work.profession)
         ground = self.ground_of(spot)
         marked = self.marked(spot)
         planned = table.plan == work.profession and table.acting
         if spot in table.spot_set:
-            self.spots[spot] = Region(x, y, width, 1)
-        name_style = ink(self.colours.text, ground, marked or planned)
-        canvas.put(x, y, "►" if marked else "·" if planned else " ", self.accent)
-        self.words(canvas, columns[0], y, columns[1] - columns[0] - 1, _(card.name), name_style)
-        parts = (
-            (
-                self.tables.box.tiles[card.building].glyph,
-                work.building,
-                self.colours.pieces[tile_paint(self.tables, card.building)],
-            ),
-            (
-                "flp"[card.landscape],
-                work.landscape,
-                self.colours.pieces[tile_paint(self.tables, BUILDINGS + card.landscape)],
-            ),
-            ("tro"[card.freedom], work.freedom, self.colours.text),
-        )
-        for at, (sign, worth, colour) in zip(columns[1:4], parts, strict=True):
-            canvas.put(at, y, sign, self.colours.lettered(colour, ground, bool(worth)))
-            canvas.put(
-                at + 2, y, str(worth) if worth else "·", ink(self.colours.text if worth else self.colours.dim, ground)
-            )
-        for at, worth in ((columns[4], work.jesters), (columns[5], work.cards)):
-            canvas.right(
-                at + 3, y, str(worth) if worth else "·", ink(self.colours.text if worth else self.colours.dim, ground)
-            )
-        value = work.base + (table.work_plan.more() if planned else 0)
+            self.spots[spot] = Region(0, y, width, 1)
+        canvas.put(0, y, "►" if marked else "·" if planned else " ", self.accent)
+        name = _(profession_of(self.tables, work.profession).name)
+        self.words(canvas, 2, y, _BAR - 3, name, ink(self.colours.text, ground, marked or planned))
+        extra = table.work_plan.more() if planned else 0
+        value = work.base + extra
         enough = value >= work.minimum
-        canvas.right(
-            columns[6] + 3, y, str(value), ink(self.colours.good if enough else self.colours.text, ground, True)
-        )
-        at = columns[7]
-        if columns[8] > at + 1:
-            more = self.more.get(work.profession, 0)
-            canvas.right(at + 4, y, f"+{more}" if more else "·", self.good if more else self.dim)
-            at = columns[8]
-        self.words(canvas, at, y, x + width - at, *self._verdict(work, value, planned))
+        more = self.more.get(work.profession, 0)
+        wide = width >= _WIDE
+        of = _("{value} of {minimum}") if wide else "{value}/{minimum}"
+        end = width - (16 if wide else 9)
+        style = ink(self.colours.good if enough else self.colours.text, ground, True)
+        canvas.right(end, y, of.format(value=value, minimum=work.minimum), style)
+        at = end + (2 if wide else 1)
+        if more:
+            at = canvas.put(at, y, f"+{more} ", self.good)
+        if wide or not more:
+            self.words(canvas, at, y, width - at, *self._verdict(work, value, wide and not more))
+        self._bar(canvas, _BAR, y, end - _BAR - (9 if wide else 6), work, extra)
 
-    def _verdict(self, work: WorkView, value: int, planned: bool) -> tuple[str, Style]:
-        """Whether a work may be completed, and what it lacks."""
-        more = work.best - (value if planned else work.base)
-        bonus = self.table.work_plan.more() if planned else 0
-        if value >= work.minimum:
-            words = "√"
-            if bonus:
-                words = _("√ +{bonus}").format(bonus=bonus)
-            elif more > 0 and not planned:
-                words = _("√ to {best}").format(best=work.best)
-            return words, self.good
-        lacking = work.minimum - value
-        if more >= lacking:
-            return _("-{count}: bonus").format(count=lacking), self.text
-        return _("lacks {count}").format(count=lacking), self.bad
-
-    def _tight(self, canvas: Canvas, x: int, y: int, width: int, bottom: int, works: list[WorkView]) -> None:
-        """Several works a line, without their parts."""
-        each = width // 3
-        for index, work in enumerate(works):
-            row, column = divmod(index, 3)
-            if y + row >= bottom:
-                return
-            spot = WorkLine(work.profession)
-            at = x + column * each
-            if spot in self.table.spot_set:
-                self.spots[spot] = Region(at, y + row, each, 1)
-            canvas.put(at, y + row, "►" if self.marked(spot) else " ", self.accent)
-            words = clip(_(profession_of(self.tables, work.profession).name), each - 9)
-            end = canvas.put(at + 1, y + row, f"{words} ", self.text)
-            end = canvas.put(end, y + row, str(work.base), self.bold)
+    def _tight(self, canvas: Canvas, region: Region, works: list[WorkView]) -> None:
+        """Two works a line, without their bars."""
+        pitch = region.width // 2
+        for index, work in enumerate(works[: 2 * region.height]):
+            x, y = region.x + index % 2 * pitch, region.y + index // 2
+            name = _(profession_of(self.tables, work.profession).name)
+            self.words(canvas, x + 1, y, 13, name, self.text)
+            canvas.right(
+                x + 20, y, f"{work.base}/{work.minimum}", self.good if work.base >= work.minimum else self.text
+            )
             more = self.more.get(work.profession, 0)
             if more:
-                canvas.put(end, y + row, f"+{more}", self.good)
-            elif work.base >= work.minimum:
-                canvas.put(end + 1, y + row, "√", self.good)
+                canvas.put(x + 21, y, f"+{more}", self.good)
+
+    def _bar(self, canvas: Canvas, x: int, y: int, width: int, work: WorkView, extra: int) -> None:
+        """A chip for each of its sources, with its letter; dots up to the round's minimum, and a line there."""
+        colours, at = self.colours, x
+        for letter, worth, paint in (*self._sources(work), ("+", extra, colours.good)):
+            worth = min(worth, x + width - at)
+            if worth > 0:
+                canvas.put(at, y, letter, colours.chip(paint))
+                tail = mixed(paint, "#000000", 42) if colours.tints else colours.on(paint)
+                canvas.put(at + 1, y, "─" * (worth - 1), ink(tail, paint))
+                at += worth
+        end = x + work.minimum
+        if end <= x + width and at <= end:
+            canvas.put(at, y, "·" * (end - at), self.dim)
+            canvas.put(end, y, "│", self.text)
+
+    def _sources(self, work: WorkView) -> list[tuple[str, int, str]]:
+        """What a work's value comes from but for bonus cards: the letter, the points, the colour."""
+        card = profession_of(self.tables, work.profession)
+        pieces = self.colours.pieces
+        return [
+            (self.tables.box.tiles[card.building].glyph, work.building, self.paint(card.building)),
+            (
+                self.tables.box.tiles[BUILDINGS + card.landscape].glyph,
+                work.landscape,
+                self.paint(BUILDINGS + card.landscape),
+            ),
+            (FREEDOMS[card.freedom][0], work.freedom, pieces["white"]),
+            ("j", work.jesters, pieces["gold"]),
+            ("c", work.cards, pieces["red"]),
+        ]
+
+    def _verdict(self, work: WorkView, value: int, wide: bool) -> tuple[str, Style]:
+        """Whether a work can be completed, or what it lacks."""
+        if value >= work.minimum:
+            return (_("√ can be done") if wide else "√"), self.good
+        if work.best >= work.minimum:
+            return (_("√ with bonus") if wide else _("√ bonus")), self.text
+        missing_letters = [letter for letter, worth, _paint in self._sources(work) if not worth][:2]
+        if not missing_letters:
+            return _("− {count} short").format(count=work.minimum - value), self.bad
+        if wide:
+            missing_letters = [_("no {letter}").format(letter=letter) for letter in missing_letters]
+        return f"− {', '.join(missing_letters)}", self.bad
 
     def _bonus(self, canvas: Canvas, x: int, width: int, index: int, name: str, text: str, value: int, y: int) -> None:
         table = self.table
@@ -367,43 +331,6 @@ class Works(PrincesPart):
             words = _("best work now") if value > best else _("best work, tied")
             canvas.right(x + width - 1, y, words, self.good)
 
-    def _bar(self, canvas: Canvas, x: int, y: int, width: int) -> None:
-        """The income as a bar: points, then florins."""
-        table = self.table
-        value = table.work_plan.value
-        if value < self.view.minimum:
-            return
-        cells = max(1, width // value)
-        points = cells * 2 * table.work_plan.points
-        at = canvas.put(x, y, "█" * points, self.good)
-        canvas.put(
-            at,
-            y,
-            "▒" * (cells * value - points),
-            self.colours.lettered(self.colours.pieces["gold"], self.colours.ground),
-        )
-
-    def _menu(self, canvas: Canvas, x: int, y: int, width: int) -> None:
-        """The other actions in a line."""
-        actions = [action for action in self.table.actions if action.spot.act is not Act.WORK]
-        short = [action.short for action in actions]
-        priced = [f"{action.short} {action.price}".rstrip("- ") for action in actions]
-        some = [
-            each if action.spot.act is Act.BUILD else action.short for each, action in zip(priced, actions, strict=True)
-        ]
-        fitting = (words for words in (priced, some) if sum(len(each) + 4 for each in words) <= width + 1)
-        words = next(fitting, short)
-        at = x + 1
-        for text, action in zip(words, actions, strict=True):
-            able = not action.reason
-            if able:
-                self.spots[action.spot] = Region(at - 1, y, min(len(text) + 3, x + width - at + 1), 1)
-            marked = self.marked(action.spot)
-            canvas.put(at - 1, y, "►" if marked else " ", self.accent)
-            end = canvas.put(at, y, action.key, self.accent if able else self.dim)
-            style = ink(self.colours.text if able else self.colours.dim, self.colours.ground, marked)
-            at = canvas.put(end + 1, y, text, style) + 2
-
     def _advice(self, canvas: Canvas, x: int, y: int, width: int, bottom: int, works: list[WorkView]) -> None:
         """What each work wants, where there is room to say it."""
         lines = []
@@ -413,7 +340,7 @@ class Works(PrincesPart):
                 name = _(profession_of(self.tables, work.profession).name)
                 lines.append(_("{name}: {things}").format(name=name, things=", ".join(things)))
         if self.table.lot and works and not any(self.more.values()):
-            lines.insert(0, _("no work of the hand gains by the lot"))
+            lines.insert(0, _("helps none of the works in your hand"))
         recruiting = self.table.me.recruiting
         if recruiting:
             lines.append(
@@ -425,28 +352,19 @@ class Works(PrincesPart):
             self.words(canvas, x, y, width, line, self.dim)
             y += 1
 
-    def lines_wanted(self, width: int) -> int:
-        """How many lines it would like, the title included."""
+    def lines(self, width: int) -> tuple[int, int, int]:
+        """How many lines it needs, likes and can use in so many columns, the title included."""
         lines = self._lines_without_row()
-        return lines + (len(self._row_names(width, 3)) if lines and self.view.has_row else 0)
+        row = len(self._row_names(width, 3)) if lines and self.view.has_row else 0
+        needed = lines if self.table.acting else min(lines, 4)
+        return needed + row, lines + row, lines + row + 3 + 2 * len(self.view.works)
 
-    def _lines_without_row(self, supply: bool = False) -> int:
+    def _lines_without_row(self) -> int:
         table, view = self.table, self.view
-        if supply and self.spacious:
-            return 11
         if view.seat is None:
             return 0 if view.decision is Decision.OVER else 2
         if table.covered:
             return 3
-        works = table.planned_works()
-        size = table.size_name
-        lines = 1 + len(works) + (size == "standard")
-        if self.spacious:
-            lines += 2 + 2 * table.acting  # header and gaps, the bar of the income
-        if table.acting:
-            income = table.plan is not None
-            lines += not works
-            return lines + len(table.me.bonus) + len(table.me.prestige) + income + (size == "compact")
-        lines += not works
-        roomy = size == "standard" or not view.auctioning
-        return lines + (len(table.me.bonus) + len(table.me.prestige) if roomy else 0)
+        me = table.me
+        works = max(1, len(table.planned_works()))
+        return 1 + works + len(me.bonus) + len(me.prestige) + (table.acting and table.plan is not None)

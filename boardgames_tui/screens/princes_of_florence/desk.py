@@ -1,45 +1,45 @@
 """What is decided on: the auction, a list, the actions of a turn, the piece in the hand, another player."""
 
+from collections.abc import Sequence
+
 from rich.cells import cell_len
 from textual.geometry import Region
 
 from boardgames_tui.core.words import _, ngettext
-from boardgames_tui.games.princes_of_florence.components import ACTIONS
+from boardgames_tui.games.princes_of_florence.components import ACTIONS, LANDSCAPES
 from boardgames_tui.games.princes_of_florence.view import Decision
-from boardgames_tui.games.princes_of_florence.works import bonus_text, prestige_text
-from boardgames_tui.screens.princes_of_florence import auction
+from boardgames_tui.screens.princes_of_florence import auction, bidding
+from boardgames_tui.screens.princes_of_florence.facts import player_lines
 from boardgames_tui.screens.princes_of_florence.lists import Mode, Row
 from boardgames_tui.screens.princes_of_florence.part import PrincesPart
 from boardgames_tui.screens.princes_of_florence.spots import AS_THEY_LIE, DECK_LINE, LATER_LINE
-from boardgames_tui.screens.princes_of_florence.supply import draw_shape, draw_supply
+from boardgames_tui.screens.princes_of_florence.supply import draw_shape
+from boardgames_tui.screens.princes_of_florence.table import PrincesTable
+from boardgames_tui.screens.princes_of_florence.turn import ActionLine
 from boardgames_tui.screens.princes_of_florence.words import (
     card_name,
-    clip_words,
     fl,
-    holdings,
     pp,
-    preferences,
-    profession_of,
-    tile_of,
 )
 from boardgames_tui.tui.canvas import Canvas, ink
-from boardgames_tui.tui.sizes import Size
 from boardgames_tui.tui.themes import clip, clip_reason, wrap
+
+_GAIN = 34
+"""Where the words begin that say what an action brings."""
 
 
 class Desk(PrincesPart):
     """One panel whose content follows the decision."""
 
     def draw(self, canvas: Canvas) -> None:
-        """In a frame where there is room for one."""
+        """What is open now."""
         table = self.table
         view = self.view
-        inner = Region(0, 0, canvas.width, canvas.height)
         if table.looking_at is not None:
             title, right = self.table.names[table.looking_at], pp(view.players[table.looking_at].points)
         elif table.ghost is not None:
             tile = self.tables.box.tiles[table.ghost.tile]
-            title, right = _("place: {tile}").format(tile=_(tile.name)), auction.cost_of_placing(table)
+            title, right = _("place: {tile}").format(tile=_(tile.name)), cost_of_placing(table)
         elif table.rows:
             title, right = table.list_title, self._supply()
         elif view.auctioning and view.decision is not Decision.OVER:
@@ -51,18 +51,16 @@ class Desk(PrincesPart):
             if view.to_move is not None and not table.in_turn:
                 title = _("{name}'s turn").format(name=table.names[view.to_move])
             right = _("{done} of {actions} done").format(done=view.actions, actions=ACTIONS)
-        if self.spacious:
-            self.heading(canvas, inner, title, right, strong=True)
-            inner = inner.shrink((1, 2, 1, 1))
-        else:
-            self.rule(canvas, 0, 0, canvas.width, title, right, strong=True)
-            inner = Region(0, 1, canvas.width, canvas.height - 1)
+        self.rule(canvas, 0, 0, canvas.width, title, right, strong=True)
+        inner = Region(0, 1, canvas.width, canvas.height - 1)
         if table.looking_at is not None:
             self._player(canvas, inner, table.looking_at)
         elif table.ghost is not None:
             self._piece(canvas, inner)
         elif table.rows:
             self._list(canvas, inner, table.rows)
+        elif view.decision is Decision.BID:
+            bidding.draw(self, canvas, inner)
         elif view.auctioning and view.decision is not Decision.OVER:
             auction.draw(self, canvas, inner)
         elif view.decision is not Decision.OVER:
@@ -87,11 +85,9 @@ class Desk(PrincesPart):
             self._buildings(canvas, region, rows)
             return
         x, y, width, height = region
-        signed = [row for row in rows if row.sign] or rows
-        name_width = min(18, max(cell_len(row.name) for row in signed) + 1)
-        facts_width = min(12, max(cell_len(row.facts) for row in signed) + 1)
-        cards = all(row.numbered for row in signed)
-        pitch = 2 if len(rows) * 2 + 2 <= height and self.spacious else 1
+        name_width, facts_width = _columns(rows)
+        cards = all(row.numbered for row in rows if row.sign)
+        pitch = 2 if len(rows) * 2 <= height and _two_lines(rows, width) else 1
         for index, row in enumerate(rows):
             if y + pitch > region.bottom:
                 break
@@ -123,11 +119,8 @@ class Desk(PrincesPart):
             if able:
                 self._gain(canvas, at, y, x + width - at - (10 if row.tile >= 0 and pitch > 1 else 0), row, pitch)
             else:
-                self.words(canvas, at, y, x + width - at, row.reason, self.dim)
+                self.words(canvas, at, y, x + width - at, row.why_not, self.dim)
             y += pitch
-        if self.spacious and region.bottom - y > 10:
-            draw_supply(self, canvas, Region(x, y + 1, width, region.bottom - y - 1))
-            return
         tile = next((row.tile for row in rows if self.marked(row.spot)), -1)
         if tile >= 0 and pitch == 1 and y + 1 < region.bottom:
             draw_shape(self, canvas, x + 3, y + (y + 2 < region.bottom), tile)
@@ -149,20 +142,20 @@ class Desk(PrincesPart):
             sign = self.colours.pieces[row.colour] if able else self.colours.dim
             canvas.put(at + 1, line, row.sign, self.colours.lettered(sign, self.colours.ground, True))
             words = ink(self.colours.text if able else self.colours.dim, self.colours.ground, marked)
-            self.words(canvas, at + 3, line, 11, row.name, words)
+            self.words(canvas, at + 3, line, 10, row.name, words)
             if not able:
                 self.words(canvas, at + 14, line, pitch - 14, row.reason, self.dim)
                 continue
-            self.words(canvas, at + 14, line, 7, row.facts, self.dim)
-            canvas.right(at + 24, line, str(row.ways), self.text)
-            canvas.put(at + 26, line, f"+{row.most}" if row.most else "·", self.good if row.most else self.dim)
+            canvas.right(at + 15, line, str(row.left), self.dim)
+            canvas.right(at + 19, line, str(row.ways), self.text)
+            canvas.put(at + 21, line, f"+{row.most}" if row.most else "·", self.good if row.most else self.dim)
 
     def _gain(self, canvas: Canvas, x: int, y: int, width: int, row: Row, lines: int) -> None:
         """The part that speaks of the works stands out."""
         if not row.more:
             told = wrap(row.gain, width)
             if len(told) > lines:
-                told = [*told[: lines - 1], clip_words(" ".join(told[lines - 1 :]), width)]
+                told = [*told[: lines - 1], clip(" ".join(told[lines - 1 :]), width)]
             for index, line in enumerate(told):
                 canvas.put(x, y + index, line, self.text)
             return
@@ -178,13 +171,13 @@ class Desk(PrincesPart):
         assert ghost is not None
         x, y, width, height = region
         tile = self.tables.box.tiles[ghost.tile]
-        draw_shape(self, canvas, x + 2, y, ghost.tile)
-        at = x + 12
+        draw_shape(self, canvas, x + 2, y, ghost.tile, turn=ghost.turn)
+        at = x + 11
         count = len(ghost.land.fitting(ghost.tile))
         lines = [
             (ngettext("{count} place for it", "{count} places for it", count).format(count=count), self.text),
             (_("arrows move · Tab next place"), self.dim),
-            (_("r turns · f flips · Enter sets it down"), self.dim),
+            (_("r rotates · f flips · Enter places it"), self.dim),
         ]
         if ghost.land.builders < 2 and tile.size != "landscape":
             lines.append((_("not beside buildings or the palace (9.4)"), self.dim))
@@ -193,37 +186,44 @@ class Desk(PrincesPart):
         else:
             lines.append((_("it may touch anything (9.4)"), self.dim))
         for index, (text, style) in enumerate(lines[:height]):
-            self.words(canvas, at, y + index, x + width - at, text, style)
-        if height > 12:
-            draw_supply(self, canvas, Region(x, y + 7, width, height - 7))
+            canvas.put(at, y + index, clip_reason(text, x + width - at), style)
 
     # The actions of a turn
 
     def _actions(self, canvas: Canvas, region: Region) -> None:
-        x, y, width, _height = region
-        at_name, at_done, at_price, at_gain = x + 4, x + 18, x + 21, x + 28
-        for action in self.table.actions:
+        """A line each, or two in a line: the key, what it costs, what is left then; what it brings, or why not."""
+        x, y, width, height = region
+        menu, two = self.table.menu, self.table.paired
+        told = self._told(width)
+        detailed = not two and height >= sum(1 + len(lines) for lines in told)
+        for index, action in enumerate(menu):
             if y >= region.bottom:
                 return
-            able = not action.reason
-            marked = self.marked(action.spot)
-            if able:
-                self.spots[action.spot] = Region(x, y, width, 1)
-            canvas.put(x, y, "►" if marked else " ", self.accent)
-            canvas.put(x + 2, y, action.key, self.accent if able else self.dim)
-            style = ink(self.colours.text if able else self.colours.dim, self.colours.ground, marked)
-            self.words(canvas, at_name, y, 15, action.name, style)
-            canvas.put(at_done, y, action.done, self.dim)
-            canvas.right(at_price + 5, y, action.price, self.text if able else self.dim)
-            room = x + width - at_gain
-            told = wrap(action.gain if able else action.reason, room, " ") if self.spacious else []
-            if len(told) > 4 or not told:
-                rest = " ".join(told[3:]) or action.gain or action.reason
-                told = [*told[:3], clip_reason(rest, room)]
-            for line in told:
-                canvas.put(at_gain, y, line, self.dim)
-                y += 1
-        draw_supply(self, canvas, Region(x, y, width, region.bottom - y))
+            pitch = width // 2 if two else width
+            self._action(canvas, Region(x + index % 2 * pitch if two else x, y, pitch, 1), action)
+            if not two and (not detailed or not told[index]):
+                words = clip_reason(action.reason, width - _GAIN) if action.reason else action.gain
+                self.words(canvas, x + _GAIN, y, width - _GAIN, words, self.dim)
+            elif detailed:
+                for line in told[index]:
+                    y += 1
+                    canvas.put(x + 5, y, line, self.dim)
+            y += index % 2 if two else 1
+
+    def _action(self, canvas: Canvas, region: Region, action: ActionLine) -> None:
+        x, y, _width, _height = region
+        able, marked = not action.reason, self.marked(action.spot)
+        if able:
+            self.spots[action.spot] = region
+        canvas.put(x, y, "►" if marked else " ", self.accent)
+        canvas.put(x + 1, y, action.key, self.accent if able else self.dim)
+        style = ink(self.colours.text if able else self.colours.dim, self.colours.ground, marked)
+        room = 8 if self.table.paired else 14
+        self.words(canvas, x + 3, y, room, action.short if self.table.paired else action.name, style)
+        at = canvas.put(x + 3 + room, y, action.price.rjust(4), self.text if able else self.dim)
+        canvas.put(at, y, action.left if able else "", self.dim)
+        if not self.table.paired:
+            canvas.put(x + _GAIN - 4, y, action.done, self.dim)
 
     # Another player
 
@@ -233,75 +233,56 @@ class Desk(PrincesPart):
             self.words(canvas, x + 1, y, width - 2, text, self.bold if strong else self.text)
             y += 1
 
-    def lines_wanted(self, size: Size, width: int) -> int:
-        """How many lines it would like, the title included."""
+    def lines(self, width: int) -> tuple[int, int, int]:
+        """How many lines it needs, likes and can use in so many columns, the title included."""
         table = self.table
         if table.looking_at is not None:
-            return 1 + len(player_lines(self, table.looking_at, width - 2))
+            wanted = 1 + len(player_lines(self, table.looking_at, width - 2))
+            return min(wanted, 8), wanted, wanted + 1
         if table.ghost is not None:
-            return 5
+            return 5, 5, 6
         if table.rows:
             if table.two_columns:
-                return 1 + -(-len(table.rows) // 2)
-            tiles = any(row.tile >= 0 for row in table.rows)
-            return 1 + len(table.rows) + (2 if tiles and size != "compact" else bool(table.ordered))
+                return (1 + -(-len(table.rows) // 2),) * 3
+            rows = len(table.rows) * (2 if _two_lines(table.rows, width) else 1)
+            return 1 + min(len(table.rows), 8), 1 + rows, 4 + rows
+        if self.view.decision is Decision.BID:
+            needed, wanted = bidding.lines_needed(table), bidding.lines_wanted(table)
+            return 1 + needed, 1 + wanted, 3 + wanted
         if self.view.auctioning and self.view.decision is not Decision.OVER:
-            return auction.lines_wanted(table, size)
-        if size == "compact" or self.view.decision is Decision.OVER:
-            return 0
-        return 1 + len(table.actions)
+            lots = 1 + len(self.view.lots)
+            return lots, lots, lots + 3 + len(table.names)
+        if self.view.decision is Decision.OVER or not table.menu:
+            return 0, 0, 0
+        if table.paired:
+            return (1 + -(-len(table.menu) // 2),) * 3
+        lines = 1 + sum(1 + len(told) for told in self._told(width))
+        return 1 + len(table.menu), lines, lines + 1
+
+    def _told(self, width: int) -> list[list[str]]:
+        """What each action brings, or why it cannot be done, in lines below it; none where it has room beside it."""
+        told = [action.reason or action.gain for action in self.table.menu]
+        return [wrap(words, width - 5) if cell_len(words) > width - _GAIN else [] for words in told]
 
 
-def player_lines(part: PrincesPart, seat: int, width: int) -> list[tuple[str, bool]]:
-    """All that may be known of a player, as wrapped lines; True for what stands out."""
-    table, view = part.table, part.view
-    player = view.players[seat]
-    own = seat == view.seat and not table.covered
-    facts = [fl(table.cash(seat)), *holdings(player)]
-    facts.append(ngettext("{count} free square", "{count} free squares", player.free).format(count=player.free))
-    if player.best:
-        facts.append(_("best work {value}").format(value=player.best))
-    lines: list[tuple[str, bool]] = [(line, True) for line in wrap(" · ".join(facts), width, "  ")]
-    tiles = ", ".join(_(tile_of(part.tables, name).name) for name, _cell, _turn in player.placed)
-    lines += [(line, False) for line in wrap(_("tiles: {names}").format(names=tiles or _("none")), width, "  ")]
-    values = {name: value for name, value, _round in player.works}
-    table_words = [
-        f"{_(profession_of(part.tables, name).name)} {values.get(name, '')}".rstrip() for name in player.table
-    ]
-    if player.used:
-        table_words.append(
-            ngettext("{count} used recruiting card", "{count} used recruiting cards", player.used).format(
-                count=player.used
-            )
-        )
-    words = ", ".join(table_words) or _("nothing")
-    lines += [(line, False) for line in wrap(_("table: {names}").format(names=words), width, "  ")]
-    known = [name for name in (player.hand if own else player.known) if name is not None]
-    count = len(player.hand)
-    hand = ngettext("hand: {count} profession", "hand: {count} professions", count).format(count=count)
-    if known and not own:
-        names = ", ".join(_(profession_of(part.tables, name).name) for name in known)
-        hand = _("{hand}, of which all know {names}").format(hand=hand, names=names)
-    if player.recruiting:
-        recruiting = ngettext("{count} recruiting card", "{count} recruiting cards", player.recruiting)
-        hand = f"{hand}, {recruiting.format(count=player.recruiting)}"
-    lines += [(line, False) for line in wrap(hand, width, "  ")]
-    if own:
-        lines += [
-            (f"  {_(profession_of(part.tables, name).name)}: {preferences(part.tables, name)}", False) for name in known
-        ]
-    bonus, prestige = [], []
-    if own:
-        box, card_of = part.tables.box, part.tables.card_of
-        bonus = [f"{name} {bonus_text(box.bonus[card_of[name]])}" for name in player.bonus if name is not None]
-        for name, now in zip(player.prestige, player.prestige_now, strict=True):
-            if name is not None:
-                text = f"{name} {prestige_text(box.prestige[card_of[name]])}"
-                prestige.append(text if now is None else _("{card}; now {points}").format(card=text, points=now))
-    for title, cards, texts in (
-        (_("bonus cards"), player.bonus, bonus),
-        (_("prestige cards"), player.prestige, prestige),
-    ):
-        lines.append((_("{cards}: {count}").format(cards=title, count=len(cards) or _("none")), False))
-        lines += [(line, False) for text in texts for line in wrap(text, width - 2, "  ")]
-    return lines
+def _columns(rows: Sequence[Row]) -> tuple[int, int]:
+    """The columns of the names and of the facts of a list."""
+    signed = [row for row in rows if row.sign] or rows
+    names, facts = max(cell_len(row.name) for row in signed), max(cell_len(row.facts) for row in signed)
+    return min(18, names + 1), min(12, facts + 1)
+
+
+def _two_lines(rows: Sequence[Row], width: int) -> bool:
+    """Whether a list has tiles to show, or something to say that has no room in a line."""
+    room = width - 5 - sum(_columns(rows))
+    return any(row.tile >= 0 or cell_len(row.reason or row.words) > room for row in rows)
+
+
+def cost_of_placing(table: PrincesTable) -> str:
+    """What setting the piece down costs and brings."""
+    ghost = table.ghost
+    assert ghost is not None
+    cost, points = table.placing_cost()
+    if ghost.name in LANDSCAPES:
+        return _("+{count} PP").format(count=points) if points else _("no points")
+    return _("{price}, +{count} PP").format(price=fl(cost), count=points)

@@ -189,9 +189,10 @@ class Ghost:
         return True
 
 
-def shape_lines(tables: Tables, tile: int) -> list[str]:
-    """The outline of a tile in half blocks: two rows of squares a line."""
-    way = tables.box.tiles[tile].orientations[0]
+def shape_lines(tables: Tables, tile: int, turn: str = "") -> list[str]:
+    """The outline of a tile as it is turned, in half blocks: two rows of squares a line."""
+    piece = tables.box.tiles[tile]
+    way = next(each for each in piece.orientations if each.turn == piece.turns[turn])
     cells = set(way.cells)
     lines = []
     for row in range(0, way.rows, 2):

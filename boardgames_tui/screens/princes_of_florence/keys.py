@@ -25,9 +25,9 @@ def footer(table: PrincesTable, key: MakeKey) -> list[Key]:
     if view.seat is None or view.to_move is None:
         return []
     if table.mode is Mode.SELL:
-        return [key("table.choose", _("give back")), key("table.right", _("more, fewer"), "◄►"), back]
+        return [key("table.choose", _("sell")), key("table.right", _("more, fewer"), "◄►"), back]
     if table.ghost is not None:
-        keys = [key("table.choose", _("set down")), key("princes.recruit", _("turn"))]
+        keys = [key("table.choose", _("place")), key("princes.recruit", _("rotate"))]
         keys += [key("princes.flip", _("flip")), key("table.next", _("next place"))]
         return [*keys, back] if table.mode else keys
     sell = [key("princes.sell", _("sell PP"))] if table.choices.of(Sell) else []
@@ -103,7 +103,7 @@ def why_not(table: PrincesTable, action: Action) -> str | None:
         case "sell" | "peek" if view.seat is None:
             return ""
         case "sell" if not table.choices.of(Sell):
-            return _("Not now (rule 10.3).") if table.me.points else _("You have no points to give back (rule 10.3).")
+            return _("Not now (rule 10.3).") if table.me.points else _("You have no points to sell (rule 10.3).")
     return None
 
 
@@ -115,7 +115,7 @@ def _why_not_begin(table: PrincesTable, act: Act) -> str | None:
     if table.ghost is not None or view.decision not in (Decision.ACTION, Decision.WORK):
         return _("That comes in the action phase (rule 7.1).") if view.auctioning else view.ask
     if view.decision is Decision.WORK:
-        return _("First the work is completed (rule 7.1); u takes it back.")
+        return _("Complete the work first (rule 7.1); u undoes it.")
     if any(action.spot.act is act and not action.reason for action in table.actions):
         return None
     if act is Act.RECRUIT and not table.me.recruiting:

@@ -59,13 +59,22 @@ class Row:
     more: str = ""
     """What stands out of its gain: for the works, or as a further landscape of its type."""
     reason: str = ""
+    rule: str = ""
+    """The rule that the reason comes from."""
     tile: int = -1
+    left: int = 0
+    """How many there are."""
     ways: int = 0
     """In how many ways its tile could lie."""
     most: int = 0
     """The most that it would add to a work of the hand."""
     numbered: bool = False
     """Whether it is a card that is called by its number, and needs no sign."""
+
+    @property
+    def why_not(self) -> str:
+        """The reason with its rule."""
+        return _("{reason} ({rule})").format(reason=self.reason, rule=self.rule) if self.rule else self.reason
 
     @property
     def words(self) -> str:
@@ -129,7 +138,7 @@ def _looked_at(table: Sight, spot: Spot, name: str, worth: int) -> Row:
             facts = _("now +{value}").format(value=worth)
             sign, gain = "+", bonus_text(box.bonus[card])
         case Deck.PRESTIGE:
-            facts = _("now {points}").format(points=worth)
+            facts = _("now {points} of {most}").format(points=worth, most=box.prestige[card].points)
             sign, gain = "P", prestige_text(box.prestige[card])
         case _:
             return _profession(table, spot, name, worth)
@@ -137,8 +146,8 @@ def _looked_at(table: Sight, spot: Spot, name: str, worth: int) -> Row:
 
 
 def _order(table: Sight, ordered: Sequence[str]) -> list[Row]:
-    first = Row(spot=AS_THEY_LIE, name=_("as they lie"), gain=_("or one by one, drawn in that order"))
-    rows = [Row(spot=AS_THEY_LIE, name=_("the rest as they lie")) if ordered else first]
+    first = Row(spot=AS_THEY_LIE, name=_("as they are"), gain=_("or one by one"))
+    rows = [Row(spot=AS_THEY_LIE, name=_("the rest as they are")) if ordered else first]
     for name, worth in zip(table.view.looking, table.view.looking_now, strict=True):
         row = _looked_at(table, Below(name), name, worth)
         if name in ordered:
@@ -163,15 +172,15 @@ def _buildings(table: Sight) -> list[Row]:
         left = view.buildings[name]
         ways = len(table.land.fitting(tile))
         owned = bool(count_of(player, name))
-        reason = ""
+        reason = rule = ""
         if owned:
-            reason = _("owned (9.7)")
+            reason, rule = _("owned"), "9.7"
         elif not left:
-            reason = _("none left (9.1)")
+            reason, rule = _("none left"), "9.1"
         elif not ways:
-            reason = _("no room (9.3)") if player.builders >= TOUCHING else _("no room (9.4)")
+            reason, rule = _("no room"), "9.3" if player.builders >= TOUCHING else "9.4"
         elif table.choices.find(command) is None:
-            reason = _("lacks {money}").format(money=fl(BUILDING_COST[player.builders] - (player.florins or 0)))
+            reason = _("needs {money}").format(money=fl(BUILDING_COST[player.builders] - (player.florins or 0)))
         gains = {} if owned else table.gains_by_tile(tile)
         rows.append(
             Row(
@@ -183,7 +192,9 @@ def _buildings(table: Sight) -> list[Row]:
                 gain=_places(ways),
                 more=table.in_words(gains),
                 reason=reason,
+                rule=rule,
                 tile=tile,
+                left=left,
                 ways=ways,
                 most=_most(gains),
             )
@@ -199,14 +210,14 @@ def _freedoms(table: Sight) -> list[Row]:
         if name in table.me.freedoms:
             reason = _("you have it (7.4)")
         elif not left:
-            reason = _("none is left (7.4)")
+            reason = _("none left (7.4)")
         rows.append(
             Row(
                 spot=Line(command),
                 sign=name[0],
                 name=_(FREEDOM_NAMES[freedom]),
                 facts=_("{left} left").format(left=left),
-                gain=table.in_words(table.gains_by_freedom(freedom)) or _("no work of the hand gains"),
+                gain=table.in_words(table.gains_by_freedom(freedom)) or _("helps no work in hand"),
                 reason=reason,
             )
         )
@@ -264,7 +275,7 @@ def _landscapes(table: Sight) -> list[Row]:
                 facts=_("{left} left").format(left=table.view.landscapes[name]),
                 gain=_places(ways),
                 more="; ".join(filter(None, (another, table.in_words(gains)))),
-                reason="" if table.choices.find(command) else _("none is left, or no room (4.6)"),
+                reason="" if table.choices.find(command) else _("none left, or no room (4.6)"),
                 tile=tile,
                 ways=ways,
                 most=_most(gains),

@@ -1,4 +1,4 @@
-"""The other players: their principalities small, and what everybody may know of them."""
+"""The other players: their principalities drawn like one's own, smaller, and what everybody may know of them."""
 
 from rich.cells import cell_len
 from rich.style import Style
@@ -6,18 +6,26 @@ from textual.geometry import Region
 
 from boardgames_tui.core.words import _, ngettext
 from boardgames_tui.games.princes_of_florence.commands import FREEDOM_OF
-from boardgames_tui.games.princes_of_florence.components import FREEDOM_NAMES, SIDE
-from boardgames_tui.games.princes_of_florence.principality import FREE, PALACE_TILE
+from boardgames_tui.games.princes_of_florence.components import FREEDOM_NAMES
 from boardgames_tui.games.princes_of_florence.view import Decision, PlayerView
+from boardgames_tui.screens.princes_of_florence.facts import player_lines
 from boardgames_tui.screens.princes_of_florence.part import PrincesPart
+from boardgames_tui.screens.princes_of_florence.plan import SCALES, Laid, Scale, draw_plan
 from boardgames_tui.screens.princes_of_florence.spots import SeatSpot
-from boardgames_tui.screens.princes_of_florence.words import fl, money, pp
+from boardgames_tui.screens.princes_of_florence.words import fl, holdings, money, pp
 from boardgames_tui.tui.canvas import Canvas, ink
-from boardgames_tui.tui.themes import clip
+from boardgames_tui.tui.themes import clip_name
+
+BESIDE = 13, 20
+"""The columns that the facts like to have beside a principality, a small one and a large one."""
+ALL_FACTS = 30
+"""From so many columns on all that may be known is told."""
+LETTERS = 90
+"""How much there is to be told of a neighbour, in cells, where it stands below."""
 
 
 class Neighbours(PrincesPart):
-    """Side by side, or below each other where there is room."""
+    """As many side by side, and as many below each other, as make their principalities largest."""
 
     follows_cursor = False
 
@@ -26,22 +34,16 @@ class Neighbours(PrincesPart):
         view = self.view
         count = len(view.players)
         seats = [(view.judged + step) % count for step in range(1, count)]
-        if self.spacious:
-            height = min(11, canvas.height // len(seats))
-            for index, seat in enumerate(seats):
-                self._block(canvas, Region(0, index * height, canvas.width, height), seat, framed=height > 8)
-            return
-        width = canvas.width // len(seats)
+        columns, scale, beside = arranged(canvas.width, canvas.height, len(seats))
+        rows = -(-len(seats) // columns)
+        width, height = canvas.width // columns, canvas.height // rows
         for index, seat in enumerate(seats):
-            self._block(canvas, Region(index * width, 0, width, canvas.height), seat, framed=False)
-        canvas.put(
-            width * len(seats),
-            0,
-            "─" * (canvas.width - width * len(seats)),
-            ink(self.colours.frame, self.colours.ground),
-        )
+            row, column = divmod(index, columns)
+            block = Region(column * width, row * height, width, height)
+            canvas.put(block.x, block.y, "─" * (canvas.width - block.x), ink(self.colours.frame, self.colours.ground))
+            self._block(canvas, block, seat, scale, beside)
 
-    def _block(self, canvas: Canvas, region: Region, seat: int, framed: bool) -> None:
+    def _block(self, canvas: Canvas, region: Region, seat: int, scale: Scale, beside: bool) -> None:
         x, y, width, height = region
         player = self.view.players[seat]
         spot = SeatSpot(seat)
@@ -50,45 +52,39 @@ class Neighbours(PrincesPart):
         marker = "►" if seat == self.view.to_move else ""
         room = width - len(points) - 5
         frame = ink(self.colours.frame, self.colours.ground)
-        if framed:
-            region = Region(x, y, width, min(height, SIDE + 2))
-            canvas.frame(region, frame)
-        else:
-            canvas.put(x, y, "─" * width, frame)
         ground = self.ground_of(spot)
-        at = canvas.put(x + 1 + framed, y, f" {marker}" if marker else " ", self.accent)
-        at = canvas.put(at, y, clip(self.table.names[seat], room), ink(self.colours.seats[seat], ground, True))
+        at = canvas.put(x + 1, y, f" {marker}" if marker else " ", self.accent)
+        at = canvas.put(at, y, clip_name(self.table.names[seat], room), ink(self.colours.seats[seat], ground, True))
         canvas.put(at, y, " ", frame)
-        canvas.right(x + width - 1 - framed, y, f" {points} ", ink(self.colours.text, ground, True))
-        square = 2 if width >= 34 else 1
-        self._plan(canvas, x + 1, y + 1, square, player)
-        inner = x + 2 + SIDE * square + (square > 1)
-        self._facts(
-            canvas,
-            Region(inner, y + 1, x + width - inner - framed, region.bottom - y - 1 - framed),
-            seat,
-            player,
-        )
+        canvas.right(x + width - 1, y, f" {points} ", ink(self.colours.text, ground, True))
+        draw_plan(canvas, x + 1, y + 1, scale, Laid(player.grid, player.pieces), self.tables, self.colours)
+        columns, lines = scale.size
+        if beside:
+            inner = x + columns + 2
+            room = x + width - inner
+            facts = self._lines(seat, player, room)
+            if room >= ALL_FACTS:
+                told = player_lines(self, seat, room)
+                facts = [(line, self.bold if strong else self.text) for line, strong in told]
+            for line, (text, style) in enumerate(facts[: height - 1]):
+                self.words(canvas, inner, y + 1 + line, x + width - inner, text, style)
+        else:
+            self._below(canvas, Region(x + 1, y + 1 + lines, width - 1, height - 1 - lines), seat, player)
 
-    def _plan(self, canvas: Canvas, x: int, y: int, square: int, player: PlayerView) -> None:
-        colours = self.colours
-        free = ink(colours.frame, colours.ground)
-        palace = self.colours.lettered(self.paint(PALACE_TILE), colours.panel)
-        for cell, tile in enumerate(player.grid):
-            row, column = divmod(cell, SIDE)
-            at = x + column * square
-            if tile == FREE:
-                canvas.put(at, y + row, "·".ljust(square), free)
-            elif tile == PALACE_TILE:
-                canvas.put(at, y + row, "▒" * square, palace)
-            else:
-                canvas.put(at, y + row, self.tables.box.tiles[tile].glyph * square, colours.chip(self.paint(tile)))
-
-    def _facts(self, canvas: Canvas, region: Region, seat: int, player: PlayerView) -> None:
+    def _below(self, canvas: Canvas, region: Region, seat: int, player: PlayerView) -> None:
         x, y, width, height = region
-        for line, style in self._lines(seat, player, width)[:height]:
-            self.words(canvas, x, y, width, line, style)
-            y += 1
+        facts = [text for text, _style in self._lines(seat, player, width if width < ALL_FACTS else 40)]
+        if width >= ALL_FACTS:  # what there is none of need not be said
+            facts[1:3] = holdings(player)
+        lines = [facts[0]]
+        for fact in facts[1:]:
+            longer = f"{lines[-1]} · {fact}"
+            if cell_len(longer) <= width:
+                lines[-1] = longer
+            else:
+                lines.append(fact)
+        for line, text in enumerate(lines[:height]):
+            self.words(canvas, x, y + line, width, text, self.text)
 
     def _lines(self, seat: int, player: PlayerView, width: int) -> list[tuple[str, Style]]:
         """What everybody may know, as long as there is room for."""
@@ -110,12 +106,12 @@ class Neighbours(PrincesPart):
         freedoms = ", ".join(names) or _("no freedom")
         if len(freedoms) > width and len(names) == len(FREEDOM_NAMES):
             freedoms = _("all freedoms")
-        if len(freedoms) > width:
-            freedoms = " ".join(name[: max(1, (width + 1) // len(names) - 1)] for name in names)
+        if len(freedoms) > width:  # their codes, as in typed moves
+            freedoms = _("freedom {codes}").format(codes=" ".join(name[0] for name in player.freedoms))
         builders = ngettext("{count} builder", "{count} builders", player.builders).format(count=player.builders)
         jesters = ngettext("{count} jester", "{count} jesters", player.jesters).format(count=player.jesters)
         best = _("best {value}").format(value=player.best) if player.best else ""
-        free = ngettext("{count} free square", "{count} free squares", player.free).format(count=player.free)
+        free = ngettext("{count} free cell", "{count} free cells", player.free).format(count=player.free)
         works = self._works([str(value) for _name, value, _round in player.works], width)
         if width >= 18:
             hand = _("hand {hand}, table {table}").format(hand=len(player.hand), table=on_table)
@@ -172,3 +168,22 @@ class Neighbours(PrincesPart):
         if any(lot.sold_to == seat for lot in view.lots):
             return _("bought")
         return "" if seat in view.active else _("out")
+
+
+def arranged(width: int, height: int, count: int) -> tuple[int, Scale, bool]:
+    """How so many neighbours stand in so much room: how many side by side, their scale, whether facts are beside."""
+    found = []
+    for columns in range(1, count + 1):
+        rows = -(-count // columns)
+        wide, high = width // columns, height // rows
+        for scale in SCALES[1:]:
+            beside = wide - scale.size[0] - 2
+            below = high - scale.size[1] - 1
+            if below >= 0 and beside >= BESIDE[scale.x > 2]:
+                found.append((scale.size, True, -columns, scale))
+            if below * wide >= LETTERS and wide > scale.size[0]:
+                found.append((scale.size, False, -columns, scale))
+    if not found:
+        return count, SCALES[-1], True
+    _size, by_the_side, columns, scale = max(found)
+    return -columns, scale, by_the_side

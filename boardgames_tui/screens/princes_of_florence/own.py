@@ -1,7 +1,7 @@
 """One's own things in words: points, money, builders, jesters, freedoms, cards."""
 
+from rich.cells import cell_len
 from rich.style import Style
-from textual.geometry import Region
 
 from boardgames_tui.core.words import _, ngettext
 from boardgames_tui.games.princes_of_florence.commands import FREEDOM_OF
@@ -10,7 +10,10 @@ from boardgames_tui.screens.princes_of_florence.part import PrincesPart
 from boardgames_tui.screens.princes_of_florence.spots import SeatSpot
 from boardgames_tui.screens.princes_of_florence.words import fl, pp, profession_of
 from boardgames_tui.tui.canvas import Canvas, ink
-from boardgames_tui.tui.themes import clip, wrap
+from boardgames_tui.tui.themes import clip_name, wrap
+
+_NARROW = 26
+"""In fewer columns some words are letters."""
 
 
 class Own(PrincesPart):
@@ -23,16 +26,10 @@ class Own(PrincesPart):
         view = self.view
         seat = self.table.shown
         player = view.players[seat]
-        name = clip(self.table.names[seat], 12)
+        name = clip_name(self.table.names[seat], 12)
         to_move = "► " if seat == view.to_move else ""
-        if self.spacious:
-            self.heading(
-                canvas, Region(0, 0, canvas.width, canvas.height), f"{to_move}{name}", pp(player.points), strong=True
-            )
-            x, width, bottom = 2, canvas.width - 4, canvas.height - 1
-        else:
-            self.rule(canvas, 0, 0, canvas.width - 1, f"{to_move}{name}", pp(player.points), strong=True)
-            x, width, bottom = 1, canvas.width - 2, canvas.height
+        self.rule(canvas, 0, 0, canvas.width, f"{to_move}{name}", pp(player.points), strong=True)
+        x, width, bottom = 1, canvas.width - 2, canvas.height
         lit = ink(self.colours.text, self.ground_of(SeatSpot(seat)), True)
         gold = self.colours.lettered(self.colours.pieces["gold"], self.colours.ground, True)
         builders = ngettext("{count} builder", "{count} builders", player.builders).format(count=player.builders)
@@ -47,35 +44,46 @@ class Own(PrincesPart):
         short = [", ".join(names)]
         if len(names) == len(FREEDOM_NAMES):
             short.append(_("all freedoms"))
-        short += [" ".join(each[:letters] for each in names) for letters in (3, 1)]
+        # At last their codes, as in typed moves.
+        codes = " ".join(name[0] for name in player.freedoms)
+        short += [_("freedom {codes}").format(codes=codes), codes]
         freedoms = next((each for each in short if len(jesters) + len(each) + 3 <= width), "") or _("no freedom")
         if len(jesters) + len(freedoms) + 3 > width:
             freedoms = _("freedom -")
         florins = fl(self.table.cash(seat))
         if len(florins) + len(builders) + 3 > width:
             builders = _("{count} bld").format(count=player.builders)
-        lines: list[list[tuple[str, Style]]] = [
-            [(florins, gold), (builders, lit if player.builders else self.dim)],
-            [(jesters, lit if player.jesters else self.dim), (freedoms, lit if player.freedoms else self.dim)],
-            [(hand, self.text), (on_table, self.text), *best],
-            [(bonus, self.text), (prestige, self.text), (recruiting, self.text)],
+        first: list[tuple[str, Style]] = [
+            (florins, gold),
+            (builders, lit if player.builders else self.dim),
+            (jesters, lit if player.jesters else self.dim),
+            (freedoms, lit if player.freedoms else self.dim),
         ]
-        if width < 26:
-            recruiting = f"{prestige} R{player.recruiting}" if player.recruiting else prestige
-            lines[3] = [(bonus, self.text), (recruiting, self.text)]
+        second = [(each, self.text) for each in (hand, on_table, bonus, prestige)]
+        if player.recruiting and width >= _NARROW:
+            second.append((recruiting, self.text))
+        if width < _NARROW:
+            if player.recruiting:
+                prestige = f"{prestige} R{player.recruiting}"
             if player.best:
-                lines[2] = [(hand, self.text), (f"{on_table} W{player.best}", self.good)]
+                best, on_table = [], f"{on_table} W{player.best}"
+            second = [(each, self.text) for each in (hand, on_table, bonus, prestige)]
+        lines: list[list[tuple[str, Style]]] = [[]]
+        for piece in (*first, *best, *second):
+            if sum(cell_len(text) + 3 for text, _style in (*lines[-1], piece)) - 3 > width:
+                lines.append([])
+            lines[-1].append(piece)
         y = 1
         for pieces in lines:
             if y < bottom:
                 self.spread(canvas, x, y, width, pieces)
                 y += 1
-        if bottom - y > 1 and player.table:
+        if bottom > y and player.table:
             values = {each: value for each, value, _round in player.works}
             works = [
                 f"{_(profession_of(self.tables, each).name)} {values.get(each, '')}".rstrip() for each in player.table
             ]
             told = wrap(_("works: {names}").format(names=", ".join(works)), width, "  ")
-            for line in told[: bottom - y - (not self.spacious)]:
-                canvas.put(x, y + (not self.spacious), line, self.dim)
+            for line in told[: bottom - y]:
+                canvas.put(x, y, line, self.dim)
                 y += 1

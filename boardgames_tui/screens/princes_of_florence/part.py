@@ -5,8 +5,9 @@ from rich.style import Style
 
 from boardgames_tui.games.princes_of_florence.tables import Tables
 from boardgames_tui.games.princes_of_florence.view import PrincesView
+from boardgames_tui.screens.princes_of_florence.materials import material
 from boardgames_tui.screens.princes_of_florence.table import PrincesTable
-from boardgames_tui.screens.princes_of_florence.words import tile_of, tile_paint
+from boardgames_tui.screens.princes_of_florence.words import tile_paint
 from boardgames_tui.tui.canvas import Canvas, ink
 from boardgames_tui.tui.panels import TablePart
 from boardgames_tui.tui.themes import clip
@@ -20,18 +21,15 @@ class PrincesPart(TablePart[PrincesTable, PrincesView]):
         """What follows from the box."""
         return self.table.tables
 
-    @property
-    def spacious(self) -> bool:
-        """Whether there is room for frames."""
-        return self.table.size_name == "spacious"
-
     def paint(self, tile: int) -> str:
         """The colour of a tile."""
         return self.colours.pieces[tile_paint(self.tables, tile)]
 
-    def tile_style(self, tile: int, ground: str) -> Style:
-        """The letter of a tile on a ground."""
-        return self.colours.lettered(self.paint(tile), ground, True)
+    def swatch(self, canvas: Canvas, x: int, y: int, tile: int) -> int:
+        """A tile's letter and what it is drawn with, in its colours: three cells; returns the column after them."""
+        made = material(self.colours, self.tables, tile)
+        x = canvas.put(x, y, self.tables.box.tiles[tile].glyph, made.name)
+        return canvas.put(x, y, made.sign * 2, made.pattern)
 
     @property
     def good(self) -> Style:
@@ -59,11 +57,4 @@ class PrincesPart(TablePart[PrincesTable, PrincesView]):
                 x = canvas.put(x, y, " · ", self.dim)
             x = canvas.put(x, y, text, style)
             first = False
-        return x
-
-    def letters(self, canvas: Canvas, x: int, y: int, names: list[str], ground: str) -> int:
-        """The letters of tiles, each in its colour."""
-        for name in names:
-            tile = tile_of(self.tables, name)
-            x = canvas.put(x, y, tile.glyph, self.tile_style(self.tables.tile_of[name], ground))
         return x

@@ -1,63 +1,87 @@
-"""Where the parts of the table lie at each size."""
+"""Where the parts of the table lie at each size of the screen."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from textual.geometry import Region, Size
 
-from boardgames_tui.screens.princes_of_florence.principality import PITCHES
-from boardgames_tui.screens.princes_of_florence.table import PrincesTable
+from boardgames_tui.screens.princes_of_florence.plan import SCALES
+from boardgames_tui.screens.princes_of_florence.principality import LETTERS, RULER
+from boardgames_tui.tui.layout import TWO_COLUMNS, Board, Panel, around
 
-Share = Callable[[int, int], tuple[int, int]]
-"""How many of some lines, so wide, the panel of the decision and the works get; the rest is the story's."""
+Lines = Callable[[int], tuple[int, int, int]]
+"""How many lines a part needs, likes and can use in so many columns, its title included."""
 
-LEAST_STORY = 3
-"""Fewer lines than these tell nothing."""
+OWN = 5
+"""The lines of one's own things."""
+WIDE = 54
+"""In so many columns one's own things take a line less, and there is room for the outlines of buildings."""
+OTHERS = 8
+"""The lines of the neighbours."""
+SUPPLY = 7
+"""The lines of what is left."""
+NARROW = 44
+"""With fewer columns beside the principality, what is decided on stands below it."""
+BELOW = 14
+"""The lines that it needs there, the works included."""
+NEIGHBOUR = 14
+"""The columns of a neighbour where they stand side by side."""
+HIGH = 30
+"""From so many lines on they can stand below each other."""
 
 
-def places(table: PrincesTable, size: Size, share: Share) -> dict[str, Region]:
-    """The regions of all parts; one without room is left out."""
-    width, height = size
-    inside = height - 4
-    plan_width, plan_height = PITCHES[table.size_name].size
-    found = {
-        "title": Region(0, 0, width, 1),
-        "prompt": Region(0, height - 3, width, 2),
-        "keys": Region(0, height - 1, width, 1),
-    }
-    if table.size_name == "spacious":
-        left = plan_width + 2
-        top = plan_height + 2
-        right = min(46, 39 + (width - 140) // 3)
-        middle = width - left - right
-        works = 62 + max(0, width - 140) // 3
-        found["land"] = Region(0, 1, left, top)
-        found["desk"] = Region(left, 1, middle, top)
-        found["works"] = Region(0, 1 + top, works, inside - top)
-        found["story"] = Region(works, 1 + top, width - right - works, inside - top)
-        own = max(8, inside - 8 * (len(table.names) - 1))
-        own = min(own, 12)
-        found["own"] = Region(width - right, 1, right, own)
-        found["others"] = Region(width - right, 1 + own, right, inside - own)
-        return found
-    framed = table.size_name == "standard"
-    left = plan_width + (2 if framed else 1)
-    top = plan_height + (2 if framed else 0)
-    others = 9 if framed else 8
-    found["land"] = Region(0, 1, left, top)
-    found["own"] = Region(0, 1 + top, left, inside - top)
-    upper = inside - others
-    columns = width - left
-    desk, works = share(upper, columns)
-    if works == 1:
-        works = 0
-    rest = upper - desk - works
-    if rest and (rest < LEAST_STORY or not works):
-        works, rest = (works + rest, 0) if works else (works, rest)
-        if desk and not works:
-            desk, rest = desk + rest, 0
-    y = 1
-    for name, lines in (("desk", desk), ("works", works), ("story", rest), ("others", others)):
-        if lines > 0:
-            found[name] = Region(left, y, columns, lines)
-        y += lines
-    return found
+def places(size: Size, players: int, desk: Lines, works: Lines) -> dict[str, Region]:
+    """The largest principality round which the rest has room; one's own things below it, or the works."""
+    lines = size.height - 4
+    boards = []
+    for scale in SCALES[:5]:
+        columns, rows = scale.size
+        board = Board(columns + RULER, rows + LETTERS + (scale.x > 4))
+        beside = size.width - board.width - 1
+        if beside >= NEIGHBOUR * (players - 1) or lines >= HIGH:
+            boards.append(Board(board.width, board.height, BELOW if beside < NARROW else OWN))
+    width = around(size, "land", boards, [])["land"].width
+    beside = size.width - width - 1
+    own = Panel("own", OWN, OWN, OWN)
+    others = Panel("others", OTHERS, 9 * (players - 1), 24 * (players - 1))
+    story = Panel("story", 3, 4, 20)
+    if beside < NARROW:
+        panels = [
+            _panel("desk", desk(width), below=True),
+            _panel("works", works(width), below=True),
+            own,
+            others,
+            story,
+        ]
+    elif beside <= TWO_COLUMNS or width < NARROW + RULER + 1:
+        column = beside if beside <= TWO_COLUMNS else beside // 2
+        first, second = _panel("desk", desk(column)), _panel("works", works(column))
+        # However much there is to decide on, the neighbours stay in sight; the story comes last.
+        room = lines - OTHERS
+        least = max(first.least, min(first.liked, room - min(second.liked, room // 3)))
+        first = replace(first, least=min(least, room - 2))
+        second = replace(second, least=min(second.liked, room - first.least))
+        own = Panel("own", OWN, OWN, 9, below=True)
+        supply = Panel("supply", SUPPLY, 9, 12, below=True)
+        panels = [own, supply, first, second, others, story]
+        if beside > TWO_COLUMNS:
+            panels = [own, supply, first, second, story, others]
+    else:
+        wide = beside // 2 >= WIDE
+        supply = Panel("supply", SUPPLY, 10, 18 if wide else 10)
+        mine = OWN - (wide or players == 3)  # two neighbours have large principalities then
+        own = Panel("own", mine, mine, mine)
+        panels = [
+            _panel("works", works(width), below=True),
+            _panel("desk", desk(beside // 2)),
+            own,
+            supply,
+            others,
+            story,
+        ]
+    return around(size, "land", boards, [panel for panel in panels if panel.most])
+
+
+def _panel(name: str, lines: tuple[int, int, int], below: bool = False) -> Panel:
+    least, liked, most = lines
+    return Panel(name, min(least, 4) if below and name == "works" else least, liked, most, below)

@@ -1,109 +1,184 @@
-"""A principality in cells: lines only where two squares belong to different things, one table for where they meet."""
+"""A principality in cells, at any scale: soil, and pieces that are surfaces, each with its pattern, roof and name."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from rich.style import Style
 
-from boardgames_tui.games.princes_of_florence.components import SIDE
-from boardgames_tui.tui.canvas import Canvas
-
-JUNCTIONS = " ╵╷│╴┘┐┤╶└┌├─┴┬┼"
-"""Where lines meet: of up 1, down 2, left 4, right 8 which are drawn."""
-DOUBLE_JUNCTIONS = " ║║║═╝╗╣═╚╔╠═╩╦╬"
-OUTSIDE = -9
-NOTHING = -1
-"""The piece on a free square."""
-IN_HAND = 1000
-"""The piece that is not set down yet."""
+from boardgames_tui.core.words import _
+from boardgames_tui.games.princes_of_florence.components import BUILDINGS, SIDE
+from boardgames_tui.games.princes_of_florence.principality import FREE, PALACE_TILE
+from boardgames_tui.games.princes_of_florence.tables import Tables
+from boardgames_tui.screens.princes_of_florence.materials import Material, material, soil
+from boardgames_tui.tui.canvas import DOUBLE, LIGHT, Canvas, Row, ink
+from boardgames_tui.tui.themes import PALETTES, Palette
 
 
-class Pitch(NamedTuple):
-    """From one square to the next, a line included."""
+class Scale(NamedTuple):
+    """The columns and lines of a square."""
 
     x: int
     y: int
 
     @property
     def size(self) -> tuple[int, int]:
-        """The cells of a whole principality."""
-        return SIDE * self.x + 1, SIDE * self.y + 1
+        """The columns and lines of a whole principality, its letters and numbers aside."""
+        return SIDE * self.x, SIDE * self.y
 
 
-class Face(NamedTuple):
-    """How a square looks: what fills it, and its lines of text, each as wide as the square."""
-
-    style: Style
-    lines: tuple[str, ...]
-    ink: Style
-    joint: str = " "
-    """What fills the lines between two squares of the same piece."""
+SCALES = (Scale(10, 5), Scale(8, 4), Scale(6, 3), Scale(4, 2), Scale(3, 2), Scale(2, 1), Scale(1, 1))
+"""The largest first."""
 
 
-def draw_plan(
+def largest(width: int, height: int) -> Scale:
+    """The largest scale at which a principality has so many columns and lines."""
+    return next((scale for scale in SCALES if scale.size[0] <= width and scale.size[1] <= height), SCALES[-1])
+
+
+class Laid(NamedTuple):
+    """What lies in a principality: of each square its tile, and the number of its piece."""
+
+    grid: tuple[int, ...]
+    pieces: tuple[int, ...]
+
+
+def draw_plan(canvas: Canvas, x: int, y: int, scale: Scale, laid: Laid, tables: Tables, colours: Palette) -> None:
+    """Draw a principality."""
+    for row, (letters, styles) in enumerate(_drawn(scale, laid, tables, colours.depth, colours.name)):
+        canvas.lay(x, y + row, letters, styles)
+    whole = list(zip(laid.pieces, laid.grid, strict=True))
+    for piece, tile in dict.fromkeys(whole):
+        if tile != FREE:
+            cells = [cell for cell, here in enumerate(whole) if here == (piece, tile)]
+            draw_name(canvas, x, y, scale, cells, tables, tile, material(colours, tables, tile).name)
+
+
+@lru_cache(64)
+def _drawn(scale: Scale, laid: Laid, tables: Tables, depth: str, theme: str) -> Sequence[Row]:
+    """Its lines but for names: made once for what lies there, and for each scale and palette."""
+    colours = PALETTES[depth][theme]
+    width, height = scale.size
+    canvas = Canvas(width, height, ink(colours.dim, colours.ground))
+    for cell, tile in enumerate(laid.grid):
+        if tile == FREE:
+            draw_soil(canvas, 0, 0, scale, cell, colours)
+        else:
+            _draw_square(canvas, scale, laid, cell, material(colours, tables, tile), colours.ground)
+    return [canvas.row(row) for row in range(height)]
+
+
+def draw_soil(
     canvas: Canvas,
-    left: int,
-    top: int,
-    pitch: Pitch,
-    pieces: Sequence[int],
-    faces: Sequence[Face],
-    line: Style,
-    strong: Mapping[int, Style],
+    x: int,
+    y: int,
+    scale: Scale,
+    cell: int,
+    colours: Palette,
+    sign: str = "·",
+    style: Style | None = None,
 ) -> None:
-    """Draw the squares. `pieces` says what each belongs to, `faces` how it looks.
+    """A free square with a sign in its middle."""
+    row, column = divmod(cell, SIDE)
+    ground = ink(colours.dim, soil(colours, cell))
+    left, top = x + column * scale.x, y + row * scale.y
+    for line in range(scale.y):
+        canvas.put(left, top + line, " " * scale.x, ground)
+    canvas.put(left + scale.x // 2, top + scale.y // 2, sign, ground if style is None else style)
 
-    `strong`: the styles of the outlines of some pieces; that of the piece in the hand is double.
-    """
 
-    def piece(row: int, column: int) -> int:
-        return pieces[row * SIDE + column] if 0 <= row < SIDE and 0 <= column < SIDE else OUTSIDE
+def _draw_square(canvas: Canvas, scale: Scale, laid: Laid, cell: int, made: Material, ground: str) -> None:
+    row, column = divmod(cell, SIDE)
+    left, top = column * scale.x, row * scale.y
+    same = (laid.pieces[cell], laid.grid[cell])
+    fill_square(canvas, left, top, scale, made)
+    if scale.x < 3:
+        return
+    right = cell + 1 if column < SIDE - 1 else None
+    if right is None or (laid.pieces[right], laid.grid[right]) != same:
+        edge = ink(made.fill, ground)
+        for line in range(scale.y):
+            canvas.put(left + scale.x - 1, top + line, "▌", edge)
+    above = cell - SIDE
+    if above >= 0 and (laid.pieces[above], laid.grid[above]) == same:
+        return
+    if made.roof is not None:
+        canvas.put(left, top, "▀" * scale.x, made.roof)
+    elif above >= 0 and laid.grid[above] == laid.grid[cell]:  # two of a kind, one below the other
+        canvas.put(left, top, "▄" * scale.x, ink(made.fill, ground))
 
-    def style_of(touching: tuple[int, ...]) -> Style:
-        for each in touching:
-            if each in strong:
-                return strong[each]
-        return line
 
-    width, height = pitch.x - 1, pitch.y - 1
-    for row in range(SIDE + 1):
-        y = top + row * pitch.y
-        for column in range(SIDE + 1):
-            x = left + column * pitch.x
-            above, here = piece(row - 1, column), piece(row, column)
-            before, corner = piece(row, column - 1), piece(row - 1, column - 1)
-            if not (above == here == before == corner):
-                around = (corner, above, before, here)
-                if IN_HAND in around:
-                    inside = [each == IN_HAND for each in around]
-                    up, down = inside[0] != inside[1], inside[2] != inside[3]
-                    west, east = inside[0] != inside[2], inside[1] != inside[3]
-                    signs = DOUBLE_JUNCTIONS
-                else:
-                    up, down, west, east = corner != above, before != here, corner != before, above != here
-                    signs = JUNCTIONS
-                canvas.put(x, y, signs[up + 2 * down + 4 * west + 8 * east], style_of(around))
-            elif here >= 0:
-                face = faces[row * SIDE + column]
-                canvas.put(x, y, face.joint, face.style)
-            if column < SIDE:
-                if above != here:
-                    sign = "═" if IN_HAND in (above, here) else "─"
-                    canvas.put(x + 1, y, sign * width, style_of((above, here)))
-                elif here >= 0:
-                    face = faces[row * SIDE + column]
-                    canvas.put(x + 1, y, face.joint * width, face.style)
-            if row < SIDE:
-                if before != here:
-                    sign = "║" if IN_HAND in (before, here) else "│"
-                    style = style_of((before, here))
-                    for down_by in range(1, pitch.y):
-                        canvas.put(x, y + down_by, sign, style)
-                elif here >= 0:
-                    face = faces[row * SIDE + column]
-                    for down_by in range(1, pitch.y):
-                        canvas.put(x, y + down_by, face.joint, face.style)
-            if row < SIDE and column < SIDE:
-                face = faces[row * SIDE + column]
-                for down_by in range(height):
-                    text = face.lines[down_by] if down_by < len(face.lines) else ""
-                    canvas.put(x + 1, y + 1 + down_by, text.ljust(width), face.ink)
+def fill_square(canvas: Canvas, left: int, top: int, scale: Scale, made: Material) -> None:
+    """The fill of a square with its pattern, which goes on from square to square."""
+    apart = made.apart if scale.x > 3 else 2
+    for line in range(top, top + scale.y):
+        shift = line % 2 if scale.x > 2 else scale.x - 1
+        signs = "".join(made.sign if (at + shift) % apart == 0 else " " for at in range(left, left + scale.x))
+        canvas.put(left, line, signs, made.pattern)
+
+
+def draw_name(
+    canvas: Canvas, x: int, y: int, scale: Scale, cells: Sequence[int], tables: Tables, tile: int, style: Style
+) -> None:
+    """The name of a piece in the middle of its longest row of squares, or its letter."""
+    runs: list[list[int]] = []
+    for cell in cells:
+        if runs and runs[-1][-1] + 1 == cell and cell % SIDE:
+            runs[-1].append(cell)
+        else:
+            runs.append([cell])
+    if scale.x < 3:
+        for cell in cells if tile != PALACE_TILE else ():
+            canvas.put(x + cell % SIDE * scale.x, y + cell // SIDE, tables.box.tiles[tile].glyph, style)
+        return
+    run = max(runs, key=lambda each: (len(each), -each[0]))
+    room = len(run) * scale.x - 1
+    words = next((each for each in _called(tables, tile) if len(each) <= room), "")
+    if len(words) + 2 <= room:
+        words = f" {words} "
+    row, column = divmod(run[0], SIDE)
+    at = x + column * scale.x + (room - len(words) + 1) // 2
+    canvas.put(at, y + row * scale.y + scale.y // 2, words, style)
+
+
+def _called(tables: Tables, tile: int) -> tuple[str, ...]:
+    """What a tile is called, the longest first."""
+    if tile == PALACE_TILE:
+        return (_("palace"), "")
+    piece = tables.box.tiles[tile]
+    name = _(piece.name)
+    if tile >= BUILDINGS:
+        return name.lower(), piece.glyph
+    return f"{piece.glyph} {name}", name, piece.glyph
+
+
+def draw_outline(
+    canvas: Canvas, x: int, y: int, scale: Scale, cells: Collection[int], styles: Mapping[int, Style], double: bool
+) -> None:
+    """A line inside the edge of some squares; `styles` has its style on each."""
+    inside = {
+        (cell % SIDE * scale.x + dx, cell // SIDE * scale.y + dy): cell
+        for cell in cells
+        for dx in range(scale.x)
+        for dy in range(scale.y)
+    }
+    upper_left, level, upper_right, upright, lower_left, lower_right = list(DOUBLE if double else LIGHT)
+    for (column, row), cell in inside.items():
+        left, right = (column - 1, row) not in inside, (column + 1, row) not in inside
+        top, bottom = (column, row - 1) not in inside, (column, row + 1) not in inside
+        sign = ""
+        if top or bottom:
+            ends = (upper_left, upper_right) if top else (lower_left, lower_right)
+            sign = ends[0] if left else ends[1] if right else level
+        elif left or right:
+            sign = upright
+        elif (column - 1, row - 1) not in inside:
+            sign = lower_right
+        elif (column + 1, row - 1) not in inside:
+            sign = lower_left
+        elif (column - 1, row + 1) not in inside:
+            sign = upper_right
+        elif (column + 1, row + 1) not in inside:
+            sign = upper_left
+        if sign:
+            canvas.put(x + column, y + row, sign, styles[cell])

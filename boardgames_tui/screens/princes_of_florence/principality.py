@@ -1,79 +1,64 @@
 """One's principality, large: what lies there, what could, and the piece in the hand."""
 
-from collections.abc import Sequence
-
-from rich.style import Style
 from textual.geometry import Offset, Region
 
 from boardgames_tui.core.words import _, ngettext
-from boardgames_tui.games.princes_of_florence.components import BUILDINGS, SIDE
-from boardgames_tui.games.princes_of_florence.principality import FREE, PALACE_TILE, cells_of
-from boardgames_tui.games.princes_of_florence.view import PlayerView
+from boardgames_tui.games.princes_of_florence.components import SIDE
+from boardgames_tui.games.princes_of_florence.principality import cells_of
 from boardgames_tui.screens.princes_of_florence.ghost import Ghost
+from boardgames_tui.screens.princes_of_florence.materials import material, soil
 from boardgames_tui.screens.princes_of_florence.part import PrincesPart
-from boardgames_tui.screens.princes_of_florence.plan import IN_HAND, NOTHING, Face, Pitch, draw_plan
+from boardgames_tui.screens.princes_of_florence.plan import (
+    Laid,
+    Scale,
+    draw_name,
+    draw_outline,
+    draw_plan,
+    draw_soil,
+    fill_square,
+    largest,
+)
 from boardgames_tui.screens.princes_of_florence.spots import SQUARES, InHand, Piece, Square
 from boardgames_tui.screens.princes_of_florence.words import kind_paint
 from boardgames_tui.tui.canvas import Canvas, ink
-from boardgames_tui.tui.sizes import Size
-from boardgames_tui.tui.themes import clip
+from boardgames_tui.tui.themes import clip_name
 
-PITCHES: dict[Size, Pitch] = {"compact": Pitch(3, 2), "standard": Pitch(4, 2), "spacious": Pitch(6, 3)}
-PALACE_PIECE = 99
-_TEXTURES = {
-    "forest": ("▲ {} ▲", " ▲ ▲ "),
-    "lake": ("~ {} ~", " ~ ~ "),
-    "park": ("· {} ·", " · · "),
-}
-"""What grows on a landscape, where a square has five cells."""
+RULER = 2
+"""The columns of the numbers beside it."""
+LETTERS = 1
+"""The line of the letters below it."""
 
 
 class Principality(PrincesPart):
-    """The grid with the palace."""
+    """The grid with the palace, its letters and numbers, and a title where there is room for one."""
 
     def draw(self, canvas: Canvas) -> None:
-        """A title and coordinates where there is room for them."""
+        """What lies there, then what is only thought of."""
         table = self.table
         player = self.view.players[table.shown]
-        pitch = PITCHES[self.table.size_name]
-        left, top = (0, 0) if self.table.size_name == "compact" else (1, 1)
-        _width, height = pitch.size
-        ghost = table.ghost if table.looking_at is None else None
+        scale = largest(canvas.width - RULER, canvas.height - LETTERS)
+        left, top = RULER, int(canvas.height > scale.size[1] + LETTERS)
         if top:
-            free = ngettext("{count} free square", "{count} free squares", player.free).format(count=player.free)
-            if self.table.size_name == "standard":
-                free = _("{count} free").format(count=player.free)
-            title = _("{name}'s principality").format(name=clip(self.table.names[table.shown], 14))
-            if len(title) + len(free) + 8 > canvas.width - 1:
-                title = clip(self.table.names[table.shown], 14)
-            self.rule(canvas, 0, 0, canvas.width - 1, title, free, strong=True)
-            for row in range(SIDE):
-                canvas.put(0, top + row * pitch.y + pitch.y // 2, str(SIDE - row), self.dim)
-            for column in range(SIDE):
-                canvas.put(left + column * pitch.x + pitch.x // 2, top + height, "abcdefg"[column], self.dim)
-        pieces, faces = self._squares(player, pitch, ghost)
-        line = ink(self.colours.frame, self.colours.ground)
-        strong: dict[int, Style] = {}
+            free = ngettext("{count} free cell", "{count} free cells", player.free).format(count=player.free)
+            name = clip_name(table.names[table.shown], 14)
+            self.rule(canvas, 0, 0, canvas.width, _("{name}'s principality").format(name=name), free, strong=True)
+        for index in range(SIDE):
+            canvas.put(0, top + index * scale.y + scale.y // 2, str(SIDE - index), self.dim)
+            canvas.put(left + index * scale.x + scale.x // 2, top + scale.size[1], "abcdefg"[index], self.dim)
+        draw_plan(canvas, left, top, scale, Laid(player.grid, player.pieces), self.tables, self.colours)
         for index in range(len(player.placed)):
             if Piece(table.shown, index) in table.changed:
-                strong[index] = self.accent
+                cells = [cell for cell, piece in enumerate(player.pieces) if piece == index]
+                made = material(self.colours, self.tables, player.grid[cells[0]])
+                draw_outline(canvas, left, top, scale, cells, dict.fromkeys(cells, made.name), double=False)
+        ghost = table.ghost if table.looking_at is None else None
         if ghost is not None:
-            strong[IN_HAND] = self.accent if ghost.fault is None else ink(self.colours.bad, self.colours.ground, True)
-        draw_plan(canvas, left, top, pitch, pieces, faces, line, strong)
-        if pitch.x > 4:
-            self._names(canvas, left, top, pitch, pieces, player)
-        if ghost is not None:
-            cells = cells_of(ghost.way.mask)
-            rows, columns = [cell // SIDE for cell in cells], [cell % SIDE for cell in cells]
-            self.spots[InHand()] = Region(
-                left + min(columns) * pitch.x,
-                top + min(rows) * pitch.y,
-                (max(columns) - min(columns) + 1) * pitch.x + 1,
-                (max(rows) - min(rows) + 1) * pitch.y + 1,
-            )
+            self._in_hand(canvas, left, top, scale, ghost)
+        else:
+            self._hints(canvas, left, top, scale)
         for spot in SQUARES:
             row, column = divmod(spot.cell, SIDE)
-            self.spots[spot] = Region(left + column * pitch.x, top + row * pitch.y, pitch.x, pitch.y)
+            self.spots[spot] = Region(left + column * scale.x, top + row * scale.y, scale.x, scale.y)
 
     def spot_at(self, place: Offset) -> Square | InHand | None:
         """The square under a cell: the piece in the hand is over others."""
@@ -83,98 +68,44 @@ class Principality(PrincesPart):
             return InHand()
         return found
 
-    # Squares
-
-    def _squares(self, player: PlayerView, pitch: Pitch, ghost: Ghost | None) -> tuple[Sequence[int], Sequence[Face]]:
-        pieces, faces = [], []
-        empty = self.ground()
-        hints = self.table.hints() if ghost is None else frozenset()
-        hint_style = self.colours.lettered(self._hint_colour(), self.colours.ground, True)
-        dot = Face(empty, self._lines("·", pitch), ink(self.colours.frame, self.colours.ground))
-        hint = Face(empty, self._lines("+", pitch), hint_style)
-        under = frozenset(cells_of(ghost.way.mask)) if ghost is not None else frozenset()
-        wrong = ghost.wrong if ghost is not None else frozenset()
-        made: dict[int, Face] = {}
-        for cell, (tile, piece) in enumerate(zip(player.grid, player.pieces, strict=True)):
-            if ghost is not None and cell in under:
-                pieces.append(IN_HAND)
-                faces.append(self._hand_face(ghost, cell in wrong, pitch))
-            elif tile == FREE:
-                pieces.append(NOTHING)
-                faces.append(hint if cell in hints else dot)
-            else:
-                pieces.append(PALACE_PIECE if tile == PALACE_TILE else piece)
-                if tile not in made:
-                    made[tile] = self._face(tile, pitch)
-                faces.append(made[tile])
-        return pieces, faces
-
-    def _hint_colour(self) -> str:
-        """The colour of what is hinted at."""
-        what = self.table.hinted
+    def _hints(self, canvas: Canvas, left: int, top: int, scale: Scale) -> None:
+        """Where what is under the cursor could lie."""
+        colours, what = self.colours, self.table.hinted
+        paint = colours.dim
         if what in self.tables.tile_of:
-            return self.paint(self.tables.tile_of[what])
-        return self.colours.pieces[kind_paint(what)] if what else self.colours.dim
+            paint = self.paint(self.tables.tile_of[what])
+        elif what:
+            paint = colours.pieces[kind_paint(what)]
+        for cell in self.table.hints():
+            style = colours.lettered(paint, soil(colours, cell), True)
+            draw_soil(canvas, left, top, scale, cell, colours, "+", style)
 
-    def _lines(self, sign: str, pitch: Pitch) -> tuple[str, ...]:
-        """A sign in the middle of a square."""
-        width = pitch.x - 1
-        text = sign.rjust((width + 1) // 2) if width > 2 else sign
-        return (text.ljust(width),)
-
-    def _face(self, tile: int, pitch: Pitch) -> Face:
-        colours = self.colours
-        paint = self.paint(tile)
-        width, height = pitch.x - 1, pitch.y - 1
-        if tile == PALACE_TILE:
-            style = colours.lettered(paint, colours.panel)
-            return Face(style, ("▒" * width,) * height, style, "▒")
-        piece = self.tables.box.tiles[tile]
-        style = colours.chip(paint)
-        if pitch.x > 4 and piece.id in _TEXTURES:
-            return Face(style, tuple(line.format(piece.glyph) for line in _TEXTURES[piece.id]), style)
-        return Face(style, self._lines(piece.glyph, pitch), style)
-
-    def _hand_face(self, ghost: Ghost, wrong: bool, pitch: Pitch) -> Face:
-        colours = self.colours
+    def _in_hand(self, canvas: Canvas, left: int, top: int, scale: Scale, ghost: Ghost) -> None:
+        """The piece that is not set down yet: a double line runs round it, x marks where it cannot lie."""
+        colours, cells, wrong = self.colours, cells_of(ghost.way.mask), ghost.wrong
+        made = material(colours, self.tables, ghost.tile)
         if wrong:
-            style = ink(colours.ground, colours.bad, True)
-            return Face(style, self._lines("x", pitch), style)
-        glyph = self.tables.box.tiles[ghost.tile].glyph
-        if ghost.fault is None:
-            return self._face(ghost.tile, pitch)
-        style = self.colours.lettered(self.paint(ghost.tile), colours.lit, True)
-        return Face(style, self._lines(glyph, pitch), style)
-
-    def _names(
-        self, canvas: Canvas, left: int, top: int, pitch: Pitch, pieces: Sequence[int], player: PlayerView
-    ) -> None:
-        """The names of buildings on them, where a row of squares has room."""
-        named = [(index, self.tables.tile_of[name]) for index, (name, _cell, _turn) in enumerate(player.placed)]
-        ghost = self.table.ghost if self.table.looking_at is None else None
-        if ghost is not None and ghost.fault is None:
-            named.append((IN_HAND, ghost.tile))
-        named.append((PALACE_PIECE, PALACE_TILE))
-        for index, tile in named:
-            if tile != PALACE_TILE and tile >= BUILDINGS:
-                continue
-            name = _("Palace") if tile == PALACE_TILE else _(self.tables.box.tiles[tile].name)
-            cells = [cell for cell, piece in enumerate(pieces) if piece == index]
-            runs: list[tuple[int, int]] = []
-            for cell in cells:
-                if runs and runs[-1][0] + runs[-1][1] == cell and cell % SIDE:
-                    runs[-1] = runs[-1][0], runs[-1][1] + 1
-                else:
-                    runs.append((cell, 1))
-            fitting = [run for run in runs if run[1] * pitch.x - 1 >= len(name) + 2]
-            if not fitting:
-                continue
-            cell, length = max(fitting, key=lambda run: (run[1], -run[0]))
-            x, y = left + cell % SIDE * pitch.x + 1, top + cell // SIDE * pitch.y + 1
-            width = length * pitch.x - 1
-            if tile == PALACE_TILE:
-                style = self.colours.lettered(self.paint(tile), self.colours.panel, True)
-                canvas.put(x + (width - len(name) - 2) // 2, y + 1, f" {name} ", style)
+            made = made._replace(pattern=ink(colours.dim, colours.lit), name=ink(colours.text, colours.lit, True))
+        clash = ink(colours.ground, colours.bad, True)
+        edges = dict.fromkeys(cells, made.name) | dict.fromkeys(wrong, clash)
+        for cell in cells:
+            x, y = left + cell % SIDE * scale.x, top + cell // SIDE * scale.y
+            if cell in wrong:
+                canvas.fill(Region(x, y, scale.x, scale.y), clash)
             else:
-                style = self.colours.chip(self.paint(tile))
-                canvas.put(x, y, name.center(width), style)
+                fill_square(canvas, x, y, scale, made)
+        draw_outline(canvas, left, top, scale, cells, edges, double=True)
+        free = [cell for cell in cells if cell not in wrong]
+        if free:
+            draw_name(canvas, left, top, scale, free, self.tables, ghost.tile, made.name)
+        for cell in wrong:
+            canvas.put(
+                left + cell % SIDE * scale.x + scale.x // 2, top + cell // SIDE * scale.y + scale.y // 2, "x", clash
+            )
+        rows, columns = [cell // SIDE for cell in cells], [cell % SIDE for cell in cells]
+        self.spots[InHand()] = Region(
+            left + min(columns) * scale.x,
+            top + min(rows) * scale.y,
+            (max(columns) - min(columns) + 1) * scale.x,
+            (max(rows) - min(rows) + 1) * scale.y,
+        )

@@ -52,6 +52,7 @@ from boardgames_tui.screens.princes_of_florence.spots import (
     Square,
     WorkLine,
 )
+from boardgames_tui.screens.princes_of_florence.supply import Supply
 from boardgames_tui.screens.princes_of_florence.table import PrincesTable
 from boardgames_tui.tui.actions import Action, Key, bindings
 from boardgames_tui.tui.canvas import CanvasWidget
@@ -85,26 +86,27 @@ class PrincesOfFlorenceScreen(TableScreen[PrincesTable]):
         self.land = Principality(self.table, id="land")
         self.desk = Desk(self.table, id="desk")
         self.works = Works(self.table, id="works")
-        return [self.land, self.desk, self.works, Own(self.table, id="own"), Neighbours(self.table, id="others")]
+        return [
+            self.land,
+            self.desk,
+            self.works,
+            Own(self.table, id="own"),
+            Supply(self.table, id="supply"),
+            Neighbours(self.table, id="others"),
+        ]
 
     def places(self, size: Size) -> dict[str, Region]:
         """The parts share their column as the decision needs it."""
         self.measured(size)
-        self.placed = places(self.table, size, self._share)
+        self.placed = self._placed(size)
         return self.placed
 
-    def _share(self, lines: int, width: int) -> tuple[int, int]:
-        size_name = self.table.size_name
-        desk = min(lines, self.desk.lines_wanted(size_name, width))
-        works = min(lines - desk, self.works.lines_wanted(width))
-        if self.table.acting and size_name == "standard":
-            # What is left in the supply, if the story keeps enough.
-            desk += 6 if lines - desk - works >= 11 else 0
-        return desk, works
+    def _placed(self, size: Size) -> dict[str, Region]:
+        return places(size, len(self.table.names), self.desk.lines, self.works.lines)
 
     def redraw(self, only_cursor: bool = False) -> None:
         """Paint what changed; where the panels need other heights, lay them out anew."""
-        wanted = places(self.table, self.size, self._share) if self.placed and self.size else self.placed
+        wanted = self._placed(self.size) if self.placed and self.size else self.placed
         if wanted == self.placed:
             super().redraw(only_cursor)
             return
@@ -130,6 +132,7 @@ class PrincesOfFlorenceScreen(TableScreen[PrincesTable]):
             self.touched(everything=True)
             return
         self.land.redraw()
+        self.desk.redraw()
         for name in ("prompt", "keys"):
             self.query_one(f"#{name}", CanvasWidget).redraw()
 
@@ -192,7 +195,7 @@ class PrincesOfFlorenceScreen(TableScreen[PrincesTable]):
         if self.table.work_plan.tick(card):
             self.touched()
         else:
-            self.say(_("{card} has been added; u takes it back.").format(card=card))
+            self.say(_("{card} has been added; u undoes it.").format(card=card))
 
     def step_back(self) -> bool:
         """Escape: one step."""
@@ -405,9 +408,7 @@ class PrincesOfFlorenceScreen(TableScreen[PrincesTable]):
     def stays_secret(self, turn: Turn) -> str:
         """What another player chose in secret: asking about it would tell it (13.2)."""
         if turn.seat != self.session.to_move and isinstance(turn.command, Return | Pick | Under):
-            return _("What {name} chose in secret stays as it is (rule 13.7).").format(
-                name=self.session.names[turn.seat]
-            )
+            return _("{name}'s secret choice cannot be undone (rule 13.7).").format(name=self.session.names[turn.seat])
         return ""
 
     def status(self) -> str:

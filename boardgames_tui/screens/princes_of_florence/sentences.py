@@ -68,7 +68,7 @@ def prompt(table: PrincesTable) -> tuple[str, str]:
             _("v shows the next one; Escape goes back."),
         )
     if not len(table.choices):
-        return _("{name} is to move.").format(name=table.names[view.to_move or 0]), ""
+        return _("It's {name}'s turn.").format(name=table.names[view.to_move or 0]), ""
     if table.mode is Mode.SELL:
         return _selling(table)
     if table.ghost is not None:
@@ -112,8 +112,8 @@ def _and_money(table: PrincesTable, gain: str, price: int) -> str:
 def _selling(table: PrincesTable) -> tuple[str, str]:
     player, count = table.me, table.selling
     words = ngettext(
-        "Give back {count} point for {florins}: {before} → {after} PP, then {money}.",
-        "Give back {count} points for {florins}: {before} → {after} PP, then {money}.",
+        "Sell {count} point for {florins}: {before} → {after} PP, then {money}.",
+        "Sell {count} points for {florins}: {before} → {after} PP, then {money}.",
         count,
     ).format(
         count=count,
@@ -122,7 +122,7 @@ def _selling(table: PrincesTable) -> tuple[str, str]:
         after=player.points - count,
         money=fl(_less(table, -UNIT * count)),
     )
-    return words, _("◄ ► more or fewer, Enter gives them back, Escape leaves it (rule 10.3).")
+    return words, _("◄ ► more or fewer, Enter sells them, Escape cancels (rule 10.3).")
 
 
 def _placing(table: PrincesTable) -> tuple[str, str]:
@@ -137,19 +137,19 @@ def _placing(table: PrincesTable) -> tuple[str, str]:
         if ghost.tile < BUILDINGS:
             parts.append(_("pay {florins}").format(florins=fl(cost)) if cost else _("free"))
         parts.append(_("+{count} PP").format(count=points) if points else _("no points"))
-        first = _("Enter sets the {tile} down at {cell}: {gain}.").format(tile=name, cell=where, gain=", ".join(parts))
+        first = _("Enter places the {tile} at {cell}: {gain}.").format(tile=name, cell=where, gain=", ".join(parts))
         second = _("Escape goes back.") if table.mode is Mode.PIECE else ""
         if ghost.tile < BUILDINGS and ghost.land.builders < TOUCHING:
             second = _fitting(table, _("It may not touch buildings or the palace (rule 9.4)."), second)
         elif ghost.tile >= BUILDINGS and not points:
-            second = _("The first of a landscape brings no points, every further one 3 (rule 5.1).")
+            second = _("The first landscape of a type scores nothing, each further one 3 (rule 5.1).")
         return first, second
     if fault == "9.3":
-        reason = _("It would lie on the palace or on another tile (rule 9.3).")
+        reason = _("It would cover the palace or another tile (rule 9.3).")
     else:
         reason = _("It would touch a building or the palace; that takes two builders (rule 9.4).")
     return (
-        _("The {tile} may not lie at {cell}; x marks where.").format(tile=name, cell=where),
+        _("The {tile} cannot go at {cell}; x marks the clash.").format(tile=name, cell=where),
         _fitting(table, reason, _("Tab: the next place.")),
     )
 
@@ -172,9 +172,9 @@ def _line(table: PrincesTable, command: Listed) -> tuple[str, str]:
     back = _("Escape goes back.") if table.mode else ""
     match command:
         case Build(building=name):
-            first = _("Enter takes the {tile} in hand").format(tile=_(tile_of(tables, name).name))
-            reason = next((f"{row.name}: {row.reason}" for row in table.rows if row.reason), "")
-            return f"{first}: {gain}.", _fitting(table, _("+ marks where it could lie."), reason)
+            first = _("Enter picks up the {tile}").format(tile=_(tile_of(tables, name).name))
+            reason = next((f"{row.name}: {row.why_not}" for row in table.rows if row.reason), "")
+            return f"{first}: {gain}.", _fitting(table, _("+ marks where it can go."), reason)
         case TakeFreedom(freedom=name):
             freedom = _(FREEDOM_NAMES[FREEDOM_OF[name]])
             return _("Enter introduces {freedom}: {gain}.").format(freedom=freedom, gain=gain), back
@@ -202,12 +202,12 @@ def _line(table: PrincesTable, command: Listed) -> tuple[str, str]:
         case Choose(landscape=name):
             return (
                 _("Enter takes the {tile}: {gain}.").format(tile=_(tile_of(tables, name).name).lower(), gain=gain),
-                _("Who wins the landscape chooses its type (rule 14.4)."),
+                _("The winner chooses the landscape's type (rule 14.4)."),
             )
         case Pick(card=name):
             return (
                 _("Enter keeps {card}: {gain}.").format(card=card_name(tables, name), gain=gain),
-                _("The others go under the deck; there is no way back (rule 16.13)."),
+                _("The others go under the deck; you cannot undo this (rule 16.13)."),
             )
 
 
@@ -215,22 +215,24 @@ def _recruited_from(table: PrincesTable, name: str) -> str:
     owner = next((seat for seat, player in enumerate(table.view.players) if name in player.table), None)
     if owner is None:
         return _("The recruiting card is out of the game then (rule 14.3).")
-    return _("It lies before {name}, who gets the recruiting card for it (rule 6.4).").format(name=table.names[owner])
+    return _("It is in front of {name}, who gets the recruiting card for it (rule 6.4).").format(
+        name=table.names[owner]
+    )
 
 
 def _ordering(table: PrincesTable, card: str | None) -> tuple[str, str]:
     """`card`: the one under the cursor; None: all, as they lie."""
     so_far = ", ".join(card_name(table.tables, each) for each in table.ordered)
     if card is None:
-        first = _("Enter puts all under the deck as they lie.")
+        first = _("Enter puts all under the deck as they are.")
         if so_far:
-            first = _("Enter puts {cards} under the deck first, then the rest as they lie.").format(cards=so_far)
+            first = _("Enter puts {cards} under the deck first, then the rest as they are.").format(cards=so_far)
     else:
         number = len(table.ordered) + 1
         first = _("Enter: {card} goes under the deck as number {number}.").format(
             card=card_name(table.tables, card), number=number
         )
-    second = _("The first is drawn first of them (rule 7.3).")
+    second = _("The first will be drawn first (rule 7.3).")
     return first, _fitting(table, second, _("Escape drops the last one.")) if so_far else second
 
 
@@ -264,7 +266,7 @@ def _bidding(table: PrincesTable) -> tuple[str, str]:
                 kind=kind,
                 gain=_and_money(table, short_gain(table, view.kind or ""), view.bid + STEP),
             ),
-            _("p passes; {name} leads with {bid}. A raise is exactly {step} (rule 4.7).").format(
+            _("p passes; {name} leads with {bid}. Raise by exactly {step} (rule 4.7).").format(
                 name=leader, bid=money(view.bid), step=STEP
             ),
         )
@@ -273,7 +275,7 @@ def _bidding(table: PrincesTable) -> tuple[str, str]:
         _fitting(
             table,
             table.why("bid") if table.cash(view.judged) is not None else "",
-            _("s gives back points for money.") if table.me.points else "",
+            _("s sells points for money.") if table.me.points else "",
         ),
     )
 
@@ -304,7 +306,7 @@ def _work(table: PrincesTable) -> tuple[str, str]:
         helpful = table.work_plan.helpful()
         able = [action.spot.act for action in table.actions if not action.reason]
         things = missing(table.tables, table.view, work, able)
-        wants = _("It would gain by {things}.").format(things=", ".join(things)) if things else ""
+        wants = _("It would gain from {things}.").format(things=", ".join(things)) if things else ""
         if helpful:
             return (
                 _("{work} {value} needs {minimum}: Enter ticks {cards}.").format(
@@ -338,7 +340,7 @@ def _bonus(table: PrincesTable, name: str) -> tuple[str, str]:
     title = _(profession_of(table.tables, work.profession).name)
     value = table.work_plan.value
     if name in table.work_plan.added():
-        words = _("Enter takes {card} out again: {work} {before} → {after}.")
+        words = _("Enter takes {card} out: {work} {before} → {after}.")
         return words.format(card=name, work=title, before=value, after=value - worth), ""
     words = _("Enter plays {card} with the {work}: {before} → {after}.")
     return (
@@ -363,12 +365,12 @@ def _menu(table: PrincesTable, act: Act) -> tuple[str, str]:
         case Act.BONUS:
             return _("Enter draws a bonus card: {gain}.").format(gain=gain), table.why("work", "build")
         case Act.RECRUIT:
-            return _("Enter: choose a profession to recruit; it is no action."), ""
+            return _("Enter: choose a profession to recruit; it costs no action."), ""
     if left > 0:
         words = ngettext(
             "Enter ends your turn; {count} action is left.", "Enter ends your turn; {count} actions are left.", left
         )
-        return words.format(count=left), _("There is no way back after it (rule 13.7).")
+        return words.format(count=left), _("This cannot be undone (rule 13.7).")
     return _("Enter ends your turn."), table.why("work")
 
 
@@ -417,24 +419,29 @@ def help_lines(table: PrincesTable) -> list[str]:
     """The game in a few sentences."""
     lines = [
         "",
-        _("Seven rounds. First an auction, in which everybody buys one thing at most; then two actions each."),
+        _("Seven rounds. First an auction, where everyone buys at most one thing; then two actions each."),
         _(
             "A work is worth 4 for its building, 3 for its landscape, 3 for its freedom, 2 for each jester, "
             "1 for each profession and recruiting card you have, and what bonus cards add."
         ),
-        _("It must reach the round's least value. 100 fl for each of it; 200 fl of that may become 1 point."),
-        _("The best work of a round brings 3 points; so do a building and a second landscape of a type."),
-        _("Buildings cost 700 fl, 300 with a builder, nothing with three; they may touch from the second on."),
+        _("It must reach the round's minimum. It earns 100 fl per WV; each 200 fl may become 1 point."),
+        _("The best work of a round scores 3 points; so does a building, or another landscape of a type."),
+        _("Buildings cost 700 fl, 300 with a builder, nothing with three; with two builders they may touch."),
         "",
-        _("In the calculator: bld building, lnd landscape, fre freedom, jes jesters, crd cards, WV work value."),
+        _(
+            _(
+                "Each chip of a work has the letter of its building, landscape or freedom; j jesters, c cards, "
+                "+ bonus cards. WV is the work value."
+            ),
+        ),
         _(
             "Beside the players: b builders, j jesters, f freedoms, h hand, t table, B bonus, P prestige, "
             "R recruiting cards, W best work of the round."
         ),
     ]
     if table.view.has_row:
-        lines.append(_("Professions of the public row are taken with a recruiting card (rule 14.3)."))
-        lines.append(_("One landscape is auctioned a round; who wins it chooses its type (rule 14.4)."))
+        lines.append(_("You take professions from the public row with a recruiting card (rule 14.3)."))
+        lines.append(_("One landscape is auctioned per round; the winner chooses its type (rule 14.4)."))
         if table.view.professions_left is not None:
             left = table.view.professions_left
             words = ngettext(

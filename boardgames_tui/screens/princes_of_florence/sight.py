@@ -87,7 +87,7 @@ class Sight(TableModel[PrincesView, Spot]):
     def told(self, refusal: Refusal) -> Refusal:
         """Without the amounts, while money is covered."""
         if self._money_covered and refusal.rule in ("4.8", "14.6"):
-            return Refusal(refusal.rule, _("Your money does not reach for that."))
+            return Refusal(refusal.rule, _("You cannot afford that."))
         return refusal
 
     @property
@@ -138,17 +138,22 @@ class Sight(TableModel[PrincesView, Spot]):
 
     # What something would do for the works of the hand
 
+    @property
+    def judging(self) -> bool:
+        """Whether what something would do for one's works may be shown."""
+        return self.view.seat is not None and not self.covered
+
     def gains_by_tile(self, tile: int) -> Mapping[str, int]:
         """Profession -> what one tile more would add to its work, unless the hand is hidden."""
-        return {} if self.view.seat is None or self.covered else outlook.with_tile(self.tables, self.me, tile)
+        return outlook.with_tile(self.tables, self.me, tile) if self.judging else {}
 
     def gains_by_freedom(self, freedom: int) -> Mapping[str, int]:
         """The same of a freedom."""
-        return {} if self.view.seat is None or self.covered else outlook.with_freedom(self.tables, self.me, freedom)
+        return outlook.with_freedom(self.tables, self.me, freedom) if self.judging else {}
 
     def gains_by_lot(self, kind: str) -> Mapping[str, int]:
         """The same of an object of the auction."""
-        if self.view.seat is None or self.covered:
+        if not self.judging:
             return {}
         return {work.profession: work.with_kind[kind] for work in self.view.works if work.with_kind.get(kind)}
 

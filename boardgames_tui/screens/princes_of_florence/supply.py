@@ -1,68 +1,59 @@
-"""What is left in the supply: buildings with their outlines, freedoms, cards."""
-
-from textual.geometry import Region
+"""What is left in the supply: buildings with what they are drawn with, landscapes, freedoms, cards."""
 
 from boardgames_tui.core.words import _
 from boardgames_tui.games.princes_of_florence.commands import FREEDOM_OF
 from boardgames_tui.games.princes_of_florence.components import FREEDOM_NAMES
 from boardgames_tui.screens.princes_of_florence.ghost import shape_lines
 from boardgames_tui.screens.princes_of_florence.part import PrincesPart
-from boardgames_tui.tui.canvas import Canvas
+from boardgames_tui.tui.canvas import Canvas, ink
+
+WIDE = 18
+"""The columns of a tile with its name."""
 
 
-def draw_supply(part: PrincesPart, canvas: Canvas, region: Region) -> None:
-    """Buildings, freedoms and cards that are left; in the variants the landscapes, too."""
-    view = part.view
-    x, y, width, height = region
-    if height < 3:
-        return
-    shapes = height >= 12
-    y += height > 12 or 8 < height < 12
-    part.rule(canvas, x, y, width, _("left in the supply"))
-    y += 1
-    columns = 4 if shapes or width >= 66 else 3
-    pitch = (width - 1) // columns
-    for index, (name, left) in enumerate(view.buildings.items()):
-        tile = part.tables.tile_of[name]
-        row, column = divmod(index, columns)
-        at, here = x + 1 + column * pitch, y + row * (3 if shapes else 1)
-        if here >= region.bottom:
-            return
-        canvas.put(at, here, part.tables.box.tiles[tile].glyph, part.tile_style(tile, part.colours.ground))
-        part.words(
-            canvas, at + 2, here, pitch - 3, _(part.tables.box.tiles[tile].name), part.text if left else part.dim
-        )
-        canvas.right(at + pitch - 1, here + shapes, str(left), part.bold if left else part.dim)
-        if shapes:
-            draw_shape(part, canvas, at + 2, here + 1, tile, left > 0)
-    y += -(-len(view.buildings) // columns) * (3 if shapes else 1)
-    pieces = [
-        (_("{name} {left}").format(name=_(FREEDOM_NAMES[FREEDOM_OF[name]]), left=left), part.text)
-        for name, left in view.freedoms.items()
-    ]
-    if y < region.bottom:
-        part.spread(canvas, x + 1, y, width - 1, pieces)
-    names = (_("professions {left}"), _("bonus {left}"), _("prestige {left}"))
-    cards = [(name.format(left=left), part.text) for name, left in zip(names, view.decks, strict=True)]
-    if y + 1 < region.bottom:
-        part.spread(canvas, x + 1, y + 1, width - 1, cards)
-    if view.has_row and y + 2 < region.bottom:
-        # The auction names no type there (14.4), and so no number of any.
-        types = [
-            (
-                _("{name} {left}").format(
-                    name=_(part.tables.box.tiles[part.tables.tile_of[name]].name).lower(), left=left
-                ),
-                part.text,
-            )
-            for name, left in view.landscapes.items()
+class Supply(PrincesPart):
+    """Tiles and cards that nobody has yet."""
+
+    follows_cursor = False
+
+    def draw(self, canvas: Canvas) -> None:
+        """Tiles in columns; below them freedoms and cards in a line each."""
+        view = self.view
+        self.rule(canvas, 0, 0, canvas.width, _("left in the supply"))
+        tiles = [*view.buildings.items(), *view.landscapes.items()]
+        columns = max(1, min(4, (canvas.width - 1) // WIDE))
+        pitch = (canvas.width - 1) // columns
+        rows = -(-len(tiles) // columns)
+        lines = canvas.height - 3
+        each = 3 if lines >= rows * 3 else 1
+        for index, (name, left) in enumerate(tiles):
+            row, column = divmod(index, columns)
+            if row >= lines // each:
+                break
+            x, y = 1 + column * pitch, 1 + row * each
+            tile = self.tables.tile_of[name]
+            self.swatch(canvas, x, y, tile)
+            style = self.text if left else self.dim
+            self.words(canvas, x + 4, y, pitch - 7, _(self.tables.box.tiles[tile].name), style)
+            canvas.right(x + pitch - 1, y, str(left), self.bold if left else self.dim)
+            if each > 1:
+                draw_shape(self, canvas, x + 4, y + 1, tile, left > 0)
+        y = 1 + min(rows * each, lines)
+        pieces = [
+            (_("{name} {left}").format(name=_(FREEDOM_NAMES[FREEDOM_OF[name]]), left=left), self.text)
+            for name, left in view.freedoms.items()
         ]
-        part.spread(canvas, x + 1, y + 2, width - 1, types)
+        self.spread(canvas, 1, y, canvas.width - 1, pieces)
+        names = (_("professions {left}"), _("bonus {left}"), _("prestige {left}"))
+        cards = [(name.format(left=left), self.text) for name, left in zip(names, view.decks, strict=True)]
+        self.spread(canvas, 1, y + 1, canvas.width - 1, cards)
 
 
-def draw_shape(part: PrincesPart, canvas: Canvas, x: int, y: int, tile: int, there: bool = True) -> None:
-    """The outline of a tile; pale if there is none."""
-    style = part.colours.lettered(part.paint(tile) if there else part.colours.frame, part.colours.ground)
-    for line in shape_lines(part.tables, tile):
+def draw_shape(
+    part: PrincesPart, canvas: Canvas, x: int, y: int, tile: int, there: bool = True, turn: str = ""
+) -> None:
+    """The outline of a tile as it is turned; pale if there is none."""
+    style = ink(part.paint(tile) if there else part.colours.frame, part.colours.ground)
+    for line in shape_lines(part.tables, tile, turn):
         canvas.put(x, y, "".join(letter * 2 for letter in line), style)
         y += 1

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from boardgames_tui.core.words import _
 from boardgames_tui.games.princes_of_florence import outlook
 from boardgames_tui.games.princes_of_florence.commands import (
     BUY_NOTHING,
@@ -60,6 +59,11 @@ class PrincesTable(Sight):
         self._rows: tuple[str, list[Row]] = "", []
         self._menu_of: tuple[object, ...] = ()
         self._menu: list[ActionLine] = []
+
+    @property
+    def framed(self) -> bool:
+        """Panels begin with a line."""
+        return False
 
     def new_decision(self) -> None:
         """Forget what was half chosen."""
@@ -135,6 +139,16 @@ class PrincesTable(Sight):
             self._menu_of, self._menu = now, actions_of(self)
         return self._menu
 
+    @property
+    def menu(self) -> list[ActionLine]:
+        """The same without the works, which are a list of their own."""
+        return [action for action in self.actions if action.spot.act is not Act.WORK]
+
+    @property
+    def paired(self) -> bool:
+        """Whether the menu stands in two columns, as there is little room."""
+        return self.size_name == "compact"
+
     # The works
 
     @property
@@ -178,17 +192,17 @@ class PrincesTable(Sight):
             return view.kind or "" if view.judged in view.bidding else ""
         return self.cursor.spot.kind if isinstance(self.cursor.spot, Lot) else ""
 
-    def added(self) -> tuple[str, Mapping[str, int]]:
-        """What the lot, or the piece or freedom under the cursor, would add to the works, with the column's name."""
+    def added(self) -> Mapping[str, int]:
+        """Profession -> what the lot, or the piece or freedom under the cursor, would add to its work."""
         if self.lot:
-            return _("+lot"), {work.profession: work.with_kind.get(self.lot, 0) for work in self.view.works}
+            return self.gains_by_lot(self.lot)
         row = self.row_at(self.cursor.spot)
         if row is not None and row.tile >= 0:
-            return _("+this"), self.gains_by_tile(row.tile)
+            return self.gains_by_tile(row.tile)
         match row and row.spot:
             case Line(TakeFreedom(freedom=name)):
-                return _("+this"), self.gains_by_freedom(FREEDOM_OF[name])
-        return "", {}
+                return self.gains_by_freedom(FREEDOM_OF[name])
+        return {}
 
     @property
     def hinted(self) -> str:
@@ -232,10 +246,9 @@ class PrincesTable(Sight):
             return []
         works = [[WorkLine(work.profession)] for work in self.planned_works()] if view.actions < ACTIONS else []
         bonus = [[BonusLine(name)] for name, _text, _value in self.planned().bonus] if works else []
-        menu = [action.spot for action in self.actions if not action.reason and action.spot.act is not Act.WORK]
-        if self.size_name == "compact":
-            return [*works, *bonus, menu] if menu else [*works, *bonus]
-        return [*([spot] for spot in menu), *works, *bonus]
+        menu = [action.spot for action in self.menu if not action.reason]
+        each = 2 if self.paired else 1
+        return [*(menu[at : at + each] for at in range(0, len(menu), each)), *works, *bonus]
 
     def _standing(self) -> list[Spot]:
         return [spot for lane in self.lanes() for spot in lane]

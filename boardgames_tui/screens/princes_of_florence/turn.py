@@ -48,6 +48,8 @@ class ActionLine:
     short: str
     done: str
     price: str
+    left: str
+    """The money that is left then."""
     gain: str
     reason: str
 
@@ -59,6 +61,7 @@ def actions_of(table: Sight) -> list[ActionLine]:
         return []
     prices = {Act.BUILD: BUILDING_COST[table.me.builders], Act.PROFESSION: COST, Act.FREEDOM: COST, Act.BONUS: COST}
     reasons = {missing.action: missing.refusal for missing in view.unavailable}
+    cash = table.cash(view.judged)
     found = []
     for act, (short, long) in _NAMES.items():
         if act is Act.RECRUIT and not table.me.recruiting:
@@ -74,7 +77,8 @@ def actions_of(table: Sight) -> list[ActionLine]:
                 name=_(long),
                 short=_(short),
                 done=f"{view.done[act]}/{_LIMITS[act]}" if act in _LIMITS else "",
-                price=money(prices[act]) if act in prices else "-" if act in (Act.WORK, Act.RECRUIT) else "",
+                price=money(prices[act]) if act in prices else "",
+                left="" if cash is None or act not in prices else f" → {money(cash - prices[act])}",
                 gain="" if reason else _gain(table, act),
                 reason=reason,
             )
@@ -99,7 +103,7 @@ def _gain(table: Sight, act: Act) -> str:
             for freedom, command in enumerate(TAKE_FREEDOM):
                 if table.choices.find(command) and (gains := table.gains_by_freedom(freedom)):
                     helping.append(f"{_(FREEDOM_NAMES[freedom])}: {table.in_words(gains)}")
-            return "; ".join(helping) or _("no work of the hand gains")
+            return "; ".join(helping) or _("helps no work in hand")
         case Act.RECRUIT:
             count = len(table.choices.of(Recruit))
             return ngettext("{count} profession to take", "{count} professions to take", count).format(count=count)

@@ -1,8 +1,6 @@
 """The words and colours that the whole table shares: money, cards, tiles."""
 
-from rich.cells import cell_len
-
-from boardgames_tui.core.words import _, ngettext
+from boardgames_tui.core.words import N_, _, ngettext
 from boardgames_tui.games.princes_of_florence.commands import FREEDOM_OF
 from boardgames_tui.games.princes_of_florence.components import (
     BUILDINGS,
@@ -12,20 +10,19 @@ from boardgames_tui.games.princes_of_florence.components import (
     Profession,
     Tile,
 )
-from boardgames_tui.games.princes_of_florence.principality import PALACE_TILE
 from boardgames_tui.games.princes_of_florence.tables import Tables
 from boardgames_tui.games.princes_of_florence.view import PlayerView
-from boardgames_tui.tui.themes import clip
 
 _PAINTS = {"large": "purple", "medium": "orange", "small": "white"}
 LANDSCAPE_PAINTS = {"forest": "green", "lake": "blue", "park": "yellow"}
 _KIND_PAINTS = {
     "builder": "orange",
-    "jester": "purple",
-    "prestige": "gold",
+    "jester": "gold",
+    "prestige": "red",
     "recruiting": "white",
     "landscape": "green",
 }
+_SHORT_KINDS = {"prestige": N_("prestige"), "recruiting": N_("recruiting")}
 KIND_SIGNS = {
     "forest": "f",
     "lake": "l",
@@ -50,8 +47,6 @@ def profession_of(tables: Tables, name: str) -> Profession:
 
 def tile_paint(tables: Tables, tile: int) -> str:
     """The name of a tile's colour."""
-    if tile == PALACE_TILE:
-        return "black"
     piece = tables.box.tiles[tile]
     return _PAINTS.get(piece.size) or LANDSCAPE_PAINTS[piece.id]
 
@@ -79,13 +74,6 @@ def pp(points: int) -> str:
 def card_name(tables: Tables, name: str) -> str:
     """A card in a word: a profession's name, another's id."""
     return name if name[:1] in "BP" else _(profession_of(tables, name).name)
-
-
-def clip_words(text: str, width: int) -> str:
-    """In at most `width` cells; what is cut are the words, not the numbers after the last colon, if there are any."""
-    words, colon, rest = text.rpartition(": ")
-    room = width - cell_len(colon + rest)
-    return f"{clip(words, room)}{colon}{rest}" if rest[:1].isdigit() and room > 0 else clip(text, width)
 
 
 def preferences(tables: Tables, name: str) -> str:
@@ -120,3 +108,8 @@ def holdings(player: PlayerView) -> list[str]:
 def kind_name(kind: str) -> str:
     """A kind of object in words."""
     return _(KIND_NAMES[KINDS.index(kind)])
+
+
+def short_kind(kind: str) -> str:
+    """A kind of object in a word."""
+    return _(_SHORT_KINDS.get(kind) or KIND_NAMES[KINDS.index(kind)])

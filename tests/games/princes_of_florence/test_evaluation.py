@@ -111,14 +111,14 @@ def test_a_building_is_built_for_the_profession_that_prefers_it() -> None:
     table = position(Has(hand="poet", builders=1, florins=1000), Has(), Has(), round=4)
     found = weights(table)
     assert found["build theatre"] > found["build hospital"]
-    assert "1 profession of your hand prefers the Theatre" in reason(table, "build theatre")
+    assert "1 profession in your hand prefers the Theatre" in reason(table, "build theatre")
 
 
 def test_a_freedom_that_the_hand_prefers_comes_first() -> None:
     table = position(Has(hand="poet painter watchmaker", florins=1000), Has(), Has(), round=3)
     found = weights(table)
     assert found["freedom travel"] > found["freedom religion"]
-    assert reason(table, "freedom travel") == "3 professions of your hand prefer travel."
+    assert reason(table, "freedom travel") == "3 professions in your hand prefer travel."
 
 
 def test_a_good_work_is_completed_in_the_last_turn_and_turned_into_points() -> None:
@@ -132,7 +132,7 @@ def test_a_good_work_is_completed_in_the_last_turn_and_turned_into_points() -> N
     assert reason(table, "work poet") == "A work of 20 would be the best of this round so far."
     table.play("work poet")
     assert choice(table) == "exchange 10"
-    assert reason(table, "exchange 10") == "Money that is left at the end is worth nothing but in a tie."
+    assert reason(table, "exchange 10") == "Money left at the end only breaks ties."
 
 
 def plays(table: Table, level: Level) -> str:
@@ -201,7 +201,7 @@ def test_a_bonus_card_is_played_when_the_work_needs_it() -> None:
     table.play("work poet")
     assert table.legal() == {"add B01", "add B10"}
     assert choice(table) == "add B10"
-    assert reason(table, "add B10") == "It lifts the work from 13 to 17; 15 are needed."
+    assert reason(table, "add B10") == "It lifts the work from 13 to 17; it needs 15."
 
 
 def test_points_are_not_given_back_without_need() -> None:
@@ -222,14 +222,14 @@ def test_a_bid_has_its_price_as_reason() -> None:
     table = started(4)
     table.play("open jester")
     said = reason(table, "bid 300")
-    assert said.startswith("To you the jester is worth about ")
-    assert said.endswith(" florins.")
+    assert said.startswith("The jester is worth about ")
+    assert said.endswith(" florins to you.")
 
 
 def test_the_reason_to_pass_compares_the_bid_with_the_worth() -> None:
     table = started(4)
     table.play("open jester")
-    assert reason(table, "pass").startswith("It saves the money, but to you the jester is worth about ")
+    assert reason(table, "pass").startswith("It saves the money, but the jester is worth about ")
     dear = position(Has(), Has(), Has(), asked="open", round=4)
     dear.play("open lake")
     assert "lake is worth" in reason(dear, "pass")
@@ -239,7 +239,7 @@ def test_the_reason_to_pass_names_what_the_money_is_kept_for() -> None:
     table = started(4)
     table.play("open lake")
     said = reason(table, "pass")
-    assert said.startswith("To you the lake is worth about ")
+    assert said.startswith("The lake is worth about ")
     assert ", but the money may get you the jester: about " in said
 
 
@@ -256,15 +256,15 @@ def test_a_profession_is_judged_by_what_is_there_and_what_the_hand_prefers() -> 
     table = position(kept, Has(), Has(), coming={"professions": "composer physicist lawyer poet painter"})
     table.play("profession")
     assert reason(table, "pick composer") == "Of what the Composer prefers you have: lake."
-    assert reason(table, "pick physicist") == "The Physicist prefers what others of your hand do: Laboratory."
+    assert reason(table, "pick physicist") == "The Physicist prefers what others in your hand do: Laboratory."
 
 
 def test_a_prestige_card_is_judged_by_what_it_would_bring_now() -> None:
     ada = Has(hand="poet", jesters=1, florins=500)
     table = position(ada, Has(), Has(), asked="open", coming={"prestige": "P04 P08 P09 P03 P12"})
     table.play("open prestige", "pass", "pass")
-    assert reason(table, "pick P04") == "As things stand it would bring 6 points at the end."
-    assert reason(table, "pick P08") == "As things stand it would bring 0 points at the end."
+    assert reason(table, "pick P04") == "As things stand it would score 6 points at the end."
+    assert reason(table, "pick P08") == "As things stand it would score 0 points at the end."
 
 
 def test_random_play_does_not_win_against_the_easy_level() -> None:

@@ -721,7 +721,7 @@ def test_it_is_told_who_withdraws_and_who_buys_nothing() -> None:
     assert told(table, "buy nothing") == ["Cleo buys nothing."]
     table = position(NOBODY, Has(florins=400), asked="open", round=2)
     table.play("open landscape", "pass", "choose park")
-    assert "There is nothing for Boris to acquire." in told(table, "place park a7")
+    assert "There is nothing Boris can buy." in told(table, "place park a7")
 
 
 @pytest.mark.rule("princes-of-florence 4.9")
@@ -1470,10 +1470,10 @@ def test_what_a_building_costs(builders: int, price: int) -> None:
     ("own", "move", "says"),
     [
         (Has(florins=0, points=3), "build chapel", "you have 0 florins."),
-        (Has(florins=0, points=9), "build chapel", "you have 0 florins: you can give back 7 points for the rest."),
-        (Has(florins=200, points=9), "freedom travel", "you can give back 1 point for the rest."),
-        (Has(florins=200, points=9), "bonus", "you can give back 1 point for the rest."),
-        (Has(florins=200, points=9), "profession", "you can give back 1 point for the rest."),
+        (Has(florins=0, points=9), "build chapel", "you have 0 florins: you can sell 7 points for the rest."),
+        (Has(florins=200, points=9), "freedom travel", "you can sell 1 point for the rest."),
+        (Has(florins=200, points=9), "bonus", "you can sell 1 point for the rest."),
+        (Has(florins=200, points=9), "profession", "you can sell 1 point for the rest."),
     ],
 )
 def test_who_lacks_money_reads_that_points_can_be_given_back(own: Has, move: str, says: str) -> None:
@@ -1484,7 +1484,7 @@ def test_who_lacks_money_reads_that_points_can_be_given_back(own: Has, move: str
     ("move", "rule", "says"),
     [
         ("build university", "9.1", "There is no room for the University in your principality."),
-        ("freedom travel", "7.4", "You own the freedom of travel already."),
+        ("freedom travel", "7.4", "You already own the freedom of travel."),
         ("bonus", "7.5", "The bonus cards' deck is empty."),
         ("profession lawyer", "14.3", "Lawyer is not in the row."),
     ],
@@ -1500,7 +1500,7 @@ def test_that_no_building_can_be_paid_is_said_of_one_that_has_room() -> None:
     poor = Has(florins=0, tiles=FULL.replace(", tower e4", ""), builders=2)
     table = position(poor, NOBODY, NOBODY, round=7)
     [build] = [each.refusal for each in RULES.view(table.state, 0).unavailable if each.action == "build"]
-    assert build.message.startswith("That takes 300 florins")
+    assert build.message.startswith("That costs 300 florins")
 
 
 @pytest.mark.rule("princes-of-florence 9.1")
@@ -2134,7 +2134,7 @@ def test_the_story_counts_and_quotes() -> None:
     assert any(sentence.startswith("Ada builds the Tower at a7 for nothing: +3 points.") for sentence in told)
     scored = PrestigeScored(seat=0, card=9, points=7)
     assert GAME.tell(scored, NAMES) == (
-        "Ada has the prestige card “most works on the table: 7 points, tied 4”: +7 points."
+        "Ada has the prestige card “most works on the table: 7 points, 4 if tied”: +7 points."
     )
 
 
@@ -2508,9 +2508,9 @@ def test_points_count_for_the_start_price() -> None:
     assert table.kinds_on_offer == {"landscape"}
     assert why(table, "open builder") == (
         "4.8",
-        "That takes 500 florins; you have 400 florins: you can give back 1 point for the rest.",
+        "That costs 500 florins; you have 400 florins: you can sell 1 point for the rest.",
     )
-    assert why(table, "open jester")[1].endswith(": you can give back 3 points for the rest.")
+    assert why(table, "open jester")[1].endswith(": you can sell 3 points for the rest.")
     table.play("sell 1")
     assert table.kinds_on_offer == FIVE_KINDS - {"jester"}
 

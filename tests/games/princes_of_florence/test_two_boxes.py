@@ -73,7 +73,7 @@ def test_each_auction_begins_at_its_own_price() -> None:
     assert "open jester" in legal(GAME, state)
     assert legal(OTHER, state) == {"withdraw"}
     assert refusal(GAME, state, "open jester") == ""
-    assert refusal(OTHER, state, "open jester") == "That takes 500 florins; you have 400 florins. (rule 4.8)"
+    assert refusal(OTHER, state, "open jester") == "That costs 500 florins; you have 400 florins. (rule 4.8)"
 
     state = position(Has(), Has(), Has(), asked="open").state
     for game, price in ((GAME, 200), (OTHER, 500)):
@@ -89,7 +89,7 @@ def test_each_builds_in_its_own_principality() -> None:
     assert "place theatre g7 r" in places[1], "five cells below each other"
     state = play(GAME, state, "build tower")
     assert refusal(GAME, state, "place tower a7") == ""
-    covered = "There the tile would cover the palace or another tile. (rule 9.3)"
+    covered = "The tile would cover the palace or another tile there. (rule 9.3)"
     assert refusal(OTHER, state, "place tower a7") == covered
     assert refusal(GAME, state, "place tower a2") == covered
     assert refusal(OTHER, state, "place tower a2") == ""
@@ -141,7 +141,7 @@ def test_the_computer_players_know_the_box_they_play_with() -> None:
     printed, changed = evaluation(GAME), evaluation(OTHER)
     assert "prefers" not in printed.reason(state, GAME.parse("build tower"), NAMES)
     reason = changed.reason(state, OTHER.parse("build tower"), NAMES)
-    assert reason == "1 profession of your hand prefers the Tower, and it brings 3 points."
+    assert reason == "1 profession in your hand prefers the Tower, and it scores 3 points."
     worth = [
         dict(zip(commands, judge.policy(state, commands), strict=True))[game.parse("build tower")]
         for game, judge in ((GAME, printed), (OTHER, changed))

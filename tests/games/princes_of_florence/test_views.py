@@ -43,7 +43,7 @@ def test_the_tile_to_place_is_seen_with_its_price_and_points() -> None:
     table.play("build opera")
     pending = table.view(0).pending
     assert (pending.tile, pending.florins, pending.points) == ("opera", 300, 3)
-    assert table.why_not("bonus") == "First place the tile: Opera. (rule 9.1)"
+    assert table.why_not("bonus") == "Place the tile first: Opera. (rule 9.1)"
     assert table.why_not("place chapel a1") == "The tile to place is the Opera. (rule 9.1)"
     table = position(Has(tiles="lake"), Has(), Has(), asked="open")
     table.play("open lake", "pass", "pass")

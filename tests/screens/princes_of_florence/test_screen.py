@@ -20,19 +20,24 @@ from boardgames_tui.games.princes_of_florence.events import PrestigeScored
 from boardgames_tui.games.princes_of_florence.principality import cells_of
 from boardgames_tui.games.princes_of_florence.state import Decision
 from boardgames_tui.screens.princes_of_florence.ghost import Ghost, Land, shape_lines
+from boardgames_tui.screens.princes_of_florence.guide import guide
 from boardgames_tui.screens.princes_of_florence.lists import Mode
+from boardgames_tui.screens.princes_of_florence.materials import material
 from boardgames_tui.screens.princes_of_florence.spots import BonusLine, NextBid, Square, WorkLine
 from boardgames_tui.tui.canvas import CanvasWidget
+from boardgames_tui.tui.themes import ANSI, PALETTES, TRUE, ascii_form
 from tests.frames import (
+    ALL_SIZES,
     COMPACT,
+    DEPTHS,
     SIZES,
     SPACIOUS,
     STANDARD,
     Example,
     Sitting,
     before_the_screen,
-    golden_depths,
     golden_frames,
+    golden_looks,
     sitting,
     without_colour,
 )
@@ -139,27 +144,13 @@ EXAMPLES = {
 }
 
 test_golden_frames = golden_frames("screens/princes_of_florence", EXAMPLES)
-test_golden_depths = golden_depths("screens/princes_of_florence", "ghost", EXAMPLES["ghost"])
+test_golden_looks = golden_looks(
+    "screens/princes_of_florence", {name: EXAMPLES[name] for name in ("work", "ghost", "bid")}
+)
 test_without_colour_the_screen_says_the_same = without_colour(EXAMPLES["action"], "right")
 
 
 # What must be on the screen whatever happens
-
-DOWN, UP = "│┌┐├┤┬┼║╔╗╠╣╦╬", "│└┘├┤┴┼║╚╝╠╣╩╬"
-
-
-def crooked(lines: Sequence[str]) -> list[str]:
-    """Where a line of a frame ends in nothing. A double line may lie over its neighbours'."""
-    wrong = []
-    for y, line in enumerate(lines):
-        for x, sign in enumerate(line):
-            below = lines[y + 1][x] if y + 1 < len(lines) else " "
-            above = lines[y - 1][x] if y else " "
-            if sign in DOWN and below not in UP + "╔╗═╦":
-                wrong.append(f"{sign} at line {y}, column {x} ends above {below!r}")
-            if sign in UP and above not in DOWN + "╚╝═╩":
-                wrong.append(f"{sign} at line {y}, column {x} ends under {above!r}")
-    return wrong
 
 
 def crop(lines: Sequence[str], region: Region) -> list[str]:
@@ -188,7 +179,7 @@ def wrong_on(at: Sitting) -> list[str]:
     seen = {each for widget in at.screen.drawn if widget.id in placed for each in widget.spots}
     unseen = {spot("pass"), spot("withdraw")}  # the prompt and the last line say them
     view = table.view
-    many = len(view.works) + len(view.players[view.judged].bonus) > 7
+    many = {"↑", "↓"} & set(part(at, "works")) if "works" in placed else True
     crowd = {each for each in table.spots_now() if many and isinstance(each, WorkLine | BonusLine)} - {
         table.cursor.spot
     }
@@ -218,13 +209,13 @@ def wrong_on(at: Sitting) -> list[str]:
     wrong += [f"{fact} is not in {own!r}" for fact in facts if not re.search(fact, own)]
     shown = view.seat is not None and not table.covered and "works" in placed
     for work in table.planned_works() if shown else ():
-        if placed["works"].height > 2 and len(view.works) < 5:
+        if not many:
             name = next(card.name for card in BOX.professions if card.id == work.profession)
             if name[:6] not in part(at, "works"):
                 wrong.append(f"{name} is not among the works")
     if lines[-3].rstrip().endswith("…"):
         wrong.append(f"the prompt is cut off: {lines[-3]!r}")
-    return [*wrong, *crooked(lines)]
+    return wrong
 
 
 @pytest.mark.parametrize("size", SIZES, ids=["compact", "standard", "spacious"])
@@ -258,6 +249,34 @@ async def test_everything_that_matters_can_be_read(players: int, options: Any, s
             assert not wrong, "\n".join([f"after move {number} ({turn.text}), at {at.cursor}:", *wrong, *at.frame])
 
 
+@pytest.mark.parametrize("size", ALL_SIZES)
+@before_the_screen
+async def test_letters_and_numbers_of_the_squares_are_in_sight(size: tuple[int, int]) -> None:
+    async with sitting(acting(), size) as at:
+        land = crop(at.frame, at.screen.placed["land"])
+        assert land[-1].split() == list("abcdefg")
+        assert [line[0] for line in land if line[0].isdigit()] == list("7654321")
+
+
+@pytest.mark.parametrize("depth", DEPTHS)
+def test_every_tile_is_told_by_its_sign_and_roof_at_every_depth(depth: str) -> None:
+    for colours in PALETTES[ANSI if depth in ("16", "none") else TRUE].values():
+        seen = {}
+        for tile in range(len(BOX.tiles)):
+            made = material(colours, TABLES, tile)
+            seen[ascii_form(made.sign), made.roof is None] = tile
+            assert (made.roof is None) == (tile >= 10), "only buildings have roofs"
+        assert len(seen) == len(BOX.tiles)
+
+
+@before_the_screen
+async def test_a_neighbour_is_drawn_as_large_as_there_is_room() -> None:
+    async with sitting(acting(BORIS), (200, 60)) as at:
+        assert "Laboratory" in part(at, "others")
+        await at.resize(COMPACT)
+        assert "L°L°L°" in part(at, "others")
+
+
 # The auction
 
 
@@ -267,13 +286,13 @@ async def test_a_whole_auction_is_a_key_a_bid() -> None:
         assert at.cursor == spot("open forest")
         await at.press("down", "down", "down")
         assert at.cursor == spot("open builder")
-        assert "Enter opens the builder at 200: +3 PP, opens" in at.said
+        assert "Enter opens the builder at 200: +3 PP, frees" in at.said
         await at.press("enter")
         for name, key in (("Boris", "enter"), ("Cleo", "enter"), ("Dora", "p"), ("Ada", "enter")):
             assert name in at.frame[0]
             await at.press(key)
         assert "Boris" in at.frame[0]
-        assert re.search(r"500 · \?|500 .*bid\?", part(at, "desk"))
+        assert re.search(r"500 ►600◄", part(at, "desk"))
         await at.keys("p", "p")
         assert at.played == ["open builder", "bid 300", "bid 400", "pass", "bid 500", "pass", "pass"]
         assert at.table.view.players[0].builders == 2
@@ -282,19 +301,65 @@ async def test_a_whole_auction_is_a_key_a_bid() -> None:
 
 
 @before_the_screen
-async def test_the_bids_stand_in_a_table() -> None:
+async def test_the_bids_are_a_ladder_and_the_bidders_stand_with_their_purses() -> None:
     async with sitting(auction()) as at:
         await at.play(*BIDS)
         rows = crop(at.frame, at.screen.placed["desk"])
-        assert [row.split() for row in rows[1:7]] == [
-            ["Ada", "Boris", "Cleo", "Dora"],
-            ["money", "900", "1,200", "1,000", "300"],
-            ["200", "opens", "·", "·", "·"],
-            ["300", "·", "bids", "·", "·"],
-            ["400", "·", "·", "bids", "·"],
-            ["500", "►bid?◄", "·", "·", "passes"],
+        assert [row.split() for row in rows[1:5]] == [
+            ["200", "300", "400", "►500◄", "600", "700"],
+            ["A", "B", "C", "▲"],
+            ["►Ada", "900", "200", "Boris", "1,200", "300"],
+            ["Cleo", "1,000", "400", "Dora", "300", "out"],
         ]
-        assert "at 500: 900 → 400 fl · 18 → 21 PP · opens" in part(at, "desk")
+        assert "at 500: 900 → 400 fl · 18 → 21 PP · frees" in part(at, "desk")
+
+
+@pytest.mark.parametrize("size", [SPACIOUS, (200, 60)])
+@before_the_screen
+async def test_where_there_is_room_a_guide_says_what_the_lot_is_worth(size: tuple[int, int]) -> None:
+    async with sitting(auction(), size) as at:
+        await at.play("open jester", "bid 300", "pass", "pass")
+        desk = part(at, "desk")
+        assert "what it is worth to you" in desk
+        assert "a guide" in desk
+        assert "It adds 6 WV to 3 works in your hand: 600 fl." in desk
+        assert re.search(r"bid .*worth .*purse", desk)
+        assert re.search(r"park 4 200 .*\+2", desk), "which kind raises which works"
+
+
+@before_the_screen
+async def test_the_guide_counts_points_at_once_and_what_a_builder_saves() -> None:
+    poor = Has(hand="poet mathematician", tiles="opera, forest")
+    async with sitting(laid(poor, BORIS, CLEO, asked="open", round=3)) as at:
+        assert guide(at.table, "builder").florins == 2 * 400, "a Theatre and a University for 300, not 700"
+        assert guide(at.table, "forest").florins == 3 * 200, "the second of its type: 3 points at once"
+        assert guide(at.table, "lake").florins == 2 * 3 * 100, "both works prefer a lake"
+        assert guide(at.table, "jester").florins == 2 * 2 * 100
+        assert guide(at.table, "prestige").florins == 0
+
+
+@before_the_screen
+async def test_no_guide_tells_of_covered_cards() -> None:
+    async with sitting(auction(open_hands=False), SPACIOUS) as at:
+        await at.keys("enter")
+        await at.play("open jester", "bid 300", "pass", "pass")
+        assert at.table.covered
+        assert "worth" not in part(at, "desk")
+        assert "works +" not in part(at, "desk")
+
+
+@before_the_screen
+async def test_the_little_piece_turns_with_the_one_in_the_hand() -> None:
+    async with sitting(acting(BORIS)) as at:
+        await at.keys("b", "enter")
+        for key in ("r", "r", "f"):
+            await at.keys(key)
+            ghost = at.table.ghost
+            rows = [row[2:10].strip() for row in crop(at.frame, at.screen.placed["desk"])[1:3]]
+            drawn = [
+                "".join(letter * 2 for letter in line).strip() for line in shape_lines(TABLES, ghost.tile, ghost.turn)
+            ]
+            assert [row for row in rows if row] == [line for line in drawn if line]
 
 
 @before_the_screen
@@ -309,8 +374,7 @@ async def test_the_lot_is_shown_on_the_land_and_in_the_works() -> None:
         await at.keys("5")
         assert at.table.hints() == frozenset()
         works = crop(at.frame, at.screen.placed["works"])
-        assert "+lot" in works[0]
-        assert [line[38:].split()[:2] for line in works[1:4]] == [["16", "+2"], ["13", "+2"], ["9", "+2"]]
+        assert [line.split()[-2:] for line in works[1:3]] == [["16/16", "+2"], ["13/16", "+2"]]
 
 
 @before_the_screen
@@ -332,7 +396,7 @@ async def test_what_cannot_be_had_says_why() -> None:
     async with sitting(auction(sold={"jester": 3})) as at:
         await at.keys("5")
         assert at.cursor == spot("open forest")
-        assert "has been sold in this round" in at.said
+        assert "has already been sold this round" in at.said
         assert re.search(r"jester .*sold Dora, 300", part(at, "desk"))
         await at.keys("p")
         assert "w withdraws" in at.said
@@ -346,7 +410,7 @@ async def test_points_are_given_back_for_money() -> None:
     async with sitting(laid(Has(florins=0, points=9), BORIS, CLEO, asked="open")) as at:
         assert at.cursor == spot("withdraw")
         await at.press("s", "right", "right", "right", "left")
-        assert "Give back 3 points for 300 fl: 9 → 6 PP, then 300 fl" in at.said
+        assert "Sell 3 points for 300 fl: 9 → 6 PP, then 300 fl" in at.said
         await at.keys("escape")
         assert not at.table.mode
         await at.keys("s", "right", "enter")
@@ -404,7 +468,7 @@ async def test_only_the_land_the_prompt_and_the_keys_follow_the_piece() -> None:
         for widget in at.screen.query(CanvasWidget):
             widget.redraw = noting(widget)
         at.screen.action_move(0, -1)
-        assert sorted(drawn) == ["keys", "land", "prompt"]
+        assert sorted(drawn) == ["desk", "keys", "land", "prompt"]
 
 
 @before_the_screen
@@ -425,9 +489,10 @@ async def test_building_shows_which_rule_forbids_a_place_and_backs_out_step_by_s
     async with sitting(acting()) as at:
         await at.keys("b")
         rows = part(at, "desk")
-        assert re.search(r"W Workshop +\d left", " ".join(rows.split()))
-        assert "owned (9.7)" in rows
-        assert re.search(r"Theatre +\d left +\d+ +\+4", rows)
+        assert re.search(r"W Workshop +\d \d+ ", rows)
+        assert "U University owned" in rows
+        assert "University: owned (9.7)" in at.said
+        assert re.search(r"Theatre +\d +\d+ +\+4", rows)
         assert "Composer" in part(at, "works"), "the works stay in sight"
         await at.keys("escape")
         assert not at.table.mode
@@ -505,9 +570,9 @@ async def test_the_calculator_adds_up_every_work() -> None:
         for size in SIZES:
             await at.resize(size)
             works = part(at, "works")
-            assert re.search(r"Mathematician U 4 l 3 r 3 2 4 16 √", works)
-            assert re.search(r"Composer O 4 l 3 o · 2 4 13 -3: bonus", works)
-            assert re.search(r"Poet T · l 3 t · 2 4 9 ", works)
+            assert re.search(r"Mathematician U───l──r──j─c───│ 16(/| of )16 √", works)
+            assert re.search(r"Composer O───l──j─c───···│ 13(/| of )16 √ (with )?bonus", works)
+            assert re.search(r"Poet l──j─c───·······│ 9(/| of )16 − (no )?T, (no )?t", works)
 
 
 @before_the_screen
@@ -527,7 +592,7 @@ async def test_a_work_with_bonus_cards_and_exchange() -> None:
         assert at.played == ["work composer", "add B13", "exchange 5"]
         ada = at.table.view.players[0]
         assert (ada.points, ada.florins, ada.best) == (23, 1600, 17)
-        assert "W17" in part(at, "own")
+        assert "best 17" in part(at, "own")
 
 
 @before_the_screen
@@ -542,7 +607,7 @@ async def test_enter_ticks_what_a_work_lacks_and_no_more() -> None:
         at.screen.move_to(spot("work poet"))
         await at.keys("enter")
         assert at.played == []
-        assert "It would gain by Theatre +4 (b), travel +3 (t)" in at.said
+        assert "It would gain from Theatre +4 (b), travel +3 (t)" in at.said
 
 
 @before_the_screen
@@ -554,7 +619,7 @@ async def test_a_bonus_card_is_ticked_with_the_cursor_and_the_mouse() -> None:
         assert "Enter plays B04 with the Poet" in at.said
         await at.keys("enter")
         assert at.table.work_plan.added() == {"B04"}
-        assert "takes B04 out again" in at.said
+        assert "takes B04 out" in at.said
         await at.click(spot("bonus B13"))
         assert at.table.work_plan.added() == {"B04", "B13"}
 
@@ -569,7 +634,7 @@ async def test_an_open_work_goes_on_where_it_was() -> None:
         await at.keys("2")
         assert "has been added" in at.said
         await at.keys("b")
-        assert "First the work is completed" in at.said
+        assert "Complete the work first" in at.said
         await at.keys("1", "enter")
         assert at.played[2:] == ["add B04", "exchange 4"]
 
@@ -668,7 +733,7 @@ async def test_what_a_recruited_profession_would_be_worth_counts_the_recruiting_
         await at.keys("r")
         assert re.search(r"Theologian +9 WV", part(at, "desk"))  # park 3, jester 2, four cards
         await at.keys("enter")
-        assert re.search(r"Theologian .* 9 lacks 6", part(at, "works"))
+        assert re.search(r"Theologian p──j─c───······│ 9/15", part(at, "works"))
 
 
 @before_the_screen
@@ -678,15 +743,17 @@ async def test_a_profession_is_recruited_for_a_card_that_counted_as_much() -> No
     async with sitting(laid(ada, Has(table="physicist organ_builder"), round=5)) as at:
         await at.keys("r")
         assert "Physicist 10 WV" in part(at, "desk")  # Laboratory 4, forest 3, three cards before and after
-        assert "10 WV Boris: Laboratory, forest, trav" in part(at, "desk")
+        assert "10 WV Boris: Laboratory, forest, travel" in part(at, "desk")
         await at.keys("enter")
-        assert re.search(r"Physicist .* 3 10 ", part(at, "works"))
+        assert re.search(r"Physicist L───f──c──·····│ 10/15", part(at, "works"))
 
 
 @before_the_screen
 async def test_every_action_of_a_turn_can_be_read_with_a_recruiting_card_too() -> None:
     async with sitting(laid(BORIS, ADA, CLEO, round=5)) as at:
-        assert "b build c card t freedom d bonus r recruit e end" in part(at, "works")
+        desk = part(at, "desk")
+        for words in ("b build", "c card 300 → 900", "t freedom 300 → 900", "d bonus 300 → 900", "r recruit", "e end"):
+            assert words in desk
 
 
 @before_the_screen
@@ -717,8 +784,8 @@ async def test_the_public_row_and_the_limits_are_in_sight() -> None:
     async with sitting(match) as at:
         for size in SIZES:
             await at.resize(size)
-            assert "row: Choreographer, Sculptor" in part(at, "works")
-            assert "2 professions to take" in part(at, "works")
+            assert re.search(r"row: .*Choreographer.*Sculptor", part(at, "works"))
+            assert re.search(r"2 (professions )?to take", part(at, "works"))
         await at.keys("c")
         assert "the deck" in part(at, "desk")
         await at.keys("down", "enter")
@@ -757,8 +824,10 @@ async def test_where_there_is_room_the_public_row_says_what_its_cards_prefer() -
 @before_the_screen
 async def test_of_which_landscapes_there_are_how_many_is_told_where_all_are_one_lot() -> None:
     match = laid(Has(tiles="lake, lake"), Has(tiles="park"), asked="open", open_hands=False, round=5)
-    async with sitting(match, SPACIOUS) as at:
-        assert "forest 6 · lake 4 · park 5" in part(at, "works")
+    async with sitting(match) as at:
+        assert "your choice: f6 l4 p5" in part(at, "desk")
+        await at.resize(SPACIOUS)
+        assert re.search(r"Forest +6 .*Lake +4 .*Park +5", part(at, "supply"))
 
 
 @before_the_screen
@@ -794,7 +863,7 @@ async def test_in_the_large_size_no_reason_and_no_outlook_is_cut() -> None:
         assert "it may touch anything (9.4)" in part(at, "desk")
     async with sitting(laid(Has(builders=2, points=15), BORIS, CLEO, round=5, asked="open"), SPACIOUS) as at:
         await at.play("open builder", "bid 300", "pass")
-        assert "15 → 18 PP · free buildings" in part(at, "desk").replace("│ ", "")
+        assert "3,500 → 3,100 fl · 15 → 18 PP" in part(at, "desk").replace("│ ", "")
 
 
 @before_the_screen
@@ -810,8 +879,8 @@ async def test_of_many_works_and_freedoms_beside_a_player_nothing_is_broken_off(
     rich = Has(table=works, freedoms="travel religion opinion")
     async with sitting(laid(Has(), rich, CLEO), SPACIOUS) as at:
         others = part(at, "others")
-        assert re.search(r"works … 20 20 20 20\b", others), others
-        assert "all freedoms" in others
+        assert re.search(r"works 20 20 20 20 20 20\b", others), others
+        assert "travel, religion, opinion" in others
 
 
 LONGEST_ROW = "sculptor choreographer dramatist organ_builder astronomer bell_maker"
@@ -840,7 +909,7 @@ async def test_of_many_works_the_latest_are_told() -> None:
     async with sitting(laid(replace(ADA, table=""), seven, round=7), SPACIOUS) as at:
         works = [str(value) for _name, value, _round in at.table.view.players[1].works]
         assert len(works) == 7
-        assert f"works … {' '.join(works[-4:])}" in part(at, "others")
+        assert f"works {' '.join(works)}" in part(at, "others")
 
 
 @before_the_screen
@@ -1187,7 +1256,7 @@ async def test_nobody_is_asked_about_what_another_chose_in_secret() -> None:
         await at.keys("enter")
         returned = at.played[0].removeprefix("return ")
         await at.keys("u")
-        assert "stays as it is" in at.said
+        assert "secret choice cannot be undone" in at.said
         assert returned not in "".join(at.frame).casefold()
         assert at.played == [f"return {returned}"]
 
@@ -1200,7 +1269,7 @@ async def test_covered_money_is_in_no_reason() -> None:
         assert at.table.covered
         assert "Enter opens the builder at 500" in at.said, "as for everybody else"
         await at.keys("enter")
-        assert "Your money does not reach for that. (rule 4.8)" in at.said
+        assert "You cannot afford that. (rule 4.8)" in at.said
         assert not at.played
         assert not re.search(r"\b100 (fl|florins)", " ".join(at.frame))
         await at.keys("3")
@@ -1237,7 +1306,6 @@ async def test_the_piece_under_the_cursor_stands_in_the_works_and_left_and_right
         await at.keys("b")
         at.screen.move_to(spot("build theatre"))
         await at.settle()
-        assert "+this" in part(at, "works")
         assert re.search(r"Poet .*\+4", part(at, "works"))
         await at.keys("left")
         assert at.cursor in {spot("build laboratory"), spot("build workshop")}
@@ -1258,15 +1326,15 @@ async def test_prestige_cards_keep_their_numbers_in_a_narrow_line() -> None:
     cards = {"prestige": "P05 P04 P07 P11 P13"}
     async with sitting(laid(ADA, BORIS, CLEO, asked="open", round=6, coming=cards)) as at:
         await at.play("open prestige", "pass", "pass")
-        assert re.search(r"P05 now 7 at least 1 builder, 1 jester, 2 .*…: 7 points", part(at, "desk"))
+        assert re.search(r"P05 now 7 of 7 at least 1 builder, 1 jester", part(at, "desk"))
         await at.keys("enter")
         assert "1 one by one" not in part(at, "desk")
-        assert "as they lie or one by one, drawn in that order" in part(at, "desk")
+        assert "as they are or one by one" in part(at, "desk")
     ada = Has(hand="poet", prestige="P10", tiles="theatre")
     async with sitting(laid(ada, BORIS, CLEO, round=6)) as at:
         for size in SIZES:
             await at.resize(size)
-            assert "P10 most works on the table: 7 points, tied 4 now 0" in part(at, "works")
+            assert re.search(r"P10 most works on the table: 7 .*now 0 of 7", part(at, "works"))
 
 
 @before_the_screen
@@ -1274,17 +1342,16 @@ async def test_reasons_and_outlooks_are_whole_where_there_is_room() -> None:
     ada = Has(hand="poet", florins=1700, builders=3, freedoms="travel religion opinion")
     async with sitting(laid(ada, BORIS, CLEO, round=6), SPACIOUS) as at:
         desk = part(at, "desk").replace("│ ", "")
-        assert "Poet is worth 4; this round needs 16 (8.5)" in desk
         assert "You own all freedoms (7.4)" in desk
         await at.keys("b")
-        assert "in hand: +3 points; free; " in at.said
+        assert "picks up the University: +3 points; free; " in at.said
         await at.keys("enter")
         assert "it may touch anything (9.4)" in part(at, "desk")
     ada = Has(hand="poet", florins=2000, points=20, builders=1, tiles="library, tower, university, forest")
     async with sitting(laid(ada, BORIS, CLEO, asked="open", round=6), SPACIOUS) as at:
         await at.play("open builder", "bid 300", "bid 400")
         desk = part(at, "desk").replace("│ ", "")
-        assert re.search(r"at 500: 2,000 → 1,500 fl · 20 → 23 PP · opens \d+ squares your works: no gain pass:", desk)
+        assert re.search(r"at 500: 2,000 → 1,500 fl · 20 → 23 PP your works: no gain pass:", desk)
 
 
 @before_the_screen
@@ -1295,17 +1362,18 @@ async def test_who_has_all_freedoms_and_many_works_is_told_of_whole_words() -> N
     async with sitting(laid(ADA, rich, Has(), round=6)) as at:
         for size in SIZES:
             await at.resize(size)
-            assert "all freedoms" in part(at, "others")
-        assert "works … 20 20 20 20 " in part(at, "others")
+            assert re.search(r"all freedoms|travel, religion, opinion|f tro", part(at, "others"))
+        await at.resize(STANDARD)
+        assert re.search(r"works … 20( 20)+ ", part(at, "others"))
         await at.keys("v")
-        assert "all freedoms" in part(at, "own")
+        assert "travel, religion, opinion" in part(at, "own")
 
 
 @before_the_screen
 async def test_the_own_works_are_told_to_the_last_line_there_is() -> None:
     ada = Has(hand="poet", table="choreographer physician")
     async with sitting(laid(ada, BORIS, CLEO, DORA, EMIL, round=6), SPACIOUS) as at:
-        assert "works: Choreographer 20, Physician 20 " in part(at, "own").replace("│ ", "")
+        assert "works: Choreographer 20, Physician 20" in part(at, "own").replace("│ ", "")
 
 
 @before_the_screen
@@ -1347,7 +1415,7 @@ async def test_who_cannot_pay_for_a_building_reads_that_and_no_key_for_it() -> N
     async with sitting(laid(poor, Has(hand="lawyer", tiles="university"), round=6)) as at:
         assert "Laboratory +4, park +3, religion +3 (t)" in at.said
         await at.keys("b")
-        assert "That takes 700 florins; you have 600 florins." in at.said
+        assert "That costs 700 florins; you have 600 florins." in at.said
 
 
 def test_decks_and_prestige_cards_are_told_in_plain_words() -> None:

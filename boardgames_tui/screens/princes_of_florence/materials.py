@@ -1,0 +1,82 @@
+"""What lies in a principality is made of: its colour, what is drawn all over it, its roof."""
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from rich.style import Style
+
+from boardgames_tui.games.princes_of_florence.components import BUILDINGS
+from boardgames_tui.games.princes_of_florence.principality import PALACE_TILE
+from boardgames_tui.games.princes_of_florence.tables import Tables
+from boardgames_tui.screens.princes_of_florence.words import tile_paint
+from boardgames_tui.tui.canvas import ink
+from boardgames_tui.tui.themes import PALETTES, Palette, mixed
+
+_PATTERNS = {
+    "university": "║",
+    "laboratory": "°",
+    "workshop": "±",
+    "library": "≡",
+    "opera": "∩",
+    "hospital": "+",
+    "theatre": "╥",
+    "studio": "◊",
+    "tower": "¦",
+    "chapel": "†",
+    "forest": "▲",
+    "lake": "≈",
+    "park": "¤",
+}
+"""Columns, vapours, tools, shelves and so on: what tells a tile without its colour."""
+_PALACE = "▪"
+_TREES_AND_WAVES = 2
+_APART = 3
+"""How many cells lie from one sign of a pattern to the next."""
+
+
+class Material(NamedTuple):
+    """How a tile looks."""
+
+    fill: str
+    sign: str
+    """What is drawn all over it."""
+    apart: int
+    """Cells from one sign to the next."""
+    pattern: Style
+    name: Style
+    """The letter, or the name, on it."""
+    roof: Style | None
+    """The uppermost half line of a building; what has none can be touched."""
+
+
+def material(colours: Palette, tables: Tables, tile: int) -> Material:
+    """What a tile, or the palace, is made of, in the theme's colours."""
+    return _material(colours.depth, colours.name, tables, tile)
+
+
+@lru_cache(256)
+def _material(depth: str, theme: str, tables: Tables, tile: int) -> Material:
+    colours = PALETTES[depth][theme]
+    if tile == PALACE_TILE:
+        return _made(colours, colours.frame, _PALACE, _APART, "#000000", None)
+    piece = tables.box.tiles[tile]
+    paint = colours.pieces[tile_paint(tables, tile)]
+    sign = _PATTERNS.get(piece.id, piece.glyph)
+    if tile >= BUILDINGS:
+        fill = mixed(paint, "#000000", 18) if colours.tints else paint
+        return _made(colours, fill, sign, _TREES_AND_WAVES, "#ffffff" if piece.id == "lake" else "#000000", None)
+    red = colours.pieces["red"]
+    roof = mixed(paint, mixed(red, "#000000", 60), 62) if colours.tints else red
+    return _made(colours, paint, sign, _APART, "#000000", ink(roof, paint))
+
+
+def _made(colours: Palette, fill: str, sign: str, apart: int, shade: str, roof: Style | None) -> Material:
+    pattern = mixed(fill, shade, 42) if colours.tints else colours.on(fill)
+    return Material(fill, sign, apart, ink(pattern, fill), ink(colours.on(fill), fill, True), roof)
+
+
+def soil(colours: Palette, cell: int) -> str:
+    """The ground of a free cell: two shades, as on a chess board."""
+    if colours.tints:
+        return mixed(colours.ground, colours.pieces["gold"], 9 + cell % 2 * 4)
+    return colours.card if cell % 2 else colours.panel
