@@ -10,7 +10,7 @@ from boardgames_tui.core.words import N_, _, ngettext
 from boardgames_tui.games.de_vulgari_eloquentia.commands import AnyCommand, Move, Simple
 from boardgames_tui.games.de_vulgari_eloquentia.components import LIBRARY
 from boardgames_tui.games.de_vulgari_eloquentia.view import Decision, DeVulgariView
-from boardgames_tui.screens.de_vulgari_eloquentia import changes, sentences
+from boardgames_tui.screens.de_vulgari_eloquentia import changes, sentences, why
 from boardgames_tui.screens.de_vulgari_eloquentia.desk import Desk
 from boardgames_tui.screens.de_vulgari_eloquentia.map import Map
 from boardgames_tui.screens.de_vulgari_eloquentia.market import Market
@@ -89,6 +89,10 @@ class DeVulgariScreen(TableScreen[DeVulgariTable]):
         if size == "standard":
             return 53, {"map": 20, "market": 0}, {"desk": 28 - 7 - seats, "tracks": 7, "seats": 0}
         return 72, {"map": 0}, {"desk": 40 - 11 - 9 - seats, "market": 11, "tracks": 9, "seats": 0}
+
+    def what_is(self, spot: Spot) -> str:
+        """What a spot is and what it does."""
+        return why.what_is(self.table, spot)
 
     # Choosing
 

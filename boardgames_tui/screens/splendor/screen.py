@@ -11,7 +11,7 @@ from boardgames_tui.core.words import N_, _
 from boardgames_tui.games.splendor.commands import KIND_OF, ChooseNoble, Take, buy
 from boardgames_tui.games.splendor.components import KINDS
 from boardgames_tui.games.splendor.view import Decision, SplendorView
-from boardgames_tui.screens.splendor import board, changes, sentences
+from boardgames_tui.screens.splendor import board, changes, sentences, why
 from boardgames_tui.screens.splendor.board import GEOMETRIES
 from boardgames_tui.screens.splendor.closely import Closely
 from boardgames_tui.screens.splendor.own import OWN_LINES, Own
@@ -202,6 +202,10 @@ class SplendorScreen(TableScreen[SplendorTable]):
     def action_look(self) -> None:
         """Show one's hidden cards until the next key (12.5)."""
         self.peek()
+
+    def what_is(self, spot: Spot) -> str:
+        """What a spot is and what it does."""
+        return why.what_is(self.table, spot)
 
     def show_players(self) -> None:
         """Every player's cards, one by one."""

@@ -9,7 +9,7 @@ from boardgames_tui.core.words import N_, _
 from boardgames_tui.games.summer_pavilion.commands import CENTRE, SOURCES, Take
 from boardgames_tui.games.summer_pavilion.components import COLOURS, ROUNDS
 from boardgames_tui.games.summer_pavilion.view import Decision, SummerPavilionView
-from boardgames_tui.screens.summer_pavilion import changes, sentences
+from boardgames_tui.screens.summer_pavilion import changes, sentences, why
 from boardgames_tui.screens.summer_pavilion.heights import HEIGHTS, LEFT_WIDTH
 from boardgames_tui.screens.summer_pavilion.market import Market
 from boardgames_tui.screens.summer_pavilion.own import Own
@@ -74,6 +74,10 @@ class SummerPavilionScreen(TableScreen[SummerPavilionTable]):
             return LEFT_WIDTH[size], {"pavilion": 0}, right
         left = {"pavilion": heights.pavilion, "own": 0}
         return LEFT_WIDTH[size], left, {"market": market, "seats": seats, "others": heights.others, "story": 0}
+
+    def what_is(self, spot: Spot) -> str:
+        """What a spot is and what it does."""
+        return why.what_is(self.table, spot)
 
     # The cursor
 
