@@ -132,6 +132,12 @@ class MatchSession:
         """Whether this seat's view shows something that others must not see."""
         return self.match.game.controller.has_secrets(self.match.state, seat)
 
+    def spoken_of(self) -> Any:
+        """The view that words about it may follow: what all may see, but where whoever decides is alone before it."""
+        if self.hidden_hands and (self.alone is None or self.alone != self.to_move):
+            return self.match.view(None)
+        return self.view
+
     def widest(self) -> Any:
         """The view of who decides with all that they could hold, of which the others know nothing."""
         match = self.match

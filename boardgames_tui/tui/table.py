@@ -505,11 +505,15 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
 
     def action_goals(self) -> None:
         """Where points come from, and how far the player is."""
-        from boardgames_tui.core.coach import goals_of
         from boardgames_tui.tui.lists import Lines
 
         self.touched()
-        self.app.push_screen(Lines(_("Where points come from"), goals_of(self.session.game, self.session.view)))
+        self.app.push_screen(Lines(_("Where points come from"), self._goals()))
+
+    def _goals(self) -> list[str]:
+        from boardgames_tui.core.coach import goals_of
+
+        return goals_of(self.session.game, self.session.spoken_of())
 
     # Taking back
 
@@ -565,7 +569,7 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
         self.app.push_screen(
             HelpScreen(
                 self.session.view.ask,
-                self.sentences.help_lines(self.table),
+                ["", _("Where points come from (G):"), *self._goals(), *self.sentences.help_lines(self.table)],
                 self.table.reasons(),
                 self.words.shown_keys(),
                 self.ACTIONS,

@@ -10,6 +10,7 @@ from boardgames_tui.core import catalogue
 from boardgames_tui.core.coach import goals_of
 from boardgames_tui.core.match import Match
 from boardgames_tui.tui.dialogs import MessageDialog
+from boardgames_tui.tui.session import MatchSession
 from boardgames_tui.tui.why import worth
 from tests.frames import STANDARD, before_the_screen, sitting
 from tests.games.princes_of_florence.positions import GAME as PRINCES
@@ -73,3 +74,14 @@ def test_what_a_hand_makes_something_worth_is_not_told_to_all() -> None:
     assert all(worth(table, each) == "" for each in table.spots_now())
     screen.session.raise_curtain()
     assert any(worth(table, each) for each in table.spots_now())
+
+
+@pytest.mark.parametrize("game", ["princes-of-florence", "de-vulgari-eloquentia"])
+def test_goals_tell_of_a_hand_only_when_its_owner_is_alone(game: str) -> None:
+    loaded = catalogue.game(game)
+    match = play(loaded, 3, 3, most=120)
+    session = MatchSession(match, 1)
+    all_see = goals_of(loaded, match.view(None))
+    assert goals_of(loaded, session.spoken_of()) == all_see
+    session.raise_curtain()
+    assert goals_of(loaded, session.spoken_of()) == goals_of(loaded, match.view(match.to_move)) != all_see

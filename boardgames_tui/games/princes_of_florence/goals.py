@@ -40,7 +40,7 @@ def goals(view: PrincesView, tables: Tables) -> list[str]:
         _("A second landscape of a kind, and each further one: {points} points.").format(points=LANDSCAPE_POINTS),
     ]
     held = [(card, now) for card, now in zip(me.prestige, me.prestige_now, strict=True) if card is not None]
-    lines.append(_("Prestige cards, at the end:") if held else _("Prestige cards, at the end: you have none yet."))
+    lines.append(_("Prestige cards, at the end: {count}").format(count=len(me.prestige)))
     for card, now in held:
         aim = prestige_text(tables.box.prestige[tables.card_of[card]])
         lines.append(_("  {aim}; now {points}").format(aim=aim, points=now))
