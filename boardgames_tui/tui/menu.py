@@ -25,6 +25,7 @@ from boardgames_tui.tui.page import Page, box
 from boardgames_tui.tui.themes import TITLES, clip, wrap
 
 MORE = (
+    ("e", N_("learn a game"), "learn"),
     ("r", N_("rules of a game"), "rules"),
     ("w", N_("watch a game again"), "watch"),
     ("o", N_("open a saved file"), "open"),
@@ -62,6 +63,7 @@ class MenuScreen(Page[None]):
             Binding(entry.key, f"new('{entry.id}')", entry.title, id=f"menu.new.{entry.id}")
             for entry in catalogue.ENTRIES
         ),
+        Binding("e", "learn", "learn", id="menu.learn"),
         Binding("r", "rules", "rules", id="menu.rules"),
         Binding("w", "watch", "watch", id="menu.watch"),
         Binding("o", "open", "open", id="menu.open", show=False),
@@ -325,12 +327,18 @@ class MenuScreen(Page[None]):
         """Start a game."""
         self.app.new_game(game)
 
+    def action_learn(self) -> None:
+        """Learn the game under the cursor, or the first game."""
+        self.app.learn(self._game_here())
+
     def action_rules(self) -> None:
         """Show the rules of the game under the cursor, or of the first game."""
+        self.app.open_rules(self._game_here())
+
+    def _game_here(self) -> str:
         if self.summary is not None:
-            self.app.open_rules(self.summary.game)
-        else:
-            self.app.open_rules(catalogue.ENTRIES[self.at.number if self.at.kind == "game" else 0].id)
+            return self.summary.game
+        return catalogue.ENTRIES[self.at.number if self.at.kind == "game" else 0].id
 
     def action_watch(self) -> None:
         """Watch the match under the cursor, or the one that ended last."""
