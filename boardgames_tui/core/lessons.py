@@ -82,7 +82,6 @@ class Course(_Data):
     options: dict[str, Any] = {}
     seats: tuple[str, ...]
     """The players' names; the learner is the first."""
-    minutes: int
     line: tuple[str, ...]
     lessons: tuple[Lesson, ...]
 

@@ -69,6 +69,10 @@ class TableModel(Generic[ViewT, SpotT]):
         """Whether a command's price and gain, read by somebody who looks on, would give a secret away."""
         return False
 
+    def hides_own(self) -> bool:
+        """Whether something of whoever decides lies face down on this screen now, even if they are alone before it."""
+        return False
+
     def told(self, refusal: Refusal) -> Refusal:
         """A refusal as far as it gives no secret away."""
         return refusal

@@ -18,9 +18,9 @@ def goals(view: SplendorView, _tables: Tables) -> list[str]:
     if cards:
         near = min(cards, key=lambda card: (sum(card.lacks) / card.points, card.place))
         sentence = (
-            _("  The shortest way to more is {place}, worth {points}: you still need {tokens}.")
+            _("  Most points for what you still need: {place}, worth {points}, for {tokens}.")
             if any(near.lacks)
-            else _("  The shortest way to more is {place}, worth {points}: you can pay for it.")
+            else _("  Most points for what you still need: {place}, worth {points}; you can pay for it.")
         )
         lines.append(sentence.format(place=near.place, points=near.points, tokens=amount(near.lacks)))
     lines.append(_("Nobles: {points} points so far, {each} each.").format(points=of_nobles, each=NOBLE_POINTS))

@@ -138,6 +138,10 @@ class SplendorTable(TableModel[SplendorView, Spot]):
         held = self.held_at(spot_of(command)) if isinstance(command, Buy) else None
         return held is not None and self.covered(held)
 
+    def hides_own(self) -> bool:
+        """A card drawn unseen lies face down until it is asked for (12.5)."""
+        return any(self.covered(held) for held in self.hand())
+
     def reasons(self) -> Sequence[Unavailable]:
         """Whether one can buy at all is not told while it depends on a card that lies face down."""
         found = super().reasons()
