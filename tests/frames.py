@@ -35,6 +35,9 @@ from boardgames_tui.tui.themes import Palette, ascii_form, palette
 
 COMPACT, STANDARD, SPACIOUS = (80, 24), (100, 32), (140, 44)
 SIZES = (COMPACT, STANDARD, SPACIOUS)
+TALL, LARGEST = (90, 50), (200, 60)
+ALL_SIZES = (COMPACT, TALL, STANDARD, SPACIOUS, LARGEST)
+"""With a terminal that is narrow and high, and a large one."""
 
 P = ParamSpec("P")
 
@@ -74,6 +77,14 @@ DEPTHS = {
     "none": {"TERM": "xterm-256color", "COLORTERM": "truecolor", "NO_COLOR": "1"},
 }
 """What terminals of each depth say of themselves."""
+
+
+def in_depth(monkeypatch: pytest.MonkeyPatch, depth: str) -> None:
+    """Let the terminal be one of that depth."""
+    for variable in ("TERM", "COLORTERM", "NO_COLOR"):
+        monkeypatch.delenv(variable, raising=False)
+    for variable, value in DEPTHS[depth].items():
+        monkeypatch.setenv(variable, value)
 
 
 def painted(app: BgtuiApp) -> list[str]:
@@ -241,7 +252,7 @@ async def sitting(
 ) -> AsyncIterator[Sitting]:
     """Sit down at a match. Nothing of it is kept, and nothing flashes."""
     with TemporaryDirectory() as folder, Store.open(Path(folder)) as store:
-        settings.save(store, settings.Settings(animation=False, coach=False))
+        settings.save(store, settings.Settings(motion=False, coach=False))
         app = TableApp(store, match, watching, only_ascii)
         async with app.run_test(size=size, notifications=True, tooltips=True) as pilot:
             await pilot.pause()
@@ -251,7 +262,7 @@ async def sitting(
 @asynccontextmanager
 async def bgtui(store: Store, opening: Opening, size: tuple[int, int] = COMPACT) -> AsyncIterator[Sitting]:
     """Start the program as it is, on a store."""
-    settings.save(store, settings.Settings(animation=False, coach=False))
+    settings.save(store, settings.Settings(motion=False, coach=False))
     app = BgtuiApp(store, opening)
     async with app.run_test(size=size, notifications=True, tooltips=True) as pilot:
         await pilot.pause()
@@ -294,6 +305,7 @@ def golden_frames(folder: str, examples: Mapping[str, Example]) -> Callable[...,
             if example.watching:
                 await at.keys("end")
             await at.play(*example.moves)
+            at.screen.touched()  # what they have changed has been seen
             for key in example.keys:
                 await at.keys(key)  # what a key opens has to be there before the next
             if example.cursor is not None:
@@ -306,32 +318,36 @@ def golden_frames(folder: str, examples: Mapping[str, Example]) -> Callable[...,
                 # With ASCII only, every cell says the same as well as ASCII can.
                 at.app.change(replace(at.app.settings, ascii=True))
                 await at.settle()
-                assert at.frame == ["".join(map(ascii_form, line)) for line in normal]
-                assert "".join(at.frame).isascii()
+                assert at.frame == ["".join(ascii_form(letter, True) for letter in line) for line in normal]
+                assert all(letter.isascii() or letter.isalpha() for line in at.frame for letter in line)
                 assert not {letter for line in normal for letter in line if ascii_form(letter) == "?" != letter}
                 at.app.change(replace(at.app.settings, ascii=False))
 
     return test_golden_frames
 
 
-def golden_depths(folder: str, name: str, example: Example) -> Callable[..., None]:
-    """For pytest: one example with its colours, in terminals that have many, few or none."""
+def golden_depths(
+    folder: str,
+    name: str,
+    example: Example,
+    sizes: Sequence[tuple[int, int]] = SIZES,
+    depths: Sequence[str] = tuple(DEPTHS),
+) -> Callable[..., None]:
+    """For pytest: one example with its colours, in terminals that have many, few or none; and in "ascii"."""
 
-    @pytest.mark.parametrize("depth", DEPTHS)
+    @pytest.mark.parametrize("depth", depths)
     @before_the_screen
     async def test_golden_depths(depth: str, monkeypatch: pytest.MonkeyPatch) -> None:
-        for variable in ("TERM", "COLORTERM", "NO_COLOR"):
-            monkeypatch.delenv(variable, raising=False)
-        for variable, value in DEPTHS[depth].items():
-            monkeypatch.setenv(variable, value)
-        async with sitting(example.match(), COMPACT) as at:
+        in_depth(monkeypatch, depth if depth in DEPTHS else "true")
+        async with sitting(example.match(), COMPACT, only_ascii=depth == "ascii") as at:
             await at.play(*example.moves)
+            at.screen.touched()  # what they have changed has been seen
             for key in example.keys:
                 await at.keys(key)
             if example.cursor is not None:
                 at.screen.move_to(example.cursor)
                 await at.settle()
-            for width, height in SIZES:
+            for width, height in sizes:
                 await at.resize((width, height))
                 assert_frame(f"{folder}/{name}-{depth}-{width}x{height}", painted(at.app))
                 if depth in ("256", "16"):

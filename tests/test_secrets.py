@@ -68,12 +68,14 @@ def other_money(state: Any, seat: int | None, generator: Random) -> None:
 
 
 def other_screens(state: Any, seat: int | None, generator: Random) -> None:
-    """Other things behind the screens; that there is something everybody knows (20.4)."""
+    """Other things behind the screens; that there is something everybody knows (20.4), and where Lingua Volgare is."""
+    lingua = catalogue.game("de-vulgari-eloquentia").box.lingua
     for owner, player in enumerate(state.players):
         if owner != seat and (any(player.cubes) or player.manuscripts or player.put_away):
             player.cubes = [generator.randrange(9) for _cube in player.cubes]
             player.put_away = generator.randrange(1, 9)
-            player.manuscripts = tuple(generator.randrange(25) for _tile in range(generator.randrange(9)))
+            others = [generator.randrange(lingua) for _tile in range(generator.randrange(9))]
+            player.manuscripts = (*others, *(kind for kind in player.manuscripts if kind == lingua))
 
 
 PLAYED = [
@@ -173,7 +175,7 @@ def told(match: Match, seat: int | None) -> list[str]:
     """The last turn in words, in each room."""
     sentences = match.game.tell, match.setup.names
     events = [sentences[0](event, sentences[1]) for event in known_events(match.turns[-1].events, seat)]
-    lines = [*events, *story(match, seat, match.turns), match.undo_refusal()]
+    lines = [*events, *story(match, seat), match.undo_refusal()]
     return lines if seat == match.turns[-1].seat else [*lines, *MatchSession(match, 1).story()]
 
 
@@ -349,7 +351,7 @@ def test_the_screen(played: Played) -> None:
             assert seen_on(watched[0], ()) == seen_on(watched[1], ()), "who watches sees that something was done"
         how = position.generator.choice(("watches", "opens", "sits", "alone"))
         eyes = None if how == "watches" or rules.has_secrets(one.state, seat) else seat
-        if how == "alone" and game.id != "splendor":  # there a blind card lies face down until it is asked for
+        if how == "alone":
             eyes = seat
         # Who sits there without a curtain took all that is behind the screen in this very turn (20.4).
         deal = position.dealt_anew if how == "sits" else position.counted_anew

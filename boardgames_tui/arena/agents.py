@@ -97,9 +97,9 @@ def check_player(word: str) -> None:
         wanted = word.casefold()
         near = [COMPUTER + wanted] if wanted in LEVELS else get_close_matches(wanted, known, 1)
         if near:
-            raise ValueError(_("{word!r} is no player; did you mean {near}?").format(word=word[:40], near=near[0]))
+            raise ValueError(_("{word!r} is not a player; did you mean {near}?").format(word=word[:40], near=near[0]))
         raise ValueError(
-            _("{word!r} is no player; choose from {players}").format(
+            _("{word!r} is not a player; choose from {players}").format(
                 word=word[:40], players=", ".join([*known, PROGRAM + "COMMAND"])
             )
         )

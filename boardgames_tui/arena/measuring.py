@@ -79,7 +79,7 @@ def measure(series: Series, request: SeriesRequest) -> tuple[list[MatchResult], 
     except KeyboardInterrupt:
         stopped = True
         done = sum(number in kept.played for number in numbers)
-        words = _("Stopped. {done} of {games} games are kept in {file}; the same command goes on from there.")
+        words = _("Stopped. {done} of {games} games are saved in {file}; run the same command to continue.")
         print(words.format(done=done, games=request.games, file=kept.path), file=sys.stderr)
     except (WorkerError, BadProgram) as error:
         raise Mistake(str(error)) from error
@@ -117,7 +117,7 @@ def _play(series: Series, kept: Results, missing: Sequence[int], request: Series
             BarColumn(),
             MofNCompleteColumn(),
             TimeElapsedColumn(),
-            TextColumn(_("left:")),
+            TextColumn(_("time left:")),
             TimeRemainingColumn(),
             console=console,
             transient=True,

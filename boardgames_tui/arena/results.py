@@ -28,7 +28,7 @@ class Results:
             content = file.read().splitlines(keepends=True)
         if content and content[0].strip() != series.model_dump_json().encode():
             raise OtherSeries(
-                _("{file} has no results of these very players and this version; name another file").format(file=path)
+                _("{file} holds results for other players or another version; choose another file").format(file=path)
             )
         for line in content[1:]:
             try:

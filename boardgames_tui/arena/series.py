@@ -51,7 +51,7 @@ class Series(BaseModel):
         if self.assets:
             assets.use(self.assets)
         if fingerprint(self.game) != self.code:
-            raise WorkerError(_("A worker has another version of bgtui, or other data files."))
+            raise WorkerError(_("A worker has a different version of bgtui or different data files."))
         game = catalogue.game(self.game)
         names = names_of(len(self.players))
         with ExitStack() as stack:
@@ -84,7 +84,7 @@ def run_local(series: Series, numbers: Iterable[int], jobs: int) -> Generator[Ma
         except BrokenExecutor as error:
             deaths += 1
             if deaths == MAX_WORKER_FAILURES:
-                raise WorkerError(_("The worker processes end before they have played a match.")) from error
+                raise WorkerError(_("The worker processes keep dying before they finish a game.")) from error
 
 
 def _submit(pool: Executor, series: Series, numbers: Iterable[int]) -> list[Future[MatchResult]]:
@@ -135,7 +135,7 @@ def run_cluster(series: Series, numbers: Iterable[int], address: str) -> Generat
         from distributed.comm.addressing import resolve_address
         from distributed.comm.core import CommClosedError
     except ImportError as error:
-        raise WorkerError(_("--scheduler needs more: pip install 'boardgames-tui[cluster]'")) from error
+        raise WorkerError(_("--scheduler needs an extra: pip install 'boardgames-tui[cluster]'")) from error
     for name in ("distributed", "distributed.client", "distributed.gc"):  # we report what goes wrong
         getLogger(name).setLevel(CRITICAL)
     try:
@@ -163,8 +163,8 @@ def run_cluster(series: Series, numbers: Iterable[int], address: str) -> Generat
                 yield future.result()
                 future.release()
         except distributed.KilledWorker as error:
-            raise WorkerError(_("The workers of the cluster end before they have played a match.")) from error
+            raise WorkerError(_("The workers of the cluster keep dying before they finish a game.")) from error
         except ImportError as error:
-            raise WorkerError(_("On the workers of the cluster bgtui has to be installed, too.")) from error
+            raise WorkerError(_("bgtui has to be installed on the workers of the cluster, too.")) from error
         except (distributed.CancelledError, CommClosedError) as error:
             raise WorkerError(_("The Dask scheduler at {address} is gone.").format(address=address)) from error

@@ -59,7 +59,7 @@ def simulate(entry: Entry, request: SimulationRequest) -> int:
     series = series_of(entry.id, [player] * request.seats, request.series, rotated=False)
     file = request.csv
     if file is not None and file.exists():
-        raise Mistake(_("{file} is there already; name a new file").format(file=file))
+        raise Mistake(_("{file} already exists; choose another name").format(file=file))
     played, stopped = measure(series, request.series)
     if played:
         console = Console(highlight=False)
@@ -132,18 +132,18 @@ def _show(console: Console, report: Sequence[Figure], played: Sequence[MatchResu
     block = "#" if console.options.ascii_only else "█"
     words = {
         "rounds": _("rounds"),
-        "decisions a player": _("decisions a player"),
+        "decisions a player": _("decisions per player"),
         "all": _("points"),
-        "winner": _("points of the winner"),
+        "winner": _("winner's points"),
     }
-    table = _table("", _("mean"), _("least"), _("most"))
+    table = _table("", _("mean"), _("lowest"), _("highest"))
     for figure in report:
         if figure.table in ("length", "points"):
             table.add_row(words[figure.name], f"{figure.mean:.1f}", str(figure.least), str(figure.most))
     console.print(table)
     console.print()
     rounds = [match.rounds for match in played]
-    for title, values in ((_("Rounds:"), rounds), (_("Points of the winner:"), _winners(played))):
+    for title, values in ((_("Rounds:"), rounds), (_("Winner's points:"), _winners(played))):
         console.print(title)
         console.print(_plot(values, block))
         console.print()
@@ -154,7 +154,7 @@ def _show(console: Console, report: Sequence[Figure], played: Sequence[MatchResu
     console.print(table)
     console.print()
     found = [figure for figure in report if figure.table == "object"]
-    table = _table(_("acquired"), _("a game"), _("owner wins %"), _("95 %"), "")
+    table = _table(_("acquired"), _("per game"), _("owner wins %"), _("95 %"), "")
     for figure in found[:rows]:
         bar = block * round(BAR / 4 * figure.mean / found[0].mean)
         table.add_row(figure.name, f"{figure.mean:.2f}", *_shares(figure), bar)

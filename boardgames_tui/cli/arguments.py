@@ -22,7 +22,7 @@ def _number(text: str) -> int:
     """Return the number of a match."""
     if not (text.isdecimal() and len(text) < 19 and int(text)):
         raise argparse.ArgumentTypeError(
-            _("a match has a number, as bgtui list shows it, not {text!r}").format(text=text[:40])
+            _("expected a game number (see bgtui list), not {text!r}").format(text=text[:40])
         )
     return int(text)
 
@@ -39,12 +39,12 @@ def _seed(text: str) -> int:
 def _count(text: str) -> int:
     """Return a count."""
     if not (text.isdecimal() and len(text) < 10 and int(text)):
-        raise argparse.ArgumentTypeError(_("it should be a whole number from 1, not {text!r}").format(text=text[:40]))
+        raise argparse.ArgumentTypeError(_("expected a whole number from 1, not {text!r}").format(text=text[:40]))
     return int(text)
 
 
 def _show_options(parser: _Parser) -> None:
-    parser.add_argument("--plain", action="store_true", help=_("lines of text instead of the full screen"))
+    parser.add_argument("--plain", action="store_true", help=_("plain text instead of the full screen"))
     parser.add_argument("--ascii", action="store_true", help=_("draw with plain ASCII characters only"))
 
 
@@ -52,12 +52,12 @@ def _assets_option(parser: _Parser) -> None:
     parser.add_argument(
         "--assets",
         metavar=_("DIR"),
-        help=_('play with the data files found there; "" is those of bgtui, whatever the settings say'),
+        help=_('use the data files in this folder; "" forces the built-in ones'),
     )
 
 
 def _match_option(parser: _Parser) -> None:
-    parser.add_argument("id", metavar=_("ID"), type=_number, help=_("the match's number, as bgtui list shows it"))
+    parser.add_argument("id", metavar=_("ID"), type=_number, help=_("the game's number, as bgtui list shows it"))
 
 
 def _game_option(parser: _Parser) -> None:
@@ -72,7 +72,7 @@ def _own_options(parser: _Parser) -> None:
         metavar=_("NAME=VALUE"),
         action="append",
         default=[],
-        help=_("a choice of the game's own set-up; once for each choice"),
+        help=_("a game-specific option; repeat for each one"),
     )
 
 
@@ -85,12 +85,12 @@ def _play_options(parser: _Parser) -> None:
         action="append",
         default=[],
         help=_(
-            "who plays, once for each seat in their order: a name, bot:LEVEL (easy, normal, hard, expert), exec:COMMAND"
+            "who plays; repeat for each seat, in order: a name, bot:LEVEL (easy, normal, hard, expert), exec:COMMAND"
         ),
     )
-    parser.add_argument("--seed", metavar="N", type=_seed, help=_("the same number gives the same luck"))
+    parser.add_argument("--seed", metavar="N", type=_seed, help=_("the same seed gives the same shuffles"))
     _own_options(parser)
-    parser.add_argument("--open-hands", action="store_true", help=_("hide nobody's cards from anybody at the table"))
+    parser.add_argument("--open-hands", action="store_true", help=_("play with all hands open"))
     _assets_option(parser)
     _show_options(parser)
 
@@ -103,7 +103,7 @@ def _learn_options(parser: _Parser) -> None:
 
 def _resume_options(parser: _Parser) -> None:
     parser.add_argument(
-        "id", metavar=_("ID"), type=_number, nargs="?", help=_("the match's number; without it, the last one played")
+        "id", metavar=_("ID"), type=_number, nargs="?", help=_("the game's number; by default the last one played")
     )
     _assets_option(parser)
     _show_options(parser)
@@ -117,7 +117,7 @@ def _replay_options(parser: _Parser) -> None:
 
 def _export_options(parser: _Parser) -> None:
     _match_option(parser)
-    parser.add_argument("file", metavar=_("FILE"), nargs="?", help=_("a new file; without it, standard output"))
+    parser.add_argument("file", metavar=_("FILE"), nargs="?", help=_("a new file; by default standard output"))
 
 
 def _import_options(parser: _Parser) -> None:
@@ -127,21 +127,23 @@ def _import_options(parser: _Parser) -> None:
 
 def _rules_options(parser: _Parser) -> None:
     _game_option(parser)
-    parser.add_argument("--data", action="store_true", help=_("instead, which values of the game's data are ours"))
+    parser.add_argument(
+        "--data", action="store_true", help=_("instead, which values of the game's data we reconstructed")
+    )
     _assets_option(parser)
 
 
 def _data_options(parser: _Parser) -> None:
     parser.add_argument("action", metavar="export", choices=["export"], help=_("write the game's data files"))
     _game_option(parser)
-    parser.add_argument("directory", metavar=_("DIR"), help=_("the folder for them; no file there is overwritten"))
+    parser.add_argument("directory", metavar=_("DIR"), help=_("the folder to write to; no file there is overwritten"))
 
 
 def _engine_options(parser: _Parser) -> None:
     games = ", ".join(entry.id for entry in catalogue.ENTRIES)
-    words = _("what requests mean that name no game: {games}")
+    words = _("the default game for requests that name none: {games}")
     parser.add_argument("game", metavar=_("GAME"), nargs="?", help=words.format(games=games))
-    parser.add_argument("--blind", action="store_true", help=_("tell nothing that is hidden from the seat that asks"))
+    parser.add_argument("--blind", action="store_true", help=_("reveal nothing the asking seat may not see"))
     _assets_option(parser)
 
 
@@ -153,38 +155,34 @@ def _arena_options(parser: _Parser) -> None:
         metavar=_("PLAYER"),
         action="append",
         default=[],
-        help=_("who plays, once for each seat: random, bot:LEVEL (easy, normal, hard, expert), exec:COMMAND"),
+        help=_("who plays; repeat for each seat: random, bot:LEVEL (easy, normal, hard, expert), exec:COMMAND"),
     )
     _series_options(parser)
 
 
 def _simulate_options(parser: _Parser) -> None:
     _game_option(parser)
-    parser.add_argument("--seats", metavar="N", type=_count, default=2, help=_("how many play; 2 if not said"))
+    parser.add_argument("--seats", metavar="N", type=_count, default=2, help=_("number of players (default: 2)"))
     parser.add_argument(
         "--level",
         metavar=_("LEVEL"),
         default="normal",
-        help=_("how well all of them play: easy, normal, hard, expert; normal if not said"),
+        help=_("how well they all play: easy, normal, hard, expert (default: normal)"),
     )
-    parser.add_argument("--rows", metavar="N", type=_count, default=20, help=_("how many cards and objects are shown"))
-    parser.add_argument("--csv", metavar=_("FILE"), help=_("a new file for all figures, as comma-separated values"))
+    parser.add_argument("--rows", metavar="N", type=_count, default=20, help=_("how many cards and objects to show"))
+    parser.add_argument("--csv", metavar=_("FILE"), help=_("write all figures to a new CSV file"))
     _series_options(parser)
 
 
 def _series_options(parser: _Parser) -> None:
     """Add the options of the commands that play a series of games."""
-    parser.add_argument("--games", metavar="N", type=_count, default=100, help=_("how many; 100 if not said"))
-    parser.add_argument("--seed", metavar="N", type=_seed, default=0, help=_("the first seed; 0 if not said"))
+    parser.add_argument("--games", metavar="N", type=_count, default=100, help=_("number of games (default: 100)"))
+    parser.add_argument("--seed", metavar="N", type=_seed, default=0, help=_("first seed (default: 0)"))
     _own_options(parser)
+    parser.add_argument("--jobs", metavar="N", type=_count, help=_("number of processes (default: one per core)"))
+    parser.add_argument("--scheduler", metavar=_("ADDRESS"), help=_("run on the Dask cluster with this scheduler"))
     parser.add_argument(
-        "--jobs", metavar="N", type=_count, help=_("processes at a time; one for each core if not said")
-    )
-    parser.add_argument(
-        "--scheduler", metavar=_("ADDRESS"), help=_("play on the Dask cluster whose scheduler is there")
-    )
-    parser.add_argument(
-        "--results", metavar=_("FILE"), help=_("keep the results there, and go on from those that are there")
+        "--results", metavar=_("FILE"), help=_("store results in this file and continue from those in it")
     )
     _assets_option(parser)
 
@@ -192,20 +190,20 @@ def _series_options(parser: _Parser) -> None:
 _SUMMARIES = {
     "play": (N_("start a new game"), "bgtui play {game} --seat Ada --seat bot:hard --seed 7"),
     "learn": (N_("learn a game at its table, in a few minutes"), "bgtui learn {game}"),
-    "resume": (N_("go on with a game"), "bgtui resume 12"),
-    "list": (N_("list all games that are kept"), "bgtui list"),
-    "replay": (N_("watch a game again, move by move"), "bgtui replay 12 --plain"),
-    "export": (N_("write a game as one readable text"), "bgtui export 12 our-game.txt"),
-    "import": (N_("add a game that was exported"), "bgtui import our-game.txt"),
+    "resume": (N_("resume a game"), "bgtui resume 12"),
+    "list": (N_("list all saved games"), "bgtui list"),
+    "replay": (N_("replay a game, move by move"), "bgtui replay 12 --plain"),
+    "export": (N_("export a game as readable text"), "bgtui export 12 our-game.txt"),
+    "import": (N_("import an exported game"), "bgtui import our-game.txt"),
     "rules": (N_("print the rules of a game"), "bgtui rules {game}"),
-    "assets": (N_("write out a game's data files, to correct them"), "bgtui assets export {game} our-box"),
-    "engine": (N_("play by JSON-RPC on standard input and output"), "bgtui engine {game} --blind"),
+    "assets": (N_("export a game's data files for editing"), "bgtui assets export {game} our-box"),
+    "engine": (N_("serve the games as JSON-RPC over stdin and stdout"), "bgtui engine {game} --blind"),
     "arena": (
         N_("measure computer players against each other"),
         "bgtui arena {game} --seat bot:hard --seat bot:normal --games 200",
     ),
     "simulate": (
-        N_("see how a game goes among computer players: its length, points, cards"),
+        N_("statistics of computer-only games: length, points, cards"),
         "bgtui simulate {game} --games 200 --csv figures.csv",
     ),
 }
@@ -236,12 +234,12 @@ def _parsers(only: str) -> tuple[_Parser, dict[str, _Parser]]:
             "  bgtui play {game} --seat Ada --seat Boris\n"
             "  bgtui play {game} --plain\n"
             "  bgtui resume\n\n"
-            "Games keep themselves: leave whenever you like. Each command has its own --help."
+            "Games save themselves: leave whenever you like. Each command has its own --help."
         ).format(game=first),
         formatter_class=argparse.RawDescriptionHelpFormatter,
         allow_abbrev=False,
     )
-    parser.add_argument("--version", action="store_true", help=_("say which version this is"))
+    parser.add_argument("--version", action="store_true", help=_("show the version"))
     parser.set_defaults(command="menu")
     shelf = parser.add_subparsers(title=_("commands"), metavar=_("COMMAND"))
     commands: dict[str, _Parser] = {}
@@ -289,7 +287,7 @@ def parse(argv: Sequence[str]) -> argparse.Namespace:
 
 def _not_understood(word: str, name: str, parser: _Parser) -> str:
     if not word.startswith("-"):
-        return _("{word!r} is one word too many; see {command} --help").format(word=word[:40], command=parser.prog)
+        return _("unexpected argument {word!r}; see {command} --help").format(word=word[:40], command=parser.prog)
     usage = parser.format_usage().replace("[", " ").replace("]", " ").split()
     options = ["--help", *(option for option in usage if option.startswith("--"))]
     option = word.partition("=")[0]

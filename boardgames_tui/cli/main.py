@@ -105,7 +105,7 @@ def _need_screen(plain: str) -> None:
         why = _("the full screen needs a terminal that can draw, and TERM is {term!r}").format(term=term)
     else:
         return
-    raise Mistake(_("{reason}; as lines of text it works: {plain}").format(reason=why, plain=plain))
+    raise Mistake(_("{reason}; plain text works: {plain}").format(reason=why, plain=plain))
 
 
 def _is_utf8() -> bool:
@@ -129,7 +129,7 @@ def _screen(
         catalogue.game(game)  # what is wrong with own data files is told before the screen opens
     from boardgames_tui.tui.app import Opening, run
 
-    return run(Opening(kind, game, match), store, ascii=getattr(arguments, "ascii", False) or not _is_utf8())
+    return run(Opening(kind, game, match), store, ascii=getattr(arguments, "ascii", False), utf8=_is_utf8())
 
 
 def _menu(arguments: argparse.Namespace) -> int:
@@ -269,7 +269,7 @@ def _kept(saved: "Saved", journal: "Journal | None" = None) -> "Match":
     except BadAssets:
         raise
     except ValueError as error:
-        raise Mistake(_("match {id} cannot be opened: {reason}").format(id=saved.id, reason=reason(error))) from error
+        raise Mistake(_("game {id} cannot be opened: {reason}").format(id=saved.id, reason=reason(error))) from error
 
 
 def _learn(arguments: argparse.Namespace) -> int:
@@ -300,15 +300,13 @@ def _resume(arguments: argparse.Namespace) -> int:
             number = next((match.id for match in store.matches() if not match.over), None)
             if number is None:
                 raise Mistake(
-                    _("there is no game to go on with; start one: bgtui play {game}").format(
-                        game=catalogue.ENTRIES[0].id
-                    )
+                    _("there is no game to resume; start one: bgtui play {game}").format(game=catalogue.ENTRIES[0].id)
                 )
         else:
             number = arguments.id
         saved = store.load(number)
         if saved.over:
-            raise Mistake(_("match {id} is over; watch it again: bgtui replay {id}").format(id=number))
+            raise Mistake(_("game {id} is over; to replay it: bgtui replay {id}").format(id=number))
         if arguments.plain:
             return _play_plain(store, number)
         return _screen(store, "table", arguments, game=saved.setup.game, match=number)
@@ -319,7 +317,7 @@ def _list(arguments: argparse.Namespace) -> int:
         matches = store.matches()
     titles = {entry.id: entry.title for entry in catalogue.ENTRIES}
     if not matches:
-        print(_("No games are kept yet. Start one: bgtui play {game}").format(game=catalogue.ENTRIES[0].id))
+        print(_("No games are saved yet. Start one: bgtui play {game}").format(game=catalogue.ENTRIES[0].id))
     width = max((len(str(match.id)) for match in matches), default=0)
     for match in matches:
         moves = ngettext("{count} move", "{count} moves", match.commands).format(count=match.commands)
@@ -360,7 +358,7 @@ def _export(arguments: argparse.Namespace) -> int:
     hidden = not saved.over and not setup.open_hands and len(setup.humans) > 1 and catalogue.game(setup.game).secrets
     if hidden and arguments.file is None and sys.stdout.isatty():
         raise Mistake(
-            _("game {id} is going on, and its text would show every hand; name a file to write it to").format(
+            _("game {id} is still going on, and its text would show every hand; name a file to write it to").format(
                 id=saved.id
             )
         )
@@ -370,9 +368,9 @@ def _export(arguments: argparse.Namespace) -> int:
     try:
         write_new(Path(arguments.file), content)
     except FileExistsError:
-        raise Mistake(_("{file} is there already; name a new file").format(file=arguments.file)) from None
+        raise Mistake(_("{file} already exists; choose another name").format(file=arguments.file)) from None
     except ValueError as error:  # a NUL in the name
-        raise Mistake(_("{file!r} is no name of a file").format(file=arguments.file)) from error
+        raise Mistake(_("{file!r} is not a valid file name").format(file=arguments.file)) from error
     return 0
 
 
@@ -386,13 +384,15 @@ def _import(arguments: argparse.Namespace) -> int:
         try:
             match = Match.imported(content.decode())
         except UnicodeDecodeError:
-            raise Mistake(_("{file} is no exported match: it is not text in UTF-8").format(file=file)) from None
+            raise Mistake(_("{file} is not an exported game: it is not text in UTF-8").format(file=file)) from None
         except BadAssets:
             raise
         except DataMismatch as error:
             raise Mistake(_("{file} cannot be added: {reason}").format(file=file, reason=error)) from error
         except ValueError as error:
-            raise Mistake(_("{file} is no match: {reason}").format(file=file, reason=reason(error))) from error
+            raise Mistake(
+                _("{file} is not an exported game: {reason}").format(file=file, reason=reason(error))
+            ) from error
         number = store.add(match.setup, match.written, over=match.to_move is None)
     print(number)
     return 0
@@ -406,7 +406,7 @@ def _read(file: str) -> bytes:
         return read_file(Path(file))
     content = b"" if sys.stdin is None else sys.stdin.buffer.read(LONGEST_FILE + 1)
     if len(content) > LONGEST_FILE:
-        raise Mistake(_("standard input is far too long for an exported match"))
+        raise Mistake(_("standard input is far too large to be an exported game"))
     return content
 
 
@@ -436,19 +436,19 @@ def _assets(arguments: argparse.Namespace) -> int:
         written = export(entry.id, Path(arguments.directory))
     except FileExistsError as error:
         raise Mistake(
-            _("{file} is there already, and nothing has been written; name a new folder").format(file=error.filename)
+            _("{file} already exists, so nothing was written; choose another folder").format(file=error.filename)
         ) from None
     except ValueError as error:  # a NUL in the name
-        raise Mistake(_("{file!r} is no name of a folder").format(file=arguments.directory)) from error
+        raise Mistake(_("{file!r} is not a valid folder name").format(file=arguments.directory)) from error
     for path in written:
         print(printable(_("Written: {file}").format(file=path)))
     print(
         _(
-            "Correct it with any editor. See whether it is right, and which values are ours:\n"
+            "Correct it with any editor. Check it, and see which values we reconstructed:\n"
             "  bgtui rules {game} --data --assets {directory}\n"
             "Play with it:\n"
             "  bgtui play {game} --assets {directory}\n"
-            "Or always: the menu, k for keys and colours, own data files."
+            "Or always: menu, k (keys and colours), your data files."
         ).format(game=entry.id, directory=printable(quote(arguments.directory)))
     )
     return 0
@@ -458,7 +458,7 @@ def _engine(arguments: argparse.Namespace) -> int:
     if arguments.game is not None:
         catalogue.entry(arguments.game)
     if sys.stdin is None or sys.stdout is None:
-        raise Mistake(_("the engine answers on standard output what standard input asks; one of them is closed"))
+        raise Mistake(_("the engine needs standard input and standard output; one of them is closed"))
     if _use_given(arguments):
         from boardgames_tui.core.data_files import wrong_games
 

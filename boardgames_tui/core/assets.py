@@ -99,8 +99,8 @@ def load(game: str, name: str, model: str) -> Any:
     except BadAssets as error:
         if is_own and OWN.setting:
             way_out = _(
-                "The setting “own data files” asks for a file that is wrong: put it right, or switch the setting off "
-                "(in the menu: k for keys and colours)."
+                "The setting “your data files” points to a faulty file: correct it, or clear the setting "
+                "(menu, k: keys and colours)."
             )
             raise BadAssets(f"{way_out}\n{error}") from error
         raise

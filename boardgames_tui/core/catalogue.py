@@ -23,6 +23,8 @@ class Entry:
     minutes: int
     blurb: str
     module: str
+    art: str
+    """The module of its pictures (`tui.art.Art`)."""
 
 
 class UnknownGame(ValueError):
@@ -38,6 +40,7 @@ ENTRIES = (
         30,
         N_("Gems, cards and nobles: build a chain of mines and workshops."),
         "boardgames_tui.games.splendor",
+        "boardgames_tui.screens.splendor.art",
     ),
     Entry(
         "summer-pavilion",
@@ -45,8 +48,9 @@ ENTRIES = (
         "a",
         range(2, 5),
         40,
-        N_("Tiles and stars: pave a royal pavilion in the colours of six rounds."),
+        N_("Tiles and stars: pave a royal pavilion over six rounds."),
         "boardgames_tui.games.summer_pavilion",
+        "boardgames_tui.screens.summer_pavilion.art",
     ),
     Entry(
         "princes-of-florence",
@@ -54,8 +58,9 @@ ENTRIES = (
         "p",
         range(2, 6),
         90,
-        N_("Build, bid and invite: scholars and artists at your court."),
+        N_("Build and bid to bring scholars and artists to your court."),
         "boardgames_tui.games.princes_of_florence",
+        "boardgames_tui.screens.princes_of_florence.art",
     ),
     Entry(
         "de-vulgari-eloquentia",
@@ -63,8 +68,9 @@ ENTRIES = (
         "d",
         range(2, 6),
         120,
-        N_("Travel through Italy for the words of a new language."),
+        N_("Travel Italy to gather the words of a new language."),
         "boardgames_tui.games.de_vulgari_eloquentia",
+        "boardgames_tui.screens.de_vulgari_eloquentia.art",
     ),
 )
 

@@ -19,10 +19,13 @@ def report(error: BaseException, directory: Path) -> str:
     try:
         path.write_text(text(error), encoding="utf-8")
     except OSError:
-        return _("bgtui has failed, and the report could not be written. Every move you saw is kept: bgtui resume.")
-    return _("bgtui has failed. Every move you saw is kept: bgtui resume. What went wrong is in {path}.").format(
-        path=path
-    )
+        return _(
+            "bgtui crashed, and the report could not be written. "
+            "Every move you saw is saved; continue with: bgtui resume."
+        )
+    return _(
+        "bgtui crashed. Every move you saw is saved; continue with: bgtui resume. The crash report is in {path}."
+    ).format(path=path)
 
 
 def text(error: BaseException) -> str:
@@ -59,9 +62,9 @@ def report_of_command(error: BaseException, version: str) -> str:
             path = directory() / name
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_text("\n".join(lines) + "\n", encoding="utf-8")
-            told = _("bgtui has made a mistake ({kind}). Games are kept; please send the report in {path}")
+            told = _("bgtui hit an internal error ({kind}). Games are saved; please send the report in {path}")
             return told.format(kind=type(error).__name__, path=path)
-    return _("bgtui has made a mistake ({kind}).").format(kind=type(error).__name__)
+    return _("bgtui hit an internal error ({kind}).").format(kind=type(error).__name__)
 
 
 def _data_directory() -> Path:

@@ -96,8 +96,8 @@ def our_values(game: str) -> list[str]:
     if not lines:
         return [_("{game}: every value is printed in the box.").format(game=title)]
     summary = ngettext(
-        "{game}: what {count} place says is ours, since it could not be found in print.",
-        "{game}: what {count} places say is ours, since it could not be found in print.",
+        "{game}: {count} value is our reconstruction; no printed source was found.",
+        "{game}: {count} values are our reconstructions; no printed source was found.",
         len(lines),
     )
     return [summary.format(game=title, count=len(lines)), *lines]

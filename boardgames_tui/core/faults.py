@@ -69,7 +69,7 @@ def _fault(path: Path, content: str, fault: Any) -> str:
 
 def no_json(path: Path, line: int | str, column: int | str, what: str) -> str:
     """That a file is no JSON, and where."""
-    return _("{file}:{line}: column {column}: this is no JSON: {what}").format(
+    return _("{file}:{line}: column {column}: this is not valid JSON: {what}").format(
         file=path, line=line, column=column, what=what
     )
 

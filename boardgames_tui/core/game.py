@@ -157,6 +157,11 @@ class Event:
         """Whether it closed something for good, as an auction: such a move cannot be taken back either."""
         return False
 
+    @property
+    def begins(self) -> int:
+        """The round that begins with it; 0 if none does."""
+        return 0
+
     def for_seat(self, seat: int | None) -> Self | None:
         """The event as that seat may know it; `seat` None is what everybody may know. None: it may not know of it."""
         return self
@@ -248,6 +253,10 @@ class View(Protocol):
 
 class State(Protocol):
     """A position, mutable. Plain data all the way down."""
+
+    @property
+    def round(self) -> int:
+        """The round, from 1."""
 
     def clone(self) -> Self:
         """An independent copy."""
@@ -418,6 +427,10 @@ class Game:
     """What newcomers are told, `core.coach.Note`s as "module:NAME", imported only for them; "" for nothing."""
     goals: str = ""
     """What makes of a view, and the tables, where points come from, as "module:function"; "" for nothing."""
+
+    def round_words(self, number: int) -> str:
+        """Which round it is, as the rulebook calls it."""
+        return _("Turn {turn}").format(turn=number) if self.called_turns else _("Round {round}").format(round=number)
 
 
 def state_id(state: Any) -> str:

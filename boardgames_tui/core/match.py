@@ -41,6 +41,8 @@ class Turn:
     command: Any
     text: str
     events: Sequence[Event]
+    round: int
+    """The round in which it was decided."""
     state_id: str
     scores: tuple[int, ...]
     """The points of each seat after it: the public ones, with all hands open the hidden ones, too."""
@@ -102,9 +104,9 @@ class Match:
         game = catalogue.game(setup.game)
         if setup.data != assets.data_id(setup.game):
             raise DataMismatch(
-                _("it was begun with other data files; give them with --assets DIR")
+                _("it was started with different data files; pass them with --assets DIR")
                 if setup.data
-                else _('it was begun with the data files that come with bgtui; play it with --assets ""')
+                else _('it was started with the built-in data files; play it with --assets ""')
             )
         match = cls(game, setup)
         for number, (text, expected) in enumerate(commands):
@@ -113,14 +115,14 @@ class Match:
             except ValueError as error:
                 raise ReplayError(
                     number,
-                    _("command {number}, {text!r}, cannot be played again: {reason}").format(
+                    _("command {number}, {text!r}, can no longer be played: {reason}").format(
                         number=number + 1, text=text, reason=error
                     ),
                 ) from error
             if expected and match.turns[-1].state_id != expected:
                 raise ReplayError(
                     number,
-                    _("command {number}, {text!r}, leads to another position than when it was played").format(
+                    _("command {number}, {text!r}, now leads to a different position").format(
                         number=number + 1, text=text
                     ),
                 )
@@ -191,6 +193,7 @@ class Match:
             command,
             self.game.format(command),
             events,
+            self.state.round,
             state_id(after),
             self._points(after),
         )
@@ -220,10 +223,18 @@ class Match:
 
     def points_by_round(self) -> list[tuple[int, ...]]:
         """The points of each seat at the end of each round, as everybody could see them."""
-        rounds: dict[int, tuple[int, ...]] = {}
-        for turn, state in self.positions():
-            rounds[self.game.controller.view(state, None).round] = turn.scores
-        return list(rounds.values())
+        return list({turn.round: turn.scores for turn in self.turns}.values())
+
+    def since(self, seat: int) -> int:
+        """The number of the first command after that seat's last turn: those it has given just now are its next one.
+
+        0 if it has had none.
+        """
+        turns = self.turns
+        end = len(turns)
+        while self.to_move == seat and end and turns[end - 1].seat == seat:
+            end -= 1
+        return next((number for number in range(end, 0, -1) if turns[number - 1].seat == seat), 0)
 
     def undo_refusal(self, count: int = 1) -> str:
         """Why the last commands cannot be taken back, as a sentence; "" if they can."""
@@ -233,11 +244,9 @@ class Match:
             for event in turn.events:
                 if event.reveals:
                     shown = self.game.tell(event.for_seat(None), self.setup.names)
-                    return _("{text} has shown something that was hidden: {shown}").format(
-                        text=turn.told(None), shown=shown
-                    )
+                    return _("{text} revealed hidden information: {shown}").format(text=turn.told(None), shown=shown)
                 if event.ends:
-                    return _("What “{text}” has ended stays so: {what}").format(
+                    return _("“{text}” cannot be undone: {what}").format(
                         text=turn.told(None), what=self.game.tell(event.for_seat(None), self.setup.names)
                     )
         return ""
@@ -266,7 +275,7 @@ class Match:
     def undo_human_move(self) -> Turn:
         """Take back the last command of a person, and those of computers after it. Raises CannotUndo."""
         count = self.commands_since_human()
-        reason = _("There is no move of yours to take back.") if not count else ""
+        reason = _("You have no move to undo.") if not count else ""
         if not reason and not self.setup.single_human:
             reason = self.undo_refusal(count)
         if reason:
@@ -283,7 +292,7 @@ class Match:
     def redo(self) -> Turn:
         """Play again what was taken back last. Raises CannotUndo if nothing was."""
         if not self.undone:
-            raise CannotUndo(_("Nothing has been taken back."))
+            raise CannotUndo(_("There is nothing to redo."))
         turn = self._do(self.game.parse(self.undone[-1]))
         self.undone.pop()
         return turn

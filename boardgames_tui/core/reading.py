@@ -15,11 +15,11 @@ def read_file(path: Path) -> bytes:
     try:
         mode = path.stat().st_mode
     except ValueError:  # a NUL in the name
-        raise OSError(EINVAL, _("it is no name of a file"), str(path)) from None
+        raise OSError(EINVAL, _("it is not a valid file name"), str(path)) from None
     if not S_ISREG(mode) and not S_ISDIR(mode):  # to open it could already wait for ever
         raise OSError(EINVAL, _("it is a pipe or a device, not a file"), str(path))
     with path.open("rb") as file:
         content = file.read(LONGEST_FILE + 1)
     if len(content) > LONGEST_FILE:
-        raise OSError(EFBIG, _("it is far too long"), str(path))
+        raise OSError(EFBIG, _("it is far too large"), str(path))
     return content

@@ -13,6 +13,8 @@ from boardgames_tui.core.words import N_, _
 Level = Literal["easy", "normal", "hard", "expert"]
 LEVELS: tuple[Level, ...] = get_args(Level)
 LEVEL_NAMES: dict[Level, str] = {"easy": N_("easy"), "normal": N_("normal"), "hard": N_("hard"), "expert": N_("expert")}
+SEEDS = 10**9
+"""New seeds are below it: short enough to read out. Any whole number can be typed."""
 COMPUTER, PROGRAM = "bot:", "exec:"
 """What `Seat.player` begins with when no person plays: a level follows, or a command line."""
 

@@ -25,8 +25,8 @@ class Settings:
 
     theme: str = "felt"
     """The look: one of `themes.TITLES`."""
-    animation: bool = True
-    """Whether what has changed is lit for a moment."""
+    motion: bool = True
+    """Whether what has changed moves or lights up for a moment."""
     pace: float = 0.8
     """How many seconds a computer player's move takes at least, so that one can follow it."""
     ascii: bool = False
@@ -51,11 +51,13 @@ def load(store: "Store") -> Settings:
     kept = store.setting(NAME)
     if kept is None:
         return Settings()
+    if isinstance(kept, dict) and "animation" in kept:
+        kept = {"motion": kept["animation"], **kept}  # as it was called in 0.1.0
     known = {each.name for each in fields(Settings)}
     read = {name: value for name, value in kept.items() if name in known} if isinstance(kept, dict) else {}
     sound: dict[str, Any] = {name: value for name, value in read.items() if _fits(name, value)}
     if len(sound) < len(read) or not isinstance(kept, dict):
-        store.notices.append(_("Some settings could not be read; they are as they were at first."))
+        store.notices.append(_("Some settings could not be read; they have been reset to their defaults."))
     return Settings(**sound)
 
 
@@ -64,7 +66,7 @@ def _fits(name: str, value: Any) -> bool:
     match name:
         case "theme":
             return value in THEMES
-        case "animation" | "ascii" | "coach":
+        case "motion" | "ascii" | "coach":
             return isinstance(value, bool)
         case "pace":
             return isinstance(value, int | float) and not isinstance(value, bool)
@@ -85,7 +87,7 @@ def use_own_data(store: "Store") -> None:
     assets.use(directory, setting=True)
     missing = no_games_in(assets.OWN.directory) if assets.OWN.directory is not None else ""
     if missing:
-        told = _("Own data files, as the settings name them: {reason}. The games are played with the data of bgtui.")
+        told = _("Your data files (from the settings): {reason}. The built-in data is used instead.")
         store.notices.append(told.format(reason=missing))
 
 

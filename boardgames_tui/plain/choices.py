@@ -37,7 +37,9 @@ def numbered(choices: Sequence[Choice[Any]]) -> list[str]:
     if variants:
         lines.append(
             ngettext(
-                "  {count} variant of these; list shows it.", "  {count} variants of these; list shows them.", variants
+                "  {count} more variant; type list to see it.",
+                "  {count} more variants; type list to see them.",
+                variants,
             ).format(count=variants)
         )
     return lines

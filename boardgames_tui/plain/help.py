@@ -1,22 +1,25 @@
-"""What the player can look up: the words to type, and the rules."""
+"""What the player can look up: the words to type, the rules, and what a computer player would do."""
+
+from collections.abc import Sequence
 
 from boardgames_tui.core import assets
 from boardgames_tui.core.words import _
+from boardgames_tui.protocol.opponents import Hint
 
 
 def help_lines() -> list[str]:
     """Return what can be typed."""
     return [
-        _("A number or a move in notation plays it. Besides, you can type:"),
-        _("  list        every choice on a line of its own"),
+        _("Type a number or a move to play it. Other commands:"),
+        _("  list        every choice, one per line"),
         _("  look        what only you may see, and what you can do with it"),
         _("  story       the game so far"),
         _("  hint        what a computer player would do, and why"),
         _("  why 3       what a move costs and brings, and what it is worth"),
         _("  goals       where points come from, and how far you are"),
-        _("  undo, redo  take back the last move, play it again"),
-        _("  rules       the rules of the game; rules 5.2 is one of them"),
-        _("  quit        leave; the game is kept"),
+        _("  undo, redo  take back the last move; play it after all"),
+        _("  rules       the rules of the game; rules 5.2 shows only rule 5.2"),
+        _("  quit        leave; the game is saved"),
     ]
 
 
@@ -26,4 +29,15 @@ def rules_lines(game: str, number: str) -> list[str]:
     if not number:
         return [text]
     found = [paragraph for paragraph in text.split("\n\n") if paragraph.startswith(f"**{number}**")]
-    return found or [_("There is no rule {number!r}; rules alone shows them all.").format(number=number[:20])]
+    return found or [_("There is no rule {number!r}; type rules to see them all.").format(number=number[:20])]
+
+
+def hint_lines(hints: Sequence[Hint]) -> list[str]:
+    """Return what a computer player would do: each move, and on a line below it the reason."""
+    lines = []
+    for number, hint in enumerate(hints, 1):
+        told = _("{number}. {move}").format(number=number, move=hint.text)
+        if hint.gain:
+            told = _("{move}: {gain}").format(move=told, gain=hint.gain)
+        lines += [_("{move} ({wins})").format(move=told, wins=hint.wins) if hint.wins else told, hint.reason]
+    return lines

@@ -18,7 +18,7 @@ def learn(tutor: Tutor, stdin: TextIO, stdout: TextIO) -> None:
         stdout.write("".join(line + "\n" for line in lines))
 
     game = tutor.game
-    say(_("A number or a move in notation plays it. Besides: hint, skip, back, rules, quit."))
+    say(_("Type a number or a move to play it. Other commands: hint, skip, back, rules, quit."))
     while True:
         view = tutor.match.view(LEARNER)
         where = _("{lesson}, step {number} of {count}").format(

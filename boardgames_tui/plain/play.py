@@ -12,20 +12,22 @@ from typing import Any, TextIO
 from boardgames_tui.bots.levels import evaluation
 from boardgames_tui.core.coach import goals_of
 from boardgames_tui.core.game import Choice, hashed_pin
+from boardgames_tui.core.keyboard import by_place
 from boardgames_tui.core.match import CannotUndo, Match, Turn
 from boardgames_tui.core.notation import NotationError, UnknownMove
 from boardgames_tui.core.store import StoreError
 from boardgames_tui.core.words import _, as_sentence, reason
 from boardgames_tui.plain.ending import ending
-from boardgames_tui.plain.help import help_lines, rules_lines
+from boardgames_tui.plain.help import help_lines, hint_lines, rules_lines
 from boardgames_tui.plain.hidden import is_closed, offer, public_refusal
 from boardgames_tui.plain.prompt import ask
 from boardgames_tui.plain.show import position
-from boardgames_tui.plain.story import story, told
+from boardgames_tui.plain.story import story, told, turn_line
 from boardgames_tui.protocol.client import BadProgram
 from boardgames_tui.protocol.opponents import Opponents, hints
 
 ALIASES = {"?": "help", "g": "story", "q": "quit", "exit": "quit", "u": "undo", "i": "hint"}
+YES = ("y", "yes", "д", "да", "t", "tak")
 
 
 @dataclass(slots=True)
@@ -65,7 +67,7 @@ class Table:
             self.looked = False
         name = self.match.setup.names[seat]
         ask(
-            _("{name}, it is up to you. Press Enter when only you are looking.").format(name=name),
+            _("{name}, it's your turn. Press Enter when nobody else is looking.").format(name=name),
             self.stdin,
             self.stdout,
         )
@@ -79,14 +81,14 @@ class Table:
         try:
             decision = self.opponents.decide().result()
         except BadProgram as error:
-            self.say(str(error), _("It was started again, and it failed again. The game is kept."))
-            answer = ask(_("Enter starts it once more, quit leaves> "), self.stdin, self.stdout)
+            self.say(str(error), _("It was started again and failed again. The game is saved."))
+            answer = ask(_("Enter tries once more, quit leaves> "), self.stdin, self.stdout)
             return answer is not None and ALIASES.get(answer.casefold(), answer.casefold()) != "quit"
         if decision.notice:
             self.say(decision.notice)
         self.match.play(decision.candidates[0].command)
         if not self.match.setup.humans:
-            self.say(*story(self.match, None, self.match.turns[-1:]))
+            self.say(*turn_line(self.match, len(self.match.turns) - 1, None))
         return True
 
     def decide(self, seat: int) -> bool:
@@ -96,6 +98,8 @@ class Table:
             line = ask(f"{name}> ", self.stdin, self.stdout)
             if line is None:
                 return False
+            if by_place(line[:1]) != line[:1]:
+                line = by_place(line)
             word, _space, rest = line.partition(" ")
             word = ALIASES.get(word.casefold(), word.casefold())
             if word == "quit" and not rest:
@@ -121,7 +125,7 @@ class Table:
         elif word == "goals":
             self.say(*goals_of(self.match.game, self.match.view(viewer)))
         elif word == "story":
-            self.say(*(story(self.match, viewer, self.match.turns) or [_("Nothing has been played yet.")]))
+            self.say(*(story(self.match, viewer, seat) or [_("Nothing has been played yet.")]))
         elif word == "list":
             choices, _unavailable = offer(self.match, seat, self.looking)
             for number, choice in enumerate(choices, 1):
@@ -129,14 +133,14 @@ class Table:
         elif word == "look" and not self._plays(seat, line):
             self._look(seat)
         elif word == "hint" and covered:
-            self.say(_("A hint would tell what is hidden: look first."))
+            self.say(_("A hint would give away what is hidden: type look first."))
         elif word == "hint":
-            self.say(*"\n".join(hints(self.match, self.opponents.analyse().result())).split("\n"))
+            self.say(*hint_lines(hints(self.match, self.opponents.analyse().result())))
         elif word == "undo":
             return self._undo(seat, viewer)
         elif word == "redo":
             turn = self.match.redo_human_move()
-            self._tell(turn, _("Played again: {name}, {text}."), _("Played again: {name}."), viewer)
+            self._tell(turn, _("Redone: {name}, {text}."), _("Redone: {name}."), viewer)
             return True
         else:
             return self._move(seat, line)
@@ -174,7 +178,7 @@ class Table:
     def _look(self, seat: int) -> None:
         """Show what only this player may see, once the PIN is right."""
         if not is_closed(self.match, seat):
-            self.say(_("Nothing is hidden from the others: all that you may see has been shown."))
+            self.say(_("You have no secrets: everything you may see is already shown."))
             return
         place = self.match.setup.seats[seat]
         if place.pin:
@@ -196,17 +200,17 @@ class Table:
         count = self.match.commands_since_human()
         reason = "" if self.match.setup.single_human else self.match.undo_refusal(max(count, 1))
         if reason or not count:
-            self.say(reason or _("There is no move of yours to take back."))
+            self.say(reason or _("You have no move to undo."))
             return False
         last = self.match.turns[-count]
         if last.seat != seat:
-            question = _("{name}, may your {text} be taken back? (y/n) ")
+            question = _("{name}, may your {text} be undone? (y/n) ")
             answer = ask(question.format(name=self._name(last), text=last.told(None)), self.stdin, self.stdout)
-            if (answer or "").casefold() not in ("y", "yes"):
-                self.say(_("Nothing was taken back."))
+            if (answer or "").casefold() not in YES:
+                self.say(_("Nothing was undone."))
                 return False
         turn = self.match.undo_human_move()
-        self._tell(turn, _("Taken back: {name}, {text}."), _("Taken back: {name}."), viewer)
+        self._tell(turn, _("Undone: {name}, {text}."), _("Undone: {name}."), viewer)
         return True
 
     def _move(self, seat: int, line: str) -> bool:
@@ -216,7 +220,7 @@ class Table:
             number = int(line)
             if not 1 <= number <= len(choices):
                 self.say(
-                    _("There is no choice {number}; they go from 1 to {last}.").format(
+                    _("There is no choice {number}; choose 1 to {last}.").format(
                         number=line if len(line) < 10 else line[:9] + "…", last=len(choices)
                     )
                 )
@@ -237,7 +241,7 @@ class Table:
             return True
         told = public_refusal(self.match, command) if self.covered(seat) else refusal
         if told is None:
-            self.say(_("Whether that is possible would tell what is hidden: look first."))
+            self.say(_("Answering that would reveal hidden information: type look first."))
         else:
             self.say(_("Not possible: {reason} (rule {rule})").format(reason=told.message, rule=told.rule))
         return False
@@ -248,11 +252,11 @@ def _unknown(line: str, choices: Sequence[Choice[Any]]) -> str:
     text = line if len(line) <= 40 else line[:39] + "…"
     near = get_close_matches(line.casefold()[:40], [choice.text for choice in choices], 1, 0.6)
     if near:
-        return _("{text!r} is no move; did you mean {near}?").format(text=text, near=near[0])
+        return _("{text!r} is not a move; did you mean {near}?").format(text=text, near=near[0])
     kinds: dict[str, str] = {}
     for choice in choices:
         kinds.setdefault(choice.command.kind, choice.text)
-    return _("{text!r} is no move; now you can type: {examples}").format(text=text, examples=", ".join(kinds.values()))
+    return _("{text!r} is not a move; you can type: {examples}").format(text=text, examples=", ".join(kinds.values()))
 
 
 def play(match: Match, number: int, stdin: TextIO, stdout: TextIO) -> None:
@@ -290,4 +294,4 @@ def _play(table: Table, match: Match, number: int) -> None:
 
 def kept(number: int) -> str:
     """Return what is printed for a player who leaves."""
-    return _("Game {number} is kept. Go on with: bgtui resume {number} --plain").format(number=number)
+    return _("Game {number} is saved. Resume it with: bgtui resume {number} --plain").format(number=number)

@@ -42,7 +42,7 @@ def ask_names(seats: range, remembered: Sequence[str], stdin: TextIO, stdout: Te
         if offer:
             prompt = _("Player {number} [{name}]> ")
         elif enough:
-            prompt = _("Player {number}, or Enter to begin> ")
+            prompt = _("Player {number}, or Enter to start> ")
         else:
             prompt = _("Player {number}> ")
         line = ask(prompt.format(number=number, name=offer), stdin, stdout)
@@ -51,7 +51,7 @@ def ask_names(seats: range, remembered: Sequence[str], stdin: TextIO, stdout: Te
         try:
             name = Seat(name=(line or offer)[:LONGEST_LINE]).name
             if name.casefold() in [other.casefold() for other in names]:
-                raise ValueError(_("{name} plays already; each needs an own name").format(name=name))
+                raise ValueError(_("{name} is already playing; each player needs a different name").format(name=name))
             names.append(name)
         except ValueError as error:
             stdout.write(reason(error) + "\n")

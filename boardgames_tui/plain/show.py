@@ -4,7 +4,7 @@ from boardgames_tui.core.match import Match
 from boardgames_tui.core.words import _
 from boardgames_tui.plain.choices import numbered
 from boardgames_tui.plain.hidden import is_closed, offer
-from boardgames_tui.plain.story import told
+from boardgames_tui.plain.story import since, told
 
 
 def position(match: Match, number: int, seat: int, *, looking: bool, first: bool) -> list[str]:
@@ -17,7 +17,7 @@ def position(match: Match, number: int, seat: int, *, looking: bool, first: bool
     view = match.view(viewer)
     lines = news(match, seat, viewer)
     sentence = (
-        _("{game}, game {number}, turn {round}. It is up to {name}.")
+        _("{game}, game {number}, turn {round}. It is {name}'s turn.")
         if match.game.called_turns
         else _("{game}, game {number}, round {round}. It is {name}'s turn.")
     )
@@ -27,14 +27,14 @@ def position(match: Match, number: int, seat: int, *, looking: bool, first: bool
     lines += [view.ask, *numbered(choices)]
     impossible = _("Not possible: {action}. {reason} (rule {rule})")
     if viewer is None:
-        impossible = _("Not possible, apart from what is hidden: {action}. {reason} (rule {rule})")
+        impossible = _("Not possible, hidden options aside: {action}. {reason} (rule {rule})")
     for missing in unavailable:
         refusal = missing.refusal
         lines.append(impossible.format(action=missing.action, reason=refusal.message, rule=refusal.rule))
     if viewer is None:
-        lines.append(_("{name} holds something hidden: look shows it, and all that it allows.").format(name=name))
+        lines.append(_("{name} has something hidden: type look to see it and what it allows.").format(name=name))
     if first and choices:
-        lines.append(_('Type a number or a move, such as "{text}"; ? is help.').format(text=choices[0].text))
+        lines.append(_('Type a number or a move, such as "{text}"; ? for help.').format(text=choices[0].text))
     return lines
 
 
@@ -45,7 +45,6 @@ def news(match: Match, seat: int, viewer: int | None) -> list[str]:
         return []
     if turns[-1].seat == seat:  # the turn goes on with another decision
         return [*told(match, turns[-1:], viewer), ""]
-    since = next((at for at in range(len(turns), 0, -1) if turns[at - 1].seat == seat), 0)
-    title = _("Since {name}'s last turn:") if since else _("Until now:")
-    name = match.setup.names[seat]
-    return [title.format(name=name), *(f"  {text}" for text in told(match, turns[since:], viewer)), ""]
+    new = match.since(seat)
+    title = since(match.setup.names[seat]) if new else _("So far:")
+    return [title, *(f"  {text}" for text in told(match, turns[new:], viewer)), ""]

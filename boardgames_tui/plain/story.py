@@ -9,23 +9,38 @@ from boardgames_tui.core.words import _
 from boardgames_tui.plain.ending import ending
 
 
-def story(match: Match, viewer: int | None, turns: Sequence[Turn]) -> list[str]:
-    """Return the turns, one a line: number, name, notation, and what happened as far as `viewer` may know it.
+def story(match: Match, viewer: int | None, seat: int | None = None) -> list[str]:
+    """Return all turns, one a line. Each round has a heading, and so has what is new to `seat`."""
+    news, heading = (0, "") if seat is None else (match.since(seat), since(match.setup.names[seat]))
+    lines = []
+    before, in_round = -1, 0
+    for number, turn in enumerate(match.turns):
+        if line := turn_line(match, number, viewer):
+            if before < news <= number and news:
+                lines.append(heading)
+            if turn.round != in_round:
+                lines.append(match.game.round_words(turn.round))
+            lines += line
+            before, in_round = number, turn.round
+    return lines
+
+
+def turn_line(match: Match, number: int, viewer: int | None) -> list[str]:
+    """Return a turn's number, name, notation, and what happened as far as `viewer` may know it, in one line.
 
     What it may not even know of has no line.
     """
-    first = len(match.turns) - len(turns) + 1
-    over = match.to_move is None
-    return [
-        " ".join(
-            [
-                _("{number}. {name}: {text}.").format(number=number, name=match.setup.names[turn.seat], text=text),
-                *told(match, [turn], viewer),
-            ]
-        )
-        for number, turn in enumerate(turns, first)
-        if (text := turn.text if over else turn.told(viewer))
-    ]
+    turn = match.turns[number]
+    text = turn.text if match.to_move is None else turn.told(viewer)
+    if not text:
+        return []
+    played = _("{number}. {name}: {text}.").format(number=number + 1, name=match.setup.names[turn.seat], text=text)
+    return [" ".join([played, *told(match, [turn], viewer)])]
+
+
+def since(name: str) -> str:
+    """Return the heading of what is new to a player."""
+    return _("Since {name}'s last turn:").format(name=name)
 
 
 def told(match: Match, turns: Sequence[Turn], viewer: int | None) -> list[str]:
@@ -38,7 +53,7 @@ def told(match: Match, turns: Sequence[Turn], viewer: int | None) -> list[str]:
 
 def watch(match: Match, stdout: TextIO) -> None:
     """Print a match move by move, in words and notation, and how the game stands or ended."""
-    lines = story(match, None, match.turns)
+    lines = story(match, None)
     seat = match.to_move
     if seat is None:
         lines += ["", *ending(match)]

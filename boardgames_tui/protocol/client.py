@@ -64,7 +64,7 @@ class Program:
         command = self._command(self.go(state, seed, seconds=SECONDS, legal=legal))
         if self.game.controller.check(state, command) is not None:
             raise BadProgram(
-                _("{program} plays {move}, which is not allowed.").format(
+                _("{program} played an illegal move: {move}.").format(
                     program=self.called, move=self.game.format(command)
                 )
             )
@@ -98,7 +98,9 @@ class Program:
 
     def _malformed(self, said: str) -> BadProgram:
         return BadProgram(
-            _("{program} answers {said}, which is no move.").format(program=self.called, said=on_one_line(said[:60]))
+            _("{program} answered {said}, which is not a move.").format(
+                program=self.called, said=on_one_line(said[:60])
+            )
         )
 
     def _ask(self, method: str, params: dict[str, Any], seconds: float) -> Any:
@@ -109,7 +111,7 @@ class Program:
             return rpc.result(line, self.asked)
         except rpc.RpcError as error:
             raise BadProgram(
-                _("{program} refuses {method}: {message}").format(
+                _("{program} rejected {method}: {message}").format(
                     program=self.called, method=method, message=on_one_line(str(error)[:200])
                 )
             ) from None
@@ -125,10 +127,10 @@ class Program:
                 line = self._process.line(seconds)
         except Silent:
             raise BadProgram(
-                _("{program} has not answered within {seconds:g} seconds.").format(program=self.called, seconds=seconds)
+                _("{program} did not answer within {seconds:g} seconds.").format(program=self.called, seconds=seconds)
             ) from None
         if line is None:
-            raise BadProgram(_("{program} has ended.").format(program=self.called))
+            raise BadProgram(_("{program} has exited.").format(program=self.called))
         return line
 
     def close(self) -> None:

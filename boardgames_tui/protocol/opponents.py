@@ -15,6 +15,7 @@ from boardgames_tui.bots.levels import TIME_LIMITS, evaluation
 from boardgames_tui.bots.player import Candidate
 from boardgames_tui.core import assets
 from boardgames_tui.core.match import Match
+from boardgames_tui.core.record import record
 from boardgames_tui.core.seats import PROGRAM, Level, level_of
 from boardgames_tui.core.words import _
 from boardgames_tui.protocol.client import BadProgram, Program
@@ -41,6 +42,21 @@ class Decision:
     """The commands that were considered, the chosen one first."""
     notice: str = ""
     """What to tell the players about a program that has lost its seat."""
+
+
+@record(frozen=True)
+class Hint:
+    """A move that a computer player would choose, in words."""
+
+    command: Any
+    text: str
+    """Its notation."""
+    gain: str
+    """What it costs and brings; "" where that goes without saying."""
+    wins: str
+    """How often it wins, beside the others; "" if it was not tried out."""
+    reason: str
+    """What speaks for it, as a sentence."""
 
 
 class Opponents:
@@ -118,7 +134,7 @@ class Opponents:
             self._end(self._programs.pop(seat, None))
             substitute = self._ask_engine(state, seed, SUBSTITUTE)
             name = self.match.setup.names[seat]
-            substitute.notice = _("{reason} A computer player goes on for {name}.").format(reason=error, name=name)
+            substitute.notice = _("{reason} A computer player takes over for {name}.").format(reason=error, name=name)
             return substitute
 
     def _start(self, command: list[str], *, engine: bool = False) -> Program:
@@ -145,8 +161,8 @@ class Opponents:
             program.close()
 
 
-def hints(match: Match, decision: Decision) -> list[str]:
-    """Return the best moves for the player to move, each with its win share and, on a second line, the reason."""
+def hints(match: Match, decision: Decision) -> list[Hint]:
+    """Return the best moves for the player to move, the chosen one first."""
     seat = match.to_move
     assert seat is not None
     evaluated_by = evaluation(match.game)
@@ -155,18 +171,18 @@ def hints(match: Match, decision: Decision) -> list[str]:
     first, *others = decision.candidates[:HINTS]
     others.sort(key=lambda candidate: (candidate.visits > 0, candidate.value), reverse=True)
     best = round(100 * first.value)
-    lines = []
-    for number, candidate in enumerate([first, *others], 1):
-        told = _("{number}. {move}").format(number=number, move=match.game.format(candidate.command))
-        if gain := gains.get(candidate.command):
-            told = _("{move}: {gain}").format(move=told, gain=gain)
-        if candidate.visits:
-            share = round(100 * candidate.value)
-            # A move with fewer visits can have a higher value by chance.
-            told = (
-                _("{move} (about as good)").format(move=told)
-                if number > 1 and share >= best
-                else _("{move} (wins {share} in 100)").format(move=told, share=share)
+    found: list[Hint] = []
+    for candidate in (first, *others):
+        share = round(100 * candidate.value)
+        # A move with fewer visits can have a higher value by chance.
+        wins = _("about as good") if found and share >= best else _("wins {share} %").format(share=share)
+        found.append(
+            Hint(
+                command=candidate.command,
+                text=match.game.format(candidate.command),
+                gain=gains.get(candidate.command, ""),
+                wins=wins if candidate.visits else "",
+                reason=evaluated_by.reason(determinized, candidate.command, match.setup.names),
             )
-        lines.append(f"{told}\n{evaluated_by.reason(determinized, candidate.command, match.setup.names)}")
-    return lines
+        )
+    return found

@@ -52,9 +52,9 @@ class Opening:
     match: int = 0
 
 
-def run(opening: Opening, store: Store, *, ascii: bool = False) -> int:  # noqa: A002 - as the option is called
+def run(opening: Opening, store: Store, *, ascii: bool, utf8: bool) -> int:  # noqa: A002 - as the option is called
     """Show it until the players leave; the exit code. Raises StoreError if the settings cannot be read."""
-    app = BgtuiApp(store, opening, ascii=ascii)
+    app = BgtuiApp(store, opening, ascii=ascii, utf8=utf8)
     app.run()
     return app.return_code or 0
 
@@ -72,14 +72,23 @@ class BgtuiApp(TypeAheadApp, Host):
     CSS = "SearchIcon { display: none; }"  # an emoji, whose width terminals disagree about
     MODES: ClassVar[dict[str, str | Callable[[], Screen[Any]]]] = {SMALL: TooSmall}
 
-    def __init__(self, store: Store, opening: Opening, *, ascii: bool = False) -> None:  # noqa: A002
-        """Raises StoreError if the settings cannot be read."""
+    def __init__(
+        self,
+        store: Store,
+        opening: Opening,
+        *,
+        ascii: bool = False,  # noqa: A002
+        utf8: bool = True,
+    ) -> None:
+        """`ascii`: draw with ASCII alone, whatever the settings say; so it is where the terminal has no UTF-8.
+
+        Raises StoreError if the settings cannot be read."""
         super().__init__()
         self.store = store
         self.opening = opening
         self.settings = settings.load(store)
-        self._only_ascii = ascii
-        self._ascii = Ascii()
+        self._only_ascii = ascii or not utf8
+        self._ascii = Ascii(utf8)
         # Textual makes greys of the colours; no colour at all is what is meant. Frames and letters say the rest.
         self._no_colour: list[LineFilter] = [NoColor()] if "NO_COLOR" in os.environ else []
         system = self.console.color_system
@@ -173,13 +182,19 @@ class BgtuiApp(TypeAheadApp, Host):
         try:
             settings.save(self.store, new)
         except StoreError as error:
-            self.tell(_("Settings"), [str(error), _("They hold until you leave.")])
+            self.tell(_("Settings"), [str(error), _("They apply until you quit.")])
 
     def _apply(self, new: settings.Settings) -> None:
         self.settings = new
         self.theme = new.theme
-        self.animation_level = "full" if new.animation else "none"
         self._ascii.enabled = new.ascii or self._only_ascii
+        self.animation_level = "full" if self.moves else "none"
+
+    @property
+    def moves(self) -> bool:
+        """Whether what has changed may move: not for those who have a terminal that shows little, or do not like it."""
+        plain = self._no_colour or self._ascii.enabled or os.environ.get("NO_MOTION")
+        return self.settings.motion and not plain
 
     # From screen to screen
 
@@ -200,7 +215,7 @@ class BgtuiApp(TypeAheadApp, Host):
         try:
             screen = self._match_screen(match_id)
         except (StoreError, ValueError) as error:
-            self.tell(_cannot_open(match_id), [str(error), _("It is kept as it is.")])
+            self.tell(_cannot_open(match_id), [str(error), _("It is saved, unchanged.")])
             return
         self._show(screen)
 
@@ -226,7 +241,7 @@ class BgtuiApp(TypeAheadApp, Host):
         try:
             match = self._replay(self.store.load(match_id))
         except (StoreError, ValueError) as error:
-            self.tell(_cannot_open(match_id), [str(error), _("It is kept as it is.")])
+            self.tell(_cannot_open(match_id), [str(error), _("It is saved, unchanged.")])
             return
         self.push_screen(self._table(match, match_id, watching=True))
 
@@ -406,7 +421,7 @@ class BgtuiApp(TypeAheadApp, Host):
         for entry in sorted(catalogue.ENTRIES, key=lambda each: match is None or each.id != match.game.id):
             yield SystemCommand(
                 _("Rules of {game}").format(game=entry.title),
-                _("To read and to search"),
+                _("Read and search"),
                 partial(self.open_rules, entry.id),
             )
         for theme, title in TITLES.items():
@@ -414,19 +429,19 @@ class BgtuiApp(TypeAheadApp, Host):
                 _("Look: {name}").format(name=_(title)), _("Change the colours"), partial(self._set, theme=theme)
             )
         yield SystemCommand(
-            _("Draw with ASCII only") if not self.settings.ascii else _("Draw with all glyphs"),
+            _("Draw with ASCII only") if not self.settings.ascii else _("Draw with Unicode"),
             _("For fonts that lack box drawing and symbols"),
             partial(self._set, ascii=not self.settings.ascii),
         )
         yield SystemCommand(_("Settings"), _("Keys and colours"), self.open_settings)
-        yield SystemCommand(_("Leave bgtui"), _("Every game is kept"), self.action_quit)
+        yield SystemCommand(_("Leave bgtui"), _("Every game is saved"), self.action_quit)
 
     def _set(self, **changes: Any) -> None:
         self.change(replace(self.settings, **changes))
 
     def action_help_quit(self) -> None:
         """Ctrl+C neither copies nor kills."""
-        self.notify(_("q leaves; Ctrl+Q leaves at once. The game is kept."), timeout=3, markup=False)
+        self.notify(_("q leaves; Ctrl+Q leaves at once. The game is saved."), timeout=3, markup=False)
 
     # Crashes
 

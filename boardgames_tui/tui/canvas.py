@@ -109,13 +109,14 @@ class Canvas:
         """A line as it stands, to compare with another."""
         return self.cells[y], self.styles[y]
 
-    def strip(self, y: int) -> Strip:
-        """A line as Textual paints it."""
-        row, styles = self.cells[y], self.styles[y]
-        # By identity: `ink` makes each style once, and comparing two costs more than all the rest.
-        changes = compress(range(1, self.width), map(is_not, styles, styles[1:]))
-        ends = [0, *changes, self.width]
-        return Strip([Segment("".join(row[x:end]), styles[x]) for x, end in pairwise(ends)], self.width)
+
+def strip(row: Row) -> Strip:
+    """A line as Textual paints it."""
+    letters, styles = row
+    width = len(letters)
+    # By identity: `ink` makes each style once, and comparing two costs more than all the rest.
+    changes = compress(range(1, width), map(is_not, styles, styles[1:]))
+    return Strip([Segment("".join(letters[x:end]), styles[x]) for x, end in pairwise([0, *changes, width])], width)
 
 
 class CanvasWidget(Widget):
@@ -160,17 +161,32 @@ class CanvasWidget(Widget):
         """Draw everything anew, and note the spots."""
         raise NotImplementedError
 
-    def draw_above(self, canvas: Canvas) -> None:
-        """Draw what lies above the rest, when `draw` has noted the spots."""
+    def draw_over(self, canvas: Canvas) -> None:
+        """Draw what lies over the rest, when `draw` has noted the spots."""
 
     def redraw(self) -> None:
         """Draw again; only the lines that changed are painted."""
-        changed = self._draw()
+        self._paint(self._draw())
+
+    def _paint(self, changed: Sequence[int]) -> None:
+        """Let lines be painted, given from the top."""
         if changed:
             # One region from the first to the last: many small ones cost the compositor more than a few lines more.
             # The screen paints it: a widget that asks for itself costs a message, and a task that wakes up.
             left, top, width, _height = self.region
             self.screen.refresh(Region(left, top + changed[0], width, changed[-1] - changed[0] + 1))
+
+    @property
+    def rows(self) -> Sequence[Row]:
+        """The lines as they are painted: another list each time the widget is drawn."""
+        return self._rows
+
+    def overlay(self, rows: Mapping[int, Row]) -> None:
+        """Paint these in place of some lines, from the top, until the widget is drawn anew."""
+        for y, row in rows.items():
+            self._rows[y] = row
+            self._strips[y] = strip(row)
+        self._paint(list(rows))
 
     def outdate(self) -> None:
         """Draw anew when it is painted next, at the size that it has then."""
@@ -186,14 +202,14 @@ class CanvasWidget(Widget):
             return []
         canvas = Canvas(width, height, self.ground())
         self.draw(canvas)
-        self.draw_above(canvas)
+        self.draw_over(canvas)
         before, self._rows = self._rows, [canvas.row(y) for y in range(height)]
         if len(before) != height:
-            self._strips = [canvas.strip(y) for y in range(height)]
+            self._strips = [strip(self._rows[y]) for y in range(height)]
             return list(range(height))
         changed = [y for y, row in enumerate(self._rows) if row != before[y]]
         for y in changed:
-            self._strips[y] = canvas.strip(y)
+            self._strips[y] = strip(self._rows[y])
         return changed
 
     def render_line(self, y: int) -> Strip:

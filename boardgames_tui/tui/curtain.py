@@ -6,13 +6,16 @@ from typing import ClassVar
 
 from textual import events
 from textual.binding import Binding, BindingType
+from textual.content import Content
 from textual.geometry import Region
 
 from boardgames_tui.core.game import Seat, hashed_pin
 from boardgames_tui.core.words import _, ngettext
 from boardgames_tui.tui.canvas import Canvas, ink
 from boardgames_tui.tui.page import Page, box
+from boardgames_tui.tui.sentence import Sentence, wrapped
 from boardgames_tui.tui.session import MatchSession
+from boardgames_tui.tui.story import Kind, Line, put_lines, whole
 from boardgames_tui.tui.themes import clip, wrap
 
 SHADE = "▒"
@@ -30,9 +33,18 @@ class CurtainScreen(Page[bool]):
     ]
 
     def __init__(
-        self, title: str, seat: Seat, since: Sequence[str], public: Sequence[str], story: Sequence[str] = ()
+        self,
+        title: str,
+        seat: Seat,
+        since: Sequence[Sentence],
+        public: Sequence[str],
+        story: Sequence[Content],
+        *,
+        first: bool = False,
     ) -> None:
-        """`since` is what the others did, `public` where all players stand, `story` all from the start, as sentences.
+        """`since` is what the others did, `public` where all players stand, `story` all from the start.
+
+        `first`: it is the player's first turn.
 
         None of them may reveal what another player must not see.
         """
@@ -41,10 +53,11 @@ class CurtainScreen(Page[bool]):
         self.seat = seat
         self.since = since
         self.public = public
-        self.story = story or since
+        self.story = story
+        self.first = first
         self.typed = ""
         self.prompt = _("Enter lifts the curtain for {name}.").format(name=seat.name)
-        self.reason = _("What is yours stays hidden until Enter.")
+        self.reason = _("Nothing of yours shows until you press Enter.")
 
     def titles(self) -> tuple[str, str, str]:
         """The game and whose turn it is."""
@@ -59,32 +72,31 @@ class CurtainScreen(Page[bool]):
             inner = Region(inner.x + (inner.width - 104) // 2, inner.y, 104, inner.height)
         width = inner.width - 12
         public = [line for text in self.public for line in wrap(text, width, "  ")]
-        since = [line for text in self.since for line in wrap(text, width - 4, "  ")]
+        since = [line for sentence in self.since if sentence.text for line in wrapped(sentence, width - 4)]
         room = max(0, inner.height - 9 - len(public))
         if len(since) > room:
-            since = [_("… g: the whole story"), *since[len(since) - room + 1 :]] if room > 1 else []
+            since = [Sentence(_("… g: the whole story")), *since[len(since) - room + 1 :]] if room > 1 else []
         # The panel is no higher than its text, so that the shade stays a curtain.
         height = min(inner.height, 7 + len(public) + (len(since) + 3 if since else 0))
         if inner.height > 20:
             inner = Region(inner.x, inner.y + (inner.height - height) // 3, inner.width, height)
         canvas.fill(inner, ink(colours.text, colours.ground))
         x, y = inner.x + 6, inner.y + 1
-        turn = _("{name}, it is up to you.").format(name=self.seat.name)
+        turn = _("{name}, it's your turn.").format(name=self.seat.name)
         canvas.put(x, y, clip(turn, width), ink(colours.accent, colours.ground, True))
         text, dim = ink(colours.text, colours.ground), ink(colours.dim, colours.ground)
         if self.seat.pin:
             end = canvas.put(x, y + 1, _("Type your PIN and press Enter: "), text)
             canvas.put(end, y + 1, "•" * len(self.typed) + "_", ink(colours.accent, colours.ground, True))
         else:
-            canvas.put(x, y + 1, clip(_("Press Enter when only you are looking."), width), text)
+            canvas.put(x, y + 1, clip(_("Press Enter when nobody else is looking."), width), text)
         y += 3
         if since:
             panel = Region(x - 2, y, width + 4, len(since) + 2)
-            inside = box(canvas, panel, colours, _("since your last turn"))
-            for row, line in enumerate(since):
-                canvas.put(inside.x, inside.y + row, line, ink(colours.text, colours.panel))
+            inside = box(canvas, panel, colours, _("so far") if self.first else _("since your last turn"))
+            put_lines(canvas, inside, [Line(Kind.NEW, line) for line in since], colours, colours.panel)
             y = panel.bottom + 1
-        canvas.put(x, y, _("Everybody sees"), dim)
+        canvas.put(x, y, _("Visible to all"), dim)
         for row, line in enumerate(public, 1):
             canvas.put(x, y + row, line, text)
 
@@ -106,9 +118,11 @@ class CurtainScreen(Page[bool]):
         """Go on, if it is the seat's own player."""
         if self.seat.pin and hashed_pin(self.seat.name, self.typed) != self.seat.pin:
             self.wrong = (
-                _("That is not {name}'s PIN. Try again, or leave with q: the game is kept.").format(name=self.seat.name)
+                _("That is not {name}'s PIN. Try again, or leave with q: the game is saved.").format(
+                    name=self.seat.name
+                )
                 if self.typed
-                else _("{name} has a PIN: type its digits first.").format(name=self.seat.name)
+                else _("{name} has a PIN; type it first.").format(name=self.seat.name)
             )
             self.typed = ""
             self.redraw()
@@ -134,10 +148,12 @@ def curtain(session: MatchSession) -> CurtainScreen:
         ngettext("{name}: {count} point", "{name}: {count} points", points).format(name=name, count=points)
         for name, points in zip(session.names, session.match.scores, strict=True)
     ]
+    since = session.match.since(seat)
     return CurtainScreen(
         session.game.title,
         session.match.setup.seats[seat],
-        session.story(session.since(seat)),
+        [sentence for number in range(since, len(session.turns)) for sentence in session.sentences(number)],
         standing,
-        session.story(),
+        whole(session),
+        first=not since,
     )

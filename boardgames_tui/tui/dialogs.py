@@ -30,10 +30,12 @@ class Box(BgtuiModal[ResultT]):
     Box Input, Box Input:focus { background: $lit; border: none; height: 1; padding: 0 1; margin: 0 0 1 0; }
     """
 
-    def __init__(self, title: str, paragraphs: Sequence[str]) -> None:
+    def __init__(self, title: str, paragraphs: Sequence[str | Content]) -> None:
         super().__init__()
         self.heading = printable(title)
-        self.paragraphs = [printable(paragraph) for paragraph in paragraphs]
+        self.paragraphs = [
+            Content(printable(paragraph)) if isinstance(paragraph, str) else paragraph for paragraph in paragraphs
+        ]
 
     def hint(self) -> Content:
         """The keys, in the lower edge."""
@@ -44,7 +46,7 @@ class Box(BgtuiModal[ResultT]):
         with VerticalScroll(id="box", can_focus=False) as box:
             box.border_title = Content(self.heading)
             box.border_subtitle = self.hint()
-            yield Static(Content("\n\n".join(self.paragraphs)), markup=False)
+            yield Static(Content("\n\n").join(self.paragraphs), markup=False)
             yield from self.more()
 
     def more(self) -> ComposeResult:
@@ -100,6 +102,8 @@ class ConfirmDialog(Box[bool]):
 
 class TextDialog(Box[str | None]):
     """Asks for a line of text; None if it was left with Escape."""
+
+    takes_words = True
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "back", "back", id="line.back")]
 

@@ -4,10 +4,12 @@ from collections.abc import Callable, Sequence
 from typing import ClassVar
 
 from textual.binding import Binding, BindingType
+from textual.content import Content
 
 from boardgames_tui.core.game import Unavailable
 from boardgames_tui.core.words import _
 from boardgames_tui.tui.actions import Action, Key, key_lines
+from boardgames_tui.tui.dialogs import key_hint
 from boardgames_tui.tui.lists import Lines
 
 
@@ -39,10 +41,16 @@ class HelpScreen(Lines):
         lines += ["", _("Keys")]
         lines += [f"  {key.sign:<8} {key.label}" for key in keys]
         lines += [f"  {signs:<8} {does}" for signs, does in key_lines(actions)]
-        lines += [f"  {'Ctrl+P':<8} " + _("every action by name")]
-        lines += ["", _("Press r for the rules of the game.")]
         super().__init__(_("Help"), lines)
         self._open_rules = open_rules
+
+    def hint(self) -> Content:
+        """How to read on, how to get to the rules, and how to go back."""
+        return key_hint(
+            (_("arrows"), _("scroll"), "screen.scroll(1)"),
+            ("r", _("rules of the game"), "screen.rules"),
+            ("Esc", _("back"), "screen.close"),
+        )
 
     def action_rules(self) -> None:
         """The rules of the game."""

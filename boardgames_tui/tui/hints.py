@@ -1,11 +1,18 @@
-"""At a table: what a computer player would do, told to nobody who must not know it."""
+"""At a table: what a computer player would do, told to nobody who must not know it, below the board."""
 
-from typing import Protocol
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Protocol
+
+from rich.cells import cell_len
 
 from boardgames_tui.core.words import _
+from boardgames_tui.tui.actions import Action
 from boardgames_tui.tui.host import Host
+from boardgames_tui.tui.model import TableModel
 from boardgames_tui.tui.opponents import OpponentsSide
-from boardgames_tui.tui.session import MatchSession
+
+if TYPE_CHECKING:
+    from boardgames_tui.protocol.opponents import Hint
 
 
 class TableThatSpeaks(Protocol):
@@ -13,25 +20,33 @@ class TableThatSpeaks(Protocol):
 
     @property
     def app(self) -> Host:
-        """Where a hint is shown."""
+        """Where a question is asked."""
 
     def say(self, message: str, wrong: bool = True) -> None:
         """Say a sentence until the next key."""
 
 
 class Hints:
-    """Asks a computer player on behalf of whoever decides."""
+    """Asks a computer player on behalf of whoever decides, and keeps what it says until the next key."""
 
-    def __init__(self, session: MatchSession, opponents: OpponentsSide, screen: TableThatSpeaks) -> None:
-        self.session = session
+    def __init__(self, table: TableModel[Any, Any], opponents: OpponentsSide, screen: TableThatSpeaks) -> None:
+        self.shown: Sequence[Hint] = ()
+        """The moves that are proposed now, the best first."""
+        self.at = 0
+        """The one that Enter plays, whose reason is shown and whose spots are marked."""
+        self._thinking = False
+        self._table = table
         self._opponents = opponents
         self._screen = screen
 
     def ask(self) -> None:
-        """Show a hint. It gives the hand away: it waits until nobody else looks on."""
+        """Show a hint, or the next move of the one that is shown. It gives the hand away: nobody else may look on."""
         from boardgames_tui.tui.dialogs import ConfirmDialog
 
-        session = self.session
+        if self.shown:
+            self._point((self.at + 1) % len(self.shown))
+            return
+        session = self._table.session
         seat = session.to_move
         if session.watching or session.waiting or seat is None or session.view.seat != seat:
             self._screen.say(_("There is nothing to decide for you now."))
@@ -50,12 +65,51 @@ class Hints:
             self._screen.app.push_screen(ConfirmDialog(_("Hint"), question), answered)
 
     def _think(self) -> None:
-        from boardgames_tui.tui.dialogs import MessageDialog
-
-        def show(lines: list[str]) -> None:
-            self._screen.say("")
-            if lines:
-                self._screen.app.push_screen(MessageDialog(_("What the computer would do"), lines))
+        def show(found: "list[Hint]") -> None:
+            # Who has pressed a key in the meantime has gone on, and an Enter must not mean something else by now.
+            if self._thinking:
+                self._screen.say("")
+                self.shown = found
+                self._point(0)
 
         self._screen.say(_("Thinking about it …"), wrong=False)
+        self._thinking = True
         self._opponents.hint(show)
+
+    def _point(self, at: int) -> None:
+        self.at = at
+        found = self.shown[at : at + 1]
+        self._table.suggested = frozenset(spot for hint in found for spot in self._table.spots_of(hint.command))
+        self._screen.say("")
+
+    def clear(self) -> bool:
+        """Take the hint away; False if there was none."""
+        shown, self.shown, self._thinking = self.shown, (), False
+        self._table.suggested = frozenset()
+        return bool(shown)
+
+    def chosen(self, action: Action) -> Any:
+        """The command that an action plays while a hint is shown: Enter and the digits; else None."""
+        numbers = action.arguments if action.run == "nth" else (self.at + 1,) if action.run == "choose" else ()
+        return next((hint.command for number, hint in enumerate(self.shown, 1) if number in numbers), None)
+
+    def said(self, width: int) -> tuple[str, str]:
+        """The moves on a line of `width` cells, the one that Enter plays first; and its reason."""
+        hint, wins = self.shown[self.at], _("{move} ({wins})")
+        others = [(number, other) for number, other in enumerate(self.shown, 1) if other is not hint]
+        first = wins.format(move=hint.text, wins=hint.wins) if hint.wins else hint.text
+        whole = _("{move}: {gain}").format(move=first, gain=hint.gain) if hint.gain else first
+        moves = [_("{number} {move}").format(number=number, move=other.text) for number, other in others]
+        judged = [
+            wins.format(move=move, wins=other.wins) if other.wins else move
+            for move, (_number, other) in zip(moves, others, strict=True)
+        ]
+        ways: tuple[tuple[str, list[str]], ...] = (
+            (whole, judged),
+            (first, judged),
+            (first, moves),
+            (first, [str(number) for number, _other in others]),
+            (hint.text, []),
+        )
+        lines = [" · ".join([_("Enter plays {move}").format(move=best), *rest]) for best, rest in ways]
+        return next((line for line in lines if cell_len(line) <= width), lines[-1]), hint.reason

@@ -21,6 +21,11 @@ class Host(ReportingApp):
     depth: str
     """How many colours there are to paint with: a key of `themes.PALETTES`."""
 
+    @property
+    @abstractmethod
+    def moves(self) -> bool:
+        """Whether what has changed may move or light up for a moment."""
+
     @abstractmethod
     def change(self, new: Settings) -> None:
         """Apply the settings from now on, and save them."""

@@ -50,6 +50,14 @@ class Panel:
     most: int
     below: bool = False
     """Whether it belongs below the board."""
+    either: bool = False
+    """Whether it may lie below the board instead of beside it, or the other way round, where it finds no room."""
+    columns: int = 0
+    """The least columns that such a panel needs."""
+    second: bool = False
+    """Whether it stands in the second column where there are two; if none does, they stand there by turns."""
+    optional: bool = False
+    """Whether it is left out where the others then have less than they like."""
 
 
 def around(size: Size, board: str, boards: Sequence[Board], panels: Sequence[Panel]) -> dict[str, Region]:
@@ -57,41 +65,76 @@ def around(size: Size, board: str, boards: Sequence[Board], panels: Sequence[Pan
 
     `boards` are the sizes of the part `board`, the largest first: the largest is taken that leaves room for the
     panels beside it and below it. `panels` stand in the order in which they get lines: first what they need, then what
-    they like, then what they can use; the last one beside the board gets what is left over.
+    they like, then what they can use; the last one beside the board gets what is left over. Optional ones get what they
+    need and like when all others have what they like.
     """
     lines = size.height - 4
+    drawn = largest(size, boards)
+    places = _round_about(size) | {board: Region(0, 1, drawn.width, drawn.height)}
+    room = lines - drawn.height
+    left = drawn.width + 1
+    width = size.width - left
+    stacks = 2 if width > TWO_COLUMNS else 1
+    half = (width - 1) // 2 if stacks == 2 else width
+    below = _that_fit([panel for panel in panels if panel.below], drawn.width, room)
+    others = [panel for panel in panels if panel not in below and (panel.either or not panel.below)]
+    others = _that_fit(others, half, lines * stacks)
+    under = [panel for panel in panels if panel in below or (panel.either and panel not in others)]
+    places |= _stacked(Region(0, 1 + drawn.height, drawn.width, room), _that_fit(under, drawn.width, room))
+    if stacks == 1:
+        return places | _stacked(Region(left, 1, width, lines), others)
+    first, second = Region(left, 1, half, lines), Region(left + half + 1, 1, width - half - 1, lines)
+    if not any(panel.second for panel in others):
+        return places | _stacked(first, others[::2]) | _stacked(second, others[1::2])
+    places |= _stacked(first, [panel for panel in others if not panel.second])
+    return places | _stacked(second, [panel for panel in others if panel.second])
+
+
+def largest(size: Size, boards: Sequence[Board]) -> Board:
+    """The board that `around` takes: for tables whose panels stand elsewhere where there is room below it."""
     beside = 40 if size.width >= 140 else 24 if size.width >= 100 else 20
-    drawn = next(
+    lines = size.height - 4
+    return next(
         (each for each in boards if each.width + 1 + beside <= size.width and each.height + each.below <= lines),
         boards[-1],
     )
-    places = _round_about(size) | {board: Region(0, 1, drawn.width, drawn.height)}
-    below = [panel for panel in panels if panel.below]
-    places |= _stacked(Region(0, 1 + drawn.height, drawn.width, lines - drawn.height), below)
-    left = drawn.width + 1
-    side = Region(left, 1, size.width - left, lines)
-    others = [panel for panel in panels if not panel.below]
-    if side.width <= TWO_COLUMNS:
-        return places | _stacked(side, others)
-    half = (side.width - 1) // 2
-    first, second = Region(left, 1, half, lines), Region(left + half + 1, 1, side.width - half - 1, lines)
-    return places | _stacked(first, others[::2]) | _stacked(second, others[1::2])
+
+
+def _that_fit(panels: Sequence[Panel], columns: int, lines: int) -> list[Panel]:
+    """The panels without those that may lie elsewhere and find no room here."""
+    found = []
+    for panel in panels:
+        fits = panel.least <= lines and panel.columns <= columns
+        if fits or not panel.either:
+            found.append(panel)
+        if fits:
+            lines -= panel.least
+    return found
 
 
 def _stacked(region: Region, panels: Sequence[Panel]) -> dict[str, Region]:
     """Panels one below the other in a region, in their order; those that find too little room are left out."""
     room = region.height
     heights: dict[str, int] = {}
-    for panel in panels:
-        if panel.least <= room:
-            heights[panel.id] = panel.least
-            room -= panel.least
+
+    def grow(panel: Panel, lines: int) -> None:
+        nonlocal room
+        more = min(room, lines - heights[panel.id])
+        heights[panel.id] += more
+        room -= more
+
+    for optional in (False, True):
+        asking = [panel for panel in panels if panel.optional is optional]
+        for panel in asking:
+            if panel.least <= room:
+                heights[panel.id] = 0
+                grow(panel, panel.least)
+        for panel in asking:
+            if panel.id in heights:
+                grow(panel, panel.liked)
     shown = [panel for panel in panels if panel.id in heights]
-    for enough in ("liked", "most"):
-        for panel in shown:
-            more = min(room, getattr(panel, enough) - heights[panel.id])
-            heights[panel.id] += more
-            room -= more
+    for panel in shown:
+        grow(panel, panel.most)
     if shown:
         heights[shown[-1].id] += room
     places = {}

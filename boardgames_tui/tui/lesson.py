@@ -159,7 +159,7 @@ class LessonTable(TableScreen[Any]):
         self.table.cursor.spot = None
         self.table.put_cursor()
         self._point_out()
-        self.light.show(changed)
+        self.motion.show(changed)
         self._panel.refresh(layout=True)  # another text needs other lines
         self.call_after_refresh(self.redraw)
 
@@ -255,7 +255,7 @@ def with_text(
     wanted = lines(home.width)
     for name, kept in gives_way.items():
         if name in heights and room < wanted:
-            given = min(heights[name] - kept, wanted - room) if kept else heights[name]
+            given = min(max(0, heights[name] - kept), wanted - room) if kept else heights[name]
             heights[name] -= given
             room += given
     found = {name: there for name, there in places.items() if name not in heights}

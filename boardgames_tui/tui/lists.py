@@ -7,7 +7,7 @@ from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
 from textual.content import Content
 
-from boardgames_tui.core.words import _
+from boardgames_tui.core.words import _, printable
 from boardgames_tui.tui.dialogs import Box, key_hint
 
 
@@ -26,8 +26,9 @@ class Lines(Box[None]):
         Binding("end", "scroll(100000)", id="lines.end"),
     ]
 
-    def __init__(self, title: str, lines: Sequence[str], at_end: bool = False) -> None:
-        super().__init__(title, ["\n".join(lines) or _("Nothing has happened yet.")])
+    def __init__(self, title: str, lines: Sequence[str] | Sequence[Content], at_end: bool = False) -> None:
+        paragraphs = [line if isinstance(line, Content) else Content(printable(line)) for line in lines]
+        super().__init__(title, [Content("\n").join(paragraphs) if lines else _("Nothing has happened yet.")])
         self.at_end = at_end
 
     def hint(self) -> Content:

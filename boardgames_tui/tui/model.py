@@ -1,6 +1,6 @@
 """What a table shows, and what is half done at it: all that its widgets and its sentences read."""
 
-from collections.abc import Hashable, Iterable, Sequence
+from collections.abc import Collection, Hashable, Iterable, Sequence
 from typing import Any, Generic, TypeVar
 
 from boardgames_tui.core.game import Choice, Refusal, Unavailable
@@ -25,6 +25,8 @@ class TableModel(Generic[ViewT, SpotT]):
         self.cursor: Cursor[SpotT] = Cursor(self.spots_now, self.first_spot, self.areas)
         self.changed: frozenset[SpotT] = frozenset()
         """The spots that the last moves changed, until they have been seen."""
+        self.suggested: frozenset[SpotT] = frozenset()
+        """The spots of a move that is proposed, by a hint or by the line in which one is typed."""
         self.size_name: Size = "compact"
         self.width = LEAST[0]
         """The columns of the screen."""
@@ -53,6 +55,11 @@ class TableModel(Generic[ViewT, SpotT]):
         """On which spot a legal command is chosen, if on one."""
         return None
 
+    def spots_of(self, command: Any) -> Collection[SpotT]:
+        """All that a legal command is about: what is marked while it is proposed."""
+        spot = self.spot_of(command)
+        return () if spot is None else (spot,)
+
     def put_cursor(self) -> None:
         """Put the cursor where it can stand. A game with something that hangs on the cursor lets it follow here."""
         self.cursor.put()
@@ -67,10 +74,6 @@ class TableModel(Generic[ViewT, SpotT]):
 
     def leaks_secret(self, command: Any) -> bool:
         """Whether a command's price and gain, read by somebody who looks on, would give a secret away."""
-        return False
-
-    def hides_own(self) -> bool:
-        """Whether something of whoever decides lies face down on this screen now, even if they are alone before it."""
         return False
 
     def told(self, refusal: Refusal) -> Refusal:

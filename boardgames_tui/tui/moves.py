@@ -1,36 +1,47 @@
-"""Every legal move in a list, and the line to type one: notation, with completion and the reason when it is refused."""
+"""The line to type a move, below the board: notation, with completion and the reason when it is refused.
+
+The list of all legal moves opens beside the board.
+"""
 
 from collections.abc import Callable, Sequence
 from typing import Any, ClassVar
 
+from rich.cells import cell_len
 from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Vertical
 from textual.content import Content
+from textual.geometry import Region, Size
+from textual.layout import Layout
 from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
 
-from boardgames_tui.core.game import Choice, Unavailable
+from boardgames_tui.core.game import Choice
 from boardgames_tui.core.notation import NotationError
-from boardgames_tui.core.words import _, ngettext
+from boardgames_tui.core.words import _, as_sentence, ngettext
+from boardgames_tui.tui.dialogs import key_hint
+from boardgames_tui.tui.layout import PlacesLayout
+from boardgames_tui.tui.model import TableModel
 from boardgames_tui.tui.screen import BgtuiModal
-from boardgames_tui.tui.session import MatchSession
+from boardgames_tui.tui.themes import clip, clip_reason
+
+WITH_GAIN = 40
+"""From so many columns on the list says what a move brings, too."""
 
 
 class MovesScreen(BgtuiModal[Any]):
-    """Dismissed with a command, or None."""
+    """Lies over the two lines of the prompt. Dismissed with a command, or None."""
 
     DEFAULT_CSS = """
-    MovesScreen { align: center middle; background: $background 60%; }
-    MovesScreen #box {
-        width: 90%; max-width: 100; height: 90%; max-height: 40;
-        border: double $accent; background: $panel; padding: 0 1;
-    }
+    MovesScreen { background: transparent; }
+    MovesScreen Static { background: $background; }
+    MovesScreen #sign { color: $accent; text-style: bold; }
     MovesScreen Input, MovesScreen Input:focus { border: none; height: 1; padding: 0; background: $lit; }
-    MovesScreen OptionList { height: 1fr; border: none; background: $panel; padding: 0; scrollbar-size-vertical: 1; }
-    MovesScreen #reason { height: auto; max-height: 4; color: $error; background: $panel; }
-    MovesScreen #missing { height: auto; max-height: 6; color: $dim; background: $panel; }
+    MovesScreen #keys { background: $panel; padding: 0 1; }
+    MovesScreen OptionList, MovesScreen OptionList:focus {
+        border: none; border-top: solid $frame; border-title-color: $foreground; border-title-style: bold;
+        background: $panel; padding: 0; scrollbar-size-vertical: 1;
+    }
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -42,40 +53,60 @@ class MovesScreen(BgtuiModal[Any]):
 
     def __init__(
         self,
-        session: MatchSession,
-        choices: Sequence[Choice[Any]],
-        unavailable: Sequence[Unavailable],
+        table: TableModel[Any, Any],
+        beside: Callable[[Size], Region],
+        redraw: Callable[[], None],
         why_illegal: Callable[[Any], str],
+        *,
+        listed: bool,
     ) -> None:
-        """`why_illegal`: the reason against a command, as far as it may be told; "" if it is legal."""
+        """`beside`: where the list lies at a size of the screen; `redraw` paints the table; `listed`: the list is open.
+
+        `why_illegal`: the reason against a command, as far as it may be told; "" if it is legal. What would give a
+        secret away is not offered.
+        """
         super().__init__()
-        self.why_illegal = why_illegal
-        self.session = session
-        self.choices = choices
-        self.unavailable = unavailable
-        self.fitting: list[Choice[Any]] = []
+        self.table = table
+        self.choices = [choice for choice in table.choices if not table.leaks_secret(choice.command)]
+        self.fitting: Sequence[Choice[Any]] = self.choices
+        self.listed = listed
         self.pointed = False
         """Whether the arrows have chosen in the list since something was typed."""
+        self.refused = ""
+        """Why Enter has played nothing, until something else is typed."""
+        self._beside = beside
+        self._redraw = redraw
+        self._why_illegal = why_illegal
+        self._layout = PlacesLayout(self._places)
+
+    @property
+    def layout(self) -> Layout:
+        """Each part in its place."""
+        return self._layout
+
+    def _places(self, size: Size) -> dict[str, Region]:
+        y = size.height - 3
+        places = {
+            "sign": Region(0, y, 3, 1),
+            "line": Region(3, y, size.width - 3, 1),
+            "below": Region(0, y + 1, size.width, 1),
+            "keys": Region(0, y + 2, size.width, 1),
+        }
+        return places | {"list": self._beside(size)} if self.listed else places
 
     def compose(self) -> ComposeResult:
-        """The line, the moves that fit it, and what cannot be done."""
-        with Vertical(id="box") as box:
-            box.border_title = _("Type a move, or choose one")
-            box.border_subtitle = _("Enter plays · Tab completes · Esc closes")
-            yield Input(placeholder=self.choices[0].text if self.choices else "", max_length=60)
-            yield Static("", id="reason", markup=False)
-            yield OptionList(markup=False)
-            yield Static(
-                Content(
-                    "\n".join(
-                        _("Not possible: {action}. {reason} (rule {rule})").format(
-                            action=missing.action, reason=missing.refusal.message, rule=missing.refusal.rule
-                        )
-                        for missing in self.unavailable
-                    )
-                ),
-                id="missing",
-            )
+        """The line; below it what fits, or what is wrong; the keys; the list."""
+        yield Static("►: ", id="sign", markup=False)
+        yield Input(max_length=60, id="line")
+        yield Static("", id="below", markup=False)
+        keys = key_hint(
+            ("Enter", _("plays"), "screen.play"),
+            ("Tab", _("completes"), "screen.complete"),
+            ("↓", _("all moves"), "screen.cursor(1)"),
+            ("Esc", _("back"), "screen.dismiss"),
+        )
+        yield Static(keys, id="keys", markup=False)
+        yield OptionList(markup=False, id="list")
 
     def on_mount(self) -> None:
         """All moves to begin with."""
@@ -86,33 +117,113 @@ class MovesScreen(BgtuiModal[Any]):
 
     @on(Input.Changed)
     def _fill_again(self, event: Input.Changed) -> None:
-        self.query_one("#reason", Static).update("")
-        self.pointed = False
+        self.pointed, self.refused = False, ""
         self._fill(event.value)
 
     def _fill(self, typed: str) -> None:
         words = typed.casefold().split()
         self.fitting = [choice for choice in self.choices if all(word in choice.text.casefold() for word in words)]
         moves = self.query_one(OptionList)
-        moves.set_options(Option(Content(f"{choice.text:<18} {choice.gain}".rstrip())) for choice in self.fitting)
+        with_gain = self._beside(self.size).width >= WITH_GAIN
+        moves.set_options(
+            Option(Content(f"{choice.text:<18} {choice.gain}".rstrip() if with_gain else choice.text))
+            for choice in self.fitting
+        )
         if words and self.fitting:
             moves.highlighted = 0
-        self.query_one("#box").border_title = ngettext(
-            "Type a move, or choose one ({count} fits)", "Type a move, or choose one ({count} fit)", len(self.fitting)
-        ).format(count=len(self.fitting))
+        moves.border_title = ngettext("{count} move", "{count} moves", len(self.fitting)).format(
+            count=len(self.fitting)
+        )
+        self._tell()
+
+    def on_resize(self) -> None:
+        """More or less of it has room."""
+        if self.query(OptionList):
+            self._fill(self.query_one(Input).value)
+
+    # What is said below the line, and marked on the table
+
+    def _tell(self) -> None:
+        """Say below the line what Enter plays, what else fits or what is wrong, and mark the move on the table."""
+        typed, width = self.query_one(Input).value, self.size.width - 2
+        chosen = self._meant(typed)
+        why = self.refused or ("" if chosen else self._why_not(typed))
+        if chosen is not None:
+            move = _("{move}: {gain}").format(move=chosen.text, gain=chosen.gain) if chosen.gain else chosen.text
+            said = Content(clip(_("Enter plays {move}").format(move=move), width))
+        else:
+            said = Content(clip_reason(why, width)).stylize("$error")
+            room = width - cell_len(why) - 3 * bool(why)
+            if room > 0 and (found := self._completions(typed, room)):
+                said = Content(" · ").join([said, found]) if why else found
+        self.query_one("#below", Static).update(Content.assemble(" ", said))
+        proposed = chosen or (self.fitting[0] if typed.split() and self.fitting else None)
+        spots = frozenset(self.table.spots_of(proposed.command)) if proposed is not None else frozenset()
+        if spots != self.table.suggested:
+            self.table.suggested = spots
+            self._redraw()
+
+    def _meant(self, typed: str) -> Choice[Any] | None:
+        """What Enter would play."""
+        highlighted = self.query_one(OptionList).highlighted
+        if self.pointed and highlighted is not None and highlighted < len(self.fitting):
+            return self.fitting[highlighted]
+        try:
+            command = self.table.session.game.parse(typed)
+        except NotationError:
+            # Half a move is played only where there is no doubt which one is meant.
+            return self.fitting[0] if typed.split() and len(self.fitting) == 1 else None
+        if (legal := self.table.choices.find(command)) is not None and not self.table.leaks_secret(command):
+            return legal
+        if len(self.fitting) == 1 and self.table.session.game.format(command).split() != typed.split():
+            # What was typed is the beginning of another command, too, that is not possible now.
+            return self.fitting[0]
+        return None
+
+    def _why_not(self, typed: str) -> str:
+        """Why what is typed cannot be played; "" as long as it can become something that can."""
+        words = typed.casefold().split()
+        if not words:
+            return ""
+        try:
+            command = self.table.session.game.parse(typed)
+        except NotationError as error:
+            if self.fitting:
+                return ""
+            kinds = (missing for missing in self.table.reasons() if missing.action == words[0])
+            return next((str(missing.refusal) for missing in kinds), as_sentence(str(error)))
+        return self._why_illegal(command)
+
+    def _completions(self, typed: str, width: int) -> Content | None:
+        """The moves that fit, as many as there is room for; a move of each kind while nothing is typed."""
+        fitting = [choice.text for choice in self.fitting]
+        if not typed.split():
+            fitting = list({choice.command.kind: choice.text for choice in reversed(self.fitting)}.values())[::-1]
+        for count in range(len(fitting), 0, -1):
+            words = " · ".join([*fitting[:count], *(["…"] if count < len(fitting) else [])])
+            if cell_len(words) <= width:
+                return Content(words).stylize("$dim")
+        return None
+
+    # Keys
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Keys can come before the list is there."""
-        return action not in ("cursor", "complete") or bool(self.query(OptionList))
+        return action not in ("cursor", "complete", "play") or bool(self.query(OptionList))
 
     def action_cursor(self, step: int) -> None:
-        """Move in the list while typing goes on."""
-        self.pointed = True
+        """Open the list; move in it while typing goes on."""
         moves = self.query_one(OptionList)
-        if step > 0:
+        if not self.listed:
+            self.listed = True
+            self.refresh(layout=True)
+            moves.highlighted = moves.highlighted or 0
+        elif step > 0:
             moves.action_cursor_down()
         else:
             moves.action_cursor_up()
+        self.pointed = True
+        self._tell()
 
     def action_complete(self) -> None:
         """Complete what is typed to the move under the cursor."""
@@ -123,29 +234,18 @@ class MovesScreen(BgtuiModal[Any]):
             line.cursor_position = len(line.value)
 
     @on(Input.Submitted)
-    def _submitted(self, event: Input.Submitted) -> None:
-        highlighted = self.query_one(OptionList).highlighted
-        if self.pointed and highlighted is not None and highlighted < len(self.fitting):
-            self.dismiss(self.fitting[highlighted].command)
+    def action_play(self) -> None:
+        """Play what is meant, or say why that cannot be played."""
+        typed = self.query_one(Input).value
+        chosen = self._meant(typed)
+        if chosen is not None:
+            self.dismiss(chosen.command)
             return
-        typed = event.value.split()
         try:
-            command = self.session.game.parse(event.value)
+            self.refused = self._why_illegal(self.table.session.game.parse(typed))
         except NotationError as error:
-            # Half a move is played only where there is no doubt which one is meant.
-            if typed and len(self.fitting) == 1:
-                self.dismiss(self.fitting[0].command)
-                return
-            self.query_one("#reason", Static).update(Content(str(error)))
-            return
-        why = self.why_illegal(command)
-        if not why:
-            self.dismiss(command)
-        elif len(self.fitting) == 1 and self.session.game.format(command).split() != typed:
-            # What was typed is the beginning of another command, too, that is not possible now.
-            self.dismiss(self.fitting[0].command)
-        else:
-            self.query_one("#reason", Static).update(Content(why))
+            self.refused = as_sentence(str(error))
+        self._tell()
 
     @on(OptionList.OptionSelected)
     def _chosen(self, event: OptionList.OptionSelected) -> None:

@@ -13,7 +13,7 @@ from boardgames_tui.core.words import _
 from boardgames_tui.tui.session import MatchSession
 
 if TYPE_CHECKING:
-    from boardgames_tui.protocol.opponents import Decision, Opponents
+    from boardgames_tui.protocol.opponents import Decision, Hint, Opponents
 
 WORKERS = "opponents"
 """Textual's name of what waits for them: only one thing at a time."""
@@ -87,7 +87,7 @@ class OpponentsSide:
             self._redraw()
             return
         if thought.notice:
-            self._tell(_("A computer player goes on"), [thought.notice])
+            self._tell(_("A computer player takes over"), [thought.notice])
         play(thought.candidates[0].command)
 
     async def _pause(self) -> None:
@@ -127,7 +127,7 @@ class OpponentsSide:
     @property
     def hurry_words(self) -> str:
         """What `hurry` does now."""
-        return _("ask again") if self._ask_again is not None else _("hurry")
+        return _("ask again") if self._ask_again is not None else _("skip")
 
     def prompt(self) -> tuple[str, str]:
         """What the prompt says while one of them decides."""
@@ -137,11 +137,11 @@ class OpponentsSide:
         if self._ask_again is not None:
             return (
                 _("{name} has not decided.").format(name=session.names[seat]),
-                _("Enter asks again; q leaves, and the game is kept."),
+                _("Enter asks again; q leaves; the game is saved."),
             )
         turns = session.match.turns
         last = session.story(len(turns) - 1) if turns else []
-        return _("{name} thinks …").format(name=session.names[seat]), " ".join(last)
+        return _("{name} is thinking …").format(name=session.names[seat]), " ".join(last)
 
     # Questions
 
@@ -159,14 +159,14 @@ class OpponentsSide:
     async def _try_again(self, why: str) -> bool:
         from boardgames_tui.tui.dialogs import ConfirmDialog
 
-        told = [why, _("It was started again, and it failed again. The game is kept."), _("Enter starts it once more.")]
-        question = ConfirmDialog(_("The computer player cannot think"), told, yes=_("try again"), no=_("not now"))
+        told = [why, _("It was started again and failed again. The game is saved."), _("Enter tries once more.")]
+        question = ConfirmDialog(_("The computer player has failed"), told, yes=_("try again"), no=_("not now"))
         return await self._screen.app.push_screen_wait(question)
 
-    def hint(self, show: Callable[[list[str]], None]) -> None:
+    def hint(self, show: "Callable[[list[Hint]], None]") -> None:
         """What a computer player would do in this place, and why, shown if nothing has happened in the meantime.
 
-        Nothing is shown, without lines, if none can think.
+        Nothing is shown, without hints, if none can think.
         """
 
         async def asked() -> None:

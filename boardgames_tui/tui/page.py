@@ -3,12 +3,15 @@
 from typing import TypeVar
 
 from rich.cells import cell_len
+from rich.style import Style
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.geometry import Region
 
 from boardgames_tui.core.words import _
 from boardgames_tui.tui.canvas import LIGHT, Canvas, CanvasWidget, ink
+from boardgames_tui.tui.host import Host
+from boardgames_tui.tui.last_line import put_keys
 from boardgames_tui.tui.screen import BgtuiScreen
 from boardgames_tui.tui.themes import Palette, clip, palette, wrap
 
@@ -36,6 +39,13 @@ def key_name(binding: Binding) -> str:
 
 class Sheet(CanvasWidget):
     """The one widget of a page: the page draws on it."""
+
+    app: Host
+
+    def ground(self) -> Style:
+        """Text on the felt, also before Textual's own styles have followed a change of the look."""
+        colours = palette(self.app)
+        return ink(colours.text, colours.ground)
 
     def draw(self, canvas: Canvas) -> None:
         """Let the page draw."""
@@ -126,24 +136,14 @@ def draw_title(canvas: Canvas, colours: Palette, left: str, middle: str, right: 
 
 def draw_keys(screen: BgtuiScreen[ResultT], canvas: Canvas, spots: dict[str, Region]) -> None:
     """The last line: the keys that work now, as many as fit, each to be clicked too."""
-    colours = palette(screen.app)
-    y = canvas.height - 1
-    canvas.fill(Region(0, y, canvas.width, 1), ink(colours.dim, colours.panel))
     keys: dict[str, tuple[str, str]] = {}
     enabled = {active.binding.action for active in screen.active_bindings.values() if active.enabled}
     for binding in screen.BINDINGS:
         if isinstance(binding, Binding) and binding.show and binding.action in enabled:
             keys[binding.action] = (key_name(binding), _(binding.description))
     keys["app.command_palette"] = ("Ctrl+P", _("all actions"))
-    x = 1
-    for action, (key, does) in keys.items():
-        width = cell_len(key) + 1 + cell_len(does)
-        if x + width > canvas.width:
-            break
-        spots[f"key {action}"] = Region(x, y, width, 1)
-        after = canvas.put(x, y, key, ink(colours.accent, colours.panel, True))
-        canvas.put(after + 1, y, does, ink(colours.text, colours.panel))
-        x += width + 2
+    shown = [(f"key {action}", sign, does) for action, (sign, does) in keys.items()]
+    spots.update(put_keys(canvas, canvas.height - 1, palette(screen.app), shown))
 
 
 def box(

@@ -4,19 +4,18 @@ from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
-from rich.cells import cell_len
 from rich.style import Style
 from textual import events
 from textual.geometry import Region
 from textual.message import Message
 
-from boardgames_tui.core.words import _
 from boardgames_tui.tui.actions import Action, Key
 from boardgames_tui.tui.canvas import Canvas, CanvasWidget, ink
 from boardgames_tui.tui.host import Host
+from boardgames_tui.tui.last_line import put_keys
 from boardgames_tui.tui.model import TableModel
 from boardgames_tui.tui.page import draw_title
-from boardgames_tui.tui.themes import FELT, Palette, clip, clip_reason, palette, wrap
+from boardgames_tui.tui.themes import ANSI, FELT, Palette, clip, clip_reason, palette, wrap
 
 TableT = TypeVar("TableT", bound=TableModel[Any, Any])
 ViewT = TypeVar("ViewT")
@@ -116,8 +115,22 @@ class TablePart(Drawn, Generic[TableT, ViewT]):
             self.rule(canvas, 0, 0, canvas.width, title, right, strong)
         return framed
 
-    def draw_above(self, canvas: Canvas) -> None:
-        """Put brackets round what a lesson speaks of, but where the cursor stands."""
+    def draw_over(self, canvas: Canvas) -> None:
+        """Mark what has changed with `*` where its ground says it to few, what is proposed with `?`, and by brackets
+        what a lesson speaks of.
+
+        A mark stands left of its spot; a proposal's right of it where the cursor is.
+        """
+        if self.colours.depth == ANSI:
+            for spot in self.spots.keys() & self.table.changed:
+                x, y = self.spots[spot].offset
+                if 0 < x <= canvas.width and 0 <= y < canvas.height and canvas.cells[y][x - 1] == " ":
+                    canvas.put(x - 1, y, "*", ink(self.colours.accent, self.colours.ground, True))
+        fill, letter = self.colours.reversed
+        for spot in self.table.suggested:
+            if (region := self.spots.get(spot)) is not None:
+                x = min(region.right, canvas.width - 1) if self.marked(spot) else max(region.x - 1, 0)
+                canvas.put(x, region.y, "?", ink(letter, fill, True))
         for name in self.table.pointed_out:
             meant = [region for spot, region in self.spots.items() if name in (spot, type(spot).__name__)]
             if meant and not self.marked(name):
@@ -196,24 +209,9 @@ class Keys(Drawn):
         self._keys = keys
 
     def draw(self, canvas: Canvas) -> None:
-        """As many as fit; leaving and help are never lost."""
-        colours = self.colours
-        keys = list(self._keys())
-        canvas.fill(Region(0, 0, canvas.width, 1), ink(colours.dim, colours.panel))
-
-        def width(shown: list[Key]) -> int:
-            return sum(cell_len(key.sign) + cell_len(key.label) + 3 for key in shown)
-
-        most_needed = [key for key in keys if key.sign in "q?"]
-        while width(keys) > canvas.width - 1 and len(keys) > len(most_needed):
-            keys.remove(next(key for key in reversed(keys) if key not in most_needed))
-        x = 1
-        for key in keys:
-            start = x
-            x = canvas.put(x, 0, key.sign, ink(colours.accent, colours.panel, True))
-            x = canvas.put(x + 1, 0, key.label, ink(colours.text, colours.panel))
-            self.spots[key.action] = Region(start, 0, x - start, 1)
-            x += 2
+        """As many as fit."""
+        keys = [(key.action, key.sign, key.label) for key in self._keys()]
+        self.spots.update(put_keys(canvas, 0, self.colours, keys))
 
     def on_click(self, event: events.Click) -> None:
         """Press what was clicked."""
@@ -221,68 +219,3 @@ class Keys(Drawn):
         if isinstance(action, Action):
             event.stop()
             self.post_message(self.Pressed(action))
-
-
-def story_title(table: TableModel[Any, Any]) -> str:
-    """What the last of the story is called."""
-    news = _first_news(table) < len(table.session.turns) and len(table.names) > 1
-    return _("since your last turn") if news else _("story")
-
-
-def last_lines(table: TableModel[Any, Any], width: int, rows: int) -> list[tuple[str, bool]]:
-    """The last moves in lines, as many as there is room for; whether each is new to this player.
-
-    What goes on a sentence begins with a blank. Of a sentence that is too long its beginning is there.
-    """
-    session, since = table.session, _first_news(table)
-    lines: list[tuple[str, bool]] = []
-    for number in range(len(session.turns) - 1, -1, -1):
-        if len(lines) >= rows:
-            break
-        told = [line for sentence in session.told(number) for line in wrap(sentence, width, " ")]
-        lines = [(line, number >= since) for line in told] + lines
-    shown = lines[-rows:] if rows > 0 else []
-    while shown and shown[0][0].startswith(" "):  # the end of a sentence whose beginning has no room
-        shown.pop(0)
-    if lines and rows > 0 and not shown:
-        first = max(number for number, (line, _new) in enumerate(lines) if not line.startswith(" "))
-        shown = lines[first : first + rows]
-        shown[-1] = clip(f"{shown[-1][0]} {lines[first + rows][0].strip()}", width), shown[-1][1]
-    return shown
-
-
-def _first_news(table: TableModel[Any, Any]) -> int:
-    """The first move that is new to who sits before the table."""
-    session = table.session
-    seat = session.view.seat
-    return session.since(seat) if seat is not None and not session.watching else len(session.turns)
-
-
-class Story(Drawn):
-    """The last moves in words, the newest at the foot; what is new to this player stands out."""
-
-    follows_cursor = False
-
-    def __init__(self, table: TableModel[Any, Any], *, id: str) -> None:  # noqa: A002
-        super().__init__(id=id)
-        self._table = table
-
-    def draw(self, canvas: Canvas) -> None:
-        """As many lines as there is room for."""
-        colours = self.colours
-        framed = self._table.framed
-        region = Region(0, 0, canvas.width, canvas.height)
-        title = story_title(self._table)
-        if framed:
-            self.heading(canvas, region, title)
-            region = region.shrink((1, 2, 1, 2))
-        else:
-            self.rule(canvas, 0, 0, canvas.width, title)
-            region = Region(1, 1, canvas.width - 1, canvas.height - 1)
-        for row, (line, new) in enumerate(last_lines(self._table, region.width, region.height)):
-            canvas.put(
-                region.x,
-                region.y + row,
-                clip(line, region.width),
-                ink(colours.text if new else colours.dim, colours.ground),
-            )

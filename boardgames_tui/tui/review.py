@@ -93,7 +93,7 @@ class Reviewer:
         mark = self.marks.get(number)
         if mark is not None:
             # The story tells the move itself.
-            compared = _("Move {number} of {total}: {played} (wins {less} games in 100). Better: {move} ({share}).")
+            compared = _("Move {number} of {total}: {played} (wins {less} in 100). Better: {move} ({share}).")
             return compared.format(
                 number=session.shown,
                 total=total,
@@ -104,30 +104,28 @@ class Reviewer:
             ), mark.reason
         what = _("Move {number} of {total}: {what}").format(number=session.shown, total=total, what=self._last_move())
         if self._stopped:
-            return what, _("The computer has stopped at move {number} of {total}; i goes on.").format(
+            return what, _("The analysis stopped at move {number} of {total}; i resumes it.").format(
                 number=self.reviewed + 1, total=total
             )
         if 0 <= self.reviewed < total:
-            return what, _("The computer looks at move {number} of {total} …").format(
-                number=self.reviewed + 1, total=total
-            )
+            return what, _("Analysing move {number} of {total} …").format(number=self.reviewed + 1, total=total)
         if self.reviewed == total:
             found = ngettext(
-                "The computer saw something much better once; Tab goes there.",
-                "The computer saw something much better {count} times; Tab goes from one to the next.",
+                "The computer found one much better move; Tab goes to it.",
+                "The computer found {count} much better moves; Tab goes from one to the next.",
                 len(self.marks),
             )
-            nothing = _("The computer saw nothing much better.")
+            nothing = _("The computer found no much better move.")
             return what, found.format(count=len(self.marks)) if self.marks else nothing
-        return what, _("The arrows step through the match; Home and End go to its ends.")
+        return what, _("Arrows step through the game; Home and End jump to start and end.")
 
     def _last_move(self) -> str:
         session = self.session
         if not session.shown:
-            return _("The table is laid.")
+            return _("The game is set up.")
         if told := session.told(session.shown - 1):
             return " ".join(told)
         # The first half of a move, or cards put under a deck.
         turn = session.match.turns[session.shown - 1]
         name = session.names[turn.seat]
-        return f"{name}: {turn.text}." if session.to_move is None else _("{name} chooses.").format(name=name)
+        return f"{name}: {turn.text}." if session.to_move is None else _("{name} to move.").format(name=name)

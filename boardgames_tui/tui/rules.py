@@ -68,7 +68,7 @@ class RulesScreen(Page[None]):
             self.paragraphs = [Paragraph([(word, _PLAIN) for word in str(error).split()])]
         self.paragraphs += about_data(game_id)
         self.query_text = find
-        self.typing = False
+        self.takes_words = False
         self.top = 0
         self.found: list[int] = []
         """The paragraphs that have what is looked for."""
@@ -96,9 +96,9 @@ class RulesScreen(Page[None]):
         self._say()
 
     def _say(self) -> None:
-        if self.typing:
+        if self.takes_words:
             self.prompt = _("Search: {text}").format(text=f"{self.query_text}_")
-            self.reason = _("A word, or a rule's number such as 4.2. Enter keeps it, Esc forgets it.")
+            self.reason = _("A word or a rule number such as 4.2. Enter confirms, Esc cancels.")
         elif self.query_text:
             self.prompt = _("“{text}”").format(text=self.query_text)
             count = len(self.found)
@@ -108,10 +108,10 @@ class RulesScreen(Page[None]):
                 count,
             ).format(count=count)
         else:
-            self.prompt = _("Press / and type a word or a rule's number.")
+            self.prompt = _("Press / and type a word or a rule number.")
             self.reason = ""
         missing = self.query_text.strip() and not self.found
-        self.wrong = _("Nothing has “{text}”.").format(text=self.query_text) if missing else ""
+        self.wrong = _("“{text}” was not found.").format(text=self.query_text) if missing else ""
 
     # Drawing
 
@@ -165,15 +165,15 @@ class RulesScreen(Page[None]):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """While a search is typed, letters are letters."""
-        return not self.typing
+        return not self.takes_words
 
     def on_key(self, event: events.Key) -> None:
         """Type the search."""
-        if not self.typing:
+        if not self.takes_words:
             return
         event.stop()
         if event.key in ("enter", "escape"):
-            self.typing = False
+            self.takes_words = False
             if event.key == "escape":
                 self.query_text = ""
                 self.found = []
@@ -188,7 +188,7 @@ class RulesScreen(Page[None]):
 
     def action_search(self) -> None:
         """Type what to look for."""
-        self.typing = True
+        self.takes_words = True
         self.query_text = ""
         self.found = []
         self._say()
@@ -242,7 +242,7 @@ def about_data(game_id: str) -> list[Paragraph]:
     except assets.BadAssets as error:
         summary, *values = str(error).split("\n")
     paragraphs = [
-        Paragraph([(word, _HEADING) for word in _("The values of the data").split()], level=2),
+        Paragraph([(word, _HEADING) for word in _("The printed values").split()], level=2),
         Paragraph([(word, _PLAIN) for word in summary.split()]),
     ]
     for value in values:

@@ -20,6 +20,8 @@ class BgtuiScreen(Screen[ResultT]):
 
     app: Host
     ALLOW_SELECT = False
+    takes_words = False
+    """Whether letters typed here are a player's own words; else they are keys, and are taken by their place."""
 
     def fits(self, size: Size) -> bool:
         """Whether this screen is shown in a terminal of that size."""
@@ -57,3 +59,5 @@ class BgtuiModal(ModalScreen[ResultT], BgtuiScreen[ResultT]):
 
 class ActionPalette(CommandPalette, BgtuiScreen[Any]):
     """Textual's command palette as one of our screens."""
+
+    takes_words = True

@@ -8,6 +8,7 @@ from typing import Any
 
 from boardgames_tui.core.game import Game, Refusal, known_events, state_id
 from boardgames_tui.core.match import Match, Turn
+from boardgames_tui.tui.sentence import Sentence, tell
 
 
 class MatchSession:
@@ -36,7 +37,7 @@ class MatchSession:
         self._continues_turn = continues_turn
         self._sitting: int | None = None
         """Who made the last decision: this player sits before the table."""
-        self._told: dict[int, tuple[Turn, bool, list[str]]] = {}
+        self._told: dict[int, tuple[Turn, bool, list[Sentence]]] = {}
         self.curtain = self._needs_curtain()
         """Whether whoever decides now must be alone before the table, and is not known to be."""
         # Nothing of a hand may be in the screen before its owner is known to sit there.
@@ -133,8 +134,9 @@ class MatchSession:
         return self.match.game.controller.has_secrets(self.match.state, seat)
 
     def spoken_of(self) -> Any:
-        """The view that words about it may follow: what all may see, but where whoever decides is alone before it."""
-        if self.hidden_hands and (self.alone is None or self.alone != self.to_move):
+        """The view that words may follow: what all may see, while others may look on at what a player hides."""
+        seat = self.to_move
+        if self.hidden_hands and seat is not None and seat != self.alone and self.holds_secrets(seat):
             return self.match.view(None)
         return self.view
 
@@ -180,10 +182,11 @@ class MatchSession:
         """The turns of the match that lie on the table."""
         return self.match.turns[: self.shown] if self.watching else self.match.turns
 
-    def since(self, seat: int) -> int:
-        """The number of the first turn after that seat's last decision."""
-        turns = self.turns
-        return next((number for number in range(len(turns), 0, -1) if turns[number - 1].seat == seat), 0)
+    @property
+    def news(self) -> int:
+        """The number of the first turn that is new to who sits before the table; beyond the last one if none is."""
+        seat = self.view.seat
+        return len(self.turns) if seat is None or self.watching else self.match.since(seat)
 
     def story(self, start: int = 0) -> list[str]:
         """What has happened from a turn on, in sentences, as everybody may know it."""
@@ -191,11 +194,15 @@ class MatchSession:
 
     def told(self, number: int) -> list[str]:
         """One turn in sentences, as everybody may know it; when the game is over, all of it."""
+        return [sentence.text for sentence in self.sentences(number) if sentence.text]
+
+    def sentences(self, number: int) -> list[Sentence]:
+        """The same, with the places of the players' names."""
         turn = self.match.turns[number]
         over = self.to_move is None
         kept = self._told.get(number)
         if kept is None or kept[0] is not turn or kept[1] != over:
             events = turn.events if over else known_events(turn.events, None)
-            sentences = [self.match.game.tell(event, self.names) for event in events]
-            kept = self._told[number] = turn, over, [sentence for sentence in sentences if sentence]
+            sentences = tell(self.match.game, events, self.names)
+            kept = self._told[number] = turn, over, sentences
         return kept[2]

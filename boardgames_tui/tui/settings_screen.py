@@ -63,10 +63,10 @@ class SettingsScreen(Page[None]):
                 _("The colours of the table; pieces keep their letters in each."),
             ),
             (
-                "animation",
-                [(True, _("yes")), (False, _("no"))],
-                _("light up changes"),
-                _("What has just changed is lit for a moment."),
+                "motion",
+                [(True, _("on")), (False, _("off"))],
+                _("motion"),
+                _("Changes move or light up for a moment; a key ends it."),
             ),
             (
                 "ascii",

@@ -15,16 +15,13 @@ from boardgames_tui.core.assets import data_id
 from boardgames_tui.core.game import NAME_LENGTH, Seat, Setup, hashed_pin
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.options import Options, names_of, values_of
-from boardgames_tui.core.seats import COMPUTER, LEVELS, free_name, player_words
+from boardgames_tui.core.seats import COMPUTER, LEVELS, SEEDS, free_name, player_words
 from boardgames_tui.core.store import StoreError
 from boardgames_tui.core.words import _, as_sentence, ngettext, reason
 from boardgames_tui.tui.canvas import Canvas, ink
 from boardgames_tui.tui.curtain import PIN_LENGTH
 from boardgames_tui.tui.page import Page, box
 from boardgames_tui.tui.themes import clip, wrap
-
-SEEDS = 10**9
-"""New seeds are below it: short enough to read out. Any whole number can be typed."""
 
 PLAYERS = ("", *(COMPUTER + level for level in LEVELS))
 """Whom a seat can be given to."""

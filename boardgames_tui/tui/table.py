@@ -21,19 +21,23 @@ from boardgames_tui.tui.canvas import CanvasWidget
 from boardgames_tui.tui.coach import CoachSide
 from boardgames_tui.tui.hints import Hints
 from boardgames_tui.tui.layout import PlacesLayout, in_columns
-from boardgames_tui.tui.light import Light
 from boardgames_tui.tui.model import TableModel
+from boardgames_tui.tui.motion import Motion
 from boardgames_tui.tui.opponents import OpponentsSide
-from boardgames_tui.tui.panels import Keys, Prompt, Story, TablePart, Title
+from boardgames_tui.tui.panels import Keys, Prompt, TablePart, Title
 from boardgames_tui.tui.review import Reviewer
 from boardgames_tui.tui.screen import BgtuiScreen
 from boardgames_tui.tui.session import MatchSession
 from boardgames_tui.tui.sizes import Size, size_of
+from boardgames_tui.tui.story import Story, whole
 from boardgames_tui.tui.table_words import Sentences, TableWords
 from boardgames_tui.tui.taking_back import TakingBack
 
 LITTLE = 4
 """A story of fewer lines has no room for what a computer did last; then it stands below the prompt."""
+
+LIST = 20, 60
+"""The least and the most columns of a list beside the board."""
 
 TableT = TypeVar("TableT", bound=TableModel[Any, Any])
 
@@ -64,9 +68,9 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
         self.table = self.make_table()
         self.opponents = OpponentsSide(self.session, self, lambda: self.app.settings.pace, self._tell, self.redraw)
         self.reviewer = Reviewer(self.session, self.opponents, self, self.redraw)
-        self.light = Light(self.table, self, self.redraw, lambda: self.app.settings.animation)
+        self.motion = Motion(self.table, self, lambda: self.drawn, self.redraw)
         self.coach = CoachSide(self.session, self)
-        self.hints = Hints(self.session, self.opponents, self)
+        self.hints = Hints(self.table, self.opponents, self)
         self.taking_back = TakingBack(self.session, self.opponents, self)
         self.words = self.WORDS(
             table=self.table,
@@ -76,6 +80,7 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
             opponents=self.opponents,
             reviewer=self.reviewer,
             taking_back=self.taking_back,
+            hints=self.hints,
         )
         self.drawn: list[CanvasWidget] = []
         """The widgets whose spots can be chosen."""
@@ -105,6 +110,12 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
         """Where every part lies at a size of the screen, by its id."""
         self.measured(size)
         return in_columns(size, *self.measure(self.table.size_name))
+
+    def beside(self, size: Cells) -> Region:
+        """Where a list lies at a size of the screen without covering the board: over the parts at the right edge."""
+        widths = [part.width for part in self.places(size).values() if part.x > 0 and part.right == size.width]
+        width = min(max([LIST[0], *widths]), LIST[1])
+        return Region(size.width - width, 1, width, size.height - 4)
 
     def measured(self, size: Cells) -> None:
         """Let the table know what room there is."""
@@ -164,7 +175,7 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
 
     def round_words(self) -> str:
         """Which round it is."""
-        return _("Round {round}").format(round=self.session.view.round)
+        return self.session.game.round_words(self.session.view.round)
 
     def status(self) -> str:
         """What the title says beside the round."""
@@ -253,7 +264,7 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
 
     def touched(self, everything: bool = False) -> None:
         """A key was pressed: what was said, lit and peeked at is over. `everything`: more than the cursor moved."""
-        everything = everything or bool(self.table.changed) or self.table.peeking
+        everything = self.hints.clear() or everything or bool(self.table.changed) or self.table.peeking
         self.words.message = ""
         self.table.changed = frozenset()
         self.table.peeking = False
@@ -275,6 +286,9 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
     def perform(self, action_id: str, *letters: str) -> None:
         """Do what an action stands for, or say why that cannot be done."""
         action = self._by_id[action_id]
+        if (command := self.hints.chosen(action)) is not None:
+            self.act(command)
+            return
         why = self.unavailable(action)
         if why:
             self.touched()
@@ -297,7 +311,11 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
         return self.why_not(action)
 
     def on_key(self, event: events.Key) -> None:
-        """Say which keys work when one does not. Textual looks for bindings only after this."""
+        """Let nothing move any more, and say which keys work when one does not.
+
+        Textual looks for bindings only after this.
+        """
+        self.motion.end()
         if event.is_printable and event.key not in self._bound:
             self.say(_("The key {key} does nothing here; ? shows the keys.").format(key=event.character))
 
@@ -382,7 +400,7 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
 
     def action_back(self) -> None:
         """Escape: back out one step."""
-        if not self.step_back() and self.session.watching:
+        if not self.hints.shown and not self.step_back() and self.session.watching:
             self.action_leave()
         self.touched()
 
@@ -411,7 +429,8 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
         before = self.session.view
         self.session.show(number)
         self.table.cursor.spot = None
-        self.light.show(self.table_changed(before))
+        self.table.changed = frozenset()
+        self.motion.show(self.table_changed(before), stays=True)
 
     # Playing
 
@@ -425,7 +444,7 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
         except IllegalCommand:
             self.say(self.why_illegal(command))
         except StoreError as error:
-            self.app.tell(_("Not played"), [str(error), _("Nothing has changed on the table.")])
+            self.app.tell(_("Not played"), [str(error), _("Nothing has changed.")])
         else:
             self.show_position(seat, before)
 
@@ -433,12 +452,16 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
         """Show what the match has become after a decision of that seat, to whoever decides now."""
         session = self.session
         self.words.message = ""
+        self.hints.clear()
+        # What was seen before is not left standing, while the rest comes in, for anybody who must not see it.
+        still = self.table.peeking or session.curtain
         self.table.peeking = False
         self.table.new_decision()
         if session.to_move != seat:
             self.table.cursor.spot = None
         self.table.put_cursor()
-        self.light.show(self.table_changed(before))
+        # What computers do one after the other is followed by the eye, and stays marked until somebody has seen it.
+        self.motion.show(self.table_changed(before), stays=seat not in session.humans, still=still)
         if session.to_move is None:
             if seat in session.humans:
                 self.open_result()
@@ -538,28 +561,29 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
         from boardgames_tui.tui.lists import Lines
 
         self.touched()
-        self.app.push_screen(Lines(_("The story so far"), self.session.story(), at_end=True))
+        self.app.push_screen(Lines(_("The story so far"), whole(self.session), at_end=True))
 
     def action_seat(self) -> None:
         """Look at a player's things."""
         self.touched()
         self.show_players()
 
-    def action_moves(self) -> None:
-        """Type a move, or choose one from the list of all."""
+    def action_moves(self, listed: bool = False) -> None:
+        """Type a move; `listed`: or choose one from the list of all."""
         from boardgames_tui.tui.moves import MovesScreen
 
-        table = self.table
-        if not len(table.choices):
+        if not len(self.table.choices):
             return
         self.touched()
 
         def chosen(command: Any) -> None:
+            self.table.suggested = frozenset()
+            self.redraw()
             if command is not None:
                 self.act(command)
 
-        shown = [choice for choice in table.choices if not table.leaks_secret(choice.command)]
-        self.app.push_screen(MovesScreen(self.session, shown, table.reasons(), self.why_illegal), chosen)
+        moves = MovesScreen(self.table, self.beside, self.redraw, self.why_illegal, listed=listed)
+        self.app.push_screen(moves, chosen)
 
     def action_help(self) -> None:
         """Help for this decision, then the rules."""
@@ -576,6 +600,10 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
                 lambda: self.app.open_rules(self.session.game.id),
             )
         )
+
+    def action_palette(self) -> None:
+        """Every action by name."""
+        self.app.action_command_palette()
 
     def action_leave(self) -> None:
         """Leave the table; the match is kept."""

@@ -5,6 +5,7 @@ from typing import Any, Generic, Protocol, TypeVar
 
 from boardgames_tui.core.words import _
 from boardgames_tui.tui.actions import Action, Key
+from boardgames_tui.tui.hints import Hints
 from boardgames_tui.tui.model import TableModel
 from boardgames_tui.tui.opponents import OpponentsSide
 from boardgames_tui.tui.panels import Said
@@ -62,6 +63,7 @@ class TableWords(Generic[TableT]):
         opponents: OpponentsSide,
         reviewer: Reviewer,
         taking_back: TakingBack,
+        hints: Hints,
     ) -> None:
         self.message = ""
         """What was said last, until the next key."""
@@ -74,6 +76,7 @@ class TableWords(Generic[TableT]):
         self._opponents = opponents
         self._reviewer = reviewer
         self._taking_back = taking_back
+        self._hints = hints
 
     def title(self) -> tuple[str, str, str]:
         """The title line: the game, where the match stands, where it is kept."""
@@ -104,6 +107,8 @@ class TableWords(Generic[TableT]):
             what, why = self._reviewer.prompt()
         elif session.waiting:
             what, why = self._opponents.prompt()
+        elif self._hints.shown:
+            what, why = self._hints.said(self._table.width - 2)
         elif view.to_move is None:
             what, why = _("The game is over."), ""
         elif view.seat is None:
@@ -116,6 +121,7 @@ class TableWords(Generic[TableT]):
         """The last line: the keys that work now."""
         screen, session = self._screen, self._table.session
         key = screen.key
+        last = [key("table.help"), key("table.palette"), key("table.leave")]
         if session.watching:
             return [
                 key("table.right", _("next")),
@@ -124,7 +130,16 @@ class TableWords(Generic[TableT]):
                 *([key("table.next", _("next mark"))] if self._reviewer.marks else []),
                 key("table.story"),
                 key("table.view", _("players")),
-                key("table.leave"),
+                *last,
+            ]
+        if self._hints.shown:
+            several = len(self._hints.shown) > 1
+            return [
+                key("table.choose", _("play")),
+                *([key("table.nth1", _("play"), f"1-{len(self._hints.shown)}")] if several else []),
+                *([key("table.hint", _("next hint"))] if several else []),
+                key("table.back", _("back")),
+                *last,
             ]
         undo = [key("table.undo")] if self._taking_back.possible else []
         if session.waiting:
@@ -137,11 +152,10 @@ class TableWords(Generic[TableT]):
             *first,
             *undo,
             *hint,
-            key("table.help"),
             *moves,
             key("table.view"),
             key("table.story"),
-            key("table.leave"),
+            *last,
         ]
         letters = self.letters()
         return [each for each in keys if each.sign not in letters]

@@ -60,22 +60,22 @@ class TakingBack:
             return
         count = match.commands_since_human()
         reason = match.undo_refusal(max(count, 1))
-        title = _("Take back?")
+        title = _("Undo?")
         if not count or (reason and not match.setup.single_human):
             screen.app.tell(
                 title,
-                [_("Nothing was taken back."), reason or _("There is no move of yours to take back.")],
+                [_("Nothing was undone."), reason or _("You have no move to undo.")],
             )
             return
 
         def answered(agreed: bool | None) -> None:
             if agreed:
-                self._rewind(session.take_back, _("Taken back: {move}."))
+                self._rewind(session.take_back, _("Undone: {move}."))
 
         turn = match.turns[-count]
         if reason:
             screen.app.push_screen(
-                ConfirmDialog(title, [reason, _("You play alone: take it back all the same?")]), answered
+                ConfirmDialog(title, [reason, _("You are the only human player: undo anyway?")]), answered
             )
         elif match.setup.single_human or turn.seat == match.to_move:
             answered(True)
@@ -83,7 +83,7 @@ class TakingBack:
             concerned = [seat for seat in (turn.seat, match.to_move) if seat in session.humans]
             question = [
                 _("{name} played “{move}”.").format(name=session.names[turn.seat], move=turn.told(None)),
-                _("{names}: do you agree to take it back?").format(
+                _("{names}: do you agree to undo it?").format(
                     names=", ".join(session.names[seat] for seat in concerned if seat is not None)
                 ),
             ]
@@ -91,7 +91,7 @@ class TakingBack:
 
     def play_again(self) -> None:
         """Play again what was taken back, and what computers did then."""
-        self._rewind(self.session.play_again, _("Played again: {move}."))
+        self._rewind(self.session.play_again, _("Redone: {move}."))
 
     def _rewind(self, change: Callable[[], Turn], sentence: str) -> None:
         screen = self._screen

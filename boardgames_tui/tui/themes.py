@@ -128,6 +128,7 @@ class Palette:
                 "frame": frame,
                 "dim": dim,
                 "lit": lit,
+                **{f"seat-{seat}": _in_css(colour) for seat, colour in enumerate(self.seats)},
                 # Textual makes these four of true colours only, and its own style sheets name them.
                 "ansi-background": ground,
                 "ansi-foreground": text,
@@ -360,20 +361,24 @@ _STANDS_FOR = {
     "*": "♦◆•★☆",
     "@": "▪",
     "$": "◦",
-    "o": "○□ø",
-    "O": "●Ø",
-    "l": "ł",
-    "L": "Ł",
-    "s": "ß",
+    "o": "○□",
+    "O": "●",
 }
+_SPELT = {"ł": "l", "Ł": "L", "ø": "o", "Ø": "O", "ß": "s"}
 _ASCII = {glyph: sign for sign, glyphs in _STANDS_FOR.items() for glyph in glyphs}
 
 
 @cache
-def ascii_form(letter: str) -> str:
-    """What stands for a glyph where only ASCII can be shown: as many cells as it has."""
+def ascii_form(letter: str, utf8: bool = False) -> str:
+    """What stands for a glyph where only ASCII is drawn: as many cells as it has.
+
+    `utf8`: whether the terminal has more than ASCII; then the letters of every language stay as they are.
+    """
     if letter in _ASCII:
         return _ASCII[letter]
+    if utf8 and letter.isalpha():
+        return letter
+    letter = _SPELT.get(letter, letter)
     base = normalize("NFKD", letter)[0]
     width = cell_len(letter)
     return base if base.isascii() and base.isprintable() and width == 1 else "?" * width
@@ -382,11 +387,18 @@ def ascii_form(letter: str) -> str:
 class Ascii(LineFilter):
     """Paints every glyph beyond ASCII as one that every terminal and font has."""
 
+    def __init__(self, utf8: bool) -> None:
+        """`utf8`: whether the terminal has more than ASCII."""
+        super().__init__()
+        self.utf8 = utf8
+
     def apply(self, segments: list[Segment], background: Color) -> list[Segment]:
         """The same segments, cell for cell, in ASCII."""
         return [
             segment
             if segment.text.isascii()
-            else Segment("".join(map(ascii_form, segment.text)), segment.style, segment.control)
+            else Segment(
+                "".join(ascii_form(letter, self.utf8) for letter in segment.text), segment.style, segment.control
+            )
             for segment in segments
         ]

@@ -25,7 +25,7 @@ class TooSmall(BgtuiScreen[None]):
         """Show what is needed, and that nothing is lost."""
         width, height = self.app.size
         return Content(
-            _("bgtui needs {least}; this terminal is {size}. The game is kept.").format(
+            _("bgtui needs {least}; this terminal is {size}. The game is saved.").format(
                 least=f"{LEAST[0]}×{LEAST[1]}", size=f"{width}×{height}"
             )
         )

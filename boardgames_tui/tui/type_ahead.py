@@ -4,6 +4,7 @@ Textual sends a key at once to what is on the screen then, so that letters typed
 """
 
 import asyncio
+import unicodedata
 from collections import deque
 from dataclasses import dataclass
 from typing import Any
@@ -12,6 +13,9 @@ from textual import events
 from textual.app import App
 from textual.dom import DOMNode
 from textual.screen import Screen
+
+from boardgames_tui.core.keyboard import by_place
+from boardgames_tui.tui.screen import BgtuiScreen
 
 MOST_WAITING = 500
 """Nobody types as many keys ahead. More are a paste that the terminal has not marked as one, and mean nothing."""
@@ -47,6 +51,8 @@ class TypeAheadApp(App[None]):
 
     async def on_event(self, event: events.Event) -> None:
         """Handle an event; let a key wait for those before it."""
+        if isinstance(event, events.Key) and event.key.startswith("ctrl+"):
+            _take_by_place(event)
         if not isinstance(event, events.Key | events.Paste):
             await super().on_event(event)
         elif event.is_forwarded:
@@ -64,6 +70,8 @@ class TypeAheadApp(App[None]):
             self._follow(self._open)
         else:
             self._open, self._next = OpenKey(event, self.screen, self.focused or self.screen), None
+            if isinstance(event, events.Key) and isinstance(self.screen, BgtuiScreen) and not self.screen.takes_words:
+                _take_by_place(event)
             await super().on_event(event)
             if self._typed_ahead:
                 self._follow(self._open)
@@ -108,3 +116,12 @@ class TypeAheadApp(App[None]):
             self.post_message(self._next)
         else:
             self._open = None
+
+
+def _take_by_place(key: events.Key) -> None:
+    """Make a Cyrillic letter the one that lies there on a Latin keyboard."""
+    modifiers, letter = key.key[:-1], key.key[-1]
+    placed = by_place(letter)
+    if placed != letter:
+        key.key = modifiers + (placed if placed.isalnum() else unicodedata.name(placed).lower().replace(" ", "_"))
+        key.character = None if modifiers else placed

@@ -16,7 +16,7 @@ def worth(table: TableModel[Any, Any], spot: Any) -> str:
     seat = session.to_move
     if session.watching or seat is None or session.view.seat != seat:
         return ""
-    if session.hidden_hands and session.holds_secrets(seat) and (session.alone != seat or table.hides_own()):
+    if session.hidden_hands and session.alone != seat and session.holds_secrets(seat):
         return ""
     here = (choice.command for choice in table.choices if table.spot_of(choice.command) == spot)
     command = next((command for command in here if not table.leaks_secret(command)), None)

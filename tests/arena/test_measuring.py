@@ -107,7 +107,7 @@ def test_ctrl_c_leaves_what_was_played(tmp_path: Path) -> None:
     out, err = process.communicate(timeout=30)
     kept = len(file.read_bytes().splitlines()) - 1
     assert process.returncode == 130
-    assert err == f"Stopped. {kept} of 9999 games are kept in {file}; the same command goes on from there.\n"
+    assert err == f"Stopped. {kept} of 9999 games are saved in {file}; run the same command to continue.\n"
     assert f"{kept} games of Splendor" in out
     done = subprocess.run([*command[:-1], str(kept + 2)], capture_output=True, text=True, check=True)
     assert f"{kept + 2} games of Splendor" in done.stdout

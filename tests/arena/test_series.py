@@ -66,7 +66,7 @@ def test_a_match_whose_worker_of_the_cluster_dies_is_played_again(two_workers: s
 
 
 def test_processes_that_always_die_are_given_up() -> None:
-    with pytest.raises(WorkerError, match="end before they have played"):
+    with pytest.raises(WorkerError, match="keep dying before they finish"):
         list(run_local(series_of(KILLER, "random"), range(2), jobs=1))
 
 
@@ -92,7 +92,7 @@ def test_a_cluster_without_workers_is_told(monkeypatch: pytest.MonkeyPatch) -> N
 
 
 def test_a_worker_with_other_code_plays_nothing(two_workers: str) -> None:
-    with pytest.raises(WorkerError, match="another version"):
+    with pytest.raises(WorkerError, match="a different version"):
         list(run_cluster(series_of("random", "random", code="0"), range(2), two_workers))
 
 
@@ -100,7 +100,7 @@ def test_a_worker_without_bgtui_is_told() -> None:
     nothing = "import sys; sys.modules['boardgames_tui'] = None"
     with (
         LocalCluster(**ONE_MACHINE, n_workers=1, preload=[nothing]) as local,  # type: ignore[no-untyped-call]
-        pytest.raises(WorkerError, match="bgtui has to be installed, too"),
+        pytest.raises(WorkerError, match="bgtui has to be installed on the workers"),
     ):
         list(run_cluster(series_of("random", "random"), range(2), local.scheduler_address))
 
@@ -153,6 +153,6 @@ class TestKept:
         kept.add(series.match(0))
         before = kept.path.read_bytes()
         for other in (series_of("random", "bot:easy"), series_of("random", "random", code="0")):
-            with pytest.raises(OtherSeries, match="name another file"):
+            with pytest.raises(OtherSeries, match="choose another file"):
                 Results(kept.path, other)
         assert kept.path.read_bytes() == before

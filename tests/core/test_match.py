@@ -200,7 +200,7 @@ def test_the_same_move_is_a_redo_and_another_one_forgets_the_rest() -> None:
     assert match.undone == ["take ugr", "take wrb"]
     match.play(GAME.parse("take ugr"))
     assert match.undone == []
-    with pytest.raises(CannotUndo, match="Nothing has been taken back"):
+    with pytest.raises(CannotUndo, match="There is nothing to redo"):
         match.redo()
 
 
@@ -242,7 +242,7 @@ def test_an_auction_that_has_ended_stays_so() -> None:
         match.play(match.game.parse(move))
     assert match.undo_refusal() == ""
     match.play(match.game.parse("pass"))
-    assert match.undo_refusal().startswith("What “pass” has ended stays so: Ada buys")
+    assert match.undo_refusal().startswith("“pass” cannot be undone: Ada buys")
 
 
 def test_what_only_its_player_may_know_is_not_said_aloud() -> None:
@@ -306,10 +306,10 @@ def test_a_person_who_has_not_moved_has_nothing_to_take_back() -> None:
     match = Match(GAME, between("bot:easy", ""))
     match.play(GAME.parse("take wug"))
     assert match.commands_since_human() == 0
-    with pytest.raises(CannotUndo, match="no move of yours"):
+    with pytest.raises(CannotUndo, match="You have no move to undo"):
         match.undo_human_move()
     assert texts(match) == ["take wug"]
-    with pytest.raises(CannotUndo, match="Nothing has been taken back"):
+    with pytest.raises(CannotUndo, match="There is nothing to redo"):
         match.redo_human_move()
 
 
@@ -366,9 +366,9 @@ def test_a_replay_writes_nothing_and_then_goes_on_writing() -> None:
 @pytest.mark.parametrize(
     ("number", "text", "reason"),
     [
-        (0, "take wuq", "'take wuq' is no move"),
+        (0, "take wuq", "'take wuq' is not a move"),
         (1, "buy a", r"no reserved card a\. \(rule 8\.1\)"),
-        (2, "", "'' is no move"),
+        (2, "", "'' is not a move"),
     ],
 )
 def test_a_command_that_cannot_be_played_again_is_told(number: int, text: str, reason: str) -> None:
@@ -383,7 +383,7 @@ def test_a_command_that_cannot_be_played_again_is_told(number: int, text: str, r
 def test_a_command_that_leads_elsewhere_is_told() -> None:
     commands = match_of("take wug", "take wrb", "take ugr").written
     commands[1] = ("take wrb", "0123456789ab")
-    with pytest.raises(ReplayError, match="command 2, 'take wrb', leads to another position") as error:
+    with pytest.raises(ReplayError, match="command 2, 'take wrb', now leads to a different position") as error:
         Match.replay(SETUP, commands)
     assert error.value.number == 1
 
@@ -403,11 +403,11 @@ def test_commands_after_the_end_do_not_replay() -> None:
 
 def test_a_match_begun_with_other_data_is_not_played_with_these(monkeypatch: pytest.MonkeyPatch) -> None:
     other = replace(SETUP, data="0123456789ab")
-    with pytest.raises(DataMismatch, match="give them with --assets"):
+    with pytest.raises(DataMismatch, match="pass them with --assets"):
         Match.replay(other, [])
     monkeypatch.setattr(assets.OWN, "differing", {"splendor": {"box.json": "0123456789ab"}})
     assert Match.replay(other, []).to_move == 0
-    with pytest.raises(DataMismatch, match="the data files that come with bgtui"):
+    with pytest.raises(DataMismatch, match="the built-in data files"):
         Match.replay(SETUP, [])
 
 

@@ -111,7 +111,7 @@ def test_a_match_that_is_not_there_is_told_with_those_that_are(store: Store, mat
         store.load(match_id)
     store.create(SETUP)
     for act in (store.load, store.journal, store.delete):
-        with pytest.raises(NoSuchMatch, match=rf"no match {match_id}; there are: 1\."):
+        with pytest.raises(NoSuchMatch, match=rf"no game {match_id}; there are: 1\."):
             act(match_id)
 
 
@@ -145,9 +145,9 @@ def test_a_journal_out_of_step_writes_nothing(store: Store) -> None:
     match_id = store.add(SETUP, COMMANDS)
     with store.journal(match_id) as journal:
         for number in (2, 4):
-            with pytest.raises(StoreError, match="open it again"):
+            with pytest.raises(StoreError, match="reopen it"):
                 journal.append(number, "take kk", "0d", over=False)
-        with pytest.raises(StoreError, match="open it again"):
+        with pytest.raises(StoreError, match="reopen it"):
             journal.rewind(4)
     assert store.load(match_id).commands == COMMANDS
     with pytest.raises(StoreError, match="has been closed"):
@@ -174,7 +174,7 @@ def test_a_match_is_open_in_one_process_and_free_when_that_is_killed(tmp_path: P
             try:
                 assert holder.stdout is not None
                 assert holder.stdout.readline() == "held\n"
-                with pytest.raises(MatchLocked, match=f"Match {match_id} is open in another bgtui"):
+                with pytest.raises(MatchLocked, match=f"Game {match_id} is open in another bgtui"):
                     store.journal(match_id)
                 with pytest.raises(MatchLocked):
                     store.delete(match_id)
@@ -257,7 +257,7 @@ def test_a_damaged_setting_is_forgotten(store: Store) -> None:
     with closing(sqlite3.connect(store.path)) as connection, connection:
         connection.execute("UPDATE setting SET value = '\"bark\"'")
     assert store.setting("theme") is None
-    assert store.notices == ["The setting theme is damaged and has been forgotten."]
+    assert store.notices == ["The setting theme was damaged and has been reset to its default."]
 
 
 # Where it lies
@@ -404,10 +404,10 @@ def test_a_set_up_that_this_version_cannot_read_is_told(store: Store, setup: str
     match_id = store.create(SETUP)
     row = replace(store._keeper.run(lambda connection: match_row(connection, match_id)), setup=setup)
     store._keeper.run(lambda connection: write_match(connection, match_id, row))
-    with pytest.raises(StoreError, match=f"set-up of match {match_id} is not one .* can read: {message}"):
+    with pytest.raises(StoreError, match=f"cannot read the set-up of game {match_id}: {message}"):
         store.load(match_id)
     assert store.matches() == []
-    assert store.notices == [f"Match {match_id} is not in the list: this bgtui cannot read its set-up."]
+    assert store.notices == [f"Game {match_id} is not in the list: this version of bgtui cannot read its set-up."]
 
 
 def test_editors_may_leave_their_traces() -> None:
@@ -430,24 +430,24 @@ def test_a_hundred_commands_stand_in_columns(store: Store) -> None:
 @pytest.mark.parametrize(
     ("old", "new", "message"),
     [
-        ("bgtui match 1", "bgtui match 2", "line 1: the first line of an exported match is 'bgtui match 1'"),
+        ("bgtui match 1", "bgtui match 2", "line 1: the first line of an exported game is 'bgtui match 1'"),
         ("game: splendor\n", "", "line 8: a line 'game: …' is missing above"),
-        ("game:", "gaem:", "line 2: a line before the first empty one begins with one of game:"),
+        ("game:", "gaem:", "line 2: a header line must start with one of game:"),
         ("rules: 1", "rules: one", "line 3: 'rules' takes a whole number, not 'one'"),
-        ("rules: 1", "rules: 1\nrules: 2", "line 4: a second 'rules:'"),
+        ("rules: 1", "rules: 1\nrules: 2", "line 4: duplicate 'rules:'"),
         ("Zoë van der Berg", "ada", "line 5: two seats are named"),
         ("seat: Ada", "\n".join(f"seat: {n}" for n in range(3000)), "line 24: no game has so many seats"),
         ("Zoë van der Berg", "x" * 99, "line 5: a name has 1 to 24"),
         ("seed: 1", "computer: exec:./bot\nseed: 1", "line 6: 'computer:' stands below a seat and takes one of easy, "),
         ("seat: Ada", "computer: hard\nseat: Ada", "line 4: 'computer:' stands below a seat"),
         ("seed: 1", "seed: 1.", "line 6: 'seed' takes a whole number"),
-        ('{"target"', '{"target', "line 7: the options are no JSON"),
+        ('{"target"', '{"target', "line 7: the options are not valid JSON"),
         ('{"target": 15, "note": "π: «so»"}', "[1]", "line 7: the options are a JSON object"),
-        ('{"target": 15, "note": "π: «so»"}', "[" * 100_000, "line 7: the options are no JSON"),
+        ('{"target": 15, "note": "π: «so»"}', "[" * 100_000, "line 7: the options are not valid JSON"),
         ("hands: yes", "hands: maybe", "line 8: 'open hands' takes yes or no, not 'maybe'"),
-        ("2  0000", "3  0000", "line 11: here comes command 2, .* as in '2  3f2a9c0d1b7e  …'"),
-        ("00000000000b  buy 14", "buy 14", "line 11: here comes command 2"),
-        ("buy 14", "buy\udc8014", "line 11: here comes command 2"),
+        ("2  0000", "3  0000", "line 11: expected command 2, .* as in '2  3f2a9c0d1b7e  …'"),
+        ("00000000000b  buy 14", "buy 14", "line 11: expected command 2"),
+        ("buy 14", "buy\udc8014", "line 11: expected command 2"),
         (EXPORTED, "", "line 1: the first line"),
     ],
 )

@@ -149,7 +149,7 @@ def read_all(store: Store, histories: dict[int, History]) -> int:
     for summary in store.matches():
         saved = store.load(summary.id)
         setup, commands, undone = histories[summary.id]
-        told = [notice for notice in store.notices if f"Match {summary.id}" in notice]
+        told = [notice for notice in store.notices if f"Game {summary.id}" in notice]
         every = [*(text for text, _id in saved.commands), *saved.undone]
         assert every == [*(text for text, _id in commands), *undone][: len(every)]
         assert saved.commands[: len(commands)] == commands[: len(saved.commands)]
@@ -215,7 +215,7 @@ def test_a_file_that_is_no_database_is_kept(tmp_path: Path, content: bytes) -> N
         (aside,) = tmp_path.glob("bgtui.damaged-*")
         assert aside.read_bytes() == content
         assert store.notices == [
-            f"The file of matches was damaged. It is kept as {aside.name}, and 0 matches were recovered from it."
+            f"The save file was damaged. It is kept as {aside.name}, and 0 games were recovered from it."
         ]
         assert store.matches() == []
 
@@ -225,7 +225,7 @@ def test_a_lost_header_loses_no_match(filled: tuple[bytes, dict[int, History]], 
     (tmp_path / FILE).write_bytes(bytes(4096) + sound[4096:])
     with Store.open(tmp_path) as store:
         assert read_all(store, histories) == 12
-        assert "12 matches were recovered" in store.notices[0]
+        assert "12 games were recovered" in store.notices[0]
         assert store.create(SETUP) == 13
 
 
@@ -238,8 +238,8 @@ def test_a_flipped_letter_that_sqlite_does_not_see(tmp_path: Path) -> None:
     with Store.open(tmp_path) as store:
         assert store.notices == []
         assert store.load(1).commands == [("take wug", "0a")]
-        assert "2 matches were recovered" in store.notices[0]
-        assert store.notices[1] == "Match 1 lost its end: 1 of 3 commands were recovered."
+        assert "2 games were recovered" in store.notices[0]
+        assert store.notices[1] == "Game 1 lost its end: 1 of 3 commands were recovered."
         assert store.load(2).commands == [("take ww", "0d")]
 
 
@@ -253,7 +253,7 @@ def test_a_flipped_bit_that_forbids_writing(tmp_path: Path) -> None:
     with Store.open(tmp_path) as store:
         assert store.create(SETUP) == 2
         assert store.load(1).commands == [("take wug", "0a")]
-        assert "1 match was recovered" in store.notices[0]
+        assert "1 game was recovered" in store.notices[0]
 
 
 def test_damage_met_while_playing(tmp_path: Path) -> None:
@@ -263,7 +263,7 @@ def test_damage_met_while_playing(tmp_path: Path) -> None:
             assert store._keeper._connection is not None
             store._keeper._connection.execute("DROP TABLE setting")
             store.set_setting("theme", "dark")  # mended on the way
-            assert "1 match was recovered" in store.notices[0]
+            assert "1 game was recovered" in store.notices[0]
             with pytest.raises(MatchLocked):
                 store.journal(match_id)  # the claim has outlived it
             journal.append(1, "buy 3", "0b", over=False)
@@ -278,11 +278,11 @@ def test_one_bad_row_does_not_hide_the_others(tmp_path: Path) -> None:
             connection.execute("UPDATE match SET setup = '{' WHERE id = 2")
         assert sorted(summary.id for summary in store.matches()) == [1, 3]
         assert sorted(summary.id for summary in store.matches()) == [1, 3]
-        assert store.notices == ["Match 2 is damaged and not in the list; open it to recover what can be read."]
+        assert store.notices == ["Game 2 is damaged and not in the list; open it to recover what can be read."]
         with pytest.raises(NoSuchMatch):
             store.load(2)
-        assert "2 matches were recovered" in store.notices[1]
-        assert store.notices[2] == "Match 2 could not be recovered."
+        assert "2 games were recovered" in store.notices[1]
+        assert store.notices[2] == "Game 2 could not be recovered."
 
 
 # The log
@@ -358,8 +358,8 @@ def test_400_damaged_logs(killed: list[tuple[Path, dict[int, History]]], in_memo
                 else:
                     lost += 1
                     assert aside[0].read_bytes() == damaged
-                    assert "The file of matches was damaged. It is kept as " in store.notices[0]
-                    assert "What was played last" in store.notices[-1]
+                    assert "The save file was damaged. It is kept as " in store.notices[0]
+                    assert "The last moves" in store.notices[-1]
                 for each, saved in found.items():
                     every = [text for text, _id in histories[each][1]] + histories[each][2]
                     texts = [text for text, _id in saved.commands] + saved.undone
@@ -388,7 +388,7 @@ def test_a_sound_log_beside_a_lost_file(
         (directory / FILE).write_bytes(main)
     with Store.open(directory) as store:
         assert store.load(1).commands == histories[1][1]
-        assert "1 match was recovered from it" in store.notices[0]
+        assert "1 game was recovered from it" in store.notices[0]
 
 
 def test_a_kill_without_damage_is_nothing_to_tell(
@@ -421,7 +421,7 @@ def test_a_log_that_is_none(
     if not index:
         (directory / LOG[2]).unlink()
     with Store.open(directory) as store:
-        assert "What was played last may be missing: look at the end of match " in store.notices[-1]
+        assert "The last moves may be missing: look at the end of game " in store.notices[-1]
         assert [path.read_bytes() for path in directory.glob("bgtui.damaged-*-wal")] == [log]
 
 
@@ -456,7 +456,7 @@ def test_a_flipped_version(filled: tuple[bytes, dict[int, History]], tmp_path: P
     (tmp_path / FILE).write_bytes(damaged)
     with Store.open(tmp_path) as store:
         assert read_all(store, histories) == 12
-        assert "12 matches were recovered" in store.notices[0]
+        assert "12 games were recovered" in store.notices[0]
 
 
 @pytest.mark.parametrize("rubbish", [b"x", b"\0" * 5000, b"a letter to the editor\n" * 500])
@@ -501,8 +501,8 @@ def test_a_row_that_is_damaged_keeps_its_commands(tmp_path: Path) -> None:
         with closing(sqlite3.connect(store.path)) as connection, connection:
             connection.execute("UPDATE match SET length = 1, started = 'once' WHERE id = 2")
         whole, saved = store.load(1), store.load(2)
-        assert "2 matches were recovered" in store.notices[0]
-        assert store.notices[1] == "Match 2: its set-up was damaged and may not be quite what it was."
+        assert "2 games were recovered" in store.notices[0]
+        assert store.notices[1] == "Game 2: its set-up was damaged and may not be quite what it was."
         assert (saved.setup, saved.commands, saved.undone, saved.over) == (SETUP, whole.commands, [], False)
         assert whole.started <= saved.started <= saved.played
 
@@ -519,7 +519,7 @@ def test_a_file_that_is_damaged_twice_in_a_second_is_kept_twice(
     for content in (b"first", b"second", b"third"):
         (tmp_path / FILE).write_bytes(content)
         with Store.open(tmp_path) as store:
-            assert "0 matches were recovered" in store.notices[0]
+            assert "0 games were recovered" in store.notices[0]
     kept = {path.name: path.read_bytes() for path in tmp_path.glob("bgtui.damaged-*")}
     assert kept == {
         "bgtui.damaged-20260304-120005.sqlite3": b"first",
@@ -537,7 +537,7 @@ def test_matches_with_large_numbers_are_recovered_too(tmp_path: Path) -> None:
         with closing(sqlite3.connect(store.path)) as connection, connection:
             connection.execute("DROP TABLE setting")
         store.set_setting("theme", "dark")
-        assert "2 matches were recovered" in store.notices[0]
+        assert "2 games were recovered" in store.notices[0]
         assert (last, store.load(last).commands) == (5_000_001, [("take ww", "0b")])
         assert store.create(SETUP) == 5_000_002
 
@@ -556,7 +556,7 @@ def test_what_only_the_wal_had_is_recovered_too(filled: tuple[bytes, dict[int, H
     (killed / FILE).write_bytes(damaged)
     (killed / f"{FILE}-wal").write_bytes(wal)
     with Store.open(killed) as store:
-        assert "13 matches were recovered" in store.notices[0]
+        assert "13 games were recovered" in store.notices[0]
         assert store.load(last).commands == [("take wug", "0a")]
         store.delete(last)
         assert 4 <= read_all(store, histories) < 12

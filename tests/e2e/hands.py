@@ -50,11 +50,11 @@ class Player:
         seat = self.match.to_move
         assert seat is not None
         if not self.match.setup.open_hands and GAME.controller.has_secrets(self.match.state, seat):
-            self.terminal.wait_for(f"{self.match.setup.names[seat]}, it is up to you.")
+            self.terminal.wait_for(f"{self.match.setup.names[seat]}, it's your turn.")
             self.terminal.press("enter")
         view = self.match.view(seat)
         title = f"Round {view.round} · {self.match.setup.names[seat]}'s turn"
-        asked = {Decision.RETURN: "give back", Decision.NOBLE: "nobles would visit", Decision.ACTION: ""}[view.decision]  # type: ignore[attr-defined]
+        asked = {Decision.RETURN: "give back", Decision.NOBLE: "nobles want", Decision.ACTION: ""}[view.decision]  # type: ignore[attr-defined]
 
         def decision() -> bool:
             lines = self.terminal.lines
@@ -72,12 +72,12 @@ class Player:
     def _choose_noble(self, text: str) -> None:
         name = self.match.view(None).nobles[int(text[-1]) - 1].name  # type: ignore[attr-defined]
         for _ in range(5):
-            if f"{name} comes" in self._says:
+            if f"{name} visits" in self._says:
                 break
             before = self._says
             self.terminal.press("right")
             self.terminal.wait_for(lambda before=before: self._says != before)  # type: ignore[misc]
-        assert f"{name} comes" in self._says
+        assert f"{name} visits" in self._says
         self.terminal.press("enter")
 
     def _go_to(self, place: str, way: str) -> bool:

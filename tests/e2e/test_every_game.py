@@ -78,7 +78,7 @@ def test_a_game_is_resumed_and_typed_to_its_end(game_id: str, size: str, tmp_pat
 def test_a_game_is_set_up_from_the_menu(game_id: str, tmp_path: Path) -> None:
     entry = catalogue.entry(game_id)
     with Terminal(data=tmp_path / "data") as terminal:
-        terminal.wait_for("No game is waiting for you yet.")
+        terminal.wait_for("You have no saved games yet.")
         terminal.press(entry.key)
         terminal.wait_for(f"New game: {entry.title}")
         for _seat in range(entry.seats[-1] - entry.seats[0]):
@@ -87,5 +87,5 @@ def test_a_game_is_set_up_from_the_menu(game_id: str, tmp_path: Path) -> None:
         terminal.press("enter")
         terminal.wait_for("game 1 · saved")
         terminal.press("escape")
-        terminal.insist("Board games for one keyboard", "q")
+        terminal.insist("Board games at one keyboard", "q")
         terminal.wait_for("game 1 · ")

@@ -72,7 +72,7 @@ def test_killed_at_any_moment(game_id: str, way: str, nursery: Nursery, tmp_path
         if match is None or match.to_move is None:
             match = Match(game, replace(setup(game, max(game.seats), life), open_hands=True))
             with Store.open(data) as store:
-                settings.save(store, settings.Settings(animation=False, coach=False))
+                settings.save(store, settings.Settings(motion=False, coach=False))
                 number = store.create(match.setup)
         with Forked(nursery, "resume", str(number), *words, data=data) as terminal:
             whole = generator.randrange(3)

@@ -36,7 +36,7 @@ def test_a_killed_engine_is_started_again_without_a_word(tmp_path: Path, game: s
         os.kill(first, signal.SIGKILL)
         terminal.wait_for(lambda: kept(data))
         wait_until(lambda: not is_running(first))
-        assert "cannot think" not in terminal.text
+        assert "has failed" not in terminal.text
         terminal.press("ctrl+q")
         assert terminal.wait_exit() == 0
 
@@ -66,7 +66,7 @@ def test_in_lines_ctrl_c_leaves_a_program_that_never_answers(tmp_path: Path) -> 
         both = numbers(tmp_path)
         terminal.press("ctrl+c")
         assert terminal.wait_exit() == 130
-        assert b"Game 1 is kept." in terminal.output
+        assert b"Game 1 is saved." in terminal.output
         wait_until(lambda: not any(map(is_running, both)))
 
 

@@ -23,7 +23,7 @@ def test_a_game_through_pipes_screen_and_file(tmp_path: Path) -> None:
     begun = run("play", "splendor", *ada_and_boris, "--plain", data=data, stdin=typed([*moves[:20], "quit"]))
     assert begun.returncode == 0
     assert begun.stderr == ""
-    assert begun.stdout.endswith("Game 1 is kept. Go on with: bgtui resume 1 --plain\n")
+    assert begun.stdout.endswith("Game 1 is saved. Resume it with: bgtui resume 1 --plain\n")
     assert "\x1b" not in begun.stdout
     assert "Not possible:" not in re.sub(r"(?m)^Not possible: .*\(rule [0-9.]+\)$", "", begun.stdout)
     assert kept(data) == moves[:20]

@@ -32,7 +32,7 @@ def test_enter_alone_plays_a_whole_game(tmp_path: Path) -> None:
     """Every decision begins with something sensible under the cursor."""
     data = tmp_path / "data"
     with Terminal(data=data) as terminal:
-        terminal.wait_for("No game is waiting for you yet.")
+        terminal.wait_for("You have no saved games yet.")
         terminal.press("a")
         terminal.wait_for("New game: Summer Pavilion")
         assert "hands" not in terminal.text  # nothing is hidden in this game
@@ -72,7 +72,7 @@ def test_it_goes_on_where_it_was_left(tmp_path: Path) -> None:
     with Terminal("resume", data=data, size=SPACIOUS) as terminal:
         terminal.wait_for("Round 1 of 6 · Clara's turn")
         terminal.press("u")
-        terminal.wait_for("do you agree to take it back?")
+        terminal.wait_for("do you agree to undo it?")
         terminal.press("y")
         terminal.wait_for("Boris's turn")
         terminal.press("q")

@@ -50,7 +50,7 @@ def type_into_line(terminal: Terminal, question: str, answer: str) -> None:
 def test_from_the_menu_to_the_next_game(tmp_path: Path) -> None:
     data = tmp_path / "data"
     with Terminal(data=data) as terminal:
-        terminal.wait_for("No game is waiting for you yet.")
+        terminal.wait_for("You have no saved games yet.")
         terminal.press("s")
         terminal.wait_for("New game: Splendor")
         for name in ("Ada", "Boris"):
@@ -72,7 +72,7 @@ def test_from_the_menu_to_the_next_game(tmp_path: Path) -> None:
         assert kept(data) == texts(match)
 
         terminal.press("enter")  # back to the menu: the game is in the list, over
-        terminal.wait_for("Board games for one keyboard")
+        terminal.wait_for("Board games at one keyboard")
         terminal.wait_for("game 1 · over")
         terminal.press("1")  # and shows its end again
         check_final_table(terminal, match)
@@ -93,7 +93,7 @@ def test_from_the_menu_to_the_next_game(tmp_path: Path) -> None:
         terminal.press("1")  # the last played comes first
         terminal.wait_for("Round 1 · Boris's turn")
         terminal.press("q")
-        terminal.wait_for("Board games for one keyboard")
+        terminal.wait_for("Board games at one keyboard")
         terminal.press("q")
         assert terminal.wait_exit() == 0
 

@@ -33,7 +33,7 @@ def test_what_is_said_to_what_is_tried() -> None:
         "you would still need two more tokens. It is taken back.",
         "Not possible: Take three different tokens, or two alike. (rule 5.3)",
         "Three tokens are always of three different colours.",
-        "'jump' is no move",
+        "'jump' is not a move",
         "**5.3**",
         "This is the first step.",
         "step 2 of 8",

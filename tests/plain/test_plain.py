@@ -105,6 +105,11 @@ class TestWholeGame:
         assert [turn.text for turn in match.turns] == ["take wug", "reserve 2-1"]
         assert "Two alike need four in the bank" in text
 
+    def test_a_line_from_a_russian_keyboard(self) -> None:
+        match = new_match("Дарья", "Ada")
+        typed(match, "ефлу цгп", "йгше")  # take wug, quit
+        assert [turn.text for turn in match.turns] == ["take wug"]
+
     def test_shared_victory_and_ranks(self) -> None:
         match = new_match("Ada", "Boris", "Cleo")
         for player in match.state.players:
@@ -119,10 +124,10 @@ class TestWholeGame:
 class TestLeaving:
     def test_quit_keeps_the_game(self) -> None:
         text = typed(new_match(), "quit", "take wug")
-        assert text.endswith("Game 12 is kept. Go on with: bgtui resume 12 --plain\n")
+        assert text.endswith("Game 12 is saved. Resume it with: bgtui resume 12 --plain\n")
 
     def test_end_of_input_keeps_the_game(self) -> None:
-        assert typed(new_match(), "take wug").endswith("Game 12 is kept. Go on with: bgtui resume 12 --plain\n")
+        assert typed(new_match(), "take wug").endswith("Game 12 is saved. Resume it with: bgtui resume 12 --plain\n")
 
     def test_half_a_line_counts(self) -> None:
         match = new_match()
@@ -149,32 +154,35 @@ class TestTakingBack:
         match.state.bank[0] = match.state.bank[1] = match.state.bank[2] = 1
         match._start = match.state.clone()
         text = typed(match, "take wug", "undo", "quit")
-        assert "Taken back: Ada, take wug." in text
+        assert "Undone: Ada, take wug." in text
         assert "(y/n)" not in text
         assert not match.turns
 
-    @pytest.mark.parametrize(("answer", "left"), [("y", 0), ("YES", 0), ("n", 1), ("", 1), ("\0", 1)])
+    @pytest.mark.parametrize(
+        ("answer", "left"),
+        [("y", 0), ("YES", 0), ("Да", 0), ("tak", 0), ("n", 1), ("н", 1), ("", 1), ("\0", 1)],
+    )
     def test_another_persons_decision_needs_that_person(self, answer: str, left: int) -> None:
         match = new_match()
         text = typed(match, "take wug", "undo", answer)
-        assert "Ada, may your take wug be taken back? (y/n) " in text
+        assert "Ada, may your take wug be undone? (y/n) " in text
         assert len(match.turns) == left
-        assert ("Nothing was taken back." in text) == bool(left)
+        assert ("Nothing was undone." in text) == bool(left)
 
     def test_redo(self) -> None:
         match = new_match()
         text = typed(match, "take wug", "undo", "y", "redo", "redo")
-        assert "Played again: Ada, take wug." in text
-        assert "Nothing has been taken back." in text
+        assert "Redone: Ada, take wug." in text
+        assert "There is nothing to redo." in text
         assert len(match.turns) == 1
 
     def test_reasons(self) -> None:
         assert answers(new_match(), "undo", "redo") == [
             "Nothing has been played yet.\n",
-            "Nothing has been taken back.\n",
+            "There is nothing to redo.\n",
         ]
         match = new_match()
-        assert "has shown something that was hidden" in typed(match, "reserve 3-deck", "undo")
+        assert "revealed hidden information" in typed(match, "reserve 3-deck", "undo")
         assert len(match.turns) == 1
 
 
@@ -197,22 +205,22 @@ class TestWords:
     @pytest.mark.parametrize(
         ("line", "says"),
         [
-            ("list", "16 reserve 1-1: a gold token comes with it"),
+            ("list", "16 reserve 1-1: plus a gold token"),
             ("story", "Nothing has been played yet."),
             ("g", "Nothing has been played yet."),
-            ("help", "leave; the game is kept"),
-            ("?", "leave; the game is kept"),
+            ("help", "leave; the game is saved"),
+            ("?", "leave; the game is saved"),
             ("rules", "# Splendor: the rules"),
             ("rules 5.2", "**5.2** Two alike"),
             ("rules 99.9", "There is no rule '99.9'"),
-            ("look", "Nothing is hidden"),
-            ("0", "There is no choice 0; they go from 1 to 30."),
-            ("31", "There is no choice 31; they go from 1 to 30."),
+            ("look", "You have no secrets"),
+            ("0", "There is no choice 0; choose 1 to 30."),
+            ("31", "There is no choice 31; choose 1 to 30."),
             ("take wwg", "Not possible: Take three different tokens, or two alike. (rule 5.3)"),
             ("tak wug", "did you mean take wug?"),
             ("buy 1-1", "(rule 8.2)"),
             ("resreve 2-3", "did you mean reserve 2-3?"),
-            ("xyzzy", "'xyzzy' is no move; now you can type: take wug, reserve 1-1\n"),
+            ("xyzzy", "'xyzzy' is not a move; you can type: take wug, reserve 1-1\n"),
             ("pass", "You cannot pass while any action is possible; if none is, it is done for you (rule 11.2).\n"),
         ],
     )
@@ -224,13 +232,13 @@ class TestWords:
         match.state.players[0].tokens = [3, 3, 3, 2, 2, 0]
         match.state.bank = [1, 1, 1, 2, 2, 5]
         match.state.decision = Decision.RETURN
-        assert answers(match, "xyzzy") == ["'xyzzy' is no move; now you can type: return www\n"]
+        assert answers(match, "xyzzy") == ["'xyzzy' is not a move; you can type: return www\n"]
 
     @pytest.mark.parametrize(
         ("name", "says"),
         [
             ("summer-pavilion", "game 12, round 1. It is Ada's turn."),
-            ("de-vulgari-eloquentia", "game 12, turn 1. It is up to Ada."),
+            ("de-vulgari-eloquentia", "game 12, turn 1. It is Ada's turn."),
         ],
     )
     def test_a_round_is_called_what_the_rulebook_calls_it(self, name: str, says: str) -> None:
@@ -241,7 +249,18 @@ class TestWords:
 
     def test_story_has_notation_and_words(self) -> None:
         text = typed(new_match(), "take wug", "story")
-        assert "1. Ada: take wug. Ada takes w u g." in text
+        assert "1. Ada: take wug. Ada takes white, blue, green." in text
+
+    def test_story_has_rounds_and_says_what_is_new(self) -> None:
+        text = typed(new_match(), "take wug", "take rgb", "take wug", "story")
+        assert (
+            "Round 1\n"
+            "1. Ada: take wug. Ada takes white, blue, green.\n"
+            "2. Boris: take grb. Boris takes green, red, black.\n"
+            "Since Boris's last turn:\n"
+            "Round 2\n"
+            "3. Ada: take wug. Ada takes white, blue, green.\n"
+        ) in text
 
     @pytest.mark.parametrize(
         "line",
@@ -275,7 +294,7 @@ class TestWords:
 
     def test_since_the_last_turn(self) -> None:
         text = typed(new_match("Ada", "Boris", "Cleo"), "take wug", "take wrb", "take ugr", "quit")
-        assert "Since Ada's last turn:\n  Boris takes w r b.\n  Cleo takes u g r.\n\n" in text
+        assert "Since Ada's last turn:\n  Boris takes white, red, black.\n  Cleo takes blue, green, red.\n\n" in text
 
     def test_markup_in_names_is_text(self) -> None:
         text = typed(new_match("[red]x", "Ann [/b]"), "take wug")
@@ -292,7 +311,7 @@ class TestWords:
         choices = match.view(0).choices
         shown = "\n".join(numbered(choices))
         assert " gold " not in shown.replace("a gold token", "")
-        assert "variants of these; list shows them." in shown
+        assert "more variants; type list to see them." in shown
         numbers = {choice.text: number for number, choice in enumerate(choices, 1)}
         assert f"{numbers['buy 1-1']} buy 1-1" in shown
 
@@ -371,8 +390,8 @@ class TestSecrets:
                 for card in set(hidden) - public:
                     # An equal card may lie open on the table: then its line has a place before it.
                     lines = [line for line in text.splitlines() if card in line]
-                    assert not [line for line in lines if re.match(r"  [abc]: ", line) and "unseen" not in line]
-                    assert not [line for line in lines if "unseen (" in line]
+                    assert not [line for line in lines if re.match(r"  [abc]: ", line) and "face down" not in line]
+                    assert not [line for line in lines if "face-down" in line and "(" in line]
                     checked += 1
         assert checked > 100
 
@@ -384,7 +403,7 @@ class TestSecrets:
 
     def test_a_hint_waits_for_look(self) -> None:
         text = typed(new_match(), "reserve 3-deck", "take wug", "hint", "quit")
-        assert "Ada> hint\nA hint would tell what is hidden: look first.\nAda> quit" in text
+        assert "Ada> hint\nA hint would give away what is hidden: type look first.\nAda> quit" in text
 
     def test_what_can_be_built_does_not_tell_who_would_like_it(self) -> None:
         before, after = [], []
@@ -396,7 +415,7 @@ class TestSecrets:
             after.append(own)
         assert before[0] == before[1]
         assert "build tower: +3 points; 3,500 to 2,800 florins; 3 left\n" in before[0]
-        assert "work poet\nWhether that is possible would tell what is hidden: look first." in before[0]
+        assert "work poet\nAnswering that would reveal hidden information: type look first." in before[0]
         assert ["preferred by Astronomer" in " ".join(text.split()) for text in after] == [True, False]
 
     def test_what_was_chosen_in_secret_is_not_in_the_story(self) -> None:
@@ -407,10 +426,10 @@ class TestSecrets:
         names = match.setup.names
         story = f"1. {names[seat]}: return. {names[seat]} returns a profession."
         text = typed(match, first, "story", "quit")
-        assert f"story\n{story}\n" in text
+        assert f"story\nRound 1\n{story}\n" in text
         after = typed(match, "look", "story", "undo", "y")
-        assert f"story\n{story}\n" in after
-        assert f"may your return be taken back? (y/n) y\nTaken back: {names[seat]}, return." in after
+        assert f"story\nRound 1\n{story}\n" in after
+        assert f"may your return be undone? (y/n) y\nUndone: {names[seat]}, return." in after
         assert first not in after
 
     def test_who_has_looked_goes_on_alone_until_the_hand_over(self) -> None:
@@ -423,15 +442,15 @@ class TestSecrets:
         text = typed(match, "look", work, "story", "undo", "end")
         assert "Open work:" in text
         assert f"{match.setup.names[seat]}: {work}. {match.setup.names[seat]} begins a work" in text
-        assert f"Taken back: {match.setup.names[seat]}, {work}." in text
-        assert "holds something hidden" in text.partition("> end\n")[2]
+        assert f"Undone: {match.setup.names[seat]}, {work}." in text
+        assert "has something hidden" in text.partition("> end\n")[2]
         match.undo(force=True)
         covered = typed(match, work, "story", "undo")
         told = covered.partition(f"> {work}\n")[2]
         assert "Open work:" not in told
         assert "begins a work" not in told
         assert work not in told
-        assert f"Taken back: {match.setup.names[seat]}.\n" in told
+        assert f"Undone: {match.setup.names[seat]}.\n" in told
 
     def test_look_shows_the_lot(self) -> None:
         match = new_match()
@@ -439,7 +458,7 @@ class TestSecrets:
         card = in_words(CARDS[match.state.players[0].hand[0]])
         before, _ada, after = text.partition("Ada> look\n")
         assert f"  a: {card}" not in before
-        assert "a: a card of level 3, unseen" in before
+        assert "a: a level 3 card, face down" in before
         assert f"  a: {card}" in after
         assert "You cannot pay for a" in after
 
@@ -461,11 +480,11 @@ class TestSecrets:
     def test_another_seat_sees_nothing_of_it(self) -> None:
         match = new_match()
         text = typed(match, "reserve 3-deck", "look", "story", "reserve 2-deck")
-        assert "(" not in "".join(re.findall("unseen(.)", text))
+        assert "(" not in "".join(re.findall("face.down level . card(..)", text))
 
     def test_open_hands_need_no_look(self) -> None:
         text = typed(new_match(open_hands=True), "reserve 3-deck", "take wug")
-        assert re.search(r"  a: (white|blue|green|red|black) \d points?, ", text)
+        assert re.search(r"  a: (white|blue|green|red|black), \d points?, costs ", text)
 
     def test_a_pin_guards_it(self) -> None:
         match = new_match(pins=["1234"])
@@ -474,7 +493,7 @@ class TestSecrets:
         assert "PIN of Ada> \n" in text
         assert "1234" not in text
         wrong, _pin, right = text.rpartition("PIN of Ada> ")
-        assert "  a: a card of level 3, unseen" in wrong
+        assert "  a: a level 3 card, face down" in wrong
         assert not re.search(r"  a: (white|blue|green|red|black)", wrong)
         assert re.search(r"  a: (white|blue|green|red|black)", right)
 
@@ -484,10 +503,10 @@ class TestSecrets:
         lines = ["reserve 3-deck", "take wug", "", "look", "take wrb", "", "take ugr", "quit"]
         play(match, 1, Terminal("".join(line + "\n" for line in lines)), stdout)
         text = stdout.getvalue()
-        handed = "Ada, it is up to you. Press Enter when only you are looking."
+        handed = "Ada, it's your turn. Press Enter when nobody else is looking."
         assert handed in text
         after_look = text.partition("\n  a: ")[2]
-        assert "\n" * 60 + "Boris, it is up to you." in text
+        assert "\n" * 60 + "Boris, it's your turn." in text
         assert after_look
         assert [turn.text for turn in match.turns] == ["reserve 3-deck", "take wug", "take wrb", "take ugr"]
 
@@ -520,13 +539,13 @@ class TestNames:
         names, text = self.ask("", "", "Zoe", "", remembered=["Ada", "Boris", "Cleo"])
         assert names == ["Ada", "Boris", "Zoe"]
         assert "Player 2 [Boris]> " in text
-        assert "Player 3, or Enter to begin> " in text
+        assert "Player 3, or Enter to start> " in text
 
     def test_bad_names_are_asked_again(self) -> None:
         names, text = self.ask("", "x" * 9000, "a\0b", "Ada", "ADA", "Boris", "")
         assert names == ["Ada", "Boris"]
         assert text.count("a name has 1 to 24 printable characters") == 3
-        assert "ADA plays already" in text
+        assert "ADA is already playing" in text
         assert max(map(len, text.splitlines())) < 400
 
     def test_end_of_input(self) -> None:
@@ -540,8 +559,9 @@ def test_watching_an_open_match() -> None:
     stdout = StringIO()
     watch(match, stdout)
     assert stdout.getvalue() == (
-        "1. Ada: reserve 3-deck. Ada reserves a card of level 3 unseen and takes a gold token.\n"
-        "2. Boris: take wug. Boris takes w u g.\n"
+        "Round 1\n"
+        "1. Ada: reserve 3-deck. Ada reserves a face-down level 3 card and takes a gold token.\n"
+        "2. Boris: take wug. Boris takes white, blue, green.\n"
         "The game goes on; it is Ada's turn.\n"
     )
 
@@ -565,11 +585,11 @@ def test_a_computer_that_fails_twice_is_told_of_and_enter_asks_again(
     match = Match(GAME, Setup(game="splendor", rules_version=1, seats=seats, seed=5))
     said = typed(match, answer, "quit")
     assert said.startswith(
-        "The process of the computer players has ended.\n"
-        "It was started again, and it failed again. The game is kept.\n"
-        "Enter starts it once more, quit leaves> "
+        "The process of the computer players has exited.\n"
+        "It was started again and failed again. The game is saved.\n"
+        "Enter tries once more, quit leaves> "
     )
-    assert said.endswith("Game 12 is kept. Go on with: bgtui resume 12 --plain\n")
+    assert said.endswith("Game 12 is saved. Resume it with: bgtui resume 12 --plain\n")
     assert len(match.turns) == moves
 
 

@@ -141,7 +141,7 @@ def test_nothing_to_take_back() -> None:
     client = Client()
     client.ask("new", seats=2, seed=1)
     assert client.error(-32005, "undo", match="m1")["message"] == "Nothing has been played yet."
-    assert client.error(-32005, "redo", match="m1")["message"] == "Nothing has been taken back."
+    assert client.error(-32005, "redo", match="m1")["message"] == "There is nothing to redo."
 
 
 @pytest.mark.parametrize(
@@ -167,7 +167,7 @@ def test_what_has_ended_stays_so() -> None:
     for text in ("open jester", "pass"):
         client.ask("apply", match="m1", text=text)
     error = client.error(-32005, "undo", match="m1")
-    assert error["message"].startswith("What “pass” has ended stays so: ")
+    assert error["message"].startswith("“pass” cannot be undone: ")
 
 
 @pytest.mark.parametrize("blind", [False, True])
@@ -177,7 +177,7 @@ def test_what_has_been_shown_cannot_be_taken_back(blind: bool) -> None:
     for text in ("reserve 3-deck", "reserve 1-2"):
         client.ask("apply", match="m1", command=text)
         error = client.error(-32005, "undo", match="m1")
-        assert error["message"].startswith(f"{text} has shown something that was hidden: ")
+        assert error["message"].startswith(f"{text} revealed hidden information: ")
 
 
 def test_a_new_command_forgets_what_was_taken_back() -> None:

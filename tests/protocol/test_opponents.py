@@ -109,15 +109,15 @@ def test_wrong_data_files_of_another_game_stop_no_computer_player(
 @pytest.mark.parametrize(
     ("fault", "words"),
     [
-        ("slow", "has not answered within"),
-        ("dead", "has ended"),
-        ("rubbish", "which is no move"),
-        ("endless", "which is no move"),
-        ("illegal", "plays buy 3-1, which is not allowed"),
-        ("no move", 'answers "resign", which is no move'),
-        ("nothing", "answers null, which is no move"),
-        ("error", "refuses go: I am ?[2J ?lost"),
-        ("other", "which is no move"),
+        ("slow", "did not answer within"),
+        ("dead", "has exited"),
+        ("rubbish", "which is not a move"),
+        ("endless", "which is not a move"),
+        ("illegal", "played an illegal move: buy 3-1"),
+        ("no move", 'answered "resign", which is not a move'),
+        ("nothing", "answered null, which is not a move"),
+        ("error", "rejected go: I am ?[2J ?lost"),
+        ("other", "which is not a move"),
     ],
 )
 def test_a_broken_program_loses_its_seat(fault: str, words: str, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -129,7 +129,7 @@ def test_a_broken_program_loses_its_seat(fault: str, words: str, monkeypatch: py
         [notice] = play_on(match, opponents, most=12)
         assert len(match.turns) == 12  # a computer player goes on
     assert words in notice
-    assert "A computer player goes on for" in notice
+    assert "A computer player takes over for" in notice
     assert notice.isprintable()
 
 
@@ -148,11 +148,12 @@ def test_a_hint_names_the_best_moves_with_reasons() -> None:
     assert (
         sum(candidate.visits for candidate in thought.candidates) < 2 * ADVICE
     )  # expert's own move is thought about for longer
-    told = [line.split("\n") for line in hints(match, thought)]
+    found = hints(match, thought)
     best = [match.game.format(candidate.command) for candidate in thought.candidates[:HINTS]]
-    assert told[0][0].startswith(f"1. {best[0]} (wins ")
-    assert sorted(" ".join(move.split()[1:3]) for move, _reason in told) == sorted(best)
-    assert all(reason for _move, reason in told)
+    assert found[0].text == best[0]
+    assert found[0].wins.startswith("wins ")
+    assert sorted(hint.text for hint in found) == sorted(best)
+    assert all(hint.reason for hint in found)
 
 
 @pytest.mark.usefixtures("nim")
@@ -167,8 +168,8 @@ def test_a_hint_tells_what_a_move_brings_and_never_that_a_later_one_wins_more() 
     commands = [match.game.parse(text) for text in ("reserve 1-1", "take wub", "take wug")]
     shares = zip(commands, (0.4, 0.3, 0.51), strict=True)
     told = hints(match, Decision([Candidate(command, share, 9) for command, share in shares]))
-    assert [line.split("\n")[0] for line in told] == [
-        "1. reserve 1-1: a gold token comes with it (wins 40 in 100)",
-        "2. take wug (about as good)",
-        "3. take wub (wins 30 in 100)",
+    assert [(hint.text, hint.gain, hint.wins) for hint in told] == [
+        ("reserve 1-1", "plus a gold token", "wins 40 %"),
+        ("take wug", "", "about as good"),
+        ("take wub", "", "wins 30 %"),
     ]

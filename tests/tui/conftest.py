@@ -85,7 +85,7 @@ Show = Callable[..., None]
 @pytest.fixture
 def store(tmp_path: Path) -> Iterator[Store]:
     with Store.open(tmp_path / "data") as opened:
-        save(opened, Settings(animation=False))
+        save(opened, Settings(motion=False))
         yield opened
 
 

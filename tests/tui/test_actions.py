@@ -92,7 +92,7 @@ async def test_a_key_of_ones_own_is_found_by_the_actions_id() -> None:
 @before_the_screen
 async def test_an_action_that_cannot_be_done_says_why() -> None:
     async with sitting(Match(catalogue.game("splendor"), setup(2)), SPACIOUS) as at:
-        await at.keys("y")
+        await at.keys("up", "y")
         assert "There is no other way to pay for that." in at.said
         await at.keys("t", "y")
         assert at.table.picked == "", "y is a letter now, and gold is not taken"

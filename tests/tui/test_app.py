@@ -17,7 +17,7 @@ class TestTooSmall:
     def test_says_what_is_needed_and_comes_back(self, show: Show) -> None:
         async def act(stage: Stage) -> None:
             assert "bgtui needs 80×24;" in stage.text
-            assert "The game is kept." in stage.text.replace("\n", " ")
+            assert "The game is saved." in stage.text.replace("\n", " ")
             await stage.press("enter", "s", "ctrl+p")
             assert stage.top == "TooSmall"
             await stage.pilot.resize_terminal(80, 24)
@@ -158,7 +158,7 @@ class TestCrash:
         assert "ValueError" in content
         assert "the-hidden-hand" not in content.replace('secret = "the-hidden-hand"', "")
         farewell = " ".join(capsys.readouterr().err.split())
-        assert farewell.startswith("bgtui has failed. Every move you saw is kept: bgtui resume.")
+        assert farewell.startswith("bgtui crashed. Every move you saw is saved; continue with: bgtui resume.")
         assert "the-hidden-hand" not in farewell
 
     def test_chained_errors_are_all_there(self) -> None:

@@ -4,6 +4,7 @@ import pytest
 
 from boardgames_tui.core.game import Seat, hashed_pin
 from boardgames_tui.tui.curtain import CurtainScreen
+from boardgames_tui.tui.sentence import Sentence
 from tests.tui.conftest import Show, Stage
 
 PUBLIC = ["Ada: 12", "[b]Boris: 5", "Computer: 8", "Zoë: 3"]
@@ -12,7 +13,8 @@ PIN = Seat(name="Boris", pin=hashed_pin("Boris", "2468"))
 
 async def raise_it(stage: Stage, seat: Seat, since: list[str]) -> list[bool | None]:
     answers: list[bool | None] = []
-    stage.app.push_screen(CurtainScreen("Splendor", seat, since, PUBLIC), answers.append)
+    screen = CurtainScreen("Splendor", seat, [Sentence(text) for text in since], PUBLIC, [])
+    stage.app.push_screen(screen, answers.append)
     await stage.settle()
     return answers
 
@@ -22,7 +24,7 @@ def test_it_covers_everything(show: Show, shelf: list[int]) -> None:
         assert "go on" in stage.text
         answers = await raise_it(stage, Seat(name="Boris"), ["Ada takes w u g."])
         assert "go on ─" not in stage.text
-        assert "Boris, it is up to you." in stage.text
+        assert "Boris, it's your turn." in stage.text
         assert "Ada takes w u g." in stage.text
         assert all(line in stage.text for line in PUBLIC)
         await stage.press("escape", "x", "1", "enter")

@@ -193,7 +193,7 @@ async def test_learning_begins_in_the_program_too(tmp_path: Path) -> None:
             await at.press("e")
             await at.settle()
             assert tutor(at).step.id == "S1"
-            await at.press("q", "down", "e")
+            await at.press("q", "down", "down", "e")
             await at.settle()
             assert tutor(at).step.id == "A1"
             await at.press("q")

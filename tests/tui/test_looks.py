@@ -1,5 +1,6 @@
 """Colours and glyphs."""
 
+import unicodedata
 from collections.abc import Sequence
 from itertools import combinations
 from math import dist
@@ -122,15 +123,23 @@ def test_every_glyph_in_our_sources_has_an_ascii_form_of_one_cell() -> None:
     for path in Path(boardgames_tui.__file__).parent.rglob("*.py"):
         glyphs |= {letter for letter in path.read_text(encoding="utf-8") if not letter.isascii()}
     glyphs -= {"\ufeff"}
+    glyphs = {glyph for glyph in glyphs if "CYRILLIC" not in unicodedata.name(glyph)}
     assert {glyph for glyph in glyphs if cell_len(glyph) != 1} == set()
     assert {glyph for glyph in glyphs if ascii_form(glyph) in "?" or not ascii_form(glyph).isascii()} == set()
 
 
 def test_ascii_keeps_every_cell() -> None:
     text = "╔═╗║►√ 2u▬ ·… é 日本 Zoe\u0308"
-    [segment] = Ascii().apply([Segment(text)], Color(0, 0, 0))
+    [segment] = Ascii(utf8=False).apply([Segment(text)], Color(0, 0, 0))
     assert segment.text.isascii()
     assert cell_len(segment.text) == cell_len(text)
+
+
+def test_ascii_keeps_the_letters_of_a_language_where_the_terminal_has_them() -> None:
+    [segment] = Ascii(utf8=True).apply([Segment("│ Женя ► Łukasz √ żeton 日本")], Color(0, 0, 0))
+    assert segment.text == "| Женя > Łukasz + żeton 日本"
+    [segment] = Ascii(utf8=False).apply([Segment("Łukasz √ żeton")], Color(0, 0, 0))
+    assert segment.text == "Lukasz + zeton"
 
 
 def test_ascii_tells_the_cursor_from_other_frames() -> None:
@@ -197,6 +206,7 @@ def test_ascii_screens(show: Show, shelf: list[int], size: tuple[int, int]) -> N
     async def act(stage: Stage) -> None:
         for keys in [[], ["2"], ["escape", "s"], ["p"], ["escape", "escape", "r"]]:
             await stage.press(*keys)
-            assert stage.text.isascii(), [line for line in stage.lines if not line.isascii()]
+            drawn = [letter for letter in stage.text if not letter.isascii() and not letter.isalpha()]
+            assert drawn == [], "what is no letter of a name is ASCII"
 
     show(act, Opening("menu"), size, ascii=True)

@@ -7,25 +7,146 @@ from types import SimpleNamespace
 
 import pytest
 
+from boardgames_tui.core import catalogue
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.reading import LONGEST_FILE
 from boardgames_tui.core.store import Store, export_text
-from boardgames_tui.tui import menu
+from boardgames_tui.tui import menu, menu_sheet
 from boardgames_tui.tui.app import Opening
+from boardgames_tui.tui.art import cover
+from boardgames_tui.tui.menu_sheet import facts, has_cards
+from boardgames_tui.tui.themes import PALETTES
+from tests.frames import DEPTHS, assert_frame, colours_in, colours_of, in_depth, painted
+from tests.games.nim.shelf import put_on_the_shelf
 from tests.tui.conftest import TIMEOUT, CardboardTable, Show, Stage
 
-SIZES = [(80, 24), (100, 32), (140, 44)]
+SIZES = [(80, 24), (90, 50), (100, 32), (140, 44), (200, 60)]
+
+
+async def pictures(stage: Stage) -> None:
+    """Wait until everything that the menu shows is there."""
+    while not stage.app.screen.complete:  # type: ignore[attr-defined]
+        await stage.settle()
 
 
 class TestEmptyShelf:
     def test_invites_and_enter_sets_up_a_game(self, show: Show) -> None:
         async def act(stage: Stage) -> None:
-            assert "No game is waiting" in stage.text
-            assert "Enter starts" in stage.text
-            await stage.press("enter")
+            assert "You have no saved games yet." in stage.text
+            await stage.press("down", "enter")
             assert stage.top == "SetupScreen"
+            assert "New game: Splendor" in stage.text
             await stage.press("escape")
             assert stage.top == "MenuScreen"
+
+        show(act)
+
+    def test_the_first_entry_is_a_game_against_the_computer(self, show: Show, store: Store) -> None:
+        async def act(stage: Stage) -> None:
+            assert "Start Splendor, you against the computer" in stage.text
+            await stage.press("enter")
+            assert isinstance(stage.app.screen, CardboardTable)
+            [summary] = store.matches()
+            assert summary.names == ("Player", "Computer")
+            assert [seat.player for seat in store.load(summary.id).setup.seats] == ["", "bot:easy"]
+            stage.app.close_table()
+            await stage.settle()
+            assert "You and the computer" not in stage.text  # who has played knows the way
+            await stage.press("c")
+            assert stage.top == "MenuScreen"
+
+        show(act)
+
+    def test_escape_does_not_end_the_program(self, show: Show) -> None:
+        async def act(stage: Stage) -> None:
+            await stage.press("escape")
+            assert not stage.app._exit
+            assert "q leaves bgtui." in stage.text
+            await stage.press("q")
+            assert stage.app._exit
+
+        show(act)
+
+    @pytest.mark.parametrize("size", SIZES)
+    def test_a_fifth_game_fits(self, show: Show, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]) -> None:
+        put_on_the_shelf(monkeypatch.setattr)
+
+        async def act(stage: Stage) -> None:
+            await pictures(stage)
+            for entry in catalogue.ENTRIES:
+                assert entry.title in stage.text
+                assert facts(entry) in stage.text
+            await stage.press("tab", *["right" if has_cards(*size) else "down"] * 4)
+            assert "Start Nim: Three heaps of stones" in stage.text
+            await pictures(stage)
+            assert "● ● ● ● ● ● ●" in stage.text
+
+        show(act, size=size)
+
+
+class TestFace:
+    @pytest.mark.parametrize("size", SIZES)
+    @pytest.mark.parametrize("saved", [False, True], ids=["new", "saved"])
+    def test_golden_frames(
+        self,
+        show: Show,
+        store: Store,
+        shelf: list[int],
+        monkeypatch: pytest.MonkeyPatch,
+        size: tuple[int, int],
+        saved: bool,
+    ) -> None:
+        monkeypatch.setattr(menu_sheet, "when_said", lambda _then, _now: "yesterday")
+        monkeypatch.setattr(menu, "_version", lambda: "1.0")
+        for number in () if saved else shelf:
+            store.delete(number)
+
+        async def act(stage: Stage) -> None:
+            await pictures(stage)
+            assert_frame(f"tui/menu-{'saved' if saved else 'new'}-{size[0]}x{size[1]}", stage.lines)
+
+        show(act, size=size)
+
+    @pytest.mark.parametrize("depth", DEPTHS)
+    def test_golden_depths(self, show: Show, monkeypatch: pytest.MonkeyPatch, depth: str) -> None:
+        monkeypatch.setattr(menu, "_version", lambda: "1.0")
+        in_depth(monkeypatch, depth)
+
+        async def act(stage: Stage) -> None:
+            await pictures(stage)
+            assert_frame(f"tui/menu-{depth}-100x32", painted(stage.app))
+
+        show(act, size=(100, 32))
+
+    @pytest.mark.parametrize("theme", ["felt", "linen", "contrast"])
+    @pytest.mark.parametrize("depth", PALETTES)
+    @pytest.mark.parametrize("size", [(20, 10), (23, 11), (48, 22)])
+    def test_each_game_has_a_picture_in_the_colours_of_its_palette(
+        self, size: tuple[int, int], depth: str, theme: str
+    ) -> None:
+        colours = PALETTES[depth][theme]
+        for entry in catalogue.ENTRIES:
+            picture = cover(entry.art, *size, theme, depth)
+            styles = {style for row in picture.styles for style in row}
+            found = {colour.name for style in styles for colour in (style.color, style.bgcolor) if colour is not None}
+            assert len(found) > 4, entry.id
+            assert colours.tints or found <= colours_in(colours), entry.id
+
+    def test_another_look_is_there_at_once(self, show: Show) -> None:
+        async def act(stage: Stage) -> None:
+            await stage.press("l")
+            assert PALETTES["truecolor"]["linen"].ground.lower() in colours_of(stage.app)
+            assert PALETTES["truecolor"]["felt"].ground.lower() not in colours_of(stage.app)
+
+        show(act)
+
+    def test_pictures_come_after_the_menu(self, show: Show) -> None:
+        async def act(stage: Stage) -> None:
+            await pictures(stage)
+            assert stage.app.screen.pictured == {"splendor"}  # type: ignore[attr-defined]
+            await stage.press("tab", "down")
+            await pictures(stage)
+            assert stage.app.screen.pictured == {"splendor", "summer-pavilion"}  # type: ignore[attr-defined]
 
         show(act)
 
@@ -39,12 +160,32 @@ class TestShelf:
             text = stage.text
             assert text.index(f"game {shelf[0]} · 30 moves") < text.index(f"game {shelf[1]} · over")
             assert "[b]Cleo[/b]" in text  # a name is never markup
-            assert "Round 11: it is Ada's" in text
+            assert "Round 11: Ada's turn." in text
             assert all(len(line) <= size[0] for line in stage.lines)
             await stage.press("down")
-            assert "Over. First:" in stage.text
+            assert "Finished. Won by" in stage.text
 
         show(act, size=size)
+
+    def test_unfinished_and_finished_games_stand_apart(
+        self, show: Show, store: Store, shelf: list[int], make: SimpleNamespace
+    ) -> None:
+        started = make.keep(store, make.played(make.setup(), 1))
+
+        async def act(stage: Stage) -> None:
+            words = [line for line in stage.lines if "─ " in line or "game " in line]
+            found = "".join(words)
+            order = [
+                "unfinished",
+                f"game {started} · 1 move ",
+                f"game {shelf[0]} ·",
+                "finished",
+                f"game {shelf[1]} · over",
+            ]
+            places = [found.index(word) for word in order[:3]] + [found.rindex(word) for word in order[3:]]
+            assert places == sorted(places)
+
+        show(act, size=(90, 50))
 
     def test_enter_and_digits_go_on(self, show: Show, shelf: list[int]) -> None:
         async def act(stage: Stage) -> None:
@@ -91,7 +232,7 @@ class TestShelf:
             assert "Command 1, 'take" in stage.text
             await stage.press("enter")
             assert stage.top == "MessageDialog"
-            assert "It is kept as it is." in stage.text
+            assert "It is saved, unchanged." in stage.text
 
         show(act)
 
@@ -134,9 +275,9 @@ class TestShelf:
         async def act(stage: Stage) -> None:
             assert "game 30 " in stage.text
             for _ in range(29):
-                stage.app.screen.action_move(1)  # type: ignore[attr-defined]
+                stage.app.screen.action_move(0, 1)  # type: ignore[attr-defined]
             await stage.settle()
-            assert "game 1 ·" in stage.text
+            assert "game 1 · 0 moves" in stage.text
 
         show(act)
 
@@ -189,11 +330,11 @@ class TestSavedFile:
         ("content", "says"),
         [
             (None, "No such file or directory."),
-            (b"", "Line 1: the first line of an exported match"),
+            (b"", "Line 1: the first line of an exported game"),
             (b"bgtui match 1\ngame: chess\n", "Line 3: a line 'rules: …' is missing above."),
             (b"\0\1\2", "Line 1: the first line"),
             (b"\xff", "It is not text in UTF-8."),
-            (b" " * (LONGEST_FILE + 1), "It is far too long."),
+            (b" " * (LONGEST_FILE + 1), "It is far too large."),
             ("pipe", "It is a pipe or a device, not a file."),
             ("/dev/zero", "It is a pipe or a device, not a file."),
         ],
@@ -216,7 +357,7 @@ class TestSavedFile:
             stage.app.screen.dismiss(str(path))
             while stage.top != "MessageDialog":
                 await stage.settle()
-            assert "Not opened" in stage.text
+            assert "Not added" in stage.text
             assert says in " ".join(stage.text.replace("║", " ").split())
 
         show(act)

@@ -81,7 +81,7 @@ def table(store: Store, fake: Fake, monkeypatch: pytest.MonkeyPatch) -> Callable
     """Sit down at a table, of Splendor if nothing is said: `table(act, "Ada", "bot:normal")`."""
 
     def run(act: Act, *words: str, pace: float = 0.0, game: str = "splendor", **options: Any) -> None:
-        save(store, Settings(animation=False, coach=False, pace=pace))
+        save(store, Settings(motion=False, coach=False, pace=pace))
         seats: list[Seat] = []
         for word in words:
             seats.append(seat_of(word, [seat.name for seat in seats]))
@@ -156,8 +156,8 @@ def test_while_one_thinks_the_person_sees_it_and_can_do_nothing(table: Callable[
     async def act(stage: Stage, screen: TableScreen[Any]) -> None:
         fake.at_once = False
         await take(stage, "wug")
-        assert "Computer thinks" in stage.lines[-3]
-        assert "Enter hurry" in stage.lines[-1]
+        assert "Computer is thinking" in stage.lines[-3]
+        assert "Enter skip" in stage.lines[-1]
         assert "take" not in stage.lines[-1]
         assert screen.session.view.seat == 0
         await stage.press("t", "r", "enter", "colon", "i")
@@ -199,7 +199,7 @@ def test_while_another_has_a_turn_of_the_princes_no_action_is_offered(table: Cal
         fake.at_once = False
         await stage.press("e", "enter")
         await stage.settle()
-        assert "Computer thinks" in stage.text
+        assert "Computer is thinking" in stage.text
         assert "e end" not in stage.text.rpartition("►")[0]
 
     table(act, "Ada", "bot:normal", "bot:normal", game="princes-of-florence", begins="first_seat")
@@ -235,10 +235,10 @@ def test_taking_back_takes_back_what_computers_did_since(table: Callable[..., No
     async def act(stage: Stage, screen: TableScreen[Any]) -> None:
         await take(stage, "wug")
         played = texts(screen)
-        await stage.press("u")
+        await stage.press("up", "u")
         await stage.settle()
         assert texts(screen) == []
-        assert "Taken back: take wug" in stage.text
+        assert "Undone: take wug" in stage.text
         await stage.press("ctrl+r")
         await stage.settle()
         assert texts(screen) == played
@@ -265,8 +265,8 @@ def test_whoever_plays_alone_is_asked_before_something_shown_is_taken_back(table
         screen.act(screen.match.game.parse("reserve 1-1"))  # a new card comes to its place
         await stage.settle()
         assert len(screen.match.turns) == 2
-        await stage.press("u")
-        assert "take it back all the same?" in stage.text
+        await stage.press("up", "u")
+        assert "undo anyway?" in stage.text
         await stage.press("y")
         await stage.settle()
         assert texts(screen) == []
@@ -288,10 +288,55 @@ def test_a_hint_says_what_and_why_and_plays_nothing(table: Callable[..., None]) 
     async def act(stage: Stage, screen: TableScreen[Any]) -> None:
         await stage.press("i")
         await stage.settle()
-        assert "What the computer would do" in stage.text
-        assert "1. " in stage.text
-        await stage.press("enter")
+        best, *_others = [hint.text for hint in screen.hints.shown]
+        assert f"►Enter plays {best} (wins " in stage.text
+        assert screen.hints.shown[0].reason[:60] in stage.text
         assert texts(screen) == []
+        assert "?" in "".join(stage.lines[1:-3]), "what it is about is marked on the board"
+        await stage.press("escape")
+        assert "Enter plays" not in stage.text
+        assert screen.table.suggested == frozenset()
+
+    table(act, "Ada", "Boris")
+
+
+def test_a_hint_is_played_with_enter_or_its_number(table: Callable[..., None]) -> None:
+    async def act(stage: Stage, screen: TableScreen[Any]) -> None:
+        for key, number in (("enter", 0), ("2", 1)):
+            await stage.press("i")
+            await stage.settle()
+            move = screen.hints.shown[number].text
+            await stage.press(key)
+            assert texts(screen)[-1] == move
+            assert not screen.hints.shown
+
+    table(act, "Ada", "Boris")
+
+
+def test_the_hint_key_goes_on_to_the_next_move_and_its_reason(table: Callable[..., None]) -> None:
+    async def act(stage: Stage, screen: TableScreen[Any]) -> None:
+        await stage.press("i")
+        await stage.settle()
+        second = screen.hints.shown[1]
+        await stage.press("i")
+        assert f"►Enter plays {second.text}" in stage.text
+        assert second.reason[:60] in stage.text
+        assert screen.table.suggested == frozenset(screen.table.spots_of(second.command))
+        await stage.press("enter")
+        assert texts(screen) == [second.text]
+
+    table(act, "Ada", "Boris")
+
+
+def test_a_hint_that_comes_too_late_is_not_shown(table: Callable[..., None], fake: Fake) -> None:
+    async def act(stage: Stage, screen: TableScreen[Any]) -> None:
+        fake.at_once = False
+        await stage.press("i")
+        assert "Thinking" in stage.text
+        await stage.press("t")
+        fake.answer()
+        await stage.settle()
+        assert not screen.hints.shown, "an Enter for the tokens must not play a move of the computer's"
 
     table(act, "Ada", "Boris")
 
@@ -302,13 +347,13 @@ def test_a_computer_that_cannot_think_is_told_of_and_enter_asks_again(
 ) -> None:
     async def act(stage: Stage, screen: TableScreen[Any]) -> None:
         assert "The engine has ended." in stage.text
-        assert "Enter starts it once more." in stage.text
+        assert "Enter tries once more." in stage.text
         await stage.press("enter")
-        assert "Enter starts it once more." in stage.text
+        assert "Enter tries once more." in stage.text
         fake.fault = ""
         await stage.press("enter")
         await stage.settle()
-        assert "thinks …" not in stage.text
+        assert "is thinking …" not in stage.text
         assert len(screen.match.turns) > 0
         assert screen.match.to_move == 1
 
@@ -354,7 +399,7 @@ def test_a_hint_that_cannot_be_had_is_told_of(table: Callable[..., None], fake: 
         fake.fault = ""
         await stage.press("i")
         await stage.settle()
-        assert "What the computer would do" in stage.text
+        assert "Enter plays" in stage.text
 
     table(act, "Ada", "Boris")
 
@@ -389,7 +434,7 @@ def test_leaving_while_a_program_thinks_leads_to_the_menu_and_leaves_nothing_beh
             app.open_table(number)
             both = await asyncio.to_thread(numbers, tmp_path)
             await stage.settle()
-            assert "thinks …" in stage.text
+            assert "is thinking …" in stage.text
             await stage.press("q")
             await asyncio.to_thread(wait_until, lambda: not any(map(is_running, both)))
             await stage.settle()
@@ -456,10 +501,10 @@ def test_a_review_marks_what_could_have_been_much_better(
             await stage.press("i")
             while screen.reviewer.reviewed < len(match.turns):
                 await stage.settle()
-            assert "much better once" in stage.text
+            assert "one much better move" in stage.text
             await stage.press("end", "tab")
             assert screen.session.shown == blunder + 1, "from the last mark to the first"
-            assert "(wins 40 games in 100). Better: " in stage.text
+            assert "(wins 40 in 100). Better: " in stage.text
             assert stage.lines[-3].endswith(" (70).")
             assert stage.lines[-2].strip().endswith(".")  # the reason, whole
             assert "Tab next mark" in stage.lines[-1]
@@ -496,14 +541,14 @@ def test_a_review_that_stops_is_told_of_and_goes_on_where_it_was(store: Store, m
             assert "The engine has ended." in stage.text
             await stage.press("escape")
             await stage.settle()
-            assert f"The computer has stopped at move {asked[-1] + 1} of {len(match.turns)}; i goes on." in stage.text
+            assert f"The analysis stopped at move {asked[-1] + 1} of {len(match.turns)}; i resumes it." in stage.text
             assert "i review" in stage.lines[-1]
             await stage.press("i")
             screen = app.screen
             assert isinstance(screen, TableScreen)
             while screen.reviewer.reviewed < len(match.turns):
                 await stage.settle()
-            assert "nothing much better" in stage.text
+            assert "no much better move" in stage.text
             assert asked[4] == asked[5] == asked[6]
             assert sorted(set(asked)) == asked[:4] + asked[6:]
 
@@ -523,9 +568,9 @@ def test_a_hint_that_tells_of_a_hidden_hand_waits_until_nobody_else_looks(table:
         await stage.press("i")
         assert "alone before the screen now?" in stage.text
         await stage.press("n")
-        assert "What the computer would do" not in stage.text
+        assert "Enter plays" not in stage.text
         await stage.press("i", "y")
         await stage.settle()
-        assert "What the computer would do" in stage.text
+        assert "Enter plays" in stage.text
 
     table(act, "Ada", "Boris", game="princes-of-florence")

@@ -93,7 +93,7 @@ class TestScreen:
             await stage.press("N")
             assert screen.at == 2
             await stage.press("slash", *"qqq")
-            assert "Nothing has “qqq”" in stage.text
+            assert "“qqq”" in stage.text
             await stage.press("escape")
             assert stage.top == "RulesScreen"
 

@@ -139,6 +139,6 @@ class TestAfterAResize:
             assert driver is not None
             monkeypatch.setattr(driver, "write", painted.append)
             await self.last_look(stage, (80, 24), monkeypatch)
-            assert "Board games for one keyboard" in "".join(painted)
+            assert "Board games at one keyboard" in "".join(painted)
 
         show(act)

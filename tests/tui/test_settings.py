@@ -30,7 +30,7 @@ class TestKept:
         assert not store.notices
 
     def test_round_trip(self, store: Store) -> None:
-        settings = Settings(theme="linen", animation=False, ascii=True, names=["Ada"])
+        settings = Settings(theme="linen", motion=False, ascii=True, names=["Ada"])
         save(store, settings)
         assert load(store) == settings
 
@@ -137,7 +137,7 @@ class TestScreen:
             assert "light linen" in stage.text
             await stage.press("down", "down", "space")
             assert stage.text.isascii()
-            assert load(store) == Settings(theme="linen", animation=False, ascii=True)
+            assert load(store) == Settings(theme="linen", motion=False, ascii=True)
             await stage.press("left")
             assert "│" in stage.text
             await stage.press("escape")

@@ -158,11 +158,12 @@ async def test_a_click_on_a_token_picks_one() -> None:
 
 @before_the_screen
 async def test_the_keys_in_the_last_line_can_be_clicked() -> None:
-    async with sitting(new_match()) as at:
+    async with sitting(new_match(), STANDARD) as at:
         await at.click_key("splendor.take")
         assert at.table.taking
         await at.click_key("table.back")
         assert not at.table.taking
+        await at.keys("up")  # on the bank g is green
         for action, over in (("help", "HelpScreen"), ("moves", "MovesScreen"), ("view", "Lines"), ("story", "Lines")):
             await at.click_key(f"table.{action}")
             assert at.over == over
@@ -213,8 +214,8 @@ async def test_what_is_typed_against_the_rules_is_refused_with_the_rule() -> Non
             ("take wu", "(rule 5"),
             ("return w", "(rule 6.2)"),
             ("buy c", "(rule 8.1)"),
-            ("xyzzy", "is no move"),
-            ("take [/b] [red]", "is no move"),
+            ("xyzzy", "is not a move"),
+            ("take [/b] [red]", "is not a move"),
         ):
             at.top.query_one(Input).value = ""
             await at.type_line(typed)
@@ -231,11 +232,49 @@ async def test_the_list_of_moves_narrows_and_plays_what_is_chosen() -> None:
         await at.keys("a")
         assert len(at.top.fitting) == legal  # type: ignore[attr-defined]
         await at.type_line("deck")
-        assert "reserve 2-deck a gold token comes with it" in at.text
+        assert "reserve 2-deck" in at.text
         assert [choice.text for choice in at.top.fitting] == ["reserve 1-deck", "reserve 2-deck", "reserve 3-deck"]  # type: ignore[attr-defined]
         await at.keys("down")
+        assert at.said == "►: deck Enter plays reserve 2-deck: plus a gold token"
         await at.keys("enter")
         assert at.played == ["reserve 2-deck"]
+
+
+@before_the_screen
+async def test_a_typed_move_stands_below_the_board_and_covers_none_of_it() -> None:
+    async with sitting(new_match()) as at:
+        for size in SIZES:
+            await at.resize(size)
+            before = at.frame[:-3]
+            await at.keys("colon")
+            assert at.frame[:-3] == before
+            await at.keys("down")
+            left = at.screen.beside(at.screen.size).x
+            assert "moves" in at.frame[1][left:]
+            shown = zip(*("".join(line[:left] for line in lines) for lines in (at.frame[:-3], before)), strict=True)
+            assert all(new in (old, "?") for new, old in shown), "the first move is marked, nothing is covered"
+            await at.keys("escape")
+            assert at.frame[:-3] == before
+
+
+@before_the_screen
+async def test_while_a_move_is_typed_its_reason_or_what_fits_is_shown_and_it_is_marked() -> None:
+    async with sitting(laid(Has(), Has())) as at:
+        await at.keys("colon")
+        assert at.said.startswith("►: take wug · reserve 1-1")
+        await at.type_line("take wu")
+        assert "You must take 3 different tokens here. (rule 5.4) · take wug · take wur" in at.said
+        assert at.table.suggested == {spot("bank w"), spot("bank u"), spot("bank g")}
+        assert "".join(at.frame[:-3]).count("?") == 3
+        await at.type_line("r")
+        assert "Enter plays take wur" in at.said
+        assert at.table.suggested == {spot("bank w"), spot("bank u"), spot("bank r")}
+        await at.keys("escape")
+        assert at.table.suggested == frozenset()
+        assert "?" not in "".join(at.frame[:-3])
+        await at.keys("colon")
+        await at.type_line("buy")
+        assert "You cannot pay for any card yet. (rule 8.2)" in at.said
 
 
 @before_the_screen
@@ -255,6 +294,15 @@ async def test_the_palette_names_what_one_key_does_once_and_two_ways_to_the_move
 
 
 # Help, the players, the story
+
+
+@before_the_screen
+async def test_the_help_shows_the_way_to_the_rules_at_once() -> None:
+    async with sitting(new_match()) as at:
+        await at.keys("question_mark")
+        assert "r rules of the game" in at.text
+        await at.keys("r")
+        assert type(at.top).__name__ == "RulesScreen"
 
 
 @before_the_screen
@@ -280,8 +328,8 @@ async def test_the_players_and_the_story_can_be_looked_at() -> None:
         assert "Boris: 0 points" in at.text
         assert "green: 2" in at.text
         assert "visited by Niccolò Machiavelli" in at.text
-        await at.keys("escape", "g")
-        assert "Ada takes w u g." in at.text
+        await at.keys("escape", "up", "g")
+        assert "Ada takes white, blue, green." in at.text
         await at.keys("escape")
         assert (at.over, at.played) == ("", ["take wug"])
 
@@ -295,17 +343,17 @@ async def test_ones_own_move_is_taken_back_without_a_question() -> None:
         at.screen.action_undo()
         await at.settle()
         assert (at.played, at.over) == ([], "")
-        assert "Taken back: take wug." in at.said
+        assert "Undone: take wug." in at.said
         await at.keys("ctrl+r")
         assert at.played == ["take wug"]
-        assert "Played again: take wug." in at.said
+        assert "Redone: take wug." in at.said
 
 
 @before_the_screen
 async def test_anothers_move_is_taken_back_if_all_agree() -> None:
     async with sitting(new_match()) as at:
         await at.play("take wug")
-        await at.keys("u")
+        await at.keys("up", "u")
         assert at.over == "ConfirmDialog"
         assert "Ada played “take wug”" in at.text
         await at.keys("n")
@@ -317,7 +365,7 @@ async def test_anothers_move_is_taken_back_if_all_agree() -> None:
         await at.keys("ctrl+r")
         assert at.played == ["take wug"]
         await at.keys("ctrl+r")
-        assert "Nothing has been taken back" in at.said
+        assert "There is nothing to redo" in at.said
 
 
 @pytest.mark.rule("splendor 12.8")
@@ -326,9 +374,9 @@ async def test_a_move_that_showed_a_card_stands() -> None:
     async with sitting(new_match()) as at:
         for move in ("reserve 2-2", "reserve 1-deck"):
             await at.play(move)
-            await at.keys("u")
+            await at.keys("up", "u")
             assert at.over == "MessageDialog"
-            assert f"{move} has shown something that was hidden" in at.text
+            assert f"{move} revealed hidden information" in at.text
             await at.keys("enter")
             assert at.played[-1] == move
 
@@ -336,7 +384,7 @@ async def test_a_move_that_showed_a_card_stands() -> None:
 @before_the_screen
 async def test_there_is_nothing_to_take_back_at_the_start() -> None:
     async with sitting(new_match()) as at:
-        await at.keys("u")
+        await at.keys("up", "u")
         assert "Nothing has been played yet" in at.text
         await at.keys("escape")
         assert at.over == ""
@@ -348,7 +396,7 @@ async def test_taking_back_does_not_show_a_hand_to_the_wrong_player() -> None:
         assert at.over == "CurtainScreen"
         await at.keys("enter")
         await at.play("take wug")
-        await at.keys("u")
+        await at.keys("up", "u")
         await at.keys("y")
         assert at.over == "CurtainScreen"
         assert at.table.view.choices == ()
@@ -367,7 +415,7 @@ async def test_a_match_is_watched_step_by_step() -> None:
     async with sitting(match, watching=True) as at:
         assert "Move 0 of 3" in at.said
         await at.keys("right")
-        assert "Move 1 of 3: Ada takes w u g." in at.said
+        assert "Move 1 of 3: Ada takes white, blue, green." in at.said
         await at.keys("down", "space")
         assert "Move 3 of 3: Ada reserves 3-1" in at.said
         await at.keys("right", "enter")
@@ -432,13 +480,13 @@ async def test_a_move_that_cannot_be_written_down_is_not_played(monkeypatch: pyt
             await at.keys("t", "r", "r", "enter")
             assert at.over == "MessageDialog"
             assert "The disk is full." in at.text
-            assert "Nothing has changed on the table." in at.text
+            assert "Nothing has changed." in at.text
             await at.keys("enter")
             await at.keys("escape", "escape", "escape")
             board = slice(0, 59)  # beside it stands what the cursor is on, and that has moved
             shown = [line[board] for line in at.frame[1:14]]
             assert (shown, at.match.state_id) == ([line[board] for line in before[1:14]], state)
-            await at.keys("u")
+            await at.keys("up", "u")
             await at.keys("y")
             assert "The disk is full." in at.text
             assert at.match.state_id == state

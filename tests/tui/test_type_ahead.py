@@ -160,3 +160,37 @@ def test_more_keys_than_anybody_types_ahead_mean_nothing(at_table: Callable[...,
 
     at_table(act)
     assert len(dealt_with) <= 101
+
+
+# A Russian keyboard: keys are taken by their place, words are not
+
+
+def test_keys_of_a_russian_keyboard_play(at_table: Callable[..., None]) -> None:
+    """Д lies where L does, Ж with Shift writes the colon, and Ctrl+Й leaves."""
+
+    async def act(stage: Stage, screen: TableScreen[Any]) -> None:
+        before = screen.table.cursor.spot
+        burst(stage, "д")
+        await until(stage, lambda: screen.table.cursor.spot != before)
+        burst(stage, "Жефлу цгп")  # take wug, typed without looking
+        await until(stage, lambda: stage.app.screen.query(Input) and stage.app.screen.query_one(Input).value)
+        await stage.settle()
+        assert stage.app.screen.query_one(Input).value == "take wug"
+        burst(stage, "escape")
+        await until(stage, lambda: stage.app.screen is screen)
+        stage.app.post_message(events.Key("ctrl+й", None))
+        await until(stage, lambda: not stage.app.is_running)
+
+    at_table(act)
+
+
+def test_the_search_of_the_rules_takes_russian_words(at_table: Callable[..., None]) -> None:
+    async def act(stage: Stage, _screen: TableScreen[Any]) -> None:
+        stage.app.open_rules("splendor")
+        await stage.settle()
+        rules = stage.app.screen
+        burst(stage, "/", "вельможа")
+        await until(stage, lambda: len(getattr(rules, "query_text", "")) == 8)
+        assert getattr(rules, "query_text", "") == "вельможа"
+
+    at_table(act)

@@ -57,7 +57,7 @@ async def test_why_says_what_it_is_what_it_costs_and_what_it_is_worth() -> None:
         await at.press("W")
         assert at.over == "MessageDialog"
         assert isinstance(at.top, MessageDialog)
-        what, now, value = at.top.paragraphs
+        what, now, value = map(str, at.top.paragraphs)
         assert "makes every later card one token of its colour cheaper" in what
         assert (now, value) == (at.explain(spot("1-4")), worth(at.table, spot("1-4")))
         await at.press("enter", "G")

@@ -73,7 +73,7 @@ def data_directory() -> Path:
         path = Path()
     if not path.is_absolute():
         raise StoreError(
-            _("There is no place for your games, as HOME is not set: set it, or name a directory in BGTUI_DATA_DIR.")
+            _("There is nowhere to save your games, as HOME is not set: set it, or name a directory in BGTUI_DATA_DIR.")
         )
     return path
 
@@ -129,17 +129,13 @@ class Journal:
 
     def _run(self, work: Callable[[sqlite3.Connection], None]) -> None:
         if self._claim is None:
-            raise StoreError(_("Match {id} has been closed here; open it again.").format(id=self.match_id))
+            raise StoreError(_("Game {id} has been closed here; open it again.").format(id=self.match_id))
         self._keeper.run(work)
 
     def _expect(self, in_step: bool) -> None:
         """After a recovery the file may have fewer commands than the screen: go no further apart."""
         if not in_step:
-            raise StoreError(
-                _("Match {id} is not at this point in the file of matches; open it again to go on from there.").format(
-                    id=self.match_id
-                )
-            )
+            raise StoreError(_("Game {id} has changed on disk; reopen it to continue.").format(id=self.match_id))
 
 
 class Store:
@@ -232,7 +228,7 @@ class Store:
             setup = read_setup(row.setup)
         except ValueError as error:
             raise StoreError(
-                _("The set-up of match {id} is not one this version of bgtui can read: {reason}").format(
+                _("This version of bgtui cannot read the set-up of game {id}: {reason}").format(
                     id=match_id, reason=reason(error)
                 )
             ) from error
@@ -256,7 +252,7 @@ class Store:
         for match_id, row in self._keeper.run(work, "BEGIN"):
             if row is None:
                 self._keeper.tell(
-                    _("Match {id} is damaged and not in the list; open it to recover what can be read.").format(
+                    _("Game {id} is damaged and not in the list; open it to recover what can be read.").format(
                         id=match_id
                     )
                 )
@@ -265,7 +261,7 @@ class Store:
                 setup = read_setup(row.setup)
             except ValueError:
                 self._keeper.tell(
-                    _("Match {id} is not in the list: this bgtui cannot read its set-up.").format(id=match_id)
+                    _("Game {id} is not in the list: this version of bgtui cannot read its set-up.").format(id=match_id)
                 )
                 continue
             summaries.append(Summary(match_id, setup.game, setup.names, row.over, row.length, row.started, row.played))
@@ -297,7 +293,7 @@ class Store:
         text, checksum = row
         if checksum == checksum_of(name, text):
             return json.loads(text)
-        self._keeper.tell(_("The setting {name} is damaged and has been forgotten.").format(name=name))
+        self._keeper.tell(_("The setting {name} was damaged and has been reset to its default.").format(name=name))
         return None
 
     def set_setting(self, name: str, value: Any) -> None:
@@ -316,7 +312,7 @@ class Store:
             return acquire_lock(path, "BEGIN EXCLUSIVE", 0)
         except Held as error:
             raise MatchLocked(
-                _("Match {id} is open in another bgtui; close it there first.").format(id=match_id)
+                _("Game {id} is open in another bgtui; close it there first.").format(id=match_id)
             ) from error
         except OSError as error:
             raise store_error(error, path) from error

@@ -158,7 +158,7 @@ def _version(connection: sqlite3.Connection, path: Path) -> int | None:
                 return None
     if version > len(MIGRATIONS):
         raise StoreError(
-            _("{path} was made by a newer bgtui than this one: update bgtui to play its matches.").format(path=path)
+            _("{path} was made by a newer bgtui than this one: update bgtui to play its games.").format(path=path)
         )
     return version
 
@@ -207,13 +207,13 @@ def store_error(error: Exception, path: Path) -> StoreError:
     kind: type[StoreError] = StoreError
     if code == sqlite3.SQLITE_FULL or number in (errno.ENOSPC, errno.EDQUOT):
         words = _(
-            "The disk is full, so {path} cannot be written: make some room and try again. What was saved is safe."
+            "The disk is full, so {path} cannot be written: free some space and try again. What was saved is safe."
         )
     elif code in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
         kind, words = Held, _("Another program is holding {path}: close it and try again.")
     elif is_damage(error, path):
         words = _(
-            "{path} is damaged ({reason}) and could not be mended: move it elsewhere, and bgtui starts a new one."
+            "{path} is damaged ({reason}) and could not be repaired: move it elsewhere, and bgtui starts a new one."
         )
     elif code == sqlite3.SQLITE_IOERR or number == errno.EIO:
         words = _(
@@ -223,7 +223,7 @@ def store_error(error: Exception, path: Path) -> StoreError:
         kind, words = (
             Unwritable,
             _(
-                "{path} cannot be opened or written ({reason}): make it yours to write, or name another directory in "
+                "{path} cannot be opened or written ({reason}): make it writable, or name another directory in "
                 "BGTUI_DATA_DIR."
             ),
         )

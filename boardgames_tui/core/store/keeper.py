@@ -88,7 +88,7 @@ class Keeper:
             if self._copy is not None and begin != "BEGIN":
                 raise Unwritable(
                     _(
-                        "{path} can only be read: make it and its folder yours to write, or name another directory in "
+                        "{path} can only be read: make it and its folder writable, or name another directory in "
                         "BGTUI_DATA_DIR."
                     ).format(path=self._original)
                 )
@@ -122,7 +122,7 @@ class Keeper:
 
     def _transaction(self, work: Callable[[sqlite3.Connection], T], begin: str) -> T:
         if self._closed:
-            raise StoreError(_("The store of matches has been closed; start bgtui again."))
+            raise StoreError(_("The save file has been closed; start bgtui again."))
         if self._connection is None:
             self._connect()
         connection = self._connection
@@ -161,7 +161,7 @@ class Keeper:
                 self._recover(known=False)
         except (*ERRORS, OSError) as error:
             raise store_error(error, self.path) from error
-        raise StoreError(_("{path} is damaged, and so is each new one made in its place.").format(path=self.path))
+        raise StoreError(_("{path} is damaged, and so is every replacement.").format(path=self.path))
 
     def _connect_to_copy(self) -> None:
         """Read a copy: where SQLite can write nothing, it cannot read either."""
@@ -198,7 +198,7 @@ class Keeper:
         except Held as error:
             raise StoreError(
                 _(
-                    "{path} is damaged or of an older version and must be mended, but another bgtui has it open: "
+                    "{path} is damaged or of an older version and must be repaired, but another bgtui has it open: "
                     "close every bgtui and start it again."
                 ).format(path=self.path)
             ) from error

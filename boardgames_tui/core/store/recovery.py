@@ -49,8 +49,8 @@ def recover(path: Path, known: bool) -> list[str]:
     with closing(open_file(path)) as connection:
         count = connection.execute("SELECT count(*) FROM match").fetchone()[0]
     told = ngettext(
-        "The file of matches was damaged. It is kept as {name}, and {count} match was recovered from it.",
-        "The file of matches was damaged. It is kept as {name}, and {count} matches were recovered from it.",
+        "The save file was damaged. It is kept as {name}, and {count} game was recovered from it.",
+        "The save file was damaged. It is kept as {name}, and {count} games were recovered from it.",
         count,
     ).format(name=aside, count=count)
     return [told, *notices]
@@ -156,7 +156,7 @@ def _recover(copy: Path, new: sqlite3.Connection) -> list[str]:
                 notices += _recover_match(old, new, match_id)
             except (sqlite3.Error, ValueError, TypeError):
                 if match_id in found:
-                    notices.append(_("Match {id} could not be recovered.").format(id=match_id))
+                    notices.append(_("Game {id} could not be recovered.").format(id=match_id))
         with suppress(*ERRORS):
             for name, value, checksum in old.execute("SELECT name, value, checksum FROM setting"):
                 if checksum == checksum_of(name, value):
@@ -203,10 +203,10 @@ def _recover_match(old: sqlite3.Connection, new: sqlite3.Connection, match_id: i
         if not commands:
             raise ValueError from None  # neither a set-up to trust nor anything played: nothing to keep
         row = Row(setup, len(commands), bool(over), _past(started), now())
-        notices.append(_("Match {id}: its set-up was damaged and may not be quite what it was.").format(id=match_id))
+        notices.append(_("Game {id}: its set-up was damaged and may not be quite what it was.").format(id=match_id))
     if len(commands) < row.length:
         notices.append(
-            _("Match {id} lost its end: {kept} of {all} commands were recovered.").format(
+            _("Game {id} lost its end: {kept} of {all} commands were recovered.").format(
                 id=match_id, kept=len(commands), all=row.length
             )
         )
@@ -225,8 +225,8 @@ def _lacks_end(new: sqlite3.Connection) -> str:
     """What to tell when the log was damaged, and so nobody knows what was played last."""
     last = new.execute("SELECT id FROM match ORDER BY played DESC, id DESC LIMIT 1").fetchone()
     if last is None:
-        return _("What was played last was damaged with it and is missing.")
-    return _("What was played last may be missing: look at the end of match {id}.").format(id=last[0])
+        return _("The last moves were damaged with it and are missing.")
+    return _("The last moves may be missing: look at the end of game {id}.").format(id=last[0])
 
 
 def _past(text: str) -> datetime:

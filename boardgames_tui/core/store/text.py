@@ -53,7 +53,7 @@ def import_text(text: str) -> tuple[Setup, list[tuple[str, str]]]:
     while lines and not lines[-1]:
         lines.pop()
     if not lines or lines[0] != _HEADER:
-        raise _bad(1, _("the first line of an exported match is {right!r}").format(right=_HEADER))
+        raise _bad(1, _("the first line of an exported game is {right!r}").format(right=_HEADER))
     blank = lines.index("") if "" in lines else len(lines)
     setup = _import_setup(lines[:blank])
     commands: list[tuple[str, str]] = []
@@ -66,7 +66,7 @@ def import_text(text: str) -> tuple[Setup, list[tuple[str, str]]]:
             right = f"{number}  3f2a9c0d1b7e  …"
             raise _bad(
                 at,
-                _("here comes command {number}, the id of the position after it and its text, as in {right!r}").format(
+                _("expected command {number}, the id of the position after it and its text, as in {right!r}").format(
                     number=number, right=right
                 ),
             )
@@ -81,9 +81,9 @@ def _import_setup(lines: list[str]) -> Setup:
         field, colon, value = (part.strip() for part in line.partition(":"))
         if not colon or field not in (*_FIELDS, _DATA, _COMPUTER):
             fields = ", ".join(f"{name}:" for name in _FIELDS)
-            raise _bad(at, _("a line before the first empty one begins with one of {fields}").format(fields=fields))
+            raise _bad(at, _("a header line must start with one of {fields}").format(fields=fields))
         if field in values:
-            raise _bad(at, _("a second {field!r}; there is one").format(field=f"{field}:"))
+            raise _bad(at, _("duplicate {field!r}").format(field=f"{field}:"))
         if field == "seat":
             if len(seats) == MOST_SEATS:
                 raise _bad(at, _("no game has so many seats"))
@@ -134,7 +134,7 @@ def _import_value(at: int, field: str, value: str) -> Any:
         try:
             options = json.loads(value, parse_constant=_no_number)
         except (ValueError, RecursionError) as error:
-            raise _bad(at, _("the options are no JSON: {reason}").format(reason=error)) from error
+            raise _bad(at, _("the options are not valid JSON: {reason}").format(reason=error)) from error
         if not isinstance(options, dict):
             raise _bad(at, _("the options are a JSON object, as in {right}").format(right='{"name": 1}'))
         return options

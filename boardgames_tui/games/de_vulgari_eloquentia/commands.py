@@ -311,7 +311,8 @@ def notation(names: Names) -> Notation:
     return Notation(
         get_args(AnyCommand),
         N_(
-            "{text!r} is no move; moves look like: move siena, city, manuscript 2 p, noble 2 cash 1, study, riddle, end"
+            "{text!r} is not a move; moves look like: "
+            "move siena, city, manuscript 2 p, noble 2 cash 1, study, riddle, end"
         ),
         names,
         short=True,

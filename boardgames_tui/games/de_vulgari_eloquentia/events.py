@@ -39,6 +39,11 @@ class TurnBegan(Event):
     """From 1 to 16."""
     kind: Literal["turn began"] = field(default="turn began", init=False)
 
+    @property
+    def begins(self) -> int:
+        """The round."""
+        return self.turn
+
 
 @record
 class EventPlaced(Event):

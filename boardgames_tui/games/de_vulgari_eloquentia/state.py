@@ -175,6 +175,11 @@ class State:
     swapped: int
     """1 if Roma's figures are swapped (the option)."""
 
+    @property
+    def round(self) -> int:
+        """The turn: what other games call a round."""
+        return self.turn
+
     def clone(self) -> "State":
         """An independent copy; tuples are shared, and replaced where they change."""
         copy = State.__new__(State)

@@ -48,7 +48,6 @@ from boardgames_tui.games.de_vulgari_eloquentia.events import (
     Started,
     Studied,
     TitleTaken,
-    TurnBegan,
 )
 from boardgames_tui.games.de_vulgari_eloquentia.offers import gains
 from boardgames_tui.games.de_vulgari_eloquentia.state import NO_TITLE
@@ -114,8 +113,6 @@ def _tell_course(tables: Tables, event: DeVulgariEvent, name: str, names: Sequen
     match event:
         case Started(place=place):
             return _("{name} starts in {place}.").format(name=name, place=places[place].name)
-        case TurnBegan(turn=turn):
-            return _("Turn {turn} begins.").format(turn=turn)
         case EventPlaced(event=tile):
             region = places[tables.box.events[tile].place].name
             return _("Event {number} comes to {place}.").format(number=tile + 1, place=region)

@@ -52,6 +52,11 @@ class RoundBegins(Revealing):
     """The professions revealed into the row, by their numbers in the box."""
     kind: Literal["round begins"] = field(default="round begins", init=False)
 
+    @property
+    def begins(self) -> int:
+        """The round."""
+        return self.round
+
 
 @record
 class Excluded(Event):

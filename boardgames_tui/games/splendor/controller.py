@@ -266,8 +266,8 @@ class SplendorController(Controller[State, SplendorCommand]):
         return any(state.players[seat].blind)
 
     def private(self, state: State) -> bool:
-        """Whether a turn begins for somebody with a card drawn blind (12.5); within the turn nobody else sits down."""
-        return state.decision is ACTION and self.has_secrets(state, state.seat)
+        """Whether somebody with a card drawn blind decides (12.5)."""
+        return self.has_secrets(state, state.seat)
 
     def worlds(self, state: State) -> list[State]:
         """Two: the seat to move holds, of the cards that its blind ones can be, the dearest and the cheapest for it."""

@@ -24,7 +24,7 @@ from boardgames_tui.games.splendor.components import (
     TOKEN_LIMIT,
 )
 from boardgames_tui.games.splendor.state import EMPTY, Player, State
-from boardgames_tui.games.splendor.story import in_words
+from boardgames_tui.games.splendor.story import in_short
 from boardgames_tui.games.splendor.tables import Tables
 
 
@@ -77,11 +77,9 @@ def _why_buy(tables: Tables, state: State, place: str, names: Sequence[str]) -> 
     visits = [noble for noble in state.nobles if noble >= 0 and not _lacks(tables, noble, bonuses)]
     gained = card.points + (NOBLE_POINTS if visits else 0)
     if player.points + gained >= POINTS_TO_END:
-        return _("It takes you to {points} points, and this round becomes the last.").format(
-            points=player.points + gained
-        )
+        return _("It takes you to {points} points and makes this the last round.").format(points=player.points + gained)
     if visits:
-        return _("It brings you {noble}: with the card that makes {points} points.").format(
+        return _("It wins you {noble}: {points} points with the card.").format(
             noble=tables.box.nobles[visits[0]].name, points=gained
         )
     rival = _rival(tables, state, index) if number < FIRST_HAND else None
@@ -100,13 +98,18 @@ def _why_buy(tables: Tables, state: State, place: str, names: Sequence[str]) -> 
         return ngettext("It is worth {count} point.", "It is worth {count} points.", card.points).format(
             count=card.points
         )
-    if card.points:
-        points = ngettext("{count} point", "{count} points", card.points).format(count=card.points)
+    if card.points == 1:
         return ngettext(
-            "It is worth {points}, and makes {count} card that you can see cheaper ({colour}).",
-            "It is worth {points}, and makes {count} cards that you can see cheaper ({colour}).",
+            "It is worth 1 point and makes {count} card cheaper ({colour}).",
+            "It is worth 1 point and makes {count} cards cheaper ({colour}).",
             askers,
-        ).format(points=points, count=askers, colour=colour)
+        ).format(count=askers, colour=colour)
+    if card.points:
+        return ngettext(
+            "It is worth {points} points and makes {count} card cheaper ({colour}).",
+            "It is worth {points} points and makes {count} cards cheaper ({colour}).",
+            askers,
+        ).format(points=card.points, count=askers, colour=colour)
     wanted_by = [n for n in state.nobles if n >= 0 and _lacks(tables, n, bonuses) < _lacks(tables, n, player.bonuses)]
     if wanted_by:
         return ngettext(
@@ -142,9 +145,9 @@ def _why_take(tables: Tables, state: State, tokens: str) -> str:
     if aim is None:
         if sum(after) > TOKEN_LIMIT:
             return _("No card needs these tokens, but there is nothing better to do.")
-        return _("No card needs these tokens yet, but they leave you every choice.")
+        return _("No card needs these tokens yet, but they keep your options open.")
     place, card, rest = aim
-    words = in_words(tables.box.cards[card])
+    words = in_short(tables.box.cards[card])
     if not rest:
         return _("Then you can buy {place} ({card}).").format(place=place, card=words)
     return ngettext(
@@ -158,16 +161,16 @@ def _why_reserve(tables: Tables, state: State, place: str, names: Sequence[str])
     gold = state.bank[GOLD] > 0
     if place not in PLACE:
         if gold:
-            return _("It brings a gold token, and a card that nobody else knows.")
-        return _("It brings a card that nobody else knows.")
+            return _("You get a gold token and a card nobody else has seen.")
+        return _("You get a card nobody else has seen.")
     player = state.players[state.seat]
     card = state.display[PLACE[place]]
     rival = _rival(tables, state, card)
     points = tables.box.cards[card].points
     if rival is not None and points:
         return ngettext(
-            "It keeps {count} point from {name}, who could buy the card next turn.",
-            "It keeps {count} points from {name}, who could buy the card next turn.",
+            "Otherwise {name} could buy it next turn for {count} point.",
+            "Otherwise {name} could buy it next turn for {count} points.",
             points,
         ).format(count=points, name=names[rival])
     rest = missing(tables, player, card, [*player.tokens[:GOLD], player.tokens[GOLD] + gold])
@@ -177,13 +180,13 @@ def _why_reserve(tables: Tables, state: State, place: str, names: Sequence[str])
         return _("You can buy it next turn, and nobody else can.")
     if gold:
         return ngettext(
-            "It keeps the card for you, and with the gold token you lack {count} token.",
-            "It keeps the card for you, and with the gold token you lack {count} tokens.",
+            "It saves the card for you; with the gold token you are {count} token short.",
+            "It saves the card for you; with the gold token you are {count} tokens short.",
             rest,
         ).format(count=rest)
     return ngettext(
-        "It keeps the card for you; you lack {count} token.",
-        "It keeps the card for you; you lack {count} tokens.",
+        "It saves the card for you; you are {count} token short.",
+        "It saves the card for you; you are {count} tokens short.",
         rest,
     ).format(count=rest)
 
@@ -193,9 +196,9 @@ def _why_return(tables: Tables, state: State, tokens: str) -> str:
     after = [count - tokens.count(kind) for kind, count in zip(KINDS, held, strict=True)]
     aim = next((aim for aim, nearer in _aims(tables, state, after) if not nearer and aim[2] <= 3), None)
     if aim is None:
-        return _("Of these you have the least need.")
+        return _("These are the ones you need least.")
     place, card, rest = aim
-    words = in_words(tables.box.cards[card])
+    words = in_short(tables.box.cards[card])
     if not rest:
         return _("You can still buy {place} ({card}).").format(place=place, card=words)
     return ngettext(
@@ -212,5 +215,5 @@ def _why_noble(tables: Tables, state: State, place: int, names: Sequence[str]) -
     if lack > 3:
         return _("Each is worth {points} points.").format(points=NOBLE_POINTS)
     return ngettext(
-        "{name} lacks only {count} bonus for {noble}.", "{name} lacks only {count} bonuses for {noble}.", lack
+        "{name} needs only {count} more card for {noble}.", "{name} needs only {count} more cards for {noble}.", lack
     ).format(name=names[seat], count=lack, noble=tables.box.nobles[noble].name)

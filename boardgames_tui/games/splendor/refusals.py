@@ -2,6 +2,7 @@
 
 from boardgames_tui.core.game import Refusal
 from boardgames_tui.core.words import _, ngettext
+from boardgames_tui.games.splendor.amounts import in_colours
 from boardgames_tui.games.splendor.commands import (
     DECKS,
     FIRST_HAND,
@@ -18,7 +19,6 @@ from boardgames_tui.games.splendor.components import COLOUR_NAMES, GOLD, HAND_LI
 from boardgames_tui.games.splendor.legal import due, nobles_for, payment
 from boardgames_tui.games.splendor.state import EMPTY, NOBLE, OVER, RETURN, Player, State
 from boardgames_tui.games.splendor.tables import Tables
-from boardgames_tui.games.splendor.view import amount
 
 
 def check(tables: Tables, state: State, command: SplendorCommand) -> Refusal | None:
@@ -32,7 +32,7 @@ def check(tables: Tables, state: State, command: SplendorCommand) -> Refusal | N
         if state.decision is not NOBLE:
             return Refusal("9.4", _("There is no noble to choose now."))
         if command.place - 1 not in nobles_for(tables, state, player.bonuses):
-            return Refusal("9.4", _("Noble {place} does not visit you now.").format(place=command.place))
+            return Refusal("9.4", _("Noble {place} is not visiting you now.").format(place=command.place))
         return None
     if state.decision is RETURN:
         excess = sum(player.tokens) - TOKEN_LIMIT
@@ -59,7 +59,7 @@ def _check_take(state: State, command: Take) -> Refusal | None:
         if held < 4:
             return Refusal(
                 "5.2",
-                _("Two alike need four in the bank; of {colour} there are {count}.").format(
+                _("Two alike need four in the bank; there are only {count} {colour}.").format(
                     colour=_(COLOUR_NAMES[taken[0]]), count=held
                 ),
             )
@@ -68,7 +68,7 @@ def _check_take(state: State, command: Take) -> Refusal | None:
         return Refusal("5.3", _("Take three different tokens, or two alike."))
     for colour in taken:
         if not state.bank[colour]:
-            return Refusal("5.1", _("The bank has no {colour} token.").format(colour=_(COLOUR_NAMES[colour])))
+            return Refusal("5.1", _("The bank has no {colour} tokens.").format(colour=_(COLOUR_NAMES[colour])))
     most = min(3, sum(count > 0 for count in state.bank[:GOLD]))
     if len(taken) < most:
         return Refusal(
@@ -86,7 +86,7 @@ def _check_reserve(state: State, player: Player, command: Reserve) -> Refusal | 
     if command.place in DECKS:
         level = DECKS.index(command.place)
         if not state.left[level]:
-            return Refusal("7.2", _("The deck of level {level} is empty.").format(level=level + 1))
+            return Refusal("7.2", _("The level {level} deck is empty.").format(level=level + 1))
     elif state.display[PLACE[command.place]] == EMPTY:
         return Refusal("7.5", _("There is no card at {place} any more.").format(place=command.place))
     return None
@@ -108,8 +108,8 @@ def _check_buy(tables: Tables, state: State, player: Player, command: Buy) -> Re
         lacking = [wanted - held for wanted, held in zip(due(tables, player, card), player.tokens[:GOLD], strict=True)]
         return Refusal(
             "8.2",
-            _("You cannot pay for {place}: you lack {lacking} and have {gold} gold.").format(
-                place=command.place, lacking=amount(lacking), gold=gold
+            _("You cannot pay for {place}: you need {lacking} more and have {gold} gold.").format(
+                place=command.place, lacking=in_colours(lacking), gold=gold
             ),
         )
     for letter in set(command.gold):
@@ -117,7 +117,7 @@ def _check_buy(tables: Tables, state: State, player: Player, command: Buy) -> Re
             return Refusal(
                 "8.5",
                 _("Gold can only stand in for tokens you would pay; for {place} those are: {paid}.").format(
-                    place=command.place, paid=amount(paid[:GOLD]) or _("none")
+                    place=command.place, paid=in_colours(paid[:GOLD]) or _("none")
                 ),
             )
     if paid[GOLD] + len(command.gold) > gold:
@@ -145,6 +145,6 @@ def _check_return(state: State, player: Player, command: Return) -> Refusal | No
         if command.tokens.count(letter) > player.tokens[KIND_OF[letter]]:
             return Refusal(
                 "6.3",
-                _("You have no such tokens to give back; you hold {held}.").format(held=amount(player.tokens)),
+                _("You have no such tokens to give back; you hold {held}.").format(held=in_colours(player.tokens)),
             )
     return None

@@ -29,5 +29,5 @@ def result(state: State) -> Result | None:
             ScoreLine("n", _("nobles, 3 points each"), tuple(noble_points)),
             ScoreLine("", _("cards bought (fewer wins a tie)"), tuple(len(p.bought) for p in state.players)),
         ),
-        reason=_("Nobody could do anything any more.") if state.stalemate else "",
+        reason=_("Nobody had a move left.") if state.stalemate else "",
     )

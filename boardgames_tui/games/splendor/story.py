@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from boardgames_tui.core.words import _, ngettext
+from boardgames_tui.games.splendor.amounts import in_colours, tokens_in_words
 from boardgames_tui.games.splendor.components import COLOUR_NAMES, HAND_LIMIT, NOBLE_POINTS, TOKEN_LIMIT, Card
 from boardgames_tui.games.splendor.events import (
     CardBought,
@@ -18,17 +19,27 @@ from boardgames_tui.games.splendor.events import (
     TokensTaken,
 )
 from boardgames_tui.games.splendor.tables import Tables
-from boardgames_tui.games.splendor.view import CardView, HandCardView, SplendorView, amount
+from boardgames_tui.games.splendor.view import CardView, HandCardView, SplendorView
+
+
+def in_short(card: Card | CardView) -> str:
+    """What a card brings: "green, 2 points"."""
+    colour = _(COLOUR_NAMES[card.bonus])
+    if not card.points:
+        return colour
+    return ngettext("{colour}, {count} point", "{colour}, {count} points", card.points).format(
+        colour=colour, count=card.points
+    )
 
 
 def in_words(card: Card | CardView) -> str:
-    """A card in short: "green 2 points, 5u 3g"."""
-    if card.points:
-        points = ngettext("{count} point", "{count} points", card.points).format(count=card.points)
-        return _("{colour} {points}, {price}").format(
-            colour=_(COLOUR_NAMES[card.bonus]), points=points, price=amount(card.price)
-        )
-    return _("{colour}, {price}").format(colour=_(COLOUR_NAMES[card.bonus]), price=amount(card.price))
+    """A card with its price: "green, 2 points, costs 5 blue, 3 green"."""
+    colour, price = _(COLOUR_NAMES[card.bonus]), in_colours(card.price)
+    if not card.points:
+        return _("{colour}, costs {price}").format(colour=colour, price=price)
+    return ngettext(
+        "{colour}, {count} point, costs {price}", "{colour}, {count} points, costs {price}", card.points
+    ).format(colour=colour, count=card.points, price=price)
 
 
 def tell(tables: Tables, event: SplendorEvent, names: Sequence[str]) -> str:
@@ -37,27 +48,27 @@ def tell(tables: Tables, event: SplendorEvent, names: Sequence[str]) -> str:
     cards = tables.box.cards
     match event:
         case TokensTaken(tokens=tokens):
-            return _("{name} takes {tokens}.").format(name=name, tokens=" ".join(tokens))
+            return _("{name} takes {tokens}.").format(name=name, tokens=tokens_in_words(tokens))
         case TokensReturned(tokens=tokens):
-            return _("{name} gives back {tokens}.").format(name=name, tokens=" ".join(tokens))
+            return _("{name} gives back {tokens}.").format(name=name, tokens=tokens_in_words(tokens))
         case CardReserved(card=card, place=place, gold=gold):
             with_gold = _("{name} reserves {place} ({card}) and takes a gold token.")
             without = _("{name} reserves {place} ({card}); no gold is left.")
-            return (with_gold if gold else without).format(name=name, place=place, card=in_words(cards[card]))
+            return (with_gold if gold else without).format(name=name, place=place, card=in_short(cards[card]))
         case CardDrawn(level=level, card=None, gold=gold):
-            with_gold = _("{name} reserves a card of level {level} unseen and takes a gold token.")
-            without = _("{name} reserves a card of level {level} unseen; no gold is left.")
+            with_gold = _("{name} reserves a face-down level {level} card and takes a gold token.")
+            without = _("{name} reserves a face-down level {level} card; no gold is left.")
             return (with_gold if gold else without).format(name=name, level=level)
         case CardDrawn(level=level, card=int(card), gold=gold):
-            with_gold = _("{name} reserves a card of level {level} unseen ({card}) and takes a gold token.")
-            without = _("{name} reserves a card of level {level} unseen ({card}); no gold is left.")
+            with_gold = _("{name} reserves a face-down level {level} card ({card}) and takes a gold token.")
+            without = _("{name} reserves a face-down level {level} card ({card}); no gold is left.")
             return (with_gold if gold else without).format(name=name, level=level, card=in_words(cards[card]))
         case CardBought(card=card, place=place, paid=paid):
-            price = amount(paid)
-            free = _("{name} buys {place} ({card}) for nothing.")
+            price = in_colours(paid)
+            free = _("{name} buys {place} ({card}) for free.")
             for_price = _("{name} buys {place} ({card}) for {price}.")
             return (for_price if price else free).format(
-                name=name, place=place, card=in_words(cards[card]), price=price
+                name=name, place=place, card=in_short(cards[card]), price=price
             )
         case CardTurnedUp(card=card, place=place):
             return _("New at {place}: {card}.").format(place=place, card=in_words(cards[card]))
@@ -66,11 +77,11 @@ def tell(tables: Tables, event: SplendorEvent, names: Sequence[str]) -> str:
                 noble=tables.box.nobles[noble].name, name=name, points=NOBLE_POINTS
             )
         case Passed():
-            return _("{name} can do nothing and passes.").format(name=name)
+            return _("{name} has no move and passes.").format(name=name)
         case LastRound(points=points):
             return _("{name} has {points} points: this is the last round.").format(name=name, points=points)
         case GameOver(stalemate=stalemate):
-            return _("Nobody can do anything any more: the game is over.") if stalemate else _("The game is over.")
+            return _("Nobody has a move left: the game is over.") if stalemate else _("The game is over.")
         case _:
             return ""
 
@@ -89,17 +100,19 @@ def acquired(tables: Tables, event: SplendorEvent) -> str:
 
 def _verdict(card: CardView) -> str:
     if card.pay is None:
-        return _("lacks {tokens}").format(tokens=amount(card.lacks))
-    price = amount(card.pay)
+        return _("needs {tokens} more").format(tokens=in_colours(card.lacks))
+    price = in_colours(card.pay)
     return _("can be bought for {price}").format(price=price) if price else _("free")
+
+
+def _line(card: CardView) -> str:
+    return _("  {place}: {card}; {verdict}.").format(place=card.place, card=in_words(card), verdict=_verdict(card))
 
 
 def _held(card: HandCardView) -> str:
     if card.card is None:
-        return _("{place}: a card of level {level}, unseen").format(place=card.place, level=card.level)
-    return _("{place}: {card}, {verdict}").format(
-        place=card.place, card=in_words(card.card), verdict=_verdict(card.card)
-    )
+        return _("  {place}: a level {level} card, face down.").format(place=card.place, level=card.level)
+    return _line(card.card)
 
 
 def describe(tables: Tables, view: SplendorView, names: Sequence[str]) -> list[str]:
@@ -112,15 +125,18 @@ def describe(tables: Tables, view: SplendorView, names: Sequence[str]) -> list[s
     lines.append(_("Bank: {tokens}.").format(tokens=bank))
     for noble in view.nobles:
         if noble.taken_by is not None:
-            lines.append(_("Noble {name} has gone to {player}.").format(name=noble.name, player=names[noble.taken_by]))
+            lines.append(_("Noble {name} has visited {player}.").format(name=noble.name, player=names[noble.taken_by]))
         else:
+            lacks = in_colours(noble.lacks)
+            needing = _("Noble {name}, {points} points, asks for cards: {asks}; {player} needs {lacks} more.")
+            ready = _("Noble {name}, {points} points, asks for cards: {asks}; {player} has them.")
             lines.append(
-                _("Noble {name}, {points} points, asks for cards {asks}; {player} lacks {lacks}.").format(
+                (needing if lacks else ready).format(
                     name=noble.name,
                     points=NOBLE_POINTS,
-                    asks=amount(noble.asks),
+                    asks=in_colours(noble.asks),
                     player=names[view.judged],
-                    lacks=amount(noble.lacks) or _("none"),
+                    lacks=lacks,
                 )
             )
     for level in (3, 2, 1):
@@ -133,23 +149,23 @@ def describe(tables: Tables, view: SplendorView, names: Sequence[str]) -> list[s
         )
         for card in view.display[(level - 1) * 4 : level * 4]:
             if card is not None:
-                lines.append(f"  {card.place}: {in_words(card)}; {_verdict(card)}.")
+                lines.append(_line(card))
     for seat, player in enumerate(view.players):
         lines.append(
             _(
-                "{name}: {points} points, cards {cards}, tokens {tokens} ({held} of {limit}), hand {hand} of {most}."
+                "{name}: {points} points; cards: {cards}; tokens: {tokens} ({held} of {limit}); hand: {hand} of {most}."
             ).format(
                 name=names[seat],
                 points=player.points,
-                cards=amount(player.bonuses) or _("none"),
-                tokens=amount(player.tokens) or _("none"),
+                cards=in_colours(player.bonuses) or _("none"),
+                tokens=in_colours(player.tokens) or _("none"),
                 held=sum(player.tokens),
                 limit=TOKEN_LIMIT,
                 hand=len(player.hand),
                 most=HAND_LIMIT,
             )
         )
-        lines.extend(f"  {_held(card)}." for card in player.hand)
+        lines.extend(map(_held, player.hand))
         if player.nobles:
             lines.append(_("  Nobles: {names}.").format(names=", ".join(player.nobles)))
     return lines

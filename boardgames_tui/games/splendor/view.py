@@ -9,6 +9,7 @@ from boardgames_tui.core.game import Choice, Refusal, Result, Unavailable
 from boardgames_tui.core.record import record
 from boardgames_tui.core.words import _, ngettext
 from boardgames_tui.games.splendor import legal
+from boardgames_tui.games.splendor.amounts import amount
 from boardgames_tui.games.splendor.commands import (
     FIRST_HAND,
     HAND,
@@ -146,11 +147,6 @@ class SplendorView:
     """How the game has ended; null while it goes on."""
 
 
-def amount(counts: Sequence[int]) -> str:
-    """Counts as short text, "2u 1g"; what is not above zero is left out."""
-    return " ".join(f"{count}{KINDS[kind]}" for kind, count in enumerate(counts) if count > 0)
-
-
 def look(tables: Tables, state: State, seat: int | None) -> SplendorView:
     """Return what `seat` may see of the state; None is a spectator."""
     judged = state.seat if seat is None else seat
@@ -243,7 +239,7 @@ def _ask(state: State, excess: int) -> str:
             "You hold {held} tokens: give back {count}.", "You hold {held} tokens: give back {count}.", excess
         ).format(held=excess + TOKEN_LIMIT, count=excess)
     if state.decision is NOBLE:
-        return _("Several nobles would visit you: choose one.")
+        return _("Several nobles want to visit: choose one.")
     if state.decision is OVER:
         return _("The game is over.")
     return _("Take tokens, reserve a card or buy one.")
@@ -272,7 +268,7 @@ def _choices(
         more = 0
         if isinstance(command, Reserve):
             more = state.bank[GOLD] > 0
-            parts.append(_("a gold token comes with it") if more else _("no gold is left"))
+            parts.append(_("plus a gold token") if more else _("no gold is left"))
         elif isinstance(command, Take):
             more = len(command.tokens)
         excess = sum(me.tokens) + more - TOKEN_LIMIT
@@ -323,7 +319,7 @@ def _unavailable(state: State, commands: Sequence[SplendorCommand]) -> list[Unav
     player = state.players[state.seat]
     missing = []
     if not any(state.bank[:GOLD]):
-        missing.append(Unavailable(Take.action, Refusal("5.4", _("There is no token left to take."))))
+        missing.append(Unavailable(Take.action, Refusal("5.4", _("There are no tokens left to take."))))
     most = max(state.bank[:GOLD])
     if most < 4:
         reason = _("Two alike need a pile of four; the largest has {most}.").format(most=most)
@@ -332,7 +328,7 @@ def _unavailable(state: State, commands: Sequence[SplendorCommand]) -> list[Unav
         reason = _("Your hand is full, {count} of {most}.").format(count=HAND_LIMIT, most=HAND_LIMIT)
         missing.append(Unavailable(Reserve.action, Refusal("7.3", reason)))
     elif set(state.display) == {EMPTY}:  # then the decks are empty too (7.5)
-        missing.append(Unavailable(Reserve.action, Refusal("7.2", _("There is no card left to reserve."))))
+        missing.append(Unavailable(Reserve.action, Refusal("7.2", _("There are no cards left to reserve."))))
     if not any(isinstance(command, Buy) for command in commands):
         missing.append(Unavailable(Buy.action, Refusal("8.2", _("You cannot pay for any card yet."))))
     return missing

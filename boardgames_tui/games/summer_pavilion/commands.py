@@ -79,6 +79,6 @@ take, place, choose, pass_turn = cache(Take), cache(Place), cache(Choose), cache
 
 NOTATION = Notation(
     (Take, Place, Choose, Pass),
-    N_("{text!r} is no move; moves look like: take 3 b, take c g, place e3 b+2, choose ppg, pass keep gg"),
+    N_("{text!r} is not a move; moves look like: take 3 b, take c g, place e3 b+2, choose ppg, pass keep gg"),
     spaced=False,
 )

@@ -123,6 +123,11 @@ class RoundBegins(Event):
     kind: Literal["round begins"] = field(default="round begins", init=False)
 
     @property
+    def begins(self) -> int:
+        """The round."""
+        return self.round
+
+    @property
     def reveals(self) -> bool:
         """Whether there were any tiles (9.6): all players have seen them."""
         return any(map(any, self.displays))

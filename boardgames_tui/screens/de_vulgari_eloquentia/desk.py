@@ -10,10 +10,18 @@ from boardgames_tui.games.de_vulgari_eloquentia.components import CUBES, NOBLE
 from boardgames_tui.games.de_vulgari_eloquentia.view import Decision
 from boardgames_tui.screens.de_vulgari_eloquentia import labels, market, menu, players, sentences, tracks
 from boardgames_tui.screens.de_vulgari_eloquentia.part import CUBE_LETTERS, VulgariPart
-from boardgames_tui.screens.de_vulgari_eloquentia.spots import CASH_COLUMNS, CUBE_COLUMNS, Spot
+from boardgames_tui.screens.de_vulgari_eloquentia.spots import CASH_COLUMNS, CUBE_COLUMNS, Spot, TrackRow
 from boardgames_tui.screens.de_vulgari_eloquentia.table import LISTS, Page
+from boardgames_tui.screens.de_vulgari_eloquentia.tracks import TRACK_LINES
 from boardgames_tui.tui.canvas import Canvas, ink
-from boardgames_tui.tui.themes import clip, wrap
+from boardgames_tui.tui.themes import clip, clip_name, wrap
+
+LEAST_ROWS = 6
+"""So many kinds of action are in sight, if need be instead of the tracks."""
+DESK_LINES = 15
+"""The lines that the panel needs: a kind of action each."""
+_WIDE, _NARROW = 40, 24
+"""From so many columns words are long; with fewer they stand below the names."""
 
 
 class Desk(VulgariPart):
@@ -24,7 +32,6 @@ class Desk(VulgariPart):
         table, view = self.table, self.view
         region = Region(0, 1, canvas.width, canvas.height - 1)
         page = table.page
-        small = self.table.size_name == "compact"
         if table.session.waiting and view.auction is None and view.decision is not Decision.TITLE:
             self._follow(canvas, region)
         elif view.decision is Decision.OVER or view.seat is None or table.watching:
@@ -35,20 +42,28 @@ class Desk(VulgariPart):
             x = canvas.width - 2 * sum(now) - 2
             self.cubes(canvas, canvas.put(x, 0, " "), 0, now, self.colours.ground)
             self._cube_page(canvas, region)
-        elif page is Page.MANUSCRIPTS and small:
+        elif page is Page.MANUSCRIPTS and "market" not in table.shown:
             market.manuscripts(self, canvas, Region(0, 0, canvas.width, canvas.height))
-        elif page is Page.TRACKS and small:
-            self._title(canvas, _("tracks"), _("1 action a space"), strong=True)
-            tracks.tracks(self, canvas, region)
-            y = region.y + 7
-            self._paragraph(canvas, region, y, tracks.notes(self))
+        elif page is Page.TRACKS and "tracks" not in table.shown:
+            tracks.tracks(self, canvas, Region(0, 0, canvas.width, TRACK_LINES + 3))
+            self._paragraph(canvas, region, TRACK_LINES + 4, tracks.notes(self))
         elif page in LISTS:
             self._list_page(canvas, region)
         elif view.decision is Decision.START:
             self._title(canvas, _("start cities"), strong=True)
             self._paragraph(canvas, region, 2, sentences.start_words(table))
+        elif page is Page.ACTIONS or region.width >= _WIDE:
+            self._menu(canvas, region, menu.rows(table))
         else:
-            self._menu(canvas, region)
+            rows = [row for row in menu.rows(table) if not isinstance(row.spot, TrackRow)]
+            room = region.height
+            # A lesson leaves few lines: what one can do comes before the tracks.
+            if "tracks" not in table.shown and room - TRACK_LINES >= LEAST_ROWS:
+                room -= TRACK_LINES
+                tracks.tracks(self, canvas, Region(0, 1 + room, canvas.width, TRACK_LINES))
+            if len(rows) * (2 if region.width < _NARROW else 1) > room:
+                del rows[0]  # the map itself shows where one can go
+            self._menu(canvas, Region(0, 1, canvas.width, room), rows)
 
     def _title(self, canvas: Canvas, title: str, right: str = "", strong: bool = False) -> None:
         self.rule(canvas, 0, 0, canvas.width, title, right, strong)
@@ -64,30 +79,33 @@ class Desk(VulgariPart):
 
     # The kinds of action
 
-    def _menu(self, canvas: Canvas, region: Region) -> None:
+    def _menu(self, canvas: Canvas, region: Region, found: Sequence[menu.Line]) -> None:
+        """A line for each kind, or two where there is room."""
         table, view = self.table, self.view
-        small = region.width < 40
         here = view.players[view.judged].place
         where = self.table.box.places[here].name if here is not None else ""
         left = ngettext("{count} action", "{count} actions", view.actions).format(count=view.actions)
-        title = where if small else _("what can I do in {place}?").format(place=where)
+        title = where if region.width < _WIDE else _("what can I do in {place}?").format(place=where)
         self._title(canvas, title, left, strong=table.page is Page.ACTIONS)
-        found = menu.rows(table)
-        if len(found) > region.height and table.page is not Page.ACTIONS:
-            found = found[1:]  # the map itself shows where one can go
         first = self._first([row.spot for row in found], region.height)
-        widths = (1, 10, 99)
-        for y, row in enumerate(found[first : first + region.height], region.y):
-            words = row.words(region.width - 17) if not small else row.short
-            mark = "√ " if row.possible else "- "
-            self.line(
-                canvas,
-                Region(region.x, y, region.width, 1),
-                row.spot,
-                row.possible,
-                (row.key, row.name, f"{mark}{words}"),
-                widths,
-            )
+        found = found[first : first + region.height]
+        spare = region.height - len(found)
+        roomy = spare >= len(found)
+        y = region.y
+        for row in found:
+            lines = row.lines(region.width, spare, roomy)
+            spare -= len(lines) - 1
+            self._row(canvas, Region(region.x, y, region.width, len(lines)), row, lines)
+            y += len(lines)
+
+    def _row(self, canvas: Canvas, region: Region, row: menu.Line, lines: Sequence[str]) -> None:
+        """A kind of action; of its words a second line stands below its name."""
+        mark = "√" if row.possible else "-"
+        words = (row.key, row.name, f"{mark} {lines[0]}".rstrip() if lines[0] or len(lines) < 2 else "")
+        self.line(canvas, region, row.spot, row.possible, words, (1, menu.NAME, 99))
+        ground = self.colours.lit if self.marked(row.spot) else self.ground_of(row.spot)
+        for y, line in enumerate(lines[1:], region.y + 1):
+            canvas.put(region.x + menu.INDENT, y, line if lines[0] else f"{mark} {line}", ink(self.colours.dim, ground))
 
     def _first(self, spots: Sequence[Spot], room: int) -> int:
         """The first line to show, so that the cursor's is in sight."""
@@ -146,6 +164,7 @@ class Desk(VulgariPart):
         assert auction is not None
         order = [auction.challenger, *(seat for seat in view.order if seat != auction.challenger)]
         bids = self._bids()
+        room = 5 if region.width < _NARROW else 10
         for seat in order:
             made = " ".join(map(str, bids.get(seat, ())))
             if seat == auction.leader:
@@ -161,21 +180,17 @@ class Desk(VulgariPart):
             marker = "►" if seat == view.to_move else " "
             canvas.put(region.x, y, marker, self.accent)
             at = self.pawn(canvas, region.x + 1, y, seat)
-            name = clip(self.table.names[seat], 10)
+            name = clip_name(self.table.names[seat], room)
             canvas.put(at + 1, y, name, ink(colours.seats[seat], colours.ground, True))
             strong = seat == auction.leader
             style = ink(colours.text if strong else colours.dim, colours.ground, strong)
-            canvas.put(at + 12, y, clip(words, region.right - at - 12), style)
+            canvas.put(at + 2 + room, y, clip(words, region.right - at - 2 - room), style)
             y += 1
         if auction.most is not None and self.table.own_screen is not None and view.decision is not Decision.PAY:
             most = ngettext("You could bid {count} vote.", "You could bid {count} votes.", auction.most)
-            canvas.put(
-                region.x + 1,
-                y,
-                clip(most.format(count=auction.most), region.width - 1),
-                self.text,
-            )
-            y += 1
+            for line in wrap(most.format(count=auction.most), region.width - 1):
+                canvas.put(region.x + 1, y, line, self.text)
+                y += 1
         self.rule(canvas, region.x, y, region.width, "")
         return y + 1
 
@@ -194,6 +209,7 @@ class Desk(VulgariPart):
         """Who has which title, in the order in which they are asked."""
         view, colours = self.view, self.colours
         table = self.table
+        room = 5 if region.width < _NARROW else 10
         for number, seat in enumerate(view.ranking):
             player = view.players[seat]
             asked = view.ranking.index(view.judged)
@@ -201,8 +217,10 @@ class Desk(VulgariPart):
             if not words:
                 words = _("no title") if number < asked else _("decides now") if number == asked else "…"
             at = self.pawn(canvas, region.x + 1, y, seat)
-            canvas.put(at + 1, y, clip(self.table.names[seat], 10), ink(colours.seats[seat], colours.ground, True))
-            canvas.put(at + 12, y, clip(words, region.right - at - 12), self.text)
+            canvas.put(
+                at + 1, y, clip_name(self.table.names[seat], room), ink(colours.seats[seat], colours.ground, True)
+            )
+            canvas.put(at + 2 + room, y, clip(words, region.right - at - 2 - room), self.text)
             y += 1
         self.rule(canvas, region.x, y, region.width, "")
         return y + 1
@@ -220,8 +238,9 @@ class Desk(VulgariPart):
             price = self.table.box.prices[colour]
             words = _("{cube} {price}d").format(cube=cube, price=price) if price else cube
             style = ink(colours.text if here[colour] else colours.dim, colours.ground, bool(here[colour]))
-            canvas.put(region.x + 3, y, clip(words, 14), style)
-            self._cube_line(canvas, region.x + 17, y, colour, CUBE_COLUMNS)
+            column = min(region.x + 17, region.right - 6)
+            canvas.put(region.x + 3, y, clip(words, column - region.x - 3), style)
+            self._cube_line(canvas, column, y, colour, CUBE_COLUMNS)
             if region.width > 40:
                 count = here[colour]
                 words = ngettext("{count} lies there", "{count} lie there", count) if count else _("none lies there")
@@ -232,8 +251,9 @@ class Desk(VulgariPart):
             y += 1
             if colour == NOBLE:
                 cash = _("for +{count}d").format(count=self.table.box.figures.noble_cash)
-                canvas.put(region.x + 3, y, cash, style)
-                self._cube_line(canvas, region.x + 12, y, colour, CASH_COLUMNS)
+                column -= 5
+                canvas.put(min(region.x + 3, column - len(cash) - 1), y, cash, style)
+                self._cube_line(canvas, column, y, colour, CASH_COLUMNS)
                 if region.width > 40:
                     words = _("1+1: one kept, one turned into ducats")
                     canvas.put(region.x + 27, y, clip(words, region.width - 27), dim)
@@ -250,9 +270,10 @@ class Desk(VulgariPart):
         words = _("votes: R {red}, K {black}, Y {yellow}").format(red=red, black=black, yellow=yellow)
         canvas.put(region.x + 1, y, clip(words, region.width - 1), dim)
         y += 1
-        if self.table.size_name == "compact":
-            self.rule(canvas, region.x, y, region.width, _("coming"))
-            market.turns(self, canvas, Region(region.x, y + 1, region.width, region.bottom - y - 1), 1)
+        if "market" not in self.table.shown:
+            self.rule(canvas, region.x, y, region.width, _("coming turns"))
+            coming = [turn for turn in market.turns_shown(self) if turn.turn > view.round]
+            market.turn_lines(self, canvas, Region(region.x, y + 1, region.width, region.bottom - y - 1), coming)
 
     def _cube_line(
         self, canvas: Canvas, x: int, y: int, colour: int, columns: tuple[tuple[str, int, int], ...]
@@ -275,7 +296,7 @@ class Desk(VulgariPart):
         table = self.table
         assert self.view.to_move is not None
         self._title(canvas, _("{name}'s turn").format(name=table.names[self.view.to_move]), strong=True)
-        since = max((table.session.since(seat) for seat in table.session.humans), default=0)
+        since = max((table.session.match.since(seat) for seat in table.session.humans), default=0)
         told = [wrap(sentence, region.width - 2, " ") for sentence in table.session.story(since)]
         while sum(map(len, told)) > region.height:
             del told[0]
@@ -283,13 +304,13 @@ class Desk(VulgariPart):
             canvas.put(region.x + 1, row, line, self.text)
 
     def _onlooker(self, canvas: Canvas, region: Region) -> None:
-        """Where everybody stands; in the smallest size tracks and manuscripts."""
-        self._title(canvas, _("the table"))
-        small = self.table.size_name == "compact"
-        if small:
-            tracks.tracks(self, canvas, Region(region.x, region.y, region.width, min(7, region.height)))
-            room = region.height - 8
-            if room > 2:
-                market.manuscripts(self, canvas, Region(region.x, region.y + 7, region.width, room + 1))
-            return
-        self._paragraph(canvas, region, region.y, players.players(self.table, region.height > 15))
+        """Where everybody stands; where they have no panels of their own, tracks and manuscripts."""
+        room = region.height
+        if "tracks" not in self.table.shown:
+            room -= TRACK_LINES
+            tracks.tracks(self, canvas, Region(region.x, region.y + room, region.width, TRACK_LINES))
+        if "market" not in self.table.shown:
+            market.manuscripts(self, canvas, Region(region.x, region.y - 1, region.width, room + 1))
+        else:
+            self._title(canvas, _("the table"))
+            self._paragraph(canvas, region, region.y, players.players(self.table, room > 15))

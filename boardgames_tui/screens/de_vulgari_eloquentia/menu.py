@@ -33,9 +33,13 @@ from boardgames_tui.games.de_vulgari_eloquentia.offers import OfferKind
 from boardgames_tui.screens.de_vulgari_eloquentia.part import CUBE_LETTERS, DIALECT_LETTERS, gains_in_short
 from boardgames_tui.screens.de_vulgari_eloquentia.spots import BUSINESS, END, LOOK, STUDY, TRACK_SPOTS, Row, TrackRow
 from boardgames_tui.screens.de_vulgari_eloquentia.table import DeVulgariTable
+from boardgames_tui.tui.themes import wrap
 
 OFFER_KINDS = (OfferKind.EVENT, OfferKind.CITY, OfferKind.BOLOGNA, OfferKind.ABBEY, OfferKind.AUCTION)
 """What a place offers, as it is called on the map, for the commands of `offered`."""
+
+NAME, INDENT = 10, 3
+"""The cells of a kind's name, and those before words below it."""
 
 
 class Line(NamedTuple):
@@ -57,6 +61,18 @@ class Line(NamedTuple):
         if self.rule == "8.1":
             return self.short  # that no actions are left need not be said at length on every line
         return next((words for words in (self.long, self.middle) if words and len(words) <= width), self.short)
+
+    def lines(self, width: int, spare: int, roomy: bool) -> list[str]:
+        """The words beside the name, and below it those that have no room there, on so many lines at most.
+
+        `roomy`: if the whole sentence has no room beside the name, it stands below.
+        """
+        beside, below = width - NAME - 6, width - INDENT - 1
+        words = self.words(beside)
+        if len(words) > beside:
+            return ["", words] if spare else [""]
+        more = wrap(self.long, below) if roomy and words == self.short and self.rule != "8.1" else []
+        return [words, *more] if self.long != words and len(more) <= min(spare, 2) else [words]
 
 
 def rows(table: DeVulgariTable) -> list[Line]:
@@ -177,9 +193,7 @@ def _role(table: DeVulgariTable) -> Line:
     monks, cardinals = table.choices.of(BecomeMonk), table.choices.of(BecomeCardinal)
     if monks:
         count = ngettext("{count} monk", "{count} monks", len(monks)).format(count=len(monks))
-        long = _("become a monk, {count} to choose from; {price}").format(
-            count=count, price=monks[0].gain.split(";")[0]
-        )
+        long = _("become a monk for half of your ducats; {monks} to choose from").format(monks=count)
         return Line(Row.ROLE, "r", _("role"), True, count, long)
     if cardinals:
         names = {choice.command.cardinal for choice in cardinals}
@@ -273,7 +287,7 @@ def _cubes(table: DeVulgariTable) -> Line:
     takable = "".join(letter * count for cube, letter, count in cubes if cube in within_means)
     ones = [choice for choice in choices if choice.command.count == 1 and not choice.command.cash]
     letters = [CUBE_LETTERS[CUBES.index(choice.command.cube)] for choice in ones]
-    long = "; ".join(f"{letter} {choice.gain.split(';')[0]}" for letter, choice in zip(letters, ones, strict=True))
+    long = "; ".join(f"{letter} {choice.gain}" for letter, choice in zip(letters, ones, strict=True))
     return Line(Row.CUBES, "c", name, True, _("1a {letters}").format(letters=takable), long)
 
 
@@ -281,9 +295,13 @@ def _simple(table: DeVulgariTable, command: Simple, spot: Row, key: str, name: s
     choice = table.choices.find(command)
     if choice is None:
         return _row(table, spot, key, name, (), "", command.kind)
-    _price, gain = choice.gain.split("; ", 1)
-    short = _("1a {figure}d") if command == BUSINESS else _("1a {figure}k")
-    return Line(spot, key, name, True, short.format(figure=gain.split()[0]), choice.gain)
+    view, figures = table.view, table.box.figures
+    if command == BUSINESS:
+        short = _("1a +{count}d").format(count=figures.business)
+    else:
+        last = view.ranking[-1] == view.judged
+        short = _("1a +{count}k").format(count=figures.study_last if last else figures.study)
+    return Line(spot, key, name, True, short, choice.gain)
 
 
 def _track(table: DeVulgariTable, track: int) -> Line:

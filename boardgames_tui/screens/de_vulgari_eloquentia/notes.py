@@ -1,5 +1,7 @@
 """What is written on the seas of the map: one's own screen, what happened last, what the letters mean."""
 
+from collections.abc import Sequence
+
 from textual.geometry import Region
 
 from boardgames_tui.core.words import _, ngettext
@@ -8,24 +10,23 @@ from boardgames_tui.games.de_vulgari_eloquentia.components import DIALECT_COLOUR
 from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
 from boardgames_tui.games.de_vulgari_eloquentia.view import ScreenView
 from boardgames_tui.screens.de_vulgari_eloquentia.part import DIALECT_LETTERS, VulgariPart
-from boardgames_tui.screens.de_vulgari_eloquentia.sheet import LARGE, SMALL
+from boardgames_tui.screens.de_vulgari_eloquentia.sheet import Sheet
+from boardgames_tui.screens.de_vulgari_eloquentia.since import doings
 from boardgames_tui.screens.de_vulgari_eloquentia.spots import OwnScreen
 from boardgames_tui.tui.canvas import Canvas, ink
-from boardgames_tui.tui.panels import last_lines, story_title
+from boardgames_tui.tui.story import last_lines, put_lines
 from boardgames_tui.tui.themes import clip, wrap
 
 ABBEY_SIGN, CATHEDRAL_SIGN, MESSENGER_SIGN = "^", "+", "@"
 """No letters that could be pawns."""
-_SCREEN = (Region(8, 11, 14, 5), Region(12, 23, 17, 8))
-_STORY = (Region(30, 0, 22, 4), Region(38, 0, 33, 8))
-_LEGEND = (Region(1, 16, 8, 4), Region(1, 32, 13, 8))
-_TONGUES = (Region(41, 16, 11, 4), Region(54, 32, 17, 8))
+_SCREEN, _SINCE, _LEGEND, _DIALECTS = (3, 11, 10, 16), (12, 0, 23, 4), (0, 16, 5, 20), (17, 16, 23, 20)
+"""Where the seas are written on: the first column and row of the map's coarse grid, and those after the last."""
 
 
 class Sea(VulgariPart):
     """The water of a map."""
 
-    scale = SMALL
+    sheet: Sheet
 
     @property
     def water(self) -> str:
@@ -33,25 +34,28 @@ class Sea(VulgariPart):
         colours = self.colours
         return colours.tint(colours.ground, colours.pieces["blue"], 16 if colours.dark else 14)
 
-
-def regions(scale: int) -> tuple[Region, ...]:
-    """Where the seas are written on."""
-    return _SCREEN[scale], _STORY[scale], _LEGEND[scale], _TONGUES[scale]
+    def at(self, cells: tuple[int, int, int, int], gap: int = 1) -> Region:
+        """Where coarse cells lie on the map, but for the land's shadow above, and a gap on the left."""
+        left, top, right, bottom = cells
+        columns, rows = self.sheet.columns, self.sheet.rows
+        x, y = columns[left] + gap, rows[top] + (self.sheet.large and top > 0)
+        return Region(x, y, columns[right] - x, rows[bottom] - y)
 
 
 def draw(part: Sea, canvas: Canvas) -> None:
     """All of it."""
-    _screen(part, canvas, _SCREEN[part.scale])
-    _story(part, canvas, _STORY[part.scale])
-    _legend(part, canvas, _LEGEND[part.scale])
-    _tongues(part, canvas, _TONGUES[part.scale])
+    _screen(part, canvas, part.at(_SCREEN))
+    _since(part, canvas, part.at(_SINCE))
+    _legend(part, canvas, part.at(_LEGEND))
+    _dialects(part, canvas, part.at(_DIALECTS, 1 if part.sheet.large else 0))
 
 
 def _heading(part: Sea, canvas: Canvas, region: Region, title: str, strong: bool = False) -> None:
     colours, water = part.colours, part.water
     canvas.put(region.x, region.y, "─" * region.width, ink(colours.faint(water, 30), water))
     style = ink(colours.accent if strong else colours.text, water, True)
-    canvas.put(region.x + 1, region.y, clip(f" {title} ", region.width - 1), style)
+    title = f" {title} "[: max(region.width - 1, len(title) + 1)]
+    canvas.put(region.x + 1, region.y, clip(title, region.width - 1), style)
 
 
 def _screen(part: Sea, canvas: Canvas, region: Region) -> None:
@@ -65,7 +69,7 @@ def _screen(part: Sea, canvas: Canvas, region: Region) -> None:
     _heading(part, canvas, region, title, strong=screen is not None)
     text, dim = ink(colours.text, water), ink(colours.faint(water, 65), water)
     if screen is None:
-        lines = 3 if part.scale == LARGE else 2
+        lines = 3 if part.sheet.large else 2
         shade = ink(colours.faint(water, 25), water)
         for row in range(1, 1 + lines):
             canvas.put(region.x, region.y + row, "▒" * region.width, shade)
@@ -80,8 +84,9 @@ def _screen(part: Sea, canvas: Canvas, region: Region) -> None:
     votes = ngettext("{count} vote", "{count} votes", screen.votes).format(count=screen.votes)
     virtual = zip(table.box.votes, part.view.players[part.view.judged].virtual, strict=False)
     if by_tile := sum(each * count for each, count in virtual):
-        longer = _("{votes} (tile {count})") if part.scale == LARGE else _("{votes} (tile)")
-        longer = longer.format(votes=votes, count=by_tile)
+        longer = ngettext(
+            "{count} vote ({by_tile} of the tile)", "{count} votes ({by_tile} of the tile)", screen.votes
+        ).format(count=screen.votes, by_tile=by_tile)
         votes = longer if len(longer) <= region.width else votes
     canvas.put(region.x, y + 1, clip(votes, region.width), text)
     y += 2
@@ -106,43 +111,53 @@ def _papers(tables: Tables, screen: ScreenView, width: int, room: int) -> list[s
     return wrap(" ".join([words, *rest]), width)[:room]
 
 
-def _story(part: Sea, canvas: Canvas, region: Region) -> None:
-    """The last sentences, as many as there is room for."""
+def _since(part: Sea, canvas: Canvas, region: Region) -> None:
+    """What each of the others did since one's last turn, a line each; below that the last sentences of the story."""
     table, colours, water = part.table, part.colours, part.water
-    rows = region.height
-    if part.scale == LARGE:
-        _heading(part, canvas, region, story_title(table))
-        rows -= 1
-    for row, (line, new) in enumerate(last_lines(table, region.width, rows)):
-        style = ink(colours.text if new else colours.faint(water, 65), water)
-        canvas.put(region.x, region.bottom - rows + row, clip(line, region.width), style)
+    text = ink(colours.text, water)
+    y = region.y
+    found = doings(table)
+    if part.sheet.large:
+        _heading(part, canvas, region, _("since your last turn") if found else _("story"))
+        y += 1
+    for doing in found:
+        x = part.pawn(canvas, region.x, y, doing.seat) + 1
+        words = clip(" ".join(doing.words(table.tables)), region.right - x - sum(doing.cubes) - any(doing.cubes))
+        x = canvas.put(x, y, words, text) + bool(words)
+        part.cubes(canvas, x, y, doing.cubes, water, "")
+        y += 1
+    rows = region.bottom - y
+    if found and rows < 3:
+        return
+    _title, shown = last_lines(table.session, region.width, rows)
+    put_lines(canvas, Region(region.x, y, region.width, rows), shown, colours, water)
 
 
 def _legend(part: Sea, canvas: Canvas, region: Region) -> None:
-    colours, water = part.colours, part.water
-    dim = ink(colours.faint(water, 60), water)
-    strong = ink(colours.text, water, True)
-    indent = 3 if part.scale == LARGE else 2
-    for row, (letter, words) in enumerate(legend(part.scale == LARGE)[: region.height]):
-        canvas.put(region.x, region.y + row, letter, strong)
-        canvas.put(region.x + indent, region.y + row, clip(words, region.width - indent), dim)
+    """The signs of the map: their letters, and what they mean."""
+    large = part.sheet.large
+    _signs(part, canvas, region, legend(large), 3 if large else 2)
 
 
-def _tongues(part: Sea, canvas: Canvas, region: Region) -> None:
+def _dialects(part: Sea, canvas: Canvas, region: Region) -> None:
     """The dialects' letters in their colours; on the small map, where colours must do, more of the legend."""
-    colours, water = part.colours, part.water
-    dim = ink(colours.faint(water, 60), water)
-    if part.scale == LARGE:
-        for row, (letter, words) in enumerate(dialects()):
-            canvas.put(region.x, region.y + row, f" {letter} ", colours.chip(part.dialect(row)))
-            canvas.put(region.x + 4, region.y + row, clip(words, region.width - 4), dim)
-        y = region.y + len(DIALECT_LETTERS)
-        canvas.put(region.x, y, clip(_("^ abbey  M monks"), region.width), dim)
-        canvas.put(region.x, y + 1, clip(_("3Roma: 3 actions"), region.width), dim)
+    if not part.sheet.large:
+        _signs(part, canvas, region, more_legend(), 2)
         return
-    for row, (letter, words) in enumerate(more_legend()):
-        canvas.put(region.x, region.y + row, letter, ink(colours.text, water, True))
-        canvas.put(region.x + 2, region.y + row, clip(words, region.width - 2), dim)
+    dim = ink(part.colours.faint(part.water, 60), part.water)
+    for row, (letter, words) in enumerate(dialects()):
+        canvas.put(region.x, region.y + row, f" {letter} ", part.colours.chip(part.dialect(row)))
+        canvas.put(region.x + 4, region.y + row, clip(words, region.width - 4), dim)
+    canvas.put(region.x, region.y + len(DIALECT_LETTERS), clip(_("3ROM: 3 actions"), region.width), dim)
+
+
+def _signs(part: Sea, canvas: Canvas, region: Region, signs: Sequence[tuple[str, str]], indent: int) -> None:
+    water = part.water
+    strong, dim = ink(part.colours.text, water, True), ink(part.colours.faint(water, 60), water)
+    canvas.fill(region, dim)
+    for y, (letter, words) in enumerate(signs[: region.height], region.y):
+        canvas.put(region.x, y, letter, strong)
+        canvas.put(region.x + indent, y, clip(words, region.width - indent), dim)
 
 
 def legend(large: bool) -> list[tuple[str, str]]:

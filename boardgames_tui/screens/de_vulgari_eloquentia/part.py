@@ -11,7 +11,7 @@ from boardgames_tui.screens.de_vulgari_eloquentia.spots import Spot
 from boardgames_tui.screens.de_vulgari_eloquentia.table import DeVulgariTable
 from boardgames_tui.tui.canvas import Canvas, ink
 from boardgames_tui.tui.panels import TablePart
-from boardgames_tui.tui.themes import clip
+from boardgames_tui.tui.themes import ANSI, clip
 
 _DIALECT_PIECES = ("blue", "yellow", "purple", "green", "orange", "white")
 _CUBE_PIECES = ("red", "black", "gold", "green")
@@ -31,6 +31,11 @@ class VulgariPart(TablePart[DeVulgariTable, DeVulgariView]):
     def cube_colour(self, colour: int) -> str:
         """The colour of a cube."""
         return self.colours.pieces[_CUBE_PIECES[colour]]
+
+    @property
+    def lettered(self) -> bool:
+        """Whether the terminal has too few colours to tell dialects by them."""
+        return self.colours.depth == ANSI
 
     def pawn(self, canvas: Canvas, x: int, y: int, seat: int) -> int:
         """A pawn or disc: its seat's letter in its seat's colour."""
@@ -74,10 +79,10 @@ class VulgariPart(TablePart[DeVulgariTable, DeVulgariView]):
 
 
 def gains_in_short(ducats: int, knowledge: int) -> str:
-    """Ducats and knowledge in as few letters as possible: "+20d +5k"."""
+    """Ducats and knowledge in as few letters as possible: "+20d +5k"; what is lost: "-10d"."""
     parts = []
     if ducats:
-        parts.append(_("+{count}d").format(count=ducats))
+        parts.append(_("{count:+}d").format(count=ducats))
     if knowledge:
-        parts.append(_("+{count}k").format(count=knowledge))
+        parts.append(_("{count:+}k").format(count=knowledge))
     return " ".join(parts)

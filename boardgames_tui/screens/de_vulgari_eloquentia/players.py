@@ -63,13 +63,16 @@ def compared(table: DeVulgariTable, width: int) -> list[str]:
             width,
             "  ",
         )
-    found += [
-        _("Free monks: {names}.").format(names=", ".join(tile.name for tile in view.monks if tile.free) or _("none")),
-        _("Free cardinals: {names}.").format(
-            names=", ".join(tile.name for tile in view.cardinals if tile.free) or _("none")
-        ),
-    ]
-    return found
+    return found + free_people(table)
+
+
+def free_people(table: DeVulgariTable) -> list[str]:
+    """The monks and cardinals that one can still become."""
+    monks, cardinals = (
+        ", ".join(tile.name for tile in tiles if tile.free) or _("none")
+        for tiles in (table.view.monks, table.view.cardinals)
+    )
+    return [_("Free monks: {names}.").format(names=monks), _("Free cardinals: {names}.").format(names=cardinals)]
 
 
 def lines_of(table: DeVulgariTable, seat: int, player: PlayerView, details: bool) -> Iterator[str]:

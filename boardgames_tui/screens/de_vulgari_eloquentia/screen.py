@@ -5,16 +5,19 @@ from typing import Any, ClassVar
 
 from textual.binding import BindingType
 from textual.content import Content
+from textual.geometry import Region
+from textual.geometry import Size as Cells
 
 from boardgames_tui.core.words import N_, _, ngettext
 from boardgames_tui.games.de_vulgari_eloquentia.commands import AnyCommand, Move, Simple
 from boardgames_tui.games.de_vulgari_eloquentia.components import LIBRARY
 from boardgames_tui.games.de_vulgari_eloquentia.view import Decision, DeVulgariView
 from boardgames_tui.screens.de_vulgari_eloquentia import changes, sentences, why
-from boardgames_tui.screens.de_vulgari_eloquentia.desk import Desk
+from boardgames_tui.screens.de_vulgari_eloquentia.desk import DESK_LINES, Desk
 from boardgames_tui.screens.de_vulgari_eloquentia.map import Map
 from boardgames_tui.screens.de_vulgari_eloquentia.market import Market
 from boardgames_tui.screens.de_vulgari_eloquentia.seats import Seats
+from boardgames_tui.screens.de_vulgari_eloquentia.sheet import SCALES
 from boardgames_tui.screens.de_vulgari_eloquentia.spots import (
     BUSINESS,
     CHALLENGE,
@@ -32,10 +35,10 @@ from boardgames_tui.screens.de_vulgari_eloquentia.spots import (
     TurnSpot,
 )
 from boardgames_tui.screens.de_vulgari_eloquentia.table import PAGES, DeVulgariTable, Page
-from boardgames_tui.screens.de_vulgari_eloquentia.tracks import Tracks
+from boardgames_tui.screens.de_vulgari_eloquentia.tracks import TRACK_COLUMNS, TRACK_LINES, Tracks
 from boardgames_tui.tui.actions import Action, Key, bindings, table_actions
 from boardgames_tui.tui.canvas import CanvasWidget
-from boardgames_tui.tui.sizes import Size
+from boardgames_tui.tui.layout import Board, Panel, around
 from boardgames_tui.tui.table import TableScreen
 
 _LONGEST_STATUS = 25
@@ -81,14 +84,27 @@ class DeVulgariScreen(TableScreen[DeVulgariTable]):
             Seats(self.table, id="seats"),
         ]
 
-    def measure(self, size: Size) -> tuple[int, dict[str, int], dict[str, int]]:
-        """The map keeps its size; the story is written on the sea."""
-        seats = len(self.table.names) + 1
-        if size == "compact":
-            return 53, {"map": 0}, {"desk": 20 - seats, "seats": 0}
-        if size == "standard":
-            return 53, {"map": 20, "market": 0}, {"desk": 28 - 7 - seats, "tracks": 7, "seats": 0}
-        return 72, {"map": 0}, {"desk": 40 - 11 - 9 - seats, "market": 11, "tracks": 9, "seats": 0}
+    def places(self, size: Cells) -> dict[str, Region]:
+        """The largest map that leaves room for what one decides by; the tracks below it or beside it."""
+        self.measured(size)
+        players = len(self.table.names)
+        narrow = size.width < 100 and size.height > 40
+        # Beside a map of three cells a column there may be too few columns for tracks.
+        boards = [Board(*each.size, TRACK_LINES if each.widths[0] == 3 else 0) for each in SCALES]
+        panels = [
+            Panel("desk", DESK_LINES, DESK_LINES, 29 if size.width >= 140 else 19),
+            Panel("seats", players, 2 * players + 1 if narrow else players + 1, 4 * players + 1),
+            Panel("tracks", TRACK_LINES, TRACK_LINES + 3, 16, below=True, columns=TRACK_COLUMNS, either=True),
+            Panel("market", 14 if narrow else 7, 15, 31, either=True),
+            Panel("story", 3, 5, 20, either=True),
+        ]
+        found = around(size, "map", boards, panels)
+        self.table.shown = frozenset(found)
+        return found
+
+    def on_resize(self) -> None:
+        """Textual does not ask for the places again where it knows them from before."""
+        self.places(self.app.size)
 
     def what_is(self, spot: Spot) -> str:
         """What a spot is and what it does."""

@@ -1,68 +1,91 @@
 """The players in turn order: what everybody may see of them."""
 
+from rich.cells import cell_len
 from textual.geometry import Region
 
 from boardgames_tui.core.words import _
-from boardgames_tui.games.de_vulgari_eloquentia.components import Role
+from boardgames_tui.games.de_vulgari_eloquentia.components import ROLE_NAMES, Role
 from boardgames_tui.games.de_vulgari_eloquentia.view import PlayerView
+from boardgames_tui.screens.de_vulgari_eloquentia.menu import track_names
 from boardgames_tui.screens.de_vulgari_eloquentia.part import VulgariPart
 from boardgames_tui.screens.de_vulgari_eloquentia.spots import SeatSpot
 from boardgames_tui.tui.canvas import Canvas, ink
 from boardgames_tui.tui.themes import clip, clip_name
 
+_NARROW = 28
+"""Fewer columns have no room for role and figures beside a name."""
+
 
 class Seats(VulgariPart):
-    """A line a player."""
+    """One to four lines a player."""
 
     follows_cursor = False
 
     def draw(self, canvas: Canvas) -> None:
-        """In turn order; who decides is marked."""
-        spacious = self.table.size_name == "spacious"
-        self.rule(
-            canvas, 0, 0, canvas.width, _("seats, in turn order"), _("v all of them") if canvas.width > 40 else ""
-        )
-        for row, seat in enumerate(self.view.order, 1):
-            self._seat(canvas, Region(0, row, canvas.width, 1), seat, self.view.players[seat], spacious)
+        """In turn order; who decides is marked. The heading goes first where there is too little room."""
+        seats = len(self.view.order)
+        y = 0
+        if canvas.height > seats:
+            right = _("v all of them") if canvas.width > 40 else ""
+            self.rule(canvas, 0, 0, canvas.width, _("seats, in turn order"), right)
+            y = 1
+        lines = min(4, (canvas.height - y) // seats)
+        for seat in self.view.order:
+            self._seat(canvas, Region(0, y, canvas.width, lines), seat, self.view.players[seat])
+            y += lines
 
-    def _seat(self, canvas: Canvas, region: Region, seat: int, player: PlayerView, spacious: bool) -> None:
+    def _seat(self, canvas: Canvas, region: Region, seat: int, player: PlayerView) -> None:
+        """Name and what one has, role and place as far as there is room; on further lines the rest."""
         colours = self.colours
         spot = SeatSpot(seat)
         ground = self.ground_of(spot)
         self.spots[spot] = region
-        x, y, width, _height = region
-        wide = width > 40
+        width, y = region.width, region.y
         text, dim = ink(colours.text, ground), ink(colours.dim, ground)
         if ground != colours.ground:
             canvas.fill(region, text)
-        deciding = seat == self.view.to_move
-        canvas.put(x, y, "►" if deciding else " ", ink(colours.accent, ground, True))
-        x = self.pawn(canvas, x + 1, y, seat) + 1
-        room = 9 if not wide else 11
-        canvas.put(x, y, clip_name(self.table.names[seat], room - 1), ink(colours.seats[seat], ground, True))
-        x += room
-        if wide:
-            x = canvas.put(x, y, _("{count:>2}k L{level} ").format(count=player.knowledge, level=player.level), text)
-            x = canvas.put(x, y, _("{count:>3}d ").format(count=player.ducats), text)
-            role = {Role.MERCHANT: _("merchant"), Role.MONK: _("monk"), Role.CARDINAL: _("cardinal")}[player.role]
-            if player.tile:
-                role = f"{role} {player.tile_name}" if spacious else player.tile_name
-            room = 20 if spacious else 9
-            canvas.put(x, y, clip(role, room), dim)
-            x += room + 1
-            if player.front:
-                style = colours.chip(self.cube_colour(3))
-                x = canvas.put(x, y, "G", style)
-                canvas.put(x, y, f"{player.front}", text)
-            if spacious and player.place is not None:
-                name = self.table.box.places[player.place].name
-                canvas.right(region.right - 1, y, clip(name, 14), dim)
-            elif player.place is not None:
-                canvas.right(region.right - 1, y, self.table.box.places[player.place].label.split()[-1][:7], dim)
-            return
-        x = canvas.put(x, y, f"{player.knowledge:>3}k", text)
-        x = canvas.put(x, y, f"{player.ducats:>3}d ", text)
-        role = {Role.MERCHANT: _("mer"), Role.MONK: _("mon"), Role.CARDINAL: _("car")}[player.role]
-        x = canvas.put(x, y, role, dim)
+        canvas.put(0, y, "►" if seat == self.view.to_move else " ", ink(colours.accent, ground, True))
+        x = self.pawn(canvas, 1, y, seat) + 1
+        has = _("{knowledge:>3}k{ducats:>4}d").format(knowledge=player.knowledge, ducats=player.ducats)
+        place = "" if player.place is None else self.table.box.places[player.place].name
+        role = f"{_(ROLE_NAMES[player.role])} {player.tile_name}".rstrip()
+        below = [role, place, *self._more(player)]
+        right, beside = width, ""
+        if region.height > 1 and width < _NARROW:
+            has, below = "", [f"{has.strip()} {_(ROLE_NAMES[player.role])}", *below]
+        elif region.height > 1:
+            below = [_("{role}, {place}").format(role=role, place=place) if place else role, *below[2:]]
+        elif width > 46:
+            beside = f"{clip(player.tile_name or role, 12):<13}{clip(place, 10):>10}"
+        elif width > 40:
+            beside = f"{clip(player.tile_name or role, 11):<12}{place and self._label(player.place)}"
+        elif width >= _NARROW:
+            beside = {Role.MERCHANT: _("mer"), Role.MONK: _("mon"), Role.CARDINAL: _("car")}[player.role]
+        if player.front or has:
+            right -= 3
         if player.front:
-            canvas.put(x + 1, y, f"G{player.front}", colours.lettered(self.cube_colour(3), ground, True))
+            canvas.put(right + 1, y, "G", colours.chip(self.cube_colour(3)))
+            canvas.put(right + 2, y, str(player.front), text)
+        if beside:
+            right -= cell_len(beside)
+            canvas.put(right, y, beside, dim)
+            right -= 1
+        canvas.right(right, y, has, text)
+        name = clip_name(self.table.names[seat], right - len(has) - x)
+        canvas.put(x, y, name, ink(colours.seats[seat], ground, True))
+        for row, line in enumerate(below[: region.height - 1], y + 1):
+            canvas.put(x, row, clip(line, width - x), dim)
+
+    def _label(self, place: int | None) -> str:
+        return "" if place is None else self.table.box.places[place].label.split()[-1][:7]
+
+    def _more(self, player: PlayerView) -> list[str]:
+        """What else everybody knows of a player: discs, cities."""
+        box = self.table.box
+        discs = [
+            _("{track} {space}").format(track=name, space=space)
+            for name, space in zip(track_names(), player.discs, strict=True)
+            if space
+        ]
+        cities = ", ".join(box.places[each].name for each in player.cities)
+        return [words for words in (", ".join(discs), cities) if words]

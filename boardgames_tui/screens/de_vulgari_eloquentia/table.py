@@ -1,6 +1,6 @@
 """What De Vulgari Eloquentia's table shows: the open list, what it offers, what lies behind one's screen."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from enum import Enum, auto
 from typing import Any
 
@@ -78,8 +78,15 @@ class DeVulgariTable(TableModel[DeVulgariView, Spot]):
         self.page = Page.MAP
         self.home = Page.MAP
         """The page to come back to after an action: the map or the list of kinds."""
+        self.shown: frozenset[str] = frozenset()
+        """The parts that there is room for, by their ids."""
         self._sat: tuple[int, int | None] | None = None
         """Who sat before the table last, and where their pawn stood."""
+
+    @property
+    def framed(self) -> bool:
+        """Never: its panels begin with a line, whatever the size."""
+        return False
 
     # What can be done
 
@@ -155,6 +162,10 @@ class DeVulgariTable(TableModel[DeVulgariView, Spot]):
         return "" if self.leaks_secret(choice.command) else choice.gain
 
     # The cursor
+
+    def spots_of(self, command: AnyCommand) -> Collection[Spot]:
+        """The place of the map where a move leads; else the line that stands for the command."""
+        return (At(self.tables.places[command.place]) if isinstance(command, Move | Start) else command,)
 
     def spots_now(self) -> Sequence[Spot]:
         """The places, or what the open page lists; what is not possible, too, for its reason."""

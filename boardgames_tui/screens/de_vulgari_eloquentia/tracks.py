@@ -17,79 +17,113 @@ from boardgames_tui.screens.de_vulgari_eloquentia.part import SEAT_LETTERS, Vulg
 from boardgames_tui.screens.de_vulgari_eloquentia.spots import TRACK_SPOTS
 from boardgames_tui.screens.de_vulgari_eloquentia.table import Page
 from boardgames_tui.tui.canvas import Canvas, ink
-from boardgames_tui.tui.themes import clip
+from boardgames_tui.tui.themes import wrap
 
-NAME = 10
+TRACK_LINES = 7
+"""The lines that all tracks need, with their heading."""
+TRACK_COLUMNS = 28
+"""The columns that they need, with spaces of two cells; the first of the longest one is half covered by its name."""
+_NAME = 10
+"""The cells of the longest track's name, and the mark of the cursor before it."""
+_WORDS = 24
+"""The least columns for what a track is for, and for knowledge beside the tracks."""
+_GOAL = "√"
+"""Where a track has reached what it is for."""
 
 
 class Tracks(VulgariPart):
     """The tracks; where there is room, knowledge to scale."""
 
     def draw(self, canvas: Canvas) -> None:
-        """One line a track."""
-        self.rule(canvas, 0, 0, canvas.width, _("tracks"), _("1 action a space"), self.table.page is Page.TRACKS)
-        tracks(self, canvas, Region(0, 1, canvas.width, 6))
-        if canvas.height > 8:
-            knowledge(self, canvas, Region(0, 7, canvas.width, 2))
+        """One line a track, or two."""
+        tracks(self, canvas, Region(0, 0, canvas.width, canvas.height))
 
 
 def tracks(part: VulgariPart, canvas: Canvas, region: Region) -> None:
-    """Each track: its spaces with the discs on them, the marks where it pays."""
-    wide = region.width > 60
-    for row, track in enumerate(part.view.tracks[: region.height]):
-        _track(part, canvas, Region(region.x, region.y + row, region.width, 1), row, track, wide)
+    """Each track: its spaces with the discs on them and what they pay, and what it is for; knowledge below or beside.
+
+    A space is as wide as there is room for.
+    """
+    x, y, width, height = region
+    part.rule(canvas, x, y, width, _("tracks"), _("1 action a space"), strong=part.table.page is Page.TRACKS)
+    shown = part.view.tracks
+    longest = max(track.length for track in shown)
+    space = 5 if width >= _NAME + 5 * longest + 2 * _WORDS else 3 if width > _NAME + 3 * longest else 2
+    lines = 2 if height > 2 * len(shown) + 2 else 1
+    beside = x + _NAME + space * longest + 3
+    below = y + 1 + lines * len(shown)
+    aside = lines == 1 and region.bottom - below < 2 and region.right - beside >= _WORDS
+    right = beside - 1 if aside else region.right
+    for number, track in enumerate(shown):
+        _track(part, canvas, Region(x, y + 1 + lines * number, right - x, lines), number, track, space)
+    if aside:
+        knowledge(part, canvas, Region(beside, y + 1, region.right - beside, height - 1))
+    elif region.bottom - below > 1:
+        knowledge(part, canvas, Region(x, below, width, region.bottom - below))
 
 
-def _track(part: VulgariPart, canvas: Canvas, region: Region, number: int, track: TrackView, wide: bool) -> None:
+def _track(part: VulgariPart, canvas: Canvas, region: Region, number: int, track: TrackView, width: int) -> None:
+    """A track, each of its spaces so many cells wide and on another ground than its neighbours."""
     view, colours = part.view, part.colours
     spot = TRACK_SPOTS[number]
     marked = part.marked(spot)
     ground = colours.lit if marked else part.ground_of(spot)
-    if marked:
-        canvas.fill(region, ink(colours.text, ground))
+    dim = ink(colours.dim, ground)
+    part.spots[spot] = region
+    canvas.fill(region, dim)
     canvas.put(region.x, region.y, "►" if marked else " ", ink(colours.accent, ground, True))
     possible = track.possible
-    style = ink(colours.text if possible else colours.dim, ground, possible)
-    canvas.put(region.x + 1, region.y, track_names()[number], style)
-    part.spots[spot] = region
-    x = region.x + 1 + NAME
-    dim = ink(colours.dim, ground)
+    name = track_names()[number]
+    canvas.put(region.x + 1, region.y, name, ink(colours.text if possible else colours.dim, ground, possible))
+    # Spaces stand one below the other; where room is short, a long name has its track begin later.
+    longest = max(each.length for each in view.tracks)
+    x = region.x + min(_NAME + 1, region.width - width * longest)
+    free = region.x + 1 + len(name)
+    while x + width <= free:
+        x += width
     for space in range(1, track.length + 1):
-        here = [seat for seat in track.ranking if track.positions[seat] == space]
-        mark = track.marks[space]
-        if wide:
-            canvas.put(x, region.y, "[", ink(colours.frame, ground))
-        if here:
-            # On one space the lower disc, written first, is ahead (3.2).
-            for place, seat in enumerate(here[: 1 if not wide else 3]):
-                part.pawn(canvas, x + (1 if wide else 0) + place, region.y, seat)
-            if not wide and len(here) > 1:
-                canvas.put(x + 1, region.y, "+", ink(colours.text, ground))
-        else:
-            letter = str(mark) if mark else "·"
-            canvas.put(x + (1 if wide else 0), region.y, letter, dim)
-        x += (max(1, min(3, len(here))) + 1) if wide else (2 if len(here) > 1 else 1)
-        if wide:
-            canvas.put(x, region.y, "]", ink(colours.frame, ground))
-            x += 1
-    own = f"{track.positions[view.judged]}/{track.length}"
+        start = max(x, free)
+        _space(part, canvas, Region(start, region.y, x + width - start, region.height), number, track, space)
+        x += width
+    if width == 2:
+        return
+    x = region.x + _NAME + 2 + width * longest
+    own = _("{space}/{length}").format(space=track.positions[view.judged], length=track.length)
+    lines = wrap(_use(part, number), region.right - x - len(own) - 2)
+    if len(lines) <= region.height:
+        for row, line in enumerate(lines):
+            canvas.put(x, region.y + row, line, dim)
     canvas.right(region.right - 1, region.y, own, dim)
-    words, room = _use(part, number), region.right - len(own) - 2 - x
-    if len(words) < room:
-        canvas.right(region.right - len(own) - 2, region.y, words, dim)
+
+
+def _space(part: VulgariPart, canvas: Canvas, cell: Region, number: int, track: TrackView, space: int) -> None:
+    """A space: the discs on it, the lower one, which is ahead, first (3.2); what it pays."""
+    colours = part.colours
+    paper = colours.card if space % 2 or part.lettered else colours.lit
+    canvas.fill(cell, ink(colours.dim, paper))
+    if part.lettered:
+        for y in range(cell.y, cell.bottom):
+            canvas.put(cell.x, y, "▏", ink(colours.frame, paper))
+    here = [seat for seat in track.ranking if track.positions[seat] == space]
+    shown = here if len(here) <= cell.width else here[: cell.width - 1]
+    x = cell.x + (cell.width - len(shown) - (shown != here) + 1) // 2
+    for seat in shown:
+        x = part.pawn(canvas, x, cell.y, seat)
+    if shown != here:
+        canvas.put(x, cell.y, "+", ink(colours.text, paper, True))
+    pays = str(track.marks[space] or "") or (_GOAL if number in (MESSENGER, ORIENT) and space == track.length else "")
+    if cell.height > 1 or not here:
+        canvas.put(cell.x + cell.width // 2, cell.bottom - 1, pays, ink(colours.accent, paper, True))
 
 
 def _use(part: VulgariPart, number: int) -> str:
-    """What the track is for, where there is room."""
-    view = part.view
-    if part.table.size_name == "compact":
-        return ""
-    figures = part.table.box.figures
+    """What a track is for."""
+    view, box = part.view, part.table.box
+    figures = box.figures
     if number == RIDDLE:
         return _("in blue; the leader scores")
     if number == MESSENGER:
-        early = view.round <= figures.messenger_early_turn
-        end = part.table.box.messenger[0 if early else 1]
+        end = box.messenger[0 if view.round <= figures.messenger_early_turn else 1]
         return _("end: {ducats}d {abbots}Y, Bologna +{knowledge}k").format(
             ducats=end.ducats, abbots=end.abbots, knowledge=end.knowledge
         )
@@ -105,34 +139,48 @@ def _use(part: VulgariPart, number: int) -> str:
 
 
 def notes(part: VulgariPart) -> list[str]:
-    """What the tracks are for, for the smallest size."""
-    songs = " ".join(
+    """What else there is to know of the tracks, for the smallest size."""
+    songs = ", ".join(
         f"{part.table.box.places[song.place].label} {song.turn}"
         for song in sorted(part.view.songs, key=lambda song: song.turn)
     )
-    found = [_("canticle: {songs}").format(songs=songs)]
-    if any(len(set(places := [at for at in track.positions if at])) < len(places) for track in part.view.tracks):
+    found = [_("Canticle by turn: {songs}").format(songs=songs)]
+    crowded = (
+        max(map(track.positions.count, filter(None, track.positions)), default=0) > 2 for track in part.view.tracks
+    )
+    if any(crowded):
         found.append(_("+: more discs there; v shows all"))
     return found
 
 
 def knowledge(part: VulgariPart, canvas: Canvas, region: Region) -> None:
-    """The track of knowledge to scale, and the order that it gives for the next turn (7.1)."""
-    view, dim = part.view, part.dim
-    x = canvas.put(region.x + 1, region.y, _("knowledge"), part.text) + 1
-    length = region.width - (x - region.x) - 1
-    last = part.table.box.last_knowledge
-    canvas.put(x, region.y, "·" * length, dim)
-    for number, threshold in enumerate(part.table.box.thresholds, 1):
-        canvas.put(x + threshold * (length - 1) // last, region.y, f"{number}", dim)
+    """The track of knowledge to scale, the levels below it, and the order that it gives for the next turn (7.1)."""
+    view, colours, dim = part.view, part.colours, part.dim
+    x, y, width, _height = region
+    canvas.put(x + 1, y, _("knowledge"), part.bold)
+    if width >= 40:
+        x += _NAME + 1
+    else:
+        x, y = x + 1, y + 1
+    length = region.right - x - 1
+    box = part.table.box
+    starts = [x + needs * length // (box.last_knowledge + 1) for needs in box.thresholds]
+    for level, (start, end) in enumerate(zip(starts, [*starts[1:], x + length], strict=True), 1):
+        paper = colours.card if level % 2 or part.lettered else colours.lit
+        canvas.put(start, y, " " * (end - start), ink(colours.dim, paper))
+        if part.lettered:
+            canvas.put(start, y, "▏", ink(colours.frame, paper))
+        canvas.put(start, y + 1, str(level), dim)
+    taken: set[int] = set()
     for seat in view.ranking[::-1]:
-        at = x + view.players[seat].knowledge * (length - 1) // last
-        while at < x + length - 1 and canvas.cells[region.y][at] in SEAT_LETTERS:
+        at = x + view.players[seat].knowledge * length // (box.last_knowledge + 1)
+        while at in taken and at < x + length - 1:
             at += 1
-        part.pawn(canvas, at, region.y, seat)
-    if view.last_turn:
+        taken.add(at)
+        part.pawn(canvas, at, y, seat)
+    if view.last_turn or y + 2 >= region.bottom:
         return
     order = " ".join(f"{SEAT_LETTERS[seat]}{view.players[seat].knowledge}" for seat in view.next_order)
-    canvas.put(
-        region.x + 1, region.y + 1, clip(_("next turn's order: {order}").format(order=order), region.width - 1), dim
-    )
+    words = _("next turn's order: {order}").format(order=order)
+    for row, line in enumerate(wrap(words, width - 1)[: region.bottom - y - 2], y + 2):
+        canvas.put(region.x + 1, row, line, dim)

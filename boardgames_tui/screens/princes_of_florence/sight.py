@@ -1,6 +1,6 @@
 """What the player before the table sees and has, worked out of the view; what of it lies face down now."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -21,16 +21,18 @@ from boardgames_tui.games.princes_of_florence.commands import (
     Exchange,
     Open,
     Pick,
+    Place,
     Return,
     Sell,
     Under,
     Work,
 )
 from boardgames_tui.games.princes_of_florence.components import ROUNDS
+from boardgames_tui.games.princes_of_florence.principality import CELL_NAMES
 from boardgames_tui.games.princes_of_florence.tables import Tables
 from boardgames_tui.games.princes_of_florence.view import Decision, PlayerView, PrincesView
 from boardgames_tui.screens.princes_of_florence.ghost import Land
-from boardgames_tui.screens.princes_of_florence.spots import Line, Lot, NoBid, NoLot, Spot, spot_of
+from boardgames_tui.screens.princes_of_florence.spots import SQUARES, Line, Lot, NoBid, NoLot, Spot, spot_of
 from boardgames_tui.screens.princes_of_florence.words import profession_of
 from boardgames_tui.tui.model import TableModel
 from boardgames_tui.tui.session import MatchSession
@@ -48,6 +50,10 @@ class Sight(TableModel[PrincesView, Spot]):
     def spot_of(self, command: AnyCommand) -> Spot | None:
         """Where a command is chosen."""
         return spot_of(command)
+
+    def spots_of(self, command: AnyCommand) -> Collection[Spot]:
+        """Of a piece that is placed, its first square."""
+        return (SQUARES[CELL_NAMES.index(command.cell)],) if isinstance(command, Place) else super().spots_of(command)
 
     def acquiring(self, kind: str) -> Open | Buy:
         """The command that opens the auction of a kind; for the last player, that buys it."""

@@ -18,7 +18,7 @@ from boardgames_tui.games.princes_of_florence.view import PlayerView
 from boardgames_tui.tui.themes import clip
 
 _PAINTS = {"large": "purple", "medium": "orange", "small": "white"}
-_LANDSCAPE_PAINTS = {"forest": "green", "lake": "blue", "park": "yellow"}
+LANDSCAPE_PAINTS = {"forest": "green", "lake": "blue", "park": "yellow"}
 _KIND_PAINTS = {
     "builder": "orange",
     "jester": "purple",
@@ -53,12 +53,12 @@ def tile_paint(tables: Tables, tile: int) -> str:
     if tile == PALACE_TILE:
         return "black"
     piece = tables.box.tiles[tile]
-    return _PAINTS.get(piece.size) or _LANDSCAPE_PAINTS[piece.id]
+    return _PAINTS.get(piece.size) or LANDSCAPE_PAINTS[piece.id]
 
 
 def kind_paint(kind: str) -> str:
     """The name of the colour of a kind of object."""
-    return _LANDSCAPE_PAINTS.get(kind) or _KIND_PAINTS[kind]
+    return LANDSCAPE_PAINTS.get(kind) or _KIND_PAINTS[kind]
 
 
 def money(florins: int | None) -> str:

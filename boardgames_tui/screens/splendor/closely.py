@@ -1,4 +1,4 @@
-"""What the cursor is on, seen more closely, where there is room for it."""
+"""What the cursor is on, seen more closely, where there is room for it; and what the signs on a card mean."""
 
 from boardgames_tui.core.words import _
 from boardgames_tui.screens.splendor import sentences
@@ -9,15 +9,35 @@ from boardgames_tui.tui.themes import wrap
 
 
 class Closely(SplendorPart):
-    """The card, noble or pile under the cursor in words."""
+    """What is under the cursor in words."""
 
     def draw(self, canvas: Canvas) -> None:
-        """As many lines as there is room for."""
+        """As many whole sentences as there is room for."""
         spot = self.table.cursor.spot
-        words = sentences.explain(self.table, spot) if spot is not None else ""
-        if not words:
-            return
         name = NAMES[spot] if isinstance(spot, CardPlace | Deck | HandCard) else ""
         self.rule(canvas, 0, 0, canvas.width, _("{name}, closely").format(name=name) if name else _("closely"))
-        for row, line in enumerate(wrap(words, canvas.width - 2), 1):
-            canvas.put(1, row, line, self.text)
+        y = 1
+        for sentence in sentences.closely(self.table, spot):
+            lines = wrap(sentence, canvas.width - 2)
+            if y > 1 and y + len(lines) > canvas.height:
+                break
+            for line in lines:
+                canvas.put(1, y, line, self.text)
+                y += 1
+
+
+class Signs(SplendorPart):
+    """What the signs on a card mean."""
+
+    follows_cursor = False
+
+    def draw(self, canvas: Canvas) -> None:
+        """One below the other, two beside each other where there is room."""
+        self.rule(canvas, 0, 0, canvas.width, _("a price"))
+        words = sentences.signs()
+        half = canvas.width // 2
+        for number, text in enumerate(words):
+            if canvas.width >= 40:
+                canvas.put(1 + number % 2 * half, 1 + number // 2, text, self.dim)
+            else:
+                canvas.put(1, 1 + number, text, self.dim)

@@ -2,10 +2,11 @@
 
 from collections.abc import Mapping, Sequence
 from functools import cache
+from math import cos, pi, sin
 
 from boardgames_tui.games.splendor.components import COLOUR_NAMES, COLOURS
 from boardgames_tui.tui.canvas import Canvas, ink
-from boardgames_tui.tui.themes import Palette, mixed
+from boardgames_tui.tui.themes import SEEN, Palette, contrast, mixed
 
 _SMALL = {
     "w": (".LLM.", "LLMMD", ".LMD.", "..D.."),
@@ -66,6 +67,89 @@ _LARGE = {
         ".RRRRRRR.",
     ),
 }
+Polygon = Sequence[tuple[float, float]]
+"""Corners in the unit square, from its upper left."""
+
+
+def _ring(corners: int, radius: float, turn: float = 0.0, x: float = 0.5, y: float = 0.5) -> Polygon:
+    """A regular polygon round a point; `turn` in parts of one side."""
+    angles = (2 * pi * (corner + turn) / corners for corner in range(corners))
+    return [(x + radius * cos(angle), y + radius * sin(angle)) for angle in angles]
+
+
+def _octagon(edge: float, cut: float) -> Polygon:
+    """A square with cut corners, so far from the edge."""
+    near, far = edge + cut, 1 - edge - cut
+    low, high = edge, 1 - edge
+    return [(near, low), (far, low), (high, near), (high, far), (far, high), (near, high), (low, far), (low, near)]
+
+
+def _hexagon() -> list[tuple[str, Polygon]]:
+    """A stone cut in six facets round a flat one, lit from above."""
+    outer, inner = _ring(6, 0.5, 0.5), _ring(6, 0.26, 0.5)
+    sides = [(outer[side], outer[(side + 1) % 6], inner[(side + 1) % 6], inner[side]) for side in range(6)]
+    return [*zip("DDMLLM", sides, strict=True), ("M", inner), ("W", (inner[3], inner[4], (0.45, 0.45)))]
+
+
+def _drop() -> list[tuple[str, Polygon]]:
+    belly = [corner for corner in _ring(16, 0.4, 0.0, 0.5, 0.6) if corner[1] > 0.42]
+    return [
+        ("M", belly),
+        ("M", ((0.5, 0.0), (0.88, 0.5), (0.12, 0.5))),
+        ("D", ((0.5, 0.6), (0.9, 0.6), (0.78, 0.88), (0.5, 1.0))),
+        ("L", ((0.5, 0.0), (0.5, 0.6), (0.1, 0.62), (0.2, 0.38))),
+        ("W", ((0.3, 0.45), (0.42, 0.4), (0.36, 0.58))),
+    ]
+
+
+_FACETS: Mapping[str, Sequence[tuple[str, Polygon]]] = {
+    "w": (
+        ("M", ((0.2, 0.05), (0.8, 0.05), (1, 0.36), (0.5, 1), (0, 0.36))),
+        ("L", ((0.2, 0.05), (0.5, 0.05), (0.32, 0.36), (0, 0.36))),
+        ("D", ((0.8, 0.05), (1, 0.36), (0.68, 0.36))),
+        ("W", ((0.5, 0.05), (0.68, 0.36), (0.32, 0.36))),
+        ("L", ((0, 0.36), (0.32, 0.36), (0.5, 1))),
+        ("D", ((0.68, 0.36), (1, 0.36), (0.5, 1))),
+    ),
+    "u": _drop(),
+    "g": (
+        ("M", _octagon(0, 0.15)),
+        ("L", ((0.15, 0), (0.85, 0), (0.7, 0.22), (0.3, 0.22))),
+        ("D", ((0.15, 1), (0.85, 1), (0.76, 0.8), (0.24, 0.8))),
+        ("D", ((1, 0.15), (1, 0.85), (0.85, 1), (0.76, 0.8), (0.76, 0.2))),
+        ("L", ((0.3, 0.28), (0.66, 0.28), (0.3, 0.66))),
+    ),
+    "r": _hexagon(),
+    "b": (
+        ("R", _octagon(0, 0.15)),
+        ("K", _octagon(0.1, 0.12)),
+        ("W", ((0.22, 0.22), (0.5, 0.2), (0.22, 0.48))),
+    ),
+}
+"""Stones of any size: what lies on top comes last."""
+
+
+@cache
+def facets(letter: str, width: int, height: int) -> Sequence[str]:
+    """A gem of so many half cells. Drawn once for each size."""
+    rows = [["."] * width for _row in range(height)]
+    for shade, corners in _FACETS[letter]:
+        for y, row in enumerate(rows):
+            level = (y + 0.5) / height
+            edges = zip(corners, [*corners[1:], corners[0]], strict=True)
+            crossings = [
+                x0 + (level - y0) / (y1 - y0) * (x1 - x0)
+                for (x0, y0), (x1, y1) in edges
+                if (y0 > level) != (y1 > level)
+            ]
+            if crossings:
+                start, end = (max(0, min(width, round(x * width))) for x in (min(crossings), max(crossings)))
+                row[start:end] = shade * (end - start)
+    return ["".join(row) for row in rows]
+
+
+CROWN = ("#...#...#", "##.###.##", "#########", "=========")
+"""What stands on a noble, in half cells."""
 _FIGURES = {
     1: ("..#.", ".##.", "..#.", "..#.", ".###", "...."),
     2: ("####", "...#", "####", "#...", "####", "...."),
@@ -95,17 +179,20 @@ def draw_half_cells(
 @cache
 def _shades(theme: str, depth: str, paint: str, rim: str, text: str) -> Mapping[str, str]:
     """Lighter and darker where colours can be mixed; else the stone is plain. Made once for each palette and piece."""
-    light, dark = (
-        (mixed(paint, "#ffffff", 35), mixed(paint, "#000000", 38)) if paint.startswith("#") else (paint, paint)
-    )
-    return {"L": light, "M": paint, "D": dark, "W": text, "R": rim, "K": paint}
+    shades = {"L": paint, "M": paint, "D": paint, "W": text, "R": rim, "K": paint}
+    if paint.startswith("#"):
+        white = contrast(paint, "#ffffff") < SEEN  # what can't be lighter is darker in the middle
+        shades |= {"L": mixed(paint, "#ffffff", 35), "D": mixed(paint, "#000000", 38)}
+        shades |= {"M": mixed(paint, "#000000", 12), "D": mixed(paint, "#000000", 28)} if white else {}
+    return shades
 
 
-def draw_gem(canvas: Canvas, x: int, y: int, kind: int, colours: Palette, ground: str, large: bool) -> None:
-    """The gem of a card's bonus: 9 cells by 4 if it is large, else 5 by 2."""
-    paint = colours.pieces[COLOUR_NAMES[kind]]
+def draw_gem(canvas: Canvas, x: int, y: int, kind: int, colours: Palette, ground: str, width: int) -> None:
+    """The gem of a card's bonus: 5 cells by 2, 9 by 4 or 17 by 8."""
+    paint, letter = colours.pieces[COLOUR_NAMES[kind]], COLOURS[kind]
     shades = _shades(colours.name, colours.depth, paint, colours.rim, colours.text)
-    draw_half_cells(canvas, x, y, (_LARGE if large else _SMALL)[COLOURS[kind]], shades, ground)
+    rows = _SMALL[letter] if width == 5 else _LARGE[letter] if width == 9 else facets(letter, width, width - 1)
+    draw_half_cells(canvas, x, y, rows, shades, ground)
 
 
 def draw_points(canvas: Canvas, x: int, y: int, points: int, colour: str, ground: str) -> None:

@@ -1,153 +1,192 @@
 """What lies before the player at the keyboard."""
 
-from collections.abc import Sequence
-
 from textual.geometry import Region
 
 from boardgames_tui.core.words import _, ngettext
 from boardgames_tui.games.splendor.components import COLOURS, GOLD, HAND_LIMIT, KINDS, TOKEN_LIMIT
-from boardgames_tui.games.splendor.view import CardView, HandCardView, PlayerView
-from boardgames_tui.screens.splendor.part import SYMBOLS, SplendorPart
-from boardgames_tui.screens.splendor.spots import HAND_CARDS, OWN_TOKENS
+from boardgames_tui.games.splendor.view import PlayerView
+from boardgames_tui.screens.splendor.geometry import SPACIOUS
+from boardgames_tui.screens.splendor.part import HELD, MISSING, PAID, SplendorPart
+from boardgames_tui.screens.splendor.prices import dues
+from boardgames_tui.screens.splendor.spots import HAND_CARDS, NAMES, OWN_TOKENS
 from boardgames_tui.tui.canvas import Canvas, ink
-from boardgames_tui.tui.themes import clip
+from boardgames_tui.tui.themes import clip, wrap
 
 OWN_LINES = 4
 """How many lines it needs."""
-WIDE = 95, 6
-"""From so many columns and lines on cards and tokens are shown one by one."""
+WHOLE_LINES = OWN_LINES + SPACIOUS.card_height
+"""With so many the hand lies there as whole cards."""
+_HAND = HAND_LIMIT * (SPACIOUS.card_width + 2)
+"""How wide a hand of whole cards is, with the columns for the cursor."""
+_NUMBERS = 28
+"""How wide counts in figures are."""
+_SIGNS = 64
+"""How wide counts in signs are at least."""
 
 
 class Own(SplendorPart):
     """What lies before the player at the keyboard: cards, tokens, hand."""
 
     def draw(self, canvas: Canvas) -> None:
-        """Counts by colour on the left, the hand on the right."""
+        """Counts by colour, and the hand: as whole cards beside or below them where there is room, else a line each."""
         view = self.view
         player = view.players[view.judged]
         name = self.table.names[view.judged]
-        held = sum(player.tokens)
         right = _("tokens {held}/{limit} · hand {hand}/{most}").format(
-            held=held, limit=TOKEN_LIMIT, hand=len(player.hand), most=HAND_LIMIT
+            held=sum(player.tokens), limit=TOKEN_LIMIT, hand=len(player.hand), most=HAND_LIMIT
         )
         title = _("{name}: yours").format(name=name) if view.seat is not None and not self.table.watching else name
-        self.rule(canvas, 0, 0, canvas.width, title, right, strong=True)
-        if canvas.width >= WIDE[0] and canvas.height >= WIDE[1]:
-            self._wide(canvas, player)
+        width, height = canvas.width, canvas.height
+        self.rule(canvas, 0, 0, width, title, right, strong=True)
+        cards_y = height - SPACIOUS.card_height
+        if width >= _NUMBERS + _HAND and cards_y > 0:
+            left = width - _HAND
+            pitch = 2 if left >= _SIGNS else 1
+            self._counts(canvas, left, player, pitch)
+            if pitch > 1:
+                self._limit(canvas, 4 * pitch, left, player)
+            self._standing(canvas, Region(1, 4 * pitch + 1, left - 2, height - 4 * pitch - 1), player)
+            self._hand(canvas, left, cards_y, player)
+        elif width > _HAND and height >= WHOLE_LINES:
+            self._counts(canvas, width, player, 1)
+            self._standing(canvas, Region(1, OWN_LINES, width - 2, cards_y - OWN_LINES), player)
+            self._hand(canvas, 0, cards_y, player)
         else:
-            self._small(canvas, player)
+            left = _SIGNS if width > _SIGNS + _NUMBERS else _NUMBERS
+            self._counts(canvas, left, player, 1)
+            self._standing(canvas, Region(1, OWN_LINES, width - 2, height - OWN_LINES), player)
+            for index in range(HAND_LIMIT):
+                self._hand_line(canvas, Region(left + 1, 1 + index, width - left - 1, 1), index, player)
 
-    def _row(self, canvas: Canvas, x: int, y: int, pitch: int, label: str, counts: Sequence[int], picks: bool) -> None:
-        ground = self.colours.ground
-        canvas.put(x, y, label, ink(self.colours.dim, ground))
-        for kind, count in enumerate(counts):
-            spot = OWN_TOKENS[kind]
-            at = x + 8 + kind * pitch
-            picked = self.table.returned_of(kind) if picks else 0
-            back = self.ground_of(spot) if picks else ground
-            style = self.colours.lettered(self.colour(kind) if count else self.colours.dim, back, bool(count))
-            end = canvas.put(at, y, str(count - picked) if count else "·", style)
-            if picked:
-                canvas.put(end, y, "-", ink(self.colours.accent, back, True))
-            if picks:
-                self.spots[spot] = Region(at - 1, y, pitch, 1)
-                if self.marked(spot):
-                    canvas.put(at - 1, y, "►", ink(self.colours.accent, back, True))
+    # Counts
 
-    def _small(self, canvas: Canvas, player: PlayerView) -> None:
-        ground = self.colours.ground
+    def _counts(self, canvas: Canvas, width: int, player: PlayerView, pitch: int) -> None:
+        """Cards and tokens by colour, in rows that are `pitch` lines apart."""
+        if width < _SIGNS:
+            self._in_figures(canvas, player)
+        else:
+            self._in_signs(canvas, width, player, pitch)
+
+    def _in_figures(self, canvas: Canvas, player: PlayerView) -> None:
         for kind, letter in enumerate(KINDS):
-            canvas.put(9 + kind * 3, 1, letter + SYMBOLS[kind], self.colours.lettered(self.colour(kind), ground))
-        self._row(canvas, 1, 2, 3, _("cards"), player.bonuses, False)
-        self._row(canvas, 1, 3, 3, _("tokens"), player.tokens, True)
-        if canvas.height > 4:
-            canvas.put(1, 4, clip(self._standing(player), canvas.width - 2), ink(self.colours.dim, ground))
-        for index in range(HAND_LIMIT):
-            self._hand_line(canvas, 28, 1 + index, canvas.width - 28, index, player)
+            canvas.put(9 + kind * 3, 1, letter, self.lettered(kind))
+        canvas.put(1, 2, _("cards"), self.dim)
+        canvas.put(1, 3, _("tokens"), self.dim)
+        for kind, count in enumerate(player.bonuses):
+            style = self.lettered(kind) if count else self.dim
+            canvas.put(9 + kind * 3, 2, str(count or "·"), style)
+        for kind, count in enumerate(player.tokens):
+            region = Region(9 + kind * 3, 3, 2, 1)
+            self._tokens(canvas, region, kind, count, str(count - self.table.returned_of(kind) if count else "·"))
 
-    def _standing(self, player: PlayerView) -> str:
+    def _in_signs(self, canvas: Canvas, width: int, player: PlayerView, lines: int) -> None:
+        pitch = (width - 10) // len(KINDS)
+        for row, label in enumerate((_("cards"), _("tokens"), _("can pay"))):
+            canvas.put(1, lines + row * lines, label, self.dim)
+        for kind, tokens in enumerate(player.tokens):
+            x = 10 + kind * pitch
+            style = self.lettered(kind)
+            cards = player.bonuses[kind] if kind != GOLD else 0
+            canvas.put(x, lines, KINDS[kind], style)
+            canvas.put(x + 2, lines, self._signs(PAID, cards, pitch - 4), style if cards else self.dim)
+            left = tokens - self.table.returned_of(kind)
+            region = Region(x + 2, 2 * lines, pitch - 3, 1)
+            self._tokens(canvas, region, kind, tokens, self._signs(HELD, left, pitch - 6))
+            canvas.put(x + 2, 3 * lines, str(cards + left), self.bold if cards + left else self.dim)
+
+    def _limit(self, canvas: Canvas, y: int, width: int, player: PlayerView) -> None:
+        """The ten tokens that one may hold, those that one has in their colours."""
+        canvas.put(1, y, _("limit"), self.dim)
+        held = [kind for kind, count in enumerate(player.tokens) for _token in range(count)]
+        for place in range(TOKEN_LIMIT):
+            kind = held[place] if place < len(held) else None
+            sign, style = (MISSING, self.dim) if kind is None else (HELD, self.lettered(kind))
+            canvas.put(12 + place * ((width - 14) // TOKEN_LIMIT), y, sign, style)
+
+    def _signs(self, sign: str, count: int, room: int) -> str:
+        """A sign for each, or their number before one sign where there is no room for all."""
+        return "·" if not count else sign * count if count <= room else f"{count}{sign}"
+
+    def _tokens(self, canvas: Canvas, region: Region, kind: int, held: int, words: str) -> None:
+        """One's own tokens of a kind: the cursor can stand there when some have to be given back."""
+        spot = OWN_TOKENS[kind]
+        ground = self.ground_of(spot)
+        style = self.colours.lettered(self.colour(kind), ground, True) if held else ink(self.colours.dim, ground)
+        end = canvas.put(region.x, region.y, words, style)
+        if picked := self.table.returned_of(kind):
+            canvas.put(end, region.y, f"-{picked}" if region.width > 2 else "-", ink(self.colours.accent, ground, True))
+        self.spots[spot] = region
+        if self.marked(spot):
+            canvas.put(region.x - 1, region.y, "►", self.accent)
+
+    def _standing(self, canvas: Canvas, region: Region, player: PlayerView) -> None:
+        """How many cards and points, which nobles, and how many tokens more one may hold."""
+        room = max(0, TOKEN_LIMIT - sum(player.tokens))
         cards = ngettext("{count} card", "{count} cards", len(player.bought)).format(count=len(player.bought))
         points = ngettext("{count} point", "{count} points", player.points).format(count=player.points)
-        return f"{cards} · {points} · {', '.join(player.nobles) or _('no noble yet')}"
+        more = (
+            ngettext("room for {count} more token", "room for {count} more tokens", room).format(count=room)
+            if room
+            else _("no room for more tokens")
+        )
+        words = " · ".join((cards, points, *player.nobles, more))
+        for row, line in enumerate(wrap(words, region.width)[: max(0, region.height)]):
+            canvas.put(region.x, region.y + row, line, self.dim)
 
-    def _hand_line(self, canvas: Canvas, x: int, y: int, width: int, index: int, player: PlayerView) -> None:
-        ground = self.colours.ground
-        dim = ink(self.colours.dim, ground)
+    # The hand
+
+    def _hand(self, canvas: Canvas, x: int, y: int, player: PlayerView) -> None:
+        """Whole cards side by side, and the places for more."""
+        colours = self.colours
+        width, height = SPACIOUS.card_width, SPACIOUS.card_height
+        for index in range(HAND_LIMIT):
+            spot = HAND_CARDS[index]
+            region = Region(x + 1 + index * (width + 2), y, width, height)
+            if index >= len(player.hand):
+                self.surface(canvas, region, colours.panel)
+                canvas.put(region.x + 1, y, NAMES[spot], ink(colours.dim, colours.panel))
+                canvas.put(region.x + width // 2, y + height // 2, "·", ink(colours.dim, colours.panel))
+                continue
+            held = player.hand[index]
+            self.spots[spot] = region
+            if (card := held.card) is not None:
+                self.card(canvas, region, held.place, card, self.ground_of_card(spot))
+            else:
+                ground = self.back(canvas, region, held.level)
+                words = _("{place}  level {level}, hidden").format(place=held.place, level=held.level)
+                canvas.put(region.x, y, clip(f" {words}", width).ljust(width), ink(colours.text, ground))
+            if self.marked(spot):
+                self.outline(canvas, region)
+
+    def _hand_line(self, canvas: Canvas, region: Region, index: int, player: PlayerView) -> None:
+        """A card in a line: a little band, the price, the verdict."""
+        x, y, width, _height = region
+        spot, ground = HAND_CARDS[index], self.colours.ground
+        dim = self.dim
         if index >= len(player.hand):
-            canvas.put(x + 1, y, f"{'abc'[index]} ·", dim)
+            canvas.put(x, y, NAMES[spot], dim)
+            canvas.put(x + 2, y, " ·".ljust(width - 3), ink(self.colours.dim, self.colours.panel))
             return
         held = player.hand[index]
-        spot = HAND_CARDS[index]
         ground = self.ground_of(spot)
-        self.spots[spot] = Region(x, y, width, 1)
+        self.spots[spot] = region
         marked = self.marked(spot)
-        canvas.put(x, y, "►" if marked else " ", ink(self.colours.accent, ground, True))
-        at = canvas.put(
-            x + 1, y, f"{held.place} ", ink(self.colours.accent if marked else self.colours.text, ground, marked)
-        )
-        card = self.shown(held)
+        if marked:
+            canvas.put(x - 1, y, "►", self.accent)
+        at = canvas.put(x, y, held.place, ink(self.colours.accent if marked else self.colours.text, ground, marked)) + 1
+        card = held.card
         if card is None:
-            words = _("level {level}, hidden (p looks)") if self.view.seat is not None else _("level {level}, unseen")
-            canvas.put(at, y, clip(words.format(level=held.level), width - 3), dim)
+            words = _("level {level}, hidden").format(level=held.level)
+            canvas.put(at, y, clip(words, width - 2), dim)
             return
-        points = str(card.points) if card.points else " "
-        at = canvas.put(at, y, f"{points} ", ink(self.colours.text, ground, True))
-        at = canvas.put(
-            at,
-            y,
-            COLOURS[card.bonus] + SYMBOLS[card.bonus],
-            self.colours.lettered(self.colour(card.bonus), ground, True),
-        )
-        at = self.tokens(canvas, at + 1, y, card.price, ground, "")
-        self.verdict(canvas, at + 1, y, card, ground, x + width - at - 1)
-
-    def shown(self, held: HandCardView) -> CardView | None:
-        """A card of the hand, unless it is kept covered on the table (12.5)."""
-        return None if self.table.covered(held) else held.card
-
-    def _wide(self, canvas: Canvas, player: PlayerView) -> None:
-        ground = self.colours.ground
-        dim = ink(self.colours.dim, ground)
-        for row, label in enumerate((_("cards"), _("tokens"), _("to pay"))):
-            canvas.put(2, 1 + row, label, dim)
-        for kind in range(len(KINDS)):
-            x = 10 + kind * 9
-            style = self.colours.lettered(self.colour(kind), ground, True)
-            spot = OWN_TOKENS[kind]
-            back = self.ground_of(spot)
-            bonus = player.bonuses[kind] if kind != GOLD else 0
-            if kind != GOLD:
-                at = canvas.put(x, 1, f"{COLOURS[kind]} ", style)
-                canvas.put(at, 1, "█" * min(bonus, 5) + (str(bonus) if bonus > 5 else "") if bonus else "·", style)
-            picked = self.table.returned_of(kind)
-            count = player.tokens[kind] - picked
-            marked = self.marked(spot)
-            canvas.put(x - 1, 2, "►" if marked else " ", ink(self.colours.accent, back, True))
-            at = canvas.put(x, 2, f"{KINDS[kind]} ", self.colours.lettered(self.colour(kind), back, True))
-            at = canvas.put(
-                at,
-                2,
-                SYMBOLS[kind] * min(count, 5) if count else "·",
-                self.colours.lettered(self.colour(kind), back, True),
-            )
-            if count > 5:
-                canvas.put(at - 1, 2, str(count), self.colours.lettered(self.colour(kind), back, True))
-            if picked:
-                canvas.put(at, 2, f"-{picked}", ink(self.colours.accent, back, True))
-            self.spots[spot] = Region(x - 1, 2, 9, 1)
-            canvas.put(x, 3, f"+{count}" if kind == GOLD else f"={count + bonus}", dim)
-        held = sum(player.tokens)
-        room = TOKEN_LIMIT - held
-        at = canvas.put(2, 4, _("limit  "), dim)
-        at = canvas.put(10, 4, "█" * min(held, TOKEN_LIMIT), ink(self.colours.text, ground))
-        at = canvas.put(at, 4, "░" * room, dim)
-        words = (
-            ngettext("room for {count} more token", "room for {count} more tokens", room).format(count=room)
-            if room > 0
-            else _("full: what comes on top is given back")
-        )
-        canvas.put(22, 4, words, dim)
-        canvas.put(2, 5, clip(self._standing(player), 58), ink(self.colours.text, ground))
-        canvas.put(66, 1, _("hand"), dim)
-        for index in range(HAND_LIMIT):
-            self._hand_line(canvas, 65, 2 + index, canvas.width - 67, index, player)
+        band = f" {card.points or '·'} {COLOURS[card.bonus]} "
+        at = canvas.put(at, y, band, self.colours.chip(self.colour(card.bonus))) + 1
+        price = dues(card, player)
+        room = region.right - at
+        signs = sum(due.length + 1 for due in price)
+        if signs + 2 + 3 * sum(map(bool, card.pay or card.lacks)) <= room:
+            for due in price:
+                at = self.pips(canvas, at, y, due, ground) + 1
+        else:
+            at = self.tokens(canvas, at, y, card.price, ground, "") + 1
+        self.verdict(canvas, at, y, card, ground, region.right - at)

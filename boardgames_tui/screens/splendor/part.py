@@ -1,18 +1,25 @@
-"""What all parts of the table draw with: the colours of tokens, counts, prices; and what lies at a spot."""
+"""What all parts of the table draw with: cards, the colours of tokens, counts, prices, the cursor."""
 
 from collections.abc import Sequence
 
+from rich.style import Style
+from textual.geometry import Region
+
 from boardgames_tui.core.words import _
-from boardgames_tui.games.splendor.components import COLOUR_NAMES, KINDS
+from boardgames_tui.games.splendor.components import COLOUR_NAMES, COLOURS, GOLD, KINDS
 from boardgames_tui.games.splendor.view import CardView, SplendorView, amount
+from boardgames_tui.screens.splendor.gems import draw_gem, draw_points
+from boardgames_tui.screens.splendor.prices import Due, dues, in_lines
+from boardgames_tui.screens.splendor.spots import Spot
 from boardgames_tui.screens.splendor.table import SplendorTable
 from boardgames_tui.tui.canvas import Canvas, ink
 from boardgames_tui.tui.panels import TablePart
+from boardgames_tui.tui.themes import mixed
 
 PAID, HELD, MISSING = "■", "●", "○"
 """A token of a price that a card of one's own pays, that a token pays, that is missing."""
-SYMBOLS = "◊▬▫♦▪◦"
-"""A gem of each kind of token, one cell each."""
+_DECK_PIECES = ("green", "gold", "blue")
+"""What the backs of the three levels are tinted with."""
 
 
 class SplendorPart(TablePart[SplendorTable, SplendorView]):
@@ -22,28 +29,101 @@ class SplendorPart(TablePart[SplendorTable, SplendorView]):
         """The colour of a kind of token."""
         return self.colours.pieces[COLOUR_NAMES[kind]]
 
-    def tokens(
-        self, canvas: Canvas, x: int, y: int, counts: Sequence[int], ground: str, gap: str = " ", bold: bool = False
-    ) -> int:
+    def lettered(self, kind: int) -> Style:
+        """A kind of token named on the felt."""
+        return self.colours.lettered(self.colour(kind), self.colours.ground, True)
+
+    def outline(self, canvas: Canvas, region: Region) -> None:
+        """The cursor: in the gaps beside a thing, so that what it stands on keeps its colours."""
+        accent = self.accent
+        for row in range(region.height):
+            left, right = ("►", "◄") if row == 0 else ("╚", "╝") if row == region.height - 1 else ("║", "║")
+            canvas.put(region.x - 1, region.y + row, left, accent)
+            canvas.put(region.right, region.y + row, right, accent)
+
+    def tokens(self, canvas: Canvas, x: int, y: int, counts: Sequence[int], ground: str, gap: str = " ") -> int:
         """Write counts as "2u 1g", each in its colour; returns the column after them."""
         first, between = True, ink(self.colours.text, ground)
         for kind, count in enumerate(counts):
             if count:
                 if not first:
                     x = canvas.put(x, y, gap, between)
-                x = canvas.put(x, y, f"{count}{KINDS[kind]}", self.colours.lettered(self.colour(kind), ground, bold))
+                x = canvas.put(x, y, f"{count}{KINDS[kind]}", self.colours.lettered(self.colour(kind), ground))
                 first = False
         return x
 
-    def verdict(self, canvas: Canvas, x: int, y: int, card: CardView, ground: str, width: int = 99) -> int:
-        """Write what would be paid, or what is missing, close together where there is little room."""
-        words = amount(card.lacks if card.pay is None else card.pay)
-        gap = " " if len(words) + 2 <= width else ""
-        after = " " if gap or len(words.replace(" ", "")) + 2 <= width else ""
+    # Cards
+
+    def card(self, canvas: Canvas, region: Region, name: str, card: CardView, ground: str) -> None:
+        """A whole card, in any of five sizes: 4, 6, 7, 8 or 14 lines."""
+        colours = self.colours
+        x, y, width, height = region
+        self.surface(canvas, region, ground)
+        self._band(canvas, x, y, width, name, card)
+        if height >= 6:
+            gem = 17 if height >= 14 else 9 if height >= 8 else 5
+            draw_gem(canvas, x + width - 1 - gem, y + 1, card.bonus, colours, ground, gem)
+        if height >= 7:
+            draw_points(canvas, x + 1 + (height >= 8), y + 1 + (height >= 14), card.points, colours.text, ground)
+        price = dues(card, self.view.players[self.view.judged])
+        lines, least, gap = in_lines(price, width - 1), 2, ""
+        if height >= 14:
+            lines, least, gap = [[due] for due in price], 3, " "
+        top = y + height - 1 - max(least, len(lines))
+        for row, line in enumerate(lines):
+            at = x + 1
+            for due in line:
+                at = self.pips(canvas, at, top + row, due, ground, gap) + 1
+        self.verdict(canvas, x + 1, y + height - 1, card, ground, width - 1)
+
+    def ground_of_card(self, spot: Spot) -> str:
+        """The ground of the card on a spot: lit if it has just changed."""
+        return self.colours.lit if spot in self.table.changed else self.colours.card
+
+    def surface(self, canvas: Canvas, region: Region, ground: str) -> None:
+        """The ground of a card."""
+        colours = self.colours
+        canvas.fill(region, ink(colours.text, ground))
+        if not colours.tints:  # nothing tells a card from the table there but its edge
+            for row in range(1, region.height):
+                canvas.put(region.x, region.y + row, "│", ink(colours.frame, ground))
+
+    def back(self, canvas: Canvas, region: Region, level: int, left: int = 1) -> str:
+        """The back of a card of that level; no cards are left: its place. Returns the ground for words on it."""
+        colours = self.colours
+        paint = colours.tint(colours.ground, colours.pieces[_DECK_PIECES[level - 1]], 26)
+        weave = ink(mixed(paint, "#000000", 25), paint) if colours.tints else ink(colours.frame, colours.ground)
+        canvas.fill(region, weave, "·" if not left else "▚" if colours.tints else "▒")
+        return paint
+
+    def _band(self, canvas: Canvas, x: int, y: int, width: int, name: str, card: CardView) -> None:
+        """The head of a card, in the colour of its bonus; its edges are blocks for those who see no colours."""
+        paint = self.colour(card.bonus)
+        chip = self.colours.chip(paint)
+        canvas.put(x, y, " " * width, chip)
+        canvas.put(x, y, "▌", self.colours.edge(paint))
+        canvas.put(x + width - 1, y, "▐", self.colours.edge(paint))
+        canvas.put(x + 1, y, str(card.points or "·"), chip)
+        canvas.put(x + (width - len(name)) // 2, y, name, chip)
+        canvas.put(x + width - 2, y, COLOURS[card.bonus], chip)
+
+    def pips(self, canvas: Canvas, x: int, y: int, due: Due, ground: str, gap: str = "") -> int:
+        """A colour of a price: its letter, and a sign for each token. Returns the column after them."""
+        colours, paint = self.colours, self.colour(due.colour)
+        style = colours.lettered(paint, ground)
+        x = canvas.put(x, y, COLOURS[due.colour], colours.lettered(paint, ground, True))
+        x = canvas.put(x, y, (gap + PAID) * due.covered + (gap + HELD) * due.held, style)
+        x = canvas.put(x, y, (gap + KINDS[GOLD]) * due.gold, colours.lettered(self.colour(GOLD), ground, True))
+        return canvas.put(x, y, (gap + MISSING) * due.missing, ink(colours.dim, ground))
+
+    def verdict(self, canvas: Canvas, x: int, y: int, card: CardView, ground: str, width: int) -> int:
+        """Write what would be paid, which stands out, or what is missing; close together where there is little room."""
+        colours = self.colours
         if card.pay is None:
-            x = canvas.put(x, y, f"-{after}", ink(self.colours.dim, ground))
-            return self.tokens(canvas, x, y, card.lacks, ground, gap)
-        x = canvas.put(x, y, f"√{after}", ink(self.colours.good, ground, True))
-        if not any(card.pay):
-            return canvas.put(x, y, _("free"), ink(self.colours.good, ground, True))
-        return self.tokens(canvas, x, y, card.pay, ground, gap, bold=True)
+            sign, words, style = "-", amount(card.lacks), ink(colours.dim, ground)
+        else:
+            sign, words, style = "√", amount(card.pay) or _("free"), ink(colours.good, ground, True)
+        text = f"{sign} {words}"
+        if len(text) > width:
+            text = f"{sign} {words.replace(' ', '')}"
+        return canvas.put(x, y, text if len(text) <= width else text.replace(" ", ""), style)

@@ -12,10 +12,10 @@ from boardgames_tui.games.splendor.commands import KIND_OF, ChooseNoble, Take, b
 from boardgames_tui.games.splendor.components import KINDS
 from boardgames_tui.games.splendor.view import Decision, SplendorView
 from boardgames_tui.screens.splendor import board, changes, sentences, why
-from boardgames_tui.screens.splendor.board import GEOMETRIES
-from boardgames_tui.screens.splendor.closely import Closely
-from boardgames_tui.screens.splendor.own import OWN_LINES, Own
-from boardgames_tui.screens.splendor.seats import Seats
+from boardgames_tui.screens.splendor.closely import Closely, Signs
+from boardgames_tui.screens.splendor.geometry import GEOMETRIES
+from boardgames_tui.screens.splendor.own import OWN_LINES, WHOLE_LINES, Own
+from boardgames_tui.screens.splendor.seats import SEAT_LINES, Race, Seats
 from boardgames_tui.screens.splendor.spots import NAMES, CardPlace, Deck, HandCard, NoblePlace, OwnToken, Pile, Spot
 from boardgames_tui.screens.splendor.table import SplendorTable
 from boardgames_tui.tui.actions import Action, Key, bindings, table_actions
@@ -30,7 +30,7 @@ ACTIONS = (
     Action("splendor.reserve", "r", "reserve", N_("reserve")),
     Action("splendor.buy", "b", "buy", N_("buy")),
     Action("splendor.gold", "y", "gold", N_("pay with gold"), short=N_("gold")),
-    Action("splendor.look", "p", "look", N_("look at your hidden cards"), short=N_("look")),
+    Action("splendor.undo", "backspace", "undo", N_("take back"), short=N_("undo"), in_palette=False),
     *table_actions(),
 )
 
@@ -55,18 +55,23 @@ class SplendorScreen(TableScreen[SplendorTable]):
             board.Board(table, id="board"),
             Own(table, id="own"),
             Seats(table, id="seats"),
+            Race(table, id="race"),
             Closely(table, id="closely"),
+            Signs(table, id="signs"),
         ]
 
     def places(self, size: Cells) -> dict[str, Region]:
-        """The largest board that leaves four lines for one's own things; the seats and the story beside it."""
+        """The largest board that leaves room for one's own things; the seats and the story beside it."""
         self.measured(size)
         players = len(self.table.names)
+        signs = 1 + -(-len(sentences.signs()) // (2 if size.width >= 140 else 1))
         boards = [Board(each.width, each.height, OWN_LINES) for each in GEOMETRIES]
         panels = [
-            Panel("own", OWN_LINES, 5, 9, below=True),
-            Panel("seats", 4 * players, 5 * players, 6 * players),
-            Panel("closely", 0, 6, 8),
+            Panel("own", OWN_LINES, WHOLE_LINES, WHOLE_LINES, below=True),
+            Panel("seats", SEAT_LINES * players, (SEAT_LINES + 1) * players, (SEAT_LINES + 2) * players),
+            Panel("race", 1 + players, 1 + players, 2 + players, optional=True),
+            Panel("closely", 6, 6, 6, optional=True),
+            Panel("signs", signs, signs, signs + 1, optional=True),
             Panel("story", 4, 8, 20),
         ]
         return around(size, "board", boards, panels)
@@ -113,8 +118,8 @@ class SplendorScreen(TableScreen[SplendorTable]):
             table.picked = table.picked[:-1]
         elif table.taking:
             table.taking = False
-        elif table.payment:
-            table.payment = 0
+        elif table.payment or table.drawing:
+            table.payment, table.drawing = 0, False
         else:
             return False
         return True
@@ -127,17 +132,17 @@ class SplendorScreen(TableScreen[SplendorTable]):
         acting = table.view.decision is Decision.ACTION
         match action.run:
             case "letter":
-                return None if table.choosing_tokens else ""
+                return None if table.choosing_tokens or table.at_bank else ""
             case "take":
                 return None if acting and table.choices.of(Take) else table.why("take")
             case "reserve" if acting and not table.taking:
                 return None if table.reserving() else self._why_not_reserve()
             case "buy" if acting and not table.taking:
                 return None if table.payments() else self._why_not_buy()
+            case "undo":  # on the bank u is blue
+                return None if table.at_bank and not table.taking and self.taking_back.possible else ""
             case "gold":
                 return None if len(table.payments()) > 1 else _("There is no other way to pay for that.")
-            case "look":
-                return None if any(held.blind for held in table.hand()) else _("You have no hidden card.")
         return ""
 
     def _why_not_reserve(self) -> str:
@@ -145,9 +150,6 @@ class SplendorScreen(TableScreen[SplendorTable]):
 
     def _why_not_buy(self) -> str:
         spot = self.table.cursor.spot
-        held = self.table.held_at(spot)
-        if held is not None and self.table.covered(held):
-            return _("That card is hidden; p shows it.")
         if not isinstance(spot, CardPlace | HandCard):
             return _("Put the cursor on a card to buy.")
         return str(self.session.refusal(buy(NAMES[spot])) or "")
@@ -169,26 +171,36 @@ class SplendorScreen(TableScreen[SplendorTable]):
             keys.append(self.key("table.choose", _("buy")))
         elif isinstance(table.cursor.spot, Deck | Pile):
             keys.append(self.key("table.choose", _("draw") if isinstance(table.cursor.spot, Deck) else _("pick")))
-        keys += [self.key("splendor.take"), self.key("splendor.reserve"), self.key("splendor.gold")]
-        if self.session.hidden_hands:
-            keys.append(self.key("splendor.look"))
-        return keys
+        if table.drawing:
+            return [*keys, self.key("table.back", _("leave it"))]
+        letters = "".join(letter for kind, letter in enumerate(KINDS) if table.at_bank and table.can_pick(kind))
+        keys += [self.key("splendor.take", sign=letters), self.key("splendor.reserve"), self.key("splendor.gold")]
+        return [*keys, self.key("splendor.undo")]
 
     def action_letter(self, letter: str) -> None:
-        """Pick the token of that letter. Enter alone plays the move."""
-        if self.table.can_pick(KIND_OF[letter]):
-            self._pick(KIND_OF[letter])
+        """Pick the token of that letter, or say why that cannot be done. Enter alone plays the move."""
+        kind = KIND_OF[letter]
+        if self.table.can_pick(kind):
+            self._pick(kind)
+        else:
+            self.say(self.table.why_not_pick(kind))
 
     def action_take(self) -> None:
         """Go to the bank and choose tokens."""
-        self.table.taking, self.table.picked = True, ""
+        self.table.taking, self.table.picked, self.table.drawing = True, "", False
         self.touched()
 
     def action_reserve(self) -> None:
-        """Reserve the card under the cursor."""
-        choice = self.table.reserving()
+        """Reserve the card under the cursor; a deck asks once more."""
+        table = self.table
+        choice = table.reserving()
         assert choice is not None
-        self.act(choice.command)
+        if isinstance(table.cursor.spot, Deck) and not table.drawing:
+            self.touched()
+            table.drawing = True
+            self.redraw()
+        else:
+            self.act(choice.command)
 
     def action_buy(self) -> None:
         """Buy the card under the cursor."""
@@ -198,10 +210,6 @@ class SplendorScreen(TableScreen[SplendorTable]):
         """Show the next way to pay for the card under the cursor."""
         self.table.payment = (self.table.payment + 1) % len(self.table.payments())
         self.touched()
-
-    def action_look(self) -> None:
-        """Show one's hidden cards until the next key (12.5)."""
-        self.peek()
 
     def what_is(self, spot: Spot) -> str:
         """What a spot is and what it does."""
@@ -214,9 +222,10 @@ class SplendorScreen(TableScreen[SplendorTable]):
         self.app.push_screen(Lines(_("The players"), sentences.players(self.table)))
 
     def palette_commands(self) -> Iterable[tuple[str, str, Callable[[], None]]]:
-        """Taking back has no key while u is a letter."""
+        """Taking back and the story have no key while u and g are letters."""
         if self.words.letters():
             yield _("Take back"), "", self.action_undo
+            yield _("Story so far"), "", self.action_story
         yield from super().palette_commands()
 
     # Words

@@ -1,12 +1,17 @@
 """Every player's standing."""
 
+from textual.geometry import Region
+
 from boardgames_tui.core.words import _, ngettext
 from boardgames_tui.games.splendor.components import COLOURS, KINDS, POINTS_TO_END
 from boardgames_tui.games.splendor.view import PlayerView
-from boardgames_tui.screens.splendor.part import HELD, PAID, SYMBOLS, SplendorPart
+from boardgames_tui.screens.splendor.part import HELD, PAID, SplendorPart
 from boardgames_tui.screens.splendor.spots import SeatSpot
 from boardgames_tui.tui.canvas import Canvas, ink
-from boardgames_tui.tui.themes import clip
+from boardgames_tui.tui.themes import clip, clip_name
+
+SEAT_LINES = 4
+"""How many lines a player needs; one more leaves a blank line, two show the nobles."""
 
 
 class Seats(SplendorPart):
@@ -17,54 +22,75 @@ class Seats(SplendorPart):
     def draw(self, canvas: Canvas) -> None:
         """A block a seat."""
         view = self.view
-        block = min(6, canvas.height // len(view.players))
+        block = min(SEAT_LINES + 2, canvas.height // len(view.players))
         for seat, player in enumerate(view.players):
-            self._seat(canvas, 0, seat * block, canvas.width - 1, block, seat, player)
+            lines = max(SEAT_LINES, block - 1)
+            self._seat(canvas, Region(0, seat * block, canvas.width, lines), seat, player)
 
-    def _seat(self, canvas: Canvas, x: int, y: int, width: int, lines: int, seat: int, player: PlayerView) -> None:
-        colours = self.colours
-        ground = self.ground_of(SeatSpot(seat))
+    def _seat(self, canvas: Canvas, region: Region, seat: int, player: PlayerView) -> None:
+        colours, spot = self.colours, SeatSpot(seat)
+        x, y, width, height = region
+        ground = colours.lit if spot in self.table.changed else colours.panel
+        canvas.fill(region, ink(colours.text, ground))
+        self.spots[spot] = region
         dim = ink(colours.dim, ground)
-        to_move = seat == self.view.to_move
-        right = x + width
         points = ngettext("{count} pt", "{count} pts", player.points).format(count=player.points)
-        canvas.put(x, y, "►" if to_move else " ", ink(colours.accent, ground, True))
-        name = clip(self.table.names[seat], width - 3 - len(points))
+        if seat == self.view.to_move:
+            canvas.put(x, y, "►", ink(colours.accent, ground, True))
+        name = clip_name(self.table.names[seat], width - 4 - len(points))
         canvas.put(x + 2, y, name, ink(colours.seats[seat], ground, True))
-        canvas.right(right, y, points, ink(colours.text, ground, True))
+        canvas.right(x + width - 1, y, points, ink(colours.text, ground, True))
         for row, (label, sign, counts) in enumerate(
             ((_("cards"), PAID, player.bonuses), (_("tokens"), HELD, player.tokens)), 1
         ):
             if width < 30:
                 at = canvas.put(x + 2, y + row, f"{sign} ", dim)
-                gap = " " if 3 * sum(map(bool, counts)) <= right - at else ""
-                self.tokens(canvas, at, y + row, counts, ground, gap)
+                gap = " " if 3 * sum(map(bool, counts)) <= x + width - at else ""
+                if self.tokens(canvas, at, y + row, counts, ground, gap) == at:
+                    canvas.put(at, y + row, "·", dim)
                 continue
             canvas.put(x + 2, y + row, label, dim)
-            at = x + 9
+            pitch = (width - 11) // 6
             for kind, count in enumerate(counts):
-                style = colours.lettered(self.colour(kind), ground, bool(count)) if count else dim
-                canvas.put(at, y + row, f"{count or '·'}{KINDS[kind]}", style)
-                at += 4
-        self._hand(canvas, x + 2, y + 3, width - 2, player)
-        if lines > 5:
-            bar = min(POINTS_TO_END, player.points)
-            canvas.put(x + 2, y + 4, _("points"), dim)
-            at = canvas.put(x + 9, y + 4, "█" * bar, ink(colours.seats[seat], ground))
-            canvas.put(at, y + 4, "░" * (POINTS_TO_END - bar), ink(colours.frame, ground))
+                style = colours.lettered(self.colour(kind), ground) if count else dim
+                canvas.put(x + 10 + kind * pitch, y + row, f"{count}{KINDS[kind]}" if count else "·", style)
+        self._hand(canvas, x + 2, y + 3, width - 2, player, ground)
+        if height > SEAT_LINES and player.nobles:
+            canvas.put(x + 2, y + 4, clip(", ".join(player.nobles), width - 3), dim)
 
-    def _hand(self, canvas: Canvas, x: int, y: int, width: int, player: PlayerView) -> None:
-        dim = self.dim
+    def _hand(self, canvas: Canvas, x: int, y: int, width: int, player: PlayerView, ground: str) -> None:
+        """A reserved card is its points on the colour of its bonus, or the level on its back."""
+        dim = ink(self.colours.dim, ground)
         canvas.put(x, y, _("hand"), dim)
-        at = x + 7
+        at = x + (8 if width >= 28 else 6)
         if not player.hand:
             canvas.put(at, y, "·", dim)
         for held in player.hand:
-            if at + 4 > x + width:
-                break
-            card = None if self.table.covered(held) else held.card
+            card = held.card
             if card is None:
                 at = canvas.put(at, y, f"▒{held.level}", dim) + 1
             else:
-                text = f"{held.level}{COLOURS[card.bonus]}{SYMBOLS[card.bonus]}"
-                at = canvas.put(at, y, text, self.colours.lettered(self.colour(card.bonus), self.colours.ground)) + 1
+                words = f"{card.points or '·'}{COLOURS[card.bonus]}"
+                chip = self.colours.chip(self.colour(card.bonus))
+                at = canvas.put(at, y, words if width < 28 else f" {words} ", chip) + 1
+
+
+class Race(SplendorPart):
+    """How far everybody is on the way to the points that end the game."""
+
+    follows_cursor = False
+
+    def draw(self, canvas: Canvas) -> None:
+        """A bar a seat: as many steps as the game has points."""
+        colours = self.colours
+        self.rule(canvas, 0, 0, canvas.width, _("points race"), _("to {points}").format(points=POINTS_TO_END))
+        step = max(1, (canvas.width - 12) // POINTS_TO_END)
+        start = canvas.width - 4 - step * POINTS_TO_END
+        for seat, player in enumerate(self.view.players):
+            seat_ink = ink(colours.seats[seat], colours.ground, True)
+            name = self.table.names[seat]
+            canvas.put(1, 1 + seat, clip_name(name, start - 2) if start > 6 else name[0], seat_ink)
+            done = step * min(POINTS_TO_END, player.points)
+            at = canvas.put(start, 1 + seat, "■" * done, seat_ink)
+            canvas.put(at, 1 + seat, "─" * (step * POINTS_TO_END - done), ink(colours.frame, colours.ground))
+            canvas.right(canvas.width - 1, 1 + seat, str(player.points), self.bold)

@@ -1,10 +1,11 @@
 """What the table says in sentences: the prompt, what a spot is, the help, the players."""
 
-from boardgames_tui.core.words import _, ngettext
-from boardgames_tui.games.splendor.components import COLOUR_NAMES, GOLD, NOBLE_POINTS, TOKEN_LIMIT
+from boardgames_tui.core.words import _, as_sentence, ngettext
+from boardgames_tui.games.splendor.amounts import in_colours
+from boardgames_tui.games.splendor.components import COLOUR_NAMES, GOLD, KINDS, NOBLE_POINTS, TOKEN_LIMIT
 from boardgames_tui.games.splendor.story import in_words
-from boardgames_tui.games.splendor.view import Decision, amount
-from boardgames_tui.screens.splendor.spots import Deck, NoblePlace, Pile, Spot
+from boardgames_tui.games.splendor.view import CardView, Decision, NobleView, SplendorView
+from boardgames_tui.screens.splendor.spots import Deck, NoblePlace, OwnToken, Pile, Spot
 from boardgames_tui.screens.splendor.table import SplendorTable
 
 
@@ -15,10 +16,10 @@ def prompt(table: SplendorTable) -> tuple[str, str]:
         spot = table.cursor.spot
         noble = view.nobles[spot.index if isinstance(spot, NoblePlace) else 0]
         return (
-            _("Several nobles would visit you. Enter: {noble} comes, +{points} points.").format(
+            _("Several nobles want to visit. Enter: {noble} visits, +{points} points.").format(
                 noble=noble.name, points=NOBLE_POINTS
             ),
-            _("The others stay and may come at the end of your next turn."),
+            _("The others stay and may visit at the end of your next turn."),
         )
     if table.choosing_tokens:
         return _picking_prompt(table)
@@ -54,23 +55,22 @@ def _action_prompt(table: SplendorTable) -> tuple[str, str]:
     spot = table.cursor.spot
     reserve = table.reserving()
     if isinstance(spot, Deck) and reserve is not None:
-        return (
-            _("Enter draws the top card of level {level} unseen into your hand; {gain}.").format(
-                level=spot.level, gain=reserve.gain
-            ),
-            table.why("buy"),
-        )
+        if table.drawing:
+            return (
+                _("A card you have seen can't be put back. Enter again reserves the top level {level} card.").format(
+                    level=spot.level
+                ),
+                _("Escape leaves it where it is."),
+            )
+        sentence = _("Enter reserves the top level {level} card, face down; {gain}.")
+        return sentence.format(level=spot.level, gain=reserve.gain), table.why("buy")
     if isinstance(spot, Pile):
         name = _(COLOUR_NAMES[spot.kind])
         return (
-            _("Enter takes a {colour} token; then choose the others.").format(colour=name),
+            _("Enter or {letter} takes a {colour} token; then choose the others.").format(
+                letter=KINDS[spot.kind], colour=name
+            ),
             table.why("take two", "buy") or table.view.ask,
-        )
-    held = table.held_at(spot)
-    if held is not None and table.covered(held):
-        return (
-            _("Card {place} of your hand lies face down: p shows it to you.").format(place=held.place),
-            table.why("reserve"),
         )
     card = table.card_at(spot)
     if card is None:
@@ -79,7 +79,7 @@ def _action_prompt(table: SplendorTable) -> tuple[str, str]:
     if payments:
         choice = payments[min(table.payment, len(payments) - 1)]
         others = (
-            _("y: pay in another way ({number} of {count}).").format(number=table.payment + 1, count=len(payments))
+            _("y: pay another way ({number} of {count}).").format(number=table.payment + 1, count=len(payments))
             if len(payments) > 1
             else ""
         )
@@ -88,8 +88,8 @@ def _action_prompt(table: SplendorTable) -> tuple[str, str]:
             _("Enter buys {place}: {gain}.").format(place=card.place, gain=choice.gain),
             f"{others} {aside}".strip(),
         )
-    lacking = _("You lack {tokens} for {place} and have {gold} gold.").format(
-        tokens=amount(card.lacks), place=card.place, gold=table.view.players[table.view.judged].tokens[GOLD]
+    lacking = _("You need {tokens} more for {place} and have {gold} gold.").format(
+        tokens=in_colours(card.lacks), place=card.place, gold=table.view.players[table.view.judged].tokens[GOLD]
     )
     if reserve is not None:
         return _("r reserves {place}; {gain}.").format(place=card.place, gain=reserve.gain), lacking
@@ -97,22 +97,106 @@ def _action_prompt(table: SplendorTable) -> tuple[str, str]:
 
 
 def explain(table: SplendorTable, spot: Spot) -> str:
-    """A card, a noble or a pile in words."""
+    """A card, a noble or a pile in a sentence or two."""
+    return " ".join(closely(table, spot)[:2])
+
+
+def closely(table: SplendorTable, spot: Spot | None) -> list[str]:
+    """What lies on a spot in sentences, what matters most first; without one, what the player to move can buy."""
+    view = table.view
     card = table.card_at(spot)
     if card is not None:
-        lacking = amount(card.lacks)
-        words = in_words(card)
-        if card.pay is None:
-            return _("{card}; you lack {tokens}").format(card=words, tokens=lacking)
-        return _("{card}; you would pay {tokens}").format(card=words, tokens=amount(card.pay) or _("nothing"))
+        return _card_closely(view, card)
     if isinstance(spot, NoblePlace):
-        noble = table.view.nobles[spot.index]
-        return _("{name}: comes to whoever has cards {asks}, +{points}").format(
-            name=noble.name, asks=amount(noble.asks), points=NOBLE_POINTS
-        )
+        return _noble_closely(table, view.nobles[spot.index])
+    if isinstance(spot, Deck):
+        left = view.decks[spot.level - 1]
+        told = [
+            ngettext(
+                "{count} card is left in the level {level} deck.",
+                "{count} cards are left in the level {level} deck.",
+                left,
+            ).format(count=left, level=spot.level)
+        ]
+        return [*told, _("You reserve the top one face down: only you will see it.")] if left else told
     if isinstance(spot, Pile):
-        return _("{count} {colour}").format(count=table.view.bank[spot.kind], colour=_(COLOUR_NAMES[spot.kind]))
-    return ""
+        return [_in_bank(spot.kind, view.bank[spot.kind]), *_wanted(view, spot.kind)]
+    if isinstance(spot, OwnToken):
+        own = view.players[view.judged].tokens[spot.kind]
+        return [_("You hold {tokens}.").format(tokens=_tokens(spot.kind, own)), *_wanted(view, spot.kind)]
+    if spot is not None:
+        return []
+    name, places = table.names[view.judged], [each.place for each in _in_sight(view) if each.pay is not None]
+    if not places:
+        return [_("{name} can't pay for any card yet.").format(name=name)]
+    return [_("{name} can pay for {places}.").format(name=name, places=", ".join(places))]
+
+
+def _card_closely(view: SplendorView, card: CardView) -> list[str]:
+    told = [as_sentence(in_words(card))]
+    if card.pay is None:
+        told.append(_("You need {tokens} more.").format(tokens=in_colours(card.lacks)))
+    elif any(card.pay):
+        told.append(_("You would pay {tokens}.").format(tokens=in_colours(card.pay)))
+    else:
+        told.append(_("Your cards pay for it: it is free."))
+    told += [_("It brings {noble}.").format(noble=view.nobles[place].name) for place in card.brings[:1]]
+    cheaper = [each.place for each in _in_sight(view) if each.due[card.bonus] and each.place != card.place]
+    if cheaper:
+        told.append(_("It makes these cards cheaper: {places}.").format(places=", ".join(cheaper)))
+    wanted = [noble.name for noble in view.nobles if noble.taken_by is None and noble.lacks[card.bonus]]
+    if wanted and not card.brings:
+        told.append(_("Nobles who ask for its colour: {names}.").format(names=", ".join(wanted)))
+    return told
+
+
+def _noble_closely(table: SplendorTable, noble: NobleView) -> list[str]:
+    if noble.taken_by is not None:
+        return [_("{noble} has visited {name}.").format(noble=noble.name, name=table.names[noble.taken_by])]
+    told = [
+        _("{name} brings {points} points to whoever has these cards: {asks}.").format(
+            name=noble.name, points=NOBLE_POINTS, asks=in_colours(noble.asks)
+        )
+    ]
+    if any(noble.lacks):
+        told.append(_("You need {tokens} more.").format(tokens=in_colours(noble.lacks)))
+    return told
+
+
+def _in_bank(kind: int, count: int) -> str:
+    if not count:
+        return _("The bank has no {colour} tokens.").format(colour=_(COLOUR_NAMES[kind]))
+    return _("The bank has {tokens}.").format(tokens=_tokens(kind, count))
+
+
+def _tokens(kind: int, count: int) -> str:
+    return in_colours([count * (kind == other) for other in range(len(KINDS))]) or _("none")
+
+
+def _wanted(view: SplendorView, kind: int) -> list[str]:
+    """What tokens of a kind are good for."""
+    if kind == GOLD:
+        return [_("Gold pays for any colour. You get one whenever you reserve a card.")]
+    short = [each.place for each in _in_sight(view) if each.lacks[kind]]
+    return [_("You are short of it for {places}.").format(places=", ".join(short))] if short else []
+
+
+def _in_sight(view: SplendorView) -> list[CardView]:
+    """The cards on the table and in one's own hand, as far as they can be seen."""
+    hand = () if view.seat is None else view.players[view.seat].hand
+    return [card for card in (*view.display, *(held.card for held in hand)) if card is not None]
+
+
+def signs() -> list[str]:
+    """What the signs on a card mean."""
+    return [
+        _("■ your cards pay"),
+        _("● your tokens pay"),
+        _("y gold pays"),
+        _("○ missing"),
+        _("√ you would pay"),
+        _("- you still need"),
+    ]
 
 
 def help_lines(_table: SplendorTable) -> list[str]:
@@ -120,12 +204,12 @@ def help_lines(_table: SplendorTable) -> list[str]:
     return [
         "",
         _("On your turn you do one of four things:"),
-        _("  t  take three tokens of different colours, or two of one colour if four lie there"),
-        _("  r  reserve the card under the cursor, or the top card of a deck; gold comes with it"),
-        _("  Enter  buy the card under the cursor; your cards' colours make it cheaper, gold is any colour"),
-        _("A price: ■ your cards pay it, ● your tokens, y gold, ○ is missing. √ what you would pay, - what you lack."),
-        _("You end a turn with at most ten tokens. A noble comes by itself to whoever has the cards it asks for."),
-        _("Whoever reaches 15 points at the end of a turn makes this round the last."),
+        _("  t  take three tokens of different colours, or two of one colour if four are left"),
+        _("  r  reserve the card under the cursor, or the top card of a deck; you also get gold"),
+        _("  Enter  buy the development card under the cursor; your own cards make it cheaper, gold is any colour"),
+        _("A price: ■ your cards pay it, ● your tokens, y gold, ○ is missing. √ what you pay, - what you still need."),
+        _("You may end a turn with at most ten tokens. A noble visits anyone who has the cards it asks for."),
+        _("When somebody ends a turn with 15 prestige points, that round is the last."),
     ]
 
 
@@ -138,7 +222,7 @@ def players(table: SplendorTable) -> list[str]:
                 name=name, count=player.points
             )
         )
-        lines.append(_("  tokens {tokens}").format(tokens=amount(player.tokens) or _("none")))
+        lines.append(_("  tokens: {tokens}").format(tokens=in_colours(player.tokens) or _("none")))
         for kind, colour in enumerate(COLOUR_NAMES[:GOLD]):
             cards = [
                 (ngettext("{count} point", "{count} points", card.points).format(count=card.points))
@@ -150,9 +234,8 @@ def players(table: SplendorTable) -> list[str]:
             if cards:
                 lines.append(f"  {_(colour)}: {len(cards)}  ({', '.join(cards)})")
         for held in player.hand:
-            card = None if table.covered(held) else held.card
-            what = in_words(card) if card else _("level {level}, unseen").format(level=held.level)
-            lines.append(_("  in the hand: {card}").format(card=what))
+            what = in_words(held.card) if held.card else _("level {level}, hidden").format(level=held.level)
+            lines.append(_("  in hand: {card}").format(card=what))
         lines.extend(_("  visited by {noble}, +{points}").format(noble=n, points=NOBLE_POINTS) for n in player.nobles)
         lines.append("")
     return lines[:-1]

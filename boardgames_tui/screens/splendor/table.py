@@ -1,12 +1,22 @@
 """What Splendor's table shows, and what is half done at it: tokens being chosen, another way to pay."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from itertools import combinations
-from typing import Any
 
-from boardgames_tui.core.game import Choice, Unavailable
-from boardgames_tui.games.splendor.commands import Buy, ChooseNoble, Reserve, Return, SplendorCommand, Take, in_order
-from boardgames_tui.games.splendor.components import KINDS
+from boardgames_tui.core.game import Choice
+from boardgames_tui.core.words import _
+from boardgames_tui.games.splendor.commands import (
+    KIND_OF,
+    Buy,
+    ChooseNoble,
+    Reserve,
+    Return,
+    SplendorCommand,
+    Take,
+    in_order,
+    take,
+)
+from boardgames_tui.games.splendor.components import COLOUR_NAMES, KINDS
 from boardgames_tui.games.splendor.view import CardView, Decision, HandCardView, SplendorView
 from boardgames_tui.screens.splendor.spots import (
     CARD_PLACES,
@@ -17,6 +27,7 @@ from boardgames_tui.screens.splendor.spots import (
     PILES,
     CardPlace,
     HandCard,
+    Pile,
     Spot,
     spot_of,
 )
@@ -38,6 +49,8 @@ class SplendorTable(TableModel[SplendorView, Spot]):
         """The letters of the tokens chosen so far, to take or to give back."""
         self.payment = 0
         """Which of the possible payments for the card under the cursor is shown; 0 is the default."""
+        self.drawing = False
+        """Whether the deck under the cursor asks once more: the card drawn blind can't be put back."""
         self._paying_at: Spot | None = None
         self._beginnings: tuple[object, frozenset[str]] = (None, frozenset())
 
@@ -46,6 +59,15 @@ class SplendorTable(TableModel[SplendorView, Spot]):
     def spot_of(self, command: SplendorCommand) -> Spot | None:
         """Where a command is chosen."""
         return spot_of(command)
+
+    def spots_of(self, command: SplendorCommand) -> Collection[Spot]:
+        """Of tokens all that are taken or given back."""
+        match command:
+            case Take(tokens=tokens):
+                return {PILES[KIND_OF[token]] for token in tokens}
+            case Return(tokens=tokens):
+                return {OWN_TOKENS[KIND_OF[token]] for token in tokens}
+        return super().spots_of(command)
 
     def spots_now(self) -> Iterable[Spot]:
         """Only what can be chosen."""
@@ -60,12 +82,7 @@ class SplendorTable(TableModel[SplendorView, Spot]):
         spots += [deck for deck in reversed(DECK_SPOTS) if choices.at(Reserve, deck)]
         takable = {letter for choice in choices.of(Take) for letter in choice.command.tokens}
         spots += [pile for pile in PILES if KINDS[pile.kind] in takable]
-        spots += [
-            spot
-            for spot, held in zip(HAND_CARDS, self.hand(), strict=False)
-            if self.covered(held) or choices.at(Buy, spot)
-        ]
-        return spots
+        return [*spots, *(spot for spot in HAND_CARDS if choices.at(Buy, spot))]
 
     def _tokens_now(self) -> Sequence[Spot]:
         """The tokens that can be chosen besides those that are; if none can, those that are."""
@@ -84,14 +101,14 @@ class SplendorTable(TableModel[SplendorView, Spot]):
         return (*_ROWS, DECK_SPOTS[::-1], PILES, HAND_CARDS, OWN_TOKENS, NOBLE_PLACES)
 
     def put_cursor(self) -> None:
-        """Each card begins with its default payment."""
+        """Each card begins with its default payment, each deck with its question."""
         super().put_cursor()
         if self.cursor.spot != self._paying_at:
-            self._paying_at, self.payment = self.cursor.spot, 0
+            self._paying_at, self.payment, self.drawing = self.cursor.spot, 0, False
 
     def new_decision(self) -> None:
         """Forget what was half chosen."""
-        self.taking, self.picked, self.payment = False, "", 0
+        self.taking, self.picked, self.payment, self.drawing = False, "", 0, False
 
     # Cards
 
@@ -99,28 +116,21 @@ class SplendorTable(TableModel[SplendorView, Spot]):
         """The reserved cards of who sits before the table."""
         return () if self.view.seat is None else self.view.players[self.view.seat].hand
 
-    def covered(self, held: HandCardView) -> bool:
-        """Whether a reserved card lies face down on this screen now (12.5)."""
-        if held.card is None:
-            return True
-        return held.blind and self.session.hidden_hands and not self.peeking and self.view.to_move is not None
-
     def held_at(self, spot: Spot | None) -> HandCardView | None:
         """The reserved card on a spot."""
         hand = self.hand()
         return hand[spot.index] if isinstance(spot, HandCard) and spot.index < len(hand) else None
 
     def card_at(self, spot: Spot | None) -> CardView | None:
-        """The card on a spot, if it lies face up."""
+        """The card on a spot, if it can be seen."""
         if isinstance(spot, CardPlace):
             return self.view.display[CARD_PLACES.index(spot)]
         held = self.held_at(spot)
-        return None if held is None or self.covered(held) else held.card
+        return held.card if held is not None else None
 
     def payments(self) -> Sequence[Choice[Buy]]:
-        """The ways to pay for the card under the cursor, the default first; none if it is out of reach or face down."""
-        held = self.held_at(self.cursor.spot)
-        return () if held is not None and self.covered(held) else self.choices.at(Buy, self.cursor.spot)
+        """The ways to pay for the card under the cursor, the default first; none if it is out of reach."""
+        return self.choices.at(Buy, self.cursor.spot)
 
     def reserving(self) -> Choice[Reserve] | None:
         """The reserving of what is under the cursor."""
@@ -130,24 +140,6 @@ class SplendorTable(TableModel[SplendorView, Spot]):
     def framed(self) -> bool:
         """Cards are surfaces, and so are panels."""
         return False
-
-    # Secrets
-
-    def leaks_secret(self, command: Any) -> bool:
-        """Whether it speaks of a card that lies face down."""
-        held = self.held_at(spot_of(command)) if isinstance(command, Buy) else None
-        return held is not None and self.covered(held)
-
-    def hides_own(self) -> bool:
-        """A card drawn unseen lies face down until it is asked for (12.5)."""
-        return any(self.covered(held) for held in self.hand())
-
-    def reasons(self) -> Sequence[Unavailable]:
-        """Whether one can buy at all is not told while it depends on a card that lies face down."""
-        found = super().reasons()
-        if any(self.covered(held) for held in self.hand()):
-            return [missing for missing in found if missing.action != "buy"]
-        return found
 
     # Choosing tokens, to take or to give back
 
@@ -160,6 +152,12 @@ class SplendorTable(TableModel[SplendorView, Spot]):
     def choosing_tokens(self) -> bool:
         """Whether tokens are being chosen one by one."""
         return self.taking or self.returning
+
+    @property
+    def at_bank(self) -> bool:
+        """Whether a letter would begin to take tokens: the cursor is on the bank."""
+        acting = self.view.decision is Decision.ACTION
+        return acting and isinstance(self.cursor.spot, Pile) and bool(self.choices.of(Take))
 
     def taken_of(self, kind: int) -> int:
         """How many tokens of a kind are chosen to be taken."""
@@ -183,6 +181,12 @@ class SplendorTable(TableModel[SplendorView, Spot]):
             }
             self._beginnings = self.view, frozenset(begun)
         return in_order(self.picked + KINDS[kind]) in self._beginnings[1]
+
+    def why_not_pick(self, kind: int) -> str:
+        """Why a token cannot be chosen besides those that are, as a sentence."""
+        if not self.returning:
+            return self.why_illegal(take(in_order(self.picked + KINDS[kind])))
+        return _("You have no more {colour} tokens to give back.").format(colour=_(COLOUR_NAMES[kind]))
 
     def can_pick_more(self) -> bool:
         """Whether any token can be chosen besides those that are."""

@@ -41,7 +41,7 @@ def test_a_purchase_tells_of_the_nobles_it_brings() -> None:
 
 @pytest.mark.rule("splendor 7.4")
 def test_gold_comes_with_a_reserved_card_while_there_is_any() -> None:
-    assert new_game().gain("reserve 1-1") == "a gold token comes with it"
+    assert new_game().gain("reserve 1-1") == "plus a gold token"
     table = position(Has(), Has(tokens="yyyyy"))
     assert table.gain("reserve 3-deck") == "no gold is left"
 
@@ -99,12 +99,12 @@ def test_an_empty_bank() -> None:
     table = position(Has(tokens="wwwwuuuugg"), Has(tokens="ggrrrrbbb"))
     assert "take" not in table.unavailable(), "one black token is there"
     table = position(Has(tokens="wwwwuuuugg"), Has(tokens="ggrrrrbbbb"))
-    assert table.unavailable()["take"] == "There is no token left to take. (rule 5.4)"
+    assert table.unavailable()["take"] == "There are no tokens left to take. (rule 5.4)"
 
 
 @pytest.mark.rule("splendor 7.2")
 def test_nothing_left_to_reserve() -> None:
     table = position(Has(), Has(), turn=1, display=ALL_GONE, empty={1: 0, 2: 0, 3: 0})
-    assert table.unavailable()["reserve"] == "There is no card left to reserve. (rule 7.2)"
+    assert table.unavailable()["reserve"] == "There are no cards left to reserve. (rule 7.2)"
     table = position(Has(), Has(), turn=1, display={**ALL_GONE, "2-3": "L2-red-1"}, empty={1: 0, 2: 0, 3: 0})
     assert "reserve" not in table.unavailable()

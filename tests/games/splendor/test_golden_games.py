@@ -17,7 +17,7 @@ SHELF = Shelf(
         "two": Golden(2, 22, prefer("noble", "buy", "take"), "9 18, ranks 2 1, points"),
         "three": Golden(3, 1, prefer("reserve .-deck", "buy"), "18 12 8, ranks 1 2 3, points"),
         "four": Golden(4, 16, anything, "10 15 10 13, ranks 4 1 3 2, points"),
-        "stalemate": Golden(3, 33, STALEMATE, "0 0 1, ranks 3 2 1, Nobody could do anything any more."),
+        "stalemate": Golden(3, 33, STALEMATE, "0 0 1, ranks 3 2 1, Nobody had a move left."),
     },
 )
 TestGames = SHELF.tests()

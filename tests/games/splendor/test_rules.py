@@ -1155,7 +1155,7 @@ def test_the_table_knows_when_the_keyboard_must_be_handed_over_covered() -> None
     assert RULES.private(table.state)
     full = position(Has(tokens="wwuuggrr", hand=["?L3-red-1"]), Has())
     full.play("take wug")
-    assert (full.asked, RULES.private(full.state)) == ("return", False), "within a turn nobody else sits down"
+    assert (full.asked, RULES.private(full.state)) == ("return", True), "it is still in sight"
 
 
 @pytest.mark.rule("splendor 12.5")
@@ -1282,7 +1282,7 @@ def gains(table: Table) -> dict[str, str]:
 @pytest.mark.parametrize(("tokens", "then"), [("wwwuuugggr", ", then give back 1 token"), ("wwwuuuggg", "")])
 def test_who_reserves_with_ten_tokens_is_told_that_one_goes_back(tokens: str, then: str) -> None:
     table = position(Has(tokens=tokens), Has())
-    assert gains(table)["reserve 2-3"] == gains(table)["reserve 3-deck"] == f"a gold token comes with it{then}"
+    assert gains(table)["reserve 2-3"] == gains(table)["reserve 3-deck"] == f"plus a gold token{then}"
 
 
 @pytest.mark.rule("splendor 7.4")

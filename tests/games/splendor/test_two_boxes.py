@@ -57,17 +57,17 @@ def test_each_shows_its_own_prices() -> None:
     assert letters(printed.pay) == "uuu"
     assert (letters(changed.price), letters(changed.lacks), changed.brings) == ("rrrrr", "rrrrr", (0, 1, 2))
     assert changed.pay is None
-    assert "  1-1: white, 3u; can be bought for 3u." in GAME.describe(view(GAME, state), NAMES)
-    assert "  1-1: black 2 points, 5r; lacks 5r." in OTHER.describe(view(OTHER, state), NAMES)
+    assert "  1-1: white, costs 3 blue; can be bought for 3 blue." in GAME.describe(view(GAME, state), NAMES)
+    assert "  1-1: black, 2 points, costs 5 red; needs 5 red more." in OTHER.describe(view(OTHER, state), NAMES)
 
 
 def test_each_allows_and_refuses_by_its_own_prices() -> None:
     buy = GAME.parse("buy 1-1")
     for tokens, game, reason in (
         ("uuu", GAME, None),
-        ("uuu", OTHER, "You cannot pay for 1-1: you lack 5r and have 0 gold. (rule 8.2)"),
+        ("uuu", OTHER, "You cannot pay for 1-1: you need 5 red more and have 0 gold. (rule 8.2)"),
         ("rrryy", OTHER, None),
-        ("rrryy", GAME, "You cannot pay for 1-1: you lack 3u and have 2 gold. (rule 8.2)"),
+        ("rrryy", GAME, "You cannot pay for 1-1: you need 3 blue more and have 2 gold. (rule 8.2)"),
     ):
         state = holding(tokens)
         refusal = game.controller.check(state, buy)
@@ -80,13 +80,13 @@ def test_each_charges_and_scores_its_own() -> None:
     after, events = bought(GAME, state)
     assert letters(after.players[0].tokens) == "rrrry"
     assert (letters(after.players[0].bonuses), after.players[0].points) == ("w", 0)
-    assert GAME.tell(events[0], NAMES) == "Ada buys 1-1 (white, 3u) for 3u."
+    assert GAME.tell(events[0], NAMES) == "Ada buys 1-1 (white) for 3 blue."
 
     after, events = bought(OTHER, state)
     assert letters(after.players[0].tokens) == "uuu"
     assert (letters(after.players[0].bonuses), after.players[0].points) == ("b", 2)
-    assert OTHER.tell(events[0], NAMES) == "Ada buys 1-1 (black 2 points, 5r) for 4r 1y."
-    assert OTHER.acquired(events[0]) == "level 1: black 2 points, 5r"
+    assert OTHER.tell(events[0], NAMES) == "Ada buys 1-1 (black, 2 points) for 4 red, 1 gold."
+    assert OTHER.acquired(events[0]) == "level 1: black, 2 points, costs 5 red"
     assert legal(OTHER, after) == {"noble 1", "noble 2", "noble 3"}, "each asks for one black card"
 
     OTHER.controller.apply(after, OTHER.parse("noble 1"))
@@ -109,7 +109,7 @@ def test_the_computer_players_know_the_box_they_play_with() -> None:
     printed, changed = evaluation(GAME), evaluation(OTHER)
     buy = GAME.parse("buy 1-1")
     assert "white bonus" in printed.reason(state, buy, NAMES)
-    assert "that makes 5 points" in changed.reason(state, buy, NAMES)
+    assert "5 points with the card" in changed.reason(state, buy, NAMES)
     assert changed.evaluate(state)[0] > printed.evaluate(state)[0]
 
 

@@ -389,6 +389,7 @@ async def test_a_landscape_is_placed_with_the_arrows() -> None:
 async def test_only_the_land_the_prompt_and_the_keys_follow_the_piece() -> None:
     async with sitting(auction()) as at:
         await at.play("open lake", "pass", "pass", "pass")
+        at.screen.touched()  # what has changed has been seen
         drawn: list[str] = []
 
         def noting(widget: CanvasWidget) -> Callable[[], None]:
@@ -1313,11 +1314,11 @@ async def test_the_end_of_an_auction_stays_and_that_is_the_only_reason_told() ->
     async with sitting(auction()) as at:
         await at.play("open jester")
         await at.keys("u")
-        assert "do you agree to take it back?" in at.text
+        assert "do you agree to undo it?" in at.text
         await at.keys("n")
         await at.play("pass", "pass", "pass")
         await at.keys("u")
-        assert "What “pass” has ended stays so: Ada buys" in at.text
+        assert "“pass” cannot be undone: Ada buys" in at.text
         assert "showed nobody anything new" not in at.text
 
 

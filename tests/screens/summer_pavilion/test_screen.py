@@ -868,13 +868,13 @@ async def test_every_payment_of_many_can_be_reached() -> None:
 @before_the_screen
 async def test_what_has_changed_is_lit() -> None:
     async with sitting(laid(Has(), Has(), asked="take", displays=["bboo"])) as at:
-        at.app.change(replace(at.app.settings, animation=True))
+        at.app.change(replace(at.app.settings, motion=True))
         await at.keys("enter")
         assert at.table.changed >= {spot("source 1"), spot("source c")}
         await at.keys("left")
         assert at.table.changed == frozenset()
     async with sitting(laid(Has(rack="bbb", board="e12"), Has(rack="g"))) as at:
-        at.app.change(replace(at.app.settings, animation=True))
+        at.app.change(replace(at.app.settings, motion=True))
         await at.play("place e3 b")
         assert at.table.changed >= {spot("laid 0 e3"), spot("seat 0")}
 

@@ -1,0 +1,14 @@
+"""Keys by their place: on a Russian keyboard й lies where q does.
+
+Only Cyrillic letters are taken so: `?`, `:` and `/`, which lie elsewhere on it, are what they are.
+"""
+
+_RUSSIAN = "йцукенгшщзхъфывапролджэячсмитьбю"
+_LATIN = "qwertyuiop[]asdfghjkl;'zxcvbnm,."
+_SHIFTED = 'QWERTYUIOP{}ASDFGHJKL:"ZXCVBNM<>'
+_PLACES = str.maketrans(_RUSSIAN + _RUSSIAN.upper(), _LATIN + _SHIFTED)
+
+
+def by_place(text: str) -> str:
+    """The text as the same keys would have written it on a Latin keyboard."""
+    return text.translate(_PLACES)

@@ -1,0 +1,35 @@
+"""Tokens and cards of several colours: in the notation's letters, and in words."""
+
+from collections.abc import Sequence
+
+from boardgames_tui.core.words import _, ngettext
+from boardgames_tui.games.splendor.components import COLOUR_NAMES, KINDS
+
+
+def amount(counts: Sequence[int]) -> str:
+    """Counts as short text, "2u 1g"; what is not above zero is left out."""
+    return " ".join(f"{count}{KINDS[kind]}" for kind, count in enumerate(counts) if count > 0)
+
+
+def in_colours(counts: Sequence[int]) -> str:
+    """Counts in words, "2 blue, 1 green"; what is not above zero is left out."""
+    return ", ".join(_of_colour(kind, count) for kind, count in enumerate(counts) if count > 0)
+
+
+def _of_colour(kind: int, count: int) -> str:
+    words = (
+        ngettext("{count} white", "{count} white", count),
+        ngettext("{count} blue", "{count} blue", count),
+        ngettext("{count} green", "{count} green", count),
+        ngettext("{count} red", "{count} red", count),
+        ngettext("{count} black", "{count} black", count),
+        ngettext("{count} gold", "{count} gold", count),
+    )[kind]
+    return words.format(count=count)
+
+
+def tokens_in_words(letters: str) -> str:
+    """Tokens by their letters: "white, blue, green" where all differ, else "2 white"."""
+    if len(set(letters)) == len(letters):
+        return ", ".join(_(COLOUR_NAMES[KINDS.index(letter)]) for letter in letters)
+    return in_colours([letters.count(letter) for letter in KINDS])

@@ -1,0 +1,90 @@
+"""Pictures of De Vulgari Eloquentia: Italy in half cells, and in it the cities that each player has visited."""
+
+from collections.abc import Container, Mapping
+from functools import cache
+
+from textual.geometry import Region
+
+from boardgames_tui.games.de_vulgari_eloquentia.components import DIALECT_COLOURS, DIALECTS, Box, load_box
+from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
+from boardgames_tui.games.de_vulgari_eloquentia.view import DeVulgariView
+from boardgames_tui.tui.art import centred, draw_pixels
+from boardgames_tui.tui.canvas import Canvas, ink
+from boardgames_tui.tui.themes import ANSI, Palette, mixed
+
+BOARD = 23, 10
+_DARK = "#0E1A1E"
+_SHADES = (0, 15, 28)
+"""How much darkness is in the places of a dialect, in percent, so that they can be told apart."""
+_FAR = 66
+"""The same of places where somebody has not been."""
+
+
+@cache
+def _box() -> Box:
+    return load_box()
+
+
+def draw_cover(canvas: Canvas, region: Region, colours: Palette) -> None:
+    """Italy, as large as the region allows, in a sea that fills it."""
+    box = _box()
+    water = _water(colours)
+    canvas.fill(region, ink(colours.text, water))
+    rows, columns = len(box.grid), len(box.grid[0])
+    # A coarse cell is half as wide as it is high; in half cells both are equal.
+    size = min(region.width / columns, 2 * region.height / rows)
+    width, lines = int(columns * size), int(rows * size / 2)
+    _draw(canvas, *centred(region, width, lines), width, lines, colours, box, range(box.regions))
+
+
+def draw_board(
+    canvas: Canvas, x: int, y: int, colours: Palette, tables: Tables, view: DeVulgariView, seat: int
+) -> None:
+    """Italy with the cities where a player has been bright, and the pawn."""
+    box, player = tables.box, view.players[seat]
+    canvas.fill(Region(x, y, *BOARD), ink(colours.text, _water(colours)))
+    _draw(canvas, x, y, *BOARD, colours, box, player.cities)
+    if player.place is not None and player.place < box.regions:
+        cells = [
+            (row, column)
+            for row, line in enumerate(box.grid)
+            for column, place in enumerate(line)
+            if place == player.place
+        ]
+        row, column = cells[len(cells) // 2]
+        canvas.put(x + column, y + row // 2, "ABCDE"[seat], colours.chip(colours.seats[seat]))
+
+
+def _water(colours: Palette) -> str:
+    return colours.tint(colours.ground, colours.pieces["blue"], 16 if colours.dark else 14)
+
+
+def _draw(
+    canvas: Canvas, x: int, y: int, width: int, lines: int, colours: Palette, box: Box, bright: Container[int]
+) -> None:
+    """The land, so many columns wide and so many lines high; places that are not bright are as if far away."""
+    rows, columns = len(box.grid), len(box.grid[0])
+    paints: Mapping[int, str] = {place: _paint(colours, box, place, place in bright) for place in range(box.regions)}
+    if colours.depth == ANSI:
+        for line in range(lines):
+            for column in range(width):
+                place = box.grid[line * rows // lines][column * columns // width]
+                if place >= 0:
+                    letter = DIALECTS[box.places[place].dialect]
+                    far = ink(colours.dim, colours.ground)
+                    style = colours.chip(paints[place]) if place in bright else far
+                    canvas.put(x + column, y + line, letter.upper() if place in bright else "·", style)
+        return
+    pixels = [
+        [paints.get(box.grid[row * rows // (2 * lines)][column * columns // width], "") for column in range(width)]
+        for row in range(2 * lines)
+    ]
+    draw_pixels(canvas, x, y, pixels)
+
+
+def _paint(colours: Palette, box: Box, place: int, bright: bool) -> str:
+    paint = colours.pieces[DIALECT_COLOURS[box.places[place].dialect]]
+    if not colours.tints:
+        return paint if bright else colours.frame
+    shaded = mixed(paint, _DARK, _SHADES[place % len(_SHADES)])
+    return shaded if bright else mixed(shaded, colours.ground, _FAR)

@@ -1,0 +1,66 @@
+"""Pictures of The Princes of Florence: a principality in half cells, and those of the players."""
+
+from collections.abc import Sequence
+
+from textual.geometry import Region
+
+from boardgames_tui.games.princes_of_florence.components import SIDE
+from boardgames_tui.games.princes_of_florence.principality import FREE, PALACE_TILE
+from boardgames_tui.games.princes_of_florence.tables import Tables
+from boardgames_tui.games.princes_of_florence.view import PrincesView
+from boardgames_tui.screens.princes_of_florence.words import LANDSCAPE_PAINTS, tile_paint
+from boardgames_tui.tui.art import centred, draw_pixels
+from boardgames_tui.tui.canvas import Canvas, ink
+from boardgames_tui.tui.themes import ANSI, Palette, mixed
+
+BOARD = 3 * SIDE, (3 * SIDE + 1) // 2
+_PLAN = ("LLL.fff", "LLL.f..", "L.OOO..", "p.O.O.l", "p.....l", "###.R..", "###.RR.")
+_PAINTS = {"L": "purple", "O": "orange", "R": "white", "f": "green", "p": "yellow", "l": "blue", "#": "", ".": None}
+_ROOF = "#5A1E10"
+Lot = tuple[int, str, str | None]
+"""A square: the piece on it, its letter, and the name of its colour: "" for the palace, None where nothing lies."""
+
+
+def draw_cover(canvas: Canvas, region: Region, colours: Palette) -> None:
+    """A principality with a few buildings and landscapes."""
+    lots = [(ord(letter), letter, _PAINTS[letter]) for row in _PLAN for letter in row]
+    size = min(region.width // SIDE, 2 * region.height // SIDE)
+    _draw(canvas, *centred(region, SIDE * size, (SIDE * size + 1) // 2), size, colours, lots)
+
+
+def draw_board(canvas: Canvas, x: int, y: int, colours: Palette, tables: Tables, view: PrincesView, seat: int) -> None:
+    """A player's principality."""
+    player = view.players[seat]
+    lots: list[Lot] = []
+    for tile, piece in zip(player.grid, player.pieces, strict=True):
+        if tile == FREE:
+            lots.append((-1, "·", None))
+        elif tile == PALACE_TILE:
+            lots.append((-2, "#", ""))
+        else:
+            lots.append((piece, tables.box.tiles[tile].glyph, tile_paint(tables, tile)))
+    _draw(canvas, x, y, BOARD[0] // SIDE, colours, lots)
+
+
+def _draw(canvas: Canvas, x: int, y: int, size: int, colours: Palette, lots: Sequence[Lot]) -> None:
+    """Squares of `size` by `size` half cells; in a terminal of few colours or none, letters in half as many lines."""
+    if colours.depth == ANSI:
+        for cell, (_piece, letter, paint) in enumerate(lots):
+            row, column = divmod(cell, SIDE)
+            style = colours.chip(colours.pieces[paint]) if paint else ink(colours.dim, colours.ground)
+            sign = "·" if paint is None else letter
+            for line in range(max(1, size // 2)):
+                canvas.put(x + column * size, y + row * max(1, size // 2) + line, sign * size, style)
+        return
+    soil = colours.tint(colours.card, colours.pieces["yellow"], 6)
+    pixels = [[""] * (SIDE * size) for _row in range(SIDE * size)]
+    for cell, (piece, _letter, paint) in enumerate(lots):
+        row, column = divmod(cell, SIDE)
+        fill = soil if paint is None else colours.pieces[paint] if paint else colours.frame
+        building = bool(paint) and paint not in LANDSCAPE_PAINTS.values()
+        open_above = row == 0 or lots[cell - SIDE][0] != piece
+        for line in range(row * size, row * size + size):
+            roof = building and open_above and line == row * size and colours.tints
+            colour = mixed(fill, _ROOF, 62) if roof else fill
+            pixels[line][column * size : column * size + size] = [colour] * size
+    draw_pixels(canvas, x, y, pixels)

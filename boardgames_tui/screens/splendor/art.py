@@ -1,0 +1,46 @@
+"""Splendor's pictures: the five gems, and the cards that a player has bought."""
+
+from textual.geometry import Region
+
+from boardgames_tui.core.words import ngettext
+from boardgames_tui.games.splendor.components import COLOUR_NAMES, COLOURS
+from boardgames_tui.games.splendor.tables import Tables
+from boardgames_tui.games.splendor.view import SplendorView
+from boardgames_tui.screens.splendor.gems import draw_gem
+from boardgames_tui.tui.art import centred, picture_ground
+from boardgames_tui.tui.canvas import Canvas, ink
+from boardgames_tui.tui.themes import Palette
+
+BOARD = 24, 9
+_GEM = 9, 4
+_PITCH = 5
+"""From one colour's cards to the next's, in columns."""
+
+
+def draw_cover(canvas: Canvas, region: Region, colours: Palette) -> None:
+    """The gems as on a die: one in each corner, one in the middle."""
+    width, height = _GEM
+    across = min((region.width - width) // 2, 2 * width)
+    down = min((region.height - height) // 2, height + 2)
+    x, y = centred(region, width, height)
+    for kind, (dx, dy) in enumerate(((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1))):
+        at = x + dx * min(across, width + 1), y + dy * down
+        draw_gem(canvas, *at, kind, colours, picture_ground(colours), width)
+
+
+def draw_board(canvas: Canvas, x: int, y: int, colours: Palette, tables: Tables, view: SplendorView, seat: int) -> None:
+    """The bands of the cards by colour, each with its points; the nobles below."""
+    player = view.players[seat]
+    most = BOARD[1] - 1
+    for kind, name in enumerate(COLOUR_NAMES):
+        paint = colours.pieces[name]
+        cards = sorted((card for card in player.bought if card.bonus == kind), key=lambda card: -card.points)
+        shown = cards if len(cards) <= most else cards[: most - 1]
+        for row, card in enumerate(shown):
+            label = f"{card.points or '·'} {COLOURS[kind]}"
+            canvas.put(x + _PITCH * kind, y + row, f"{label:^4}", colours.chip(paint))
+        if len(shown) < len(cards):
+            more = f"+{len(cards) - len(shown)}"
+            canvas.put(x + _PITCH * kind, y + most - 1, f"{more:^4}", colours.lettered(paint, colours.ground))
+    nobles = ngettext("{count} noble", "{count} nobles", len(player.nobles)).format(count=len(player.nobles))
+    canvas.put(x, y + most, nobles, ink(colours.text if player.nobles else colours.dim, colours.ground))

@@ -1,0 +1,71 @@
+"""A game's pictures: for the menu, and of what lies before its players at the end.
+
+Each game has a module of them among its screens, named in the catalogue and imported when something is to be drawn.
+"""
+
+from collections.abc import Sequence
+from functools import cache
+from importlib import import_module
+from typing import Any, Protocol
+
+from rich.style import Style
+from textual.geometry import Region
+
+from boardgames_tui.tui.canvas import Canvas, ink
+from boardgames_tui.tui.themes import PALETTES, Palette
+
+
+class Art(Protocol):
+    """What such a module has."""
+
+    BOARD: tuple[int, int]
+    """The columns and lines of `draw_board`."""
+
+    def draw_cover(self, canvas: Canvas, region: Region, colours: Palette) -> None:
+        """Draw the game as large as the region allows; 20 columns by 10 lines are enough. May raise BadAssets."""
+
+    def draw_board(self, canvas: Canvas, x: int, y: int, colours: Palette, tables: Any, view: Any, seat: int) -> None:
+        """Draw what lies before a seat. `tables` are the game's; the view may be a spectator's."""
+
+
+def art(module: str) -> Art:
+    """The pictures of a game, whose module the catalogue names."""
+    found: Art = import_module(module)
+    return found
+
+
+@cache
+def cover(module: str, width: int, height: int, theme: str, depth: str) -> Canvas:
+    """The picture of a game, drawn once for each size and palette. Raises BadAssets."""
+    colours = PALETTES[depth][theme]
+    canvas = Canvas(width, height, ink(colours.text, picture_ground(colours)))
+    art(module).draw_cover(canvas, Region(0, 0, width, height), colours)
+    return canvas
+
+
+def picture_ground(colours: Palette) -> str:
+    """What a picture is painted on: a little darker than the table."""
+    return colours.tint(colours.ground, "#000000", 25 if colours.dark else 6)
+
+
+def centred(region: Region, width: int, height: int) -> tuple[int, int]:
+    """Where something of that size begins in the middle of a region."""
+    return region.x + (region.width - width) // 2, region.y + (region.height - height) // 2
+
+
+def draw_pixels(canvas: Canvas, x: int, y: int, rows: Sequence[Sequence[str]]) -> None:
+    """A drawing in half cells, two of its rows in a line: the colour of each, "" for what lies behind."""
+    below: Sequence[str] = [""] * len(rows[0]) if rows else ()
+    for number in range(0, len(rows), 2):
+        lower = rows[number + 1] if number + 1 < len(rows) else below
+        line = y + number // 2
+        for column, (top, bottom) in enumerate(zip(rows[number], lower, strict=True), x):
+            if (top or bottom) and 0 <= line < canvas.height and 0 <= column < canvas.width:
+                canvas.put(column, line, *_half_cells(top, bottom, canvas.styles[line][column]))
+
+
+def _half_cells(top: str, bottom: str, behind: Style) -> tuple[str, Style]:
+    ground = behind.bgcolor.name if behind.bgcolor else "default"
+    if top == bottom:
+        return "█", ink(top, top)
+    return ("▀", ink(top, bottom or ground)) if top else ("▄", ink(bottom, ground))

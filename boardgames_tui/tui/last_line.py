@@ -1,0 +1,41 @@
+"""The last line of every screen: the keys that work now, each to be clicked too."""
+
+from collections.abc import Hashable, Sequence
+from typing import TypeVar
+
+from rich.cells import cell_len
+from textual.geometry import Region
+
+from boardgames_tui.tui.canvas import Canvas, ink
+from boardgames_tui.tui.themes import Palette
+
+KEPT = ("q", "Esc", "?", "Ctrl+P")
+"""Leaving, going back, the help, and all actions by name: these are never left out."""
+MORE = "…"
+"""Stands for the keys that have no room."""
+
+SpotT = TypeVar("SpotT", bound=Hashable)
+
+
+def put_keys(canvas: Canvas, y: int, colours: Palette, keys: Sequence[tuple[SpotT, str, str]]) -> dict[SpotT, Region]:
+    """Draw the keys, (spot, key, what it does), as many as fit, the first ones first; returns where each stands."""
+    canvas.fill(Region(0, y, canvas.width, 1), ink(colours.dim, colours.panel))
+    widths = {spot: cell_len(sign) + cell_len(label) + 3 for spot, sign, label in keys}
+    left_out: list[SpotT] = []
+    for spot in [spot for spot, sign, _label in reversed(keys) if sign not in KEPT]:
+        if 1 + sum(widths.values()) + (len(MORE) if left_out else -2) <= canvas.width:
+            break
+        left_out.append(spot)
+        del widths[spot]
+    regions: dict[SpotT, Region] = {}
+    x = 1
+    for spot, sign, label in keys:
+        if left_out and spot == left_out[-1]:
+            x = canvas.put(x, y, MORE, ink(colours.dim, colours.panel)) + 2
+        if spot in left_out:
+            continue
+        after = canvas.put(x, y, sign, ink(colours.accent, colours.panel, True))
+        after = canvas.put(after + 1, y, label, ink(colours.text, colours.panel))
+        regions[spot] = Region(x, y, after - x, 1)
+        x = after + 2
+    return regions

@@ -1,0 +1,344 @@
+"""How the menu is drawn: games as cards with pictures where there is room, else as a list beside one picture."""
+
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from typing import Protocol
+
+from rich.cells import cell_len
+from textual.geometry import Region
+
+from boardgames_tui.core import catalogue
+from boardgames_tui.core.assets import BadAssets
+from boardgames_tui.core.catalogue import Entry
+from boardgames_tui.core.record import record
+from boardgames_tui.core.store import Summary
+from boardgames_tui.core.words import N_, _, ngettext
+from boardgames_tui.tui.art import cover, picture_ground
+from boardgames_tui.tui.canvas import DOUBLE, Canvas, ink
+from boardgames_tui.tui.themes import Palette, clip, clip_name, wrap
+
+MORE = (
+    ("e", N_("learn a game"), N_("learn"), "learn"),
+    ("r", N_("rules of a game"), N_("rules"), "rules"),
+    ("w", N_("replay a game"), N_("replay"), "watch"),
+    ("o", N_("import a game file"), N_("import"), "open"),
+    ("k", N_("keys and colours"), N_("settings"), "settings"),
+    ("l", N_("look: {look}"), N_("look"), "look"),
+    ("x", N_("remove a game"), N_("remove"), "remove"),
+)
+"""What else there is: key, words, the same in one word, action."""
+_CARD, _CARDS_HEIGHT = 23, 28
+"""The least columns of a card, and of lines for cards with the rest below."""
+_MORE_WIDTH = 30
+_PREVIEW_WIDTH = 44
+MOST_SEATS = 5
+
+
+@record(frozen=True)
+class Item:
+    """Something on the menu that the cursor can stand on."""
+
+    kind: str
+    """"first": a game for somebody new; "game": a new one; "match": a saved one; "more"."""
+    number: int
+    """Its place among its kind."""
+
+
+@record
+class Standing:
+    """What all players may know of a saved game."""
+
+    words: str
+    """Whose turn it is, who has won, or why it cannot be played."""
+    scores: Sequence[tuple[str, int, int]]
+    """Name, points and seat of each player, the most points first."""
+
+
+class Menu(Protocol):
+    """What there is to draw."""
+
+    at: Item
+    top: int
+    """The first saved game in sight."""
+    matches: list[Summary]
+    pictured: set[str]
+    """The games whose pictures are there."""
+
+    @property
+    def palette(self) -> Palette:
+        """The colours."""
+
+    @property
+    def first_here(self) -> bool:
+        """Whether nobody has played yet."""
+
+    @property
+    def summary(self) -> Summary | None:
+        """The saved game under the cursor."""
+
+    @property
+    def shown_game(self) -> Entry | None:
+        """The game that the cursor is about."""
+
+    @property
+    def look(self) -> str:
+        """What the colours are called."""
+
+    def standing(self, summary: Summary) -> Standing | None:
+        """What is known of a saved game; None until it is."""
+
+
+def has_cards(width: int, height: int) -> bool:
+    """Whether every game has a card of its own in so many columns and lines between title and prompt."""
+    return height >= _CARDS_HEIGHT and _card_width(width) >= _CARD
+
+
+def _card_width(width: int) -> int:
+    count = len(catalogue.ENTRIES)
+    return min(48, (width - 3 - count) // count)
+
+
+def title_of(game: str) -> str:
+    """A game's title; its id if this version does not know it."""
+    return next((entry.title for entry in catalogue.ENTRIES if entry.id == game), game)
+
+
+class MenuSheet:
+    """Draws a menu once."""
+
+    def __init__(self, menu: Menu, canvas: Canvas, spots: dict[Item, Region]) -> None:
+        self.menu = menu
+        self.canvas = canvas
+        self.spots = spots
+        self.colours = menu.palette
+
+    def draw(self, area: Region) -> None:
+        """Draw everything between title and prompt."""
+        if has_cards(area.width, area.height):
+            self._draw_cards(area)
+        else:
+            self._draw_list(area)
+
+    # With cards
+
+    def _draw_cards(self, area: Region) -> None:
+        entries = catalogue.ENTRIES
+        width = _card_width(area.width)
+        height = width * 11 // 23
+        blurbs = [wrap(_(entry.blurb), width - 2) for entry in entries]
+        card = height + 2 + max(map(len, blurbs))
+        left = (area.width - (width + 1) * len(entries) + 1) // 2
+        y = area.y + 1
+        for number, (entry, blurb) in enumerate(zip(entries, blurbs, strict=True)):
+            region = Region(left + number * (width + 1), y, width, card)
+            self._draw_card(region, height, Item("game", number), entry, blurb)
+        y += card + 1
+        end = left + (width + 1) * len(entries) - 1
+        below = Region(left, y, end - left, area.bottom - y)
+        saved = below.width - _MORE_WIDTH - 2
+        right = Region(below.right - _MORE_WIDTH, y, _MORE_WIDTH, below.height)
+        if saved > 2 * _PREVIEW_WIDTH:
+            saved -= _PREVIEW_WIDTH + 2
+            self._draw_standing(Region(left + saved + 2, y, _PREVIEW_WIDTH, below.height), titled=True)
+        self._draw_saved(Region(left, y, saved, below.height))
+        self._rule(right.x, right.y, right.width, _("more"))
+        for number, (key, words, _word, _action) in enumerate(MORE):
+            row = Region(right.x, right.y + 1 + number, right.width, 1)
+            if row.y < area.bottom:
+                self._row(row, Item("more", number), key, _(words).format(look=self.menu.look))
+
+    def _draw_card(self, region: Region, height: int, item: Item, entry: Entry, blurb: Sequence[str]) -> None:
+        colours, canvas = self.colours, self.canvas
+        here = item == self.menu.at
+        ground = colours.lit if here else colours.card
+        text, dim = ink(colours.text, ground, True), ink(colours.text if here else colours.dim, ground)
+        canvas.fill(region, text)
+        self._draw_picture(Region(region.x, region.y, region.width, height), entry)
+        canvas.put(region.x, region.y, f" {entry.key} ", ink(colours.accent, picture_ground(colours), True))
+        y = region.y + height
+        lines = [(clip(entry.title, region.width), text), (facts(entry), dim), *((line, dim) for line in blurb)]
+        for row, (line, style) in enumerate(lines):
+            canvas.put(region.x + (region.width - cell_len(line)) // 2, y + row, line, style)
+        if here or entry is self.menu.shown_game:
+            style = ink(colours.accent if here else colours.frame, colours.ground, True)
+            canvas.frame(region.grow((1, 1, 1, 1)), style, DOUBLE)
+        self.spots[item] = region
+
+    # As a list
+
+    def _draw_list(self, area: Region) -> None:
+        menu, entries = self.menu, catalogue.ENTRIES
+        right = min(36, (area.width - 2) * 33 // 100)
+        left = Region(0, area.y, area.width - right - 3, area.height)
+        saved = max(2 * len(menu.matches) + 2, 3)
+        spare = area.height - menu.first_here - 2
+        lines = 3 if 3 * len(entries) + saved < spare else 1
+        y = area.y
+        if menu.first_here:
+            y = self._draw_first(Region(left.x, y, left.width, 2))
+        self._rule(left.x, y, left.width, _("new game"))
+        y += 1
+        for number, entry in enumerate(entries):
+            row = Region(left.x + 1, y, left.width - 2, lines)
+            self._row(row, Item("game", number), entry.key, entry.title, facts(entry), _(entry.blurb))
+            y += lines
+        y += 1
+        self._draw_saved(Region(left.x, y, left.width, area.bottom - y))
+        self._draw_beside(Region(left.right + 1, area.y, right, area.height))
+
+    def _draw_beside(self, region: Region) -> None:
+        """The picture of the game under the cursor, the points of the saved one, and what else there is."""
+        menu = self.menu
+        height = min(region.width // 2, region.height - 8)
+        entry = menu.shown_game
+        if entry is not None:
+            self._draw_picture(Region(region.x, region.y, region.width, height), entry)
+        single = region.height - height - 6 >= len(MORE)
+        rows = len(MORE) if single else (len(MORE) + 1) // 2
+        y = region.bottom - rows
+        self._draw_standing(Region(region.x, region.y + height, region.width, y - region.y - height))
+        if single:
+            y = min(y, region.y + height + 1 + (menu.summary is not None) * MOST_SEATS)
+        width = region.width if single else region.width // 2
+        for number, (key, words, word, _action) in enumerate(MORE):
+            label = _(words).format(look=menu.look) if single else _(word)
+            at = Region(region.x + number // rows * width, y + number % rows, width, 1)
+            self._row(at, Item("more", number), key, label)
+
+    # What both have
+
+    def _draw_first(self, region: Region) -> int:
+        """A game for somebody new. Returns the line below it."""
+        self._rule(region.x, region.y, region.width, _("start here"))
+        entry = catalogue.ENTRIES[0]
+        row = Region(region.x + 1, region.y + 1, region.width - 2, 1)
+        self._row(row, Item("first", 0), "c", _("You and the computer"), entry.title)
+        return region.y + 2
+
+    def _draw_saved(self, region: Region) -> None:
+        """The unfinished games, and apart from them the finished ones; where they are many, those round the cursor."""
+        menu, colours = self.menu, self.colours
+        if not menu.matches:
+            if has_cards(self.canvas.width, self.canvas.height - 4):
+                region = region.translate((0, self._draw_first(region) + 1 - region.y))
+            for row, line in enumerate(
+                [
+                    *wrap(_("You have no saved games yet."), region.width - 2),
+                    *wrap(_("Press Enter or a game's letter to start one."), region.width - 2),
+                ]
+            ):
+                canvas_ink = ink(colours.dim if row else colours.text, colours.ground)
+                self.canvas.put(region.x + 1, region.y + row, line, canvas_ink)
+            return
+        unfinished = sum(not summary.over for summary in menu.matches)
+        titles = (unfinished > 0) + (unfinished < len(menu.matches))
+        lines = 2 if 2 * len(menu.matches) + titles <= region.height else 1
+        fit = max(1, (region.height - titles) // lines)
+        if menu.at.kind == "match":
+            menu.top = min(max(menu.top, menu.at.number - fit + 1), menu.at.number)
+        menu.top = max(0, min(menu.top, len(menu.matches) - fit))
+        y = region.y
+        for number, summary in enumerate(menu.matches[menu.top : menu.top + fit], menu.top):
+            if number == menu.top or number == unfinished:
+                title = _("finished") if summary.over else _("unfinished")
+                count = len(menu.matches) - unfinished if summary.over else unfinished
+                counted = ngettext("{count} game", "{count} games", count).format(count=count)
+                self._rule(region.x, y, region.width, title, counted)
+                y += 1
+            self._draw_match(Region(region.x + 1, y, region.width - 2, lines), number, summary)
+            y += lines
+
+    def _draw_match(self, region: Region, number: int, summary: Summary) -> None:
+        played = ngettext("{count} move", "{count} moves", summary.commands).format(count=summary.commands)
+        state = _("over") if summary.over else played
+        title, names = title_of(summary.game), ", ".join(summary.names)
+        key = str(number + 1) if number < 9 else " "
+        if region.height > 1:
+            when = when_said(summary.played.astimezone(), datetime.now(UTC).astimezone())
+            told = _("game {id} · {state} · {when}").format(id=summary.id, state=state, when=when)
+            names = clip(names, region.width - cell_len(title) - 6)
+            self._row(region, Item("match", number), key, title, names, told)
+        else:
+            told = _("game {id} · {state}").format(id=summary.id, state=state)
+            self._row(region, Item("match", number), key, clip(title, region.width - cell_len(told) - 4), told)
+
+    def _draw_standing(self, region: Region, titled: bool = False) -> None:
+        """The points of the saved game under the cursor."""
+        summary, colours, canvas = self.menu.summary, self.colours, self.canvas
+        standing = self.menu.standing(summary) if summary is not None else None
+        y = region.y
+        if titled:
+            words = _("game {id}").format(id=summary.id) if summary is not None else _("the table")
+            self._rule(region.x, y, region.width, words)
+            y += 1
+        if summary is None:
+            if titled:
+                hint = _("Pass the keyboard on after your turn, or let computers play.")
+                for line in wrap(hint, region.width - 2):
+                    y += 1
+                    canvas.put(region.x + 1, y - 1, line, ink(colours.dim, colours.ground))
+            return
+        if standing is None:
+            return
+        most = max(1, *(points for _name, points, _seat in standing.scores)) if standing.scores else 1
+        room = min(12, region.width // 2)
+        for name, points, seat in standing.scores:
+            if y < region.bottom:
+                canvas.put(region.x + 1, y, clip_name(name, room), ink(colours.seats[seat % 5], colours.ground, True))
+                canvas.right(region.x + room + 5, y, str(points), ink(colours.text, colours.ground, True))
+                length = max(0, points) * (region.width - room - 6) // most
+                canvas.put(region.x + room + 6, y, "█" * length, ink(colours.seats[seat % 5], colours.ground))
+                y += 1
+
+    def _draw_picture(self, region: Region, entry: Entry) -> None:
+        canvas, colours = self.canvas, self.colours
+        canvas.fill(region, ink(colours.text, picture_ground(colours)))
+        if entry.id in self.menu.pictured:
+            try:
+                picture = cover(entry.art, region.width, region.height, colours.name, colours.depth)
+            except BadAssets:  # the set-up says what is wrong with a player's own files
+                return
+            for line in range(region.height):
+                canvas.lay(region.x, region.y + line, *picture.row(line))
+
+    def _rule(self, x: int, y: int, width: int, title: str, note: str = "") -> None:
+        canvas, colours = self.canvas, self.colours
+        canvas.put(x, y, "─" * width, ink(colours.frame, colours.ground))
+        canvas.put(x + 1, y, clip(f" {title} ", width - 2), ink(colours.text, colours.ground, True))
+        if note:
+            canvas.right(x + width - 1, y, f" {note} ", ink(colours.dim, colours.ground))
+
+    def _row(self, region: Region, item: Item, key: str, title: str, aside: str = "", below: str = "") -> None:
+        canvas, colours = self.canvas, self.colours
+        here = item == self.menu.at
+        ground = colours.lit if here else colours.ground
+        if here:
+            canvas.fill(Region(region.x - 1, region.y, region.width + 2, region.height), ink(colours.text, ground))
+            canvas.put(region.x - 1, region.y, "►", ink(colours.accent, ground, True))
+        canvas.put(region.x, region.y, key, ink(colours.accent, ground, True))
+        dim = ink(colours.text if here else colours.dim, ground)
+        x = canvas.put(region.x + 2, region.y, clip(title, region.width - 2), ink(colours.text, ground, True))
+        if aside and cell_len(aside) + 2 <= region.right - x:
+            canvas.right(region.right, region.y, aside, dim)
+        for row, line in enumerate(wrap(below, region.width - 2)[: region.height - 1], 1):
+            canvas.put(region.x + 2, region.y + row, line, dim)
+        self.spots[item] = region
+
+
+def facts(entry: Entry) -> str:
+    """How many play a game, and how long."""
+    return _("{least}-{most} players · {minutes} min").format(
+        least=entry.seats[0], most=entry.seats[-1], minutes=entry.minutes
+    )
+
+
+def when_said(then: datetime, now: datetime) -> str:
+    """A moment as people say it."""
+    days = (now.date() - then.date()).days
+    if days <= 0:
+        return _("today, {time}").format(time=f"{then:%H:%M}")
+    if days == 1:
+        return _("yesterday")
+    if days < 7:
+        return ngettext("{count} day ago", "{count} days ago", days).format(count=days)
+    return f"{then:%Y-%m-%d}"

@@ -1,0 +1,150 @@
+"""What has happened, beside the board and in a dialog of its own: with the rounds, and a mark at one's last turn."""
+
+from collections.abc import Iterator
+from enum import Enum
+from typing import Any, NamedTuple
+
+from rich.cells import cell_len
+from textual.content import Content, Span
+from textual.geometry import Region
+
+from boardgames_tui.core.words import _
+from boardgames_tui.tui.canvas import Canvas, ink
+from boardgames_tui.tui.model import TableModel
+from boardgames_tui.tui.panels import Drawn
+from boardgames_tui.tui.sentence import Sentence, wrapped
+from boardgames_tui.tui.session import MatchSession
+from boardgames_tui.tui.themes import Palette, clip
+
+BEFORE = 4
+"""How many lines must be left beside the news, that what was before them is shown."""
+UNBROKEN = 10_000
+"""More columns than a sentence has."""
+
+
+class Kind(Enum):
+    """What a line of the story is."""
+
+    ROUND = "a round begins"
+    MARK = "what is new begins"
+    OLD = "told before"
+    NEW = "told since one's last turn"
+
+
+class Line(NamedTuple):
+    """A line of the story. What goes on a sentence begins with a blank."""
+
+    kind: Kind
+    sentence: Sentence
+
+
+def _lines_of(session: MatchSession, number: int, width: int, news: int) -> Iterator[Line]:
+    """One turn, below the round that it begins and the mark if it is the first that is new."""
+    sentences = session.sentences(number)
+    if not sentences:
+        return
+    before = next((earlier for earlier in range(number - 1, -1, -1) if session.sentences(earlier)), -1)
+    if before < news <= number and news:
+        yield Line(Kind.MARK, Sentence(_("since your last turn")))
+    kind = Kind.NEW if number >= news else Kind.OLD
+    told = _last_round(session, before) if before >= 0 else 0
+    now = session.turns[number].round
+    for sentence in sentences:
+        now = sentence.begins or now
+        if now != told:
+            yield Line(Kind.ROUND, Sentence(session.game.round_words(now)))
+            told = now
+        yield from (Line(kind, line) for line in wrapped(sentence, width) if sentence.text)
+
+
+def _last_round(session: MatchSession, number: int) -> int:
+    """The round in which a turn has ended: its last sentences may be of the next one."""
+    begun = (sentence.begins for sentence in session.sentences(number))
+    return max(session.turns[number].round, *begun)
+
+
+def last_lines(session: MatchSession, width: int, rows: int) -> tuple[str, list[Line]]:
+    """The last of the story in `rows` lines of `width` cells, and what it is called.
+
+    It is the news alone, if little more has room. Of a sentence that is too long its beginning is there.
+    """
+    news, number = session.news, len(session.turns)
+    found: list[Line] = []
+    while number > 0 and len(found) < rows:
+        number -= 1
+        found = [*_lines_of(session, number, width, news), *found]
+    mark = next((at for at, line in enumerate(found) if line.kind is Kind.MARK), -1)
+    if found and news and found[-1].kind is Kind.NEW and (mark < 0 or len(found) - mark + BEFORE > rows):
+        title = _("since your last turn")
+        return title if cell_len(title) + 4 <= width else _("since your turn"), _end_of(found[mark + 1 :], rows, width)
+    return _("story"), _end_of(found, rows, width)
+
+
+def _end_of(found: list[Line], rows: int, width: int) -> list[Line]:
+    shown = found[-rows:] if rows > 0 else []
+    while shown and shown[0].sentence.text.startswith(" "):  # the end of a sentence whose beginning has no room
+        shown.pop(0)
+    if found and rows > 0 and not shown:
+        first = max(at for at, line in enumerate(found) if not line.sentence.text.startswith(" "))
+        shown = found[first : first + rows]
+        last, more = shown[-1], found[first + rows].sentence
+        text = clip(f"{last.sentence.text} {more.text.strip()}", width)
+        shown[-1] = Line(last.kind, Sentence(text, last.sentence.names))
+    return shown
+
+
+def put_lines(canvas: Canvas, region: Region, shown: list[Line], colours: Palette, ground: str) -> None:
+    """Draw lines of the story, the names in the colours of their seats; what is new stands out."""
+    for y, (kind, sentence) in enumerate(shown, region.y):
+        text = sentence.text
+        if kind in (Kind.ROUND, Kind.MARK):
+            canvas.put(region.x, y, "─" * region.width, ink(colours.frame, ground))
+            marked = kind is Kind.MARK
+            words = ink(colours.text if marked else colours.dim, ground, marked)
+            canvas.put(region.x + 1, y, clip(f" {text} ", region.width - 2), words)
+            continue
+        new = kind is Kind.NEW
+        canvas.put(region.x, y, clip(text, region.width), ink(colours.text if new else colours.dim, ground))
+        for start, end, seat in sentence.names:
+            colour = colours.seats[seat % len(colours.seats)]
+            canvas.put(region.x + cell_len(text[:start]), y, text[start:end], ink(colour, ground, new))
+
+
+def whole(session: MatchSession) -> list[Content]:
+    """The whole story to read, a sentence a line."""
+    news = session.news
+    return [
+        _heading(line) if line.kind in (Kind.ROUND, Kind.MARK) else _coloured(line.sentence)
+        for number in range(len(session.turns))
+        for line in _lines_of(session, number, UNBROKEN, news)
+    ]
+
+
+def _heading(line: Line) -> Content:
+    return Content(f"── {line.sentence.text} ──").stylize("bold" if line.kind is Kind.MARK else "$dim")
+
+
+def _coloured(sentence: Sentence) -> Content:
+    return Content(sentence.text, [Span(start, end, f"$seat-{seat}") for start, end, seat in sentence.names])
+
+
+class Story(Drawn):
+    """The last moves in words, the newest at the foot; what is new to this player stands out."""
+
+    follows_cursor = False
+
+    def __init__(self, table: TableModel[Any, Any], *, id: str) -> None:  # noqa: A002
+        super().__init__(id=id)
+        self._table = table
+
+    def draw(self, canvas: Canvas) -> None:
+        """As many lines as there is room for."""
+        region = Region(0, 0, canvas.width, canvas.height)
+        framed = self._table.framed
+        inside = region.shrink((1, 2, 1, 2)) if framed else Region(1, 1, canvas.width - 1, canvas.height - 1)
+        title, shown = last_lines(self._table.session, inside.width, inside.height)
+        if framed:
+            self.heading(canvas, region, title)
+        else:
+            self.rule(canvas, 0, 0, canvas.width, title)
+        put_lines(canvas, inside, shown, self.colours, self.colours.ground)

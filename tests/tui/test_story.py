@@ -1,0 +1,119 @@
+"""The story beside the board and in its dialog: rounds, names in the colours of their seats, and what is new."""
+
+from textual.geometry import Region
+
+from boardgames_tui.core import catalogue
+from boardgames_tui.core.match import Match
+from boardgames_tui.tui.canvas import Canvas, ink
+from boardgames_tui.tui.sentence import Sentence, tell, wrapped
+from boardgames_tui.tui.session import MatchSession
+from boardgames_tui.tui.story import Kind, Line, last_lines, put_lines
+from boardgames_tui.tui.themes import FELT
+from tests.frames import STANDARD, Sitting, before_the_screen, segments, sitting
+from tests.games.random_play import play as random_match
+from tests.games.splendor.positions import GAME, Has, position, setup
+
+
+def played(*moves: str, players: int = 2) -> Match:
+    match = Match(GAME, setup(players))
+    for move in moves:
+        match.play(GAME.parse(move))
+    return match
+
+
+THREE_ROUNDS = ("take wug", "take rgb", "take wur", "take wub", "take grb")
+"""Ada has begun the third round: it is Boris's turn."""
+
+
+def story(match: Match, rows: int, width: int = 40) -> tuple[str, list[str]]:
+    """The title and the lines beside the board, for who is to move."""
+    title, shown = last_lines(MatchSession(match, 1), width, rows)
+    marks = {Kind.ROUND: "= ", Kind.MARK: "* ", Kind.NEW: "", Kind.OLD: ". "}
+    return title, [marks[line.kind] + line.sentence.text for line in shown]
+
+
+def test_each_round_has_a_heading_and_what_is_new_a_mark() -> None:
+    assert story(played("take wug", "take rgb", "take wur"), 9) == (
+        "story",
+        [
+            "= Round 1",
+            ". Ada takes w u g.",
+            ". Boris takes g r b.",
+            "* since your last turn",
+            "= Round 2",
+            "Ada takes w u r.",
+        ],
+    )
+
+
+def test_with_little_room_there_is_the_news_and_nothing_older() -> None:
+    match = played("take wug", "take rgb", "take wur")
+    assert story(match, 6) == ("since your last turn", ["= Round 2", "Ada takes w u r."])
+    assert story(match, 1) == ("since your last turn", ["Ada takes w u r."])
+
+
+def test_before_ones_first_turn_all_is_new_and_there_was_no_last_one() -> None:
+    assert story(played("take wug"), 3) == ("story", ["= Round 1", "Ada takes w u g."])
+
+
+def test_the_news_stay_while_a_turn_goes_on_with_another_decision() -> None:
+    start = position(Has(tokens="wwuuggrrb"), Has()).state
+    match = Match(GAME, setup(2), start=start)
+    for move in ("take wug", "return ww", "take rgb"):
+        match.play(GAME.parse(move))
+    assert story(match, 3) == ("since your last turn", ["Boris takes g r b."])
+    match.play(GAME.parse("take wur"))
+    assert match.to_move == 0, "Ada has to give tokens back"
+    assert story(match, 4)[1] == ["Boris takes g r b.", "= Round 2", "Ada takes w u r."]
+
+
+def test_what_belongs_to_a_new_round_stands_below_its_heading() -> None:
+    match = random_match(catalogue.game("de-vulgari-eloquentia"), 2, 1, most=20)
+    lines = [line for line in story(match, 400)[1] if line.startswith("=") or "Event" in line or "is over" in line]
+    heading = lines.index("= Turn 2")
+    assert "turn is over." in lines[heading - 1]
+    assert lines[heading + 1].startswith(". Event ")
+
+
+def test_the_beginning_of_a_long_sentence_stays() -> None:
+    match = played("reserve 3-1")
+    title, lines = story(match, 1, 12)
+    assert title == "story"
+    assert lines == ["New at 3-1:…"]
+
+
+def test_names_are_known_wherever_they_stand() -> None:
+    names = ("Computer 2", "Ada")
+    events = played("take wug", "take rgb").turns[1].events
+    assert tell(GAME, events, names) == [Sentence("Ada takes g r b.", ((0, 3, 1),))]
+    broken = wrapped(Sentence("Then Computer 2 wins.", ((5, 15, 0),)), 14)
+    assert broken == (Sentence("Then Computer", ((5, 13, 0),)), Sentence(" 2 wins.", ((1, 2, 0),)))
+
+
+def test_names_have_the_colours_of_their_seats() -> None:
+    canvas = Canvas(20, 1, ink(FELT.text, FELT.ground))
+    line = Line(Kind.NEW, Sentence("Then Ada wins.", ((5, 8, 1),)))
+    put_lines(canvas, Region(0, 0, 20, 1), [line], FELT, FELT.ground)
+    inks = [style.color.name for style in canvas.styles[0][:14] if style.color is not None]
+    assert inks == [FELT.text.lower()] * 5 + [FELT.seats[1].lower()] * 3 + [FELT.text.lower()] * 6
+
+
+@before_the_screen
+async def test_the_whole_story_has_rounds_the_mark_and_the_colours() -> None:
+    async with sitting(played(*THREE_ROUNDS), STANDARD) as at:
+        await at.keys("g")
+        assert at.over == "Lines"
+        assert "── Round 1 ── Ada takes w u g." in words(at)
+        assert "Boris takes w u b. ── since your last turn ── ── Round 3 ── Ada takes g r b." in words(at)
+        inks = {
+            segment.style.color.name
+            for line in segments(at.app)
+            for segment in line
+            if segment.style and segment.style.color and segment.text.strip() == "Boris"
+        }
+        assert FELT.seats[1].lower() in inks
+
+
+def words(at: Sitting) -> str:
+    """What the dialog says."""
+    return " ".join(line.partition("║")[2].partition("║")[0].strip() for line in at.frame if "║" in line)
