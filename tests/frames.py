@@ -294,7 +294,9 @@ class Example(NamedTuple):
     watching: bool = False
 
 
-def golden_frames(folder: str, examples: Mapping[str, Example]) -> Callable[..., None]:
+def golden_frames(
+    folder: str, examples: Mapping[str, Example], sizes: Sequence[tuple[int, int]] = SIZES
+) -> Callable[..., None]:
     """For pytest: `test_golden_frames = golden_frames("screens/splendor", EXAMPLES)`."""
 
     @pytest.mark.parametrize("name", examples)
@@ -311,7 +313,7 @@ def golden_frames(folder: str, examples: Mapping[str, Example]) -> Callable[...,
             if example.cursor is not None:
                 at.screen.move_to(example.cursor)
                 await at.settle()
-            for width, height in SIZES:
+            for width, height in sizes:
                 await at.resize((width, height))
                 normal = at.frame
                 assert_frame(f"{folder}/{name}-{width}x{height}", normal)
@@ -338,7 +340,7 @@ def golden_depths(
     @pytest.mark.parametrize("depth", depths)
     @before_the_screen
     async def test_golden_depths(depth: str, monkeypatch: pytest.MonkeyPatch) -> None:
-        in_depth(monkeypatch, depth if depth in DEPTHS else "true")
+        in_depth(monkeypatch, "true" if depth == "ascii" else depth)
         async with sitting(example.match(), COMPACT, only_ascii=depth == "ascii") as at:
             await at.play(*example.moves)
             at.screen.touched()  # what they have changed has been seen

@@ -202,7 +202,7 @@ class Tutor:
     @property
     def hint(self) -> str:
         """What can be done here."""
-        return _("Try this: {move}").format(move=self.step.shown)
+        return _("Try this: {move}").format(move=self.game.format(self.game.parse(self.step.shown)))
 
     def why_illegal(self, command: Any) -> str:
         """What the lesson has to say of a move that the rules forbid here; "" if nothing."""

@@ -13,6 +13,12 @@ from boardgames_tui.core.words import N_, _
 Level = Literal["easy", "normal", "hard", "expert"]
 LEVELS: tuple[Level, ...] = get_args(Level)
 LEVEL_NAMES: dict[Level, str] = {"easy": N_("easy"), "normal": N_("normal"), "hard": N_("hard"), "expert": N_("expert")}
+LEVEL_MEANINGS: dict[Level, str] = {
+    "easy": N_("Easy: makes a beginner's mistakes, moves at once."),
+    "normal": N_("Normal: looks one move ahead, moves at once."),
+    "hard": N_("Hard: plans ahead, about a second a move."),
+    "expert": N_("Expert: plans further ahead, a few seconds a move."),
+}
 SEEDS = 10**9
 """New seeds are below it: short enough to read out. Any whole number can be typed."""
 COMPUTER, PROGRAM = "bot:", "exec:"
@@ -29,7 +35,7 @@ def player_words(player: str) -> str:
     level = level_of(player)
     if level is not None:
         return _("computer, {level}").format(level=_(LEVEL_NAMES[level]))
-    return _("program") if player else _("person")
+    return _("program") if player else _("human")
 
 
 def seat_of(word: str, taken: Iterable[str]) -> Seat:

@@ -153,7 +153,7 @@ def table_actions(digits: str = N_("the n-th thing of the area")) -> tuple[Actio
             "ctrl+p",
             "palette",
             N_("all actions"),
-            short=N_("actions"),
+            short=N_("more"),
             help=N_("every action by name"),
             in_palette=False,
             while_watching=True,

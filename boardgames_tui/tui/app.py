@@ -20,7 +20,6 @@ from textual.app import App, SystemCommand
 from textual.driver import Driver
 from textual.filter import LineFilter, NoColor
 from textual.geometry import Size
-from textual.keys import format_key
 from textual.screen import Screen
 from textual.timer import Timer
 
@@ -28,9 +27,11 @@ from boardgames_tui.core import assets, catalogue, settings
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.store import Journal, Saved, Store, StoreError
 from boardgames_tui.core.words import _, on_one_line
+from boardgames_tui.tui import palette, tooltips
 from boardgames_tui.tui.canvas import CanvasWidget
 from boardgames_tui.tui.host import Host
-from boardgames_tui.tui.screen import ActionPalette
+from boardgames_tui.tui.page import key_name
+from boardgames_tui.tui.palette import ActionPalette, NotNow
 from boardgames_tui.tui.sizes import size_of
 from boardgames_tui.tui.themes import ANSI, PALETTES, TITLES, Ascii
 from boardgames_tui.tui.too_small import TooSmall
@@ -69,7 +70,7 @@ class BgtuiApp(TypeAheadApp, Host):
     TITLE = "bgtui"
     ALLOW_SELECT = False
     DEFAULT_MODE = PLAY
-    CSS = "SearchIcon { display: none; }"  # an emoji, whose width terminals disagree about
+    CSS = tooltips.STYLE + palette.STYLE
     MODES: ClassVar[dict[str, str | Callable[[], Screen[Any]]]] = {SMALL: TooSmall}
 
     def __init__(
@@ -245,6 +246,12 @@ class BgtuiApp(TypeAheadApp, Host):
             return
         self.push_screen(self._table(match, match_id, watching=True))
 
+    def show_final_table(self, match: Match, match_id: int) -> None:
+        """Show the table of a match that is over as it was left; from there one can step back."""
+        table: Any = self._table(match, match_id, watching=True)
+        table.from_end = True
+        self.push_screen(table)
+
     def learn(self, game_id: str) -> None:
         """Take up the lessons of a game where they were left."""
         try:
@@ -400,23 +407,25 @@ class BgtuiApp(TypeAheadApp, Host):
     # Actions by name
 
     def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
-        """The command palette: what the screen can do now, then what can be done everywhere."""
+        """The command palette: what the screen can do, what can be done everywhere, and each move."""
         told: set[tuple[str, str]] = set()
-        for active in screen.active_bindings.values():
+        not_now: list[SystemCommand] = []
+        why_not = getattr(screen, "why_not_now", lambda _action_id: "")
+        # The game's own first.
+        bound = sorted(screen.active_bindings.values(), key=lambda each: "table." in (each.binding.id or ""))
+        for active in bound:
             binding = active.binding
             what = binding.action, binding.description
             if active.node is screen and binding.show and active.enabled and what not in told:
                 told.add(what)  # two keys can do the same
                 title = _(binding.description)
-                sign = format_key(binding.key)
-                sign = sign if sign.isascii() else binding.key
-                yield SystemCommand(
-                    title[:1].upper() + title[1:],
-                    _("key {key}").format(key=binding.key_display or sign),
-                    partial(screen.run_action, binding.action),
-                )
-        for title, help_, act in getattr(screen, "palette_commands", list)():
-            yield SystemCommand(title, help_, act)
+                title = title[:1].upper() + title[1:]
+                run = partial(screen.run_action, binding.action)
+                if reason := why_not(binding.id):
+                    not_now.append(NotNow(title, reason, run))
+                    continue
+                yield SystemCommand(title, _("key {key}").format(key=key_name(binding)), run)
+        yield from not_now
         match = getattr(screen, "match", None)
         for entry in sorted(catalogue.ENTRIES, key=lambda each: match is None or each.id != match.game.id):
             yield SystemCommand(
@@ -435,6 +444,8 @@ class BgtuiApp(TypeAheadApp, Host):
         )
         yield SystemCommand(_("Settings"), _("Keys and colours"), self.open_settings)
         yield SystemCommand(_("Leave bgtui"), _("Every game is saved"), self.action_quit)
+        for title, help_, act in getattr(screen, "palette_commands", list)():
+            yield SystemCommand(title, help_, act)
 
     def _set(self, **changes: Any) -> None:
         self.change(replace(self.settings, **changes))

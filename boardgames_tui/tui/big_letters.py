@@ -53,20 +53,29 @@ LARGE, SMALL, PLAIN = 7, 4, 1
 """The heights in lines."""
 
 
+def big_height(words: str, width: int, height: int) -> int:
+    """In how many lines `draw_big` writes them across so many columns, if it may take `height`."""
+    points = _points(_folded(words))
+    columns = len(points[0]) if points else 0
+    if height >= LARGE and 0 < 2 * columns <= width - 4:
+        return LARGE
+    return SMALL if height >= SMALL and 0 < columns <= width - 4 else PLAIN
+
+
 def draw_big(canvas: Canvas, y: int, words: str, height: int, colour: str, ground: str) -> int:
     """Write a word or two across the middle of a canvas, as high as `height` and the width allow.
 
     Returns the line below it.
     """
-    folded = "".join(letter for letter in normalize("NFKD", words.upper()) if not combining(letter))
     style = ink(colour, ground, True)
-    points = _points(folded)
+    points = _points(_folded(words))
     width = len(points[0]) if points else 0
-    if height >= LARGE and 0 < 2 * width <= canvas.width - 4:
+    lines = big_height(words, canvas.width, height)
+    if lines == LARGE:
         for row, line in enumerate(points):
             canvas.put((canvas.width - 2 * width) // 2, y + row, "".join("██" if on else "  " for on in line), style)
         return y + LARGE
-    if height >= SMALL and 0 < width <= canvas.width - 4:
+    if lines == SMALL:
         halves = {(False, False): " ", (True, False): "▀", (False, True): "▄", (True, True): "█"}
         rows = [*points, [False] * width]
         for row in range(SMALL):
@@ -77,6 +86,11 @@ def draw_big(canvas: Canvas, y: int, words: str, height: int, colour: str, groun
     shown = spaced if len(spaced) <= canvas.width - 4 else words.upper()
     canvas.put(max(0, (canvas.width - len(shown)) // 2), y, shown, style)
     return y + PLAIN
+
+
+def _folded(words: str) -> str:
+    """Capitals without accents."""
+    return "".join(letter for letter in normalize("NFKD", words.upper()) if not combining(letter))
 
 
 def _points(words: str) -> list[list[bool]]:

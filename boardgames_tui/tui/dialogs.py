@@ -21,6 +21,7 @@ class Box(BgtuiModal[ResultT]):
 
     DEFAULT_CSS = """
     Box { align: center middle; background: $background 50%; }
+    Box:ansi { background: transparent; }  /* nothing can be dimmed there: better in full than not at all */
     Box #box {
         width: 64; max-width: 96%; height: auto; max-height: 96%; padding: 0 2;
         background: $panel; border: double $accent; border-title-color: $accent; border-title-style: bold;
@@ -127,7 +128,7 @@ class TextDialog(Box[str | None]):
 
     def hint(self) -> Content:
         """How to go on."""
-        return key_hint(("Enter", _("done"), "screen.done"), ("Esc", _("as it was"), "screen.back"))
+        return key_hint(("Enter", _("done"), "screen.done"), ("Esc", _("cancel"), "screen.back"))
 
     def more(self) -> ComposeResult:
         """The line to type in."""

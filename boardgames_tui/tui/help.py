@@ -1,16 +1,19 @@
 """Help for the decision at hand, with the way to the rules."""
 
+import re
 from collections.abc import Callable, Sequence
 from typing import ClassVar
 
 from textual.binding import Binding, BindingType
 from textual.content import Content
+from textual.widgets import Static
 
 from boardgames_tui.core.game import Unavailable
-from boardgames_tui.core.words import _
+from boardgames_tui.core.words import _, printable
 from boardgames_tui.tui.actions import Action, Key, key_lines
 from boardgames_tui.tui.dialogs import key_hint
 from boardgames_tui.tui.lists import Lines
+from boardgames_tui.tui.themes import wrap
 
 
 class HelpScreen(Lines):
@@ -40,9 +43,18 @@ class HelpScreen(Lines):
         ]
         lines += ["", _("Keys")]
         lines += [f"  {key.sign:<8} {key.label}" for key in keys]
-        lines += [f"  {signs:<8} {does}" for signs, does in key_lines(actions)]
+        shown = {key.sign for key in keys}
+        lines += [f"  {signs:<8} {does}" for signs, does in key_lines(actions) if signs not in shown]
         super().__init__(_("Help"), lines)
+        self._lines = [printable(line) for line in lines]
         self._open_rules = open_rules
+
+    def on_resize(self) -> None:
+        """What goes on in a new line begins below its own beginning, not below the key."""
+        room = self.query_one("#box").scrollable_content_region.width
+        text = Content("\n".join(below for line in self._lines for below in hanging(line, room)))
+        for shown in self.query(Static):  # none, if it is left before it is there
+            shown.update(text)
 
     def hint(self) -> Content:
         """How to read on, how to get to the rules, and how to go back."""
@@ -56,3 +68,12 @@ class HelpScreen(Lines):
         """The rules of the game."""
         self.dismiss(None)
         self._open_rules()
+
+
+def hanging(line: str, width: int) -> list[str]:
+    """A line in lines of at most `width` cells. If it begins with a key and two blanks, the others are indented so."""
+    key = re.match(r" +\S.*?  +", line)
+    start = key[0] if key else ""
+    indent = " " * len(start)
+    first, *others = wrap(line[len(start) :], width - len(start))
+    return [start + first, *(indent + other for other in others)]

@@ -49,7 +49,7 @@ class Hints:
         session = self._table.session
         seat = session.to_move
         if session.watching or session.waiting or seat is None or session.view.seat != seat:
-            self._screen.say(_("There is nothing to decide for you now."))
+            self._screen.say(_("You have nothing to decide now."))
         elif seat == session.alone or not session.hidden_hands or not session.holds_secrets(seat):
             self._think()
         else:
@@ -59,8 +59,8 @@ class Hints:
                     self._think()
 
             question = [
-                _("A hint can tell what {name} holds.").format(name=session.names[seat]),
-                _("Is {name} alone before the screen now?").format(name=session.names[seat]),
+                _("A hint may give away {name}'s hand.").format(name=session.names[seat]),
+                _("Is {name} alone at the screen now?").format(name=session.names[seat]),
             ]
             self._screen.app.push_screen(ConfirmDialog(_("Hint"), question), answered)
 
@@ -72,7 +72,7 @@ class Hints:
                 self.shown = found
                 self._point(0)
 
-        self._screen.say(_("Thinking about it …"), wrong=False)
+        self._screen.say(_("Thinking …"), wrong=False)
         self._thinking = True
         self._opponents.hint(show)
 
@@ -95,21 +95,17 @@ class Hints:
 
     def said(self, width: int) -> tuple[str, str]:
         """The moves on a line of `width` cells, the one that Enter plays first; and its reason."""
-        hint, wins = self.shown[self.at], _("{move} ({wins})")
+        hint = self.shown[self.at]
         others = [(number, other) for number, other in enumerate(self.shown, 1) if other is not hint]
-        first = wins.format(move=hint.text, wins=hint.wins) if hint.wins else hint.text
-        whole = _("{move}: {gain}").format(move=first, gain=hint.gain) if hint.gain else first
+        numbers = [str(number) for number, _other in others]
         moves = [_("{number} {move}").format(number=number, move=other.text) for number, other in others]
-        judged = [
-            wins.format(move=move, wins=other.wins) if other.wins else move
-            for move, (_number, other) in zip(moves, others, strict=True)
-        ]
-        ways: tuple[tuple[str, list[str]], ...] = (
-            (whole, judged),
-            (first, judged),
-            (first, moves),
-            (first, [str(number) for number, _other in others]),
-            (hint.text, []),
-        )
-        lines = [" · ".join([_("Enter plays {move}").format(move=best), *rest]) for best, rest in ways]
+        judged = [_judged(move, other) for move, (_number, other) in zip(moves, others, strict=True)]
+        whole = _("{move}: {gain}").format(move=hint.text, gain=hint.gain) if hint.gain else hint.text
+        best = _judged(hint.text, hint)
+        ways = (_judged(whole, hint), judged), (best, judged), (best, moves), (best, numbers), (hint.text, numbers)
+        lines = [" · ".join([_("Enter plays {move}").format(move=move), *rest]) for move, rest in ways]
         return next((line for line in lines if cell_len(line) <= width), lines[-1]), hint.reason
+
+
+def _judged(move: str, hint: "Hint") -> str:
+    return _("{move} ({wins})").format(move=move, wins=hint.wins) if hint.wins else move

@@ -49,6 +49,10 @@ class Host(ReportingApp):
         """Replay a match from its start, without playing in it."""
 
     @abstractmethod
+    def show_final_table(self, match: Match, match_id: int) -> None:
+        """Show the table of a match that is over as it was left."""
+
+    @abstractmethod
     def open_result(self, match: Match, match_id: int) -> None:
         """Show how a match ended."""
 

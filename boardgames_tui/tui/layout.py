@@ -3,8 +3,10 @@
 from collections.abc import Callable, Mapping, Sequence
 
 from textual.geometry import NULL_OFFSET, NULL_SPACING, Region, Size
-from textual.layout import ArrangeResult, Layout, WidgetPlacement
+from textual.layout import ArrangeResult, WidgetPlacement
+from textual.layouts.vertical import VerticalLayout
 from textual.widget import Widget
+from textual.widgets import Tooltip
 
 from boardgames_tui.core.record import record
 
@@ -12,7 +14,7 @@ TWO_COLUMNS = 64
 """Beyond so many columns the panels beside a board stand in two columns."""
 
 
-class PlacesLayout(Layout):
+class PlacesLayout(VerticalLayout):
     """Each part where the table says. (Containers would do it too, and cost 5 ms more before the first paint.)"""
 
     name = "places"
@@ -22,7 +24,9 @@ class PlacesLayout(Layout):
         self._places = places
 
     def arrange(self, parent: Widget, children: list[Widget], size: Size, greedy: bool = True) -> ArrangeResult:
-        """Where everything lies at this size."""
+        """Where everything lies at this size. What explains it lies in a layer of its own, as large as its words."""
+        if isinstance(children[0], Tooltip):
+            return super().arrange(parent, children, size, greedy)
         places = self._places(size)
         return [
             WidgetPlacement(places[child.id], NULL_OFFSET, NULL_SPACING, child)

@@ -18,15 +18,26 @@ from textual.widgets.option_list import Option
 
 from boardgames_tui.core.game import Choice
 from boardgames_tui.core.notation import NotationError
-from boardgames_tui.core.words import _, as_sentence, ngettext
-from boardgames_tui.tui.dialogs import key_hint
+from boardgames_tui.core.words import N_, _, as_sentence, ngettext
+from boardgames_tui.tui.actions import Action, key
 from boardgames_tui.tui.layout import PlacesLayout
 from boardgames_tui.tui.model import TableModel
+from boardgames_tui.tui.panels import Keys
 from boardgames_tui.tui.screen import BgtuiModal
 from boardgames_tui.tui.themes import clip, clip_reason
 
 WITH_GAIN = 40
 """From so many columns on the list says what a move brings, too."""
+MARGIN = 3
+"""Columns of the list for the mark and the scroll bar."""
+
+ACTIONS = (
+    Action("moves.play", "enter", "play", N_("play")),
+    Action("moves.complete", "tab", "complete", N_("complete")),
+    Action("moves.down", "down", "cursor(1)", N_("all moves")),
+    Action("moves.close", "escape", "dismiss", N_("back")),
+)
+"""What the last line shows while a move is typed."""
 
 
 class MovesScreen(BgtuiModal[Any]):
@@ -37,7 +48,6 @@ class MovesScreen(BgtuiModal[Any]):
     MovesScreen Static { background: $background; }
     MovesScreen #sign { color: $accent; text-style: bold; }
     MovesScreen Input, MovesScreen Input:focus { border: none; height: 1; padding: 0; background: $lit; }
-    MovesScreen #keys { background: $panel; padding: 0 1; }
     MovesScreen OptionList, MovesScreen OptionList:focus {
         border: none; border-top: solid $frame; border-title-color: $foreground; border-title-style: bold;
         background: $panel; padding: 0; scrollbar-size-vertical: 1;
@@ -74,6 +84,9 @@ class MovesScreen(BgtuiModal[Any]):
         """Whether the arrows have chosen in the list since something was typed."""
         self.refused = ""
         """Why Enter has played nothing, until something else is typed."""
+        self._marked: int | None = None
+        """The move of the list that has a mark."""
+        self._rows: list[str] = []
         self._beside = beside
         self._redraw = redraw
         self._why_illegal = why_illegal
@@ -99,13 +112,7 @@ class MovesScreen(BgtuiModal[Any]):
         yield Static("►: ", id="sign", markup=False)
         yield Input(max_length=60, id="line")
         yield Static("", id="below", markup=False)
-        keys = key_hint(
-            ("Enter", _("plays"), "screen.play"),
-            ("Tab", _("completes"), "screen.complete"),
-            ("↓", _("all moves"), "screen.cursor(1)"),
-            ("Esc", _("back"), "screen.dismiss"),
-        )
-        yield Static(keys, id="keys", markup=False)
+        yield Keys(lambda: [key(action) for action in ACTIONS], id="keys")
         yield OptionList(markup=False, id="list")
 
     def on_mount(self) -> None:
@@ -124,16 +131,15 @@ class MovesScreen(BgtuiModal[Any]):
         words = typed.casefold().split()
         self.fitting = [choice for choice in self.choices if all(word in choice.text.casefold() for word in words)]
         moves = self.query_one(OptionList)
-        with_gain = self._beside(self.size).width >= WITH_GAIN
-        moves.set_options(
-            Option(Content(f"{choice.text:<18} {choice.gain}".rstrip() if with_gain else choice.text))
-            for choice in self.fitting
-        )
+        width = self._beside(self.size).width
+        rows = (f"{choice.text:<18} {choice.gain * (width >= WITH_GAIN)}".rstrip() for choice in self.fitting)
+        self._rows = [clip(row, width - MARGIN) for row in rows]
+        self._marked = None
+        moves.set_options(Option(Content(f"  {row}")) for row in self._rows)
         if words and self.fitting:
             moves.highlighted = 0
-        moves.border_title = ngettext("{count} move", "{count} moves", len(self.fitting)).format(
-            count=len(self.fitting)
-        )
+        count = len(self.fitting)
+        moves.border_title = f" {ngettext('{count} move', '{count} moves', count).format(count=count)} "
         self._tell()
 
     def on_resize(self) -> None:
@@ -145,6 +151,7 @@ class MovesScreen(BgtuiModal[Any]):
 
     def _tell(self) -> None:
         """Say below the line what Enter plays, what else fits or what is wrong, and mark the move on the table."""
+        self._mark()
         typed, width = self.query_one(Input).value, self.size.width - 2
         chosen = self._meant(typed)
         why = self.refused or ("" if chosen else self._why_not(typed))
@@ -162,6 +169,15 @@ class MovesScreen(BgtuiModal[Any]):
         if spots != self.table.suggested:
             self.table.suggested = spots
             self._redraw()
+
+    def _mark(self) -> None:
+        """Put `►` before the highlighted move: its ground says it to few or to nobody."""
+        moves = self.query_one(OptionList)
+        if moves.highlighted != self._marked:
+            for at, sign in ((self._marked, " "), (moves.highlighted, "►")):
+                if at is not None:
+                    moves.replace_option_prompt_at_index(at, Content(f"{sign} {self._rows[at]}"))
+            self._marked = moves.highlighted
 
     def _meant(self, typed: str) -> Choice[Any] | None:
         """What Enter would play."""
@@ -246,6 +262,11 @@ class MovesScreen(BgtuiModal[Any]):
         except NotationError as error:
             self.refused = as_sentence(str(error))
         self._tell()
+
+    def on_keys_pressed(self, message: Keys.Pressed) -> None:
+        """A key of the last line was clicked."""
+        message.stop()
+        self.call_later(self.run_action, message.action.run)
 
     @on(OptionList.OptionSelected)
     def _chosen(self, event: OptionList.OptionSelected) -> None:

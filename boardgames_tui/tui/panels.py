@@ -6,7 +6,7 @@ from typing import Any, Generic, TypeVar
 
 from rich.style import Style
 from textual import events
-from textual.geometry import Region
+from textual.geometry import NULL_OFFSET, Offset, Region
 from textual.message import Message
 
 from boardgames_tui.tui.actions import Action, Key
@@ -81,12 +81,15 @@ class TablePart(Drawn, Generic[TableT, ViewT]):
     """A part of a game's table. Its spots are the table's."""
 
     class Pointed(Message):
-        """The mouse rests on a spot of the part, or on none: what is it?"""
+        """The mouse is at a place of the part, on a spot or on none; or it has left the part."""
 
-        def __init__(self, part: "TablePart[Any, Any]", spot: Hashable | None) -> None:
+        def __init__(
+            self, part: "TablePart[Any, Any]", spot: Hashable | None = None, place: Offset = NULL_OFFSET
+        ) -> None:
             super().__init__()
             self.part = part
             self.spot = spot
+            self.place = place
 
     def __init__(self, table: TableT, *, id: str) -> None:  # noqa: A002 - Textual's name
         super().__init__(id=id)
@@ -144,7 +147,11 @@ class TablePart(Drawn, Generic[TableT, ViewT]):
 
     def on_mouse_move(self, event: events.MouseMove) -> None:
         """Ask what the mouse is on."""
-        self.post_message(self.Pointed(self, self.spot_at(event.offset)))
+        self.post_message(self.Pointed(self, self.spot_at(event.offset), event.offset))
+
+    def on_leave(self) -> None:
+        """Nothing is asked any more."""
+        self.post_message(self.Pointed(self))
 
 
 class Title(Drawn):

@@ -1,10 +1,9 @@
 """What all screens are made from: it meets what Textual 8.2 gets wrong for each of them."""
 
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from textual import events, on
 from textual.await_complete import AwaitComplete
-from textual.command import CommandPalette
 from textual.geometry import Size
 from textual.screen import ModalScreen, Screen
 from textual.widget import Widget
@@ -55,9 +54,3 @@ class BgtuiScreen(Screen[ResultT]):
 
 class BgtuiModal(ModalScreen[ResultT], BgtuiScreen[ResultT]):
     """A screen that lies over others, which stay in sight."""
-
-
-class ActionPalette(CommandPalette, BgtuiScreen[Any]):
-    """Textual's command palette as one of our screens."""
-
-    takes_words = True

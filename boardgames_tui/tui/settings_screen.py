@@ -16,19 +16,19 @@ from boardgames_tui.tui.themes import TITLES, clip, wrap
 KEYS = (
     (N_("arrows, h j k l"), N_("move the cursor")),
     ("Enter, Space", N_("choose; confirm")),
-    ("Esc", N_("back out one step")),
-    ("Tab, Shift+Tab", N_("next, previous area")),
-    ("1 … 9", N_("the n-th thing in a list or row")),
-    ("u, Ctrl+R", N_("take back, redo")),
+    ("Esc", N_("go back one step")),
+    ("Tab, Shift+Tab", N_("next, previous panel")),
+    ("1 … 9", N_("nth item in a list or row")),
+    ("u, Ctrl+R", N_("undo, redo")),
     ("v", N_("look at another player")),
     ("g", N_("the story so far")),
     ("i", N_("hint: what a computer would do")),
     ("W, G, C", N_("what is it; goals; the coach")),
     (":", N_("type a move")),
-    ("a", N_("all moves in a list")),
+    ("a", N_("list of all moves")),
     ("?", N_("help, then the rules")),
     ("Ctrl+P", N_("every action by name")),
-    ("q", N_("leave; the game is kept")),
+    ("q", N_("leave; the game is saved")),
     ("Ctrl+Q", N_("leave at once")),
 )
 
@@ -66,19 +66,19 @@ class SettingsScreen(Page[None]):
                 "motion",
                 [(True, _("on")), (False, _("off"))],
                 _("motion"),
-                _("Changes move or light up for a moment; a key ends it."),
+                _("What has changed moves or lights up briefly; any key ends it."),
             ),
             (
                 "ascii",
-                [(False, _("all glyphs")), (True, _("ASCII only"))],
+                [(False, _("Unicode")), (True, _("ASCII only"))],
                 _("drawing"),
-                _("ASCII only is for terminals and fonts that lack frames and symbols."),
+                _("Use ASCII only if your font lacks box drawing or symbols."),
             ),
             (
                 "pace",
-                [(0.8, _("to be followed")), (2.0, _("slow")), (0.0, _("at once"))],
-                _("computer players move"),
-                _("How long a move of theirs takes at least. Enter does not wait for the rest."),
+                [(0.8, _("moderate")), (2.0, _("slow")), (0.0, _("instant"))],
+                _("computer move speed"),
+                _("Minimum time for each computer move. Enter skips the wait."),
             ),
             (
                 "coach",
@@ -88,14 +88,14 @@ class SettingsScreen(Page[None]):
             ),
             (
                 "names",
-                [(names, ", ".join(names) or _("none yet"))] + ([([], _("forget them"))] if names else []),
+                [(names, ", ".join(names) or _("none yet"))] + ([([], _("clear"))] if names else []),
                 _("names"),
-                _("The names that set-up offers; the last used come first."),
+                _("Names offered at set-up, most recent first."),
             ),
             (
                 "assets",
-                [(own, own or _("those of bgtui"))],
-                _("own data files"),
+                [(own, own or _("built in"))],
+                _("your data files"),
                 _("A folder with corrected data files: bgtui assets export GAME DIR writes them."),
             ),
         ]
@@ -127,14 +127,14 @@ class SettingsScreen(Page[None]):
             shown = f"◄ {clip(words, row.width - 6)} ►" if here else f"  {clip(words, row.width - 6)}"
             canvas.put(row.x + 1, row.y + 1, shown, ink(colours.text, ground, True))
             spots[f"row {number}"] = row
-        inside = box(canvas, Region(x + left + 1, y, width - left - 1, height), colours, _("keys at every table"))
+        inside = box(canvas, Region(x + left + 1, y, width - left - 1, height), colours, _("keys in every game"))
         for number, (key, does) in enumerate(KEYS):
             canvas.put(inside.x, inside.y + number, _(key), ink(colours.accent, colours.panel, True))
             canvas.put(
                 inside.x + 16, inside.y + number, clip(_(does), inside.width - 16), ink(colours.text, colours.panel)
             )
         if area.bottom - y - height > 4:
-            about = printable(_("A match and these settings lie in {path}.").format(path=self.app.store.directory))
+            about = printable(_("Games and settings are stored in {path}.").format(path=self.app.store.directory))
             for number, line in enumerate(wrap(about, width)):
                 canvas.put(x, y + height + 1 + number, line, ink(colours.dim, colours.ground))
 
@@ -143,7 +143,7 @@ class SettingsScreen(Page[None]):
         rows = self.rows()
         self.at = (self.at + step) % len(rows)
         self.wrong = ""
-        self.prompt = _("Change with ◄ ►, Enter or Space. It holds at once.")
+        self.prompt = _("Change with ◄ ►, Enter or Space. Takes effect at once.")
         self.reason = rows[self.at][3]
         self.redraw()
 
@@ -165,8 +165,8 @@ class SettingsScreen(Page[None]):
         from boardgames_tui.core.data_files import no_games_in, wrong_games
         from boardgames_tui.tui.dialogs import TextDialog
 
-        title = _("Own data files")
-        question = [_("The folder they are in. An empty line: play with those of bgtui.")]
+        title = _("Your data files")
+        question = [_("Folder that holds them. Leave empty for the built-in files.")]
         typed = await self.app.push_screen_wait(TextDialog(title, question, value=self.app.settings.assets))
         if typed is None:
             return
@@ -184,7 +184,7 @@ class SettingsScreen(Page[None]):
             return
         self.app.change(replace(self.app.settings, assets=str(directory or "")))
         self.action_move(0)
-        told = _("Games that were opened since bgtui was started keep their data until it is started again.")
+        told = _("Games already opened keep their data until you restart bgtui.")
         self.app.tell(title, [*wrong_games(), told])
 
     def point(self, spot: str) -> None:

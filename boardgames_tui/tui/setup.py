@@ -1,9 +1,8 @@
 """Setting up a match: who sits where, and all that can be chosen before the first move."""
 
-from collections.abc import Sequence
-from dataclasses import asdict, dataclass, fields, replace
+from dataclasses import asdict, replace
 from secrets import SystemRandom
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from rich.cells import cell_len
 from textual import work
@@ -12,64 +11,17 @@ from textual.geometry import Region
 
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.assets import data_id
-from boardgames_tui.core.game import NAME_LENGTH, Seat, Setup, hashed_pin
+from boardgames_tui.core.game import NAME_LENGTH, Setup
 from boardgames_tui.core.match import Match
-from boardgames_tui.core.options import Options, names_of, values_of
-from boardgames_tui.core.seats import COMPUTER, LEVELS, SEEDS, free_name, player_words
+from boardgames_tui.core.options import names_of
+from boardgames_tui.core.seats import LEVEL_MEANINGS, SEEDS, free_name, level_of, player_words
 from boardgames_tui.core.store import StoreError
 from boardgames_tui.core.words import _, as_sentence, ngettext, reason
 from boardgames_tui.tui.canvas import Canvas, ink
 from boardgames_tui.tui.curtain import PIN_LENGTH
 from boardgames_tui.tui.page import Page, box
-from boardgames_tui.tui.themes import clip, wrap
-
-PLAYERS = ("", *(COMPUTER + level for level in LEVELS))
-"""Whom a seat can be given to."""
-
-
-@dataclass(slots=True)
-class Place:
-    """A seat as it is being filled in."""
-
-    name: str
-    player: str = ""
-    """As `Seat.player` has it: a person, or a computer player of some level."""
-    other_name: str = ""
-    """What the seat was called when it was the other: a person, or none."""
-    pin: str = ""
-    """As typed."""
-    hashed: str = ""
-    """As a former match kept it, for the same name."""
-
-    @property
-    def has_pin(self) -> bool:
-        """Whether the hand will be asked for it."""
-        return bool(self.pin or self.hashed)
-
-    def seat(self) -> Seat:
-        """The seat. Raises ValueError."""
-        seat = Seat(name=self.name, player=self.player)
-        return replace(seat, pin=hashed_pin(seat.name, self.pin) if self.pin else self.hashed)
-
-
-@dataclass(slots=True)
-class Choice:
-    """A line with a few values, one of which holds."""
-
-    name: str
-    label: str
-    values: Sequence[Any]
-    words: Sequence[str]
-    meaning: Sequence[str]
-    """What each value means, as a sentence; "" where it goes without saying."""
-    at: int = 0
-    about: str = ""
-    """What it is about, for where a value goes without saying."""
-
-    @property
-    def value(self) -> Any:
-        """The value that holds."""
-        return self.values[self.at]
+from boardgames_tui.tui.setup_form import PLAYERS, Choice, Place, option_choices
+from boardgames_tui.tui.themes import clip_name, wrap
 
 
 class SetupScreen(Page[None]):
@@ -105,8 +57,8 @@ class SetupScreen(Page[None]):
                 "order",
                 _("seats"),
                 (False, True),
-                (_("as given"), _("drawn by lot")),
-                (_("You sit in this order."), _("Lots decide who sits where.")),
+                (_("in order"), _("random")),
+                (_("Seats stay in this order."), _("Seats are assigned at random.")),
             ),
             *option_choices(self.game.options),
         ]
@@ -117,8 +69,8 @@ class SetupScreen(Page[None]):
                 (False, True),
                 (_("hidden"), _("open")),
                 (
-                    _("Hands stay hidden: a curtain falls before a hand with a secret."),
-                    _("All hands lie open: no curtain falls."),
+                    _("Hands are hidden: a curtain falls before one is shown."),
+                    _("Open hands: no curtain between turns."),
                 ),
             )
             self._choices.insert(1, hands)
@@ -205,10 +157,13 @@ class SetupScreen(Page[None]):
         if self.place is not None:
             with_pin = _("{name} ({player}): ◄ ► who plays, n the name, s the seat, p a PIN.")
             without = _("{name} ({player}): ◄ ► who plays, n the name, s the seat.")
-            has_hand = self.game.secrets and not self.place.player
-            self.reason = (with_pin if has_hand else without).format(
-                name=self.place.name, player=player_words(self.place.player)
-            )
+            level = level_of(self.place.player)
+            if level is not None:
+                self.reason = f"{_(LEVEL_MEANINGS[level])} {_('◄ ► changes who plays.')}"
+            else:
+                self.reason = (with_pin if self.game.secrets and not self.place.player else without).format(
+                    name=self.place.name, player=player_words(self.place.player)
+                )
         elif self.choice is not None:
             self.reason = self.choice.meaning[self.choice.at] or self.choice.about
         else:
@@ -219,8 +174,8 @@ class SetupScreen(Page[None]):
 
     def titles(self) -> tuple[str, str, str]:
         """What is being set up."""
-        what = _("the same again") if self.rematch else _("set-up")
-        return _("New game: {game}").format(game=self.game.title), what, _("nothing started yet")
+        what = _("rematch") if self.rematch else _("set-up")
+        return _("New game: {game}").format(game=self.game.title), what, _("not started")
 
     def draw_body(self, canvas: Canvas, area: Region, spots: dict[str, Region]) -> None:
         """Seats and what it all means above, choices below."""
@@ -257,11 +212,11 @@ class SetupScreen(Page[None]):
             self._draw_choice(canvas, Region(inside.x, inside.y + number, inside.width, 1), number, choice, spots)
         row = Region(inside.x, inside.y + len(self.choices), inside.width, 1)
         ground = self._draw_cursor(canvas, row, self.rows - 1, spots)
-        canvas.put(row.x + 1, row.y, _("luck"), ink(colours.dim, ground))
+        canvas.put(row.x + 1, row.y, _("deal"), ink(colours.dim, ground))
         end = canvas.put(
             row.x + self._label_width, row.y, _("seed {seed}").format(seed=self.seed), ink(colours.text, ground, True)
         )
-        canvas.put(end + 3, row.y, _("same seed, same luck"), ink(colours.dim, ground))
+        canvas.put(end + 3, row.y, _("same seed, same deal"), ink(colours.dim, ground))
 
     def _draw_cursor(self, canvas: Canvas, row: Region, number: int, spots: dict[str, Region]) -> str:
         """The background of a row, with the cursor if it stands there."""
@@ -279,10 +234,10 @@ class SetupScreen(Page[None]):
         ground = self._draw_cursor(canvas, row, number, spots)
         canvas.put(row.x + 1, row.y, str(number + 1), ink(colours.dim, ground))
         canvas.put(row.x + 3, row.y, "█", ink(colours.seats[number % 5], ground))
-        words = _("person, PIN") if place.has_pin else player_words(place.player)
+        words = _("human, PIN") if place.has_pin else player_words(place.player)
         words = f"◄ {words} ►" if number == self.at else words
         right = max(cell_len(words), 20)
-        canvas.put(row.x + 5, row.y, clip(place.name, row.width - right - 6), ink(colours.text, ground, True))
+        canvas.put(row.x + 5, row.y, clip_name(place.name, row.width - right - 6), ink(colours.text, ground, True))
         canvas.put(row.right - right, row.y, words, ink(colours.text if number == self.at else colours.dim, ground))
 
     def _draw_choice(self, canvas: Canvas, row: Region, number: int, choice: Choice, spots: dict[str, Region]) -> None:
@@ -308,7 +263,7 @@ class SetupScreen(Page[None]):
         spoken = [choice for choice in self.choices[1:] if persons > 1 or choice.name != "open_hands"]
         lines += [meaning for choice in spoken if (meaning := choice.meaning[choice.at])]
         if not persons:
-            lines.append(_("No person plays: you look on."))
+            lines.append(_("No human players: you just watch."))
         if pins:
             lines.append(_("PIN: {names}.").format(names=", ".join(pins)))
         lines.append(_("About {minutes} minutes.").format(minutes=self.entry.minutes))
@@ -361,9 +316,7 @@ class SetupScreen(Page[None]):
     def action_add(self) -> None:
         """One more seat."""
         if len(self.places) >= self.game.seats[-1]:
-            self.wrong = _("{game} has no more than {count} seats.").format(
-                game=self.game.title, count=self.game.seats[-1]
-            )
+            self.wrong = _("{game} seats at most {count}.").format(game=self.game.title, count=self.game.seats[-1])
             self.redraw()
             return
         self.places.append(Place(self._free_name()))
@@ -403,7 +356,7 @@ class SetupScreen(Page[None]):
             return
         else:
             typed = await self.app.push_screen_wait(
-                TextDialog(_("Luck"), [_("The seed, a whole number:")], value=str(self.seed), longest=18, digits=True)
+                TextDialog(_("Seed"), [_("A whole number:")], value=str(self.seed), longest=18, digits=True)
             )
             if typed:
                 self.seed = int(typed)
@@ -416,18 +369,16 @@ class SetupScreen(Page[None]):
 
         place = self.place
         if place is None:
-            self.wrong = _("Put the cursor on a seat to give it a PIN.")
+            self.wrong = _("Select a seat to give it a PIN.")
             self.redraw()
             return
         if place.player:
-            self.wrong = _("Only a person needs a PIN.")
+            self.wrong = _("Only a human player needs a PIN.")
             self.redraw()
             return
         question = [
-            _("Digits that only {name} knows; nothing means no PIN. The hand opens only with them.").format(
-                name=place.name
-            ),
-            _("A forgotten PIN cannot be found again."),
+            _("Digits only {name} knows; leave empty for no PIN. The hand opens only with it.").format(name=place.name),
+            _("A forgotten PIN cannot be recovered."),
         ]
         title = _("{name}'s PIN").format(name=place.name)
         typed = await self.app.push_screen_wait(
@@ -474,21 +425,3 @@ class SetupScreen(Page[None]):
     def action_leave(self) -> None:
         """Start nothing."""
         self.app.back()
-
-
-def option_choices(options: type[Options]) -> list[Choice]:
-    """A line for each of a game's options (`core.options.option`): yes or no, or one of a few words."""
-    choices = []
-    for each in fields(options):
-        told = each.metadata
-        label = _(told["title"]) if "title" in told else each.name.replace("_", " ")
-        about = _(told["description"]) if "description" in told else label
-        values = values_of(options, each.name)
-        if values == (False, True):
-            words, meaning = [_("no"), _("yes")], ["", about]
-        else:
-            words = [_(str(value).replace("_", " ")) for value in values]
-            meanings = told.get("json_schema_extra", {}).get("meanings")
-            meaning = [_(sentence) for sentence in meanings] if meanings else [about] * len(values)
-        choices.append(Choice(each.name, label, values, words, meaning, values.index(each.default), about))
-    return choices

@@ -7,7 +7,6 @@ from typing import Any, ClassVar, Generic, TypeVar
 from textual import events
 from textual.app import ComposeResult
 from textual.binding import BindingType
-from textual.content import Content
 from textual.geometry import Region
 from textual.geometry import Size as Cells
 from textual.layout import Layout
@@ -16,6 +15,7 @@ from boardgames_tui.core.game import IllegalCommand, Refusal
 from boardgames_tui.core.match import Match, Turn
 from boardgames_tui.core.store import StoreError
 from boardgames_tui.core.words import _
+from boardgames_tui.tui import tooltips
 from boardgames_tui.tui.actions import Action, Key, bindings, key, table_actions
 from boardgames_tui.tui.canvas import CanvasWidget
 from boardgames_tui.tui.coach import CoachSide
@@ -61,6 +61,8 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
     """The panels that make room for the text of a lesson, in their order, and the lines that each keeps."""
 
     sentences: Sentences[TableT]
+    from_end = False
+    """Whether a match that is watched is shown from its end, not from its start."""
 
     def __init__(self, match: Match, match_id: int, watching: bool = False) -> None:
         super().__init__()
@@ -219,7 +221,7 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
         """The board has been painted: now whoever has to decide is asked."""
         self.session.warm_up()
         if self.session.watching:
-            self.go_to(0)
+            self.go_to(self.session.length if self.from_end else 0)
         elif self.session.to_move is None:
             self.open_result()
         elif self.session.curtain:
@@ -311,11 +313,12 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
         return self.why_not(action)
 
     def on_key(self, event: events.Key) -> None:
-        """Let nothing move any more, and say which keys work when one does not.
+        """Let nothing move any more, explain nothing any more, and say which keys work when one does not.
 
         Textual looks for bindings only after this.
         """
         self.motion.end()
+        tooltips.forget(self, self.drawn)
         if event.is_printable and event.key not in self._bound:
             self.say(_("The key {key} does nothing here; ? shows the keys.").format(key=event.character))
 
@@ -337,8 +340,24 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
     def on_table_part_pointed(self, message: TablePart.Pointed) -> None:
         """Explain what the mouse is on."""
         message.stop()
-        explained = self.sentences.explain(self.table, message.spot) if message.spot is not None else ""
-        message.part.tooltip = Content(explained) if explained else None
+        explained = self.explained(message.spot) if message.spot is not None else ""
+        if explained:
+            tooltips.explain(self, message.part, message.spot, message.place, explained)
+        else:
+            tooltips.forget(self, self.drawn)
+
+    def explained(self, spot: Any) -> str:
+        """What a spot is; of one that the game has no words for, what Enter would do there."""
+        if words := self.sentences.explain(self.table, spot):
+            return words
+        cursor = self.table.cursor
+        if not self.table.choices or spot not in self.table.spots_now():
+            return ""
+        here, cursor.spot = cursor.spot, spot
+        try:
+            return self.words.prompt().what
+        finally:
+            cursor.spot = here
 
     # The cursor; while a match is watched, the same keys step through it
 
@@ -452,6 +471,7 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
         """Show what the match has become after a decision of that seat, to whoever decides now."""
         session = self.session
         self.words.message = ""
+        tooltips.forget(self, self.drawn)
         self.hints.clear()
         # What was seen before is not left standing, while the rest comes in, for anybody who must not see it.
         still = self.table.peeking or session.curtain
@@ -612,6 +632,11 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
     def key(self, action_id: str, label: str = "", sign: str = "") -> Key:
         """A key for the last line, in other words than the action's own if that is clearer now."""
         return key(self._by_id[action_id], label, sign)
+
+    def why_not_now(self, action_id: str | None) -> str:
+        """Why an action cannot be done now, for the command palette; "" if it can."""
+        action = self._by_id.get(action_id or "")
+        return (action and self.unavailable(action)) or ""
 
     def palette_commands(self) -> Iterable[tuple[str, str, Callable[[], None]]]:
         """Every legal move by name, for the command palette: title, help, what it does."""

@@ -133,11 +133,10 @@ class TableWords(Generic[TableT]):
                 *last,
             ]
         if self._hints.shown:
-            several = len(self._hints.shown) > 1
+            count = len(self._hints.shown)
             return [
-                key("table.choose", _("play")),
-                *([key("table.nth1", _("play"), f"1-{len(self._hints.shown)}")] if several else []),
-                *([key("table.hint", _("next hint"))] if several else []),
+                key("table.choose", _("play"), f"Enter 1-{count}" if count > 1 else ""),
+                *([key("table.hint", _("next hint"))] if count > 1 else []),
                 key("table.back", _("back")),
                 *last,
             ]

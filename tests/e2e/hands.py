@@ -36,7 +36,7 @@ class Player:
                 self._choose_noble(text)
             case _:
                 self.terminal.press(":")
-                self.terminal.wait_for("Enter plays")
+                self.terminal.wait_for("Tab complete")
                 self.terminal.wait_to_type()
                 self.terminal.press(text)
                 self.terminal.wait_for(lambda: self.terminal.text.count(text) > 1)  # in the line and in the list
@@ -58,7 +58,7 @@ class Player:
 
         def decision() -> bool:
             lines = self.terminal.lines
-            return title in lines[0] and asked in lines[-3] and not any("Type a move" in line for line in lines)
+            return title in lines[0] and asked in lines[-3] and not any("Tab complete" in line for line in lines)
 
         self.terminal.wait_for(decision)
 

@@ -34,7 +34,7 @@ def quiet(*, data: Path) -> None:
 
 def type_move(terminal: Terminal, move: str) -> None:
     terminal.press(":")
-    terminal.wait_for("Enter plays")
+    terminal.wait_for("Tab complete")
     terminal.wait_to_type()
     terminal.press(move)
     terminal.wait_for(lambda: terminal.text.count(move) > 1)
@@ -108,7 +108,7 @@ class TestSize:
             terminal.press("escape")
             terminal.wait_for("q leave", without="The players")
             type_move(terminal, "take wug")
-            terminal.wait_for("Boris's turn", without="Type a move")
+            terminal.wait_for("Boris's turn", without="Tab complete")
             terminal.wait_for("q leave")
             terminal.wait_for("Ada takes white, blue, green")
             after_the_storm = terminal.text
@@ -129,12 +129,12 @@ class TestKeyboard:
             terminal.paste(rubbish)
             still_asks(terminal)
             terminal.press(":")
-            terminal.wait_for("Enter plays")
+            terminal.wait_for("Tab complete")
             terminal.wait_to_type()
             terminal.paste(rubbish[:100_000])
             terminal.paste(b"take wug\n")
             terminal.press("escape")
-            terminal.wait_for("Ada's turn", without="Enter plays")
+            terminal.wait_for("Ada's turn", without="Tab complete")
             still_asks(terminal)
         assert not kept(data)
 
@@ -218,12 +218,12 @@ class TestSurroundings:
             terminal.resize(*SPACIOUS)
             terminal.wait_for("tokens 0/10")
             terminal.press(":")
-            terminal.wait_for("Enter plays")
+            terminal.wait_for("Tab complete")
             terminal.resize(*STANDARD)  # there the list scrolls
             terminal.wait_for(lambda: "reserve 1-1" in terminal.text and len(terminal.lines) == STANDARD[1])
             assert set(re.findall(r"\S*\?\S*", terminal.text)) <= {"?"}, "every glyph has a form of its own"
             terminal.press("escape")
-            terminal.wait_for("q leave", without="Type a move")
+            terminal.wait_for("q leave", without="Tab complete")
             terminal.resize(20, 5)
             terminal.wait_for("80x24")
             assert {letter for letter in terminal.output.decode() if not letter.isascii()} <= set("Łë"), (
@@ -270,7 +270,7 @@ class TestDisk:
             for _ in range(30):
                 move = next_move(match)
                 type_move(terminal, move)
-                terminal.wait_for(lambda: "Not played" in terminal.text or "Type a move" not in terminal.text)
+                terminal.wait_for(lambda: "Not played" in terminal.text or "Tab complete" not in terminal.text)
                 if "Not played" in terminal.text:
                     break
                 match.play(match.game.parse(move))
@@ -355,7 +355,7 @@ class TestTwoWindows:
                 menu.press("enter")
                 menu.wait_for("Board games at one keyboard", without="open in another")
                 type_move(first, "take wug")
-                first.wait_for("Boris's turn", without="Type a move")
+                first.wait_for("Boris's turn", without="Tab complete")
                 first.press("q")
                 assert first.wait_exit() == 0
                 menu.press("1")
@@ -425,7 +425,7 @@ class TestEnds:
                 after = f"{match.setup.names[seat or 0]}'s turn"
                 terminal.press(":")
                 if generator.random() < 0.8:
-                    terminal.wait_for("Enter plays")
+                    terminal.wait_for("Tab complete")
                     terminal.wait_to_type()
                     terminal.press(move, "enter")
                     wanted = len(terminal.output) + generator.randrange(6000)

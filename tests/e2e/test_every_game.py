@@ -2,7 +2,6 @@
 
 from dataclasses import replace
 from functools import partial
-from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -27,8 +26,8 @@ def settle(terminal: Terminal) -> None:
 
 
 def is_typed(terminal: Terminal, move: str) -> bool:
-    """Whether it stands in the line below the title of the box to type in."""
-    return any(f"║ {move} " in below for line, below in pairwise(terminal.lines) if "Type a move" in line)
+    """Whether it stands in the line to type in."""
+    return any(line.rstrip() == f"►: {move}" for line in terminal.lines)
 
 
 def almost_over(game_id: str) -> tuple[Match, Match]:
@@ -54,13 +53,13 @@ def test_a_game_is_resumed_and_typed_to_its_end(game_id: str, size: str, tmp_pat
         terminal.wait_for("q leave")
         for number, move in enumerate(texts(whole)[-LAST:], len(match.turns) + 1):
             terminal.press(":")
-            terminal.wait_for("Enter plays")
+            terminal.wait_for("Tab complete")
             settle(terminal)  # keys that come before the line is there may be lost
             terminal.press(*move)  # letter by letter: "end" is a key, too
             terminal.wait_for(partial(is_typed, terminal, move))
             terminal.press("enter")
-            # The box is closed before the next ":", which would go into it.
-            terminal.wait_for(lambda: "Type a move" not in terminal.text)
+            # The line is closed before the next ":", which would go into it.
+            terminal.wait_for(lambda: "Tab complete" not in terminal.text)
             assert len(kept(data)) == number, f"{move} is not played:\n{terminal.text}"
             settle(terminal)
         terminal.wait_for("the game is over")
@@ -68,7 +67,9 @@ def test_a_game_is_resumed_and_typed_to_its_end(game_id: str, size: str, tmp_pat
         assert result is not None
         assert str(max(result.points)) in terminal.text
         for line in result.lines:
-            assert line.label in terminal.text
+            if line.label not in terminal.text:
+                terminal.press("tab")
+            terminal.wait_for(line.label)
         terminal.press("q")
         assert terminal.wait_exit() == 0
     assert kept(data) == texts(whole)

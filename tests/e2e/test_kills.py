@@ -35,15 +35,15 @@ def nursery(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Nursery]:
 
 def enter_on_screen(terminal: Terminal, move: str) -> Callable[[], bool]:
     """Type a move and press Enter; whether its outcome is on the screen."""
-    terminal.wait_for("q leave", without="Type a move")
+    terminal.wait_for("q leave", without="Tab complete")
     before = terminal.text
     terminal.press(":")
-    terminal.wait_for("Enter plays")
+    terminal.wait_for("Tab complete")
     terminal.wait_to_type()
     terminal.press(*move)
-    terminal.wait_for(lambda: f"║ {move} " in terminal.text)
+    terminal.wait_for(lambda: f"►: {move}" in terminal.text)
     terminal.press("enter")
-    return lambda: "leave" in terminal.lines[-1] and "Type a move" not in terminal.text and terminal.text != before
+    return lambda: "leave" in terminal.lines[-1] and "Tab complete" not in terminal.text and terminal.text != before
 
 
 def enter_in_lines(terminal: Terminal, move: str) -> Callable[[], bool]:

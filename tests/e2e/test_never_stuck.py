@@ -74,7 +74,7 @@ def test_letters_sent_with_the_colon_stand_in_the_line(tmp_path: Path) -> None:
     with table(tmp_path / "data") as terminal:
         terminal.press(":study")
         terminal.wait_for("study")
-        terminal.wait_for("Enter plays")
+        terminal.wait_for("Tab complete")
 
 
 def test_data_files_that_are_pipes_are_refused(tmp_path: Path) -> None:

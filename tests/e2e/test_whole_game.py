@@ -58,7 +58,7 @@ def test_from_the_menu_to_the_next_game(tmp_path: Path) -> None:
             terminal.press("down")
         terminal.press("down", "down")
         terminal.wait_for("The same seed and the same moves give the same game.")
-        type_into_line(terminal, "The seed, a whole number:", str(SEED))
+        type_into_line(terminal, "A whole number:", str(SEED))
         terminal.wait_for(f"seed {SEED}")
         terminal.press("enter")
 
@@ -78,7 +78,7 @@ def test_from_the_menu_to_the_next_game(tmp_path: Path) -> None:
         check_final_table(terminal, match)
 
         terminal.press("n")  # the same again
-        terminal.wait_for("the same again")
+        terminal.wait_for("rematch")
         assert all(name in terminal.text for name in ("Ada", "Boris"))
         assert f"seed {SEED}" not in terminal.text
         terminal.press("enter")
@@ -145,7 +145,7 @@ class TestMouse:
 
     def test_the_keys_of_the_last_line_can_be_clicked(self, tmp_path: Path) -> None:
         with table(tmp_path / "data") as terminal:
-            for key, opens in (("? help", "Esc back"), (": moves", "Enter plays"), ("g story", "The story so far")):
+            for key, opens in (("? help", "Esc back"), (": moves", "Tab complete"), ("v view", "The players")):
                 terminal.click_on(key)
                 terminal.wait_for(opens)
                 terminal.press("escape")

@@ -55,5 +55,5 @@ async def test_at_every_table_the_way_out_the_help_and_all_actions_are_in_sight(
     async with sitting(play(game, game.seats[0], 1, most=2), COMPACT, watching=watching) as at:
         if at.over:
             await at.keys("enter")  # the curtain
-        for sign in ("? help", "Ctrl+P actions", "q leave"):
+        for sign in ("? help", "Ctrl+P more", "q leave"):
             assert sign in at.frame[-1]

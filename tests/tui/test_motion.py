@@ -139,6 +139,28 @@ async def test_a_bought_card_is_replaced_before_the_eyes(monkeypatch: pytest.Mon
 
 
 @before_the_screen
+async def test_a_players_points_count_up_at_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = splendor()
+    gain: list[int] = []
+    while not any(points > 1 and match.scores[seat] > points + 1 for seat, points in enumerate(gain)):
+        before = match.scores
+        commands = match.game.controller.legal_commands(match.state)
+        match.play(next((command for command in commands if command.kind == "buy"), commands[0]))
+        gain = [now - then for now, then in zip(match.scores, before, strict=True)]
+    last = match.turns[-1].text
+    async with moving(monkeypatch, Match.replay(match.setup, match.written[:-1])) as at:
+        at.screen.act(at.match.game.parse(last))
+        seat = gain.index(max(gain))
+        shown = []
+        for _frame in range(FRAMES + 1):
+            await at.settle()
+            shown.append([line.split()[-2] for line in at.frame if line.rstrip().endswith(" pts")][seat])
+            at.screen.motion.step()
+        assert [int(points) for points in shown] == sorted(int(points) for points in shown)
+        assert int(shown[0]) < match.scores[seat] == int(shown[-1])
+
+
+@before_the_screen
 async def test_any_key_ends_it(monkeypatch: pytest.MonkeyPatch) -> None:
     async with moving(monkeypatch, splendor()) as at:
         buy(at)

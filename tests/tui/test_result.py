@@ -11,14 +11,20 @@ from boardgames_tui.core import catalogue
 from boardgames_tui.core.game import Result, ScoreLine
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.store import Store, import_text
+from boardgames_tui.tui.app import Opening
 from boardgames_tui.tui.big_letters import draw_big
 from boardgames_tui.tui.canvas import Canvas
+from boardgames_tui.tui.remembered import remembered
 from boardgames_tui.tui.result import ResultScreen, lead_changes, verdict
+from boardgames_tui.tui.result_sheet import leaders
+from boardgames_tui.tui.themes import palette
+from tests.frames import DEPTHS, assert_frame, before_the_screen, bgtui, colours_in, colours_of, in_depth, painted
 from tests.games.random_play import play
-from tests.tui.conftest import CardboardTable, Show, Stage
+from tests.tui.conftest import CardboardTable, Show, Stage, keep, make_setup, played_match
 
 NAMES = ("Ada", "Boris", "Cleo")
-GAMES = {name: catalogue.game(name) for name in ("princes-of-florence", "de-vulgari-eloquentia")}
+SIZES = [(80, 24), (90, 50), (100, 32), (140, 44), (200, 60)]
+GAMES = {entry.id: catalogue.game(entry.id) for entry in catalogue.ENTRIES}
 
 
 def result(points: tuple[int, ...], ranks: tuple[int, ...], cards: tuple[int, ...]) -> Result:
@@ -33,7 +39,7 @@ class TestVerdict:
 
     def test_decided_by_another_line(self) -> None:
         words = verdict(result((15, 15, 9), (2, 1, 3), (7, 6, 1)), NAMES)
-        assert words == ("Ada and Boris have 15 points each. Boris wins, decided by: cards bought (fewer wins a tie).")
+        assert words == ("Ada and Boris have 15 points each. Boris wins the tiebreak: cards bought (fewer wins a tie).")
 
     def test_shared(self) -> None:
         words = verdict(result((15, 15, 9), (1, 1, 3), (6, 6, 1)), NAMES)
@@ -56,9 +62,9 @@ def test_by_round_ends_with_the_final_points(make: SimpleNamespace) -> None:
     assert rounds[-1] == final.points
 
 
-def five_seats(match: Match) -> ResultScreen:
+def five_seats() -> ResultScreen:
     """A result as large as any game's: five seats with long names, eight lines."""
-    screen = ResultScreen(match, 7)
+    screen = ResultScreen(play(GAMES["princes-of-florence"], 5, 1), 7)
     screen.names = ("Ada", "Maximilian of Habsburg", "Cosimo", "日本太郎日本太郎", "[b]Zoë")
     points = (46, 52, 69, 62, 46)
     lines = tuple(ScoreLine(letter, f"line {letter}", tuple(value // 6 for value in points)) for letter in "wablmp")
@@ -70,28 +76,41 @@ def five_seats(match: Match) -> ResultScreen:
 
 
 class TestScreen:
-    @pytest.mark.parametrize("size", [(80, 24), (100, 32), (140, 44)])
-    def test_five_seats_fit(self, show: Show, make: SimpleNamespace, size: tuple[int, int]) -> None:
-        match = make.played(make.setup())
-
+    @pytest.mark.parametrize("size", SIZES)
+    def test_five_seats_fit(self, show: Show, size: tuple[int, int]) -> None:
         async def act(stage: Stage) -> None:
-            stage.app.push_screen(five_seats(match))
+            screen = five_seats()
+            stage.app.push_screen(screen)
             await stage.settle()
-            text = stage.text
-            for words in ("rank", "florins", "line p", "[b]Zoë", "日本太郎", "Maximil", "69", "1,300"):
-                assert words in text
             bars = [line for line in stage.lines if line.count("█") + line.count("▓") + line.count("▒") > 8]
             assert len(bars) >= 5
-            assert ("how it went" in text) == (size[1] == 44)
+            text = stage.text
+            for _page in range(1, screen.pages):
+                await stage.press("tab")
+                text += stage.text
+            for words in (
+                "rank",
+                "florins",
+                "line p",
+                "[b]Zoë",
+                "日本太郎",
+                "Maximil",
+                "69",
+                "1,300",
+                "how it went",
+                "remembered",
+            ):
+                assert words in text, words
+            assert ("at the end" in text) == (size != (80, 24))  # there v shows the table
+            await stage.press("tab")
+            assert "COSIMO" in stage.text.replace(" ", "") or screen.page == 0
 
         show(act, size=size)
 
     @pytest.mark.parametrize("seats", [4, 5])
-    def test_many_lines_leave_the_prompt_its_line(self, show: Show, make: SimpleNamespace, seats: int) -> None:
-        match = make.played(make.setup())
-
+    def test_many_lines_leave_the_prompt_its_line(self, show: Show, seats: int) -> None:
         async def act(stage: Stage) -> None:
-            screen = five_seats(match)
+            screen = five_seats()
             points = tuple(range(64, 64 - seats, -1))
             lines = tuple(ScoreLine(letter, f"line {letter}", points) for letter in "tvsldrcmfk")
             lines += (ScoreLine("", "knowledge", points),)
@@ -119,6 +138,8 @@ class TestScreen:
             await stage.settle()
             assert [line.split()[0] for line in stage.lines if line.split()[1:4] == ["1", "2", "3"]] in ([word], [])
             assert f"points by {word}" in stage.text
+            first = "Turn" if word == "turn" else "Round"
+            assert f"best move         {first}" in stage.text
 
         show(act, size=(140, 44))
 
@@ -137,10 +158,17 @@ class TestScreen:
     def test_keys(self, show: Show, shelf: list[int]) -> None:
         async def act(stage: Stage) -> None:
             await stage.press("2")
-            for key, top in [("g", "Lines"), ("v", "Lines")]:
+            for key, says in [("g", "── Round 1 ──")]:
                 await stage.press(key)
-                assert stage.top == top
+                assert stage.top == "Lines"
+                assert says in stage.text
                 await stage.press("escape")
+            await stage.press("v")
+            table = stage.app.screen
+            assert isinstance(table, CardboardTable)
+            assert table.watching
+            stage.app.close_table()
+            await stage.settle()
             await stage.press("r")
             table = stage.app.screen
             assert isinstance(table, CardboardTable)
@@ -170,13 +198,13 @@ class TestScreen:
         async def act(stage: Stage) -> None:
             await stage.press("2")
             await export(stage)
-            assert "Written" in stage.text
+            assert "Saved" in stage.text
             setup, commands = import_text(path.read_text(encoding="utf-8"))
             assert setup.names == ("Zoë", "Bo")
             assert len(commands) == len(store.load(shelf[1]).commands)
             await stage.press("enter")
             await export(stage)
-            assert "Not written" in stage.text
+            assert "Not saved" in stage.text
 
         show(act)
 
@@ -217,16 +245,113 @@ def test_the_winner_is_written_as_large_as_there_is_room(words: str, width: int,
         assert written[1].replace(" ", "") == words.upper().replace(" ", "")
 
 
-def test_without_colours_the_parts_of_a_bar_have_patterns(
-    show: Show, make: SimpleNamespace, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_without_colours_the_parts_of_a_bar_have_patterns(show: Show, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("NO_COLOR", "1")
-    match = make.played(make.setup())
 
     async def act(stage: Stage) -> None:
-        stage.app.push_screen(five_seats(match))
+        stage.app.push_screen(five_seats())
         await stage.settle()
         bar = next(line for line in stage.lines if line.strip().startswith("1 Cosimo"))
         assert [sign for sign in "█▓▒░" if sign in bar] == ["█", "▓", "▒", "░"]
 
     show(act, size=(140, 44))
+
+
+class TestRemembered:
+    """What decided a game of Splendor between Ada and Boris, from its points alone."""
+
+    def of(self, scores: list[tuple[int, int]], ranks: tuple[int, int]) -> dict[str, str]:
+        match = Match(GAMES["splendor"], make_setup())
+        for points in scores:
+            seat = match.to_move
+            match.play(match.game.controller.legal_commands(match.state)[0])
+            assert seat == match.turns[-1].seat
+            match.turns[-1].scores = points
+        return dict(remembered(match, Result(ranks, scores[-1], (), "")))
+
+    def test_the_best_move_brought_most_at_once(self) -> None:
+        told = self.of([(1, 0), (1, 3), (2, 3), (2, 3), (4, 3)], (1, 2))
+        assert told["best move"].startswith("Round 1, +3: Boris ")
+
+    def test_what_the_final_scoring_brings_is_no_move(self) -> None:
+        told = self.of([(1, 0), (1, 3), (8, 5)], (1, 2))
+        assert told["best move"].startswith("Round 1, +3: Boris ")
+
+    def test_the_turning_point_is_where_the_lead_was_taken_for_good(self) -> None:
+        told = self.of([(2, 0), (2, 3), (4, 3), (4, 3), (5, 3)], (1, 2))
+        assert told["turning point"].startswith("Round 2: Ada takes the lead for good. Ada ")
+
+    def test_a_lead_from_the_first_points_on(self) -> None:
+        told = self.of([(0, 0), (0, 1), (0, 1), (0, 2)], (2, 1))
+        assert told["turning point"].startswith("Round 1: Boris takes the lead for good. Boris ")
+        assert told["what was missed"] == "Ada was 2 points short of the victory."
+
+    def test_only_the_final_scoring(self) -> None:
+        told = self.of([(1, 0), (1, 0), (1, 3)], (2, 1))
+        assert told["turning point"] == "Only the final scoring put Boris ahead."
+
+    def test_the_tiebreak(self) -> None:
+        told = self.of([(1, 0), (1, 1)], (1, 2))
+        assert told["turning point"] == "Nobody was ahead at the end: the tiebreak decided for Ada."
+
+    def test_a_lost_lead(self) -> None:
+        told = self.of([(0, 0), (0, 1), (3, 1)], (1, 2))
+        assert told["what was missed"] == "Boris was 1 point ahead in round 1, and lost the lead."
+
+    def test_of_a_shared_victory_nothing_turned(self) -> None:
+        told = self.of([(1, 0), (1, 1)], (1, 1))
+        assert list(told) == ["best move"]
+
+
+def test_where_the_lead_changes_hands_the_chart_names_who_took_it() -> None:
+    assert leaders([(0, 0), (1, 0), (1, 1), (2, 1), (2, 3)]) == {2: 0, 5: 1}
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("game", GAMES)
+def test_golden_frames(show: Show, game: str, size: tuple[int, int]) -> None:
+    match = play(GAMES[game], 3, 1)
+
+    async def act(stage: Stage) -> None:
+        screen = ResultScreen(match, 7)
+        stage.app.push_screen(screen)
+        await stage.settle()
+        lines = stage.lines
+        for _page in range(1, screen.pages):
+            await stage.press("tab")
+            lines = [*lines, *stage.lines[1:-3]]
+        assert_frame(f"tui/end-{game}-{size[0]}x{size[1]}", lines)
+
+    show(act, size=size)
+
+
+@pytest.mark.parametrize("depth", DEPTHS)
+@pytest.mark.parametrize("game", GAMES)
+def test_golden_depths(show: Show, monkeypatch: pytest.MonkeyPatch, game: str, depth: str) -> None:
+    match = play(GAMES[game], 2, 1)
+    in_depth(monkeypatch, depth)
+
+    async def act(stage: Stage) -> None:
+        stage.app.push_screen(ResultScreen(match, 7))
+        await stage.settle()
+        assert_frame(f"tui/end-{game}-{depth}-100x32", painted(stage.app))
+        if depth in ("256", "16"):
+            assert colours_of(stage.app) <= colours_in(palette(stage.app))
+
+    show(act, size=(100, 32))
+
+
+@before_the_screen
+async def test_v_shows_the_real_table_as_it_was_left(store: Store) -> None:
+    number = keep(store, played_match(make_setup()))
+    async with bgtui(store, Opening("menu")) as at:
+        await at.keys("enter")
+        assert isinstance(at.top, ResultScreen)
+        await at.keys("v")
+        assert at.screen.session.watching
+        assert at.screen.session.shown == at.screen.session.length
+        assert f"game {number}" in at.text
+        await at.keys("left")
+        assert at.screen.session.shown == at.screen.session.length - 1
+        await at.keys("q")
+        assert isinstance(at.top, ResultScreen)

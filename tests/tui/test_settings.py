@@ -91,7 +91,7 @@ class TestOwnDataFiles:
     def test_switched_on_and_off(self, show: Show, store: Store, boxes: Path) -> None:
         async def act(stage: Stage) -> None:
             await stage.press("k", "up")
-            assert "those of bgtui" in stage.text
+            assert "built in" in stage.text
             await stage.press("enter", "x", "enter")
             assert "There is no folder" in stage.text
             assert load(store).assets == ""
@@ -99,7 +99,7 @@ class TestOwnDataFiles:
             stage.app.screen.dismiss(str(boxes))
             await stage.settle()
             assert stage.top == "MessageDialog"
-            assert "until it is started again" in stage.text
+            assert "Games already opened keep their data" in stage.text
             assert load(store).assets == str(boxes)
             assert boxes == assets.OWN.directory
             await stage.press("enter", "enter")
@@ -149,7 +149,7 @@ class TestScreen:
     def test_every_key_is_named_in_full(self, show: Show, size: tuple[int, int]) -> None:
         async def act(stage: Stage) -> None:
             await stage.press("k")
-            assert "the n-th thing in a list or row" in stage.text
+            assert "nth item in a list or row" in stage.text
             assert "…" not in stage.text.replace("1 … 9", "")
 
         show(act, size=size)

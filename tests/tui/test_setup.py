@@ -16,7 +16,8 @@ from boardgames_tui.core.options import Options, option
 from boardgames_tui.core.record import record
 from boardgames_tui.core.store import Store
 from boardgames_tui.tui.app import Opening
-from boardgames_tui.tui.setup import SetupScreen, option_choices
+from boardgames_tui.tui.setup import SetupScreen
+from boardgames_tui.tui.setup_form import option_choices
 from tests.games.princes_of_florence.positions import GAME
 from tests.tui.conftest import CardboardTable, Show, Stage
 
@@ -38,7 +39,7 @@ async def name(stage: Stage, typed: str) -> None:
 class TestSeats:
     def test_enter_starts_with_what_is_there(self, show: Show, store: Store) -> None:
         async def act(stage: Stage) -> None:
-            assert "nothing started yet" in stage.text
+            assert "not started" in stage.text
             await stage.press("enter")
             assert isinstance(stage.app.screen, CardboardTable)
             [summary] = store.matches()
@@ -53,7 +54,7 @@ class TestSeats:
             await stage.press("minus")
             assert "needs at least 2 players" in stage.text
             await stage.press("plus", "plus", "plus")
-            assert "no more than 4 seats" in stage.text
+            assert "seats at most 4" in stage.text
             assert len(screen.places) == 4
             await stage.press("up", "minus")
             assert [place.name for place in screen.places] == ["Player 1", "Player 2", "Player 4"]
@@ -116,12 +117,26 @@ class TestSeats:
 
         show(act, SET_UP)
 
+    def test_a_level_says_what_it_is(self, show: Show) -> None:
+        async def act(stage: Stage) -> None:
+            await stage.press("down")
+            for says in (
+                "Easy: makes a beginner",
+                "Normal: looks one move",
+                "Hard: plans ahead, about a second a move.",
+            ):
+                await stage.press("right")
+                assert says in stage.text
+                assert "◄ ► changes who plays." in stage.text
+
+        show(act, SET_UP)
+
     def test_two_computers_have_two_names(self, show: Show) -> None:
         async def act(stage: Stage) -> None:
             screen = setup_screen(stage)
             await stage.press("right", "down", "right")
             assert [place.name for place in screen.places] == ["Computer", "Computer 2"]
-            assert "No person plays" in stage.text
+            assert "No human players" in stage.text
 
         show(act, SET_UP)
 
@@ -132,7 +147,7 @@ class TestPin:
             await stage.press("p")
             stage.app.screen.query_one(Input).value = "1234"
             await stage.press("enter")
-            assert "person, PIN" in stage.text
+            assert "human, PIN" in stage.text
             assert "1234" not in stage.text
             await stage.press("enter")
             [summary] = store.matches()
@@ -208,7 +223,7 @@ def test_the_same_again(show: Show, make: SimpleNamespace) -> None:
 def test_four_seats_fit(show: Show, size: tuple[int, int]) -> None:
     async def act(stage: Stage) -> None:
         await stage.press("plus", "plus")
-        for words in ("Player 4", "About 30 minutes", "seed", "drawn by lot", "Enter start"):
+        for words in ("Player 4", "About 30 minutes", "seed", "random", "Enter start"):
             assert words in stage.text
 
     show(act, SET_UP, size)

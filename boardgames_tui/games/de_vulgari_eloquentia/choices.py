@@ -8,7 +8,7 @@ from functools import cache
 
 from boardgames_tui.core.game import Refusal, Unavailable
 from boardgames_tui.core.words import _, ngettext
-from boardgames_tui.games.de_vulgari_eloquentia import offers, refusals_actions
+from boardgames_tui.games.de_vulgari_eloquentia import colours, offers, refusals_actions
 from boardgames_tui.games.de_vulgari_eloquentia.auction import bonus
 from boardgames_tui.games.de_vulgari_eloquentia.commands import (
     LINGUA,
@@ -38,7 +38,6 @@ from boardgames_tui.games.de_vulgari_eloquentia.commands import (
 )
 from boardgames_tui.games.de_vulgari_eloquentia.components import (
     CANTICLE,
-    CUBE_COLOURS,
     CUBES,
     LIBRARY,
     MERCHANT,
@@ -72,17 +71,17 @@ def ask(state: State) -> str:
         case Decision.START:
             return _("Choose your start city.")
         case Decision.PAYER:
-            return _("Several merchants are the richest: who pays your donation?")
+            return _("Several merchants tie for richest: who pays your donation?")
         case Decision.FIRST:
-            return _("You lead on the Rest: play first in this turn and give up your place on it, or wait?")
+            return _("You lead on the Rest track: play first this turn and give up your place there, or wait?")
         case Decision.ACTION:
             return _ask_for_action(state)
         case Decision.KEEP:
             return _("Keep one of the library tiles.")
         case Decision.ORDER:
-            return _("Put the other library tiles back on the stack, the first one on top.")
+            return _("Put the other library tiles back on the stack, the first on top.")
         case Decision.JOIN:
-            return _("The Stupor Mundi is auctioned: join, and come to Brindisi?")
+            return _("The Stupor Mundi is up for auction: join in and go to Brindisi?")
         case Decision.BID:
             if not state.highest:
                 return _("Open the auction of the Stupor Mundi with a bid.")
@@ -100,13 +99,11 @@ def ask(state: State) -> str:
 
 def _ask_for_action(state: State) -> str:
     if not state.actions:
-        return _("No actions are left: take what the place offers, or end your turn.")
+        return _("No actions left: take what the place offers, or end your turn.")
     sentence = (
         ngettext("{count} action left; you have moved.", "{count} actions left; you have moved.", state.actions)
         if state.done & MOVED
-        else ngettext(
-            "{count} action left, before the movement.", "{count} actions left, before the movement.", state.actions
-        )
+        else ngettext("{count} action left, before moving.", "{count} actions left, before moving.", state.actions)
     )
     return sentence.format(count=state.actions)
 
@@ -191,9 +188,9 @@ def gain(tables: Tables, state: State, command: AnyCommand) -> str:
 def _gain_of_word(tables: Tables, state: State, player: Player, word: str) -> str:
     match word:
         case "first":
-            return _("your disc leaves the Rest")
+            return _("your disc leaves the Rest track")
         case "wait":
-            return _("your disc stays on the Rest")
+            return _("your disc stays on the Rest track")
         case "event":
             tile = tables.box.events[tables.box.places[player.place].event]
             ducats = tile.ducats + orient_bonus(tables, player) if tile.ducats else 0
@@ -216,7 +213,7 @@ def _gain_of_word(tables: Tables, state: State, player: Player, word: str) -> st
                 votes=in_votes(votes(tables, player) + tables.figures.stupor_votes),
             )
         case "join":
-            return _("your pawn comes to Brindisi; you could bid {votes}").format(votes=in_votes(votes(tables, player)))
+            return _("your pawn goes to Brindisi; you could bid {votes}").format(votes=in_votes(votes(tables, player)))
         case "end" if state.actions:
             return _("{actions} unused").format(actions=in_actions(state.actions))
     return ""
@@ -249,7 +246,7 @@ def _gain_of_cardinal(tables: Tables, command: BecomeCardinal) -> str:
     cube = (
         _("Stefano stands in for the cube")
         if command.cube == STEFANO
-        else _("discard a {colour} cube").format(colour=_(CUBE_COLOURS["rk".index(command.cube)]))
+        else _(colours.TO_DISCARD["rk".index(command.cube)])
     )
     return "; ".join((in_ducats(tile.price), cube, offers.tile_in_words(tile)))
 
@@ -302,9 +299,9 @@ def _gain_of_title(tables: Tables, player: Player, command: TakeTitle) -> str:
         return _("keep {votes}").format(votes=in_votes(votes(tables, player)))
     title = next(title for title in tables.box.titles if title.id == command.title)
     given = worth(tables, counts_of(command.cubes))
-    return _("+{points} points; {votes} left").format(
-        points=title.points, votes=in_votes(votes(tables, player) - given)
-    )
+    left = in_votes(votes(tables, player) - given)
+    text = ngettext("+{points} point; {votes} left", "+{points} points; {votes} left", title.points)
+    return text.format(points=title.points, votes=left)
 
 
 @cache
@@ -354,4 +351,4 @@ def _no_manuscript(tables: Tables, state: State, player: Player) -> Refusal | No
     reasons = [refusals_actions.check_manuscript(tables, state, player, kind) for kind in kinds]
     if None in reasons:
         return None
-    return next(filter(None, reasons), Refusal("11.1", _("No manuscript lies open.")))
+    return next(filter(None, reasons), Refusal("11.1", _("No manuscript is face up.")))

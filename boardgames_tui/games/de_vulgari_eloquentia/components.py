@@ -27,6 +27,7 @@ DIALECT_COLOURS = (N_("blue"), N_("yellow"), N_("purple"), N_("green"), N_("oran
 POLITICIAN, NOBLE, ABBOT, SECRETARY = range(4)
 """The cubes: red, black, yellow, green."""
 CUBES = ("politician", "noble", "abbot", "secretary")
+CUBE_NAMES = (N_("politician"), N_("noble"), N_("abbot"), N_("secretary"))
 CUBE_COLOURS = (N_("red"), N_("black"), N_("yellow"), N_("green"))
 RIDDLE, MESSENGER, ORIENT, CANTICLE, LIBRARY, REST = range(6)
 TRACK_NAMES = (

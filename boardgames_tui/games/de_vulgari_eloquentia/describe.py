@@ -3,10 +3,10 @@
 from collections.abc import Iterator, Sequence
 
 from boardgames_tui.core.words import _, ngettext
+from boardgames_tui.games.de_vulgari_eloquentia import colours
 from boardgames_tui.games.de_vulgari_eloquentia.choices import in_actions, in_ducats, in_votes
 from boardgames_tui.games.de_vulgari_eloquentia.components import (
     DIALECT_COLOURS,
-    NEUTRAL,
     ROLE_NAMES,
     TITLE_NAMES,
     TRACK_NAMES,
@@ -51,7 +51,7 @@ def _the_turn(tables: Tables, view: DeVulgariView, names: Sequence[str]) -> Iter
         names=_together(view.order, names), ranking=_together(view.ranking, names)
     )
     if view.in_turn is not None:
-        window = _("before the movement") if view.window == "before" else _("after the movement")
+        window = _("before moving") if view.window == "before" else _("after moving")
         yield _("{name}'s turn, {window}: {actions} left.").format(
             name=names[view.in_turn], window=window, actions=in_actions(view.actions)
         )
@@ -164,23 +164,23 @@ def _the_manuscripts(view: DeVulgariView) -> Iterator[str]:
     for level in view.levels:
         yield _level(level)
     if view.lingua_tile is not None:
-        yield _("Lingua Volgare lies open: {verdict}.").format(verdict=_verdict(view.lingua_tile))
+        yield _verdict(view.lingua_tile)
     elif view.lingua is Lingua.ASIDE:
-        yield _("Lingua Volgare comes when the manuscripts of a level are used up.")
+        yield _("Lingua Volgare appears when a level's manuscripts run out.")
     else:
         yield _("Lingua Volgare has been taken.")
 
 
 def _level(level: LevelView) -> str:
     if level.exhausted:
-        return _("Manuscripts of level {level}: used up.").format(level=level.level)
+        return _("Level {level} manuscripts: none left.").format(level=level.level)
     tiles = ", ".join(
         _("{tile} (you can take it)").format(tile=_colours(tile)) if tile.possible else _colours(tile)
         for tile in level.tiles
     )
     return ngettext(
-        "Manuscripts of level {level}, from knowledge {needs}, {actions} each: {tiles}; {count} in the stack.",
-        "Manuscripts of level {level}, from knowledge {needs}, {actions} each: {tiles}; {count} in the stack.",
+        "Level {level} manuscripts, from knowledge {needs}, {actions} each: {tiles}; {count} in the stack.",
+        "Level {level} manuscripts, from knowledge {needs}, {actions} each: {tiles}; {count} in the stack.",
         level.left,
     ).format(
         level=level.level,
@@ -192,14 +192,15 @@ def _level(level: LevelView) -> str:
 
 
 def _colours(tile: ManuscriptView) -> str:
-    return _(" and ").join(_(DIALECT_COLOURS[dialect]) for dialect in tile.dialects if dialect != NEUTRAL)
+    return colours.of_dialects(tile.dialects)
 
 
 def _verdict(tile: ManuscriptView) -> str:
+    """Lingua Volgare: its price, and whether it can be taken, or why not."""
     price = in_actions(tile.actions)
     if tile.possible:
-        return _("{price}, you can take it").format(price=price)
-    return f"{price}; {tile.reason.rstrip('.')}" if tile.reason else price
+        return _("Lingua Volgare is face up, for {price}; you can take it.").format(price=price)
+    return " ".join(filter(None, (_("Lingua Volgare is face up, for {price}.").format(price=price), tile.reason)))
 
 
 def _the_tracks(tables: Tables, view: DeVulgariView, names: Sequence[str]) -> Iterator[str]:
@@ -214,20 +215,22 @@ def _the_tracks(tables: Tables, view: DeVulgariView, names: Sequence[str]) -> It
         _("{city} on turn {turn}").format(city=tables.box.places[song.place].name, turn=song.turn)
         for song in sorted(view.songs, key=lambda song: song.turn)
     )
-    yield _("The Canticle is sung in {songs}; everywhere from turn {turn} on.").format(
+    yield _("The Canticle is sung in {songs}; in all of them from turn {turn} on.").format(
         songs=songs, turn=tables.box.figures.canticle_open_turn
     )
     yield ngettext("{count} library tile in the stack.", "{count} library tiles in the stack.", view.library).format(
         count=view.library
     )
     if view.looked_tiles is not None:
-        yield _("You look at library tiles of {points} points.").format(points=", ".join(map(str, view.looked_tiles)))
+        yield _("You are looking at library tiles worth {points} points.").format(
+            points=", ".join(map(str, view.looked_tiles))
+        )
 
 
 def _the_tiles(view: DeVulgariView, names: Sequence[str]) -> Iterator[str]:
-    for title, tiles in ((_("Free monks"), view.monks), (_("Free cardinals"), view.cardinals)):
+    for sentence, tiles in ((_("Free monks: {names}."), view.monks), (_("Free cardinals: {names}."), view.cardinals)):
         free = "; ".join(f"{tile.name} ({tile.text})" for tile in tiles if tile.free)
-        yield f"{title}: {free or _('none')}."
+        yield sentence.format(names=free or _("none"))
 
 
 def _the_auction(view: DeVulgariView, names: Sequence[str]) -> Iterator[str]:

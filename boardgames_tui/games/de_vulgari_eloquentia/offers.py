@@ -7,9 +7,9 @@ from typing import Annotated
 from boardgames_tui.core.edges import BY_NAME
 from boardgames_tui.core.record import record
 from boardgames_tui.core.words import _, ngettext
+from boardgames_tui.games.de_vulgari_eloquentia import colours
 from boardgames_tui.games.de_vulgari_eloquentia.components import (
     COLOURS,
-    CUBE_COLOURS,
     MERCHANT,
     MONK,
     STUPOR_MUNDI,
@@ -107,7 +107,7 @@ def offers(tables: Tables, state: State, player: Player, place: int) -> Iterator
         )
     if "messenger" in here.kinds:
         knowledge = max(0, player.bologna)
-        text = _("Messenger: {gains}").format(gains=gains(0, knowledge) or _("knowledge when his track is finished"))
+        text = _("Messenger: {gains}").format(gains=gains(0, knowledge) or _("knowledge when you finish the track"))
         yield OfferView(kind=OfferKind.BOLOGNA, ducats=0, knowledge=knowledge, open=knowledge > 0, text=text)
     if "abbey" in here.kinds:
         yield OfferView(
@@ -115,7 +115,7 @@ def offers(tables: Tables, state: State, player: Player, place: int) -> Iterator
             ducats=0,
             knowledge=0,
             open=True,
-            text=_("abbey: abbots cost no ducats, secretaries are turned in"),
+            text=_("abbey: abbots cost no ducats, you can turn in secretaries"),
         )
     if "monastery" in here.kinds:
         yield OfferView(
@@ -180,15 +180,18 @@ def tile_in_words(tile: RoleTile) -> str:
     if tile.knowledge:
         parts.append(gains(0, tile.knowledge))
     if tile.refund:
-        parts.append(_("{count} ducats back").format(count=tile.refund))
+        parts.append(ngettext("{count} ducat back", "{count} ducats back", tile.refund).format(count=tile.refund))
     if tile.virtual:
-        parts.append(_("counts as a {colour} cube").format(colour=_(CUBE_COLOURS[COLOURS.index(tile.virtual)])))
+        parts.append(_(colours.COUNTS_AS[COLOURS.index(tile.virtual)]))
     if tile.donation:
-        parts.append(_("donations of {count} ducats").format(count=tile.donation))
+        text = ngettext("donations of {count} ducat", "donations of {count} ducats", tile.donation)
+        parts.append(text.format(count=tile.donation))
     if tile.free_travel:
-        parts.append(_("no ducats for movement"))
+        parts.append(_("no ducats for moving"))
     if tile.actions:
-        parts.append(_("{count} actions a turn").format(count=tile.actions))
+        parts.append(
+            ngettext("{count} action per turn", "{count} actions per turn", tile.actions).format(count=tile.actions)
+        )
     if tile.inquisition:
         parts.append(_("once: another player loses {count} knowledge").format(count=tile.inquisition))
     if tile.library:

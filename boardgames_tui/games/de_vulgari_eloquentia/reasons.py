@@ -63,8 +63,8 @@ def reason(tables: Tables, prospects: Prospects, state: State, command: AnyComma
             return _("It costs no action: {gains}.").format(gains=gain(tables, state, command))
         case Abbey(use="away"):
             return ngettext(
-                "Behind the screen the secretary is a point at the end.",
-                "Behind the screen the {count} secretaries are {count} points at the end.",
+                "Behind the screen the secretary scores a point at the end.",
+                "Behind the screen the {count} secretaries score {count} points at the end.",
                 player.front,
             ).format(count=player.front)
         case Abbey():
@@ -88,12 +88,12 @@ def reason(tables: Tables, prospects: Prospects, state: State, command: AnyComma
         case Advance(track=track):
             return _track(state, player, TRACKS.index(track), gain(tables, state, command))
         case Inquire(seat=seat):
-            return _("{name} has most to lose: {loses}.").format(
+            return _("{name} has the most to lose: {loses}.").format(
                 name=names[SEATS.index(seat)], loses=gain(tables, state, command)
             )
         case Keep(points=points):
             return ngettext(
-                "The tile is {count} point at the end.", "The tile is {count} points at the end.", points
+                "The tile is worth {count} point at the end.", "The tile is worth {count} points at the end.", points
             ).format(count=points)
         case Payer(seat=seat):
             return _("{name} can spare the ducats: {has}.").format(
@@ -110,11 +110,11 @@ def reason(tables: Tables, prospects: Prospects, state: State, command: AnyComma
             )
         case TakeTitle(title=title):
             if title == NO_TITLE:
-                return _("No title is better than what the cubes are worth.")
+                return _("No title is worth more than the cubes.")
             return _("The title: {gains}.").format(gains=gain(tables, state, command))
         case Simple(kind=word):
             return _word(tables, state, player, word, gain(tables, state, command))
-    return _("The best tile comes to lie lowest.")
+    return _("The best tile goes to the bottom.")
 
 
 def _from_start(tables: Tables, prospects: Prospects, state: State, place: int) -> str:
@@ -124,7 +124,7 @@ def _from_start(tables: Tables, prospects: Prospects, state: State, place: int) 
     player.place = place
     ways = prospects.ways(prospects.outlook(copy, copy.seat, turns_left(tables, copy)), budget(tables, player), False)
     goal = max(ways, key=ways.__getitem__)
-    return _("From {start} there is a good way to {goal}.").format(
+    return _("From {start} it is a good trip to {goal}.").format(
         start=tables.box.places[place].name, goal=tables.box.places[goal].name
     )
 
@@ -144,11 +144,11 @@ def _to_place(tables: Tables, state: State, player: Player, goal: int) -> str:
         if dialect in tables.box.manuscripts[kind].dialects
     ]
     if levels:
-        return _("In {place} a manuscript of level {level} can be taken.").format(place=name, level=max(levels))
+        return _("In {place} you can take a level {level} manuscript.").format(place=name, level=max(levels))
     if tables.has_abbey[goal]:
-        return _("In {place} abbots cost no ducats and secretaries are turned in.").format(place=name)
+        return _("In {place} abbots cost no ducats and you can turn in secretaries.").format(place=name)
     if state.last_turn:
-        return _("In {place} nothing more is to be had.").format(place=name)
+        return _("{place} has nothing more to offer.").format(place=name)
     return _("{place} is nearer to the next goals.").format(place=name)
 
 
@@ -158,7 +158,7 @@ def _manuscript(tables: Tables, prospects: Prospects, state: State, player: Play
     points = ngettext("{count} point", "{count} points", level).format(count=level)
     actions = in_actions(tables.box.lingua_actions if command.tile == LINGUA else row_of(state, level))
     if prospects.manuscript(player, kind) > level:
-        return _("{points} for {actions}, and a dialect that is still missing.").format(points=points, actions=actions)
+        return _("{points} for {actions}, and a dialect you still need.").format(points=points, actions=actions)
     return _("{points} for {actions}.").format(points=points, actions=actions)
 
 
@@ -167,7 +167,7 @@ def _cubes(tables: Tables, player: Player, command: TakeCubes) -> str:
         return _("A noble is quick money: {ducats}.").format(ducats=in_ducats(command.cash * tables.figures.noble_cash))
     won = command.count * tables.box.votes[CUBES.index(command.cube)]
     if not won:
-        return _("A secretary is a point at the end, or knowledge, in an abbey.")
+        return _("In an abbey a secretary gives knowledge, or a point at the end.")
     after = votes(tables, player) + won
     titles = [
         (title.votes, name)
@@ -175,7 +175,7 @@ def _cubes(tables: Tables, player: Player, command: TakeCubes) -> str:
         if title.role is player.role
     ]
     need, name = min((title for title in titles if title[0] > after - won), default=max(titles))
-    return _("You then have {votes}; for the title of {title} one needs {need}.").format(
+    return _("You then have {votes}; the title of {title} takes {need}.").format(
         votes=in_votes(after), title=_(name), need=need
     )
 
@@ -183,8 +183,10 @@ def _cubes(tables: Tables, player: Player, command: TakeCubes) -> str:
 def _track(state: State, player: Player, track: int, gains: str) -> str:
     others = [other.discs[track] for seat, other in enumerate(state.players) if seat != state.seat]
     if TRACKS[track] in ("canticle", "riddle", "rest") and player.discs[track] + 1 > max(others):
-        return _("You are then ahead on the track “{track}”: {gains}.").format(track=_(TRACK_NAMES[track]), gains=gains)
-    return _("A step on the track “{track}”: {gains}.").format(track=_(TRACK_NAMES[track]), gains=gains)
+        return _("That puts you ahead on the “{track}” track: {gains}.").format(
+            track=_(TRACK_NAMES[track]), gains=gains
+        )
+    return _("A step on the “{track}” track: {gains}.").format(track=_(TRACK_NAMES[track]), gains=gains)
 
 
 def _word(tables: Tables, state: State, player: Player, word: str, gains: str) -> str:
@@ -193,7 +195,7 @@ def _word(tables: Tables, state: State, player: Player, word: str, gains: str) -
             level = tables.box.levels[player.knowledge]
             if level < LEVELS:
                 missing = tables.box.thresholds[level] - player.knowledge
-                return _("You are {count} knowledge short of level {level} of the manuscripts.").format(
+                return _("You are {count} knowledge short of level {level} manuscripts.").format(
                     count=missing, level=level + 1
                 )
             return _("More knowledge wins a tie, and level {level} has Lingua Volgare.").format(
@@ -201,7 +203,7 @@ def _word(tables: Tables, state: State, player: Player, word: str, gains: str) -
             )
         case "business":
             if player.ducats < tables.figures.travel_fee:
-                return _("You have not even the {fee} for a longer way.").format(
+                return _("You don't even have the {fee} for a longer trip.").format(
                     fee=in_ducats(tables.figures.travel_fee)
                 )
             points = (
@@ -209,23 +211,23 @@ def _word(tables: Tables, state: State, player: Player, word: str, gains: str) -
                 if player.role is MERCHANT
                 else tables.figures.richest_clergy_points
             )
-            return _("Ducats pay for ways and cubes, and the richest has {points} points at the end.").format(
+            return _("Ducats pay for trips and cubes, and the richest scores {points} points at the end.").format(
                 points=points
             )
         case "look":
-            return _("The library's tile is worth having now: {gains}.").format(gains=gains)
+            return _("The library tile is worth having now: {gains}.").format(gains=gains)
         case "challenge" | "join":
-            return _("{points} knowledge may be had for few votes.").format(
+            return _("You may get {points} knowledge for few votes.").format(
                 points=f"{tables.figures.stupor_knowledge:+}"
             )
         case "decline":
-            return _("The knowledge would cost too many votes, and the way from Brindisi is long.")
+            return _("The knowledge would cost too many votes, and Brindisi is far from everything.")
         case "pass":
-            return _("More votes than these are worth more than the knowledge.")
+            return _("A higher bid would cost more than the knowledge is worth.")
         case "first":
-            return _("Whoever plays first has the choice of cubes and manuscripts.")
+            return _("Whoever plays first gets first pick of cubes and manuscripts.")
         case "wait":
-            return _("The place on the Rest can be used in a later turn.")
+            return _("Your place on the Rest track can be used on a later turn.")
     if state.actions:
-        return _("No action that is left is worth its price.")
-    return _("All is done in this turn.")
+        return _("No action left is worth its price.")
+    return _("There is nothing left to do this turn.")

@@ -42,28 +42,28 @@ from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
 from boardgames_tui.games.de_vulgari_eloquentia.turn import payers_left
 
 _OPEN: dict[int, tuple[Sequence[str], str, str]] = {
-    START: (("start",), "2.9", N_("First everybody chooses a start city.")),
-    PAYER: (("payer",), "6.3", N_("First choose which of the richest merchants pays your donation.")),
-    FIRST: (("first", "wait"), "7.2", N_("First say whether you play first in this turn, or wait.")),
-    KEEP: (("keep",), "14.5", N_("First keep one of the library tiles that you look at.")),
-    ORDER: (("order",), "14.5", N_("First put the other library tiles back, in the order that you like.")),
-    JOIN: (("join", "decline"), "16.2", N_("First say whether you join the auction, or decline.")),
+    START: (("start",), "2.9", N_("Everyone chooses a start city first.")),
+    PAYER: (("payer",), "6.3", N_("Choose which of the richest merchants pays your donation first.")),
+    FIRST: (("first", "wait"), "7.2", N_("Say first whether you play first this turn, or wait.")),
+    KEEP: (("keep",), "14.5", N_("Keep one of the library tiles you are looking at first.")),
+    ORDER: (("order",), "14.5", N_("Put the other library tiles back first, in any order you like.")),
+    JOIN: (("join", "decline"), "16.2", N_("Say first whether you join the auction, or decline.")),
     BID: (("bid", "pass"), "16.3", N_("The auction is going on: bid, or pass.")),
-    PAY: (("pay",), "16.4", N_("First give up cubes for the bid that has won.")),
+    PAY: (("pay",), "16.4", N_("Give up cubes for the winning bid first.")),
     TITLE: (("title",), "18.1", N_("This is the final vote: choose a title, or none.")),
 }
 """What each decision asks for, and what is said to anything else."""
 _NOT_NOW = {
     "start": ("2.9", N_("Start cities are chosen only before the first turn.")),
     "payer": ("6.3", N_("There is no donation to pay now.")),
-    "first": ("7.2", N_("The turn order is settled: nobody is asked now who plays first.")),
-    "wait": ("7.3", N_("The turn order is settled: nobody is asked now who plays first.")),
-    "keep": ("14.5", N_("You look at no library tiles now: look first.")),
+    "first": ("7.2", N_("The turn order is settled: too late to choose who plays first.")),
+    "wait": ("7.3", N_("The turn order is settled: too late to choose who plays first.")),
+    "keep": ("14.5", N_("You are not looking at library tiles: look first.")),
     "order": ("14.5", N_("You have no library tiles to put back: look first.")),
     "join": ("16.2", N_("There is no auction to join now.")),
     "decline": ("16.2", N_("There is no auction to decline now.")),
     "bid": ("16.3", N_("There is no auction to bid in now.")),
-    "pass": ("16.3", N_("Only bidders in the auction pass; a player turn is closed with: end.")),
+    "pass": ("16.3", N_("You can pass only in an auction; to finish your turn, use: end.")),
     "pay": ("16.4", N_("There is no bid to pay now.")),
     "title": ("18.1", N_("Titles are given only in the final vote, after the last turn.")),
 }
@@ -112,8 +112,8 @@ def _check_start(tables: Tables, state: State, command: Start) -> Refusal | None
         return None
     names = ", ".join(place.name for place in free)
     if command.place in [tables.box.places[place].id for place in tables.box.starts]:
-        return Refusal("2.9", _("That start city is taken already; still free: {cities}.").format(cities=names))
-    return Refusal("2.9", _("That is no start city; choose among {cities}.").format(cities=names))
+        return Refusal("2.9", _("That start city is already taken; still free: {cities}.").format(cities=names))
+    return Refusal("2.9", _("That is not a start city; choose from {cities}.").format(cities=names))
 
 
 def _check_payer(state: State, command: Payer) -> Refusal | None:
@@ -122,7 +122,7 @@ def _check_payer(state: State, command: Payer) -> Refusal | None:
         return None
     letters = ", ".join(SEATS[seat] for seat in payers)
     return Refusal(
-        "6.3", _("That is none of the richest merchants who still have money: choose {seats}.").format(seats=letters)
+        "6.3", _("That is not one of the richest merchants with money: choose {seats}.").format(seats=letters)
     )
 
 
@@ -133,14 +133,14 @@ def _points(tiles: Sequence[int]) -> str:
 def _check_keep(state: State, command: Keep) -> Refusal | None:
     if command.points in state.looked:
         return None
-    return Refusal("14.5", _("No such tile is there: you look at {tiles}.").format(tiles=_points(state.looked)))
+    return Refusal("14.5", _("That tile is not among these: {tiles}.").format(tiles=_points(state.looked)))
 
 
 def _check_order(state: State, command: Order) -> Refusal | None:
     if sorted(map(int, command.points)) == sorted(state.looked):
         return None
     return Refusal(
-        "14.5", _("Put back all tiles that you look at, each once: {tiles}.").format(tiles=_points(state.looked))
+        "14.5", _("Put back all the tiles you are looking at, each once: {tiles}.").format(tiles=_points(state.looked))
     )
 
 
@@ -194,7 +194,7 @@ def _wrong_cubes(tables: Tables, state: State, cubes: str, need: int, rule: str)
 def _check_title(tables: Tables, state: State, command: TakeTitle) -> Refusal | None:
     if command.title == NO_TITLE:
         if command.cubes:
-            return Refusal("18.1", _("Without a title no cubes are given up."))
+            return Refusal("18.1", _("Without a title you give up no cubes."))
         return None
     player = state.players[state.seat]
     index = next((number for number, title in enumerate(tables.box.titles) if title.id == command.title), None)
@@ -210,14 +210,16 @@ def _check_title(tables: Tables, state: State, command: TakeTitle) -> Refusal | 
             ),
         )
     if title.only_one and any(other.title == index for other in state.players):
-        return Refusal("18.3", _("There is a pope already: you can still become camerlengo."))
+        return Refusal("18.3", _("There is already a pope: you can still become camerlengo."))
     held = votes(tables, player)
     if held < title.votes:
         return Refusal(
             "18.1",
-            _("To become {title} takes {votes} votes; you have {held}.").format(
-                title=name, votes=title.votes, held=held
-            ),
+            ngettext(
+                "To become {title} takes {votes} vote; you have {held}.",
+                "To become {title} takes {votes} votes; you have {held}.",
+                title.votes,
+            ).format(title=name, votes=title.votes, held=held),
         )
     if command.cubes in covering(tables, player, title.votes):
         return None

@@ -2,6 +2,7 @@
 
 from boardgames_tui.core.game import Refusal
 from boardgames_tui.core.words import _, ngettext
+from boardgames_tui.games.de_vulgari_eloquentia import colours
 from boardgames_tui.games.de_vulgari_eloquentia.commands import (
     STEFANO,
     Abbey,
@@ -17,7 +18,6 @@ from boardgames_tui.games.de_vulgari_eloquentia.commands import (
 )
 from boardgames_tui.games.de_vulgari_eloquentia.components import (
     CANTICLE,
-    CUBE_COLOURS,
     CUBES,
     DIALECT_COLOURS,
     LIBRARY,
@@ -83,7 +83,7 @@ def _too_few_actions(state: State, needed: int) -> Refusal | None:
     if state.actions >= needed:
         return None
     if not state.actions:
-        return Refusal("8.1", _("You have no actions left in this turn: end it."))
+        return Refusal("8.1", _("You have no actions left this turn: end it."))
     return Refusal(
         "8.1",
         ngettext(
@@ -97,7 +97,10 @@ def _too_few_actions(state: State, needed: int) -> Refusal | None:
 def _too_few_ducats(player: Player, needed: int, rule: str) -> Refusal | None:
     if player.ducats >= needed:
         return None
-    return Refusal(rule, _("That costs {needed} ducats; you have {held}.").format(needed=needed, held=player.ducats))
+    text = ngettext(
+        "That costs {needed} ducat; you have {held}.", "That costs {needed} ducats; you have {held}.", needed
+    )
+    return Refusal(rule, text.format(needed=needed, held=player.ducats))
 
 
 def _check_simple(tables: Tables, state: State, player: Player, word: str) -> Refusal | None:
@@ -107,17 +110,17 @@ def _check_simple(tables: Tables, state: State, player: Player, word: str) -> Re
         return _check_bologna(tables, player)
     if word == "study":
         if state.done & STUDIED:
-            return Refusal("13.1", _("You have studied in this turn: once is all."))
+            return Refusal("13.1", _("You have already studied this turn."))
         return _too_few_actions(state, 1)
     if word == "business":
         if state.done & BUSINESS:
-            return Refusal("13.2", _("You have done a small business in this turn: once is all."))
+            return Refusal("13.2", _("You have already done small business this turn."))
         return _too_few_actions(state, 1)
     if word == "look":
         return _check_look(tables, state, player)
     if word == "challenge":
         if not state.lying >> STUPOR_MUNDI & 1:
-            return Refusal("16.1", _("The Stupor Mundi's tile does not lie face up: it comes on turn 10, and goes."))
+            return Refusal("16.1", _("The Stupor Mundi's tile is not face up: it comes on turn 10, and goes."))
         if player.place != tables.box.brindisi:
             return Refusal("16.1", _("The auction is called in Brindisi; your pawn is not there."))
     return None  # "end"
@@ -128,9 +131,9 @@ def _check_move(tables: Tables, state: State, player: Player, command: Move) -> 
     if goal is None:
         return Refusal("9.1", _("There is no such region or sea."))
     if state.done & MOVED:
-        return Refusal("8.3", _("You have moved in this turn: one movement is all."))
+        return Refusal("8.3", _("You have already moved this turn."))
     if goal == player.place:
-        return Refusal("9.9", _("Your pawn is there already: choose another place."))
+        return Refusal("9.9", _("Your pawn is already there: choose another place."))
     route = routes(tables, player.place)[goal]
     refusal = _too_few_actions(state, route.actions)
     if refusal or tile_of(tables, player).free_travel:
@@ -138,7 +141,11 @@ def _check_move(tables: Tables, state: State, player: Player, command: Move) -> 
     if player.ducats < route.ducats:
         return Refusal(
             "9.1",
-            _("More than one step costs {fee} ducats; you have {held}.").format(fee=route.ducats, held=player.ducats),
+            ngettext(
+                "More than one step costs {fee} ducat; you have {held}.",
+                "More than one step costs {fee} ducats; you have {held}.",
+                route.ducats,
+            ).format(fee=route.ducats, held=player.ducats),
         )
     return None
 
@@ -146,7 +153,7 @@ def _check_move(tables: Tables, state: State, player: Player, command: Move) -> 
 def _check_event(tables: Tables, state: State, player: Player) -> Refusal | None:
     event = tables.box.places[player.place].event
     if event < 0 or not state.lying >> event & 1:
-        return Refusal("10.1", _("No event tile lies face up where your pawn is."))
+        return Refusal("10.1", _("There is no event tile face up where your pawn is."))
     if event == STUPOR_MUNDI:
         return Refusal("16.1", _("The Stupor Mundi goes to whoever wins the auction: call it with challenge."))
     if player.role is not MERCHANT and not tables.box.events[event].knowledge:
@@ -159,19 +166,19 @@ def _check_city(tables: Tables, state: State, player: Player, command: City) -> 
     if "city" not in place.kinds:
         return Refusal("10.2", _("No city here gives ducats or knowledge."))
     if player.cities >> player.place & 1:
-        return Refusal("10.2", _("You have used {city} already: each city gives once.").format(city=place.name))
+        return Refusal("10.2", _("You have already used {city}: each city gives once.").format(city=place.name))
     merchant = player.role is MERCHANT
     ducats, knowledge = place.ducats[state.swapped], place.knowledge[state.swapped]
     if not merchant and not knowledge:
         return Refusal("10.2", _("{city} has only ducats, and only merchants get them.").format(city=place.name))
     if command.half and not (merchant and ducats and knowledge):
-        return Refusal("10.2", _("There is no half to waive: take all that {city} gives.").format(city=place.name))
+        return Refusal("10.2", _("You cannot take only half: take all that {city} gives.").format(city=place.name))
     return None
 
 
 def _check_bologna(tables: Tables, player: Player) -> Refusal | None:
     if player.bologna < 0:
-        return Refusal("10.4", _("You have had Bologna's reward already."))
+        return Refusal("10.4", _("You have already taken Bologna's reward."))
     if not player.bologna:
         return Refusal("10.4", _("Bologna gives its reward when you have finished the Messenger's track."))
     if player.place != tables.box.bologna:
@@ -181,7 +188,7 @@ def _check_bologna(tables: Tables, player: Player) -> Refusal | None:
 
 def _check_abbey(tables: Tables, player: Player) -> Refusal | None:
     if not tables.has_abbey[player.place]:
-        return Refusal("10.10", _("Secretaries are turned in only in an abbey."))
+        return Refusal("10.10", _("You can turn in secretaries only in an abbey."))
     if not player.front:
         return Refusal("10.10", _("You have no secretaries in front of your screen."))
     return None
@@ -189,9 +196,9 @@ def _check_abbey(tables: Tables, player: Player) -> Refusal | None:
 
 def _check_monk(tables: Tables, state: State, player: Player, command: BecomeMonk) -> Refusal | None:
     if player.role is not MERCHANT:
-        return Refusal("15.1", _("Only a merchant becomes a monk."))
+        return Refusal("15.1", _("Only a merchant can become a monk."))
     if not tables.has_monastery[player.place]:
-        return Refusal("15.1", _("One becomes a monk in a monastery."))
+        return Refusal("15.1", _("You become a monk in a monastery."))
     if tables.monks.get(command.monk) not in state.monks:
         names = ", ".join(tables.box.monks[monk].name for monk in state.monks)
         return Refusal("15.1", _("That monk is not free; free: {monks}.").format(monks=names or _("none")))
@@ -200,9 +207,9 @@ def _check_monk(tables: Tables, state: State, player: Player, command: BecomeMon
 
 def _check_cardinal(tables: Tables, state: State, player: Player, command: BecomeCardinal) -> Refusal | None:
     if player.role is not MONK:
-        return Refusal("15.2", _("Only a monk becomes a cardinal."))
+        return Refusal("15.2", _("Only a monk can become a cardinal."))
     if not tables.has_cathedral[player.place]:
-        return Refusal("15.2", _("One becomes a cardinal in a cathedral: Milano or Brindisi."))
+        return Refusal("15.2", _("You become a cardinal in a cathedral: Milano or Brindisi."))
     cardinal = tables.cardinals.get(command.cardinal, -1)
     if cardinal not in state.cardinals:
         names = ", ".join(tables.box.cardinals[other].name for other in state.cardinals)
@@ -216,9 +223,7 @@ def _check_cardinal(tables: Tables, state: State, player: Player, command: Becom
     elif not player.cubes["rk".index(command.cube)]:
         return Refusal(
             "15.2",
-            _("You have no {colour} cube behind your screen to discard.").format(
-                colour=_(CUBE_COLOURS["rk".index(command.cube)])
-            ),
+            _(colours.NONE_TO_DISCARD["rk".index(command.cube)]),
         )
     return None
 
@@ -228,45 +233,46 @@ def check_manuscript(tables: Tables, state: State, player: Player, kind: int) ->
     tile = tables.box.manuscripts[kind] if kind >= 0 else None
     lingua = kind == tables.box.lingua
     if tile is None or (not lingua and kind not in state.shown[tile.level - 1]):
-        return Refusal("11.1", _("No such manuscript lies open."))
+        return Refusal("11.1", _("That manuscript is not face up."))
     if lingua and not state.lingua:
-        return Refusal("11.3", _("Lingua Volgare does not lie open: it comes when the first level is used up."))
+        return Refusal("11.3", _("Lingua Volgare is not face up: it appears when a level's manuscripts run out."))
     if state.done & MANUSCRIPT:
-        return Refusal("11.1", _("You have taken a manuscript in this turn: one is all."))
+        return Refusal("11.1", _("You have already taken a manuscript this turn."))
     if tables.box.levels[player.knowledge] < tile.level:
         needed = tables.box.thresholds[tile.level - 1] - player.knowledge
         return Refusal(
             "11.3" if lingua else "11.1",
-            _("That takes knowledge of level {level}: you are {count} short.").format(level=tile.level, count=needed),
+            _("That takes level {level}: you are {count} knowledge short.").format(level=tile.level, count=needed),
         )
     if not lingua and dialect_of(tables, player.place) not in tile.dialects:
-        colours = _(" or ").join(_(DIALECT_COLOURS[dialect]) for dialect in tile.dialects)
-        return Refusal("11.1", _("That is taken only in regions of its colour: {colour}.").format(colour=colours))
+        names = ", ".join(_(DIALECT_COLOURS[dialect]) for dialect in tile.dialects)
+        text = ngettext(
+            "You take it only in regions of its colour: {colours}.",
+            "You take it only in regions of its colours: {colours}.",
+            len(tile.dialects),
+        )
+        return Refusal("11.1", text.format(colours=names))
     return _too_few_actions(state, tables.box.lingua_actions if lingua else row_of(state, tile.level))
 
 
 def _check_cubes(tables: Tables, state: State, player: Player, command: TakeCubes) -> Refusal | None:
     colour = CUBES.index(command.cube)
     if command.cash and colour != NOBLE:
-        return Refusal("12.2", _("Only nobles are turned into ducats."))
+        return Refusal("12.2", _("Only nobles can be turned into ducats."))
     if command.cash > command.count:
         return Refusal("12.2", _("You cannot cash more nobles than you take."))
     if state.done >> colour & 1:
         return Refusal(
             "8.5",
-            _("You have taken {colour} cubes in this turn: once is all.").format(colour=_(CUBE_COLOURS[colour])),
+            _(colours.ALREADY_TAKEN[colour]),
         )
     present = state.spaces[state.turn][colour]
     if not present:
-        return Refusal("12.3", _("No {colour} cube lies on this turn's space.").format(colour=_(CUBE_COLOURS[colour])))
+        return Refusal("12.3", _(colours.NONE_ON_SPACE[colour]))
     if present < command.count:
         return Refusal(
             "12.3",
-            ngettext(
-                "Of the {colour} cubes, {count} lies on this turn's space.",
-                "Of the {colour} cubes, {count} lie on this turn's space.",
-                present,
-            ).format(colour=_(CUBE_COLOURS[colour]), count=present),
+            colours.only_on_space(colour, present),
         )
     one, two = tables.figures.one_cube_actions, tables.figures.two_cubes_actions
     refusal = _too_few_actions(state, one if command.count == 1 else two)
@@ -289,13 +295,11 @@ def check_track(tables: Tables, state: State, player: Player, track: int) -> Ref
     space = player.discs[track] + 1
     length = tables.box.tracks[track].length
     if space > length:
-        return Refusal(
-            "14.7", _("Your disc stands at the end of the track: {track}.").format(track=_(TRACK_NAMES[track]))
-        )
+        return Refusal("14.7", _("Your disc is at the end of the track: {track}.").format(track=_(TRACK_NAMES[track])))
     if track == LIBRARY and state.turn < tables.figures.library_turn:
         return Refusal(rule, _("The papal library opens on turn {turn}.").format(turn=tables.figures.library_turn))
     if track == RIDDLE and dialect_of(tables, player.place):
-        return Refusal(rule, _("The riddle is worked on only in blue regions."))
+        return Refusal(rule, _("You can only work on the riddle in blue regions."))
     if track == CANTICLE and not is_active(tables, state, player.place):
         return Refusal(rule, _no_song(tables, state, player))
     end = messenger_end(tables, state) if track == MESSENGER and space == length else None
@@ -303,7 +307,11 @@ def check_track(tables: Tables, state: State, player: Player, track: int) -> Ref
     if end and player.ducats < end.ducats:
         return Refusal(
             rule,
-            _("The last step costs {needed} ducats; you have {held}.").format(needed=end.ducats, held=player.ducats),
+            ngettext(
+                "The last step costs {needed} ducat; you have {held}.",
+                "The last step costs {needed} ducats; you have {held}.",
+                end.ducats,
+            ).format(needed=end.ducats, held=player.ducats),
         )
     if player.cubes[2] < abbots:
         return Refusal(
@@ -320,7 +328,7 @@ def check_track(tables: Tables, state: State, player: Player, track: int) -> Ref
 def _no_song(tables: Tables, state: State, player: Player) -> str:
     """Where and when the Canticle can be sung."""
     if state.turn >= tables.figures.canticle_open_turn:
-        return _("The Canticle is sung only in a Franciscan city.")
+        return _("You can sing the Canticle only in a Franciscan city.")
     songs = dict(zip(tables.box.franciscans, state.songs, strict=True))
     if player.place in songs:
         return _("{city} is active on turn {turn}.").format(
@@ -328,7 +336,7 @@ def _no_song(tables: Tables, state: State, player: Player) -> str:
         )
     for place, turn in songs.items():
         if turn == state.turn:
-            return _("The Canticle is sung only in {city} in this turn.").format(city=tables.box.places[place].name)
+            return _("You can sing the Canticle only in {city} this turn.").format(city=tables.box.places[place].name)
     coming = sorted((turn, place) for place, turn in songs.items() if turn > state.turn)
     if coming:
         turn, place = coming[0]
@@ -346,7 +354,7 @@ def _check_look(tables: Tables, state: State, player: Player) -> Refusal | None:
     marks = [space for space, mark in enumerate(tables.box.tracks[LIBRARY].marks) if mark]
     return Refusal(
         "14.5",
-        _("Library tiles are looked at from space {space} of the library's track on; you are at {own}.").format(
+        _("You can look at library tiles from space {space} of the library track; you are at {own}.").format(
             space=marks[0], own=player.discs[LIBRARY]
         ),
     )
@@ -356,7 +364,7 @@ def _check_inquire(tables: Tables, state: State, player: Player, command: Inquir
     if not tile_of(tables, player).inquisition:
         return Refusal("15.6", _("Only Shlasinger's owner can call the inquisition."))
     if player.inquisition_used:
-        return Refusal("15.6", _("Shlasinger's inquisition has been used: once is all."))
+        return Refusal("15.6", _("You have already used Shlasinger's inquisition."))
     other = SEATS.index(command.seat)
     if other >= len(state.players):
         return Refusal("15.6", _("There is no such player."))

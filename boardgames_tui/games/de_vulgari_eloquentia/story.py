@@ -3,10 +3,9 @@
 from collections.abc import Iterable, Sequence
 
 from boardgames_tui.core.words import _, ngettext
+from boardgames_tui.games.de_vulgari_eloquentia import colours
 from boardgames_tui.games.de_vulgari_eloquentia.choices import in_actions, in_ducats, in_votes
 from boardgames_tui.games.de_vulgari_eloquentia.components import (
-    CUBE_COLOURS,
-    DIALECT_COLOURS,
     MESSENGER,
     TITLE_NAMES,
     TRACK_NAMES,
@@ -56,11 +55,7 @@ from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
 
 def cubes_in_words(counts: Sequence[int]) -> str:
     """Cubes by colour, "2 red, 1 green"; empty for none."""
-    return ", ".join(
-        _("{count} {colour}").format(count=count, colour=_(CUBE_COLOURS[colour]))
-        for colour, count in enumerate(counts)
-        if count
-    )
+    return ", ".join(colours.counted(colour, count) for colour, count in enumerate(counts) if count)
 
 
 def manuscript_in_words(tables: Tables, kind: int) -> str:
@@ -68,8 +63,7 @@ def manuscript_in_words(tables: Tables, kind: int) -> str:
     tile = tables.box.manuscripts[kind]
     if kind == tables.box.lingua:
         return _("Lingua Volgare")
-    colours = _(" and ").join(_(DIALECT_COLOURS[dialect]) for dialect in tile.dialects)
-    return _("level {level}, {colours}").format(level=tile.level, colours=colours)
+    return _("level {level}, {colours}").format(level=tile.level, colours=colours.of_dialects(tile.dialects))
 
 
 def acquired(tables: Tables, event: DeVulgariEvent) -> str:
@@ -78,7 +72,7 @@ def acquired(tables: Tables, event: DeVulgariEvent) -> str:
         case ManuscriptTaken(manuscript=kind):
             return _("manuscript: {tile}").format(tile=manuscript_in_words(tables, kind))
         case CubesTaken(colour=colour):
-            return _("{colour} cubes").format(colour=_(CUBE_COLOURS[colour]))
+            return _(colours.CUBES_OF[colour])
         case LibraryTileKept():
             return _("library tile")
         case BecameMonk(monk=monk):
@@ -135,9 +129,9 @@ def _tell_course(tables: Tables, event: DeVulgariEvent, name: str, names: Sequen
         case Donated():
             return _tell_donation(event, name, names)
         case RestUsed(first=True):
-            return _("{name} gives up the lead on the Rest to play first.").format(name=name)
+            return _("{name} gives up the lead on the Rest track to play first.").format(name=name)
         case RestUsed():
-            return _("{name} leads on the Rest and waits.").format(name=name)
+            return _("{name} leads on the Rest track and waits.").format(name=name)
         case OrderSet(order=order):
             return _("Turn order: {names}.").format(names=", ".join(names[seat] for seat in order))
     return ""
@@ -191,15 +185,15 @@ def _tell_action(tables: Tables, event: DeVulgariEvent, name: str, names: Sequen
             return _sentence(text, [in_actions(actions)])
         case LevelExhausted(level=level, lingua=lingua):
             if lingua:
-                return _("The manuscripts of level {level} are used up; Lingua Volgare comes.").format(level=level)
-            return _("The manuscripts of level {level} are used up.").format(level=level)
+                return _("The level {level} manuscripts have run out; Lingua Volgare appears.").format(level=level)
+            return _("The level {level} manuscripts have run out.").format(level=level)
         case CubesTaken():
             return _tell_cubes(event, name)
         case Studied(knowledge=knowledge, last=last):
             text = _("{name}, last in knowledge, studies") if last else _("{name} studies")
             return _sentence(text.format(name=name), [gains(0, knowledge)])
         case BusinessDone(ducats=ducats):
-            return _sentence(_("{name} does a small business").format(name=name), [gains(ducats, 0)])
+            return _sentence(_("{name} does small business").format(name=name), [gains(ducats, 0)])
         case Advanced():
             return _tell_track(tables, event, name)
         case Inquired(other=other, knowledge=knowledge):
@@ -252,11 +246,7 @@ def _tell_cardinal(tables: Tables, event: BecameCardinal, name: str) -> str:
     text = _("{name} pays {ducats} and becomes a cardinal, {cardinal}").format(
         name=name, ducats=in_ducats(event.ducats), cardinal=tables.box.cardinals[event.cardinal].name
     )
-    cube = (
-        _("Stefano stands in for the cube")
-        if event.cube is None
-        else _("a {colour} cube is discarded").format(colour=_(CUBE_COLOURS[event.cube]))
-    )
+    cube = _("Stefano stands in for the cube") if event.cube is None else _(colours.DISCARDED[event.cube])
     return _sentence(text, (cube, gains(event.refund, event.knowledge)))
 
 
@@ -283,7 +273,7 @@ def _tell_cubes(event: CubesTaken, name: str) -> str:
 
 def _tell_track(tables: Tables, event: Advanced, name: str) -> str:
     track = tables.box.tracks[event.track]
-    text = _("{name} comes to space {space} of {last} ({track})").format(
+    text = _("{name} reaches space {space} of {last} ({track})").format(
         name=name, space=event.space, last=track.length, track=_(TRACK_NAMES[event.track])
     )
     parts = [in_ducats(event.ducats)] if event.ducats else []
@@ -302,7 +292,7 @@ def _tell_end(event: DeVulgariEvent, name: str) -> str:
         case AuctionCalled():
             return _("{name} calls the auction of the Stupor Mundi.").format(name=name)
         case AuctionAnswered(joins=True):
-            return _("{name} joins the auction and comes to Brindisi.").format(name=name)
+            return _("{name} joins the auction and goes to Brindisi.").format(name=name)
         case AuctionAnswered(forced=True):
             return _("{name} has no cube to join the auction with.").format(name=name)
         case AuctionAnswered():
@@ -321,7 +311,7 @@ def _tell_end(event: DeVulgariEvent, name: str) -> str:
             )
         case TitleTaken(title=title, cubes=cubes):
             if title == NO_TITLE:
-                text = _("{name} can have no title.") if event.forced else _("{name} takes no title.")
+                text = _("{name} cannot take a title.") if event.forced else _("{name} takes no title.")
                 return text.format(name=name)
             given = cubes_in_words(cubes)
             text = _("{name} becomes {title}").format(name=name, title=_(TITLE_NAMES[title]))

@@ -63,7 +63,7 @@ def verify(tables: Tables, state: State) -> None:
         or not 1 <= state.turn <= tables.figures.last_turn
         or state.swapped not in (0, 1)
     ):
-        raise BadState(_("A seat, the turn order, the turn or the open decision is impossible."))
+        raise BadState(_("A seat, the turn order, the turn or the open decision is not valid."))
     for named in (state.owed, state.payers, state.to_ask, state.bidders):
         if len(set(named)) < len(named) or not set(named) <= set(seats):
             raise BadState(_("Where seats are named, each is a seat, and named once."))
@@ -86,7 +86,7 @@ def _verify_tracks(tables: Tables, state: State) -> None:
     if not all(0 <= space <= tables.box.last_knowledge for space in knowledge) or not tracks.is_ranking(
         state.ranking, knowledge, 0
     ):
-        raise BadState(_("The discs on the knowledge track are in no possible order (rule 3.2)."))
+        raise BadState(_("The discs on the knowledge track are in an order that is not valid (rule 3.2)."))
     if len(state.leaders) != len(TRACKS) or any(len(player.discs) != len(TRACKS) for player in players):
         raise BadState(_("There are six tracks."))
     for track, ranking in enumerate(state.leaders):
@@ -94,7 +94,7 @@ def _verify_tracks(tables: Tables, state: State) -> None:
         if not all(0 <= space <= tables.box.tracks[track].length for space in positions) or not tracks.is_ranking(
             ranking, positions, 1
         ):
-            raise BadState(_("The discs on a track are in no possible order (rules 3.2, 3.6)."))
+            raise BadState(_("The discs on a track are in an order that is not valid (rules 3.2, 3.6)."))
 
 
 def _verify_player(tables: Tables, state: State, player: Player) -> None:
@@ -107,11 +107,11 @@ def _verify_player(tables: Tables, state: State, player: Player) -> None:
     if player.ducats > _most_ducats(tables, state):
         raise BadState(_("A player has more ducats than the game can have given so far."))
     if player.cities & ~tables.cities:
-        raise BadState(_("A place is used up that is no city (rule 10.2)."))
+        raise BadState(_("A place that is not a city is marked as used (rule 10.2)."))
     end = tables.box.tracks[MESSENGER].length
     rewards = [reward.knowledge for reward in tables.box.messenger]
     if player.bologna not in (-1, 0, *rewards) or (player.bologna > 0) != (player.discs[MESSENGER] == end):
-        raise BadState(_("Bologna has a reward exactly for those at the end of the Messenger's track (rule 10.4)."))
+        raise BadState(_("Bologna has a reward only for those at the end of the Messenger's track (rule 10.4)."))
     if player.bologna < 0 and player.discs[MESSENGER]:
         raise BadState(_("Whoever has been to Bologna has no disc on the Messenger's track (rule 10.4)."))
     open_ = state.turn >= tables.figures.library_turn
@@ -190,7 +190,7 @@ def _verify_manuscripts(tables: Tables, state: State) -> None:
     exhausted = any(not left and not shown for left, shown in zip(state.left, state.shown, strict=True))
     expected = [kind for stack in state.stacks for kind in stack] + [tables.box.lingua] * exhausted
     if sorted(found) != sorted(expected):
-        raise BadState(_("A manuscript is missing or double; Lingua Volgare comes with an exhausted level (11.3)."))
+        raise BadState(_("A manuscript is missing or duplicated; Lingua Volgare comes with an exhausted level (11.3)."))
 
 
 def _verify_tiles(tables: Tables, state: State) -> None:
@@ -199,16 +199,16 @@ def _verify_tiles(tables: Tables, state: State) -> None:
     cardinals = [player.tile for player in players if player.role is CARDINAL]
     free = [*state.monks, *monks]
     if len(set(free)) != len(free) or not set(free) <= set(range(len(tables.box.monks))):
-        raise BadState(_("A monk is double or unknown (rule 15.1)."))
+        raise BadState(_("A monk is duplicated or unknown (rule 15.1)."))
     if len(free) + len(cardinals) != len(tables.box.monks):
         raise BadState(_("Every cardinal has been a monk, whose tile has left the game (rule 15.2)."))
     if sorted([*state.cardinals, *cardinals]) != list(range(len(tables.box.cardinals))):
-        raise BadState(_("A cardinal is missing, double or unknown (rule 15.2)."))
+        raise BadState(_("A cardinal is missing, duplicated or unknown (rule 15.2)."))
     library = [*state.library, *state.looked, *(player.library for player in players if player.library)]
     if sorted(library) != sorted(tables.box.library):
-        raise BadState(_("A library tile is missing or double (rule 2.7)."))
+        raise BadState(_("A library tile is missing or duplicated (rule 2.7)."))
     if sorted(state.songs) != sorted(tables.box.songs) or sorted(state.papal) != sorted(tables.box.papal):
-        raise BadState(_("A song tile or a papal event is missing or double (rules 2.3, 2.5)."))
+        raise BadState(_("A song tile or a papal event is missing or duplicated (rules 2.3, 2.5)."))
     first, many = state.events[0] if state.events else -1, EVENT_TURNS - 1
     if state.events != (*((first + turn) % many for turn in range(many)), many) or not 0 <= first < many:
         raise BadState(_("The event tiles do not follow each other (rule 2.2)."))
@@ -234,9 +234,9 @@ def _verify_course(tables: Tables, state: State) -> None:
     owner = state.players[state.order[state.position]]
     in_player_turn = state.decision in (ACTION, KEEP, ORDER, JOIN, BID, PAY)
     if not 0 <= state.actions <= (budget(tables, owner) if in_player_turn else 0):
-        raise BadState(_("The number of actions left is impossible (rule 8.1)."))
+        raise BadState(_("The number of actions left is not valid (rule 8.1)."))
     if not 0 <= state.done < (MICHAEL << 1 if in_player_turn else 1):
-        raise BadState(_("What has been done in this player turn is impossible (rule 8.5)."))
+        raise BadState(_("What has been done in this player turn is not valid (rule 8.5)."))
     if state.decision in (PAYER, FIRST, OVER) and state.position:
         raise BadState(_("Nobody's player turn has begun (rule 4.5), or it is over."))
     if state.decision is FIRST and state.order != state.ranking[::-1]:
@@ -300,7 +300,7 @@ def _verify_library(tables: Tables, state: State) -> None:
     """The library tiles that are looked at (14.5)."""
     asked = state.decision in (KEEP, ORDER)
     if bool(state.looked) != asked:
-        raise BadState(_("Library tiles are looked at exactly while one is chosen (rule 14.5)."))
+        raise BadState(_("Library tiles are looked at only while one is chosen (rule 14.5)."))
     if not asked:
         return
     player, kept = state.players[state.seat], state.decision is ORDER
@@ -372,4 +372,4 @@ def _verify_auction(tables: Tables, state: State) -> None:
     else:
         possible = len(bidders) == 1 and opened and state.highest <= most_votes(tables, state, bidders[0])
     if not possible or [*in_turn[start:], *in_turn[:start]] != list(bidders):
-        raise BadState(_("The bids of the auction are impossible (rule 16.3)."))
+        raise BadState(_("The bids of the auction are not valid (rule 16.3)."))

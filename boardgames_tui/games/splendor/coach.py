@@ -4,9 +4,10 @@ from collections.abc import Iterator
 
 from boardgames_tui.core.coach import SO, Note, Values
 from boardgames_tui.core.words import N_
+from boardgames_tui.games.splendor.amounts import in_colours
 from boardgames_tui.games.splendor.components import GOLD, HAND_LIMIT, POINTS_TO_END
 from boardgames_tui.games.splendor.tables import Tables
-from boardgames_tui.games.splendor.view import CardView, Decision, PlayerView, SplendorView, amount
+from boardgames_tui.games.splendor.view import CardView, Decision, PlayerView, SplendorView
 
 NEARLY = 4
 """Who is so many points from the end, or less, can end the game soon."""
@@ -56,7 +57,7 @@ def _lacks_one(view: SplendorView, _tables: Tables) -> Values | None:
 
 def _noble(view: SplendorView, _tables: Tables) -> Values | None:
     lying = (noble for noble in view.nobles if noble.taken_by is None and 0 < sum(noble.lacks) <= 2)
-    return next(({"noble": noble.name, "cards": amount(noble.lacks)} for noble in lying), None)
+    return next(({"noble": noble.name, "cards": in_colours(noble.lacks)} for noble in lying), None)
 
 
 def _can_buy(view: SplendorView, _tables: Tables) -> Values | None:

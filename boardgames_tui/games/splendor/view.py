@@ -35,7 +35,7 @@ from boardgames_tui.games.splendor.scoring import result
 from boardgames_tui.games.splendor.state import ACTION, EMPTY, NOBLE, OVER, RETURN, Decision, Player, State
 from boardgames_tui.games.splendor.tables import Tables
 
-__all__ = ["CardView", "Decision", "HandCardView", "NobleView", "PlayerView", "SplendorView", "amount", "look"]
+__all__ = ["CardView", "Decision", "HandCardView", "NobleView", "PlayerView", "SplendorView", "look"]
 
 
 @record

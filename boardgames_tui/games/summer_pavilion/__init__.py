@@ -3,7 +3,7 @@
 from functools import partial
 
 from boardgames_tui.core.game import Game
-from boardgames_tui.games.summer_pavilion.commands import NOTATION, SummerPavilionCommand
+from boardgames_tui.games.summer_pavilion.commands import NOTATION, SummerPavilionCommand, notation
 from boardgames_tui.games.summer_pavilion.components import Box, load_box
 from boardgames_tui.games.summer_pavilion.controller import SummerPavilionController, SummerPavilionOptions
 from boardgames_tui.games.summer_pavilion.events import SummerPavilionEvent
@@ -15,6 +15,7 @@ from boardgames_tui.games.summer_pavilion.view import SummerPavilionView
 def make_game(box: Box) -> Game:
     """The game as it is played with these pieces."""
     controller = SummerPavilionController(box)
+    reader = notation(box)
     return Game(
         id="summer-pavilion",
         title="Summer Pavilion",
@@ -30,8 +31,8 @@ def make_game(box: Box) -> Game:
         event_type=SummerPavilionEvent,
         view_type=SummerPavilionView,
         format=NOTATION.format,
-        parse=NOTATION.parse,
-        known=NOTATION.known,
+        parse=reader.parse,
+        known=reader.known,
         tell=partial(tell, controller.tables),
         acquired=partial(acquired, controller.tables),
         describe=partial(describe, controller.tables),

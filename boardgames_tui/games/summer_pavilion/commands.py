@@ -1,16 +1,21 @@
 """What a player of Summer Pavilion can do, and its notation.
 
 `take 3 b`, `take c g`, `place e3 b`, `place e3 b+2`, `choose ppg`, `pass`, `pass keep ggoy`.
+
+A space is written by where its star lies, on either side of the boards: so the games that are kept and the protocol
+have it. On the front it can be read by what one sees of it as well: `b3` and `blue 3` are `e3`.
 """
 
+from collections.abc import Mapping
 from dataclasses import field
 from functools import cache
 from typing import Annotated, Literal
 
 from boardgames_tui.core.edges import BY_KIND
-from boardgames_tui.core.notation import Command, Letters, Notation, Number, OneOf, command
+from boardgames_tui.core.notation import Command, Letters, Names, Notation, Number, OneOf, command
+from boardgames_tui.core.record import record
 from boardgames_tui.core.words import N_
-from boardgames_tui.games.summer_pavilion.components import COLOUR_NAMES, COLOURS, RING, SPACES
+from boardgames_tui.games.summer_pavilion.components import COLOUR_NAMES, COLOURS, FRONT, RING, SPACES, Box
 
 CENTRE = "c"
 SOURCES = ("1", "2", "3", "4", "5", "6", "7", "8", "9", CENTRE)
@@ -19,6 +24,16 @@ SOURCES = ("1", "2", "3", "4", "5", "6", "7", "8", "9", CENTRE)
 _NAMES = tuple(zip(COLOUR_NAMES, COLOURS, strict=True))
 _COLOUR = OneOf(tuple(COLOURS), _NAMES)
 _TILES = Letters(COLOURS, words=_NAMES)
+
+
+@record
+class _SpaceName(OneOf):
+    """A space, also by the colour of its star and the number printed on it."""
+
+    def known(self, names: Names) -> Mapping[str, str]:
+        """The names, and what the box makes of colours and numbers."""
+        seen = zip(names.get("seen", ()), names.get("spaces", ()), strict=True)
+        return {**OneOf.known(self, names), **dict(seen)}
 
 
 def in_order(letters: str) -> str:
@@ -45,7 +60,7 @@ class Place(Command):
     """Lay a tile of `colour` on a space and pay its price, `jokers` of it with jokers (5)."""
 
     kind: Literal["place"] = field(default="place", kw_only=True)
-    space: Annotated[str, OneOf(SPACES)]
+    space: Annotated[str, _SpaceName(SPACES)]
     """The star and the place in its ring: "e3"."""
     colour: Annotated[str, _COLOUR]
     """The letter of the colour that is laid."""
@@ -77,8 +92,22 @@ SummerPavilionCommand = Annotated[AnyCommand, BY_KIND]
 # Every command there can be is made once and shared: a position is searched thousands of times.
 take, place, choose, pass_turn = cache(Take), cache(Place), cache(Choose), cache(Pass)
 
-NOTATION = Notation(
-    (Take, Place, Choose, Pass),
-    N_("{text!r} is not a move; moves look like: take 3 b, take c g, place e3 b+2, choose ppg, pass keep gg"),
-    spaced=False,
-)
+
+def notation(box: Box | None = None) -> Notation:
+    """How commands are written; with a box they are read by the colours of its stars, too."""
+    names: dict[str, list[str]] = {"seen": [], "spaces": []}
+    for space, name in enumerate(SPACES if box else ()):
+        assert box is not None
+        colour, number = box.star_colours[space // RING], box.numbers[FRONT][space]
+        for word in ("centre",) if colour is None else (COLOURS[colour], COLOUR_NAMES[colour]):
+            names["seen"].append(f"{word}{number}")
+            names["spaces"].append(name)
+    return Notation(
+        (Take, Place, Choose, Pass),
+        N_("{text!r} is not a move; moves look like: take 3 b, take c g, place b3 b+2, choose ppg, pass keep gg"),
+        names,
+        spaced=False,
+    )
+
+
+NOTATION = notation()

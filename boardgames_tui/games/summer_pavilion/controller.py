@@ -64,17 +64,17 @@ class SummerPavilionOptions(Options):
     side: Literal["front", "back"] = option(
         "front",
         title=N_("side of the boards"),
-        description=N_("Front: coloured stars. Back: stars without colours, of one colour or of six (section 11)."),
+        description=N_("Front: coloured stars. Back: blank stars, each for one colour or all six (section 11)."),
         meanings=[
             N_("Front of the boards: each star has its colour."),
-            N_("Back of the boards: stars become of one colour or of six (section 11)."),
+            N_("Back of the boards: each star takes one colour or all six (section 11)."),
         ],
     )
     begins: Literal["first_seat", "random"] = option(
         "first_seat",
-        title=N_("who begins"),
-        description=N_("Who takes first in round 1: the first seat, or a seat drawn by lot (rule 2.5)."),
-        meanings=[N_("Seat 1 begins (rule 2.5)."), N_("A lot decides who begins (rule 2.5).")],
+        title=N_("who starts"),
+        description=N_("Who starts round 1: the first seat, or a seat chosen at random (rule 2.5)."),
+        meanings=[N_("Seat 1 starts (rule 2.5)."), N_("A random seat starts (rule 2.5).")],
     )
 
 
@@ -200,7 +200,9 @@ class SummerPavilionController(Controller[State, AnyCommand]):
         tower[colour] -= 1
         points = len(board.run(tiles, space))
         player.score += points
-        events.append(TilePlaced(state.seat, space=command.space, colour=colour, paid=tuple(paid), points=points))
+        events.append(
+            TilePlaced(state.seat, space=command.space, side=state.side, colour=colour, paid=tuple(paid), points=points)
+        )
         due = 0
         for index in board.completes(self.tables, tiles, space):
             due += self.box.structures[index].tiles

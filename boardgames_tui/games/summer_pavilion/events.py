@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 from boardgames_tui.core.edges import BY_KIND
 from boardgames_tui.core.game import Event
 from boardgames_tui.core.record import record
+from boardgames_tui.games.summer_pavilion.components import Side
 
 Tiles = tuple[int, ...]
 
@@ -47,6 +48,8 @@ class TilePlaced(Event):
 
     space: str
     """The star and the place in its ring: "e3"."""
+    side: Side
+    """The side of the boards: 0 the front, 1 the back."""
     colour: int
     """The colour of the tile, 0 to 5."""
     paid: Tiles

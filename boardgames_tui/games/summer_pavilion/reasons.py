@@ -5,11 +5,11 @@ from collections.abc import Mapping, Sequence
 from boardgames_tui.core.words import _, ngettext
 from boardgames_tui.games.summer_pavilion import board
 from boardgames_tui.games.summer_pavilion.commands import CENTRE, AnyCommand, Choose, Pass, Place, Take
-from boardgames_tui.games.summer_pavilion.components import COLOUR_NAMES, COLOURS, RING, ROUNDS, SPACES, Side
+from boardgames_tui.games.summer_pavilion.components import COLOUR_NAMES, COLOURS, FRONT, RING, ROUNDS, SPACES, Side
 from boardgames_tui.games.summer_pavilion.state import IN_THE_CENTRE, State
 from boardgames_tui.games.summer_pavilion.tables import Tables
 from boardgames_tui.games.summer_pavilion.tiles import counts_of, points_lost, split
-from boardgames_tui.games.summer_pavilion.view import amount, structure_in_words
+from boardgames_tui.games.summer_pavilion.view import amount, space_in_words, structure_in_words
 
 Gains = Mapping[tuple[str, str], float]
 """How good each colour on each empty space of the board of the player to move is, by their names."""
@@ -46,28 +46,30 @@ def _why_take(tables: Tables, state: State, command: Take, gains: Gains, rival: 
         lost = points_lost(player.score, sum(taken))
         sentences.append(
             ngettext(
-                "The start marker, for {count} point, lets you lay first and begin the next round.",
-                "The start marker, for {count} points, lets you lay first and begin the next round.",
+                "The start marker, for {count} point, lets you place first and begin the next round.",
+                "The start marker, for {count} points, lets you place first and begin the next round.",
                 lost,
             ).format(count=lost)
             if state.round < ROUNDS
             else ngettext(
-                "The start marker, for {count} point, lets you lay first.",
-                "The start marker, for {count} points, lets you lay first.",
+                "The start marker, for {count} point, lets you place first.",
+                "The start marker, for {count} points, lets you place first.",
                 lost,
             ).format(count=lost)
         )
     if taken[joker] and command.colour != COLOURS[joker]:
         sentences.append(_("The joker helps to pay for any other colour."))
     return " ".join(filter(None, sentences)) or ngettext(
-        "It brings {count} tile; nothing better is left.",
-        "It brings {count} tiles; nothing better is left.",
+        "You get {count} tile; there is nothing better left.",
+        "You get {count} tiles; there is nothing better left.",
         sum(taken),
     ).format(count=sum(taken))
 
 
 def _in_words(tables: Tables, player_tiles: board.Tiles, space: int, side: Side) -> str:
-    """A space as one looks for it on the board: its number and its star, and then its name."""
+    """A space as one looks for it on the board."""
+    if side is FRONT:
+        return space_in_words(tables, space, side)
     kind, number = board.star_kind(tables, player_tiles, space // RING, side), tables.box.numbers[side][space]
     if kind is None:
         return _("{space} (a {number} of an open star)").format(space=SPACES[space], number=number)
@@ -122,9 +124,9 @@ def _why_place(tables: Tables, state: State, command: Place) -> str:
     if structures:
         due = sum(tables.box.structures[index].tiles for index in structures)
         sentences.append(
-            ngettext("It brings {count} tile from the supply.", "It brings {count} tiles from the supply.", due).format(
-                count=due
-            )
+            ngettext(
+                "It gives you {count} tile from the supply.", "It gives you {count} tiles from the supply.", due
+            ).format(count=due)
         )
     sentences.extend(_nearly_complete(tables, after, space))
     star = space // RING
@@ -133,9 +135,9 @@ def _why_place(tables: Tables, state: State, command: Place) -> str:
         bonus = board.star_bonus(tables, after, star, side)
         sentences.append(
             (
-                _("It completes the star, which brings {points} points at the end.")
+                _("It completes the star, which scores {points} points at the end.")
                 if covered == RING
-                else _("Then one space is left of a star that brings {points} points.")
+                else _("That leaves one space on a star worth {points} points.")
             ).format(points=bonus)
         )
     number = tables.box.numbers[side][space]
@@ -151,14 +153,14 @@ def _why_place(tables: Tables, state: State, command: Place) -> str:
         elif of - count <= 2:
             sentences.append(
                 ngettext(
-                    "Then {count} space with a {number} is left; all of them bring {points} points.",
-                    "Then {count} spaces with a {number} are left; all of them bring {points} points.",
+                    "That leaves {count} space with a {number}; together they score {points} points.",
+                    "That leaves {count} spaces with a {number}; together they score {points} points.",
                     of - count,
                 ).format(count=of - count, number=number, points=bonus)
             )
     if len(sentences) == 1 and (bonus := board.star_bonus(tables, after, star, side)):
         sentences.append(
-            _("Then {covered} of {all} spaces of a star are covered, which brings {points} points in the end.").format(
+            _("That makes {covered} of {all} spaces on a star worth {points} points at the end.").format(
                 covered=covered, all=RING, points=bonus
             )
         )
@@ -177,8 +179,8 @@ def _nearly_complete(tables: Tables, tiles: board.Tiles, space: int) -> list[str
     best = max(near, key=lambda structure: structure.tiles)
     return [
         ngettext(
-            "Then one space is left round a {structure}, which brings {count} tile.",
-            "Then one space is left round a {structure}, which brings {count} tiles.",
+            "That leaves one space round a {structure}, which gives {count} tile.",
+            "That leaves one space round a {structure}, which gives {count} tiles.",
             best.tiles,
         ).format(structure=structure_in_words(best.kind), count=best.tiles)
     ]
@@ -201,14 +203,14 @@ def _why_choose(tables: Tables, state: State, chosen: Sequence[int], gains: Gain
 def _why_pass(tables: Tables, state: State, keep: str) -> str:
     player = state.players[state.seat]
     if _payable(tables, player.tiles, player.rack, state.side, state.round - 1):
-        sentences = [_("What you could still lay is worth less than its tiles.")]
+        sentences = [_("What you could still place is worth less than its tiles.")]
     else:
-        sentences = [_("You can pay for nothing more.")]
+        sentences = [_("You cannot pay for any more.")]
     if state.round < ROUNDS and (jokers := counts_of(keep)[state.round]):
         sentences.append(
             ngettext(
-                "{count} of the tiles that you keep is a joker in the next round.",
-                "{count} of the tiles that you keep are jokers in the next round.",
+                "{count} of the tiles you keep will be a joker next round.",
+                "{count} of the tiles you keep will be jokers next round.",
                 jokers,
             ).format(count=jokers)
         )

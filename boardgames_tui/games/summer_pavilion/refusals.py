@@ -5,10 +5,10 @@ from boardgames_tui.core.words import _, ngettext
 from boardgames_tui.games.summer_pavilion import board
 from boardgames_tui.games.summer_pavilion.commands import CENTRE, SOURCES, AnyCommand, Choose, Pass, Place, Take
 from boardgames_tui.games.summer_pavilion.components import (
-    BACK,
     COLOUR_NAMES,
     COLOURS,
     CORNERS,
+    FRONT,
     RING,
     ROUNDS,
     SPACES,
@@ -17,7 +17,7 @@ from boardgames_tui.games.summer_pavilion.components import (
 from boardgames_tui.games.summer_pavilion.state import OVER, PLACE, REWARD, TAKE, State
 from boardgames_tui.games.summer_pavilion.tables import Tables
 from boardgames_tui.games.summer_pavilion.tiles import counts_of
-from boardgames_tui.games.summer_pavilion.view import amount
+from boardgames_tui.games.summer_pavilion.view import amount, space_in_words
 
 
 def check(tables: Tables, state: State, command: AnyCommand) -> Refusal | None:
@@ -30,7 +30,7 @@ def check(tables: Tables, state: State, command: AnyCommand) -> Refusal | None:
         return Refusal(
             "7.2",
             ngettext(
-                "First choose {count} tile from the supply.", "First choose {count} tiles from the supply.", state.due
+                "Choose {count} tile from the supply first.", "Choose {count} tiles from the supply first.", state.due
             ).format(count=state.due),
         )
     if isinstance(command, Take):
@@ -42,7 +42,7 @@ def check(tables: Tables, state: State, command: AnyCommand) -> Refusal | None:
 
 def _check_take(state: State, command: Take) -> Refusal | None:
     if state.decision is PLACE:
-        return Refusal("4.8", _("No tiles are left to take: place a tile, or pass."))
+        return Refusal("4.8", _("There are no tiles left to take: place a tile, or pass."))
     if command.source == CENTRE:
         source = tuple(state.centre)
         if not any(source):
@@ -60,7 +60,7 @@ def _check_take(state: State, command: Take) -> Refusal | None:
     only_jokers = source[joker] == sum(source)
     if only_jokers and colour != joker:
         return Refusal(
-            "4.4", _("Only jokers lie there: one of them can be taken, {joker}.").format(joker=_(COLOUR_NAMES[joker]))
+            "4.4", _("There are only jokers there: you can take one, {joker}.").format(joker=_(COLOUR_NAMES[joker]))
         )
     if source[colour] and (colour != joker or only_jokers):
         return None
@@ -68,25 +68,26 @@ def _check_take(state: State, command: Take) -> Refusal | None:
     if not source[colour]:
         return Refusal(
             "4.2",
-            _("There is no {colour} tile; choose among {others}.").format(
+            _("There are no {colour} tiles; choose from {others}.").format(
                 colour=_(COLOUR_NAMES[colour]), others=others
             ),
         )
     return Refusal(
         "4.4",
-        _("Jokers are not chosen while other colours lie there: choose among {others}; one joker comes along.").format(
-            others=others
-        ),
+        _(
+            "You cannot choose jokers while other colours are there: choose from {others}; one joker comes along."
+        ).format(others=others),
     )
 
 
 def _check_place(tables: Tables, state: State, command: Place) -> Refusal | None:
     if state.decision is TAKE:
-        return Refusal("4.1", _("Now you must take tiles; they are placed when all have been taken."))
+        return Refusal("4.1", _("Take tiles for now; you place them once all have been taken."))
     player = state.players[state.seat]
     space = SPACES.index(command.space)
+    words = space_in_words(tables, space, state.side)
     if player.tiles[space] != board.EMPTY:
-        return Refusal("5.3", _("{space} is covered already: choose an empty space.").format(space=command.space))
+        return Refusal("5.3", _("You have already covered {space}: choose an empty one.").format(space=words))
     colour, joker = COLOURS.index(command.colour), state.round - 1
     fitting = board.colours_for(tables, player.tiles, space, state.side)
     if colour not in fitting:
@@ -97,14 +98,14 @@ def _check_place(tables: Tables, state: State, command: Place) -> Refusal | None
     if colour == joker:
         if command.jokers:
             return Refusal(
-                "5.6", _("{colour} is the joker itself: nothing stands in for it.").format(colour=name.capitalize())
+                "5.6", _("{colour} is the joker colour: nothing can replace it.").format(colour=name.capitalize())
             )
         if held < price:
             return Refusal(
                 "5.6",
-                _(
-                    "{space} costs {price} {colour}, and nothing stands in for the joker's colour; you have {held}."
-                ).format(space=command.space, price=price, colour=name, held=held),
+                _("You have {held} {colour}; {space} costs {price}, and nothing can replace the joker colour.").format(
+                    space=words, price=price, colour=name, held=held
+                ),
             )
         return None
     natural = price - command.jokers
@@ -112,23 +113,22 @@ def _check_place(tables: Tables, state: State, command: Place) -> Refusal | None
         most = price - 1
         if most:
             message = ngettext(
-                "{space} costs {price}, and the tile laid is never a joker: pay with {most} joker at most.",
-                "{space} costs {price}, and the tile laid is never a joker: pay with {most} jokers at most.",
+                "Pay for {space} with at most {most} joker: it costs {price}, and the tile you place is never one.",
+                "Pay for {space} with at most {most} jokers: it costs {price}, and the tile you place is never one.",
                 most,
             )
         else:
-            message = _("{space} costs {price}, and the tile laid is never a joker: pay without one.")
-        return Refusal("5.5", message.format(space=command.space, price=price, most=most))
+            message = _("Pay for {space} without a joker: it costs {price}, and the tile you place is never one.")
+        return Refusal("5.5", message.format(space=words, price=price, most=most))
     if natural > held or command.jokers > jokers:
         return Refusal(
             "5.5",
             ngettext(
-                "{space} costs {price}, here {natural} {colour} and {jokers} joker; you have {held} and {kept}.",
-                "{space} costs {price}, here {natural} {colour} and {jokers} jokers; you have {held} and {kept}.",
+                "You cannot pay {natural} {colour} and {jokers} joker for {space}: you have {held} and {kept}.",
+                "You cannot pay {natural} {colour} and {jokers} jokers for {space}: you have {held} and {kept}.",
                 command.jokers,
             ).format(
-                space=command.space,
-                price=price,
+                space=words,
                 natural=natural,
                 colour=name,
                 jokers=command.jokers,
@@ -142,21 +142,22 @@ def _check_place(tables: Tables, state: State, command: Place) -> Refusal | None
 def _wrong_colour(tables: Tables, state: State, space: int, fitting: tuple[int, ...]) -> Refusal:
     star = space // RING
     kind = board.star_kind(tables, state.players[state.seat].tiles, star, state.side)
-    if kind == board.MULTI:
-        message = _("The star {star} takes each colour once; it still lacks {colours}.")
-        rule = "11.4" if state.side is BACK else "5.7"
+    if state.side is FRONT:
+        if kind == board.MULTI:
+            message, rule = _("The centre star takes each colour once; it still needs {colours}."), "5.7"
+        else:
+            message, rule = _("The {colours} star takes only {colours} tiles."), "5.4"
+    elif kind == board.MULTI:
+        message, rule = _("Star {star} takes each colour once; it still needs {colours}."), "11.4"
     else:
-        message = _("The star {star} takes only {colours} tiles.")
-        rule = "11.4" if state.side is BACK else "5.4"
+        message, rule = _("Star {star} takes only {colours} tiles."), "11.4"
     names = ", ".join(_(COLOUR_NAMES[colour]) for colour in fitting)
     return Refusal(rule, message.format(star=STARS[star], colours=names))
 
 
 def _check_choose(state: State, command: Choose) -> Refusal | None:
     if state.decision is not REWARD:
-        return Refusal(
-            "7.1", _("There is no reward to choose now: it comes with a completed pillar, statue or window.")
-        )
+        return Refusal("7.1", _("You have no tiles to choose: they come with a completed pillar, statue or window."))
     if len(command.tiles) != state.due:
         return Refusal(
             "7.2",
@@ -175,11 +176,11 @@ def _check_choose(state: State, command: Choose) -> Refusal | None:
 
 def _check_pass(state: State, command: Pass) -> Refusal | None:
     if state.decision is TAKE:
-        return Refusal("4.1", _("Passing is impossible now: you must take tiles."))
+        return Refusal("4.1", _("You cannot pass now: you must take tiles."))
     if command.keep and state.round == ROUNDS:
-        return Refusal("8.6", _("In the last round nothing can be kept: all tiles left are discarded."))
+        return Refusal("8.6", _("You can't keep anything in the last round: all tiles left are discarded."))
     if len(command.keep) > CORNERS:
-        return Refusal("8.2", _("You can keep {most} tiles at most, one in each corner.").format(most=CORNERS))
+        return Refusal("8.2", _("You can keep at most {most} tiles, one in each corner.").format(most=CORNERS))
     rack = state.players[state.seat].rack
     if any(map(int.__gt__, counts_of(command.keep), rack)):
         return Refusal("8.2", _("You can only keep tiles that you have: {tiles}.").format(tiles=amount(rack)))

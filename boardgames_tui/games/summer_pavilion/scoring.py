@@ -26,7 +26,7 @@ def result(tables: Tables, state: State) -> Result | None:
         lines=(
             ScoreLine("p", _("during the game"), placing),
             ScoreLine("s", _("completed stars"), stars),
-            ScoreLine("n", _("all spaces of a number"), numbers),
+            ScoreLine("n", _("completed numbers"), numbers),
             ScoreLine("", _("tiles on the board"), tuple(sum(board.star_counts(p.tiles)) for p in players)),
         ),
         reason="",

@@ -8,8 +8,10 @@ from boardgames_tui.games.summer_pavilion.commands import CENTRE
 from boardgames_tui.games.summer_pavilion.components import (
     BACK,
     COLOUR_NAMES,
+    FRONT,
     RING,
     ROUNDS,
+    SPACES,
     STARS,
     Side,
 )
@@ -30,7 +32,13 @@ from boardgames_tui.games.summer_pavilion.events import (
 )
 from boardgames_tui.games.summer_pavilion.state import OVER, TAKE
 from boardgames_tui.games.summer_pavilion.tables import Tables
-from boardgames_tui.games.summer_pavilion.view import PlayerView, SummerPavilionView, amount, structure_in_words
+from boardgames_tui.games.summer_pavilion.view import (
+    PlayerView,
+    SummerPavilionView,
+    amount,
+    space_in_words,
+    structure_in_words,
+)
 
 
 def source_in_words(source: str) -> str:
@@ -53,13 +61,9 @@ def tell(tables: Tables, event: SummerPavilionEvent, names: Sequence[str]) -> st
                 points,
             ).format(name=name, count=points)
         case PlacingBegins():
-            return _("No tiles are left to take; {name} is the first to place.").format(name=name)
-        case TilePlaced(space=space, colour=colour, paid=paid, points=points):
-            return ngettext(
-                "{name} lays {colour} on {space} for {paid}: +{count} point.",
-                "{name} lays {colour} on {space} for {paid}: +{count} points.",
-                points,
-            ).format(name=name, colour=_(COLOUR_NAMES[colour]), space=space, paid=amount(paid), count=points)
+            return _("All tiles have been taken; {name} places first.").format(name=name)
+        case TilePlaced():
+            return _tell_place(tables, event, name)
         case StructureCompleted(structure=structure):
             return {
                 "pillar": _("{name} completes a pillar."),
@@ -103,6 +107,29 @@ def acquired(tables: Tables, event: SummerPavilionEvent) -> str:
             return ""
 
 
+def _tell_place(tables: Tables, event: TilePlaced, name: str) -> str:
+    space = SPACES.index(event.space)
+    if event.side is FRONT and tables.box.star_colours[space // RING] is not None:  # the space says the colour
+        sentence = ngettext(
+            "{name} covers {space} for {paid}: +{count} point.",
+            "{name} covers {space} for {paid}: +{count} points.",
+            event.points,
+        )
+    else:
+        sentence = ngettext(
+            "{name} places {colour} on {space} for {paid}: +{count} point.",
+            "{name} places {colour} on {space} for {paid}: +{count} points.",
+            event.points,
+        )
+    return sentence.format(
+        name=name,
+        colour=_(COLOUR_NAMES[event.colour]),
+        space=space_in_words(tables, space, event.side),
+        paid=amount(event.paid),
+        count=event.points,
+    )
+
+
 def _tell_take(event: TilesTaken, name: str) -> str:
     tiles = amount([count if colour != event.joker else 0 for colour, count in enumerate(event.tiles)])
     if not tiles:
@@ -127,7 +154,7 @@ def _tell_pass(event: Passed, name: str) -> str:
         return _("{name} passes and keeps {kept}.").format(name=name, kept=kept)
     kept = kept or _("nothing")
     if not event.points:
-        return _("{name} passes, keeps {kept} and puts {discarded} into the tower, without a loss.").format(
+        return _("{name} passes, keeps {kept} and puts {discarded} into the tower at no cost.").format(
             name=name, kept=kept, discarded=discarded
         )
     return ngettext(
@@ -146,13 +173,13 @@ def describe(tables: Tables, view: SummerPavilionView, names: Sequence[str]) -> 
         )
     ]
     if view.side is BACK:
-        lines.append(_("The boards show their back: a star takes one colour or six, as its first two tiles say."))
+        lines.append(_("Back of the boards: a star takes one colour or six; its first two tiles decide."))
     if view.decision is TAKE:
         for number, display in enumerate(view.displays, 1):
             lines.append(_("Display {number}: {tiles}.").format(number=number, tiles=amount(display) or nothing))
         lines.append(_("Centre: {tiles}.").format(tiles=amount(view.centre) or nothing))
     if view.marker is None:
-        lines.append(_("The start marker lies in the centre; {name} began the round.").format(name=names[view.starter]))
+        lines.append(_("The start marker is in the centre; {name} began the round.").format(name=names[view.starter]))
     else:
         lines.append(_("{name} has the start marker.").format(name=names[view.marker]))
     lines.append(_("Supply: {tiles}.").format(tiles=amount(view.supply) or nothing))
@@ -188,7 +215,7 @@ def _describe_player(tables: Tables, view: SummerPavilionView, name: str, player
         lines.append(_("  Empty stars: {stars}.").format(stars=", ".join(empty)))
     if player.stars_points or player.numbers_points:
         still_to_come = _("  At the end: {stars} for completed stars, {numbers} for numbers.")
-        counted = _("  Among the points: {stars} for completed stars, {numbers} for numbers.")
+        counted = _("  Including {stars} for completed stars, {numbers} for numbers.")
         lines.append(
             (counted if view.decision is OVER else still_to_come).format(
                 stars=player.stars_points, numbers=player.numbers_points

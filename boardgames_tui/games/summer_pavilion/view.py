@@ -18,8 +18,10 @@ from boardgames_tui.games.summer_pavilion.commands import (
     Take,
 )
 from boardgames_tui.games.summer_pavilion.components import (
+    BACK,
     COLOUR_NAMES,
     COLOURS,
+    RING,
     ROUNDS,
     SPACES,
     Kind,
@@ -31,7 +33,7 @@ from boardgames_tui.games.summer_pavilion.state import IN_THE_CENTRE, OVER, PLAC
 from boardgames_tui.games.summer_pavilion.tables import Tables
 from boardgames_tui.games.summer_pavilion.tiles import counts_of, points_lost, split
 
-__all__ = ["Decision", "PlayerView", "SummerPavilionView", "amount", "look", "structure_in_words"]
+__all__ = ["Decision", "PlayerView", "SummerPavilionView", "amount", "look", "space_in_words", "structure_in_words"]
 
 
 @record
@@ -74,7 +76,7 @@ class SummerPavilionView:
     centre: tuple[int, ...]
     """The tiles in the centre, six counts."""
     marker: int | None
-    """Who holds the start marker; None while it lies in the centre."""
+    """Who holds the start marker; None while it is in the centre."""
     starter: int
     """The seat that began this round."""
     supply: tuple[int, ...]
@@ -102,6 +104,16 @@ def amount(counts: Sequence[int]) -> str:
 def structure_in_words(kind: Kind) -> str:
     """A structure's kind."""
     return {"pillar": _("pillar"), "statue": _("statue"), "window": _("window")}[kind]
+
+
+def space_in_words(tables: Tables, space: int, side: Side) -> str:
+    """A space as one sees it on the board, "purple 2"; on the back, where stars have no colours, by its name."""
+    if side is BACK:
+        return SPACES[space]
+    colour, number = tables.box.star_colours[space // RING], tables.box.numbers[side][space]
+    if colour is None:
+        return _("centre {number}").format(number=number)
+    return _("{colour} {number}").format(colour=_(COLOUR_NAMES[colour]), number=number)
 
 
 def look(tables: Tables, state: State, seat: int | None) -> SummerPavilionView:
@@ -215,7 +227,8 @@ def _gain_of_place(tables: Tables, state: State, player: Player, command: Place)
             tiles=paid, count=command.jokers
         )
     points = len(board.run(player.tiles, space))
-    parts = [paid, ngettext("+{count} point", "+{count} points", points).format(count=points)]
+    what = _("{space} for {tiles}").format(space=space_in_words(tables, space, state.side), tiles=paid)
+    parts = [what, ngettext("+{count} point", "+{count} points", points).format(count=points)]
     completed = [tables.box.structures[index] for index in board.completes(tables, player.tiles, space)]
     tiles = min(sum(structure.tiles for structure in completed), sum(state.supply))
     if completed:
@@ -238,9 +251,9 @@ def _unavailable(state: State, legal: Sequence[SummerPavilionCommand]) -> list[U
     if state.decision is TAKE and not any(state.centre):
         missing.append(Unavailable("centre", Refusal("4.2", _("There are no tiles in the centre."))))
     if state.decision is TAKE:
-        missing.append(Unavailable("pass", Refusal("4.1", _("You must take tiles: passing comes later."))))
+        missing.append(Unavailable("pass", Refusal("4.1", _("You must take tiles; you can pass later."))))
     if state.decision is PLACE and not any(isinstance(command, Place) for command in legal):
         missing.append(Unavailable("place", Refusal("5.5", _("Your tiles cannot pay for any space."))))
     if state.decision is PLACE and state.round == ROUNDS:
-        missing.append(Unavailable("keep", Refusal("8.6", _("In the last round no tiles can be kept."))))
+        missing.append(Unavailable("keep", Refusal("8.6", _("You can't keep tiles in the last round."))))
     return missing

@@ -23,9 +23,11 @@ def behind(table: DeVulgariTable, screen: ScreenView) -> list[str]:
     for title, name in zip(table.box.titles, TITLE_NAMES, strict=True):
         if title.role is player.role:
             found.append(
-                _("In the final vote {votes} make you {title}: {points} points.").format(
-                    votes=in_votes(title.votes), title=_(name), points=title.points
-                )
+                ngettext(
+                    "In the final vote {votes} make you {title}: {points} point.",
+                    "In the final vote {votes} make you {title}: {points} points.",
+                    title.points,
+                ).format(votes=in_votes(title.votes), title=_(name), points=title.points)
             )
     found += ["", *_manuscripts(table.tables, screen), ""]
     found.append(
@@ -36,7 +38,8 @@ def behind(table: DeVulgariTable, screen: ScreenView) -> list[str]:
         ).format(count=screen.secretaries, points=screen.secretaries * table.box.figures.secretary_points)
     )
     if screen.library:
-        found.append(_("Library tile: {points} points.").format(points=screen.library))
+        text = ngettext("Library tile: {points} point.", "Library tile: {points} points.", screen.library)
+        found.append(text.format(points=screen.library))
     return found
 
 
@@ -54,15 +57,15 @@ def _manuscripts(tables: Tables, screen: ScreenView) -> list[str]:
     ]
     points = tables.box.figures.five_colours_points
     if has_all_dialects(tables, kinds):
-        colours = _("They show all five colours: {points} points more.").format(points=points)
+        colours = _("They show all five colours: {points} more points.").format(points=points)
     elif missing:
-        colours = _("For all five colours, {points} points more, there is missing: {colours}.").format(
+        colours = _("For all five colours, {points} more points, you still need: {colours}.").format(
             points=points, colours=", ".join(missing)
         )
     else:
-        colours = _("A tile of two colours stands for one: for all five, {points} points more, one is missing.").format(
-            points=points
-        )
+        colours = _(
+            "A tile of two colours stands for one: for all five, {points} more points, you still need one."
+        ).format(points=points)
     written = first.format(
         count=count, points=sum(tile.level for tile in tiles), tiles=" ".join(sorted(screen.manuscripts))
     )

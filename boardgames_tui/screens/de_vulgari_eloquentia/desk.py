@@ -6,11 +6,11 @@ from textual.geometry import Region
 
 from boardgames_tui.core.words import _, ngettext
 from boardgames_tui.games.de_vulgari_eloquentia.commands import Bid, Simple, take_cubes
-from boardgames_tui.games.de_vulgari_eloquentia.components import CUBES, NOBLE
+from boardgames_tui.games.de_vulgari_eloquentia.components import CUBE_NAMES, CUBES, NOBLE
 from boardgames_tui.games.de_vulgari_eloquentia.view import Decision
 from boardgames_tui.screens.de_vulgari_eloquentia import labels, market, menu, players, sentences, tracks
 from boardgames_tui.screens.de_vulgari_eloquentia.part import CUBE_LETTERS, VulgariPart
-from boardgames_tui.screens.de_vulgari_eloquentia.spots import CASH_COLUMNS, CUBE_COLUMNS, Spot, TrackRow
+from boardgames_tui.screens.de_vulgari_eloquentia.spots import CASH_COLUMNS, CUBE_COLUMNS, Spot
 from boardgames_tui.screens.de_vulgari_eloquentia.table import LISTS, Page
 from boardgames_tui.screens.de_vulgari_eloquentia.tracks import TRACK_LINES
 from boardgames_tui.tui.canvas import Canvas, ink
@@ -55,7 +55,7 @@ class Desk(VulgariPart):
         elif page is Page.ACTIONS or region.width >= _WIDE:
             self._menu(canvas, region, menu.rows(table))
         else:
-            rows = [row for row in menu.rows(table) if not isinstance(row.spot, TrackRow)]
+            rows = menu.rows(table, tracks=False)
             room = region.height
             # A lesson leaves few lines: what one can do comes before the tracks.
             if "tracks" not in table.shown and room - TRACK_LINES >= LEAST_ROWS:
@@ -84,19 +84,31 @@ class Desk(VulgariPart):
         table, view = self.table, self.view
         here = view.players[view.judged].place
         where = self.table.box.places[here].name if here is not None else ""
-        left = ngettext("{count} action", "{count} actions", view.actions).format(count=view.actions)
+        left = ngettext("{count} action", "{count} actions", view.actions)
+        if region.width < _NARROW:
+            left = _("{count}a")
+        left = left.format(count=view.actions)
         title = where if region.width < _WIDE else _("what can I do in {place}?").format(place=where)
         self._title(canvas, title, left, strong=table.page is Page.ACTIONS)
+        y = self._lines(canvas, region, found)
+        if region.bottom - y > 3:
+            self._paragraph(canvas, region, y + 1, [sentences.figures()])
+
+    def _lines(self, canvas: Canvas, region: Region, found: Sequence[menu.Line]) -> int:
+        """The kinds; returns the line after them."""
         first = self._first([row.spot for row in found], region.height)
         found = found[first : first + region.height]
         spare = region.height - len(found)
         roomy = spare >= len(found)
         y = region.y
         for row in found:
-            lines = row.lines(region.width, spare, roomy)
+            # Where words stand below the names and not all have room there, those at the cursor do.
+            below = spare if roomy or region.width >= _NARROW or self.marked(row.spot) else 0
+            lines = row.lines(region.width, below, roomy)
             spare -= len(lines) - 1
             self._row(canvas, Region(region.x, y, region.width, len(lines)), row, lines)
             y += len(lines)
+        return y
 
     def _row(self, canvas: Canvas, region: Region, row: menu.Line, lines: Sequence[str]) -> None:
         """A kind of action; of its words a second line stands below its name."""
@@ -125,7 +137,7 @@ class Desk(VulgariPart):
             y = self._titles(canvas, region, y)
         elif self.view.looked_tiles is not None and not table.covered:
             tiles = " ".join(map(str, self.view.looked_tiles))
-            y = self._paragraph(canvas, region, y, [_("on the stack, the top one first: {tiles}").format(tiles=tiles)])
+            y = self._paragraph(canvas, region, y, [_("on the stack, top one first: {tiles}").format(tiles=tiles)])
         choices = table.listed
         room = region.bottom - y
         beside = all(len(table.gain_of(choice)) < region.width - 27 for choice in choices)
@@ -156,6 +168,20 @@ class Desk(VulgariPart):
             canvas.put(region.right - 1, y, "↑", dim)
         if first + room < len(choices):
             canvas.put(region.right - 1, region.bottom - 1, "↓", dim)
+        self._below(canvas, Region(region.x, row + 1, region.width, region.bottom - row - 1))
+
+    def _below(self, canvas: Canvas, region: Region) -> None:
+        """Below a short list: the tracks where they have no panel, else the kinds of action."""
+        if "tracks" not in self.table.shown:
+            if region.height >= TRACK_LINES:
+                y = region.bottom - TRACK_LINES
+                tracks.tracks(self, canvas, Region(region.x, y, region.width, TRACK_LINES))
+        elif self.table.acting:
+            rows = menu.rows(self.table, tracks=False)
+            if region.height > len(rows):
+                y = region.bottom - len(rows)
+                self.rule(canvas, region.x, y - 1, region.width, "")
+                self._lines(canvas, Region(region.x, y, region.width, len(rows)), rows)
 
     def _auction(self, canvas: Canvas, region: Region, y: int) -> int:
         """Who is in it and bids what; one's own total only for oneself."""
@@ -232,21 +258,24 @@ class Desk(VulgariPart):
         dim = self.dim
         here = view.turns[0].cubes
         y = region.y
-        for colour, cube in enumerate(CUBES):
+        for colour in range(len(CUBES)):
             paint = colours.chip(self.cube_colour(colour))
             canvas.put(region.x + 1, y, CUBE_LETTERS[colour], paint)
             price = self.table.box.prices[colour]
-            words = _("{cube} {price}d").format(cube=cube, price=price) if price else cube
+            name = _(CUBE_NAMES[colour])
+            words = _("{cube} {price}d").format(cube=name, price=price) if price else name
             style = ink(colours.text if here[colour] else colours.dim, colours.ground, bool(here[colour]))
             column = min(region.x + 17, region.right - 6)
             canvas.put(region.x + 3, y, clip(words, column - region.x - 3), style)
             self._cube_line(canvas, column, y, colour, CUBE_COLUMNS)
             if region.width > 40:
                 count = here[colour]
-                words = ngettext("{count} lies there", "{count} lie there", count) if count else _("none lies there")
-                words = words.format(count=count)
+                words = ngettext("{count} there", "{count} there", count) if count else _("none there")
                 if price:
-                    words = _("{words}, {price} ducats each").format(words=words, price=price)
+                    words = _("none there, {price} ducats each")
+                if price and count:
+                    words = ngettext("{count} there, {price} ducats each", "{count} there, {price} ducats each", count)
+                words = words.format(count=count, price=price)
                 canvas.put(region.x + 27, y, clip(words, region.width - 27), dim)
             y += 1
             if colour == NOBLE:
@@ -255,7 +284,7 @@ class Desk(VulgariPart):
                 canvas.put(min(region.x + 3, column - len(cash) - 1), y, cash, style)
                 self._cube_line(canvas, column, y, colour, CASH_COLUMNS)
                 if region.width > 40:
-                    words = _("1+1: one kept, one turned into ducats")
+                    words = _("1+1: keep one, turn one into ducats")
                     canvas.put(region.x + 27, y, clip(words, region.width - 27), dim)
                 y += 1
         one, two = self.table.box.figures.one_cube_actions, self.table.box.figures.two_cubes_actions
@@ -313,4 +342,6 @@ class Desk(VulgariPart):
             market.manuscripts(self, canvas, Region(region.x, region.y - 1, region.width, room + 1))
         else:
             self._title(canvas, _("the table"))
-            self._paragraph(canvas, region, region.y, players.players(self.table, room > 15))
+            whole = players.players(self.table, details=True)
+            fits = sum(len(wrap(line, region.width - 2)) for line in whole) <= room
+            self._paragraph(canvas, region, region.y, whole if fits else players.players(self.table, details=False))

@@ -1,6 +1,7 @@
 """What commands are called on the screen, whether they can be done or not."""
 
 from boardgames_tui.core.words import _, ngettext
+from boardgames_tui.games.de_vulgari_eloquentia import colours
 from boardgames_tui.games.de_vulgari_eloquentia.commands import (
     LINGUA,
     Abbey,
@@ -21,9 +22,7 @@ from boardgames_tui.games.de_vulgari_eloquentia.commands import (
     TakeTitle,
 )
 from boardgames_tui.games.de_vulgari_eloquentia.components import (
-    CUBE_COLOURS,
     CUBES,
-    DIALECT_COLOURS,
     SEATS,
     TITLE_NAMES,
     TRACK_NAMES,
@@ -61,9 +60,9 @@ def label_of(table: DeVulgariTable, command: AnyCommand) -> str:
         case BecomeMonk(monk=monk):
             return _("monk {name}").format(name=table.box.monks[table.tables.monks[monk]].name)
         case BecomeCardinal(cardinal=cardinal, cube=cube):
-            given = {"r": _("red"), "k": _("black")}.get(cube, _("Stefano"))
             tile = table.box.cardinals[table.tables.cardinals[cardinal]]
-            return _("{name} for {cube}").format(name=tile.name, cube=given)
+            given = {"r": _("{name} for a red cube"), "k": _("{name} for a black cube")}
+            return given.get(cube, _("{name} with Stefano")).format(name=tile.name)
     return what_is(table, command)
 
 
@@ -105,16 +104,13 @@ def what_is(table: DeVulgariTable, command: AnyCommand) -> str:
             return _("Lingua Volgare")
         case TakeManuscript(tile=text):
             tile = table.box.manuscripts[table.tables.manuscripts[text]]
-            tongues = _(" and ").join(_(DIALECT_COLOURS[dialect]) for dialect in tile.dialects)
-            return _("manuscript of level {level}, {colours}").format(level=tile.level, colours=tongues)
+            text = _("level {level} manuscript, {colours}")
+            return text.format(level=tile.level, colours=colours.of_dialects(tile.dialects))
         case Advance(track=track):
             name = _(TRACK_NAMES[TRACKS.index(track)])
             return name[:1].upper() + name[1:]
         case TakeCubes(cube=cube, count=number, cash=cash):
-            colour = _(CUBE_COLOURS[CUBES.index(cube)])
-            cubes = ngettext("{count} {colour} cube", "{count} {colour} cubes", number).format(
-                count=number, colour=colour
-            )
+            cubes = colours.cubes(CUBES.index(cube), number)
             if not cash:
                 return cubes
             if cash == number:

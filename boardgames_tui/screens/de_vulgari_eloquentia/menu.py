@@ -19,7 +19,6 @@ from boardgames_tui.games.de_vulgari_eloquentia.components import (
     CANTICLE,
     COLOURS,
     CUBES,
-    DIALECT_COLOURS,
     LIBRARY,
     MESSENGER,
     NEUTRAL,
@@ -75,14 +74,15 @@ class Line(NamedTuple):
         return [words, *more] if self.long != words and len(more) <= min(spare, 2) else [words]
 
 
-def rows(table: DeVulgariTable) -> list[Line]:
-    """All of them, in the order of the keys."""
+def rows(table: DeVulgariTable, tracks: bool = True) -> list[Line]:
+    """All of them, in the order of the keys, or those that are no tracks."""
     found = [_move(table), _place(table), _role(table), _manuscript(table), _cubes(table)]
     found += [
         _simple(table, STUDY, Row.STUDY, "s", _("study")),
         _simple(table, BUSINESS, Row.BUSINESS, "b", _("business")),
     ]
-    found += [_track(table, track) for track in range(len(TRACKS))]
+    if tracks:
+        found += [_track(table, track) for track in range(len(TRACKS))]
     if table.choices.of(Inquire):
         long = _("another player loses {count} knowledge; no action").format(count=_inquisition(table.box))
         found.append(Line(Row.INQUISITION, "n", _("inquire"), True, _("0a"), long))
@@ -92,7 +92,9 @@ def rows(table: DeVulgariTable) -> list[Line]:
 
 def row_of(table: DeVulgariTable, spot: Row | TrackRow) -> Line | None:
     """The row at a spot."""
-    return next((row for row in rows(table) if row.spot == spot), None)
+    if isinstance(spot, TrackRow):
+        return _track(table, spot.track)
+    return next((row for row in rows(table, tracks=False) if row.spot == spot), None)
 
 
 def _inquisition(box: Box) -> int:
@@ -141,7 +143,9 @@ def _move(table: DeVulgariTable) -> Line:
     fee = max(place.ducats for place in reach)
     middle, short = places, places
     if fee:
-        middle = _("{places}; more than one step: {fee} ducats").format(places=places, fee=fee)
+        middle = ngettext(
+            "{places}; more than one step: {fee} ducat", "{places}; more than one step: {fee} ducats", fee
+        ).format(places=places, fee=fee)
         short = _("1a, far {fee}d").format(fee=fee)
     return Line(Row.MOVE, "►", _("move"), True, short, long, middle=middle)
 
@@ -243,19 +247,19 @@ def _no_manuscript(table: DeVulgariTable, row: Line) -> Line:
     view = table.view
     judged = view.players[view.judged]
     if judged.place is None or table.box.places[judged.place].dialect == NEUTRAL:
-        long = _("They are taken only in regions of their colour.")
+        long = _("You take them only in regions of their colour.")
         return row._replace(short=_("not here"), long=long, rule="11.1")
     dialect = table.box.places[judged.place].dialect
-    letter, colour = DIALECT_LETTERS[dialect], _(DIALECT_COLOURS[dialect])
+    letter = DIALECT_LETTERS[dialect]
     tiles = [tile for level in view.levels for tile in level.tiles if dialect in tile.dialects]
     if not tiles:
-        long = _("No {colour} one lies open.").format(colour=colour)
-        return row._replace(short=_("no {letter} open").format(letter=letter), long=long, rule="11.1")
+        long = _("No manuscript in this region's colour is face up.")
+        return row._replace(short=_("no {letter} now").format(letter=letter), long=long, rule="11.1")
     lowest = min(tiles, key=lambda tile: tile.level)
     if judged.level < lowest.level:
         short = _("{letter}: level {level}").format(letter=letter, level=lowest.level)
-        long = _("For {colour} you need level {level}: {count} knowledge short.").format(
-            colour=colour, level=lowest.level, count=table.box.thresholds[lowest.level - 1] - judged.knowledge
+        long = _("This region's colour needs level {level}: you are {count} knowledge short.").format(
+            level=lowest.level, count=table.box.thresholds[lowest.level - 1] - judged.knowledge
         )
     else:
         short = _("{letter}: {actions}a").format(letter=letter, actions=lowest.actions)
@@ -270,8 +274,8 @@ def _cubes(table: DeVulgariTable) -> Line:
         refusals = [refusal for kind in CUBES if (refusal := table.refusal(kind))]
         here = table.view.turns[0].cubes
         if not any(here):
-            words = _("No cubes lie on this turn's space.")
-            return Line(Row.CUBES, "c", name, False, _("none lie"), words, "12.3")
+            words = _("No cubes on this turn's space.")
+            return Line(Row.CUBES, "c", name, False, _("none"), words, "12.3")
         present = [table.refusal(kind) for kind, count in zip(CUBES, here, strict=True) if count]
         refusal = next(filter(None, present), refusals[0] if refusals else None)
         words = refusal.message if refusal else ""

@@ -11,7 +11,7 @@ from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
 from boardgames_tui.games.de_vulgari_eloquentia.view import ScreenView
 from boardgames_tui.screens.de_vulgari_eloquentia.part import DIALECT_LETTERS, VulgariPart
 from boardgames_tui.screens.de_vulgari_eloquentia.sheet import Sheet
-from boardgames_tui.screens.de_vulgari_eloquentia.since import doings
+from boardgames_tui.screens.de_vulgari_eloquentia.since import Doings, doings
 from boardgames_tui.screens.de_vulgari_eloquentia.spots import OwnScreen
 from boardgames_tui.tui.canvas import Canvas, ink
 from boardgames_tui.tui.story import last_lines, put_lines
@@ -27,12 +27,20 @@ class Sea(VulgariPart):
     """The water of a map."""
 
     sheet: Sheet
+    _news_of: object = None
+    _news: Sequence[Doings] = ()
 
     @property
     def water(self) -> str:
         """The colour of the seas."""
         colours = self.colours
         return colours.tint(colours.ground, colours.pieces["blue"], 16 if colours.dark else 14)
+
+    def news(self) -> Sequence[Doings]:
+        """What the others did, worked out once for each view."""
+        if self._news_of is not self.view:
+            self._news_of, self._news = self.view, doings(self.table)
+        return self._news
 
     def at(self, cells: tuple[int, int, int, int], gap: int = 1) -> Region:
         """Where coarse cells lie on the map, but for the land's shadow above, and a gap on the left."""
@@ -116,7 +124,7 @@ def _since(part: Sea, canvas: Canvas, region: Region) -> None:
     table, colours, water = part.table, part.colours, part.water
     text = ink(colours.text, water)
     y = region.y
-    found = doings(table)
+    found = part.news()
     if part.sheet.large:
         _heading(part, canvas, region, _("since your last turn") if found else _("story"))
         y += 1

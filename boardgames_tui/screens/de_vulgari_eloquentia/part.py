@@ -18,7 +18,6 @@ _CUBE_PIECES = ("red", "black", "gold", "green")
 CUBE_LETTERS = COLOURS.upper()
 SEAT_LETTERS = "ABCDE"
 DIALECT_LETTERS = DIALECTS
-HALF = 5
 
 
 class VulgariPart(TablePart[DeVulgariTable, DeVulgariView]):

@@ -2,12 +2,13 @@
 
 from collections.abc import Iterator, Sequence
 
-from boardgames_tui.core.words import _
-from boardgames_tui.games.de_vulgari_eloquentia.components import CUBE_COLOURS, ROLE_NAMES, TRACK_NAMES
+from boardgames_tui.core.words import _, ngettext
+from boardgames_tui.games.de_vulgari_eloquentia import colours
+from boardgames_tui.games.de_vulgari_eloquentia.components import ROLE_NAMES, TRACK_NAMES
 from boardgames_tui.games.de_vulgari_eloquentia.view import PlayerView
 from boardgames_tui.screens.de_vulgari_eloquentia.menu import track_names
 from boardgames_tui.screens.de_vulgari_eloquentia.table import DeVulgariTable
-from boardgames_tui.tui.themes import clip, wrap
+from boardgames_tui.tui.themes import clip, clip_name, wrap
 
 
 def players(table: DeVulgariTable, details: bool) -> list[str]:
@@ -22,7 +23,7 @@ def compared(table: DeVulgariTable, width: int) -> list[str]:
     room = (width - first) // len(view.players)
 
     def row(name: str, words: Sequence[str]) -> str:
-        return f"{clip(name, first - 1):<{first}}" + "".join(f"{clip(word, room - 1):<{room}}" for word in words)
+        return f"{clip_name(name, first - 1):<{first}}" + "".join(f"{clip(word, room - 1):<{room}}" for word in words)
 
     def level(player: PlayerView) -> str:
         if player.next_level is None:
@@ -81,7 +82,11 @@ def lines_of(table: DeVulgariTable, seat: int, player: PlayerView, details: bool
     if player.tile:
         role = f"{role} {player.tile_name}"
     place = _("not on the map") if player.place is None else table.box.places[player.place].name
-    yield _("{name}: {role}, {place}, {ducats} ducats, knowledge {knowledge}, level {level}").format(
+    yield ngettext(
+        "{name}: {role}, {place}, {ducats} ducat, knowledge {knowledge}, level {level}",
+        "{name}: {role}, {place}, {ducats} ducats, knowledge {knowledge}, level {level}",
+        player.ducats,
+    ).format(
         name=table.names[seat],
         role=role,
         place=place,
@@ -94,7 +99,7 @@ def lines_of(table: DeVulgariTable, seat: int, player: PlayerView, details: bool
     if player.next_level is not None:
         yield _("  next level at knowledge {next}").format(next=player.next_level)
     if player.front:
-        yield _("  secretaries before the screen: {count}").format(count=player.front)
+        yield _("  secretaries in front of the screen: {count}").format(count=player.front)
     if player.cities:
         yield _("  cities used: {cities}").format(
             cities=", ".join(table.box.places[each].name for each in player.cities)
@@ -107,9 +112,9 @@ def lines_of(table: DeVulgariTable, seat: int, player: PlayerView, details: bool
     if discs:
         yield _("  tracks: {discs}").format(discs=", ".join(discs))
     if player.bologna > 0:
-        yield _("  Bologna has {count} knowledge for him").format(count=player.bologna)
+        yield _("  Bologna has {count} knowledge for them").format(count=player.bologna)
     if any(player.virtual):
         colour = next(colour for colour, count in enumerate(player.virtual) if count)
-        yield _("  the tile counts as a {colour} cube").format(colour=_(CUBE_COLOURS[colour]))
+        yield _("  the tile: {words}").format(words=_(colours.COUNTS_AS[colour]))
     if player.has_library_tile:
         yield _("  has a library tile behind the screen")

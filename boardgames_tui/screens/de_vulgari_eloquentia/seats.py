@@ -26,8 +26,8 @@ class Seats(VulgariPart):
         seats = len(self.view.order)
         y = 0
         if canvas.height > seats:
-            right = _("v all of them") if canvas.width > 40 else ""
-            self.rule(canvas, 0, 0, canvas.width, _("seats, in turn order"), right)
+            title = _("seats, in turn order") if canvas.width >= _NARROW else _("seats")
+            self.rule(canvas, 0, 0, canvas.width, title, _("v all of them") if canvas.width > 40 else "")
             y = 1
         lines = min(4, (canvas.height - y) // seats)
         for seat in self.view.order:
@@ -52,7 +52,7 @@ class Seats(VulgariPart):
         below = [role, place, *self._more(player)]
         right, beside = width, ""
         if region.height > 1 and width < _NARROW:
-            has, below = "", [f"{has.strip()} {_(ROLE_NAMES[player.role])}", *below]
+            has, below = "", [f"{has.strip()} {_(ROLE_NAMES[player.role])}", f"{player.tile_name} {place}".strip()]
         elif region.height > 1:
             below = [_("{role}, {place}").format(role=role, place=place) if place else role, *below[2:]]
         elif width > 46:

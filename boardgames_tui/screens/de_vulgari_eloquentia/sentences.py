@@ -5,16 +5,16 @@ from typing import Any
 
 from boardgames_tui.core.game import Choice, Refusal
 from boardgames_tui.core.words import _, ngettext
+from boardgames_tui.games.de_vulgari_eloquentia import colours
 from boardgames_tui.games.de_vulgari_eloquentia.commands import BecomeMonk, Start
 from boardgames_tui.games.de_vulgari_eloquentia.components import (
-    CUBE_COLOURS,
     CUBES,
     DIALECT_COLOURS,
     LIBRARY,
     TRACKS,
     Box,
 )
-from boardgames_tui.games.de_vulgari_eloquentia.offers import OfferKind
+from boardgames_tui.games.de_vulgari_eloquentia.offers import OfferKind, gains
 from boardgames_tui.games.de_vulgari_eloquentia.view import Decision, DeVulgariView, EventPlace
 from boardgames_tui.screens.de_vulgari_eloquentia import menu
 from boardgames_tui.screens.de_vulgari_eloquentia.labels import label_of, what_is
@@ -58,7 +58,7 @@ def prompt(table: DeVulgariTable) -> tuple[str, str]:
     look = table.choices.find(LOOK)
     if look is not None and spot == TRACK_SPOTS[LIBRARY] and table.page is Page.TRACKS:
         ways = f"{label_of(table, LOOK)}: {look.gain}"
-        return _("Enter: {ways}.").format(ways=ways), _("One library tile a player; then the library is closed to him.")
+        return _("Enter: {ways}.").format(ways=ways), _("One library tile each; then the library is closed to you.")
     choice = table.choices.find(spot)
     if choice is None:
         what = what_is(table, spot)
@@ -80,9 +80,9 @@ def _of_choice(table: DeVulgariTable, choice: Choice[Any]) -> tuple[str, str]:
         asked = f"{view.ask} {words}"
         return asked if len(asked) < table.width - 2 else words, _aside(table)
     if choice.command == END:
-        return words, _("An ended turn cannot be taken back; until then u takes back action by action.")
+        return words, _("Once ended, a turn cannot be undone; until then u undoes one action at a time.")
     if choice.command == CHALLENGE:
-        return words, _("The auction ends your turn and cannot be taken back (rule 16.1).")
+        return words, _("The auction ends your turn and cannot be undone (rule 16.1).")
     return words, _missing(table)
 
 
@@ -91,20 +91,20 @@ def _aside(table: DeVulgariTable) -> str:
     view = table.view
     match view.decision:
         case Decision.PAYER:
-            return _("He gives it now; several can be asked by different people (rule 6.3).")
+            return _("They give it now; different players can ask different merchants (rule 6.3).")
         case Decision.FIRST:
             order = ", ".join(table.names[seat] for seat in view.next_order)
             return _("By knowledge the order is {order} (rule 7.1).").format(order=order)
         case Decision.JOIN:
-            return _("Who joins is brought to Brindisi at once and stays there (rule 16.2).")
+            return _("Whoever joins goes to Brindisi at once and stays there (rule 16.2).")
         case Decision.BID:
-            return _("Passing is final. The winner gives up cubes for his bid (rules 16.3, 16.4).")
+            return _("Passing is final. The winner gives up cubes for their bid (rules 16.3, 16.4).")
         case Decision.PAY:
             return _("The cubes go to later turns (rule 5.1).")
         case Decision.TITLE:
             return _("Cubes given up leave the game; most votes left over: 3 points (rule 19.2).")
         case Decision.KEEP | Decision.ORDER:
-            return _("Nobody else learns what you have seen (rule 14.5).")
+            return _("Nobody else learns what you saw (rule 14.5).")
     return ""
 
 
@@ -112,7 +112,7 @@ def _missing(table: DeVulgariTable) -> str:
     """One thing that is not possible now, and why; of the open list, if it has something to say."""
     view = table.view
     if not view.actions:
-        return _("All actions are used: e ends your turn; until then u takes back.")
+        return _("All actions are used: e ends your turn; until then u undoes.")
     kinds: Sequence[str] = ("manuscript", "canticle", "riddle", "city", "move", "library")
     if table.page is Page.CUBES:
         kinds = [cube for cube, lie in zip(CUBES, view.turns[0].cubes, strict=True) if lie]
@@ -132,8 +132,8 @@ def _missing(table: DeVulgariTable) -> str:
 
 def _kind_name(kind: str) -> str:
     if kind in CUBES:
-        return _("{colour} cube").format(colour=_(CUBE_COLOURS[CUBES.index(kind)]))
-    return {"manuscript": _("manuscript"), "city": _("city"), "move": _("movement")}.get(kind, kind)
+        return _(colours.CUBES_OF[CUBES.index(kind)])
+    return {"manuscript": _("manuscript"), "city": _("city"), "move": _("move")}.get(kind, kind)
 
 
 def _at_place(table: DeVulgariTable, place: int) -> tuple[str, str]:
@@ -156,7 +156,7 @@ def _at_place(table: DeVulgariTable, place: int) -> tuple[str, str]:
             return _("All actions are used. Look at library tiles with t, or end your turn with e."), _missing(table)
         if not view.actions:
             return _("You are in {place}; all actions are used. Press e to end your turn.").format(place=name), _(
-                "An ended turn cannot be taken back; until then u takes back action by action."
+                "Once ended, a turn cannot be undone; until then u undoes one action at a time."
             )
         return _("You are in {place}: {view}").format(place=name, view=view.ask), _missing(table)
     move = table.tables.move[place]
@@ -175,7 +175,7 @@ def _way(table: DeVulgariTable, place: int) -> str:
     if len(path) > 1:
         parts.append(_("By {places}.").format(places=", ".join(table.box.places[each].name for each in path[:-1])))
     left = view.actions - (view.places[place].actions or 0)
-    parts.append(ngettext("{count} action would be left.", "{count} actions would be left.", left).format(count=left))
+    parts.append(ngettext("That leaves {count} action.", "That leaves {count} actions.", left).format(count=left))
     dialect = table.box.places[place].dialect
     tiles = [
         f"{tile.tile} ({tile.actions})"
@@ -209,7 +209,9 @@ def describe_place(table: DeVulgariTable, place: int) -> str:
     if shown.actions is not None:
         price = ngettext("{count} action", "{count} actions", shown.actions).format(count=shown.actions)
         if shown.ducats:
-            price = _("{price}, {ducats} ducats").format(price=price, ducats=shown.ducats)
+            price = ngettext("{price}, {ducats} ducat", "{price}, {ducats} ducats", shown.ducats).format(
+                price=price, ducats=shown.ducats
+            )
         parts.append(_("to go there: {price}").format(price=price))
     return f"{printed.name}: {'; '.join(parts)}." if parts else f"{printed.name}."
 
@@ -220,9 +222,7 @@ def _at_row(table: DeVulgariTable, spot: Row | TrackRow) -> tuple[str, str]:
     if row is None:
         return table.view.ask, ""
     if row.possible:
-        return _("{name}: {words}.").format(
-            name=row.name[:1].upper() + row.name[1:], words=row.long.rstrip(".")
-        ), _missing(table)
+        return _("{name}: {words}.").format(name=row.name[:1].upper() + row.name[1:], words=row.long), _missing(table)
     words = _("{message} (rule {rule})").format(message=row.long, rule=row.rule) if row.rule else row.long
     return _("{name}: not now.").format(name=row.name[:1].upper() + row.name[1:]), words
 
@@ -263,9 +263,9 @@ def start_words(table: DeVulgariTable) -> list[str]:
         place = table.box.places[table.tables.places[choice.command.place]]
         near = []
         for other in place.borders:
-            offers = [offer.text for offer in table.view.places[other].offers if offer.kind is OfferKind.CITY]
+            offers = (offer for offer in table.view.places[other].offers if offer.kind is OfferKind.CITY)
             name = table.box.places[other].name
-            near.append(f"{name} ({offers[0].split(': ')[1]})" if offers else name)
+            near.append(next((f"{name} ({gains(offer.ducats, offer.knowledge)})" for offer in offers), name))
         found.append(_("{place}: near {near}.").format(place=place.name, near=", ".join(near)))
     event = next((event for event in table.view.events if event.turn == 1), None)
     if event is not None:
@@ -285,7 +285,11 @@ def explain(table: DeVulgariTable, spot: Spot) -> str:
         case SeatSpot(seat=seat):
             return "\n".join(lines_of(table, seat, view.players[seat], True))
         case OwnScreen():
-            return "" if table.own_screen is None else _("Only you see this; the others see what is before the screen.")
+            return (
+                ""
+                if table.own_screen is None
+                else _("Only you see this; the others see what is in front of the screen.")
+            )
         case TurnSpot(turn=number):
             return _turn(view, number)
         case LevelSpot():
@@ -300,20 +304,25 @@ def _turn(view: DeVulgariView, number: int) -> str:
     turn = next((turn for turn in view.turns if turn.turn == number), None)
     if turn is None:
         return ""
-    cubes = ", ".join(f"{count} {_(CUBE_COLOURS[colour])}" for colour, count in enumerate(turn.cubes) if count)
+    cubes = ", ".join(colours.counted(colour, count) for colour, count in enumerate(turn.cubes) if count)
     return _("Turn {turn}: {cubes}").format(turn=turn.turn, cubes=cubes or _("no cubes"))
+
+
+def figures() -> str:
+    """What the short forms mean."""
+    return _("1a is one action, 10d are ten ducats, 5k are five points of knowledge.")
 
 
 def help_lines(_table: DeVulgariTable) -> list[str]:
     """The game in a few sentences."""
     return [
         "",
-        _("You have five actions a turn, in any order, and one movement. What a place gives costs no action."),
-        _("A step to a neighbour: 1 action. More steps also cost 10 ducats, once. From port to port: 3 actions."),
+        _("You have five actions per turn, in any order, and one move. What a place gives costs no action."),
+        _("A step to a neighbour: 1 action. Going further also costs 10 ducats in all. From port to port: 3 actions."),
         _("The digit before a name is the price in actions. $ k ! are what the place still gives you."),
-        _("1a is one action, 10d are ten ducats, 5k are five points of knowledge."),
-        _("Manuscripts are taken in a region of their colour, from the level of knowledge they need."),
-        _("Cubes lie on this turn's space: R and K and Y have votes, G are secretaries for abbeys."),
-        _("The last in knowledge plays first. u takes back action by action until the turn is ended."),
-        _("x lists what can be done here, and what is missing; Tab goes from list to list."),
+        figures(),
+        _("You take manuscripts in a region of their colour, once your knowledge has reached their level."),
+        _("Take cubes from this turn's space: R, K and Y give votes; G are secretaries for abbeys."),
+        _("Least knowledge plays first. u undoes one action at a time until you end your turn."),
+        _("x lists what you can do here, and what you still need; Tab moves between lists."),
     ]

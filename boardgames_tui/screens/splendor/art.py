@@ -11,20 +11,22 @@ from boardgames_tui.tui.art import centred, picture_ground
 from boardgames_tui.tui.canvas import Canvas, ink
 from boardgames_tui.tui.themes import Palette
 
-BOARD = 24, 9
-_GEM = 9, 4
+BOARD = 24, 7
+_GEM = 4
+"""The least lines of a gem; it is twice as wide, and one column more."""
 _PITCH = 5
 """From one colour's cards to the next's, in columns."""
 
 
 def draw_cover(canvas: Canvas, region: Region, colours: Palette) -> None:
     """The gems as on a die: one in each corner, one in the middle."""
-    width, height = _GEM
-    across = min((region.width - width) // 2, 2 * width)
+    height = max(_GEM, region.height // 3)
+    width = 2 * height + 1
+    across = min((region.width - width) // 2, width + 1)
     down = min((region.height - height) // 2, height + 2)
     x, y = centred(region, width, height)
     for kind, (dx, dy) in enumerate(((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1))):
-        at = x + dx * min(across, width + 1), y + dy * down
+        at = x + dx * across, y + dy * down
         draw_gem(canvas, *at, kind, colours, picture_ground(colours), width)
 
 

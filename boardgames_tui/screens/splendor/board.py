@@ -138,7 +138,9 @@ class Board(SplendorPart):
         if picked:
             at = canvas.put(at, foot, f"+{picked}", ink(colours.accent, ground, True))
         if height == 1 and not lying:
-            canvas.put(at + 1, foot, HELD * min(left, x + width - at - 1), colours.lettered(paint, colours.ground))
+            room = x + width - at
+            dots = HELD * min(left, room)
+            canvas.put(at + (len(dots) < room), foot, dots, colours.lettered(paint, colours.ground))
             return
         # From the side, every other token darker.
         dark = mixed(paint, "#000000", 30) if colours.tints else paint
@@ -148,9 +150,9 @@ class Board(SplendorPart):
             roll = "".join(2 * "AB"[token % 2] for token in range(left))
             draw_half_cells(canvas, x + 5, y, [roll] * 2 * height, shades, colours.panel)
         else:
-            wide = min(6, width - 5)
+            wide = min(6, width - 4)
             tower = ["." * wide] * (2 * height - left) + ["AB"[token % 2] * wide for token in range(left)][::-1]
-            draw_half_cells(canvas, x + 5, y, tower[-2 * height :], shades, colours.ground)
+            draw_half_cells(canvas, x + 4, y, tower[-2 * height :], shades, colours.ground)
 
 
 def _whole(name: str, width: int) -> list[str]:

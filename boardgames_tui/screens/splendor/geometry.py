@@ -64,7 +64,8 @@ class Geometry(NamedTuple):
             tops = [y + 1 + kind * (height - 1) // len(KINDS) for kind in range(len(KINDS) + 1)]
             return [Region(x + 1, top, width - 2, max(1, below - top - 1)) for top, below in pairwise(tops)]
         pitch = (width - 1) // len(KINDS)
-        return [Region(x + 1 + kind * pitch, y + 1, pitch - 1, height - 1) for kind in range(len(KINDS))]
+        # Two columns apart: right of one the cursor ends, left of the next a mark can stand.
+        return [Region(x + 1 + kind * pitch, y + 1, pitch - 2, height - 1) for kind in range(len(KINDS))]
 
 
 COMPACT = Geometry(59, 16, 5, 7, 2, 12, 4, 13, 4, 14)

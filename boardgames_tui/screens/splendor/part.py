@@ -6,8 +6,9 @@ from rich.style import Style
 from textual.geometry import Region
 
 from boardgames_tui.core.words import _
+from boardgames_tui.games.splendor.amounts import amount
 from boardgames_tui.games.splendor.components import COLOUR_NAMES, COLOURS, GOLD, KINDS
-from boardgames_tui.games.splendor.view import CardView, SplendorView, amount
+from boardgames_tui.games.splendor.view import CardView, SplendorView
 from boardgames_tui.screens.splendor.gems import draw_gem, draw_points
 from boardgames_tui.screens.splendor.prices import Due, dues, in_lines
 from boardgames_tui.screens.splendor.spots import Spot

@@ -56,12 +56,8 @@ def _action_prompt(table: SplendorTable) -> tuple[str, str]:
     reserve = table.reserving()
     if isinstance(spot, Deck) and reserve is not None:
         if table.drawing:
-            return (
-                _("A card you have seen can't be put back. Enter again reserves the top level {level} card.").format(
-                    level=spot.level
-                ),
-                _("Escape leaves it where it is."),
-            )
+            again = _("Enter again reserves the top level {level} card; it can't go back unseen.")
+            return again.format(level=spot.level), _("Escape leaves it where it is.")
         sentence = _("Enter reserves the top level {level} card, face down; {gain}.")
         return sentence.format(level=spot.level, gain=reserve.gain), table.why("buy")
     if isinstance(spot, Pile):

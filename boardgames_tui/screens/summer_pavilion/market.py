@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from rich.cells import cell_len
 from textual.geometry import Region
 
 from boardgames_tui.core.words import _, ngettext
@@ -23,7 +24,21 @@ from boardgames_tui.screens.summer_pavilion.spots import SUPPLY_TILES, Group, Li
 from boardgames_tui.tui.canvas import Canvas, ink
 from boardgames_tui.tui.themes import clip
 
-_LARGE_PITCH = 14
+_ROW = 19
+"""The columns of a display in a row: its number and four tiles, one apart."""
+_LABELLED = 34
+"""From so many columns on the supply has its name beside it, not above it."""
+_ALSO = 14
+"""The columns of a space that can be covered as well."""
+_CARD, _PITCH = 12, 14
+"""The columns of a display as it lies on the table, two tiles by two, and from one to the next."""
+
+
+def heights(displays: int, width: int) -> tuple[int, int]:
+    """The lines that so many displays need, with the centre and the supply, and those that they can use."""
+    rows, cards = -(-displays // max(1, width // _ROW)), -(-displays // max(1, width // _PITCH))
+    above = width < _LABELLED
+    return max(7, rows + 3) + above, max(9, 3 * cards + 5) + above
 
 
 class Market(PavilionPart):
@@ -31,20 +46,14 @@ class Market(PavilionPart):
 
     def draw(self, canvas: Canvas) -> None:
         """The title has the jokers of all rounds: this round's is always in sight."""
-        taking = self.view.decision is Decision.TAKE
-        framed = self.titled(canvas, self._title())
-        if framed:
-            self.rounds(canvas, canvas.width - 2, 0)
-            inner = Region(2, 1, canvas.width - 4, canvas.height - 2)
-        else:
-            self.rounds(canvas, canvas.width - 1, 0)
-            inner = Region(0, 1, canvas.width, canvas.height - 1)
-        self._supply(canvas, inner.x, inner.bottom - 1, inner.width)
-        rest = Region(inner.x, inner.y, inner.width, inner.height - 1)
-        if not taking:
+        self.rule(canvas, 0, 0, canvas.width, self._title())
+        self.rounds(canvas, canvas.width - 1, 0)
+        self._supply(canvas, 0, canvas.height - 1, canvas.width)
+        rest = Region(0, 1, canvas.width, canvas.height - 2 - (canvas.width < _LABELLED))
+        if self.view.decision is not Decision.TAKE:
             self._choice(canvas, rest)
-        elif framed:
-            self._large_displays(canvas, rest)
+        elif canvas.height >= heights(len(self.view.displays), canvas.width)[1]:
+            self._cards(canvas, rest)
         else:
             self._displays(canvas, rest)
 
@@ -57,24 +66,22 @@ class Market(PavilionPart):
         if table.keeping:
             return _("keep up to {count} tiles").format(count=CORNERS)
         if table.space is not None and table.ways(table.space):
-            return _("pay for {space}").format(space=table.space.name)
+            return self._title_of(table.words_of(table.space.index))
         return _("placing")
+
+    def _title_of(self, space: str) -> str:
+        """Before the jokers of all rounds there is not always room for more than the space."""
+        words = _("pay for {space}").format(space=space)
+        return words if cell_len(words) + 20 <= self.size.width else space
 
     # Phase 1
 
-    def _row(self, canvas: Canvas, x: int, y: int, source: str, counts: Sequence[int], ground: str) -> int:
-        """The tiles of a source in a row; those that would be taken stand between brackets."""
-        for colour, count in enumerate(counts):
-            if count:
-                x = self._group(canvas, x, y, source, colour, count, ground)
-        return x
-
     def _group(self, canvas: Canvas, x: int, y: int, source: str, colour: int, count: int, ground: str) -> int:
-        """The tiles of one colour of a source."""
+        """The tiles of one colour of a source in a row; those that would be taken stand between brackets."""
         taken = self._taken_from(source)[colour]
-        self._spot(source, colour, Region(x, y, 3 * count, 1))
+        self._spot(source, colour, Region(x, y, 4 * count - 1, 1))
         for number in range(count):
-            x = self.tile(canvas, x, y, colour, ground, number < taken)
+            x = self.tile(canvas, x, y, colour, ground, number < taken) + 1
         return x
 
     def _taken_from(self, source: str) -> Sequence[int]:
@@ -90,9 +97,9 @@ class Market(PavilionPart):
         canvas.put(x + 1, y, source, accent if here else ink(self.colours.dim, ground))
 
     def _displays(self, canvas: Canvas, region: Region) -> None:
+        """In rows, where there are few lines."""
         displays = self.view.displays
-        dim = ink(self.colours.dim, self.colours.ground)
-        columns = region.width // 19
+        columns = max(1, region.width // _ROW)
         rows = -(-len(displays) // columns)
         pitch = region.width // columns
         for index, counts in enumerate(displays):
@@ -102,82 +109,65 @@ class Market(PavilionPart):
             source = SOURCES[index]
             ground = self.ground_of(Source(source))
             self._number(canvas, x, y, source, ground)
-            if any(counts):
-                self._row(canvas, x + 3, y, source, counts, ground)
-            else:
-                canvas.put(x + 3, y, " ·  ·  ·  · ", dim)
-        y = region.y + rows + (region.height > rows + 2)
-        self._centre(canvas, region.x, y, region.width)
+            at = x + 3
+            for colour, count in enumerate(counts):
+                if count:
+                    at = self._group(canvas, at, y, source, colour, count, ground)
+            if not any(counts):
+                canvas.put(at, y, " ·   ·   ·   · ", self.dim)
+        left = region.height - rows
+        self._centre(canvas, Region(region.x, region.y + rows + (left > 2), region.width, max(1, left - 2)))
 
-    def _centre(self, canvas: Canvas, x: int, y: int, width: int) -> None:
+    def _cards(self, canvas: Canvas, region: Region) -> None:
+        """As they lie on the table, two tiles by two."""
+        displays = self.view.displays
+        across = min(len(displays), region.width // _PITCH)
+        rows = -(-len(displays) // across)
+        if rows > 1:  # as many in each row as can be
+            across = -(-len(displays) // rows)
+        pitch = min((region.width - 1) // across, _PITCH + 5)
+        for index, counts in enumerate(displays):
+            row, column = divmod(index, across)
+            x, y = region.x + 1 + column * pitch, region.y + 1 + row * 3
+            source = SOURCES[index]
+            changed = Source(source) in self.table.changed
+            ground = self.colours.lit if changed else self.colours.card
+            canvas.fill(Region(x, y, _CARD, 2), ink(self.colours.text, ground))
+            self._number(canvas, x, y, source, ground)
+            self._two_by_two(canvas, x + 4, y, source, counts, ground)
+        y = region.y + 1 + rows * 3
+        self._centre(canvas, Region(region.x + 1, y, region.width - 1, region.bottom - y))
+
+    def _centre(self, canvas: Canvas, region: Region) -> None:
+        """The centre: tile by tile, or counted where many lie there."""
         counts = self.view.centre
+        x, y, width, lines = region
         ground = self.ground_of(Source(CENTRE))
         dim = ink(self.colours.dim, ground)
         self._number(canvas, x, y, CENTRE, ground)
-        at = x + 3
-        if sum(counts) * 3 + 12 <= width:
-            at = self._row(canvas, at, y, CENTRE, counts, ground)
-        else:
-            at = self._counted_centre(canvas, at, y, counts, ground)
-        if self.view.marker is None:
-            words = _("+ start marker") if at + 16 <= x + width else _("+ marker")
-            canvas.put(at + 1, y, words, dim)
-        elif not any(counts):
-            canvas.put(at + 1, y, _("the centre is empty"), dim)
-
-    def _counted_centre(self, canvas: Canvas, x: int, y: int, counts: Sequence[int], ground: str) -> int:
-        taken = self._taken_from(CENTRE)
-        for colour, count in enumerate(counts):
-            if count:
-                self._spot(CENTRE, colour, Region(x, y, 4, 1))
-                x = self.tile(canvas, x, y, colour, ground, taken[colour] > 0)
-                x = canvas.put(x, y, str(count), self.colours.lettered(self.colour(colour), ground, True))
-        return x
-
-    def _large_displays(self, canvas: Canvas, region: Region) -> None:
-        frame = ink(self.colours.frame, self.colours.ground)
-        dim = ink(self.colours.dim, self.colours.ground)
-        for index, counts in enumerate(self.view.displays):
-            row, column = divmod(index, 5)
-            x, y = region.x + 1 + column * _LARGE_PITCH, region.y + row * 4
-            source = SOURCES[index]
-            ground = self.ground_of(Source(source))
-            here = self.table.is_at(source)
-            around = ink(self.colours.accent, self.colours.ground, True) if here else frame
-            canvas.frame(Region(x, y, 12, 4), around, "╔═╗║╚╝" if here else "╭─╮│╰╯")
-            canvas.put(x + 4, y, f" {source} ", around if here else dim)
-            self._two_by_two(canvas, x + 2, y + 1, source, counts, ground)
-        beside = max(0, len(self.view.displays) - 5) * _LARGE_PITCH + 2
-        self._large_centre(canvas, Region(region.x + beside, region.y + 4, region.width - beside, 4))
-
-    def _large_centre(self, canvas: Canvas, region: Region) -> None:
-        """The centre beside the last display: tile by tile, or counted where many lie there."""
-        colours, counts = self.colours, self.view.centre
-        x, y = region.x, region.y
-        here = self.table.is_at(CENTRE)
-        style = ink(colours.accent if here else colours.dim, colours.ground, here)
-        canvas.put(x - 1, y, "►" if here else " ", style)
-        canvas.put(x, y, _("c  centre"), style)
-        if self.view.marker is None:
-            canvas.put(x, y + 3, _("+ start marker"), ink(colours.text, colours.ground))
-        ground = self.ground_of(Source(CENTRE))
-        taken = self._taken_from(CENTRE)
-        left, top = x, y + 1
-        counted = sum(counts) > region.width // 3
+        left = at = x + 3
+        marker = _("+ start marker")
+        room = width - 4 - (len(marker) if self.view.marker is None else 0)
+        counted = 4 * sum(counts) > room
         for colour, count in enumerate(counts):
             if not count:
                 continue
-            if counted:
-                if left + 5 > region.right:
-                    left, top = x, top + 1
-                self._spot(CENTRE, colour, Region(left, top, 5, 1))
-                end = self.tile(canvas, left, top, colour, ground, taken[colour] > 0)
-                canvas.put(end, top, str(count), self.colours.lettered(self.colour(colour), ground, True))
-                left += 6
-            else:
-                left = self._group(canvas, left, top, CENTRE, colour, count, ground)
-        if not any(counts):
-            canvas.put(x, top, _("nothing yet"), ink(colours.frame, colours.ground))
+            if not counted:
+                at = self._group(canvas, at, y, CENTRE, colour, count, ground)
+                continue
+            if at + 5 > region.right and y + 1 < region.y + lines:
+                at, y = left, y + 1
+            self._spot(CENTRE, colour, Region(at, y, 4 + (count > 9), 1))
+            at = self.tile(canvas, at, y, colour, ground, self._taken_from(CENTRE)[colour] > 0)
+            at = canvas.put(at, y, str(count), ink(self.colours.text, ground, True))
+            at += 2 if lines > 1 or 6 * sum(map(bool, counts)) <= room else 0
+        if self.view.marker is None:
+            words = marker if at + len(marker) <= region.right else _("+ marker")
+            if at + len(words) > region.right and y + 1 < region.y + lines:
+                at, y = left, y + 1
+            canvas.put(at, y, words, ink(self.colours.text, ground))
+        elif not any(counts):
+            canvas.put(at, y, _("the centre is empty"), dim)
 
     def _two_by_two(self, canvas: Canvas, x: int, y: int, source: str, counts: Sequence[int], ground: str) -> None:
         taken = self._taken_from(source)
@@ -205,26 +195,31 @@ class Market(PavilionPart):
             self._chosen(canvas, region)
             return
         if view.seat is None or table.watching:
-            lines = [_("No tiles are left to take.")]
+            lines = [_("There are no tiles left to take.")]
             if view.round < ROUNDS and view.decision is not Decision.OVER:
-                lines.append(_("Joker of the next round: {colour}.").format(colour=_(COLOUR_NAMES[view.joker + 1])))
+                lines.append(_("Next round's joker: {colour}.").format(colour=_(COLOUR_NAMES[view.joker + 1])))
             for row, line in enumerate(lines):
                 canvas.put(x, y + row, clip(line, region.width - 1), dim)
             return
         ways = table.ways(table.space)
-        room = region.height - 1
+        wide = region.width > 56
+        room = min(region.height - 1, max(len(ways), 3)) if wide or region.height < 10 else min(len(ways), 4)
         # The next one is in sight too, so that the arrows lead on.
         first = max(0, min(table.payment - room + 2, len(ways) - room))
         for row, number in enumerate(range(first, min(len(ways), first + room))):
-            self._way(canvas, Region(region.x, y + row, 38, 1), number)
+            self._way(canvas, Region(region.x, y + row, min(38, region.width), 1), number)
+        end = region.x + min(37, region.width - 1)
         if first + room < len(ways):
-            canvas.put(region.x + 37, y + room - 1, "↓", dim)
+            canvas.put(end, y + room - 1, "↓", dim)
         if first:
-            canvas.put(region.x + 37, y, "↑", dim)
+            canvas.put(end, y, "↑", dim)
         if not ways:
-            canvas.put(x, y, clip(_("No space can be paid for."), region.width - 1), dim)
-        if region.width > 56:
-            self._gain(canvas, region.x + 38, y, region.width - 38)
+            canvas.put(x, y, clip(_("No space is affordable."), region.width - 1), dim)
+        if wide:
+            below = max(y + room, self._gain(canvas, region.x + 38, y, region.width - 38)) + 1
+        else:
+            below = self._gain(canvas, x, y + room + 1, region.width - 1) + 1 if region.height >= 10 else region.bottom
+        self._also(canvas, Region(x, below, region.width - 1, max(0, region.bottom - 2 - below)))
         self._pass(canvas, region.x, region.bottom - 1, region.width)
 
     def _way(self, canvas: Canvas, region: Region, number: int) -> None:
@@ -245,23 +240,39 @@ class Market(PavilionPart):
         order = [first] * paid[first]
         order += [colour for colour, count in enumerate(paid) if colour != first for _each in range(count)]
         at = x + 3
+        apart = 4 * len(order) <= min(18, region.width - 4)
         for colour in order:
-            at = self.tile(canvas, at, y, colour, colours.ground)
+            at = self.tile(canvas, at, y, colour, colours.ground) + apart
         left = [
             table.me.rack[colour] - paid[colour] if paid[colour] or colour == self.view.joker else 0
             for colour in range(len(COLOURS))
         ]
         at = x + 22
-        if any(left):
+        if any(left) and region.width > 34:
             at = canvas.put(at, y, _("keeps "), ink(colours.dim, colours.ground))
             self.counted(canvas, at, y, left, colours.ground, " ")
 
-    def _gain(self, canvas: Canvas, x: int, y: int, width: int) -> None:
-        """What the shown placement brings."""
+    def _also(self, canvas: Canvas, region: Region) -> None:
+        """The other spaces that can be paid for, the best first, each with its points."""
+        table, tiles = self.table, self.table.me.tiles
+        others = sorted((space for space in table.placing.ways if space != table.space), key=table.worth, reverse=True)
+        if region.height < 2 or not others:
+            return
+        canvas.put(region.x, region.y, _("you can also cover"), self.dim)
+        across, rows = max(1, region.width // _ALSO), region.height - 1
+        for index, space in enumerate(others[: across * rows]):
+            column, row = divmod(index, rows)
+            left, top = region.x + column * _ALSO, region.y + 1 + row
+            points = f"+{len(board.run(tiles, space.index))}"
+            canvas.put(left, top, points.rjust(2), self.bold)
+            canvas.put(left + 3, top, clip(table.words_of(space.index), _ALSO - 4), self.text)
+
+    def _gain(self, canvas: Canvas, x: int, y: int, width: int) -> int:
+        """What the shown placement brings; returns the line below."""
         table, colours = self.table, self.colours
         way = table.planned
         if way is None:
-            return
+            return y
         space, tiles = SPACES.index(way.command.space), table.me.tiles
         run = board.run(tiles, space)
         strong, dim = ink(colours.text, colours.ground, True), ink(colours.dim, colours.ground)
@@ -286,6 +297,7 @@ class Market(PavilionPart):
         if of:
             progress.append(_("{number}s {count}/{all}").format(number=number, count=covered + 1, all=of))
         canvas.put(x, row + 1, clip(", ".join(progress), width), dim)
+        return row + 2
 
     def _line(self, canvas: Canvas, x: int, y: int, width: int, spot: Spot, words: str) -> None:
         marked = self.marked(spot)
@@ -300,9 +312,17 @@ class Market(PavilionPart):
         count = sum(table.me.rack)
         kept = 0 if self.view.round == ROUNDS else min(count, CORNERS)
         lost = table.lost_by_passing(kept)
-        keep = _("p pass: keep {kept} of {count}").format(kept=kept, count=count) if kept else _("p pass: keep nothing")
-        cost = ngettext("-{count} point", "-{count} points", lost).format(count=lost) if lost else _("no loss")
-        self._line(canvas, x, y, width, Line.PASS, f"{keep}, {cost}")
+        if width < _LABELLED and lost:
+            words = ngettext("p pass: lose {lost} point", "p pass: lose {lost} points", lost)
+        elif not lost:
+            words = _("p pass: keep {kept}, lose nothing") if kept else _("p pass: nothing to keep or lose")
+        elif kept:
+            words = ngettext(
+                "p pass: keep {kept} of {count}, -{lost} point", "p pass: keep {kept} of {count}, -{lost} points", lost
+            )
+        else:
+            words = ngettext("p pass: keep nothing, -{lost} point", "p pass: keep nothing, -{lost} points", lost)
+        self._line(canvas, x, y, width, Line.PASS, words.format(kept=kept, count=count, lost=lost))
 
     def _chosen(self, canvas: Canvas, region: Region) -> None:
         """The tiles chosen so far, and the line that ends the choosing."""
@@ -330,7 +350,7 @@ class Market(PavilionPart):
         words = (
             ngettext("pass, losing {count} point", "pass, losing {count} points", lost).format(count=lost)
             if lost
-            else _("pass without loss")
+            else _("pass, lose nothing")
         )
         self._line(canvas, region.x, y, region.width, Line.DONE, words)
 
@@ -341,9 +361,10 @@ class Market(PavilionPart):
         choosing = table.rewarded
         label = _("supply")
         accent = ink(colours.accent, colours.ground, True)
-        canvas.put(x + 1, y, label, accent if choosing else ink(colours.dim, colours.ground))
-        at = x + len(label) + 2
-        roomy = width >= 57
+        above = width < _LABELLED
+        canvas.put(x + 1, y - above, label, accent if choosing else ink(colours.dim, colours.ground))
+        at = x if above else x + cell_len(label) + 2
+        roomy, gap = width >= 58, int(width >= 38 or above)
         for colour, count in enumerate(self.view.supply):
             spot = SUPPLY_TILES[colour]
             ground = self.ground_of(spot)
@@ -352,16 +373,15 @@ class Market(PavilionPart):
             marked = self.marked(spot)
             if roomy:
                 for number in range(left):
-                    at = self.tile(canvas, at, y, colour, ground, marked and number == 0)
+                    at = self.tile(canvas, at, y, colour, ground, marked and number == 0) + 1
                 if left and marked:
                     canvas.put(start - 1, y, "►", accent)
-                at += 1 if left else 0
             elif left:
                 at = self.tile(canvas, at, y, colour, ground, marked)
-                at = canvas.put(at, y, str(left), self.colours.lettered(self.colour(colour), ground, True)) + 1
+                at = canvas.put(at, y, str(left), ink(colours.text, ground, True)) + gap
                 if marked:
                     canvas.put(start - 1, y, "►", accent)
             if left:
-                self.spots[spot] = Region(start, y, at - start - 1, 1)
-        if roomy and width >= 70:
-            canvas.right(x + width, y, _("a reward is chosen here"), ink(colours.dim, colours.ground))
+                self.spots[spot] = Region(start, y, at - start - (1 if roomy else gap), 1)
+        if choosing and at + 18 <= x + width:
+            canvas.right(x + width, y, _("choose tiles here"), ink(colours.dim, colours.ground))

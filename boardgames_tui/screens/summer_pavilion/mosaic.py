@@ -1,7 +1,7 @@
 """A pavilion as a mosaic: the plane of the board is paved with rhombi, one for each space, pillar, statue and window.
 
-A star is six rhombi round its centre; what is left between the stars are rhombi of the same shape. All three sizes are
-one drawing at another scale. In cells of half the width and half the height of a letter every edge is a horizontal or a
+A star is six rhombi round its centre; what is left between the stars are rhombi of the same shape. All sizes are one
+drawing at another scale. In cells of half the width and half the height of a letter every edge is a horizontal or a
 true diagonal, so the quarter blocks draw it without a gap.
 """
 
@@ -33,8 +33,14 @@ class Look(NamedTuple):
     bold: bool = False
     solid: bool = False
     """Covered: it is solid without colour, too."""
+    paper: str = ""
+    """What its label stands on, if not on its own ground."""
     edge: str = ""
     """The colour of its edges; "" where none are drawn."""
+    outlined: bool = False
+    """Its edges are drawn over all else, whatever can be tinted: the cursor."""
+    seam: str = ""
+    """The colour of the edges between tiles that have no shades."""
 
 
 class _Rhombus(NamedTuple):
@@ -109,6 +115,8 @@ class Mosaic(NamedTuple):
     """The rhombus that each cell belongs to most."""
     edges: tuple[tuple[tuple[int, int, str], ...], ...]
     """For each line the pieces of edges in it: the rhombus, the column, and the letter that draws it."""
+    hubs: tuple[tuple[int, int], ...]
+    """For each star the cell right below the point where its rhombi meet: column and line."""
 
 
 def _points(rhombi: list[_Rhombus], scale: int, width: int, height: int) -> list[list[int]]:
@@ -145,7 +153,7 @@ def _lower_first(edge: tuple[tuple[int, int], tuple[int, int]]) -> tuple[tuple[i
 
 @cache
 def mosaic(scale: int) -> Mosaic:
-    """The mosaic at a scale: 1 for a miniature, 2 and 3 for the large one."""
+    """The mosaic at a scale: 1 for a miniature, 2 to 5 for the large one."""
     width, height = COLUMNS * scale, LINES * scale
     rhombi = _rhombi(scale)
     points = _points(rhombi, scale, width, height)
@@ -184,7 +192,9 @@ def mosaic(scale: int) -> Mosaic:
         right = max(columns[-1] for columns in found.values())
         boxes.append((left, min(found), right - left + 1, max(found) - min(found) + 1))
     edges = _edges(rhombi, scale, width, height)
-    return Mosaic(width, height, tuple(lines), tuple(owners), tuple(labels), tuple(boxes), tuple(belongs), edges)
+    centres = rhombi[: len(SPACES) : RING]
+    hubs = tuple(((each.x + 4 * width) // 8, (4 * height - each.y) // 8) for each in centres)
+    return Mosaic(width, height, tuple(lines), tuple(owners), tuple(labels), tuple(boxes), tuple(belongs), edges, hubs)
 
 
 def _edges(rhombi: list[_Rhombus], scale: int, width: int, height: int) -> tuple[tuple[tuple[int, int, str], ...], ...]:
@@ -236,7 +246,7 @@ def _painted(
     look_of[OUTSIDE] = nothing
     letters: list[str] = []
     styles: list[Style] = []
-    if any(look.edge for look in looks):
+    if any(look.edge and not look.outlined for look in looks):
         letters, styles = _lattice(board, line, look_of, ground)
     for length, quarters, owner, behind in board.lines[line] if not letters else ():
         look, other = look_of[owner], look_of[behind]
@@ -250,6 +260,12 @@ def _painted(
         else:
             letters += ("█" if look.solid else " ") * length
             styles += [ink(look.ground, look.ground)] * length
+    for owner, column, letter in board.edges[line]:
+        look = look_of[owner]
+        if look.outlined:
+            letters[column], styles[column] = letter, ink(look.edge, ground, True)
+        elif look.seam and styles[column] is ink(look.ground, look.ground):
+            letters[column], styles[column] = letter, ink(look.seam, look.ground, True)
     for owner in board.owners[line]:
         at, middle, room = board.labels[owner]
         look = look_of[owner]
@@ -258,7 +274,7 @@ def _painted(
             text = label[: max(room, 1)] if room < 2 else label
             x = (middle - len(text) + (middle < board.width)) // 2
             letters[x : x + len(text)] = text
-            styles[x : x + len(text)] = [ink(look.letters, look.ground, look.bold)] * len(text)
+            styles[x : x + len(text)] = [ink(look.letters, look.paper or look.ground, look.bold)] * len(text)
             if text[0] == "▐":  # the edges of a tile, for who sees no colours
                 styles[x] = styles[x + len(text) - 1] = ink(look.ground, look.ground)
     outside = ink(ground, ground)

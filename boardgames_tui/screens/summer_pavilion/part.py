@@ -2,8 +2,10 @@
 
 from collections.abc import Sequence
 
+from rich.style import Style
+from textual.geometry import Region
+
 from boardgames_tui.core.record import record
-from boardgames_tui.core.words import _
 from boardgames_tui.games.summer_pavilion import board
 from boardgames_tui.games.summer_pavilion.components import (
     CENTRE_STAR,
@@ -23,12 +25,17 @@ from boardgames_tui.tui.panels import TablePart
 LETTERS = COLOURS.upper()
 
 
+GOAL, WIDE_GOAL = 13, 16
+"""How many columns a goal takes with its spaces, and with gaps between its parts."""
+
+
 @record(frozen=True)
 class Goal:
     """A star or a number, which brings points at the end when all its spaces are covered."""
 
     name: str
-    colour: str
+    paint: str | None
+    """The colour that it has, if it has one."""
     count: int
     """How many spaces are covered."""
     of: int
@@ -39,11 +46,6 @@ class Goal:
     def full(self) -> bool:
         """Whether all spaces are covered."""
         return self.count == self.of
-
-    @property
-    def progress(self) -> str:
-        """How far it is: "2/6→20"."""
-        return f"{self.count}/{self.of}→{self.points or '?'}"
 
 
 class PavilionPart(TablePart[SummerPavilionTable, SummerPavilionView]):
@@ -59,20 +61,28 @@ class PavilionPart(TablePart[SummerPavilionTable, SummerPavilionView]):
         return self.colours.pieces[COLOUR_NAMES[colour]]
 
     def tile(self, canvas: Canvas, x: int, y: int, colour: int, ground: str, chosen: bool = False) -> int:
-        """A tile in three cells; a chosen one stands between brackets."""
+        """A tile in three cells; a chosen one stands between brackets. Returns the column after it."""
         paint = self.colour(colour)
         if chosen:
             return canvas.put(x, y, f"[{LETTERS[colour]}]", self.colours.chip(paint))
-        edge = ink(paint, ground)
-        canvas.put(x, y, "▐", edge)
-        canvas.put(x + 1, y, LETTERS[colour], self.colours.chip(paint))
-        return canvas.put(x + 2, y, "▌", edge)
+        return self.chip(canvas, x, y, LETTERS[colour], paint)
+
+    def chip(self, canvas: Canvas, x: int, y: int, letters: str, paint: str | None) -> int:
+        """Letters on a fill; `None`: of no colour. Returns the column after it."""
+        if paint is None:
+            paper, black = self.colours.reversed
+            edge, style = ink(paper, paper), ink(black, paper, True)
+        else:
+            edge, style = self.colours.edge(paint), self.colours.chip(paint)
+        x = canvas.put(x, y, "▐", edge)
+        x = canvas.put(x, y, letters, style)
+        return canvas.put(x, y, "▌", edge)
 
     def tiles(self, canvas: Canvas, x: int, y: int, counts: Sequence[int], ground: str) -> int:
-        """Tiles side by side, by colour."""
+        """Tiles by colour, one apart; returns the column after the gap."""
         for colour, count in enumerate(counts):
             for _each in range(count):
-                x = self.tile(canvas, x, y, colour, ground)
+                x = self.tile(canvas, x, y, colour, ground) + 1
         return x
 
     def counted(self, canvas: Canvas, x: int, y: int, counts: Sequence[int], ground: str, gap: str = "") -> int:
@@ -104,22 +114,67 @@ class PavilionPart(TablePart[SummerPavilionTable, SummerPavilionView]):
                 style = ink(paint if colour > view.joker else self.colours.frame, self.colours.ground)
                 x = canvas.put(x, y, f"{LETTERS[colour]} ", style)
 
+    def hub(self, tiles: board.Tiles, star: int) -> tuple[str, str | None]:
+        """What a star is called, and the colour that it has: on the back by where it lies, as long as it has none."""
+        side = self.view.side
+        kind = board.star_kind(self.tables, tiles, star, side)
+        paint = self.colour(kind) if isinstance(kind, int) else None
+        return LETTERS[kind] if isinstance(kind, int) and side is FRONT else STARS[star].upper(), paint
+
     def stars(self, player: PlayerView) -> list[Goal]:
         """How far each star is; clockwise, the centre last."""
-        side = self.view.side
-        counts = board.star_counts(player.tiles)
-        found = []
-        for star in (*range(1, len(STARS)), CENTRE_STAR):
-            kind = board.star_kind(self.tables, player.tiles, star, side)
-            paint = self.colour(kind) if isinstance(kind, int) else self.colours.text
-            name = LETTERS[kind] if isinstance(kind, int) and side is FRONT else STARS[star].upper()
-            found.append(Goal(name, paint, counts[star], RING, board.star_bonus(self.tables, player.tiles, star, side)))
-        return found
+        side, tiles = self.view.side, player.tiles
+        counts = board.star_counts(tiles)
+        return [
+            Goal(*self.hub(tiles, star), counts[star], RING, board.star_bonus(self.tables, tiles, star, side))
+            for star in (*range(1, len(STARS)), CENTRE_STAR)
+        ]
 
     def numbers(self, player: PlayerView) -> list[Goal]:
         """How far each number is."""
         points = self.tables.box.number_bonus
         return [
-            Goal(_("{number}s").format(number=number), self.colours.dim, count, of, points[number])
+            Goal(str(number), None, count, of, points[number])
             for number, (count, of) in board.number_counts(self.tables, player.tiles, self.view.side).items()
         ]
+
+    def goals(self, canvas: Canvas, region: Region, player: PlayerView) -> None:
+        """How far the stars and numbers of a player are, in columns."""
+        goals = [*self.stars(player), *self.numbers(player)]
+        across, rows = goals_in(region.width, len(goals))
+        across = -(-len(goals) // rows)
+        pitch = min(region.width // across, WIDE_GOAL + 4)
+        step = 2 if region.height >= 2 * rows - 1 else 1
+        for index, goal in enumerate(goals):
+            column, row = divmod(index, rows)
+            self._goal(canvas, region.x + column * pitch, region.y + row * step, pitch >= WIDE_GOAL, goal)
+
+    def _goal(self, canvas: Canvas, x: int, y: int, wide: bool, goal: Goal) -> None:
+        """Its name, its spaces, covered or not, and what it brings when all are."""
+        if goal.paint and len(goal.name) == 1:
+            at = self.chip(canvas, x, y, goal.name, goal.paint)
+        else:
+            style = self.colours.chip(goal.paint) if goal.paint else self.bold
+            at = canvas.put(x, y, f"{goal.name:^3}", style)
+        at += wide
+        done = ink(goal.paint, self.colours.ground) if goal.paint and self.colours.dark else self.text
+        if goal.of > RING + 1:
+            at = canvas.put(at, y, f"{goal.count}/{goal.of}", self.style_of(goal))
+        else:
+            at = canvas.put(at, y, "■" * goal.count, done)
+            at = canvas.put(at, y, "□" * (goal.of - goal.count), self.dim)
+        canvas.put(x + (12 if wide else max(9, at - x)), y, self.points(goal), self.style_of(goal))
+
+    def points(self, goal: Goal) -> str:
+        """What it brings: "+20"; of an open star nobody knows yet."""
+        return f"+{goal.points or '?'}"
+
+    def style_of(self, goal: Goal) -> Style:
+        """Of what stands behind its name: it is done, or not yet."""
+        return ink(self.colours.good if goal.full else self.colours.text, self.colours.ground, goal.full)
+
+
+def goals_in(width: int, count: int = 11) -> tuple[int, int]:
+    """How many goals stand side by side in so many columns, and in how many lines."""
+    across = max(1, width // (WIDE_GOAL + 1), min(3, width // GOAL))
+    return across, -(-count // across)

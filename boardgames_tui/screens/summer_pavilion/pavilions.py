@@ -4,12 +4,12 @@ from collections.abc import Sequence
 
 from textual.geometry import Offset, Region
 
-from boardgames_tui.core.words import _
+from boardgames_tui.core.words import _, ngettext
 from boardgames_tui.games.summer_pavilion import board
 from boardgames_tui.games.summer_pavilion.components import BACK, CENTRE_STAR, RING, SPACES
 from boardgames_tui.games.summer_pavilion.view import Decision
-from boardgames_tui.screens.summer_pavilion.mosaic import OUTSIDE, Look, facet, mosaic, paint
-from boardgames_tui.screens.summer_pavilion.part import LETTERS, PavilionPart
+from boardgames_tui.screens.summer_pavilion.mosaic import COLUMNS, LINES, OUTSIDE, Look, facet, mosaic, paint
+from boardgames_tui.screens.summer_pavilion.part import GOAL, LETTERS, PavilionPart, goals_in
 from boardgames_tui.screens.summer_pavilion.placing import NOTHING
 from boardgames_tui.screens.summer_pavilion.spots import (
     SPACE_SPOTS,
@@ -20,12 +20,13 @@ from boardgames_tui.screens.summer_pavilion.spots import (
     StructureSpot,
 )
 from boardgames_tui.tui.canvas import Canvas, ink
-from boardgames_tui.tui.themes import clip, mixed
+from boardgames_tui.tui.themes import clip, clip_name, mixed
 
-_FACETS = (0, 9, 18)
+_FACETS = (0, 5, 10)
 """How much of the ground shines through a tile, in percent, by its direction."""
-_EMPTY_FACETS = (20, 25, 30)
-_PAYABLE_FACETS = (40, 44, 48)
+_EMPTY_FACETS = (20, 26, 32)
+"""How much of a star's colour an empty space has."""
+_PAYABLE_FACETS = (46, 52, 58)
 
 
 class BoardPart(PavilionPart):
@@ -41,7 +42,7 @@ class BoardPart(PavilionPart):
         if scale == 1:
             return LETTERS[colour]
         number = self.tables.box.numbers[self.view.side][space]
-        if scale == 3:
+        if scale > 2:
             return f"▐{LETTERS[colour]} {number}▌"
         lettered = self.view.side is BACK or space // RING == CENTRE_STAR
         return f"▐{LETTERS[colour] if lettered else number}▌"
@@ -51,15 +52,25 @@ class BoardPart(PavilionPart):
         colours, tiles = self.colours, self.view.players[seat].tiles
         ground, changed = colours.ground, self.table.changed
         edge = "" if colours.tints else colours.text
+        shaded = colours.name != "contrast"
         found = []
         for space, lies in enumerate(tiles):
-            share = _FACETS[facet(space)]
             if lies != board.EMPTY:
                 paint = self.colour(lies)
+                share = _FACETS[facet(space)] if shaded else 0
                 just_laid = LaidTile(seat, space) in changed
                 back = colours.tint(paint, colours.text, 55) if just_laid else colours.tint(paint, ground, share)
-                label = self.label_of(space, lies, scale)
-                found.append(Look(back, colours.on(paint), label, bold=True, solid=True, edge=edge and paint))
+                found.append(
+                    Look(
+                        back,
+                        colours.on(paint),
+                        self.label_of(space, lies, scale),
+                        bold=True,
+                        solid=True,
+                        edge=edge and paint,
+                        seam="" if shaded or scale == 1 else ground,
+                    )
+                )
             else:
                 star = self.star_colour(tiles, space // RING)
                 back = colours.tint(ground, star, _EMPTY_FACETS[facet(space)])
@@ -67,55 +78,76 @@ class BoardPart(PavilionPart):
                 found.append(Look(back, colours.text, label, edge=edge and star))
         for index, structure in enumerate(self.tables.box.structures):
             to_cover = sum(tiles[space] == board.EMPTY for space in structure.spaces)
-            letter = structure.kind[0]
             if to_cover:
                 back = colours.tint(ground, colours.text, (5, 3, 7)[index // RING])
-                found.append(Look(back, colours.dim, f"{letter}{to_cover}" if scale > 1 else ""))
+                letters = colours.text if to_cover == 1 else colours.dim
+                found.append(Look(back, letters, f"+{structure.tiles}" if scale > 1 else "", to_cover == 1))
             else:
                 back = mixed(ground, colours.text, 60) if colours.tints else colours.text
-                found.append(Look(back, ground, f"{letter}√" if scale > 1 else "√", True, True))
+                found.append(Look(back, ground, "√", True, True))
         return found
+
+    def paint(self, canvas: Canvas, x: int, y: int, scale: int, looks: list[Look], tiles: board.Tiles) -> None:
+        """Draw a pavilion, and on each star's middle which it is and how far."""
+        paint(canvas, x, y, scale, looks, self.colours.ground)
+        counts = board.star_counts(tiles)
+        for star, (column, line) in enumerate(mosaic(scale).hubs):
+            name, colour = self.hub(tiles, star)
+            at, row = x + column, y + line - (scale > 1)
+            if scale > 2:
+                words = f"{name}{counts[star]}/{RING}"
+                self.chip(canvas, at - len(words) // 2 - 1, row, words, colour)
+                continue
+            words = f"{name}{counts[star]}" if scale > 1 else name[:1]
+            style = self.colours.chip(colour) if colour else ink(*reversed(self.colours.reversed), True)
+            canvas.put(at - len(words) // 2, row, words, style)
 
 
 class Pavilion(BoardPart):
     """The large pavilion: one's own, or another's while it is looked at."""
 
     scale = 2
-    at = Offset(0, 0)
     _made_of: tuple[object, ...] = ()
     """What the looks of an unplanned pavilion hang on: not on the cursor, which moves more often than all else."""
     _looks: Sequence[Look] = ()
 
     def draw(self, canvas: Canvas) -> None:
         """The mosaic, and in its corners who and what else."""
-        size = self.table.size_name
-        self.scale = 3 if size == "spacious" else 2
-        self.at = Offset(1 if size != "compact" else 0, 1 if size == "spacious" else 0)
+        self.scale = min(canvas.width // COLUMNS, canvas.height // LINES)
         seat = self.table.shown
-        name = self.table.names[seat]
-        if size == "spacious":
-            title = _("{name}'s pavilion").format(name=name)
-            legend = _("[n] payable now · ▐n▌ covered")
-            self.heading(canvas, Region(0, 0, canvas.width, canvas.height), title, legend, strong=True)
-        made_of = seat, self.scale, self.view.side, self.view.players[seat].tiles, self.table.changed, self.colours
+        tiles = self.view.players[seat].tiles
+        made_of = seat, self.scale, self.view.side, tiles, self.table.changed, self.colours
         if made_of != self._made_of:
             self._made_of, self._looks = made_of, self.looks(seat, self.scale)
         looks = list(self._looks)
         self._plan(looks, seat)
-        paint(canvas, *self.at, self.scale, looks, self.colours.ground)
+        self.paint(canvas, 0, 0, self.scale, looks, tiles)
         boxes = mosaic(self.scale).boxes
-        self.spots.update((space, Region(*boxes[space.index]).translate(self.at)) for space in SPACE_SPOTS)
+        self.spots.update((space, Region(*boxes[space.index])) for space in SPACE_SPOTS)
         self._corners(canvas, seat)
 
     def spot_at(self, place: Offset) -> Space | StructureSpot | None:
         """The space or structure under a cell; they are no rectangles."""
-        x, y = place - self.at
+        x, y = place
         cells = mosaic(self.scale).cells
         if 0 <= y < len(cells) and 0 <= x < len(cells[y]):
             owner = cells[y][x]
             if owner != OUTSIDE:
                 return SPACE_SPOTS[owner] if owner < len(SPACES) else StructureSpot(owner - len(SPACES))
         return None
+
+    def draw_over(self, canvas: Canvas) -> None:
+        """What is marked is marked beside its number, not at the corner of the region that it lies in."""
+        if not self.table.suggested and not self.table.pointed_out:
+            return
+        regions, drawn = self.spots, mosaic(self.scale)
+        labels = (
+            (space, Region((middle - 3 + (middle < drawn.width)) // 2, line, 3, 1))
+            for space, (line, middle, _room) in zip(SPACE_SPOTS, drawn.labels, strict=False)
+        )
+        self.spots = {**regions, **dict(labels)}
+        super().draw_over(canvas)
+        self.spots = regions
 
     def _plan(self, looks: list[Look], seat: int) -> None:
         """Show what can be paid for, and what the placement under the cursor would bring."""
@@ -131,7 +163,8 @@ class Pavilion(BoardPart):
                 back = colours.tint(colours.ground, star, _PAYABLE_FACETS[facet(space)])
                 new = space not in before
                 letters = colours.accent if new else colours.text
-                looks[space] = look._replace(ground=back, letters=letters, label=f"[{look.label.strip()}]", bold=True)
+                label = f"[{look.label.strip()}]"
+                looks[space] = look._replace(ground=back, letters=letters, label=label, bold=True, paper=colours.ground)
         way = table.planned
         if way is None or not mine:
             return
@@ -145,35 +178,31 @@ class Pavilion(BoardPart):
             at = len(SPACES) + index
             structure = self.tables.box.structures[index]
             back = colours.tint(colours.ground, colours.accent, 30)
-            looks[at] = Look(back, colours.accent, f"{structure.kind[0]}+{structure.tiles}", True)
+            looks[at] = Look(back, colours.accent, f"+{structure.tiles}", True)
         paper, letters = colours.reversed
-        edge = "" if colours.tints else paper
-        looks[space] = Look(paper, letters, f"►{self.tables.box.numbers[view.side][space]}◄", bold=True, edge=edge)
+        label = f"►{self.tables.box.numbers[view.side][space]}◄"
+        looks[space] = Look(colours.ground, letters, label, bold=True, paper=paper, edge=paper, outlined=True)
 
     def _corners(self, canvas: Canvas, seat: int) -> None:
         colours, view = self.colours, self.view
-        ground = colours.ground
-        strong, dim = ink(colours.text, ground, True), ink(colours.dim, ground)
-        framed = self.scale == 3
-        left, right = (2, canvas.width - 2) if framed else (1, mosaic(2).width + self.at.x)
-        top, bottom = (1, canvas.height - 2) if framed else (0, mosaic(2).height - 1)
         player = view.players[seat]
-        if framed:
-            lines = [_("p pillar 1"), _("s statue 2"), _("w window 3"), _("tiles when"), _("all round"), _("covered")]
-            for row, line in enumerate(lines):
-                canvas.put(left, top + row, clip(line, 11), dim)
-        else:
-            style = ink(colours.accent if seat == view.judged else colours.seats[seat], ground, True)
-            canvas.put(left - 1, top, clip(self.table.names[seat], 10), style)
-            canvas.put(left - 1, top + 1, _("{score} pts").format(score=player.score), strong)
-        canvas.right(right, top, _("joker"), dim)
-        self.tile(canvas, right - 3, top + 1, view.joker, ground)
-        spot_left = canvas.put(left - (not framed), bottom - 1, _("bag {count}").format(count=sum(view.bag)), dim)
-        canvas.put(left - (not framed), bottom, _("tower {count}").format(count=sum(view.tower)), dim)
-        self.spots[Line.BAG] = Region(left - 1, bottom - 1, max(spot_left, 8), 2)
+        bottom = canvas.height - 1
+        room = 5 * self.scale - 2
+        canvas.put(0, 0, clip_name(self.table.names[seat], room), ink(colours.seats[seat], colours.ground, True))
+        points = ngettext("{count} pt", "{count} pts", player.score)
+        canvas.put(0, 1, points.format(count=player.score), self.bold)
+        canvas.right(canvas.width, 0, _("joker"), self.dim)
+        self.tile(canvas, canvas.width - 3, 1, view.joker, colours.ground)
+        end = canvas.put(0, bottom - 1, _("bag {count}").format(count=sum(view.bag)), self.dim)
+        canvas.put(0, bottom, _("tower {count}").format(count=sum(view.tower)), self.dim)
+        self.spots[Line.BAG] = Region(0, bottom - 1, max(end, 8), 2)
         covered = sum(tile != board.EMPTY for tile in player.tiles)
-        canvas.right(right, bottom - 1, _("covered"), dim)
-        canvas.right(right, bottom, f"{covered}/{len(SPACES)}", strong)
+        canvas.right(canvas.width, bottom - 1, _("covered"), self.dim)
+        canvas.right(canvas.width, bottom, f"{covered}/{len(SPACES)}", self.bold)
+        if self.scale > 2:
+            for row, line in enumerate((_("+1 pillar"), _("+2 statue"), _("+3 window"), _("tiles"))):
+                canvas.put(0, 3 + row, clip(line, room), self.dim)
+            canvas.right(canvas.width, 3, clip(_("[n] payable"), room), self.dim)
 
 
 class Others(BoardPart):
@@ -182,40 +211,43 @@ class Others(BoardPart):
     follows_cursor = False
 
     def draw(self, canvas: Canvas) -> None:
-        """As many as there are, side by side."""
-        miniature = mosaic(1)
-        colours = self.colours
-        framed = self.titled(canvas, "", _("v shows the next") if self.table.size_name == "spacious" else "")
+        """As large as they fit, side by side and one below the other; beside a single one how far it is."""
         seats = [seat for seat in range(len(self.view.players)) if seat != self.table.shown]
-        left, room = (1, canvas.width - 2) if framed else (0, canvas.width)
-        pitch = room // len(seats)
+        if self.table.last_apart:
+            seats = seats[-1:] if self.id == "last" else seats[:-1]
+        scale, across = _arranged(canvas, len(seats))
+        width, height = COLUMNS * scale, LINES * scale + 1
+        pitch = min(canvas.width // across, width + 12) if across > 1 else canvas.width
         for index, seat in enumerate(seats):
-            x = left + index * pitch
-            name = clip(self.table.names[seat], min(pitch, miniature.width) - 4)
-            canvas.put(x + 1, 0, f" {name} ", ink(colours.seats[seat], colours.ground, True))
-            beside = pitch - miniature.width
-            paint(canvas, x + (min(beside, 5) // 2 if beside < 18 else 0), 1, 1, self.looks(seat, 1), colours.ground)
-            self.spots[Miniature(seat)] = Region(x, 1, min(pitch, miniature.width), miniature.height)
-            if beside >= 18:
-                margin = 3 if beside > 20 else 1
-                self._progress(canvas, Region(x + miniature.width + margin, 2, beside - margin, 8), seat)
+            row, column = divmod(index, across)
+            x, y = column * pitch, row * height
+            player = self.view.players[seat]
+            name = clip_name(self.table.names[seat], width - 9)
+            end = canvas.put(x, y, name, ink(self.colours.seats[seat], self.colours.ground, True))
+            points = ngettext("{count} pt", "{count} pts", player.score).format(count=player.score)
+            canvas.put(end + 1, y, points, self.bold)
+            self.paint(canvas, x, y + 1, scale, self.looks(seat, scale), player.tiles)
+            self.spots[Miniature(seat)] = Region(x, y + 1, width, height - 1)
+            beside = (canvas.width if column == across - 1 or index == len(seats) - 1 else x + pitch) - x - width
+            if beside > GOAL + 2:
+                self.goals(canvas, Region(x + width + 2, y + 1, beside - 2, canvas.height - y - 1), player)
+            elif len(seats) == 1 and canvas.height > height + goals_in(canvas.width)[1]:
+                self.goals(canvas, Region(x, y + height + 1, canvas.width, canvas.height - height - 1), player)
 
-    def _progress(self, canvas: Canvas, region: Region, seat: int) -> None:
-        """How far another player is, where there is room beside the miniature."""
-        colours, player = self.colours, self.view.players[seat]
-        dim = ink(colours.dim, colours.ground)
-        covered = sum(tile != board.EMPTY for tile in player.tiles)
-        canvas.put(region.x, region.y, _("{count}/{all} covered").format(count=covered, all=len(SPACES)), dim)
-        for row, goal in enumerate(self.stars(player)):
-            at = canvas.put(
-                region.x, region.y + 1 + row, goal.name.ljust(3), colours.lettered(goal.colour, colours.ground, True)
-            )
-            at = canvas.put(at, region.y + 1 + row, "█" * goal.count, ink(goal.colour, colours.ground))
-            at = canvas.put(at, region.y + 1 + row, "░" * (RING - goal.count), ink(colours.frame, colours.ground))
-            canvas.put(at + 1, region.y + 1 + row, goal.progress, ink(colours.text, colours.ground, goal.full))
-        if region.width > 40:
-            for row, goal in enumerate(self.numbers(player)):
-                canvas.put(region.x + 26, region.y + 1 + row, goal.name, dim)
-                canvas.put(
-                    region.x + 29, region.y + 1 + row, goal.progress, ink(colours.text, colours.ground, goal.full)
-                )
+
+def others_lines(count: int, width: int) -> tuple[int, int]:
+    """The lines that so many pavilions need in so many columns, and those that they can use."""
+    small = -(-count // max(1, width // (COLUMNS - 1))) * (LINES + 1)
+    if width < 2 * COLUMNS:
+        return small, small
+    goals = 2 * goals_in(width)[1] + 1 if count == 1 and width < 2 * COLUMNS + GOAL + 3 else 0
+    return small, -(-count // (width // (2 * COLUMNS))) * (2 * LINES + 1) + goals
+
+
+def _arranged(canvas: Canvas, count: int) -> tuple[int, int]:
+    """The largest scale at which so many pavilions fit, and how many of them lie side by side."""
+    for scale in (3, 2):
+        across = max(1, min(count, canvas.width // (COLUMNS * scale)))
+        if COLUMNS * scale <= canvas.width and -(-count // across) * (LINES * scale + 1) <= canvas.height:
+            return scale, across
+    return 1, max(1, min(count, canvas.width // (COLUMNS - 1)))

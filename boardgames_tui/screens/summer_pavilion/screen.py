@@ -1,19 +1,23 @@
 """Summer Pavilion's table on the screen: what keys and clicks do there."""
 
+from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from textual.binding import BindingType
+from textual.geometry import Region
+from textual.geometry import Size as Cells
 
 from boardgames_tui.core.game import Choice
 from boardgames_tui.core.words import N_, _
 from boardgames_tui.games.summer_pavilion.commands import CENTRE, SOURCES, Take
 from boardgames_tui.games.summer_pavilion.components import COLOURS, ROUNDS
 from boardgames_tui.games.summer_pavilion.view import Decision, SummerPavilionView
-from boardgames_tui.screens.summer_pavilion import changes, sentences, why
-from boardgames_tui.screens.summer_pavilion.heights import HEIGHTS, LEFT_WIDTH
+from boardgames_tui.screens.summer_pavilion import changes, full, market, sentences, tiles, why
+from boardgames_tui.screens.summer_pavilion.full import WhenFull
 from boardgames_tui.screens.summer_pavilion.market import Market
+from boardgames_tui.screens.summer_pavilion.mosaic import COLUMNS, LINES
 from boardgames_tui.screens.summer_pavilion.own import Own
-from boardgames_tui.screens.summer_pavilion.pavilions import Others, Pavilion
+from boardgames_tui.screens.summer_pavilion.pavilions import Others, Pavilion, others_lines
 from boardgames_tui.screens.summer_pavilion.seats import Seats
 from boardgames_tui.screens.summer_pavilion.spots import (
     RACK_TILES,
@@ -28,9 +32,10 @@ from boardgames_tui.screens.summer_pavilion.spots import (
     SupplyTile,
 )
 from boardgames_tui.screens.summer_pavilion.table import SummerPavilionTable
+from boardgames_tui.screens.summer_pavilion.tiles import Tiles
 from boardgames_tui.tui.actions import Action, Key, bindings, table_actions
 from boardgames_tui.tui.canvas import CanvasWidget
-from boardgames_tui.tui.sizes import Size
+from boardgames_tui.tui.layout import TWO_COLUMNS, Board, Panel, around, largest
 from boardgames_tui.tui.table import TableScreen
 
 ACTIONS = (
@@ -40,6 +45,11 @@ ACTIONS = (
     *table_actions(digits=N_("go to a display; choose how to pay")),
 )
 
+SCALES = (5, 4, 3, 2)
+"""The sizes of the large pavilion."""
+RACK_LINES = 3
+FEWEST_PLAYERS, MOST_PLAYERS = 2, 4
+
 
 class SummerPavilionScreen(TableScreen[SummerPavilionTable]):
     """The game's table."""
@@ -47,6 +57,7 @@ class SummerPavilionScreen(TableScreen[SummerPavilionTable]):
     ACTIONS = ACTIONS
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(ACTIONS)]
     sentences = sentences
+    gives_way: ClassVar[Mapping[str, int]] = {"story": 0, "tiles": 0, "seats": 0, "others": 0, "full": 0}
 
     # Building
 
@@ -55,25 +66,49 @@ class SummerPavilionScreen(TableScreen[SummerPavilionTable]):
         return SummerPavilionTable(self.session)
 
     def parts(self) -> list[CanvasWidget]:
-        """The pavilion and one's tiles on the left; what is shared, the players, the others' pavilions."""
+        """The pavilion and one's tiles; what is shared, the players, what the end brings, the others' pavilions."""
         return [
             Pavilion(self.table, id="pavilion"),
             Own(self.table, id="own"),
             Market(self.table, id="market"),
             Seats(self.table, id="seats"),
+            WhenFull(self.table, id="full"),
             Others(self.table, id="others"),
+            Others(self.table, id="last"),
+            Tiles(self.table, id="tiles"),
         ]
 
-    def measure(self, size: Size) -> tuple[int, dict[str, int], dict[str, int]]:
-        """The pavilion keeps its size; what is left goes to the story."""
-        heights = HEIGHTS[size]
-        market = heights.market(len(self.table.view.displays))
-        seats = heights.seats(len(self.table.names))
-        if size == "compact":
-            right = {"market": market, "own": heights.own, "seats": seats, "story": 0}
-            return LEFT_WIDTH[size], {"pavilion": 0}, right
-        left = {"pavilion": heights.pavilion, "own": 0}
-        return LEFT_WIDTH[size], left, {"market": market, "seats": seats, "others": heights.others, "story": 0}
+    def places(self, size: Cells) -> dict[str, Region]:
+        """The largest pavilion that leaves room beside it; below it the rack and what else there is room for."""
+        self.measured(size)
+        players = len(self.table.names)
+        boards = [Board(COLUMNS * scale, LINES * scale) for scale in SCALES]
+        drawn = largest(size, boards)
+        left, beside = size.height - 4 - drawn.height, size.width - drawn.width - 1
+        in_two = beside > TWO_COLUMNS
+        if in_two:
+            beside = (beside - 1) // 2
+        others_below = left > RACK_LINES + LINES and COLUMNS * (players - 1) <= drawn.width
+        full_below = not others_below and left >= RACK_LINES + full.heights(drawn.width)[1]
+        self.table.last_apart = in_two and not others_below and players == MOST_PLAYERS
+        least, most = others_lines(players - 1 - self.table.last_apart, drawn.width if others_below else beside)
+        displays = market.heights(len(self.table.view.displays), beside)
+        goals = full.heights(drawn.width if full_below else beside)
+        seats = players * (2 if drawn.width > COLUMNS * SCALES[-1] else 1)
+        panels = [
+            Panel("market", displays[0], displays[0], displays[1]),
+            Panel("own", 2, 2, 3, below=left >= RACK_LINES),
+            Panel("seats", 1 + players, 1 + seats, 1 + 3 * players, second=players == FEWEST_PLAYERS),
+            Panel("full", *goals, 2 * goals[1] - 1, below=full_below, second=True),
+            Panel("others", least, least, most, below=others_below, second=True),
+            Panel("tiles", tiles.LINES, tiles.LINES, 2 * tiles.LINES - 1, second=True),
+            Panel("story", 2, 6, 20),
+        ]
+        if self.table.last_apart:
+            panels.insert(-1, Panel("last", LINES + 1, LINES + 1, 2 * LINES + 1))
+        elif not in_two and sum(panel.liked for panel in panels if not panel.below) > size.height - 4:
+            panels = [panel for panel in panels if panel.id != "tiles"]
+        return around(size, "pavilion", boards, panels)
 
     def what_is(self, spot: Spot) -> str:
         """What a spot is and what it does."""

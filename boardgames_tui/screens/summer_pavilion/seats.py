@@ -1,5 +1,6 @@
 """The players: score, tiles, and how they stand on the score track."""
 
+from rich.cells import cell_len
 from textual.geometry import Region
 
 from boardgames_tui.core.words import _, ngettext
@@ -7,7 +8,7 @@ from boardgames_tui.games.summer_pavilion.view import PlayerView
 from boardgames_tui.screens.summer_pavilion.part import PavilionPart
 from boardgames_tui.screens.summer_pavilion.spots import SeatSpot
 from boardgames_tui.tui.canvas import Canvas, ink
-from boardgames_tui.tui.themes import clip
+from boardgames_tui.tui.themes import clip_name
 
 TRACK = 80
 """The spaces of the score track (1.6)."""
@@ -22,15 +23,15 @@ class Seats(PavilionPart):
         """The start marker is told in the title."""
         view = self.view
         holder = _("in the centre") if view.marker is None else self.table.names[view.marker]
-        right = _("start marker: {where}").format(where=clip(holder, 14))
-        if self.table.size_name == "spacious":
-            self.heading(canvas, Region(0, 0, canvas.width, canvas.height), _("seats and score track"), right)
-            left, width, lines = 2, canvas.width - 4, 2
-        else:
-            self.rule(canvas, 0, 0, canvas.width, _("seats"), right)
-            left, width, lines = 0, canvas.width, 1
+        right = _("start marker: {where}").format(where=clip_name(holder, 14))
+        if cell_len(right) + 12 > canvas.width:
+            right = "" if view.marker is None else _("marker: {name}").format(name=clip_name(holder, 10))
+        self.rule(canvas, 0, 0, canvas.width, _("seats"), right)
+        players = len(view.players)
+        lines = 2 if canvas.height > 2 * players else 1
+        pitch = 3 if canvas.height >= 3 * players else lines
         for seat, player in enumerate(view.players):
-            self._seat(canvas, Region(left, 1 + seat * lines, width, lines), seat, player)
+            self._seat(canvas, Region(0, 1 + seat * pitch, canvas.width, lines), seat, player)
 
     def _seat(self, canvas: Canvas, region: Region, seat: int, player: PlayerView) -> None:
         colours = self.colours
@@ -41,27 +42,24 @@ class Seats(PavilionPart):
         to_move = seat == self.view.to_move
         room = 10 if width < 50 else 14  # enough for "Computer 2"
         canvas.put(x, y, "►" if to_move else " ", ink(colours.accent, ground, True))
-        canvas.put(x + 1, y, clip(self.table.names[seat], room), ink(colours.seats[seat], ground, True))
+        canvas.put(x + 1, y, clip_name(self.table.names[seat], room), ink(colours.seats[seat], ground, True))
         at = x + room + 2
         canvas.right(at + 3, y, str(player.score), ink(colours.text, ground, True))
         at += 4
-        if width >= 50:
-            cells = 40 if lines > 1 else 12
-            self._track(canvas, at, y, cells, seat, player.score)
-            at += cells + 5
         if lines > 1:
+            self._track(canvas, at, y, x + width - at - 1, seat, player.score)
             at, y = x + 1, y + 1
+        elif width >= 50:
+            self._track(canvas, at, y, 12, seat, player.score)
+            at += 13
         self._tiles(canvas, at, y, x + width - at, player)
 
     def _track(self, canvas: Canvas, x: int, y: int, cells: int, seat: int, score: int) -> None:
-        """How far round the track a player is; each time round is told behind it (6.4)."""
-        colours = self.colours
-        rounds, rest = divmod(score - 1, TRACK)
-        length = max(1, (rest + 1) * cells // TRACK)
-        at = canvas.put(x, y, "█" * length, ink(colours.seats[seat], colours.ground))
-        canvas.put(at, y, "░" * (cells - length), ink(colours.frame, colours.ground))
-        if rounds:
-            canvas.put(x + cells, y, f"+{rounds * TRACK}", ink(colours.text, colours.ground, True))
+        """How far a player is; a whole track, or as far as the first has come who has gone round it (6.4)."""
+        furthest = max(TRACK, *(player.score for player in self.view.players))
+        length = max(1, round(score * cells / furthest))
+        at = canvas.put(x, y, "█" * length, ink(self.colours.seats[seat], self.colours.ground))
+        canvas.put(at, y, "─" * (cells - length), ink(self.colours.frame, self.colours.ground))
 
     def _tiles(self, canvas: Canvas, x: int, y: int, width: int, player: PlayerView) -> None:
         colours = self.colours
@@ -76,13 +74,12 @@ class Seats(PavilionPart):
         if not any(player.rack):
             canvas.put(x, y, _("no tiles"), dim)
             return
-        if width < 50:
-            self.counted(canvas, x, y, player.rack, colours.ground)
-            return
         count = sum(player.rack)
-        words = ngettext("{count} tile", "{count} tiles", count).format(count=count)
-        x = canvas.put(x, y, f"{words:<9}", dim)
-        if width - 9 >= 3 * count:
+        if width >= 50:
+            words = ngettext("{count} tile", "{count} tiles", count).format(count=count)
+            x = canvas.put(x, y, f"{words:<9}", dim)
+            width -= 9
+        if width >= 4 * count:
             self.tiles(canvas, x, y, player.rack, colours.ground)
         else:
             self.counted(canvas, x, y, player.rack, colours.ground, " ")

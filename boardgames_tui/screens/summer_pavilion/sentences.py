@@ -5,11 +5,13 @@ from boardgames_tui.games.summer_pavilion import board
 from boardgames_tui.games.summer_pavilion.commands import CENTRE, Take, place
 from boardgames_tui.games.summer_pavilion.components import (
     BACK,
+    CENTRE_STAR,
     COLOUR_NAMES,
     COLOURS,
     CORNERS,
+    FRONT,
+    RING,
     ROUNDS,
-    SPACES,
 )
 from boardgames_tui.games.summer_pavilion.tiles import counts_of
 from boardgames_tui.games.summer_pavilion.view import Decision, amount, structure_in_words
@@ -65,11 +67,11 @@ def _take_prompt(table: SummerPavilionTable) -> tuple[str, str]:
         first = _("Display {number}: Enter takes {gain}.").format(number=source, gain=choice.gain)
     name = _(COLOUR_NAMES[joker])
     if spot.colour == joker:
-        second = _("Only jokers lie there: exactly one can be taken (rule 4.4).")
+        second = _("There are only jokers there: take exactly one (rule 4.4).")
     elif table.source(source)[joker]:
-        second = _("Jokers ({joker}) cannot be chosen: one comes along (rule 4.3).").format(joker=name)
+        second = _("You cannot choose jokers ({joker}); one comes along (rule 4.3).").format(joker=name)
     elif table.view.marker is None and source != CENTRE:
-        second = _("The first to take from the centre loses a point for each tile (rule 4.6).")
+        second = _("The first to take from the centre loses a point per tile (rule 4.6).")
     else:
         second = table.why("centre", "pass")
     legend = _("[n]: payable then.")
@@ -81,9 +83,7 @@ def _place_prompt(table: SummerPavilionTable) -> tuple[str, str]:
     if way is None:
         return table.view.ask, table.why("place")
     ways = table.ways(table.space)
-    first = _("Enter lays {colour} on {space}: {gain}.").format(
-        colour=_(COLOUR_NAMES[COLOURS.index(way.command.colour)]), space=way.command.space, gain=way.gain
-    )
+    first = _("Enter covers {gain}.").format(gain=way.gain)
     others = ""
     if len(ways) > 1:
         others = _("Payment {number} of {count}.").format(number=min(table.payment, len(ways) - 1) + 1, count=len(ways))
@@ -98,17 +98,17 @@ def _nearest_reason(table: SummerPavilionTable) -> str:
 def _lacking(table: SummerPavilionTable, space: int, colour: int) -> str:
     """Why a tile of a colour cannot be laid on a space now."""
     rack, joker = table.me.rack, table.view.joker
-    name, price = SPACES[space], table.tables.box.numbers[table.view.side][space]
+    name, price = table.words_of(space), table.tables.box.numbers[table.view.side][space]
     tile = _(COLOUR_NAMES[colour])
     if colour == joker:
-        return _("{space} costs {price} {colour}, no jokers instead; you have {held} (rule 5.6).").format(
+        return _("You have {held} {colour}; {space} costs {price}, without jokers (rule 5.6).").format(
             space=name, price=price, colour=tile, held=rack[colour]
         )
     if not rack[colour]:
-        return _("{space}: you have no {colour} tile to lay (rule 5.5).").format(space=name, colour=tile)
+        return _("You have no {colour} tile to place on {space} (rule 5.5).").format(space=name, colour=tile)
     return ngettext(
-        "{space} costs {price}: you have {held} {colour} and {count} joker (rule 5.5).",
-        "{space} costs {price}: you have {held} {colour} and {count} jokers (rule 5.5).",
+        "You have {held} {colour} and {count} joker; {space} costs {price} (rule 5.5).",
+        "You have {held} {colour} and {count} jokers; {space} costs {price} (rule 5.5).",
         rack[joker],
     ).format(space=name, price=price, held=rack[colour], colour=tile, count=rack[joker])
 
@@ -148,13 +148,13 @@ def _pass_prompt(table: SummerPavilionTable) -> tuple[str, str]:
             _("Enter passes: choose {kept} of your {count} tiles to keep. {cost}").format(
                 kept=CORNERS, count=count, cost=_cost(table, CORNERS)
             ),
-            only or _("Who has passed places no more in this round (rule 8.4)."),
+            only or _("Once you pass, you place no more this round (rule 8.4)."),
         )
     return (
         _("Enter passes and keeps {tiles} for the next round. {cost}").format(
             tiles=amount(table.me.rack), cost=_cost(table, count)
         ),
-        only or _("Who has passed places no more in this round (rule 8.4)."),
+        only or _("Once you pass, you place no more this round (rule 8.4)."),
     )
 
 
@@ -206,10 +206,13 @@ def explain(table: SummerPavilionTable, spot: Spot) -> str:
 
 def _explain_space(table: SummerPavilionTable, spot: Space) -> str:
     player = table.view.players[table.shown]
-    space, name = spot.index, spot.name
+    space = spot.index
+    name = table.words_of(space)
     lies = player.tiles[space]
     if lies != board.EMPTY:
-        return _("{space}: covered with {colour}").format(space=name, colour=_(COLOUR_NAMES[lies]))
+        if table.view.side is FRONT and space // RING != CENTRE_STAR:
+            return _("{space} is covered").format(space=name)
+        return _("{space} is covered with {colour}").format(space=name, colour=_(COLOUR_NAMES[lies]))
     ways = table.ways(spot)
     if ways and table.looking_at is None:
         return ways[0].gain
@@ -223,7 +226,7 @@ def _explain_space(table: SummerPavilionTable, spot: Space) -> str:
         fitting = board.colours_for(table.tables, player.tiles, space, table.view.side)
         best = max(fitting, key=lambda colour: player.rack[colour], default=None)
         if best is not None:
-            refusal = table.session.refusal(place(name, COLOURS[best]))
+            refusal = table.session.refusal(place(spot.name, COLOURS[best]))
             if refusal is not None:
                 return str(refusal)
     return price
@@ -232,30 +235,32 @@ def _explain_space(table: SummerPavilionTable, spot: Space) -> str:
 def _explain_structure(table: SummerPavilionTable, index: int) -> str:
     structure = table.tables.box.structures[index]
     tiles = table.view.players[table.shown].tiles
-    missing = [SPACES[space] for space in structure.spaces if tiles[space] == board.EMPTY]
+    missing = [table.words_of(space) for space in structure.spaces if tiles[space] == board.EMPTY]
     name = structure_in_words(structure.kind)
     if not missing:
         return _("{structure}: completed").format(structure=name)
     return ngettext(
-        "{structure}: {count} tile of the supply once {spaces} are covered",
-        "{structure}: {count} tiles of the supply once {spaces} are covered",
+        "{structure}: {count} tile from the supply once {spaces} are covered",
+        "{structure}: {count} tiles from the supply once {spaces} are covered",
         structure.tiles,
-    ).format(structure=name, count=structure.tiles, spaces=" ".join(missing))
+    ).format(structure=name, count=structure.tiles, spaces=", ".join(missing))
 
 
 def help_lines(table: SummerPavilionTable) -> list[str]:
     """The game in a few sentences."""
-    stars = _("A completed star brings {points} at the end; so does a number on all its spaces.").format(points="12-20")
-    back = [_("This is the back of the boards: a star takes six tiles of one colour, or six different ones.")]
+    stars = _(
+        "A completed star scores {points} at the end; covering every space of a 1, 2, 3 or 4 scores, too."
+    ).format(points="12-20")
+    back = [_("You are playing on the back: a star takes six tiles of one colour, or six different ones.")]
     return [
         "",
-        _("First tiles are taken: all of one colour from a display or the centre, with one joker if any."),
-        _("Then everybody lays one tile a turn, or passes. A space numbered n costs n tiles; one of them is laid."),
-        _("All but the tile laid may be jokers, tiles of the round's colour: ►Y◄."),
-        _("A tile scores a point for each tile of the unbroken run in its star, itself included."),
-        _("[n] can be paid for now. p, s, w are pillars, statues and windows with the spaces still to cover."),
-        _("Who covers the last one chooses tiles of the supply: 1 for a pillar, 2 for a statue, 3 for a window."),
-        _("On passing four tiles can be kept; each other one costs a point."),
+        _("First take tiles: all of one colour from a display or the centre, plus one joker if there is one."),
+        _("Then everyone places one tile a turn, or passes. A space numbered n costs n tiles; one goes on it."),
+        _("All but the tile you place may be jokers, tiles of the round's colour: ►Y◄."),
+        _("A tile scores a point for each tile in its unbroken run on the star, itself included."),
+        _("[n] can be paid for now. +1 is a pillar, +2 a statue, +3 a window, bold when one space is left round it."),
+        _("Cover the last one to choose so many tiles from the supply."),
+        _("When you pass, you may keep four tiles; any others cost a point each."),
         stars,
         *(back if table.view.side is BACK else []),
     ]

@@ -30,7 +30,7 @@ class Space:
 
     @property
     def name(self) -> str:
-        """What it is called in the notation."""
+        """What it is called in the notation: `view.space_in_words` says what one sees."""
         return SPACES[self.index]
 
 

@@ -19,7 +19,7 @@ from boardgames_tui.games.summer_pavilion.commands import (
 from boardgames_tui.games.summer_pavilion.components import COLOURS, CORNERS, RING, ROUNDS
 from boardgames_tui.games.summer_pavilion.tables import Tables
 from boardgames_tui.games.summer_pavilion.tiles import points_lost, split
-from boardgames_tui.games.summer_pavilion.view import Decision, PlayerView, SummerPavilionView
+from boardgames_tui.games.summer_pavilion.view import Decision, PlayerView, SummerPavilionView, space_in_words
 from boardgames_tui.screens.summer_pavilion.placing import NOTHING, Placing
 from boardgames_tui.screens.summer_pavilion.spots import (
     RACK_TILES,
@@ -44,6 +44,8 @@ class SummerPavilionTable(TableModel[SummerPavilionView, Spot]):
         self.tables: Tables = session.game.tables
         self.looking_at: int | None = None
         """Whose pavilion is looked at in place of one's own."""
+        self.last_apart = False
+        """Whether the last of the others' pavilions has a place of its own."""
         self.keeping = False
         """Whether the tiles to keep are being chosen."""
         self.picked = ""
@@ -53,6 +55,11 @@ class SummerPavilionTable(TableModel[SummerPavilionView, Spot]):
         self.payment = 0
         """Which of them; 0 is the default."""
         self._placing: tuple[object, Placing] | None = None
+
+    @property
+    def framed(self) -> bool:
+        """Panels begin with a line; nothing has a frame round it."""
+        return False
 
     # The cursor
 
@@ -84,10 +91,11 @@ class SummerPavilionTable(TableModel[SummerPavilionView, Spot]):
     def first_spot(self) -> Spot | None:
         """The first take; the placement that brings most; the first tile to choose."""
         if self.view.decision is Decision.PLACE and not self.keeping and self.placing.ways:
-            return max(self.placing.ways, key=self._worth)
+            return max(self.placing.ways, key=self.worth)
         return super().first_spot()
 
-    def _worth(self, space: Space) -> tuple[int, int]:
+    def worth(self, space: Space) -> tuple[int, int]:
+        """How good a placement is at first sight; of two alike the cheaper is better."""
         tiles, index = self.me.tiles, space.index
         reward = board.reward(self.tables, tiles, index)
         return len(board.run(tiles, index)) + 2 * reward, -self.tables.box.numbers[self.view.side][index]
@@ -157,6 +165,10 @@ class SummerPavilionTable(TableModel[SummerPavilionView, Spot]):
         return split(self.source(spot.source), spot.colour, self.view.joker)
 
     # Placing
+
+    def words_of(self, space: int) -> str:
+        """What a space is called."""
+        return space_in_words(self.tables, space, self.view.side)
 
     @property
     def placing(self) -> Placing:

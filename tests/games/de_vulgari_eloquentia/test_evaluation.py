@@ -53,35 +53,35 @@ def test_takes_the_highest_manuscript_that_it_can_read() -> None:
     scholar = Has(place="siena", cities="siena", knowledge=30, manuscripts=["1 b", "2 b"])
     table = position(scholar, Has(), turn=9, shown=shown, done="study business")
     assert favourite(table) == "manuscript 3 p"
-    assert why(table, "manuscript 3 p") == "3 points for 3 actions, and a dialect that is still missing."
-    assert why(table, "manuscript 2 p") == "2 points for 2 actions, and a dialect that is still missing."
+    assert why(table, "manuscript 3 p") == "3 points for 3 actions, and a dialect you still need."
+    assert why(table, "manuscript 2 p") == "2 points for 2 actions, and a dialect you still need."
 
 
 def test_a_cube_that_completes_a_title_is_worth_its_price_in_the_last_turn() -> None:
     merchant = Has(place="viterbo", ducats=40, cubes="rr")
     table = position(merchant, Has(), turn=13, papal="rrwww", spaces={13: "yg"}, actions=1)
     assert favourite(table) == "abbot 1"
-    assert why(table, "abbot 1") == "You then have 7 votes; for the title of banker one needs 7."
+    assert why(table, "abbot 1") == "You then have 7 votes; the title of banker takes 7."
 
 
 def test_takes_the_title_that_the_cubes_give() -> None:
     table = position(Has(cubes="rrrk", tile="lanzuisi"), Has(), turn=13, papal="rrwww", order=[1, 0], now=1)
     table.play("end")
     assert favourite(table).startswith("title camerlengo")
-    assert why(table, "title none") == "No title is better than what the cubes are worth."
+    assert why(table, "title none") == "No title is worth more than the cubes."
 
 
 def test_alone_on_the_canticle_one_space_is_enough() -> None:
     singer = Has(place="assisi", ducats=0, cubes="y")
     table = position(singer, Has(), turn=15, papal="wwwrr", actions=1)
     assert favourite(table) == "canticle"
-    assert why(table, "canticle").startswith("You are then ahead on the track “Canticle of the Sun”")
+    assert why(table, "canticle").startswith("That puts you ahead on the “Canticle of the Sun” track")
 
 
 def test_puts_secretaries_away_before_the_end() -> None:
     table = position(Has(place="bobbio", front=2, knowledge=45), Has(), turn=13, papal="rrwww", actions=0)
     assert favourite(table) == "abbey away"
-    assert why(table, "abbey away") == "Behind the screen the 2 secretaries are 2 points at the end."
+    assert why(table, "abbey away") == "Behind the screen the 2 secretaries score 2 points at the end."
 
 
 def test_bids_for_knowledge_what_it_is_worth_and_no_more() -> None:
@@ -98,7 +98,7 @@ def test_the_early_turns_know_what_knowledge_is_for() -> None:
     low, high = Has(knowledge=9), Has(knowledge=12)
     assert better(position(high, Has(), turn=3), position(low, Has(), turn=3))
     table = position(low, Has(), turn=3, done="move")
-    assert why(table, "study") == "You are 1 knowledge short of level 2 of the manuscripts."
+    assert why(table, "study") == "You are 1 knowledge short of level 2 manuscripts."
 
 
 def test_what_is_behind_the_screen_counts() -> None:

@@ -1729,10 +1729,10 @@ def test_what_monks_and_cardinals_bring_can_be_read() -> None:
         "michael": "+7 knowledge, counts as a yellow cube",
         "stefano": "+7 knowledge, counts as a black cube",
         "gigi": "donations of 10 ducats, -4 points at the end",
-        "ralph": "+7 knowledge, no ducats for movement, +4 points at the end",
+        "ralph": "+7 knowledge, no ducats for moving, +4 points at the end",
         "balestreri": "+4 knowledge, counts as a red cube",
         "lanzuisi": "+6 points at the end",
-        "muret": "6 actions a turn",
+        "muret": "6 actions per turn",
         "shlasinger": "once: another player loses 6 knowledge, +4 points at the end",
         "zazza": "40 ducats back, one more library tile to look at",
     }
@@ -2181,7 +2181,7 @@ def test_no_cube_too_many() -> None:
 def test_more_than_is_needed_without_change() -> None:
     table = final_vote(Has(tile="muret", cubes="rrrr"), Has(), Has())
     assert table.legal() == {"title none", "title camerlengo rrrr"}
-    assert table.why_not("title none r") == "Without a title no cubes are given up. (rule 18.1)"
+    assert table.why_not("title none r") == "Without a title you give up no cubes. (rule 18.1)"
 
 
 @pytest.mark.rule("de-vulgari-eloquentia 18.2")

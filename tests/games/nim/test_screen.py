@@ -77,3 +77,15 @@ async def test_a_game_is_watched(size: tuple[int, int]) -> None:
         assert at.screen.reviewer.marks, "Ada's first move gave the game away"
         await at.keys("tab")
         assert "Better: take" in at.said
+
+
+@before_the_screen
+async def test_a_typed_move_is_marked_on_the_table() -> None:
+    async with sitting(play(GAME, 2, 1, most=0)) as at:
+        await at.keys("colon")
+        await at.type_line("take 2 b")
+        assert at.table.suggested == {Stone(1, 2)}
+        x, y = at.at(Stone(1, 2))
+        assert at.frame[y][x - 1] == "?"
+        await at.keys("enter")
+        assert at.played == ["take 2 b"]

@@ -122,10 +122,8 @@ def test_a_draft_is_not_judged_half_way(judge: SummerPavilionEvaluation) -> None
 
 def test_what_it_says_of_a_take(judge: SummerPavilionEvaluation) -> None:
     table = position(Has(board="e45"), Has(), asked="take", displays=["bbbr", "rgoy"], centre="g", round=1)
-    assert why(judge, table, "take 1 b") == (
-        "With 3 blue you can pay for e3 (the 3 of the blue star): 3 points at once."
-    )
-    assert "The start marker, for 1 point, lets you lay first and begin the next round." in why(
+    assert why(judge, table, "take 1 b") == ("With 3 blue you can pay for blue 3: 3 points at once.")
+    assert "The start marker, for 1 point, lets you place first and begin the next round." in why(
         judge, table, "take c g"
     )
 
@@ -133,18 +131,18 @@ def test_what_it_says_of_a_take(judge: SummerPavilionEvaluation) -> None:
 def test_what_it_says_of_a_tile_laid(judge: SummerPavilionEvaluation) -> None:
     table = position(Has("bbbbbb", board="e12345"), Has("p"), round=1)
     assert why(judge, table, "place e6 b") == (
-        "It scores 6 points at once. It brings 3 tiles from the supply. "
-        "It completes the star, which brings 15 points at the end."
+        "It scores 6 points at once. It gives you 3 tiles from the supply. "
+        "It completes the star, which scores 15 points at the end."
     )
 
 
 def test_what_it_says_of_a_tile_that_completes_nothing_yet(judge: SummerPavilionEvaluation) -> None:
     table = position(Has("bbbyyyyy", board="e23 ne2"), Has("p"), round=1)
     assert why(judge, table, "place e1 b") == (
-        "It scores 3 points at once. Then 3 of 6 spaces of a star are covered, which brings 15 points in the end."
+        "It scores 3 points at once. That makes 3 of 6 spaces on a star worth 15 points at the end."
     )
     near = position(Has("bbbb", board="e3 ne23"), Has("p"), round=1)
-    assert "Then one space is left round a statue, which brings 2 tiles." in why(judge, near, "place e4 b")
+    assert "That leaves one space round a statue, which gives 2 tiles." in why(judge, near, "place e4 b")
 
 
 @pytest.mark.rule("summer-pavilion 11.4")
@@ -156,15 +154,14 @@ def test_what_it_says_of_a_star_that_can_become_anything(judge: SummerPavilionEv
 def test_what_it_says_of_tiles_chosen(judge: SummerPavilionEvaluation) -> None:
     table = position(Has(board="e56"), Has("p"), asked="reward", due=3, supply="bbbbbppgor", round=1)
     assert why(judge, table, "choose bbp") == (
-        "With 1 purple, 2 blue you can pay for e3 (the 3 of the blue star): 1 point at once. "
-        "1 joker helps to pay for any other colour."
+        "With 1 purple, 2 blue you can pay for blue 3: 1 point at once. 1 joker helps to pay for any other colour."
     )
 
 
 def test_what_it_says_of_a_pass(judge: SummerPavilionEvaluation) -> None:
     table = position(Has("gg", board="sw123456 c=pgoybr"), Has("p"), round=1)
     assert why(judge, table, "pass keep gg") == (
-        "You can pay for nothing more. 2 of the tiles that you keep are jokers in the next round."
+        "You cannot pay for any more. 2 of the tiles you keep will be jokers next round."
     )
 
 

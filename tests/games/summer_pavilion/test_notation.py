@@ -18,6 +18,12 @@ GAME = catalogue.game("summer-pavilion")
         ("placee3b+2", "place e3 b+2"),
         ("place e 3 blue + 2", "place e3 b+2"),
         ("place e3 b+0", "place e3 b"),
+        ("place b3 b", "place e3 b"),
+        ("place blue 3 blue + 2", "place e3 b+2"),
+        ("place p2 p", "place w2 p"),
+        ("place g6 g", "place sw6 g"),
+        ("place c2 b", "place c2 b"),
+        ("place centre 2 b", "place c2 b"),
         ("choosepurplegreen", "choose pg"),
         ("choose g p p", "choose ppg"),
         ("passkeepgg", "pass keep gg"),
@@ -32,7 +38,8 @@ def test_a_move_as_it_is_typed_and_as_it_is_shown(typed: str, move: str) -> None
 
 
 @pytest.mark.parametrize(
-    "typed", ["", "take", "take b", "take 3 x", "take 3 bb", "place e7 b", "place e3 b+7", "choose", "t3b"]
+    "typed",
+    ["", "take", "take b", "take 3 x", "take 3 bb", "place e7 b", "place b7 b", "place e3 b+7", "choose", "t3b"],
 )
 def test_what_is_no_move(typed: str) -> None:
     with pytest.raises(NotationError, match="moves look like: take 3 b"):

@@ -7,7 +7,7 @@ from tests.games.sentences import Sentences
 from tests.games.summer_pavilion.test_conformance import POOL
 from tests.games.summer_pavilion.test_golden_games import SHELF
 
-SENTENCES = Sentences(SHELF, POOL, r"purple|green|orange|yellow|blue|red|(c|[ns]?[we])\d?")
+SENTENCES = Sentences(SHELF, POOL, r"(purple|green|orange|yellow|blue|red|centre)( \d)?|(c|[ns]?[we])\d?")
 
 
 def test_everything_is_still_said() -> None:

@@ -59,8 +59,9 @@ def gain(game: Game, state: State, move: str) -> str:
 
 def test_each_shows_its_own_prices_and_points() -> None:
     state = position(Has(rack="bbbbbb", board="e12345"), Has(rack="rrr")).state
-    assert gain(GAME, state, "place e6 b") == ("6 blue; +6 points; window: choose 3 tiles; +15 points at the end")
-    assert gain(OTHER, state, "place e6 b") == "1 blue; +6 points; window: choose 1 tile; +30 points at the end"
+    printed, changed = gain(GAME, state, "place e6 b"), gain(OTHER, state, "place e6 b")
+    assert printed == "blue 6 for 6 blue; +6 points; window: choose 3 tiles; +15 points at the end"
+    assert changed == "blue 1 for 1 blue; +6 points; window: choose 1 tile; +30 points at the end"
     laid = position(Has(rack="b", board="e6"), Has(rack="rrr")).state
     described = [game.describe(game.controller.view(laid, 0), NAMES) for game in (GAME, OTHER)]
     assert "  Star e (blue) covered: 6." in described[0]
@@ -72,8 +73,9 @@ def test_each_allows_and_refuses_by_its_own_prices() -> None:
     assert legal(GAME, state) >= {"place e1 b", "place e2 b"}
     assert legal(OTHER, state) >= {"place e5 b", "place e6 b"}
     assert refusal(GAME, state, "place e1 b") == refusal(OTHER, state, "place e6 b") == ""
-    assert refusal(GAME, state, "place e6 b").startswith("e6 costs 6, here 6 blue and 0 jokers; you have 2 and 0.")
-    assert refusal(OTHER, state, "place e1 b").startswith("e1 costs 6, here 6 blue and 0 jokers; you have 2 and 0.")
+    too_few = "You cannot pay 6 blue and 0 jokers for blue 6: you have 2 and 0."
+    assert refusal(GAME, state, "place e6 b").startswith(too_few)
+    assert refusal(OTHER, state, "place e1 b").startswith(too_few)
 
 
 def test_one_position_asked_in_turns() -> None:
@@ -140,8 +142,8 @@ def test_the_computer_players_know_the_box_they_play_with() -> None:
     assert changed.evaluate(full)[0] > printed.evaluate(full)[0]
     last = position(Has(rack="bbb", board="e12456"), Has(rack="r"), round=6).state
     lay = GAME.parse("place e3 b")
-    assert "completes the star, which brings 15 points" in printed.reason(last, lay, NAMES)
-    assert "completes the star, which brings 30 points" in changed.reason(last, lay, NAMES)
+    assert "completes the star, which scores 15 points" in printed.reason(last, lay, NAMES)
+    assert "completes the star, which scores 30 points" in changed.reason(last, lay, NAMES)
 
 
 def test_a_program_that_learns_knows_the_box_it_plays_with() -> None:
@@ -156,3 +158,8 @@ def test_whole_games_move_by_move() -> None:
         result = game.controller.result(state)
         assert result is not None
         assert result.points == tuple(game.controller.scores(state))
+
+
+def test_each_reads_a_space_by_its_own_numbers() -> None:
+    assert GAME.parse("place b6 b") == GAME.parse("place e6 b")
+    assert OTHER.parse("place b6 b") == OTHER.parse("place blue 6 blue") == GAME.parse("place e1 b")

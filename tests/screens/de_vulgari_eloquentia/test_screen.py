@@ -442,7 +442,7 @@ async def test_the_way_lights_up_and_the_price_is_told() -> None:
         at.screen.move_to(spot("at celano"))
         await at.settle()
         assert "Enter goes to Celano: 3 actions, 10 ducats" in at.said
-        assert "2 actions would be left" in at.said
+        assert "That leaves 2 actions" in at.said
         assert at.text.count("→") >= 2
         assert "►3CEL" in at.text
 
@@ -585,7 +585,7 @@ async def test_what_cubes_lack_is_said_in_figures_and_in_words() -> None:
         assert "c cubes - 15d due" in at.text
         await at.keys("c")
         await go(at, spot("noble 1 cash 1"))
-        assert "1 black cube for ducats: not now. No black cube lies on this turn's space." in at.said
+        assert "1 black cube for ducats: not now. There is no black cube on this turn's space." in at.said
         await go(at, spot("noble 2 cash 1"))
         assert "2 black cubes, 1 of them for ducats: not now." in at.said
 
@@ -879,7 +879,7 @@ async def test_p_tells_what_lies_behind_the_screen_and_what_it_counts() -> None:
         assert at.over == "Lines"
         assert "Cubes: 1 black, 2 yellow; with all of them 4 votes." in at.text
         assert "3 manuscripts, 4 points: 1b 1y 2p." in at.text
-        assert "there is missing:" in at.text
+        assert "you still need:" in at.text
 
 
 @before_the_screen
@@ -1113,7 +1113,7 @@ async def test_the_help_tells_the_game() -> None:
     async with sitting(middle(), SPACIOUS) as at:
         await at.keys("enter")
         await at.keys("question_mark")
-        assert "and one movement" in at.text
+        assert "and one move" in at.text
 
 
 @pytest.mark.parametrize("size", SIZES, ids=IDS)

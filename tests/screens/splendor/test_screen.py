@@ -23,10 +23,11 @@ from textual.widget import Widget
 from boardgames_tui.core.game import Seat, hashed_pin
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.store import Store
+from boardgames_tui.games.splendor.amounts import amount
 from boardgames_tui.games.splendor.components import KINDS
 from boardgames_tui.games.splendor.events import CardBought
 from boardgames_tui.games.splendor.story import in_words
-from boardgames_tui.games.splendor.view import CardView, SplendorView, amount
+from boardgames_tui.games.splendor.view import CardView, SplendorView
 from boardgames_tui.screens.splendor.part import HELD
 from boardgames_tui.screens.splendor.spots import OwnToken, Spot
 from boardgames_tui.tui.app import Opening
@@ -497,9 +498,9 @@ async def test_a_card_is_drawn_blind_only_when_the_key_is_pressed_again() -> Non
         at.screen.move_to(spot("2-deck"))
         for leave in ("escape", "up", "t"):
             await at.keys("enter")
-            assert "can't be put back" in at.said
+            assert "can't go back unseen" in at.said
             await at.keys(leave)
-            assert "can't be put back" not in at.said
+            assert "can't go back unseen" not in at.said
             await at.keys("escape")
             at.screen.move_to(spot("2-deck"))
         await at.keys("r")
@@ -819,6 +820,18 @@ async def test_drawing_a_card_tells_everybody_its_level_only() -> None:
 async def test_with_open_hands_there_is_no_curtain() -> None:
     async with sitting(with_a_secret(open_hands=True)) as at:
         await at.play("take wur")
+        assert at.over == ""
+        assert "√ 4g 3y" in at.text
+
+
+@pytest.mark.rule("splendor 12.5")
+@before_the_screen
+async def test_who_sits_alone_with_computers_sees_the_own_blind_card_at_once() -> None:
+    match = with_a_secret()
+    computer, boris = replace(match.setup.seats[0], player="bot:easy"), match.setup.seats[1]
+    match = Match(GAME, replace(match.setup, seats=(computer, boris)), start=match.state)
+    match.play(GAME.parse("take wur"))
+    async with sitting(match) as at:
         assert at.over == ""
         assert "√ 4g 3y" in at.text
 

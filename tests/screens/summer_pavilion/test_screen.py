@@ -21,14 +21,14 @@ from boardgames_tui.core.match import Match
 from boardgames_tui.core.store import Store
 from boardgames_tui.games.summer_pavilion import board
 from boardgames_tui.games.summer_pavilion.commands import SOURCES, in_order
-from boardgames_tui.games.summer_pavilion.components import COLOURS, CORNERS, RING, ROUNDS, SPACES
+from boardgames_tui.games.summer_pavilion.components import COLOURS, CORNERS, RING, ROUNDS, SPACES, STARS
 from boardgames_tui.games.summer_pavilion.view import Decision, SummerPavilionView
 from boardgames_tui.screens.summer_pavilion.mosaic import OUTSIDE, facet, mosaic
 from boardgames_tui.screens.summer_pavilion.spots import SPACE_SPOTS, Group, Payment, SeatSpot, Space, Spot, SupplyTile
 from boardgames_tui.tui.app import Opening
 from boardgames_tui.tui.canvas import CanvasWidget, nearest
 from tests.frames import (
-    SIZES,
+    ALL_SIZES,
     SPACIOUS,
     STANDARD,
     Example,
@@ -50,6 +50,9 @@ ADA = "e12 w1 c1=p c2=o nw4"
 """A pavilion under way: e3 lies between e1, e2 and nothing, and completes the pillar to c2 and c3 but for c3."""
 
 
+LAID = "c=pgoybr w123456 nw123456 ne123456"
+
+
 def match_at(table: Table, players: int) -> Match:
     """A match that begins in a position."""
     return Match(GAME, setup(players), start=table.state)
@@ -68,7 +71,7 @@ def seeded(players: int, seed: int, moves: int = 5000) -> Match:
 # The mosaic
 
 
-@pytest.mark.parametrize("scale", [1, 2, 3])
+@pytest.mark.parametrize("scale", [1, 2, 3, 4, 5])
 def test_the_mosaic_paves_the_board_with_sixty_rhombi_of_one_size(scale: int) -> None:
     cells = mosaic(scale).cells
     found = [owner for row in cells for owner in row if owner != OUTSIDE]
@@ -77,7 +80,7 @@ def test_the_mosaic_paves_the_board_with_sixty_rhombi_of_one_size(scale: int) ->
     assert max(sizes) - min(sizes) <= 2 * scale + 1
 
 
-@pytest.mark.parametrize("scale", [2, 3])
+@pytest.mark.parametrize("scale", [2, 3, 4, 5])
 def test_every_structure_touches_its_spaces_and_no_others(scale: int) -> None:
     cells = mosaic(scale).cells
     for index, structure in enumerate(BOX.structures):
@@ -156,8 +159,10 @@ EXAMPLES = {
     "watching": Example(lambda: seeded(3, 3, 40), watching=True),
 }
 
-test_golden_frames = golden_frames("screens/summer_pavilion", EXAMPLES)
-test_golden_depths = golden_depths("screens/summer_pavilion", "middle", EXAMPLES["middle"])
+test_golden_frames = golden_frames("screens/summer_pavilion", EXAMPLES, ALL_SIZES)
+test_golden_depths = golden_depths(
+    "screens/summer_pavilion", "middle", EXAMPLES["middle"], ALL_SIZES, ("true", "256", "16", "none", "ascii")
+)
 test_without_colour_the_screen_says_the_same = without_colour(EXAMPLES["middle"], "left")
 
 
@@ -191,6 +196,7 @@ def wrong_on(at: Sitting) -> list[str]:
     wrong += wrong_with_sources(view, spots, lines)
     wrong += wrong_with_the_pavilion(at, spots, lines)
     wrong += wrong_with_seats(at, spots, lines)
+    wrong += wrong_with_hubs(at, lines)
     for colour, (letter, count) in enumerate(zip(COLOURS, view.supply, strict=True)):
         left = count - (table.picked.count(letter) if view.decision is Decision.REWARD else 0)
         if left:
@@ -252,6 +258,21 @@ def wrong_with_the_pavilion(at: Sitting, spots: dict[Spot, Region], lines: Seque
     return wrong
 
 
+def wrong_with_hubs(at: Sitting, lines: Sequence[str]) -> list[str]:
+    """Which star of the large pavilion does not say which it is and how far."""
+    table = at.table
+    tiles = table.view.players[table.shown].tiles
+    pavilion = at.screen.query_one("#pavilion")
+    wrong = []
+    for star, (column, line) in enumerate(mosaic(pavilion.scale).hubs):
+        name = (STARS if table.view.side else "CPORBYG")[star].upper()
+        hub = f"{name}{board.star_counts(tiles)[star]}" + (f"/{RING}" if pavilion.scale > 2 else "")
+        x, y = pavilion.region.x + column, pavilion.region.y + line - 1
+        if hub not in lines[y][max(0, x - 4) : x + 5]:
+            wrong.append(f"{hub} is not in {lines[y]!r}")
+    return wrong
+
+
 def wrong_with_seats(at: Sitting, spots: dict[Spot, Region], lines: Sequence[str]) -> list[str]:
     """Which player's standing cannot be read."""
     wrong = []
@@ -266,7 +287,7 @@ def wrong_with_seats(at: Sitting, spots: dict[Spot, Region], lines: Sequence[str
     return wrong
 
 
-@pytest.mark.parametrize("size", SIZES, ids=["compact", "standard", "spacious"])
+@pytest.mark.parametrize("size", ALL_SIZES)
 @pytest.mark.parametrize(("players", "side"), [(2, "front"), (3, "back"), (4, "front")])
 @before_the_screen
 async def test_everything_that_matters_can_be_read(players: int, side: str, size: tuple[int, int]) -> None:
@@ -303,7 +324,7 @@ def play_on(match: Match) -> Sequence[Any]:
 @before_the_screen
 async def test_the_fullest_table_fits() -> None:
     async with sitting(_four_players()) as at:
-        for size in SIZES:
+        for size in ALL_SIZES:
             await at.resize(size)
             for words in ("1 p", "c p", "9 o", "c y"):
                 at.screen.move_to(spot(words))
@@ -314,7 +335,7 @@ async def test_the_fullest_table_fits() -> None:
 @before_the_screen
 async def test_rewards_under_choice_can_be_read_at_every_size() -> None:
     async with sitting(_reward()) as at:
-        for size in SIZES:
+        for size in ALL_SIZES:
             await at.resize(size)
             for key in ("p", "p", "escape", "escape", "g"):
                 await at.keys(key)
@@ -376,7 +397,7 @@ async def test_one_of_nothing_but_jokers() -> None:
     async with sitting(laid(Has(), Has(), asked="take", displays=["pppp"])) as at:
         assert at.cursor == spot("1 p")
         assert "(rule 4.4)" in at.said
-        assert "[P]▐P▌" in at.text
+        assert "[P] ▐P▌" in at.text
         await at.keys("enter")
         assert at.played == ["take 1 p"]
         assert at.cursor == spot("c p")
@@ -387,7 +408,7 @@ async def test_a_take_shows_what_it_brings_and_what_could_be_paid_then() -> None
     async with sitting(laid(Has(rack="b"), Has(), asked="take", displays=["bboo", "rrrr"])) as at:
         at.screen.move_to(spot("1 b"))
         assert at.table.placing.payable(0) == {SPACES.index("e1"), SPACES.index("c1")}
-        assert re.search(r"▐B▌1\+2", at.text)
+        assert re.search(r"▐B▌\+2", at.text)
         (three,) = crop(at.frame, label_of(at, "e3"))
         assert three == "[3]"
         at.screen.move_to(spot("2 r"))
@@ -422,7 +443,7 @@ async def test_passing_is_impossible_while_tiles_are_taken() -> None:
 async def test_enter_places_with_the_payment_shown() -> None:
     async with sitting(laid(Has(rack="bbbppp", board="e12"), Has(rack="g"))) as at:
         at.screen.move_to(spot("e3"))
-        assert "Enter lays blue on e3: 3 blue; +3 points" in at.said
+        assert "Enter covers blue 3 for 3 blue; +3 points" in at.said
         assert "Payment 1 of 3" in at.said
         await at.press("2")
         assert "2 blue, 1 joker" in at.said
@@ -467,13 +488,53 @@ async def test_a_placement_shows_what_it_brings_before_it_is_made() -> None:
         assert "+3 points" in at.said
         assert "pillar: choose 1 tile" in at.said
         text = "\n".join(at.frame)
-        for sign in ("►3◄", "+1+", "+2+", "p+1"):
+        for sign in ("►3◄", "+1+", "+2+"):
             assert sign in text, sign
         assert "3-3" in text, "the rack says what is spent"
         await at.resize(STANDARD)
         assert "+3 points run 1-2-3" in at.text
         assert "+1 tile pillar" in at.text
         assert "5 → 8 points" in at.text
+
+
+@before_the_screen
+async def test_a_star_says_which_it_is_and_how_far_and_what_it_brings_when_it_is_full() -> None:
+    async with sitting(laid(Has(rack="bbb", board="e12 w123456"), Has(rack="g"))) as at:
+        for size in ALL_SIZES:
+            await at.resize(size)
+            assert not wrong_with_hubs(at, at.frame), size
+            assert "when it is full" in at.text
+            assert re.search(r"P▌? ?(■{6} *)?\+20", at.text), size
+
+
+@before_the_screen
+async def test_a_hint_is_marked_beside_the_number_of_its_space() -> None:
+    async with sitting(laid(Has(rack="pp", board="w1"), Has(rack="g"))) as at:
+        at.screen.move_to(spot("pass"))
+        at.table.suggested = frozenset({spot("w2")})
+        at.screen.redraw()
+        await at.settle()
+        assert "?[2]" in "\n".join(at.frame)
+
+
+@before_the_screen
+async def test_bars_of_points_are_true_beyond_the_track() -> None:
+    async with sitting(laid(Has(rack="p", board=LAID, score=56), Has(rack="p", board=LAID, score=135)), STANDARD) as at:
+        seats = at.screen.query_one("#seats")
+        lines = crop(at.frame, seats.region)
+        first, second = (lines[seats.spots[spot(f"seat {seat}")].y].count("█") for seat in range(2))
+        assert 2 * first < second < 3 * first
+
+
+@before_the_screen
+async def test_what_can_be_typed_is_what_is_seen() -> None:
+    async with sitting(laid(Has(rack="pp", board="w1"), Has(rack="g"))) as at:
+        at.screen.move_to(spot("w2"))
+        assert "Enter covers purple 2 for 2 purple" in at.said
+        await at.keys("colon")
+        await at.type_line("place p2 p")
+        await at.keys("enter")
+        assert at.played == ["place w2 p"]
 
 
 @before_the_screen
@@ -486,11 +547,13 @@ async def test_the_cursor_begins_on_what_brings_most() -> None:
 async def test_a_space_that_cannot_be_paid_explains_itself() -> None:
     async with sitting(laid(Has(rack="bbo", board="w1"), Has(rack="g"))) as at:
         explain = at.explain
-        assert "covered with purple" in explain(spot("w1"))
+        assert "purple 1 is covered" in explain(spot("w1"))
         assert "(rule 5.5)" in explain(spot("e3"))
         assert "+1 point" in explain(spot("e2"))
         assert "4 spaces" not in explain(spot("structure 0"))
-        assert "pillar: 1 tile of the supply once w2 w3 c5 c6 are covered" in explain(spot("structure 0"))
+        assert "pillar: 1 tile from the supply once purple 2, purple 3, centre 5, centre 6 are covered" in explain(
+            spot("structure 0")
+        )
         await at.click(spot("e3"))
         assert "(rule 5.5)" in at.said
         assert at.played == []
@@ -662,7 +725,7 @@ async def test_a_click_on_a_player_shows_that_pavilion() -> None:
 @before_the_screen
 async def test_a_match_can_be_watched_and_nothing_is_played() -> None:
     match = seeded(3, 3, 60)
-    for size in SIZES:
+    for size in ALL_SIZES:
         async with sitting(match, size, watching=True) as at:
             total = len(match.turns)
             for key in ("end", "left", "v", "escape", "home", "right", "c", "p", "1", "g", "escape"):
@@ -716,7 +779,7 @@ async def test_passing_with_the_mouse() -> None:
         assert at.played == ["pass keep gobb"]
 
 
-@pytest.mark.parametrize("size", SIZES, ids=["compact", "standard", "spacious"])
+@pytest.mark.parametrize("size", ALL_SIZES)
 @before_the_screen
 async def test_every_cell_of_a_space_belongs_to_it(size: tuple[int, int]) -> None:
     async with sitting(_middle_of_the_game(), size) as at:
@@ -759,7 +822,7 @@ def way_to(at: Sitting, spot: Spot) -> list[str]:
     return ways[spot]
 
 
-@pytest.mark.parametrize("size", SIZES, ids=["compact", "standard", "spacious"])
+@pytest.mark.parametrize("size", ALL_SIZES)
 @before_the_screen
 async def test_the_arrows_lead_to_everything_that_can_be_chosen(size: tuple[int, int]) -> None:
     for players, seed in ((2, 3), (3, 4), (4, 6)):
@@ -851,7 +914,7 @@ async def test_a_round_on_the_back_with_keys() -> None:
 @before_the_screen
 async def test_every_payment_of_many_can_be_reached() -> None:
     match = laid(Has(rack="pppgggoooyyyrrr", board="se1=g"), Has(rack="g"), side="back", round=1)
-    for size in SIZES:
+    for size in ALL_SIZES:
         async with sitting(match, size) as at:
             at.screen.move_to(spot("c1"))
             ways = len(at.table.ways(spot("c1")))

@@ -1,0 +1,101 @@
+"""What is remembered of a match that is over: what brought most, when it was decided, what was missed."""
+
+from collections.abc import Sequence
+
+from boardgames_tui.core.game import Result
+from boardgames_tui.core.match import Match
+from boardgames_tui.core.words import _, ngettext
+
+
+def remembered(match: Match, result: Result) -> list[tuple[str, str]]:
+    """Headings and sentences, as far as the turns and their points prove them."""
+    found = (
+        (_("best move"), _best_move(match)),
+        (_("turning point"), _turning_point(match, result)),
+        (_("what was missed"), _missed(match, result)),
+    )
+    return [(heading, sentence) for heading, sentence in found if sentence]
+
+
+def _told(match: Match, number: int) -> str:
+    """What a turn was, in a sentence."""
+    told = (match.game.tell(event, match.setup.names) for event in match.turns[number].events)
+    return next(filter(None, told), "")
+
+
+def _best_move(match: Match) -> str:
+    """The command that brought its player most at once."""
+    gains = []
+    before = tuple(match.game.controller.scores(match.at(0)))
+    for number, turn in enumerate(match.turns):
+        others = any(
+            new != old for seat, (new, old) in enumerate(zip(turn.scores, before, strict=True)) if seat != turn.seat
+        )
+        # With the last move the final scoring can come, which is not its merit.
+        final = number == len(match.turns) - 1 and others
+        gains.append(0 if final else turn.scores[turn.seat] - before[turn.seat])
+        before = turn.scores
+    gain = max(gains, default=0)
+    if gain <= 0:
+        return ""
+    number = gains.index(gain)
+    sentence = _("Turn {round}, +{gain}: {what}") if match.game.called_turns else _("Round {round}, +{gain}: {what}")
+    return sentence.format(round=match.turns[number].round, gain=gain, what=_told(match, number))
+
+
+def _lead(scores: Sequence[int], seat: int) -> int:
+    """By how many points a seat is ahead of all others; below 0 it is behind."""
+    return scores[seat] - max((points for other, points in enumerate(scores) if other != seat), default=0)
+
+
+def _turning_point(match: Match, result: Result) -> str:
+    """After which turn the winner was ahead for good."""
+    winners = [seat for seat, rank in enumerate(result.ranks) if rank == 1]
+    if len(winners) > 1 or not match.turns:
+        return ""
+    [winner] = winners
+    name = match.setup.names[winner]
+    leads = [_lead(turn.scores, winner) > 0 for turn in match.turns]
+    if not leads[-1]:
+        return _("Nobody was ahead at the end: the tiebreak decided for {name}.").format(name=name)
+    number = len(leads) - leads[::-1].index(False) if False in leads else 0
+    if number == len(leads) - 1 and match.turns[number].seat != winner:
+        return _("Only the final scoring put {name} ahead.").format(name=name)
+    sentence = (
+        _("Turn {round}: {name} takes the lead for good. {what}")
+        if match.game.called_turns
+        else _("Round {round}: {name} takes the lead for good. {what}")
+    )
+    return sentence.format(round=match.turns[number].round, name=name, what=_told(match, number)).rstrip()
+
+
+def _missed(match: Match, result: Result) -> str:
+    """The largest lead that somebody lost; if nobody did, how little the next best was short of."""
+    losers = [seat for seat, rank in enumerate(result.ranks) if rank > 1]
+    if not losers:
+        return ""
+    leads = [(_lead(turn.scores, seat), -number, seat) for number, turn in enumerate(match.turns) for seat in losers]
+    lead, earlier, seat = max(leads, default=(0, 0, 0))
+    if lead > 0:
+        sentence = (
+            ngettext(
+                "{name} was {count} point ahead in turn {round}, and lost the lead.",
+                "{name} was {count} points ahead in turn {round}, and lost the lead.",
+                lead,
+            )
+            if match.game.called_turns
+            else ngettext(
+                "{name} was {count} point ahead in round {round}, and lost the lead.",
+                "{name} was {count} points ahead in round {round}, and lost the lead.",
+                lead,
+            )
+        )
+        return sentence.format(name=match.setup.names[seat], count=lead, round=match.turns[-earlier].round)
+    second = min(losers, key=lambda loser: result.ranks[loser])
+    short = max(result.points) - result.points[second]
+    if not short:
+        return ""
+    sentence = ngettext(
+        "{name} was {count} point short of the victory.", "{name} was {count} points short of the victory.", short
+    )
+    return sentence.format(name=match.setup.names[second], count=short)

@@ -1,0 +1,76 @@
+"""What is filled in at the set-up: the seats, and lines with a few values to choose from."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, fields, replace
+from typing import Any
+
+from boardgames_tui.core.game import Seat, hashed_pin
+from boardgames_tui.core.options import Options, values_of
+from boardgames_tui.core.seats import COMPUTER, LEVELS
+from boardgames_tui.core.words import _
+
+PLAYERS = ("", *(COMPUTER + level for level in LEVELS))
+"""Whom a seat can be given to."""
+
+
+@dataclass(slots=True)
+class Place:
+    """A seat as it is being filled in."""
+
+    name: str
+    player: str = ""
+    """As `Seat.player` has it: a person, or a computer player of some level."""
+    other_name: str = ""
+    """What the seat was called when it was the other: a person, or none."""
+    pin: str = ""
+    """As typed."""
+    hashed: str = ""
+    """As a former match kept it, for the same name."""
+
+    @property
+    def has_pin(self) -> bool:
+        """Whether the hand will be asked for it."""
+        return bool(self.pin or self.hashed)
+
+    def seat(self) -> Seat:
+        """The seat. Raises ValueError."""
+        seat = Seat(name=self.name, player=self.player)
+        return replace(seat, pin=hashed_pin(seat.name, self.pin) if self.pin else self.hashed)
+
+
+@dataclass(slots=True)
+class Choice:
+    """A line with a few values, one of which holds."""
+
+    name: str
+    label: str
+    values: Sequence[Any]
+    words: Sequence[str]
+    meaning: Sequence[str]
+    """What each value means, as a sentence; "" where it goes without saying."""
+    at: int = 0
+    about: str = ""
+    """What it is about, for where a value goes without saying."""
+
+    @property
+    def value(self) -> Any:
+        """The value that holds."""
+        return self.values[self.at]
+
+
+def option_choices(options: type[Options]) -> list[Choice]:
+    """A line for each of a game's options (`core.options.option`): yes or no, or one of a few words."""
+    choices = []
+    for each in fields(options):
+        told = each.metadata
+        label = _(told["title"]) if "title" in told else each.name.replace("_", " ")
+        about = _(told["description"]) if "description" in told else label
+        values = values_of(options, each.name)
+        if values == (False, True):
+            words, meaning = [_("no"), _("yes")], ["", about]
+        else:
+            words = [_(str(value).replace("_", " ")) for value in values]
+            meanings = told.get("json_schema_extra", {}).get("meanings")
+            meaning = [_(sentence) for sentence in meanings] if meanings else [about] * len(values)
+        choices.append(Choice(each.name, label, values, words, meaning, values.index(each.default), about))
+    return choices

@@ -1,0 +1,74 @@
+"""The command palette: what can be done, and why something cannot."""
+
+import pytest
+from textual.command import CommandList
+
+from boardgames_tui.core import catalogue
+from boardgames_tui.core.game import Seat, Setup
+from boardgames_tui.core.match import Match
+from boardgames_tui.screens.splendor.spots import CardPlace
+from boardgames_tui.tui.palette import NotNow
+from tests.frames import SIZES, Sitting, before_the_screen, sitting
+
+
+def splendor() -> Match:
+    """A game that has just begun: nothing can be paid for, and nothing is hidden."""
+    game = catalogue.game("splendor")
+    seats = (Seat(name="Ada"), Seat(name="Boris"))
+    return Match(game, Setup(game="splendor", rules_version=game.rules_version, seats=seats, seed=1))
+
+
+async def opened(at: Sitting) -> CommandList:
+    """The list of the palette over a card that cannot be paid for, when it is filled."""
+    at.screen.move_to(CardPlace(3, 1))
+    await at.press("ctrl+p")
+    found = at.top.query_one(CommandList)
+    while not found.option_count:
+        await at.pilot.pause(0.01)
+    await at.settle()
+    return found
+
+
+@before_the_screen
+async def test_what_can_be_done_comes_first_the_games_own_before_all() -> None:
+    async with sitting(splendor()) as at:
+        at.screen.move_to(CardPlace(3, 1))
+        commands = list(at.app.get_system_commands(at.screen))
+        titles = [command.title for command in commands]
+        impossible = [number for number, command in enumerate(commands) if isinstance(command, NotNow)]
+        assert set(titles[:2]) == {"Reserve", "Take tokens"}
+        assert titles.index("Hint") < impossible[0]
+        assert impossible[-1] < titles.index("Rules of Splendor") < titles.index("take wug")
+
+
+@before_the_screen
+async def test_the_reason_stands_beside_what_cannot_be_done_and_is_said_when_it_is_chosen() -> None:
+    async with sitting(splendor()) as at:
+        await opened(at)
+        line = next(line for line in at.frame if " Buy " in line)
+        assert "− You cannot pay for 3-1" in line
+        await at.type_line("buy")
+        while "Take tokens" in at.text:
+            await at.pilot.pause(0.01)
+        await at.press("enter")
+        await at.settle()
+        assert at.over == ""
+        assert "You cannot pay for 3-1" in at.said
+        assert at.played == []
+
+
+@pytest.mark.parametrize("size", SIZES)
+@before_the_screen
+async def test_the_box_is_whole_at_every_size(size: tuple[int, int]) -> None:
+    async with sitting(splendor(), size) as at:
+        await opened(at)
+        top = next(number for number, line in enumerate(at.frame) if "╔═ All actions ═" in line)
+        foot = next(number for number, line in enumerate(at.frame) if "Esc back ═╝" in line)
+        left = at.frame[top].index("╔")
+        assert foot - top > size[1] // 2
+        assert {line[left] for line in at.frame[top + 1 : foot]} == {"║"}
+        # What does not fit beside the name goes on below its own beginning.
+        row = next(number for number, line in enumerate(at.frame) if "− You cannot pay for 3-1" in line)
+        column = at.frame[row].index("− You")
+        assert not at.frame[row + 1][left + 1 : column].strip()
+        assert at.frame[row + 1][column] != " "

@@ -1,0 +1,91 @@
+"""What the mouse rests on is explained beside it."""
+
+from random import Random
+
+import pytest
+from textual.geometry import Region
+from textual.widgets import Tooltip
+
+from boardgames_tui.core import catalogue
+from boardgames_tui.core.game import Seat, Setup
+from boardgames_tui.core.match import Match
+from boardgames_tui.screens.splendor.spots import DECK_SPOTS, CardPlace
+from boardgames_tui.tui.app import BgtuiApp
+from boardgames_tui.tui.canvas import CanvasWidget
+from tests.frames import COMPACT, SIZES, STANDARD, Sitting, before_the_screen, sitting
+from tests.games.nim.shelf import GAMES
+
+
+@pytest.fixture(autouse=True)
+def _soon(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(BgtuiApp, "TOOLTIP_DELAY", 0.001)
+
+
+def begun(game: str) -> Match:
+    """Two people with open hands."""
+    loaded = catalogue.game(game)
+    seats = (Seat(name="Ada"), Seat(name="Boris"))
+    return Match(loaded, Setup(game=game, rules_version=loaded.rules_version, seats=seats, seed=1, open_hands=True))
+
+
+async def rest_on(at: Sitting, place: tuple[int, int]) -> Tooltip:
+    """Let the mouse come to a place and rest there until it is explained."""
+    tooltip: Tooltip = at.screen.get_child_by_type(Tooltip)
+    tooltip.display = False
+    await at.pilot.hover(offset=place)
+    while not (tooltip.display and tooltip.region):
+        await at.pilot.pause(0.001)
+    return tooltip
+
+
+def thing(at: Sitting, spot: object) -> Region:
+    """Where a spot lies on the screen."""
+    part = next(part for part in at.screen.query(CanvasWidget) if spot in part.spots)
+    region: Region = part.spots[spot]
+    return region.translate(part.region.offset)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@before_the_screen
+async def test_it_stands_beside_the_thing_and_not_over_it(size: tuple[int, int]) -> None:
+    async with sitting(begun("splendor"), size) as at:
+        for spot in (CardPlace(3, 1), CardPlace(1, 4), *DECK_SPOTS):
+            tooltip = await rest_on(at, at.at(spot))
+            assert not tooltip.region.overlaps(thing(at, spot))
+            assert at.app.screen.region.contains_region(tooltip.region)
+            words = " ".join("".join(line[tooltip.region.x : tooltip.region.right] for line in at.frame[1:]).split())
+            assert at.screen.explained(spot).split()[0] in words
+
+
+@before_the_screen
+async def test_it_goes_with_the_pointer_with_a_key_and_with_a_move() -> None:
+    async with sitting(begun("splendor"), STANDARD) as at:
+        card = at.at(CardPlace(2, 2))
+        tooltip = await rest_on(at, card)
+        await at.pilot.hover(offset=(STANDARD[0] - 1, STANDARD[1] - 1))
+        await at.settle()
+        assert not tooltip.display
+        await rest_on(at, card)
+        await at.press("right")
+        assert not tooltip.display
+        await rest_on(at, card)
+        await at.play("take wug")
+        assert not tooltip.display
+        assert not any(part.tooltip for part in at.screen.drawn)
+
+
+@pytest.mark.usefixtures("nim")
+@pytest.mark.parametrize("game", GAMES)
+@before_the_screen
+async def test_whatever_can_be_chosen_is_explained(game: str) -> None:
+    generator = Random(2)
+    async with sitting(begun(game), COMPACT) as at:
+        for _move in range(40):
+            if at.match.to_move is None:
+                break
+            cursor = at.cursor
+            silent = [spot for spot in at.table.spots_now() if not at.screen.explained(spot)]
+            assert not silent
+            assert at.cursor == cursor
+            at.screen.act(generator.choice(list(at.match.game.controller.legal_commands(at.match.state))))
+            await at.settle()
