@@ -133,6 +133,8 @@ def table_actions(digits: str = N_("the n-th thing of the area")) -> tuple[Actio
         ),
         Action("table.redo", "ctrl+r", "redo", N_("redo")),
         Action("table.hint", "i", "hint", N_("hint")),
+        Action("table.why", "W", "why", N_("what is under the cursor, and what it is worth"), short=N_("why")),
+        Action("table.goals", "G", "goals", N_("where points come from"), short=N_("goals"), while_watching=True),
         Action(
             "table.coach",
             "C",
