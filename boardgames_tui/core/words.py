@@ -1,13 +1,15 @@
 """Words for players: the one door to gettext.
 
-Every sentence a player reads passes `_` (or `ngettext`), whole and with named placeholders. English is the source; a
-language is a folder below `boardgames_tui/locale`.
+Every sentence a player reads passes `_` (or `ngettext`), whole and with named placeholders; `pgettext` and `npgettext`
+are for one English text with several senses. English is the source; a language is a folder below
+`boardgames_tui/locale`.
 """
 
 import gettext
 import os
+from collections.abc import Iterable
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 LOCALE = Path(__file__).parent.parent / "locale"
 _translations: gettext.NullTranslations = gettext.NullTranslations()
@@ -30,9 +32,37 @@ def ngettext(one: str, many: str, count: int) -> str:
     return _translations.ngettext(one, many, count)
 
 
+def pgettext(context: str, message: str) -> str:
+    """The message in the sense that `context` names, where one English text has several."""
+    return _translations.pgettext(context, message)
+
+
+def npgettext(context: str, one: str, many: str, count: int) -> str:
+    """The form of a counted message that fits `count`, in the sense that `context` names."""
+    return _translations.npgettext(context, one, many, count)
+
+
 def N_(message: str) -> str:  # noqa: N802 - gettext's own name
     """Mark a message for translation where it is written; translate it with `_` where it is shown."""
     return message
+
+
+def listed(items: Iterable[str], word: Literal["and", "or"]) -> str:
+    """The items as a sentence lists them: "Ada", "Ada and Bea", "Ada, Bea and Carl"."""
+    *items, last = items
+    if not items:
+        return last
+    together = _("{items} and {last}") if word == "and" else _("{items} or {last}")
+    return together.format(items=", ".join(items), last=last)
+
+
+def in_digits(count: int) -> str:
+    """A whole number in digits, the thousands set apart where the language does so: 1,200 is 1200 in Russian."""
+    # Translators: a blank (U+00A0) sets apart the thousands of numbers from five digits on only.
+    separator = pgettext("between thousands", ",")
+    if separator.isspace() and abs(count) < 10_000:
+        return str(count)
+    return f"{count:,}".replace(",", separator)
 
 
 def reason(error: Exception) -> str:

@@ -10,7 +10,7 @@ from textual.binding import Binding, BindingType
 from textual.geometry import Region
 
 from boardgames_tui.core import assets, catalogue
-from boardgames_tui.core.words import _, ngettext
+from boardgames_tui.core.words import N_, _, ngettext
 from boardgames_tui.tui.canvas import Canvas, ink
 from boardgames_tui.tui.page import Page
 
@@ -45,15 +45,15 @@ class RulesScreen(Page[None]):
     """Scrolls, searches, and jumps to a rule by its number."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("slash", "search", "search", id="rules.search"),
-        Binding("escape,q", "leave", "close", id="rules.leave"),
-        Binding("n", "match(1)", "next", id="rules.next"),
-        Binding("N", "match(-1)", "previous", id="rules.previous"),
-        Binding("down,j", "scroll(1)", "scroll", key_display="arrows", id="rules.down"),
+        Binding("slash", "search", N_("search"), id="rules.search"),
+        Binding("escape,q", "leave", N_("close"), id="rules.leave"),
+        Binding("n", "match(1)", N_("next"), id="rules.next"),
+        Binding("N", "match(-1)", N_("previous"), id="rules.previous"),
+        Binding("down,j", "scroll(1)", N_("scroll"), key_display=N_("arrows"), id="rules.down"),
         Binding("up,k", "scroll(-1)", "up", id="rules.up", show=False),
-        Binding("space,pagedown", "page(1)", "next page", id="rules.page-down"),
+        Binding("space,pagedown", "page(1)", N_("next page"), id="rules.page-down"),
         Binding("pageup,b", "page(-1)", "previous page", id="rules.page-up", show=False),
-        Binding("right,tab", "section(1)", "next part", key_display="◄►", id="rules.section"),
+        Binding("right,tab", "section(1)", N_("next part"), key_display="◄►", id="rules.section"),
         Binding("left,shift+tab", "section(-1)", "previous part", id="rules.section-back", show=False),
         Binding("home", "scroll(-100000)", "first line", id="rules.home", show=False),
         Binding("end", "scroll(100000)", "last line", id="rules.end", show=False),

@@ -37,11 +37,11 @@ class SettingsScreen(Page[None]):
     """Every change shows at once, and is kept."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter,space,right", "change(1)", "change", key_display="◄►", id="settings.change"),
+        Binding("enter,space,right", "change(1)", N_("change"), key_display="◄►", id="settings.change"),
         Binding("left", "change(-1)", "change", id="settings.back", show=False),
         Binding("up,k", "move(-1)", "up", id="settings.up", show=False),
         Binding("down,j", "move(1)", "down", id="settings.down", show=False),
-        Binding("escape,q", "leave", "back", id="settings.leave"),
+        Binding("escape,q", "leave", N_("back"), id="settings.leave"),
     ]
 
     def __init__(self) -> None:
