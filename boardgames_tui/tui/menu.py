@@ -87,6 +87,10 @@ class MenuScreen(Page[None]):
         self._move_to(self.at)
         self.app.tell_notices()
 
+    def say_anew(self) -> None:
+        """The standings, too, are sentences; coming back to the menu says the rest."""
+        self._standings.clear()
+
     @property
     def first_here(self) -> bool:
         """Whether nobody has played yet."""

@@ -37,19 +37,23 @@ class ResultScreen(Page[None]):
     def __init__(self, match: Match, match_id: int) -> None:
         """`match` must be over."""
         super().__init__()
-        result = match.result
-        assert result is not None, "a result is shown when the match is over"
         self.match = match
         self.match_id = match_id
-        self.result: Result = result
         self.names: Sequence[str] = match.setup.names
-        self.order: Sequence[int] = sorted(range(len(self.names)), key=lambda seat: (result.ranks[seat], seat))
-        """The seats as they are shown: the first first."""
         self.rounds: Sequence[Sequence[int]] = match.points_by_round()
-        self.remembered: Sequence[tuple[str, str]] = remembered(match, result)
         self.page = 0
         self.pages = 1
         """How many there are at this size."""
+        self.say_anew()
+        self.order: Sequence[int] = sorted(range(len(self.names)), key=lambda seat: (self.result.ranks[seat], seat))
+        """The seats as they are shown: the first first."""
+
+    def say_anew(self) -> None:
+        """Who has won, and why."""
+        result = self.match.result
+        assert result is not None, "a result is shown when the match is over"
+        self.result: Result = result
+        self.remembered: Sequence[tuple[str, str]] = remembered(self.match, result)
         self.prompt = verdict(result, self.names)
         self.reason = " ".join(part for part in (result.reason, lead_changes(self.rounds)) if part)
 

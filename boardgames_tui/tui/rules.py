@@ -61,12 +61,8 @@ class RulesScreen(Page[None]):
 
     def __init__(self, game_id: str, find: str = "") -> None:
         super().__init__()
-        self.title_of_game = catalogue.entry(game_id).title
-        try:
-            self.paragraphs = parse(assets.text(game_id, "rules.md"))
-        except assets.BadAssets as error:
-            self.paragraphs = [Paragraph([(word, _PLAIN) for word in str(error).split()])]
-        self.paragraphs += about_data(game_id)
+        self.game_id = game_id
+        self.paragraphs = self._read()
         self.query_text = find
         self.takes_words = False
         self.top = 0
@@ -80,6 +76,19 @@ class RulesScreen(Page[None]):
         self._width = 0
         self._height = 1
         self._jump: int | None = None
+        self._search()
+
+    def _read(self) -> list[Paragraph]:
+        try:
+            paragraphs = parse(assets.text(self.game_id, "rules.md"))
+        except assets.BadAssets as error:
+            paragraphs = [Paragraph([(word, _PLAIN) for word in str(error).split()])]
+        return paragraphs + about_data(self.game_id)
+
+    def say_anew(self) -> None:
+        """The rules in the new language, from the same place on as far as that is known: from what is looked for."""
+        self.paragraphs = self._read()
+        self._width = 0
         self._search()
 
     def _search(self) -> None:
@@ -119,7 +128,7 @@ class RulesScreen(Page[None]):
         """Which rules, and how far down."""
         last = max(1, len(self._lines) - self._height)
         share = min(100, 100 * self.top // last) if self._lines else 0
-        return self.title_of_game, _("the rules"), f"{share} %"
+        return catalogue.entry(self.game_id).title, _("the rules"), f"{share} %"
 
     def draw_body(self, canvas: Canvas, area: Region, spots: dict[str, Region]) -> None:
         """As many lines as there is room for."""

@@ -52,7 +52,16 @@ class SetupScreen(Page[None]):
         self.seed = SystemRandom().randrange(SEEDS)
         self.at = 0
         self.places: list[Place] = []
-        self._choices = [
+        self._choices = self._all_choices()
+        if rematch is not None:
+            self.places = [Place(seat.name, seat.player, hashed=seat.pin) for seat in rematch.seats]
+            for choice in self._choices:
+                value = {**rematch.options, "open_hands": rematch.open_hands}.get(choice.name)
+                if value in choice.values:
+                    choice.at = list(choice.values).index(value)
+
+    def _all_choices(self) -> list[Choice]:
+        choices = [
             Choice(
                 "order",
                 _("seats"),
@@ -73,13 +82,16 @@ class SetupScreen(Page[None]):
                     _("Open hands: no curtain between turns."),
                 ),
             )
-            self._choices.insert(1, hands)
-        if rematch is not None:
-            self.places = [Place(seat.name, seat.player, hashed=seat.pin) for seat in rematch.seats]
-            for choice in self._choices:
-                value = {**rematch.options, "open_hands": rematch.open_hands}.get(choice.name)
-                if value in choice.values:
-                    choice.at = list(choice.values).index(value)
+            choices.insert(1, hands)
+        return choices
+
+    def say_anew(self) -> None:
+        """The same choices, in other words."""
+        chosen = {choice.name: choice.at for choice in self._choices}
+        self._choices = self._all_choices()
+        for choice in self._choices:
+            choice.at = chosen[choice.name]
+        self._move_to(self.at)
 
     def on_mount(self) -> None:
         """Offer the names that were used last."""
