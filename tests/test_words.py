@@ -12,11 +12,11 @@ from babel.messages.extract import extract_from_dir
 
 from boardgames_tui.core import assets, catalogue, words
 from boardgames_tui.core.game import known_events
+from tests.catalogues import KEYWORDS
 from tests.games.nim.shelf import GAMES
 from tests.games.random_play import play
 
 PACKAGE = Path(__file__).parents[1] / "boardgames_tui"
-KEYWORDS = {"_": None, "N_": None, "ngettext": (1, 2), "pgettext": ((1, "c"), 2), "npgettext": ((1, "c"), 2, 3)}
 TEXTS = {"ngettext": slice(0, 2), "pgettext": slice(0, 2), "npgettext": slice(0, 3)}
 """Which arguments are texts for a translator; of the others the first."""
 MESSAGES = list(extract_from_dir(PACKAGE, [("**.py", "python")], keywords=KEYWORDS))
