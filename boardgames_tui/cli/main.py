@@ -415,11 +415,11 @@ def _read(file: str) -> bytes:
 
 def _rules(arguments: argparse.Namespace) -> int:
     entry = catalogue.entry(arguments.game)
-    from boardgames_tui.core.assets import text
-
     if not arguments.data:
-        _use_given(arguments)
-        print(text(entry.id, "rules.md"), end="")
+        from boardgames_tui.core.assets import rules
+
+        with _store(arguments, reading=True):
+            print(rules(entry.id), end="")
         return 0
     from boardgames_tui.core.data_files import our_values
 

@@ -80,7 +80,7 @@ class RulesScreen(Page[None]):
 
     def _read(self) -> list[Paragraph]:
         try:
-            paragraphs = parse(assets.text(self.game_id, "rules.md"))
+            paragraphs = parse(assets.rules(self.game_id))
         except assets.BadAssets as error:
             paragraphs = [Paragraph([(word, _PLAIN) for word in str(error).split()])]
         return paragraphs + about_data(self.game_id)
