@@ -26,11 +26,17 @@ ENGLISH = """
 
 def differences(english: str, other: str) -> list[str]:
     """What one text has in another order or number than the other."""
-    return [
+    found = [
         f"{what}: {ours} is {theirs}"
-        for what, found in (("rules", _numbers), ("headings", _headings), ("tables", _tables), ("parts", _parts))
-        for ours, theirs in _unlike(found(english), found(other))
+        for what, find in (("rules", _numbers), ("headings", _headings), ("tables", _tables), ("named", _named))
+        for ours, theirs in _unlike(find(english), find(other))
     ]
+    # A translation may say more: the word to type beside its own.
+    for ours, theirs in zip(_parts(english), _parts(other), strict=False):
+        missing = _codes(ours) - _codes(theirs)
+        if missing:
+            found.append(f"codes: {ours.splitlines()[0][:40]}: {sorted(missing)}")
+    return found
 
 
 def _unlike(ours: Sequence[object], theirs: Sequence[object]) -> list[tuple[object, object]]:
@@ -53,14 +59,19 @@ def _tables(text: str) -> list[list[list[str]]]:
     return [[re.findall(r"\d+", cell) for cell in row.split("|")] for row in rows]
 
 
-def _parts(text: str) -> list[tuple[str, list[str], list[str]]]:
-    """Of each rule its number, the rules that it names, and the moves and letters that it shows."""
-    parts = re.split(r"^(?=\*\*\d+\.\d+\*\*|#)", text, flags=re.MULTILINE)
-    return [
-        (part.split(maxsplit=1)[0], sorted(re.findall(r"\b\d+\.\d+\b", part)), sorted(re.findall(r"`[^`]+`", part)))
-        for part in parts
-        if part.strip()
-    ]
+def _parts(text: str) -> list[str]:
+    """The text of each rule and each section."""
+    return re.split(r"^(?=\*\*\d+\.\d+\*\*|#)", text, flags=re.MULTILINE)
+
+
+def _named(text: str) -> list[list[str]]:
+    """The rules that each part names."""
+    return [sorted(re.findall(r"\b\d+\.\d+\b", part)) for part in _parts(text)]
+
+
+def _codes(part: str) -> set[str]:
+    """The moves, letters and commands that it shows."""
+    return {" ".join(code.split()) for code in re.findall(r"`([^`]+)`", part)}
 
 
 @pytest.mark.parametrize("path", TRANSLATED, ids=lambda path: f"{path.parent.name}-{path.name}")
@@ -76,8 +87,8 @@ def test_they_are_the_same_rules(path: Path) -> None:
         (("**4.2**", "**4.3**"), "rules: 4.2 is 4.3"),
         (("| points | 3 | 10 |", "| points | 3 | 11 |"), "tables:"),
         (("| points | 3 | 10 |\n", ""), "tables:"),
-        (("`take wug`", "`take wgu`"), "parts:"),
-        (("see 4.2", "see 4.3"), "parts:"),
+        (("`take wug`", "`take wgu`"), "codes: **1.1**"),
+        (("see 4.2", "see 4.3"), "named:"),
     ],
 )
 def test_a_difference_is_found(spoil: tuple[str, str], found: str) -> None:
