@@ -26,12 +26,13 @@ from textual.timer import Timer
 from boardgames_tui.core import assets, catalogue, settings
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.store import Journal, Saved, Store, StoreError
-from boardgames_tui.core.words import _, on_one_line
+from boardgames_tui.core.words import _, on_one_line, set_language
 from boardgames_tui.tui import palette, tooltips
 from boardgames_tui.tui.canvas import CanvasWidget
 from boardgames_tui.tui.host import Host
 from boardgames_tui.tui.page import key_name
 from boardgames_tui.tui.palette import ActionPalette, NotNow
+from boardgames_tui.tui.screen import BgtuiScreen
 from boardgames_tui.tui.sizes import size_of
 from boardgames_tui.tui.themes import ANSI, PALETTES, TITLES, Ascii
 from boardgames_tui.tui.too_small import TooSmall
@@ -176,6 +177,11 @@ class BgtuiApp(TypeAheadApp, Host):
         """Apply the settings from now on, and save them."""
         if new.assets != self.settings.assets:
             assets.use(new.assets, setting=True)
+        if new.language != self.settings.language:
+            set_language(new.language)
+            for screen in self.screen_stack:
+                if isinstance(screen, BgtuiScreen):
+                    screen.say_anew()
         self._apply(new)
         for screen in self.screen_stack:
             for widget in screen.query(CanvasWidget):

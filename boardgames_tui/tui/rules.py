@@ -10,7 +10,7 @@ from textual.binding import Binding, BindingType
 from textual.geometry import Region
 
 from boardgames_tui.core import assets, catalogue
-from boardgames_tui.core.words import _, ngettext
+from boardgames_tui.core.words import N_, _, ngettext
 from boardgames_tui.tui.canvas import Canvas, ink
 from boardgames_tui.tui.page import Page
 
@@ -45,15 +45,15 @@ class RulesScreen(Page[None]):
     """Scrolls, searches, and jumps to a rule by its number."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("slash", "search", "search", id="rules.search"),
-        Binding("escape,q", "leave", "close", id="rules.leave"),
-        Binding("n", "match(1)", "next", id="rules.next"),
-        Binding("N", "match(-1)", "previous", id="rules.previous"),
-        Binding("down,j", "scroll(1)", "scroll", key_display="arrows", id="rules.down"),
+        Binding("slash", "search", N_("search"), id="rules.search"),
+        Binding("escape,q", "leave", N_("close"), id="rules.leave"),
+        Binding("n", "match(1)", N_("next"), id="rules.next"),
+        Binding("N", "match(-1)", N_("previous"), id="rules.previous"),
+        Binding("down,j", "scroll(1)", N_("scroll"), key_display=N_("arrows"), id="rules.down"),
         Binding("up,k", "scroll(-1)", "up", id="rules.up", show=False),
-        Binding("space,pagedown", "page(1)", "next page", id="rules.page-down"),
+        Binding("space,pagedown", "page(1)", N_("next page"), id="rules.page-down"),
         Binding("pageup,b", "page(-1)", "previous page", id="rules.page-up", show=False),
-        Binding("right,tab", "section(1)", "next part", key_display="◄►", id="rules.section"),
+        Binding("right,tab", "section(1)", N_("next part"), key_display="◄►", id="rules.section"),
         Binding("left,shift+tab", "section(-1)", "previous part", id="rules.section-back", show=False),
         Binding("home", "scroll(-100000)", "first line", id="rules.home", show=False),
         Binding("end", "scroll(100000)", "last line", id="rules.end", show=False),
@@ -61,12 +61,8 @@ class RulesScreen(Page[None]):
 
     def __init__(self, game_id: str, find: str = "") -> None:
         super().__init__()
-        self.title_of_game = catalogue.entry(game_id).title
-        try:
-            self.paragraphs = parse(assets.text(game_id, "rules.md"))
-        except assets.BadAssets as error:
-            self.paragraphs = [Paragraph([(word, _PLAIN) for word in str(error).split()])]
-        self.paragraphs += about_data(game_id)
+        self.game_id = game_id
+        self.paragraphs = self._read()
         self.query_text = find
         self.takes_words = False
         self.top = 0
@@ -80,6 +76,19 @@ class RulesScreen(Page[None]):
         self._width = 0
         self._height = 1
         self._jump: int | None = None
+        self._search()
+
+    def _read(self) -> list[Paragraph]:
+        try:
+            paragraphs = parse(assets.rules(self.game_id))
+        except assets.BadAssets as error:
+            paragraphs = [Paragraph([(word, _PLAIN) for word in str(error).split()])]
+        return paragraphs + about_data(self.game_id)
+
+    def say_anew(self) -> None:
+        """The rules in the new language, from the same place on as far as that is known: from what is looked for."""
+        self.paragraphs = self._read()
+        self._width = 0
         self._search()
 
     def _search(self) -> None:
@@ -119,7 +128,7 @@ class RulesScreen(Page[None]):
         """Which rules, and how far down."""
         last = max(1, len(self._lines) - self._height)
         share = min(100, 100 * self.top // last) if self._lines else 0
-        return self.title_of_game, _("the rules"), f"{share} %"
+        return catalogue.entry(self.game_id).title, _("the rules"), f"{share} %"
 
     def draw_body(self, canvas: Canvas, area: Region, spots: dict[str, Region]) -> None:
         """As many lines as there is room for."""

@@ -16,7 +16,7 @@ from boardgames_tui.core.match import Match
 from boardgames_tui.core.options import names_of
 from boardgames_tui.core.seats import LEVEL_MEANINGS, SEEDS, free_name, level_of, player_words
 from boardgames_tui.core.store import StoreError
-from boardgames_tui.core.words import _, as_sentence, ngettext, reason
+from boardgames_tui.core.words import N_, _, as_sentence, ngettext, reason
 from boardgames_tui.tui.canvas import Canvas, ink
 from boardgames_tui.tui.curtain import PIN_LENGTH
 from boardgames_tui.tui.page import Page, box
@@ -28,20 +28,20 @@ class SetupScreen(Page[None]):
     """Everything has a good default: Enter starts."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter", "start", "start", id="setup.start"),
+        Binding("enter", "start", N_("start"), id="setup.start"),
         Binding("left", "change(-1)", "change", id="setup.left", show=False),
-        Binding("right", "change(1)", "change", key_display="◄►", id="setup.right"),
-        Binding("s", "swap", "sit lower", id="setup.swap"),
-        Binding("n,space", "edit", "name", id="setup.name"),
-        Binding("plus,equals_sign", "add", "another seat", id="setup.add"),
-        Binding("minus,delete", "drop", "one fewer", id="setup.drop"),
-        Binding("p", "pin", "PIN", id="setup.pin"),
+        Binding("right", "change(1)", N_("change"), key_display="◄►", id="setup.right"),
+        Binding("s", "swap", N_("sit lower"), id="setup.swap"),
+        Binding("n,space", "edit", N_("name"), id="setup.name"),
+        Binding("plus,equals_sign", "add", N_("another seat"), id="setup.add"),
+        Binding("minus,delete", "drop", N_("one fewer"), id="setup.drop"),
+        Binding("p", "pin", N_("PIN"), id="setup.pin"),
         Binding("up", "move(-1)", "up", id="setup.up", show=False),
         Binding("down", "move(1)", "down", id="setup.down", show=False),
         Binding("tab", "part", "next part", id="setup.part", show=False),
         Binding("shift+tab", "part", "next part", id="setup.part-back", show=False),
-        Binding("question_mark,r", "rules", "rules", key_display="r", id="setup.rules"),
-        Binding("escape,q", "leave", "back", id="setup.leave"),
+        Binding("question_mark,r", "rules", N_("rules"), key_display="r", id="setup.rules"),
+        Binding("escape,q", "leave", N_("back"), id="setup.leave"),
     ]
 
     def __init__(self, game_id: str, rematch: Setup | None = None) -> None:
@@ -52,7 +52,16 @@ class SetupScreen(Page[None]):
         self.seed = SystemRandom().randrange(SEEDS)
         self.at = 0
         self.places: list[Place] = []
-        self._choices = [
+        self._choices = self._all_choices()
+        if rematch is not None:
+            self.places = [Place(seat.name, seat.player, hashed=seat.pin) for seat in rematch.seats]
+            for choice in self._choices:
+                value = {**rematch.options, "open_hands": rematch.open_hands}.get(choice.name)
+                if value in choice.values:
+                    choice.at = list(choice.values).index(value)
+
+    def _all_choices(self) -> list[Choice]:
+        choices = [
             Choice(
                 "order",
                 _("seats"),
@@ -73,13 +82,16 @@ class SetupScreen(Page[None]):
                     _("Open hands: no curtain between turns."),
                 ),
             )
-            self._choices.insert(1, hands)
-        if rematch is not None:
-            self.places = [Place(seat.name, seat.player, hashed=seat.pin) for seat in rematch.seats]
-            for choice in self._choices:
-                value = {**rematch.options, "open_hands": rematch.open_hands}.get(choice.name)
-                if value in choice.values:
-                    choice.at = list(choice.values).index(value)
+            choices.insert(1, hands)
+        return choices
+
+    def say_anew(self) -> None:
+        """The same choices, in other words."""
+        chosen = {choice.name: choice.at for choice in self._choices}
+        self._choices = self._all_choices()
+        for choice in self._choices:
+            choice.at = chosen[choice.name]
+        self._move_to(self.at)
 
     def on_mount(self) -> None:
         """Offer the names that were used last."""

@@ -249,6 +249,12 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
             if isinstance(widget, CanvasWidget) and (widget.follows_cursor or not only_cursor):
                 widget.redraw()
 
+    def say_anew(self) -> None:
+        """What is shown and can be done is said in the new language; what was just said, no more."""
+        self.session.say_anew()
+        self.words.message = ""
+        self.hints.clear()
+
     def say(self, message: str, wrong: bool = True) -> None:
         """Put a sentence on the second line of the prompt until the next key. `wrong`: something did not work."""
         self.words.message, self.words.wrong = message, wrong
