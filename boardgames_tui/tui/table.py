@@ -612,10 +612,12 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
         self.app.push_screen(moves, chosen)
 
     def action_help(self) -> None:
-        """Help for this decision, then the rules."""
+        """Help for this decision, then the rules, open where they are about it."""
         from boardgames_tui.tui.help import HelpScreen
 
         self.touched()
+        game = self.session.game
+        section = game.sections.get(self.session.view.decision, "")
         self.app.push_screen(
             HelpScreen(
                 self.session.view.ask,
@@ -623,7 +625,7 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
                 self.table.reasons(),
                 self.words.shown_keys(),
                 self.ACTIONS,
-                lambda: self.app.open_rules(self.session.game.id),
+                lambda: self.app.open_rules(game.id, section),
             )
         )
 
