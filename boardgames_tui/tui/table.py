@@ -248,7 +248,7 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
     def say(self, message: str, wrong: bool = True) -> None:
         """Put a sentence on the second line of the prompt until the next key. `wrong`: something did not work."""
         self.words.message, self.words.wrong = message, wrong
-        self.redraw()
+        self.query_one(Prompt).redraw()
 
     def why_illegal(self, command: Any) -> str:
         """Why a command is not legal, as far as that may be told; "" if it is legal."""
