@@ -245,9 +245,13 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
 
     def redraw(self, only_cursor: bool = False) -> None:
         """Paint everything that changed. `only_cursor`: nothing but the cursor, and what hangs on it, can have."""
-        for widget in self.children:
-            if isinstance(widget, CanvasWidget) and (widget.follows_cursor or not only_cursor):
-                widget.redraw()
+        regions = [
+            widget.draw_anew()
+            for widget in self.children
+            if isinstance(widget, CanvasWidget) and (widget.follows_cursor or not only_cursor)
+        ]
+        if any(regions):
+            self.refresh(*filter(None, regions))
 
     def say_anew(self) -> None:
         """What is shown and can be done is said in the new language; what was just said, no more."""
@@ -258,7 +262,7 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
     def say(self, message: str, wrong: bool = True) -> None:
         """Put a sentence on the second line of the prompt until the next key. `wrong`: something did not work."""
         self.words.message, self.words.wrong = message, wrong
-        self.redraw()
+        self.query_one(Prompt).redraw()
 
     def why_illegal(self, command: Any) -> str:
         """Why a command is not legal, as far as that may be told; "" if it is legal."""
