@@ -425,6 +425,8 @@ class Game:
     """The game in numbers (`core.learning.Learning`), as "module:Class", imported only when a program learns it."""
     coach: str = ""
     """What newcomers are told, `core.coach.Note`s as "module:NAME", imported only for them; "" for nothing."""
+    goals: str = ""
+    """What makes of a view, and the tables, where points come from, as "module:function"; "" for nothing."""
 
     def round_words(self, number: int) -> str:
         """Which round it is, as the rulebook calls it."""

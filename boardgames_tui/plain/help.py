@@ -15,6 +15,8 @@ def help_lines() -> list[str]:
         _("  look        what only you may see, and what you can do with it"),
         _("  story       the game so far"),
         _("  hint        what a computer player would do, and why"),
+        _("  why 3       what a move costs and brings, and what it is worth"),
+        _("  goals       where points come from, and how far you are"),
         _("  undo, redo  take back the last move; play it after all"),
         _("  rules       the rules of the game; rules 5.2 shows only rule 5.2"),
         _("  quit        leave; the game is saved"),

@@ -46,6 +46,7 @@ class MenuScreen(Page[None]):
         Binding("shift+tab", "part(-1)", "previous part", id="menu.previous", show=False),
         *(Binding(str(n), f"resume({n})", f"game {n}", id=f"menu.go{n}", show=False) for n in range(1, 10)),
         Binding("c", "first", "you and the computer", id="menu.first", show=False),
+        Binding("e", "learn", "learn", id="menu.learn", show=False),
         Binding("r,question_mark", "rules", "rules", id="menu.rules"),
         Binding("w", "watch", "replay", id="menu.watch"),
         Binding("o", "open", "open", id="menu.open", show=False),
@@ -269,6 +270,10 @@ class MenuScreen(Page[None]):
     def action_new(self, game: str) -> None:
         """Start a game."""
         self.app.new_game(game)
+
+    def action_learn(self) -> None:
+        """Learn the game under the cursor, or the first game."""
+        self.app.learn((self.shown_game or catalogue.ENTRIES[0]).id)
 
     def action_rules(self) -> None:
         """Show the rules of the game under the cursor, or of the first game."""

@@ -133,6 +133,13 @@ class MatchSession:
         """Whether this seat's view shows something that others must not see."""
         return self.match.game.controller.has_secrets(self.match.state, seat)
 
+    def spoken_of(self) -> Any:
+        """The view that words may follow: what all may see, while others may look on at what a player hides."""
+        seat = self.to_move
+        if self.hidden_hands and seat is not None and seat != self.alone and self.holds_secrets(seat):
+            return self.match.view(None)
+        return self.view
+
     def widest(self) -> Any:
         """The view of who decides with all that they could hold, of which the others know nothing."""
         match = self.match

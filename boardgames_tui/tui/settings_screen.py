@@ -23,7 +23,7 @@ KEYS = (
     ("v", N_("look at another player")),
     ("g", N_("the story so far")),
     ("i", N_("hint: what a computer would do")),
-    ("C", N_("the coach's note once more")),
+    ("W, G, C", N_("what is it; goals; the coach")),
     (":", N_("type a move")),
     ("a", N_("list of all moves")),
     ("?", N_("help, then the rules")),

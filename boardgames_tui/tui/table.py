@@ -152,6 +152,10 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
     def reveal(self, spot: Any) -> None:
         """A spot is clicked: open the list that it can be chosen from, if that is not open yet."""
 
+    def what_is(self, spot: Any) -> str:
+        """What a spot is and what it does, for whoever asks; "" if there is nothing to say."""
+        return ""
+
     def show_players(self) -> None:
         """Look at the players' things: the table in words, where a game has no better."""
         from boardgames_tui.tui.lists import Lines
@@ -528,6 +532,32 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
         self.touched()
         self.coach.again()
 
+    def action_why(self) -> None:
+        """What is under the cursor: what it does, what it brings now, and what it is worth."""
+        from boardgames_tui.tui.dialogs import MessageDialog
+        from boardgames_tui.tui.why import worth
+
+        table, spot = self.table, self.table.cursor.spot
+        self.touched()
+        told = [self.what_is(spot), self.sentences.explain(table, spot), worth(table, spot)] if spot is not None else []
+        lines = [line for line in dict.fromkeys(told) if line]
+        if lines:
+            self.app.push_screen(MessageDialog(_("What is it?"), lines))
+        else:
+            self.say(_("There is nothing under the cursor now."), wrong=False)
+
+    def action_goals(self) -> None:
+        """Where points come from, and how far the player is."""
+        from boardgames_tui.tui.lists import Lines
+
+        self.touched()
+        self.app.push_screen(Lines(_("Where points come from"), self._goals()))
+
+    def _goals(self) -> list[str]:
+        from boardgames_tui.core.coach import goals_of
+
+        return goals_of(self.session.game, self.session.spoken_of())
+
     # Taking back
 
     def action_undo(self) -> None:
@@ -583,7 +613,7 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
         self.app.push_screen(
             HelpScreen(
                 self.session.view.ask,
-                self.sentences.help_lines(self.table),
+                ["", _("Where points come from (G):"), *self._goals(), *self.sentences.help_lines(self.table)],
                 self.table.reasons(),
                 self.words.shown_keys(),
                 self.ACTIONS,

@@ -42,6 +42,7 @@ def make_game(box: Box) -> Game:
         evaluation="boardgames_tui.games.de_vulgari_eloquentia.evaluation:DeVulgariEloquentiaEvaluation",
         learning="boardgames_tui.games.de_vulgari_eloquentia.learning:DeVulgariLearning",
         coach="boardgames_tui.games.de_vulgari_eloquentia.coach:NOTES",
+        goals="boardgames_tui.games.de_vulgari_eloquentia.goals:goals",
     )
 
 

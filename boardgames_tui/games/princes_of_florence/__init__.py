@@ -40,6 +40,7 @@ def make_game(box: Box) -> Game:
         evaluation="boardgames_tui.games.princes_of_florence.evaluation:PrincesOfFlorenceEvaluation",
         learning="boardgames_tui.games.princes_of_florence.learning:PrincesLearning",
         coach="boardgames_tui.games.princes_of_florence.coach:NOTES",
+        goals="boardgames_tui.games.princes_of_florence.goals:goals",
     )
 
 

@@ -38,6 +38,7 @@ def make_game(box: Box) -> Game:
         evaluation="boardgames_tui.games.splendor.evaluation:SplendorEvaluation",
         learning="boardgames_tui.games.splendor.learning:SplendorLearning",
         coach="boardgames_tui.games.splendor.coach:NOTES",
+        goals="boardgames_tui.games.splendor.goals:goals",
     )
 
 

@@ -40,6 +40,7 @@ def make_game(box: Box) -> Game:
         evaluation="boardgames_tui.games.summer_pavilion.evaluation:SummerPavilionEvaluation",
         learning="boardgames_tui.games.summer_pavilion.learning:SummerPavilionLearning",
         coach="boardgames_tui.games.summer_pavilion.coach:NOTES",
+        goals="boardgames_tui.games.summer_pavilion.goals:goals",
     )
 
 

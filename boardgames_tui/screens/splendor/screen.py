@@ -11,7 +11,7 @@ from boardgames_tui.core.words import N_, _
 from boardgames_tui.games.splendor.commands import KIND_OF, ChooseNoble, Take, buy
 from boardgames_tui.games.splendor.components import KINDS
 from boardgames_tui.games.splendor.view import Decision, SplendorView
-from boardgames_tui.screens.splendor import board, changes, sentences
+from boardgames_tui.screens.splendor import board, changes, sentences, why
 from boardgames_tui.screens.splendor.closely import Closely, Signs
 from boardgames_tui.screens.splendor.geometry import GEOMETRIES
 from boardgames_tui.screens.splendor.own import OWN_LINES, WHOLE_LINES, Own
@@ -210,6 +210,10 @@ class SplendorScreen(TableScreen[SplendorTable]):
         """Show the next way to pay for the card under the cursor."""
         self.table.payment = (self.table.payment + 1) % len(self.table.payments())
         self.touched()
+
+    def what_is(self, spot: Spot) -> str:
+        """What a spot is and what it does."""
+        return why.what_is(self.table, spot)
 
     def show_players(self) -> None:
         """Every player's cards, one by one."""
