@@ -7,6 +7,7 @@ from typing import ClassVar
 from textual import work
 from textual.binding import Binding, BindingType
 from textual.geometry import Region
+from textual.timer import Timer
 
 from boardgames_tui.core.game import Result
 from boardgames_tui.core.match import Match
@@ -18,6 +19,10 @@ from boardgames_tui.tui.page import Page
 from boardgames_tui.tui.remembered import remembered
 from boardgames_tui.tui.result_sheet import ResultSheet, leaders
 from boardgames_tui.tui.session import MatchSession
+
+TICK = 0.05
+"""Seconds from one frame to the next while the winner's name and the bars come in."""
+FRAMES = 8
 
 
 class ResultScreen(Page[None]):
@@ -44,6 +49,9 @@ class ResultScreen(Page[None]):
         self.page = 0
         self.pages = 1
         """How many there are at this size."""
+        self.share = 1.0
+        """How much of the winner's name and of the bars has come yet."""
+        self._timer: Timer | None = None
         self.say_anew()
         self.order: Sequence[int] = sorted(range(len(self.names)), key=lambda seat: (self.result.ranks[seat], seat))
         """The seats as they are shown: the first first."""
@@ -54,8 +62,27 @@ class ResultScreen(Page[None]):
         assert result is not None, "a result is shown when the match is over"
         self.result: Result = result
         self.remembered: Sequence[tuple[str, str]] = remembered(self.match, result)
-        self.prompt = verdict(result, self.names)
-        self.reason = " ".join(part for part in (result.reason, lead_changes(self.rounds)) if part)
+        self.verdict = verdict(result, self.names)
+        self.changes = " ".join(part for part in (result.reason, lead_changes(self.rounds)) if part)
+
+    def on_mount(self) -> None:
+        """Let the winner's name and the bars come in."""
+        if self.app.moves:
+            self.share = 0.0
+            self._timer = self.set_interval(TICK, self.step)
+
+    def step(self) -> None:
+        """Paint the next frame."""
+        self.share = min(1.0, self.share + 1 / FRAMES)
+        if self.share == 1.0 and self._timer is not None:
+            self._timer.stop()
+        self.redraw()
+
+    def on_key(self) -> None:
+        """Nothing moves any more. Textual looks for bindings only after this."""
+        if self.share < 1.0:
+            self.share = 1.0
+            self.step()
 
     def titles(self) -> tuple[str, str, str]:
         """The game, and that it is over."""
@@ -65,10 +92,16 @@ class ResultScreen(Page[None]):
     # Drawing
 
     def draw_body(self, canvas: Canvas, area: Region, spots: dict[str, Region]) -> None:
-        """Draw the page that is shown."""
+        """Draw the page that is shown; the prompt says who has won where the page does not."""
         sheet = ResultSheet(self, canvas, area)
         self.pages = len(sheet.pages)
         sheet.draw()
+        self.prompt, self.reason = self.verdict, self.changes
+        if sheet.said:
+            self.prompt = _("Enter leaves the table; n deals the same players a new game.")
+            if self.changes in sheet.said:
+                page = _("Page {page} of {pages}; Tab turns to the next.").format(page=self.page + 1, pages=self.pages)
+                self.reason = page if self.pages > 1 else ""
 
     # Keys
 

@@ -10,7 +10,7 @@ from textual.geometry import Region
 
 from boardgames_tui.core.words import N_, _, as_sentence, languages, name_of_language, printable, reason
 from boardgames_tui.tui.canvas import Canvas, ink
-from boardgames_tui.tui.page import Page, box
+from boardgames_tui.tui.page import Page, panel
 from boardgames_tui.tui.themes import TITLES, clip, wrap
 
 KEYS = (
@@ -125,7 +125,7 @@ class SettingsScreen(Page[None]):
         rows = self.rows()
         y = area.y + 1 + max(0, area.height - len(KEYS) - 4) // 3
         height = len(KEYS) + 2
-        inside = box(canvas, Region(x, y, left, height), colours, _("settings"), lit=True)
+        inside = panel(canvas, Region(x, y, left, height), colours, _("settings"), lit=True)
         for number, (field, values, name, _meaning) in enumerate(rows):
             row = Region(inside.x, inside.y + 2 * number, inside.width, 2)
             here = number == self.at
@@ -139,7 +139,7 @@ class SettingsScreen(Page[None]):
             shown = f"◄ {clip(words, row.width - 6)} ►" if here else f"  {clip(words, row.width - 6)}"
             canvas.put(row.x + 1, row.y + 1, shown, ink(colours.text, ground, True))
             spots[f"row {number}"] = row
-        inside = box(canvas, Region(x + left + 1, y, width - left - 1, height), colours, _("keys in every game"))
+        inside = panel(canvas, Region(x + left + 1, y, width - left - 1, height), colours, _("keys in every game"))
         for number, (key, does) in enumerate(KEYS):
             canvas.put(inside.x, inside.y + number, _(key), ink(colours.accent, colours.panel, True))
             canvas.put(

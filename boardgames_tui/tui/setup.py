@@ -21,7 +21,7 @@ from boardgames_tui.core.store import StoreError
 from boardgames_tui.core.words import N_, _, as_sentence, ngettext, reason
 from boardgames_tui.tui.canvas import Canvas, ink
 from boardgames_tui.tui.curtain import PIN_LENGTH
-from boardgames_tui.tui.page import Page, box
+from boardgames_tui.tui.page import Page, panel
 from boardgames_tui.tui.setup_form import PLAYERS, Choice, Place, option_choices
 from boardgames_tui.tui.themes import clip_name, wrap
 
@@ -221,7 +221,9 @@ class SetupScreen(Page[None]):
         spare = area.height - above - below
         y = area.y + (spare > 1) + max(0, spare - 3) // 3
         note = _("{least}-{most} players").format(least=self.game.seats[0], most=self.game.seats[-1])
-        inside = box(canvas, Region(x, y, left, above), colours, _("seats"), note=note, lit=self.at < len(self.places))
+        inside = panel(
+            canvas, Region(x, y, left, above), colours, _("seats"), note=note, lit=self.at < len(self.places)
+        )
         for number in range(self.game.seats[-1]):
             row = Region(inside.x, inside.y + number, inside.width, 1)
             if number < len(self.places):
@@ -230,7 +232,7 @@ class SetupScreen(Page[None]):
                 canvas.put(row.x + 1, row.y, f"{number + 1}", ink(colours.dim, colours.panel))
                 free = _("empty; + adds a player") if number == len(self.places) else _("empty")
                 canvas.put(row.x + 3, row.y, free, ink(colours.dim, colours.panel))
-        inside = box(canvas, Region(x + left + 1, y, width - left - 1, above), colours, _("what this means"))
+        inside = panel(canvas, Region(x + left + 1, y, width - left - 1, above), colours, _("what this means"))
         told: list[str] = []
         for sentence in meaning:
             if len(told) + len(sentence) <= inside.height:  # the whole sentence or nothing of it
@@ -239,7 +241,7 @@ class SetupScreen(Page[None]):
             canvas.put(inside.x, inside.y + number, line, ink(colours.text, colours.panel))
         y += above + (spare > 0)
         lit = self.at >= len(self.places)
-        inside = box(canvas, Region(x, y, width, below), colours, _("options"), lit=lit)
+        inside = panel(canvas, Region(x, y, width, below), colours, _("options"), lit=lit)
         for number, choice in enumerate(self.choices):
             self._draw_choice(canvas, Region(inside.x, inside.y + number, inside.width, 1), number, choice, spots)
         row = Region(inside.x, inside.y + len(self.choices), inside.width, 1)

@@ -52,10 +52,20 @@ class TestSeats:
             await stage.press("enter")
             assert isinstance(stage.app.screen, CardboardTable)
             [summary] = store.matches()
-            assert summary.names == ("Player 1", "Player 2")
-            assert stage.app.settings.names == ["Player 1", "Player 2"]
+            assert summary.names == ("Player 1", "Computer")
+            assert store.load(summary.id).setup.seats[1].player == "bot:easy"
+            assert stage.app.settings.names == ["Player 1"]
 
         show(act, SET_UP)
+
+    def test_people_who_have_played_are_offered(self, show: Show) -> None:
+        async def act(stage: Stage) -> None:
+            stage.app.change(Settings(names=["Ada", "Boris", "Cleo"]))
+            stage.app.new_game("splendor")
+            await stage.settle()
+            assert [(place.name, place.player) for place in setup_screen(stage).places] == [("Ada", ""), ("Boris", "")]
+
+        show(act)
 
     def test_plus_and_minus_stay_within_the_game(self, show: Show) -> None:
         async def act(stage: Stage) -> None:
@@ -66,7 +76,7 @@ class TestSeats:
             assert "seats at most 4" in stage.text
             assert len(screen.places) == 4
             await stage.press("up", "minus")
-            assert [place.name for place in screen.places] == ["Player 1", "Player 2", "Player 4"]
+            assert [place.name for place in screen.places] == ["Player 1", "Computer", "Player 4"]
 
         show(act, SET_UP)
 
@@ -83,7 +93,7 @@ class TestSeats:
 
         show(act, SET_UP)
 
-    @pytest.mark.parametrize("typed", ["", "  ", "player 2"])
+    @pytest.mark.parametrize("typed", ["", "  ", "computer"])
     def test_a_bad_name_does_not_start(self, show: Show, store: Store, typed: str) -> None:
         async def act(stage: Stage) -> None:
             await name(stage, typed)
@@ -106,7 +116,7 @@ class TestSeats:
         async def act(stage: Stage) -> None:
             screen = setup_screen(stage)
             await stage.press("s")
-            assert [place.name for place in screen.places] == ["Player 2", "Player 1"]
+            assert [place.name for place in screen.places] == ["Computer", "Player 1"]
             assert screen.at == 1
 
         show(act, SET_UP)
@@ -114,7 +124,7 @@ class TestSeats:
     def test_a_seat_is_given_to_a_computer_and_back(self, show: Show, store: Store) -> None:
         async def act(stage: Stage) -> None:
             screen = setup_screen(stage)
-            await stage.press("down", "right", "right", "right")
+            await stage.press("down", "right", "right")
             assert (screen.places[1].name, screen.places[1].player) == ("Computer", "bot:hard")
             assert "computer, hard" in stage.text
             await stage.press("right", "right")
@@ -128,13 +138,12 @@ class TestSeats:
 
     def test_a_level_says_what_it_is(self, show: Show) -> None:
         async def act(stage: Stage) -> None:
-            await stage.press("down")
-            for says in (
-                "Easy: makes a beginner",
-                "Normal: looks one move",
-                "Hard: plans ahead, about a second a move.",
+            for key, says in (
+                ("down", "Easy: makes a beginner"),
+                ("right", "Normal: looks one move"),
+                ("right", "Hard: plans ahead, about a second a move."),
             ):
-                await stage.press("right")
+                await stage.press(key)
                 assert says in stage.text
                 assert "◄ ► changes who plays." in stage.text
 
@@ -143,8 +152,8 @@ class TestSeats:
     def test_two_computers_have_two_names(self, show: Show) -> None:
         async def act(stage: Stage) -> None:
             screen = setup_screen(stage)
-            await stage.press("right", "down", "right")
-            assert [place.name for place in screen.places] == ["Computer", "Computer 2"]
+            await stage.press("right")
+            assert [place.name for place in screen.places] == ["Computer 2", "Computer"]
             assert "No human players" in stage.text
 
         show(act, SET_UP)
@@ -271,7 +280,7 @@ class TestOptions:
         async def act(stage: Stage) -> None:
             await stage.press("tab", "right", "enter")
             [summary] = store.matches()
-            assert sorted(summary.names) == ["Player 1", "Player 2"]
+            assert sorted(summary.names) == ["Computer", "Player 1"]
 
         show(act, SET_UP)
 
@@ -324,7 +333,7 @@ def princes(show: Show, monkeypatch: pytest.MonkeyPatch) -> Show:
 
 def test_what_cannot_start_is_not_called_start(princes: Show) -> None:
     async def act(stage: Stage) -> None:
-        assert "Start The Princes of Florence: Player 1, Player 2." in stage.text
+        assert "Start The Princes of Florence: Player 1, Computer." in stage.text
         first, second = setup_screen(stage).places
         second.name = first.name
         await stage.press("down")

@@ -56,7 +56,7 @@ ACTIONS = (
     Action("de-vulgari.inquire", "n", "inquire", N_("inquisition"), in_palette=False),
     Action("de-vulgari.end", "e", "end", N_("end the turn"), in_palette=False),
     Action("de-vulgari.peek", "p", "peek", N_("look behind your screen"), in_palette=False, while_watching=True),
-    *table_actions(digits=N_("the n-th line of the open list")),
+    *table_actions(digits=N_("the nth line of the open list")),
 )
 
 

@@ -30,7 +30,7 @@ ACTIONS = (
     Action("splendor.reserve", "r", "reserve", N_("reserve")),
     Action("splendor.buy", "b", "buy", N_("buy")),
     Action("splendor.gold", "y", "gold", N_("pay with gold"), short=N_("gold")),
-    Action("splendor.undo", "backspace", "undo", N_("take back"), short=N_("undo"), in_palette=False),
+    Action("splendor.undo", "backspace", "undo", N_("undo"), in_palette=False),
     *table_actions(),
 )
 
@@ -224,7 +224,7 @@ class SplendorScreen(TableScreen[SplendorTable]):
     def palette_commands(self) -> Iterable[tuple[str, str, Callable[[], None]]]:
         """Taking back and the story have no key while u and g are letters."""
         if self.words.letters():
-            yield _("Take back"), "", self.action_undo
+            yield _("Undo"), "", self.action_undo
             yield _("Story so far"), "", self.action_story
         yield from super().palette_commands()
 
