@@ -1,5 +1,6 @@
 """Summer Pavilion's table on the screen: what keys and clicks do there."""
 
+from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from textual.binding import BindingType
@@ -56,6 +57,7 @@ class SummerPavilionScreen(TableScreen[SummerPavilionTable]):
     ACTIONS = ACTIONS
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(ACTIONS)]
     sentences = sentences
+    gives_way: ClassVar[Mapping[str, int]] = {"story": 0, "seats": 0, "full": 3}
 
     # Building
 
