@@ -100,12 +100,14 @@ class Hints:
         """The moves on a line of `width` cells, the one that Enter plays first; and its reason."""
         hint = self.shown[self.at]
         others = [(number, other) for number, other in enumerate(self.shown, 1) if other is not hint]
+        written = self._table.written
         numbers = [str(number) for number, _other in others]
-        moves = [_("{number} {move}").format(number=number, move=other.text) for number, other in others]
+        moves = [_("{number} {move}").format(number=number, move=written(other.command)) for number, other in others]
         judged = [_judged(move, other) for move, (_number, other) in zip(moves, others, strict=True)]
-        whole = _("{move}: {gain}").format(move=hint.text, gain=hint.gain) if hint.gain else hint.text
-        best = _judged(hint.text, hint)
-        ways = (_judged(whole, hint), judged), (best, judged), (best, moves), (best, numbers), (hint.text, numbers)
+        text = written(hint.command)
+        whole = _("{move}: {gain}").format(move=text, gain=hint.gain) if hint.gain else text
+        best = _judged(text, hint)
+        ways = (_judged(whole, hint), judged), (best, judged), (best, moves), (best, numbers), (text, numbers)
         lines = [" · ".join([_("Enter plays {move}").format(move=move), *rest]) for move, rest in ways]
         return next((line for line in lines if cell_len(line) <= width), lines[-1]), hint.reason
 

@@ -607,11 +607,13 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
         self.touched()
 
         def chosen(command: Any) -> None:
-            self.table.suggested = frozenset()
+            self.table.suggested, self.table.naming = frozenset(), False
             self.redraw()
             if command is not None:
                 self.act(command)
 
+        self.table.naming = True
+        self.redraw()
         moves = MovesScreen(self.table, self.beside, self.redraw, self.why_illegal, listed=listed)
         self.app.push_screen(moves, chosen)
 
@@ -655,4 +657,4 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
         table = self.table
         for choice in table.choices:
             if not table.leaks_secret(choice.command):
-                yield choice.text, choice.gain, partial(self.act, choice.command)
+                yield table.written(choice.command), choice.gain, partial(self.act, choice.command)

@@ -174,6 +174,11 @@ class Pavilion(BoardPart):
                 letters = colours.accent if new else colours.text
                 label = f"[{look.label.strip()}]"
                 looks[space] = look._replace(ground=back, letters=letters, label=label, bold=True, paper=colours.ground)
+        if table.naming_spaces and self.scale > 1:
+            for space, name in enumerate(SPACES):
+                if tiles[space] == board.EMPTY:
+                    looks[space] = looks[space]._replace(label=name)
+            return
         way = table.planned
         if way is None or not mine:
             return
