@@ -115,6 +115,7 @@ class Market(PavilionPart):
                     at = self._group(canvas, at, y, source, colour, count, ground)
             if not any(counts):
                 canvas.put(at, y, " ·   ·   ·   · ", self.dim)
+            self.spots[Source(source)] = Region(x + 3, y, 4 * DISPLAY, 1)
         left = region.height - rows
         self._centre(canvas, Region(region.x, region.y + rows + (left > 2), region.width, max(1, left - 2)))
 
@@ -135,6 +136,7 @@ class Market(PavilionPart):
             canvas.fill(Region(x, y, _CARD, 2), ink(self.colours.text, ground))
             self._number(canvas, x, y, source, ground)
             self._two_by_two(canvas, x + 4, y, source, counts, ground)
+            self.spots[Source(source)] = Region(x + 4, y, 8, 2)
         y = region.y + 1 + rows * 3
         self._centre(canvas, Region(region.x + 1, y, region.width - 1, region.bottom - y))
 
@@ -168,6 +170,7 @@ class Market(PavilionPart):
             canvas.put(at, y, words, ink(self.colours.text, ground))
         elif not any(counts):
             canvas.put(at, y, _("the centre is empty"), dim)
+        self.spots[Source(CENTRE)] = Region(left, region.y, region.right - left, lines)
 
     def _two_by_two(self, canvas: Canvas, x: int, y: int, source: str, counts: Sequence[int], ground: str) -> None:
         taken = self._taken_from(source)

@@ -59,12 +59,15 @@ class BoardPart(PavilionPart):
                 paint = self.colour(lies)
                 share = _FACETS[facet(space)] if shaded else 0
                 just_laid = LaidTile(seat, space) in changed
+                label = self.label_of(space, lies, scale)
+                if just_laid and not colours.tints:  # no other mark has room on a tile
+                    label = label.replace("▐", "*", 1)
                 back = colours.tint(paint, colours.text, 55) if just_laid else colours.tint(paint, ground, share)
                 found.append(
                     Look(
                         back,
                         colours.on(paint),
-                        self.label_of(space, lies, scale),
+                        label,
                         bold=True,
                         solid=True,
                         edge=edge and paint,
@@ -86,6 +89,13 @@ class BoardPart(PavilionPart):
                 back = mixed(ground, colours.text, 60) if colours.tints else colours.text
                 found.append(Look(back, ground, "√", True, True))
         return found
+
+    def note_laid(self, seat: int, scale: int, x: int = 0, y: int = 0) -> None:
+        """Note where the tiles lie that have just been laid."""
+        boxes = mosaic(scale).boxes
+        for spot in self.table.changed:
+            if isinstance(spot, LaidTile) and spot.seat == seat:
+                self.spots[spot] = Region(*boxes[spot.space]).translate((x, y))
 
     def paint(self, canvas: Canvas, x: int, y: int, scale: int, looks: list[Look], tiles: board.Tiles) -> None:
         """Draw a pavilion, and on each star's middle which it is and how far."""
@@ -124,6 +134,7 @@ class Pavilion(BoardPart):
         self.paint(canvas, 0, 0, self.scale, looks, tiles)
         boxes = mosaic(self.scale).boxes
         self.spots.update((space, Region(*boxes[space.index])) for space in SPACE_SPOTS)
+        self.note_laid(seat, self.scale)
         self._corners(canvas, seat)
 
     def spot_at(self, place: Offset) -> Space | StructureSpot | None:
@@ -233,6 +244,7 @@ class Others(BoardPart):
             canvas.put(end + 1, y, points, self.bold)
             self.paint(canvas, x, y + 1, scale, self.looks(seat, scale), player.tiles)
             self.spots[Miniature(seat)] = Region(x, y + 1, width, height - 1)
+            self.note_laid(seat, scale, x, y + 1)
             beside = (canvas.width if column == across - 1 or index == len(seats) - 1 else x + pitch) - x - width
             if beside > GOAL + 2:
                 self.goals(canvas, Region(x + width + 2, y + 1, beside - 2, canvas.height - y - 1), player)
