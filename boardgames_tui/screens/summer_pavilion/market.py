@@ -30,6 +30,8 @@ _LABELLED = 34
 """From so many columns on the supply has its name beside it, not above it."""
 _ALSO = 14
 """The columns of a space that can be covered as well."""
+_GAINS = 5
+"""The most lines of what a placement brings, with what it completes."""
 _CARD, _PITCH = 12, 14
 """The columns of a display as it lies on the table, two tiles by two, and from one to the next."""
 
@@ -221,8 +223,11 @@ class Market(PavilionPart):
         if wide:
             below = max(y + room, self._gain(canvas, region.x + 38, y, region.width - 38)) + 1
         else:
-            below = self._gain(canvas, x, y + room + 1, region.width - 1) + 1 if region.height >= 10 else region.bottom
-        self._also(canvas, Region(x, below, region.width - 1, max(0, region.bottom - 2 - below)))
+            below = y + min(room, max(1, len(ways))) + 1
+            if region.bottom - below > _GAINS:  # else the prompt alone says what it brings
+                below = self._gain(canvas, x, below, region.width - 1) + 1
+        gap = int(region.height >= 10)
+        self._also(canvas, Region(x, below, region.width - 1, max(0, region.bottom - 1 - gap - below)))
         self._pass(canvas, region.x, region.bottom - 1, region.width)
 
     def _way(self, canvas: Canvas, region: Region, number: int) -> None:
@@ -282,8 +287,8 @@ class Market(PavilionPart):
         points = ngettext("+{count} point", "+{count} points", len(run)).format(count=len(run))
         at = canvas.put(x, y, points, strong)
         if len(run) > 1:
-            names = "-".join(str(each % RING + 1) for each in run)
-            canvas.put(at + 1, y, clip(_("run {spaces}").format(spaces=names), width - at + x - 1), dim)
+            numbers = "-".join(str(self.tables.box.numbers[self.view.side][each]) for each in run)
+            canvas.put(at + 1, y, clip(_("run {spaces}").format(spaces=numbers), width - at + x - 1), dim)
         row = y + 1
         for index in board.completes(self.tables, tiles, space):
             structure = self.tables.box.structures[index]

@@ -108,7 +108,7 @@ class BoardPart(PavilionPart):
                 words = f"{name}{counts[star]}/{RING}"
                 self.chip(canvas, at - len(words) // 2 - 1, row, words, colour)
                 continue
-            words = f"{name}{counts[star]}" if scale > 1 else name[:1]
+            words = f"{name}{counts[star]}" if scale > 1 else name
             style = self.colours.chip(colour) if colour else ink(*reversed(self.colours.reversed), True)
             canvas.put(at - len(words) // 2, row, words, style)
 
@@ -216,7 +216,7 @@ class Pavilion(BoardPart):
         canvas.right(canvas.width, bottom - 1, _("covered"), self.dim)
         canvas.right(canvas.width, bottom, f"{covered}/{len(SPACES)}", self.bold)
         if self.scale > 2:
-            for row, line in enumerate((_("+1 pillar"), _("+2 statue"), _("+3 window"), _("tiles"))):
+            for row, line in enumerate((_("tiles for"), _("+1 pillar"), _("+2 statue"), _("+3 window"))):
                 canvas.put(0, 3 + row, clip(line, room), self.dim)
             canvas.right(canvas.width, 3, clip(_("[n] payable"), room), self.dim)
 

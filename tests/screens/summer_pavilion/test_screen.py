@@ -560,6 +560,16 @@ async def test_on_the_back_spaces_show_their_names_while_moves_are_named() -> No
 
 
 @before_the_screen
+async def test_where_little_can_be_laid_the_choice_says_what_else_and_what_it_brings() -> None:
+    async with sitting(laid(Has(rack="bbpp", board="w1 e1"), Has(rack="g"))) as at:
+        assert "you can also cover" in at.text
+        await at.resize((200, 60))
+        at.screen.move_to(spot("w2"))
+        await at.settle()
+        assert "+2 points run 1-2" in at.text
+
+
+@before_the_screen
 async def test_the_cursor_begins_on_what_brings_most() -> None:
     async with sitting(laid(Has(rack="bbbbbbrrrr", board="e5"), Has(rack="g"))) as at:
         assert at.cursor == spot("e6"), "it completes a window"
