@@ -264,6 +264,10 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
         self.words.message, self.words.wrong = message, wrong
         self.query_one(Prompt).redraw()
 
+    def written(self, command: Any) -> str:
+        """How a command is written to be read at this table."""
+        return self.table.written(command)
+
     def why_illegal(self, command: Any) -> str:
         """Why a command is not legal, as far as that may be told; "" if it is legal."""
         return self.table.why_illegal(command)

@@ -27,6 +27,9 @@ class TableToRewind(Protocol):
     def show_position(self, seat: int | None, before: Any) -> None:
         """Show what the match has become, to whoever decides now."""
 
+    def written(self, command: Any) -> str:
+        """How a command is written to be read at this table."""
+
     def stays_secret(self, turn: Turn) -> str:
         """Why a turn cannot even be asked back without telling a secret; "" if it can."""
 
@@ -82,7 +85,7 @@ class TakingBack:
         else:
             concerned = [seat for seat in (turn.seat, match.to_move) if seat in session.humans]
             question = [
-                _("{name} played “{move}”.").format(name=session.names[turn.seat], move=turn.told(None)),
+                _("{name} played “{move}”.").format(name=session.names[turn.seat], move=self._told(turn, None)),
                 _("{names}: do you agree to undo it?").format(
                     names=", ".join(session.names[seat] for seat in concerned if seat is not None)
                 ),
@@ -104,4 +107,9 @@ class TakingBack:
             self._opponents.let_play(screen.act)
             return
         screen.show_position(seat, before)
-        screen.say(sentence.format(move=turn.told(self.session.view.seat)), wrong=False)
+        screen.say(sentence.format(move=self._told(turn, self.session.view.seat)), wrong=False)
+
+    def _told(self, turn: Turn, seat: int | None) -> str:
+        """A move as far as that seat may know it, as it is written at this table."""
+        told = turn.told(seat)
+        return self._screen.written(turn.command) if told == turn.text else told

@@ -1,8 +1,9 @@
 """Colours and glyphs: the themes, what line-rendering widgets paint with, and ASCII in place of every other glyph."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache, lru_cache
+from itertools import groupby
 from types import MappingProxyType
 from unicodedata import normalize
 
@@ -368,6 +369,8 @@ _STANDS_FOR = {
     "T": "╥",
     "O": "●",
 }
+_CORNERS = {"▘": False, "▝": False, "▖": False, "▗": False, "▚": False, "▞": False} | dict.fromkeys("▛▜▙▟", True)
+"""Quarters of a cell, and whether they fill most of it: with two colours the larger part stands for the cell."""
 _SPELT = {"ł": "l", "Ł": "L", "ø": "o", "Ø": "O", "ß": "s"}
 _ASCII = {glyph: sign for sign, glyphs in _STANDS_FOR.items() for glyph in glyphs}
 
@@ -399,10 +402,17 @@ class Ascii(LineFilter):
     def apply(self, segments: list[Segment], background: Color) -> list[Segment]:
         """The same segments, cell for cell, in ASCII."""
         return [
-            segment
-            if segment.text.isascii()
-            else Segment(
-                "".join(ascii_form(letter, self.utf8) for letter in segment.text), segment.style, segment.control
-            )
-            for segment in segments
+            plain for segment in segments for plain in ([segment] if segment.text.isascii() else self._plain(segment))
         ]
+
+    def _plain(self, segment: Segment) -> Iterator[Segment]:
+        text, style, control = segment
+        coloured = style is not None and all(
+            colour is not None and not colour.is_default for colour in (style.color, style.bgcolor)
+        )
+        for most, letters in groupby(text, _CORNERS.get if coloured else lambda _letter: None):
+            if most is None:
+                yield Segment("".join(ascii_form(letter, self.utf8) for letter in letters), style, control)
+            else:
+                filled = Style(bgcolor=style.color) if most and style is not None else style
+                yield Segment(" " * len(list(letters)), filled, control)

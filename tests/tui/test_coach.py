@@ -38,6 +38,18 @@ async def test_a_note_stands_in_the_prompt_until_the_next_key_and_comes_once() -
 
 
 @before_the_screen
+async def test_nothing_is_said_over_what_has_been_undone() -> None:
+    match = Match(GAME, setup(2))
+    match.play(GAME.parse("take wug"))
+    match.play(GAME.parse("take wug"))
+    async with coached(match) as at:
+        at.screen.action_undo()
+        await at.press("y")
+        await at.settle()
+        assert at.said.endswith("Undone: take wug.")
+
+
+@before_the_screen
 async def test_it_is_said_again_on_request_and_the_coach_can_be_sent_away() -> None:
     async with coached(Match(GAME, setup(2))) as at:
         await at.press("C")

@@ -12,6 +12,7 @@ from rich.cells import cell_len
 from rich.color import Color as RichColor
 from rich.color import ColorSystem
 from rich.segment import Segment
+from rich.style import Style
 from textual.color import Color
 
 import boardgames_tui
@@ -140,6 +141,13 @@ def test_ascii_keeps_the_letters_of_a_language_where_the_terminal_has_them() -> 
     assert segment.text == "| Женя > Łukasz + żeton 日本"
     [segment] = Ascii(utf8=False).apply([Segment("Łukasz √ żeton")], Color(0, 0, 0))
     assert segment.text == "Lukasz + zeton"
+
+
+def test_in_ascii_a_corner_between_two_colours_is_the_larger_part() -> None:
+    style = Style(color="#FF0000", bgcolor="#0000FF")
+    found = Ascii(utf8=True).apply([Segment("▗▟P", style), Segment("▗▟")], Color(0, 0, 0))
+    assert [segment.text for segment in found] == [" ", " ", "P", ".#"]
+    assert [segment.style.bgcolor for segment in found if segment.style] == [style.bgcolor, style.color, style.bgcolor]
 
 
 def test_ascii_tells_the_cursor_from_other_frames() -> None:

@@ -11,12 +11,14 @@ from textual.geometry import Region
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.game import Seat, Setup
 from boardgames_tui.core.match import Match
+from boardgames_tui.screens.princes_of_florence.spots import Piece
 from boardgames_tui.screens.splendor.spots import CardPlace, SeatSpot
 from boardgames_tui.tui import motion
 from boardgames_tui.tui.canvas import Canvas, Row, ink
 from boardgames_tui.tui.motion import FRAMES, frames
 from boardgames_tui.tui.themes import FELT, PALETTES, Palette
-from tests.frames import COMPACT, Sitting, before_the_screen, sitting
+from tests.frames import COMPACT, SPACIOUS, Sitting, before_the_screen, sitting
+from tests.games.random_play import play
 
 PLAIN, MARKED = ink(FELT.text, FELT.ground), ink(FELT.text, FELT.lit)
 
@@ -228,3 +230,28 @@ async def test_what_was_peeked_at_is_not_left_standing(monkeypatch: pytest.Monke
         at.screen.redraw()
         await at.settle()
         assert at.frame == drawn
+
+
+@pytest.mark.parametrize("game", ["splendor", "summer-pavilion", "de-vulgari-eloquentia"])
+@before_the_screen
+async def test_whatever_a_move_changes_has_a_place_on_the_table(game: str) -> None:
+    played = play(catalogue.game(game), seats=3, seed=1, most=120)
+    async with sitting(played, SPACIOUS, watching=True) as at:
+        for number in range(1, at.screen.session.length + 1):
+            at.screen.go_to(number)
+            there = {spot for part in at.screen.drawn for spot in part.spots}
+            assert not at.table.changed or at.table.changed & there, played.turns[number - 1].text
+
+
+@before_the_screen
+async def test_a_piece_that_another_sets_down_has_a_place_on_the_table() -> None:
+    played = play(catalogue.game("princes-of-florence"), seats=3, seed=1, most=120)
+    async with sitting(played, SPACIOUS, watching=True) as at:
+        found = 0
+        for number in range(1, at.screen.session.length + 1):
+            at.screen.go_to(number)
+            await at.settle()  # the parts may have other places then
+            pieces = {spot for spot in at.table.changed if isinstance(spot, Piece)}
+            assert pieces <= {spot for part in at.screen.drawn for spot in part.spots}
+            found += len(pieces)
+        assert found > 3

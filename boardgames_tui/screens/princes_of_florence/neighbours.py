@@ -58,6 +58,7 @@ class Neighbours(PrincesPart):
         canvas.put(at, y, " ", frame)
         canvas.right(x + width - 1, y, f" {points} ", ink(self.colours.text, ground, True))
         draw_plan(canvas, x + 1, y + 1, scale, Laid(player.grid, player.pieces), self.tables, self.colours)
+        self.note_pieces(seat, x + 1, y + 1, scale)
         columns, lines = scale.size
         if beside:
             inner = x + columns + 2

@@ -2,10 +2,14 @@
 
 from rich.cells import cell_len
 from rich.style import Style
+from textual.geometry import Region
 
+from boardgames_tui.games.princes_of_florence.components import SIDE
 from boardgames_tui.games.princes_of_florence.tables import Tables
 from boardgames_tui.games.princes_of_florence.view import PrincesView
 from boardgames_tui.screens.princes_of_florence.materials import material
+from boardgames_tui.screens.princes_of_florence.plan import Scale
+from boardgames_tui.screens.princes_of_florence.spots import Piece
 from boardgames_tui.screens.princes_of_florence.table import PrincesTable
 from boardgames_tui.screens.princes_of_florence.words import tile_paint
 from boardgames_tui.tui.canvas import Canvas, ink
@@ -40,6 +44,16 @@ class PrincesPart(TablePart[PrincesTable, PrincesView]):
     def bad(self) -> Style:
         """What does not."""
         return ink(self.colours.bad, self.colours.ground)
+
+    def note_pieces(self, seat: int, x: int, y: int, scale: Scale) -> None:
+        """Note where the pieces lie that have just been set down in a principality drawn there."""
+        pieces = self.view.players[seat].pieces
+        for spot in self.table.changed:
+            if isinstance(spot, Piece) and spot.seat == seat:
+                cells = [divmod(cell, SIDE) for cell, piece in enumerate(pieces) if piece == spot.number]
+                self.spots[spot] = Region.from_union(
+                    [Region(x + column * scale.x, y + row * scale.y, *scale) for row, column in cells]
+                )
 
     def words(self, canvas: Canvas, x: int, y: int, width: int, text: str, style: Style) -> int:
         """Words in at most so many cells; returns the column after them."""

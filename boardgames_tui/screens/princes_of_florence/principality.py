@@ -51,6 +51,7 @@ class Principality(PrincesPart):
                 cells = [cell for cell, piece in enumerate(player.pieces) if piece == index]
                 made = material(self.colours, self.tables, player.grid[cells[0]])
                 draw_outline(canvas, left, top, scale, cells, dict.fromkeys(cells, made.name), double=False)
+        self.note_pieces(table.shown, left, top, scale)
         ghost = table.ghost if table.looking_at is None else None
         if ghost is not None:
             self._in_hand(canvas, left, top, scale, ghost)

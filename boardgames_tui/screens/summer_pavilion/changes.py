@@ -6,14 +6,14 @@ from boardgames_tui.screens.summer_pavilion.spots import SUPPLY_TILES, LaidTile,
 
 
 def changed(before: SummerPavilionView, now: SummerPavilionView) -> frozenset[Spot]:
-    """Sources, spaces, the supply and scores that differ."""
+    """Sources, spaces, the supply and players that differ."""
     found: set[Spot] = {
         Source(source) for source, old, new in zip(SOURCES, before.displays, now.displays, strict=False) if old != new
     }
     if before.centre != now.centre:
         found.add(Source(CENTRE))
     for seat, (old, new) in enumerate(zip(before.players, now.players, strict=True)):
-        if old.score != new.score:
+        if (old.score, old.rack, old.passed) != (new.score, new.rack, new.passed):
             found.add(SeatSpot(seat))
         if old.tiles != new.tiles:
             found |= {

@@ -30,6 +30,8 @@ _LABELLED = 34
 """From so many columns on the supply has its name beside it, not above it."""
 _ALSO = 14
 """The columns of a space that can be covered as well."""
+_GAINS = 5
+"""The most lines of what a placement brings, with what it completes."""
 _CARD, _PITCH = 12, 14
 """The columns of a display as it lies on the table, two tiles by two, and from one to the next."""
 
@@ -115,6 +117,7 @@ class Market(PavilionPart):
                     at = self._group(canvas, at, y, source, colour, count, ground)
             if not any(counts):
                 canvas.put(at, y, " ·   ·   ·   · ", self.dim)
+            self.spots[Source(source)] = Region(x + 3, y, 4 * DISPLAY, 1)
         left = region.height - rows
         self._centre(canvas, Region(region.x, region.y + rows + (left > 2), region.width, max(1, left - 2)))
 
@@ -135,6 +138,7 @@ class Market(PavilionPart):
             canvas.fill(Region(x, y, _CARD, 2), ink(self.colours.text, ground))
             self._number(canvas, x, y, source, ground)
             self._two_by_two(canvas, x + 4, y, source, counts, ground)
+            self.spots[Source(source)] = Region(x + 4, y, 8, 2)
         y = region.y + 1 + rows * 3
         self._centre(canvas, Region(region.x + 1, y, region.width - 1, region.bottom - y))
 
@@ -168,6 +172,7 @@ class Market(PavilionPart):
             canvas.put(at, y, words, ink(self.colours.text, ground))
         elif not any(counts):
             canvas.put(at, y, _("the centre is empty"), dim)
+        self.spots[Source(CENTRE)] = Region(left, region.y, region.right - left, lines)
 
     def _two_by_two(self, canvas: Canvas, x: int, y: int, source: str, counts: Sequence[int], ground: str) -> None:
         taken = self._taken_from(source)
@@ -218,8 +223,11 @@ class Market(PavilionPart):
         if wide:
             below = max(y + room, self._gain(canvas, region.x + 38, y, region.width - 38)) + 1
         else:
-            below = self._gain(canvas, x, y + room + 1, region.width - 1) + 1 if region.height >= 10 else region.bottom
-        self._also(canvas, Region(x, below, region.width - 1, max(0, region.bottom - 2 - below)))
+            below = y + min(room, max(1, len(ways))) + 1
+            if region.bottom - below > _GAINS:  # else the prompt alone says what it brings
+                below = self._gain(canvas, x, below, region.width - 1) + 1
+        gap = int(region.height >= 10)
+        self._also(canvas, Region(x, below, region.width - 1, max(0, region.bottom - 1 - gap - below)))
         self._pass(canvas, region.x, region.bottom - 1, region.width)
 
     def _way(self, canvas: Canvas, region: Region, number: int) -> None:
@@ -279,8 +287,8 @@ class Market(PavilionPart):
         points = ngettext("+{count} point", "+{count} points", len(run)).format(count=len(run))
         at = canvas.put(x, y, points, strong)
         if len(run) > 1:
-            names = "-".join(str(each % RING + 1) for each in run)
-            canvas.put(at + 1, y, clip(_("run {spaces}").format(spaces=names), width - at + x - 1), dim)
+            numbers = "-".join(str(self.tables.box.numbers[self.view.side][each]) for each in run)
+            canvas.put(at + 1, y, clip(_("run {spaces}").format(spaces=numbers), width - at + x - 1), dim)
         row = y + 1
         for index in board.completes(self.tables, tiles, space):
             structure = self.tables.box.structures[index]

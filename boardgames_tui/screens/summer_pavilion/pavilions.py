@@ -74,12 +74,15 @@ class BoardPart(PavilionPart):
             if lies != board.EMPTY:
                 paint = self.colour(lies)
                 share = _FACETS[facet(space)] if shaded else 0
+                label = self.label_of(space, lies, scale)
+                if space in laid and not colours.tints:  # no other mark has room on a tile
+                    label = label.replace("▐", "*", 1)
                 back = colours.tint(paint, colours.text, 55) if space in laid else colours.tint(paint, ground, share)
                 found.append(
                     Look(
                         back,
                         colours.on(paint),
-                        self.label_of(space, lies, scale),
+                        label,
                         bold=True,
                         solid=True,
                         edge=edge and paint,
@@ -102,6 +105,13 @@ class BoardPart(PavilionPart):
                 found.append(Look(back, ground, "√", True, True))
         return found
 
+    def note_laid(self, seat: int, scale: int, x: int = 0, y: int = 0) -> None:
+        """Note where the tiles lie that have just been laid."""
+        boxes = mosaic(scale).boxes
+        for spot in self.table.changed:
+            if isinstance(spot, LaidTile) and spot.seat == seat:
+                self.spots[spot] = Region(*boxes[spot.space]).translate((x, y))
+
     def paint(self, canvas: Canvas, x: int, y: int, scale: int, looks: Sequence[Look], tiles: board.Tiles) -> None:
         """Draw a pavilion, and on each star's middle which it is and how far."""
         paint(canvas, x, y, scale, looks, self.colours.ground)
@@ -113,7 +123,7 @@ class BoardPart(PavilionPart):
                 words = f"{name}{counts[star]}/{RING}"
                 self.chip(canvas, at - len(words) // 2 - 1, row, words, colour)
                 continue
-            words = f"{name}{counts[star]}" if scale > 1 else name[:1]
+            words = f"{name}{counts[star]}" if scale > 1 else name
             style = self.colours.chip(colour) if colour else ink(*reversed(self.colours.reversed), True)
             canvas.put(at - len(words) // 2, row, words, style)
 
@@ -133,6 +143,7 @@ class Pavilion(BoardPart):
         self.paint(canvas, 0, 0, self.scale, looks, tiles)
         boxes = mosaic(self.scale).boxes
         self.spots.update((space, Region(*boxes[space.index])) for space in SPACE_SPOTS)
+        self.note_laid(seat, self.scale)
         self._corners(canvas, seat)
 
     def spot_at(self, place: Offset) -> Space | StructureSpot | None:
@@ -214,7 +225,7 @@ class Pavilion(BoardPart):
         canvas.right(canvas.width, bottom - 1, _("covered"), self.dim)
         canvas.right(canvas.width, bottom, f"{covered}/{len(SPACES)}", self.bold)
         if self.scale > 2:
-            for row, line in enumerate((_("+1 pillar"), _("+2 statue"), _("+3 window"), _("tiles"))):
+            for row, line in enumerate((_("tiles for"), _("+1 pillar"), _("+2 statue"), _("+3 window"))):
                 canvas.put(0, 3 + row, clip(line, room), self.dim)
             canvas.right(canvas.width, 3, clip(_("[n] payable"), room), self.dim)
 
@@ -242,6 +253,7 @@ class Others(BoardPart):
             canvas.put(end + 1, y, points, self.bold)
             self.paint(canvas, x, y + 1, scale, self.looks(seat, scale), player.tiles)
             self.spots[Miniature(seat)] = Region(x, y + 1, width, height - 1)
+            self.note_laid(seat, scale, x, y + 1)
             beside = (canvas.width if column == across - 1 or index == len(seats) - 1 else x + pitch) - x - width
             if beside > GOAL + 2:
                 self.goals(canvas, Region(x + width + 2, y + 1, beside - 2, canvas.height - y - 1), player)

@@ -547,16 +547,29 @@ async def test_moves_are_written_as_what_is_seen_and_either_name_finds_them() ->
         assert "Enter plays place p2 p" in at.said
         await at.keys("enter")
         assert at.played == ["place w2 p"]
+        await at.keys("u")
+        assert "Boris" in at.text
+        assert "place p2 p" in at.text, "others are asked in the same words"
 
 
 @before_the_screen
 async def test_on_the_back_spaces_show_their_names_while_moves_are_named() -> None:
     async with sitting(laid(Has(rack="pp"), Has(rack="g"), side="back")) as at:
-        assert "nw3" not in at.text
+        assert "nw6" not in at.text
         await at.keys("colon")
-        assert "nw3" in at.text
+        assert "nw6" in at.text
         await at.keys("escape")
-        assert "nw3" not in at.text
+        assert "nw6" not in at.text
+
+
+@before_the_screen
+async def test_where_little_can_be_laid_the_choice_says_what_else_and_what_it_brings() -> None:
+    async with sitting(laid(Has(rack="bbpp", board="w1 e1"), Has(rack="g"))) as at:
+        assert "you can also cover" in at.text
+        await at.resize((200, 60))
+        at.screen.move_to(spot("w2"))
+        await at.settle()
+        assert "+2 points run 1-2" in at.text
 
 
 @before_the_screen
