@@ -281,6 +281,25 @@ async def test_a_neighbour_is_drawn_as_large_as_there_is_room() -> None:
 
 
 @before_the_screen
+async def test_of_five_everybody_has_a_name_beside_their_land_and_beside_the_lot() -> None:
+    async with sitting(seeded(5, 1, 6), STANDARD) as at:
+        assert at.table.view.decision is Decision.BID
+        names = at.table.names
+        assert all(name in part(at, "desk") for name in names)
+        assert all(name in part(at, "others") for name in names if name != names[at.table.shown])
+
+
+@before_the_screen
+async def test_before_anything_has_happened_no_panel_is_empty() -> None:
+    async with sitting(seeded(3, 1, 0), SPACIOUS) as at:
+        await at.keys("enter")
+        assert "story" not in at.screen.placed
+        assert "▀" in part(at, "supply")  # its room shows the outlines of buildings
+    async with sitting(seeded(3, 1, 60), SPACIOUS) as at:
+        assert "story" in at.screen.placed
+
+
+@before_the_screen
 async def test_a_whole_auction_is_a_key_a_bid() -> None:
     async with sitting(auction()) as at:
         assert at.cursor == spot("open forest")
