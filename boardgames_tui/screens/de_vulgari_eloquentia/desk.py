@@ -298,7 +298,7 @@ class Desk(VulgariPart):
         y += 1
         if "market" not in self.table.shown:
             self.rule(canvas, region.x, y, region.width, _("coming turns"))
-            coming = [turn for turn in market.turns_shown(self) if turn.turn > view.round]
+            coming = [turns for turns in market.turns_shown(self) if turns[0].turn > view.round]
             market.turn_lines(self, canvas, Region(region.x, y + 1, region.width, region.bottom - y - 1), coming)
 
     def _cube_line(
