@@ -73,7 +73,8 @@ class Drawn(CanvasWidget):
         canvas.put(x, y, "─" * width, frame)
         style = ink(colours.accent if strong else colours.text, colours.ground, True)
         if title:
-            canvas.put(x + 1, y, clip(f" {title} ", width - 2), style)
+            words = f" {title} "
+            canvas.put(x + 1, y, words if cell_len(words) <= width - 2 else clip(words[:-1], width - 2), style)
         if right and cell_len(title) + cell_len(right) + 6 <= width:
             canvas.right(x + width - 1, y, f" {right} ", ink(colours.dim, colours.ground))
 

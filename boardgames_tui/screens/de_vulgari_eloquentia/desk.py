@@ -88,8 +88,9 @@ class Desk(VulgariPart):
         title = where if region.width < _WIDE else _("what can I do in {place}?").format(place=where)
         self._title(canvas, title, left, strong=table.page is Page.ACTIONS)
         y = self._lines(canvas, region, found)
-        if region.bottom - y > 3:
-            self._paragraph(canvas, region, y + 1, [sentences.figures()])
+        spare = region.bottom - y - len(wrap(sentences.figures(), region.width - 2))
+        if spare >= 0:
+            self._paragraph(canvas, region, y + (spare > 0), [sentences.figures()])
 
     def _lines(self, canvas: Canvas, region: Region, found: Sequence[menu.Line]) -> int:
         """The kinds; returns the line after them."""

@@ -85,13 +85,15 @@ def _track(part: VulgariPart, canvas: Canvas, region: Region, number: int, track
         x += width
     if width == 2:
         return
+    end = x
     x = region.x + _NAME + 2 + width * longest
     own = _("{space}/{length}").format(space=track.positions[view.judged], length=track.length)
     lines = wrap(_use(part, number), region.right - x - len(own) - 2)
     if len(lines) <= region.height:
         for row, line in enumerate(lines):
             canvas.put(x, region.y + row, line, dim)
-    canvas.right(region.right - 1, region.y, own, dim)
+    if end + len(own) < region.right:
+        canvas.right(region.right - 1, region.y, own, dim)
 
 
 def _space(part: VulgariPart, canvas: Canvas, cell: Region, number: int, track: TrackView, space: int) -> None:

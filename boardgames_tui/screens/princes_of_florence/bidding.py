@@ -88,14 +88,11 @@ def _scene(part: PrincesPart, canvas: Canvas, region: Region) -> None:
     lot = next(lot for lot in view.lots if lot.kind == view.kind)
     count = ngettext("{count} left", "{count} left", lot.left).format(count=lot.left)
     at = canvas.put(x + 1, y + 2 + LINES, kind_name(lot.kind), ink(colours.text, cloth, True))
-    part.words(
-        canvas,
-        at + 2,
-        y + 2 + LINES,
-        x + width - at - 2,
-        f"{effect(part.table, lot.kind)} · {count}",
-        ink(colours.text, cloth),
-    )
+    words = effect(part.table, lot.kind)
+    whole = f"{words} · {count}"
+    room = x + width - at - 3
+    words = whole if cell_len(whole) <= room else words
+    part.words(canvas, at + 2, y + 2 + LINES, room, words, ink(colours.text, cloth))
     _ladder(part, canvas, x, y + 3 + LINES, width, cloth)
 
 
