@@ -63,9 +63,9 @@ class SplendorPart(TablePart[SplendorTable, SplendorView]):
         self._band(canvas, x, y, width, name, card)
         if height >= 6:
             gem = 17 if height >= 14 else 9 if height >= 8 else 5
-            draw_gem(canvas, x + width - 1 - gem, y + 1, card.bonus, colours, ground, gem)
+            draw_gem(canvas, x + width - 1 - gem, y + 1, card.bonus, colours, gem)
         if height >= 7:
-            draw_points(canvas, x + 1 + (height >= 8), y + 1 + (height >= 14), card.points, colours.text, ground)
+            draw_points(canvas, x + 1 + (height >= 8), y + 1 + (height >= 14), card.points, colours.text)
         price = dues(card, self.view.players[self.view.judged])
         lines, least, gap = in_lines(price, width - 1), 2, ""
         if height >= 14:
