@@ -8,6 +8,8 @@ The golden frames are written anew, after a change of looks, with
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from itertools import combinations
+from math import dist
 from random import Random
 from typing import Any
 
@@ -25,7 +27,7 @@ from boardgames_tui.screens.princes_of_florence.lists import Mode
 from boardgames_tui.screens.princes_of_florence.materials import material
 from boardgames_tui.screens.princes_of_florence.spots import BonusLine, NextBid, Square, WorkLine
 from boardgames_tui.tui.canvas import CanvasWidget
-from boardgames_tui.tui.themes import ANSI, PALETTES, TRUE, ascii_form
+from boardgames_tui.tui.themes import ANSI, PALETTES, TRUE, Palette, ascii_form
 from tests.frames import (
     ALL_SIZES,
     COMPACT,
@@ -44,6 +46,7 @@ from tests.frames import (
 from tests.games.princes_of_florence.positions import BOX, GAME, TABLES, Has, position, setup
 from tests.games.random_play import play, prefer
 from tests.screens.princes_of_florence.words import spot
+from tests.tui.test_looks import MEASURED, SIGHTS, called, lab
 
 BUSY = prefer(
     "exchange",
@@ -267,6 +270,16 @@ def test_every_tile_is_told_by_its_sign_and_roof_at_every_depth(depth: str) -> N
             seen[ascii_form(made.sign), made.roof is None] = tile
             assert (made.roof is None) == (tile >= 10), "only buildings have roofs"
         assert len(seen) == len(BOX.tiles)
+
+
+@pytest.mark.parametrize("sight", SIGHTS)
+@pytest.mark.parametrize("colours", MEASURED, ids=called)
+def test_the_fills_of_tiles_can_be_told_apart(colours: Palette, sight: str) -> None:
+    """As far apart as pieces have to be (tests/tui/test_looks.py); tiles of one fill have patterns of their own."""
+    fills = {material(colours, TABLES, tile).fill: piece.id for tile, piece in enumerate(BOX.tiles)}
+    for one, other in combinations(fills, 2):
+        distance = dist(lab(one, sight), lab(other, sight))
+        assert distance >= (20 if sight == "normal" else 12), f"{fills[one]} and {fills[other]}: {distance:.1f}"
 
 
 @before_the_screen
