@@ -596,6 +596,15 @@ async def test_what_costs_more_than_one_has_is_not_among_the_cubes_that_can_be_t
         assert "c cubes √ 1a KG" in at.text
 
 
+@pytest.mark.parametrize("size", ALL_SIZES)
+@before_the_screen
+async def test_what_lies_there_of_cubes_is_never_cut(size: tuple[int, int]) -> None:
+    async with sitting(laid(Has(ducats=90), Has(), spaces={1: "rky"}), size) as at:
+        await at.keys("c")
+        desk = at.screen.query_one("#desk").region
+        assert not [line for line in at.frame[desk.y : desk.bottom] if "…" in line[desk.x : desk.right]]
+
+
 @before_the_screen
 async def test_cubes_one_or_two_or_for_ducats() -> None:
     async with sitting(laid(Has(ducats=70), Has(), spaces={1: "rrky"})) as at:
