@@ -3,7 +3,7 @@
 Each game has a module of them among its screens, named in the catalogue and imported when something is to be drawn.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib import import_module
 from typing import Any, Protocol
@@ -51,6 +51,11 @@ def picture_ground(colours: Palette) -> str:
 def centred(region: Region, width: int, height: int) -> tuple[int, int]:
     """Where something of that size begins in the middle of a region."""
     return region.x + (region.width - width) // 2, region.y + (region.height - height) // 2
+
+
+def draw_picture(canvas: Canvas, x: int, y: int, rows: Sequence[str], paints: Mapping[str, str]) -> None:
+    """A drawing in half cells, a letter for each: its colour, or what lies behind if it has none."""
+    draw_pixels(canvas, x, y, [[paints.get(letter, "") for letter in row] for row in rows])
 
 
 def draw_pixels(canvas: Canvas, x: int, y: int, rows: Sequence[Sequence[str]]) -> None:

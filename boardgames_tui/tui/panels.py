@@ -4,6 +4,7 @@ from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
+from rich.cells import cell_len
 from rich.style import Style
 from textual import events
 from textual.geometry import NULL_OFFSET, Offset, Region
@@ -66,14 +67,15 @@ class Drawn(CanvasWidget):
     def rule(
         self, canvas: Canvas, x: int, y: int, width: int, title: str, right: str = "", strong: bool = False
     ) -> None:
-        """Draw a line with a title in it."""
+        """Draw a line with a title in it; what stands on the right is left out where the title needs its room."""
         colours = self.colours
         frame = ink(colours.frame, colours.ground)
         canvas.put(x, y, "─" * width, frame)
         style = ink(colours.accent if strong else colours.text, colours.ground, True)
         if title:
-            canvas.put(x + 1, y, clip(f" {title} ", width - 2), style)
-        if right:
+            words = f" {title} "
+            canvas.put(x + 1, y, words if cell_len(words) <= width - 2 else clip(words[:-1], width - 2), style)
+        if right and cell_len(title) + cell_len(right) + 6 <= width:
             canvas.right(x + width - 1, y, f" {right} ", ink(colours.dim, colours.ground))
 
 
@@ -221,7 +223,8 @@ class Keys(Drawn):
         self.spots.update(put_keys(canvas, 0, self.colours, keys))
 
     def on_click(self, event: events.Click) -> None:
-        """Press what was clicked."""
+        """Press what was clicked: it is no spot of the table."""
+        event.prevent_default()
         action = self.spot_at(event.offset)
         if isinstance(action, Action):
             event.stop()

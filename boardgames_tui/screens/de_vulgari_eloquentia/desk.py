@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from rich.cells import cell_len
 from textual.geometry import Region
 
 from boardgames_tui.core.words import _, ngettext
@@ -91,8 +92,9 @@ class Desk(VulgariPart):
         title = where if region.width < _WIDE else _("what can I do in {place}?").format(place=where)
         self._title(canvas, title, left, strong=table.page is Page.ACTIONS)
         y = self._lines(canvas, region, found)
-        if region.bottom - y > 3:
-            self._paragraph(canvas, region, y + 1, [sentences.figures()])
+        spare = region.bottom - y - len(wrap(sentences.figures(), region.width - 2))
+        if spare >= 0:
+            self._paragraph(canvas, region, y + (spare > 0), [sentences.figures()])
 
     def _lines(self, canvas: Canvas, region: Region, found: Sequence[menu.Line]) -> int:
         """The kinds; returns the line after them."""
@@ -266,16 +268,20 @@ class Desk(VulgariPart):
             words = _("{cube} {price}d").format(cube=name, price=price) if price else name
             style = ink(colours.text if here[colour] else colours.dim, colours.ground, bool(here[colour]))
             column = min(region.x + 17, region.right - 6)
+            if cell_len(words) > column - region.x - 3:
+                words = _("{price}d").format(price=price)
             canvas.put(region.x + 3, y, clip(words, column - region.x - 3), style)
             self._cube_line(canvas, column, y, colour, CUBE_COLUMNS)
             if region.width > 40:
                 count = here[colour]
-                words = ngettext("{count} there", "{count} there", count) if count else _("none there")
+                short = ngettext("{count} there", "{count} there", count) if count else _("none there")
+                words = short
                 if price:
                     words = _("none there, {price} ducats each")
                 if price and count:
                     words = ngettext("{count} there, {price} ducats each", "{count} there, {price} ducats each", count)
-                words = words.format(count=count, price=price)
+                words, short = (each.format(count=count, price=price) for each in (words, short))
+                words = words if cell_len(words) <= region.width - 27 else short
                 canvas.put(region.x + 27, y, clip(words, region.width - 27), dim)
             y += 1
             if colour == NOBLE:
@@ -285,23 +291,17 @@ class Desk(VulgariPart):
                 self._cube_line(canvas, column, y, colour, CASH_COLUMNS)
                 if region.width > 40:
                     words = _("1+1: keep one, turn one into ducats")
+                    words = words if cell_len(words) <= region.width - 27 else _("1+1: cash one")
                     canvas.put(region.x + 27, y, clip(words, region.width - 27), dim)
                 y += 1
         one, two = self.table.box.figures.one_cube_actions, self.table.box.figures.two_cubes_actions
-        canvas.put(
-            region.x + 1,
-            y,
-            clip(_("1: {one} action · 2: {two} actions").format(one=one, two=two), region.width - 1),
-            dim,
-        )
-        y += 1
         red, black, yellow, _green = self.table.box.votes
         words = _("votes: R {red}, K {black}, Y {yellow}").format(red=red, black=black, yellow=yellow)
-        canvas.put(region.x + 1, y, clip(words, region.width - 1), dim)
-        y += 1
+        actions = _("1: {one} action · 2: {two} actions").format(one=one, two=two)
+        y = self._paragraph(canvas, region, y, [actions, words])
         if "market" not in self.table.shown:
             self.rule(canvas, region.x, y, region.width, _("coming turns"))
-            coming = [turn for turn in market.turns_shown(self) if turn.turn > view.round]
+            coming = [turns for turns in market.turns_shown(self) if turns[0].turn > view.round]
             market.turn_lines(self, canvas, Region(region.x, y + 1, region.width, region.bottom - y - 1), coming)
 
     def _cube_line(

@@ -1,7 +1,9 @@
 """The manuscripts with what they cost now, and the coming turns with their cubes and events."""
 
 from collections.abc import Sequence
+from itertools import groupby
 
+from rich.cells import cell_len
 from textual.geometry import Region
 
 from boardgames_tui.core.words import _, ngettext
@@ -15,8 +17,10 @@ from boardgames_tui.screens.de_vulgari_eloquentia.table import Page
 from boardgames_tui.tui.canvas import Canvas, ink
 from boardgames_tui.tui.themes import clip, wrap
 
-_MANUSCRIPTS = 29
-"""The columns that manuscripts need; turns beside them have the others."""
+SIDE_BY_SIDE = 40
+"""The columns in which turns have room beside manuscripts."""
+_MANUSCRIPTS, _TURNS = 29, 16
+"""The columns that manuscripts like, turns beside them have the others; and that turns need."""
 _LEVELS = 7
 """The lines that manuscripts need: the levels, Lingua Volgare, the heading."""
 
@@ -28,8 +32,9 @@ class Market(VulgariPart):
         """Below the turns manuscripts have all lines that are left."""
         width, height = canvas.width, canvas.height
         if height < 2 * _LEVELS:
-            manuscripts(self, canvas, Region(0, 0, _MANUSCRIPTS, height))
-            turns(self, canvas, Region(_MANUSCRIPTS, 0, width - _MANUSCRIPTS, height))
+            columns = min(_MANUSCRIPTS, width - _TURNS) if width >= SIDE_BY_SIDE else width
+            manuscripts(self, canvas, Region(0, 0, columns, height))
+            turns(self, canvas, Region(columns, 0, width - columns, height))
             return
         lines = min(1 + len(turns_shown(self)), height - _LEVELS)
         turns(self, canvas, Region(0, 0, width, lines))
@@ -100,9 +105,10 @@ def _level(part: VulgariPart, canvas: Canvas, region: Region, level: LevelView) 
     left = _("+{count}").format(count=level.left)
     if region.height > 1:
         stack = ngettext("{count} in the stack", "{count} in the stack", level.left).format(count=level.left)
-        canvas.put(at, y + 1, stack, dim)
+        end = canvas.put(at, y + 1, stack, dim)
         needs = _("needs {needs} knowledge").format(needs=level.needs) if not reached and width > 40 else needs
-        canvas.right(x + width - 1, y + 1, needs, dim)
+        below = end + 1 + cell_len(needs) < x + width
+        canvas.right(x + width - 1, y + below, needs, dim)
     elif width > 24:
         canvas.right(x + width - 1, y, f"{needs:>4} {left:>3}", dim)
     else:
@@ -138,17 +144,23 @@ def turns(part: VulgariPart, canvas: Canvas, region: Region) -> None:
     turn_lines(part, canvas, Region(region.x, region.y + 1, region.width, region.height - 1), turns_shown(part))
 
 
-def turns_shown(part: VulgariPart) -> list[TurnView]:
-    """The turns of which there is anything to be told."""
-    return [turn for turn in part.view.turns if any(turn.cubes) or turn.event or turn.papal]
+def turns_shown(part: VulgariPart) -> list[list[TurnView]]:
+    """The turns of which there is anything to be told; together those with nothing but a hidden papal tile."""
+    told = [turn for turn in part.view.turns if any(turn.cubes) or turn.event or turn.papal]
+
+    def alike(place: tuple[int, TurnView]) -> int:
+        index, turn = place
+        return -turn.turn if any(turn.cubes) or turn.papal is not Papal.HIDDEN else turn.turn - index
+
+    return [[turn for _index, turn in group] for _key, group in groupby(enumerate(told), alike)]
 
 
-def turn_lines(part: VulgariPart, canvas: Canvas, region: Region, shown: Sequence[TurnView]) -> None:
-    """A line a turn: its cubes, its event."""
+def turn_lines(part: VulgariPart, canvas: Canvas, region: Region, shown: Sequence[Sequence[TurnView]]) -> None:
+    """A line a turn: its cubes, its event; a line for several that are alike."""
     shown = shown[: region.height]
     room = region.width - 4
-    words = [event_words(part.table.box, turn) for turn in shown]
-    lengths = [2 * sum(turn.cubes) for turn in shown]
+    words = [event_words(part.table.box, turn) for turn, *_alike in shown]
+    lengths = [2 * sum(turn.cubes) for turn, *_alike in shown]
     form = next(
         (
             form
@@ -157,12 +169,14 @@ def turn_lines(part: VulgariPart, canvas: Canvas, region: Region, shown: Sequenc
         ),
         2,
     )
-    for y, (turn, each) in enumerate(zip(shown, words, strict=True), region.y):
+    for y, ((turn, *alike), each) in enumerate(zip(shown, words, strict=True), region.y):
         now = turn.turn == part.view.round
         ground = part.ground_of(TurnSpot(turn.turn))
-        part.spots[TurnSpot(turn.turn)] = line = Region(region.x, y, region.width, 1)
+        line = Region(region.x, y, region.width, 1)
+        part.spots.update({TurnSpot(each.turn): line for each in (turn, *alike)})
         colour = part.colours.accent if now else part.colours.dim
-        canvas.put(line.x, y, f"{turn.turn:>3}", ink(colour, ground, now))
+        number = f"{turn.turn}-{alike[-1].turn}" if alike else str(turn.turn)
+        canvas.put(line.x, y, number.rjust(3), ink(colour, ground, now))
         gap = " " if 2 * sum(turn.cubes) + len(each[form]) <= room else ""
         part.cubes(canvas, line.x + 4, y, turn.cubes, ground, gap)
         canvas.right(line.right, y, each[form], ink(part.colours.text if now else part.colours.dim, ground))

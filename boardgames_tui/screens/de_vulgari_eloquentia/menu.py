@@ -37,8 +37,8 @@ from boardgames_tui.tui.themes import wrap
 OFFER_KINDS = (OfferKind.EVENT, OfferKind.CITY, OfferKind.BOLOGNA, OfferKind.ABBEY, OfferKind.AUCTION)
 """What a place offers, as it is called on the map, for the commands of `offered`."""
 
-NAME, INDENT = 10, 3
-"""The cells of a kind's name, and those before words below it."""
+NAME, INDENT, BESIDE = 10, 3, 8
+"""The cells of a kind's name, those before words below it, and the fewest for words beside it."""
 
 
 class Line(NamedTuple):
@@ -68,7 +68,7 @@ class Line(NamedTuple):
         """
         beside, below = width - NAME - 6, width - INDENT - 1
         words = self.words(beside)
-        if len(words) > beside:
+        if len(words) > beside or beside < BESIDE:
             return ["", words] if spare else [""]
         more = wrap(self.long, below) if roomy and words == self.short and self.rule != "8.1" else []
         return [words, *more] if self.long != words and len(more) <= min(spare, 2) else [words]

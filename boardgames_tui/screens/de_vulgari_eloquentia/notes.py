@@ -120,12 +120,13 @@ def _papers(tables: Tables, screen: ScreenView, width: int, room: int) -> list[s
 
 
 def _since(part: Sea, canvas: Canvas, region: Region) -> None:
-    """What each of the others did since one's last turn, a line each; below that the last sentences of the story."""
+    """What each of the others did since one's last turn, a line each; below that, unless it has a panel, the story."""
     table, colours, water = part.table, part.colours, part.water
     text = ink(colours.text, water)
     y = region.y
     found = part.news()
-    if part.sheet.large:
+    told = "story" in table.shown
+    if part.sheet.large and (found or not told):
         _heading(part, canvas, region, _("since your last turn") if found else _("story"))
         y += 1
     for doing in found:
@@ -135,7 +136,7 @@ def _since(part: Sea, canvas: Canvas, region: Region) -> None:
         part.cubes(canvas, x, y, doing.cubes, water, "")
         y += 1
     rows = region.bottom - y
-    if found and rows < 3:
+    if told or (found and rows < 3):
         return
     _title, shown = last_lines(table.session, region.width, rows)
     put_lines(canvas, Region(region.x, y, region.width, rows), shown, colours, water)

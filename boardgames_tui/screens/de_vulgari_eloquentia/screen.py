@@ -15,7 +15,7 @@ from boardgames_tui.games.de_vulgari_eloquentia.view import Decision, DeVulgariV
 from boardgames_tui.screens.de_vulgari_eloquentia import changes, sentences, why
 from boardgames_tui.screens.de_vulgari_eloquentia.desk import DESK_LINES, Desk
 from boardgames_tui.screens.de_vulgari_eloquentia.map import Map
-from boardgames_tui.screens.de_vulgari_eloquentia.market import Market
+from boardgames_tui.screens.de_vulgari_eloquentia.market import SIDE_BY_SIDE, Market
 from boardgames_tui.screens.de_vulgari_eloquentia.seats import Seats
 from boardgames_tui.screens.de_vulgari_eloquentia.sheet import SCALES
 from boardgames_tui.screens.de_vulgari_eloquentia.spots import (
@@ -38,7 +38,7 @@ from boardgames_tui.screens.de_vulgari_eloquentia.table import PAGES, DeVulgariT
 from boardgames_tui.screens.de_vulgari_eloquentia.tracks import TRACK_COLUMNS, TRACK_LINES, Tracks
 from boardgames_tui.tui.actions import Action, Key, bindings, table_actions
 from boardgames_tui.tui.canvas import CanvasWidget
-from boardgames_tui.tui.layout import Board, Panel, around
+from boardgames_tui.tui.layout import Board, Panel, around, largest
 from boardgames_tui.tui.table import TableScreen
 
 _LONGEST_STATUS = 25
@@ -88,19 +88,23 @@ class DeVulgariScreen(TableScreen[DeVulgariTable]):
         """The largest map that leaves room for what one decides by; the tracks below it or beside it."""
         self.measured(size)
         players = len(self.table.names)
-        narrow = size.width < 100 and size.height > 40
-        # Beside a map of three cells a column there may be too few columns for tracks.
-        boards = [Board(*each.size, TRACK_LINES if each.widths[0] == 3 else 0) for each in SCALES]
+        boards = [Board(*each.size, self._below(size.width - each.size[0] - 1, size.height)) for each in SCALES]
+        narrow = size.width - largest(size, boards).width - 1 < SIDE_BY_SIDE
         panels = [
-            Panel("desk", DESK_LINES, DESK_LINES, 29 if size.width >= 140 else 19),
+            Panel("desk", DESK_LINES, DESK_LINES, 29 if narrow or size.width >= 140 else 19),
             Panel("seats", players, 2 * players + 1 if narrow else players + 1, 4 * players + 1),
             Panel("tracks", TRACK_LINES, TRACK_LINES + 3, 16, below=True, columns=TRACK_COLUMNS, either=True),
-            Panel("market", 14 if narrow else 7, 15, 31, either=True),
-            Panel("story", 3, 5, 20, either=True),
+            Panel("market", 14 if narrow else 7, 17 if narrow else 15, 31, either=True),
+            Panel("story", 5, 5, 20, either=True, optional=True, columns=TRACK_COLUMNS),
         ]
         found = around(size, "map", boards, panels)
         self.table.shown = frozenset(found)
         return found
+
+    def _below(self, beside: int, lines: int) -> int:
+        """The lines that tracks need below a map because there is too little room beside it."""
+        needed = DESK_LINES + len(self.table.names) + TRACK_LINES + 7
+        return 0 if beside >= SIDE_BY_SIDE and needed <= lines - 4 else TRACK_LINES
 
     def on_resize(self) -> None:
         """Textual does not ask for the places again where it knows them from before."""

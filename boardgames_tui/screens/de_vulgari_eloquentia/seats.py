@@ -64,8 +64,10 @@ class Seats(VulgariPart):
         if player.front or has:
             right -= 3
         if player.front:
-            canvas.put(right + 1, y, "G", colours.chip(self.cube_colour(3)))
-            canvas.put(right + 2, y, str(player.front), text)
+            front = str(player.front)
+            right -= len(front) - 1
+            at = canvas.put(right + 1, y, "G", colours.chip(self.cube_colour(3)))
+            canvas.put(at, y, front, text)
         if beside:
             right -= cell_len(beside)
             canvas.put(right, y, beside, dim)

@@ -17,12 +17,12 @@ from boardgames_tui.screens.de_vulgari_eloquentia.part import SEAT_LETTERS, Vulg
 from boardgames_tui.screens.de_vulgari_eloquentia.spots import TRACK_SPOTS
 from boardgames_tui.screens.de_vulgari_eloquentia.table import Page
 from boardgames_tui.tui.canvas import Canvas, ink
-from boardgames_tui.tui.themes import wrap
+from boardgames_tui.tui.themes import clip, wrap
 
 TRACK_LINES = 7
 """The lines that all tracks need, with their heading."""
 TRACK_COLUMNS = 28
-"""The columns that they need, with spaces of two cells; the first of the longest one is half covered by its name."""
+"""The columns that they need, with spaces of two cells."""
 _NAME = 10
 """The cells of the longest track's name, and the mark of the cursor before it."""
 _WORDS = 24
@@ -73,27 +73,27 @@ def _track(part: VulgariPart, canvas: Canvas, region: Region, number: int, track
     canvas.fill(region, dim)
     canvas.put(region.x, region.y, "►" if marked else " ", ink(colours.accent, ground, True))
     possible = track.possible
-    name = track_names()[number]
+    name = clip(track_names()[number], region.width - 1 - width * track.length)
     canvas.put(region.x + 1, region.y, name, ink(colours.text if possible else colours.dim, ground, possible))
     # Spaces stand one below the other; where room is short, a long name has its track begin later.
     longest = max(each.length for each in view.tracks)
     x = region.x + min(_NAME + 1, region.width - width * longest)
-    free = region.x + 1 + len(name)
-    while x + width <= free:
+    while x < region.x + 1 + len(name):
         x += width
     for space in range(1, track.length + 1):
-        start = max(x, free)
-        _space(part, canvas, Region(start, region.y, x + width - start, region.height), number, track, space)
+        _space(part, canvas, Region(x, region.y, width, region.height), number, track, space)
         x += width
     if width == 2:
         return
+    end = x
     x = region.x + _NAME + 2 + width * longest
     own = _("{space}/{length}").format(space=track.positions[view.judged], length=track.length)
     lines = wrap(_use(part, number), region.right - x - len(own) - 2)
     if len(lines) <= region.height:
         for row, line in enumerate(lines):
             canvas.put(x, region.y + row, line, dim)
-    canvas.right(region.right - 1, region.y, own, dim)
+    if end + len(own) < region.right:
+        canvas.right(region.right - 1, region.y, own, dim)
 
 
 def _space(part: VulgariPart, canvas: Canvas, cell: Region, number: int, track: TrackView, space: int) -> None:

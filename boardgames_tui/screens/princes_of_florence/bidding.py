@@ -22,6 +22,10 @@ SCENE = LINES + 6
 """The lines of the scene with the lot on its stand."""
 _STEP = 7
 """The columns of a step of the ladder."""
+_ROOMY = 40
+"""From so many columns on the stand is larger than the lot."""
+_GUIDE = 4
+"""The lines of the guide, its reasons aside."""
 
 
 def lines_needed(table: PrincesTable) -> int:
@@ -36,6 +40,7 @@ def lines_wanted(table: PrincesTable) -> int:
 
 def draw(part: PrincesPart, canvas: Canvas, region: Region) -> None:
     """As much as there is room for, the bids first."""
+    view = part.view
     x, y, width, height = region
     outlook = _outlook(part, width, height < SCENE + 2)
     if height >= SCENE + 2:
@@ -49,12 +54,15 @@ def draw(part: PrincesPart, canvas: Canvas, region: Region) -> None:
     for text, style in outlook[: region.bottom - y]:
         part.words(canvas, x + 1, y, width - 1, text, style)
         y += 1
-    told = part.table.judging
-    if told and region.bottom - y >= 7:
-        y = _guide(part, canvas, Region(x, y + 1, width, region.bottom - y - 1))
-    if region.bottom - y > len(part.view.lots):
+    if part.table.judging:
+        worth = guide(part.table, view.kind or "")
+        reasons = wrap(" ".join(worth.reasons), width - 2)[:2]
+        spare = region.bottom - y - _GUIDE - len(reasons)
+        if spare >= 0:
+            y = _guide(part, canvas, x, y + (spare > 0), width, worth.florins, reasons)
+    if region.bottom - y > len(view.lots):
         part.rule(canvas, x, y + 1, width, _("the other lots"))
-        draw_lots(part, canvas, Region(x, y + 2, width, region.bottom - y - 2), besides=part.view.kind)
+        draw_lots(part, canvas, Region(x, y + 2, width, region.bottom - y - 2), besides=view.kind)
 
 
 def _scene(part: PrincesPart, canvas: Canvas, region: Region) -> None:
@@ -68,24 +76,23 @@ def _scene(part: PrincesPart, canvas: Canvas, region: Region) -> None:
     for at in range(width):
         canvas.put(x + at, y, "▀", ink(dark if at % 4 < 2 else light, cloth))
     box = colours.tint(colours.ground, red, 26)
-    canvas.fill(Region(x + 1, y + 1, WIDTH + 4, LINES), ink(colours.text, box))
-    draw_lot(canvas, x + 3, y + 1, view.kind or "", colours)
+    margin = 2 if width >= _ROOMY else 0
+    stand = WIDTH + 2 * margin
+    canvas.fill(Region(x + 1, y + 1, stand, LINES), ink(colours.text, box))
+    draw_lot(canvas, x + 1 + margin, y + 1, view.kind or "", colours)
     orange = colours.pieces["orange"]
     wood = ink(colours.tint(orange, "#000000", 45), colours.tint(orange, "#000000", 65) if colours.tints else cloth)
-    canvas.put(x + 1, y + 1 + LINES, "▀" * (WIDTH + 4), wood)
-    left = x + WIDTH + 6
+    canvas.put(x + 1, y + 1 + LINES, "▀" * stand, wood)
+    left = x + stand + 2
     _bidders(part, canvas, Region(left, y + 1, x + width - left, LINES), 1, cloth)
     lot = next(lot for lot in view.lots if lot.kind == view.kind)
     count = ngettext("{count} left", "{count} left", lot.left).format(count=lot.left)
     at = canvas.put(x + 1, y + 2 + LINES, kind_name(lot.kind), ink(colours.text, cloth, True))
-    part.words(
-        canvas,
-        at + 2,
-        y + 2 + LINES,
-        x + width - at - 2,
-        f"{effect(part.table, lot.kind)} · {count}",
-        ink(colours.text, cloth),
-    )
+    words = effect(part.table, lot.kind)
+    whole = f"{words} · {count}"
+    room = x + width - at - 3
+    words = whole if cell_len(whole) <= room else words
+    part.words(canvas, at + 2, y + 2 + LINES, room, words, ink(colours.text, cloth))
     _ladder(part, canvas, x, y + 3 + LINES, width, cloth)
 
 
@@ -102,9 +109,8 @@ def _bidders(part: PrincesPart, canvas: Canvas, region: Region, columns: int, gr
         canvas.put(at, line, "►" if seat == view.to_move else " ", ink(colours.accent, ground, True))
         room = min(14, pitch - 14)
         canvas.put(at + 1, line, clip_name(name, room), ink(paint, ground, inside))
-        canvas.right(
-            at + room + 8, line, money(part.table.cash(seat)), ink(colours.text if inside else colours.dim, ground)
-        )
+        purse = ink(colours.text if inside else colours.dim, ground)
+        canvas.right(at + room + 7, line, money(part.table.cash(seat)), purse)
         bid = last.get(seat)
         if bid is not None:
             words = money(bid)
@@ -189,22 +195,19 @@ def _outlook(part: PrincesPart, width: int, alone: bool) -> list[tuple[str, Styl
     return [(line, style) for text, style in lines for line in wrap(text, width - 1, "  ")]
 
 
-def _guide(part: PrincesPart, canvas: Canvas, region: Region) -> int:
+def _guide(part: PrincesPart, canvas: Canvas, x: int, y: int, width: int, worth: int, reasons: Sequence[str]) -> int:
     """A bar from nothing to the whole purse: green to what the lot is worth, then dearer, then far too dear."""
     colours, view = part.colours, part.view
-    x, y, width, _height = region
-    worth = guide(part.table, view.kind or "")
     purse = part.table.cash(view.judged) or 0
     part.rule(canvas, x, y, width, _("what it is worth to you"), _("a guide"))
-    lines = wrap(" ".join(worth.reasons), width - 2)[:2]
-    for line in lines:
+    for line in reasons:
         y += 1
         canvas.put(x + 1, y, line, part.text)
     cells, most = width - 2, max(purse, view.bid + STEP, 1)
     y += 2
     zones = (
-        (worth.florins, colours.good, "█"),
-        (worth.florins * 4 // 3, colours.pieces["orange"], "▓"),
+        (worth, colours.good, "█"),
+        (worth * 4 // 3, colours.pieces["orange"], "▓"),
         (most, colours.pieces["red"], "▒"),
     )
     for at in range(cells):
@@ -214,7 +217,7 @@ def _guide(part: PrincesPart, canvas: Canvas, region: Region) -> int:
         )
         canvas.put(x + 1 + at, y, sign, ink(paint, paint if colours.tints else colours.ground))
     end = x + 1
-    for amount, words in sorted(((view.bid + STEP, _("bid")), (worth.florins, _("worth")), (purse, _("purse")))):
+    for amount, words in sorted(((view.bid + STEP, _("bid")), (worth, _("worth")), (purse, _("purse")))):
         mark = x + 1 + min(cells - 1, amount * (cells - 1) // most)
         canvas.put(mark, y - 1, "▼", part.text)
         begin = max(end, min(mark - cell_len(words) // 2, x + width - cell_len(words)))

@@ -78,16 +78,24 @@ class Works(PrincesPart):
         legend = "" if covered else _("j jesters · c cards")
         self.rule(canvas, 0, 0, canvas.width, title, legend, strong=not view.auctioning)
         width, bottom = canvas.width, canvas.height
-        acting = table.in_turn and view.decision in (Decision.ACTION, Decision.WORK) and table.mode is None
+        row = []
         if view.has_row and bottom > 2:
             row = self._row_lines(
                 width, bottom - self._lines_without_row(), bottom - (3 if view.seat is not None else 2) - table.acting
             )
             bottom -= len(row)
-            self._row(canvas, 0, bottom, width, row)
+        end = bottom
         if covered:
             self._covered(canvas, 0, 1, width)
-            return
+        else:
+            end = min(bottom, self._hand(canvas, width, bottom) + 1)
+        if row:
+            self._row(canvas, 0, end, width, row)
+
+    def _hand(self, canvas: Canvas, width: int, bottom: int) -> int:
+        """Works, cards and what they come to; returns the line after them."""
+        table, view = self.table, self.view
+        acting = table.in_turn and view.decision in (Decision.ACTION, Decision.WORK) and table.mode is None
         works = table.planned_works()
         income = acting and table.plan is not None
         y = 1
@@ -96,13 +104,12 @@ class Works(PrincesPart):
             y += 1
         if len(works) > bottom - y and not acting:
             self._tight(canvas, Region(0, y, width, bottom - y), works)
-            return
+            return bottom
         y = self._entries(canvas, Region(0, y, width, bottom - y - income), works)
         if income and y < bottom:
             self._income(canvas, 0, y, width)
             y += 1
-        if y + 1 < bottom:
-            self._advice(canvas, 1, y + 1, width - 2, bottom, works)
+        return self._advice(canvas, 1, y + 1, width - 2, bottom, works) if y + 1 < bottom else y
 
     def _entries(self, canvas: Canvas, region: Region, works: list[WorkView]) -> int:
         """Works, bonus and prestige cards: those round the cursor, if there are too many; returns the next line."""
@@ -331,8 +338,8 @@ class Works(PrincesPart):
             words = _("best work now") if value > best else _("best work, tied")
             canvas.right(x + width - 1, y, words, self.good)
 
-    def _advice(self, canvas: Canvas, x: int, y: int, width: int, bottom: int, works: list[WorkView]) -> None:
-        """What each work wants, where there is room to say it."""
+    def _advice(self, canvas: Canvas, x: int, y: int, width: int, bottom: int, works: list[WorkView]) -> int:
+        """What each work wants, where there is room to say it; returns the next line."""
         lines = []
         for work in works:
             things = missing(self.tables, self.view, work)
@@ -351,6 +358,7 @@ class Works(PrincesPart):
         for line in lines[: max(0, bottom - y)]:
             self.words(canvas, x, y, width, line, self.dim)
             y += 1
+        return y
 
     def lines(self, width: int) -> tuple[int, int, int]:
         """How many lines it needs, likes and can use in so many columns, the title included."""

@@ -98,7 +98,7 @@ def rows_of(table: Sight, mode: Mode | None, ordered: Sequence[str]) -> tuple[st
     match view.decision:
         case Decision.RETURN:
             rows = [_profession(table, Line(Return(name)), name) for name in table.me.hand if name is not None]
-            return _("four professions: which one goes back?"), rows
+            return _("which of the four goes back?"), rows
         case Decision.LANDSCAPE:
             return _("which landscape?"), _landscapes(table)
         case Decision.PICK:

@@ -1,5 +1,7 @@
 """The other players: their principalities drawn like one's own, smaller, and what everybody may know of them."""
 
+from collections.abc import Sequence
+
 from rich.cells import cell_len
 from rich.style import Style
 from textual.geometry import Region
@@ -20,8 +22,10 @@ BESIDE = 13, 20
 """The columns that the facts like to have beside a principality, a small one and a large one."""
 ALL_FACTS = 30
 """From so many columns on all that may be known is told."""
-LETTERS = 90
-"""How much there is to be told of a neighbour, in cells, where it stands below."""
+LETTERS, SHORT = 90, 45
+"""How much there is to be told of a neighbour, in cells, where it stands below; in short."""
+_WORDS = 13
+"""In fewer columns there is no room for words."""
 
 
 class Neighbours(PrincesPart):
@@ -77,13 +81,9 @@ class Neighbours(PrincesPart):
         facts = [text for text, _style in self._lines(seat, player, width if width < ALL_FACTS else 40)]
         if width >= ALL_FACTS:  # what there is none of need not be said
             facts[1:3] = holdings(player)
-        lines = [facts[0]]
-        for fact in facts[1:]:
-            longer = f"{lines[-1]} · {fact}"
-            if cell_len(longer) <= width:
-                lines[-1] = longer
-            else:
-                lines.append(fact)
+        lines = _joined(facts, " · ", width)
+        if len(lines) > height:
+            lines = _joined([text for text, _style in self._lines(seat, player, 0)], " ", width)
         for line, text in enumerate(lines[:height]):
             self.words(canvas, x, y + line, width, text, self.text)
 
@@ -171,6 +171,18 @@ class Neighbours(PrincesPart):
         return "" if seat in view.active else _("out")
 
 
+def _joined(facts: Sequence[str], between: str, width: int) -> list[str]:
+    """Facts one after the other, in as few lines as they fill."""
+    lines = [facts[0]]
+    for fact in facts[1:]:
+        longer = f"{lines[-1]}{between}{fact}"
+        if cell_len(longer) <= width:
+            lines[-1] = longer
+        else:
+            lines.append(fact)
+    return lines
+
+
 def arranged(width: int, height: int, count: int) -> tuple[int, Scale, bool]:
     """How so many neighbours stand in so much room: how many side by side, their scale, whether facts are beside."""
     found = []
@@ -182,7 +194,7 @@ def arranged(width: int, height: int, count: int) -> tuple[int, Scale, bool]:
             below = high - scale.size[1] - 1
             if below >= 0 and beside >= BESIDE[scale.x > 2]:
                 found.append((scale.size, True, -columns, scale))
-            if below * wide >= LETTERS and wide > scale.size[0]:
+            if below * wide >= (SHORT if wide > _WORDS else LETTERS) and wide > scale.size[0]:
                 found.append((scale.size, False, -columns, scale))
     if not found:
         return count, SCALES[-1], True

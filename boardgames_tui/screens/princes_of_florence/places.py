@@ -5,9 +5,16 @@ from dataclasses import replace
 
 from textual.geometry import Region, Size
 
-from boardgames_tui.screens.princes_of_florence.plan import SCALES
+from boardgames_tui.screens.princes_of_florence.plan import SCALES, largest
 from boardgames_tui.screens.princes_of_florence.principality import LETTERS, RULER
 from boardgames_tui.tui.layout import TWO_COLUMNS, Board, Panel, around
+
+FACTS = 4
+"""The lines of what may be known of a neighbour below their principality, and of their name."""
+SHAPES = 24, 18
+"""The lines of what is left with the outlines of buildings, and in `WIDE` columns."""
+STORY = 20
+"""From so many lines on a story is long."""
 
 Lines = Callable[[int], tuple[int, int, int]]
 """How many lines a part needs, likes and can use in so many columns, its title included."""
@@ -30,8 +37,11 @@ HIGH = 30
 """From so many lines on they can stand below each other."""
 
 
-def places(size: Size, players: int, desk: Lines, works: Lines) -> dict[str, Region]:
-    """The largest principality round which the rest has room; one's own things below it, or the works."""
+def places(size: Size, players: int, desk: Lines, works: Lines, told: Callable[[int], int]) -> dict[str, Region]:
+    """The largest principality round which the rest has room; one's own things below it, or the works.
+
+    `told` says how many lines the story has in so many columns, its title included: `STORY` or more if it is long.
+    """
     lines = size.height - 4
     boards = []
     for scale in SCALES[:5]:
@@ -40,21 +50,26 @@ def places(size: Size, players: int, desk: Lines, works: Lines) -> dict[str, Reg
         beside = size.width - board.width - 1
         if beside >= NEIGHBOUR * (players - 1) or lines >= HIGH:
             boards.append(Board(board.width, board.height, BELOW if beside < NARROW else OWN))
-    width = around(size, "land", boards, [])["land"].width
+    land = around(size, "land", boards, [])["land"]
+    width = land.width
     beside = size.width - width - 1
     own = Panel("own", OWN, OWN, OWN)
-    others = Panel("others", OTHERS, 9 * (players - 1), 24 * (players - 1))
-    story = Panel("story", 3, 4, 20)
+    column = beside if beside <= TWO_COLUMNS else beside // 2
+    most = largest(column - 1, lines).size[1] + FACTS
+    others = Panel("others", OTHERS, 9 * (players - 1), most * (players - 1), second=beside > TWO_COLUMNS)
+    story = Panel("story", 3, 4, STORY)
     if beside < NARROW:
+        first, second = _panel("desk", desk(width), below=True), _panel("works", works(width), below=True)
+        if first.most + second.liked > lines - land.height:  # what else it could tell is told whole or not at all
+            first = replace(first, most=first.liked)
         panels = [
-            _panel("desk", desk(width), below=True),
-            _panel("works", works(width), below=True),
+            first,
+            second,
             own,
             others,
             story,
         ]
     elif beside <= TWO_COLUMNS or width < NARROW + RULER + 1:
-        column = beside if beside <= TWO_COLUMNS else beside // 2
         first, second = _panel("desk", desk(column)), _panel("works", works(column))
         # However much there is to decide on, the neighbours stay in sight; the story comes last.
         room = lines - OTHERS
@@ -65,20 +80,19 @@ def places(size: Size, players: int, desk: Lines, works: Lines) -> dict[str, Reg
         supply = Panel("supply", SUPPLY, 9, 12, below=True)
         panels = [own, supply, first, second, others, story]
         if beside > TWO_COLUMNS:
-            panels = [own, supply, first, second, story, others]
+            panels = [own, supply, first, replace(second, second=True), others, story]
     else:
-        wide = beside // 2 >= WIDE
-        supply = Panel("supply", SUPPLY, 10, 18 if wide else 10)
+        wide = column >= WIDE
         mine = OWN - (wide or players == 3)  # two neighbours have large principalities then
-        own = Panel("own", mine, mine, mine)
-        panels = [
-            _panel("works", works(width), below=True),
-            _panel("desk", desk(beside // 2)),
-            own,
-            supply,
-            others,
-            story,
-        ]
+        own = Panel("own", mine, mine, mine, second=True)
+        first = _panel("desk", desk(column))
+        said = told(column)
+        # A single neighbour leaves room for the supply or the story; a short story leaves room for the supply's shapes.
+        aside = players == 2
+        shapes = SHAPES[wide] if aside else min(SHAPES[wide], lines - first.liked - said)
+        supply = Panel("supply", SUPPLY, 10, max(10, shapes), second=aside and wide and said >= STORY)
+        story = Panel("story", min(3, said), min(4, said), said, second=aside and not wide)
+        panels = [_panel("works", works(width), below=True), first, own, others, supply, story]
     return around(size, "land", boards, [panel for panel in panels if panel.most])
 
 

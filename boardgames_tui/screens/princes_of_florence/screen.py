@@ -34,7 +34,7 @@ from boardgames_tui.screens.princes_of_florence.desk import Desk
 from boardgames_tui.screens.princes_of_florence.lists import Mode
 from boardgames_tui.screens.princes_of_florence.neighbours import Neighbours
 from boardgames_tui.screens.princes_of_florence.own import Own
-from boardgames_tui.screens.princes_of_florence.places import places
+from boardgames_tui.screens.princes_of_florence.places import STORY, places
 from boardgames_tui.screens.princes_of_florence.principality import Principality
 from boardgames_tui.screens.princes_of_florence.spots import (
     AS_THEY_LIE,
@@ -56,6 +56,7 @@ from boardgames_tui.screens.princes_of_florence.supply import Supply
 from boardgames_tui.screens.princes_of_florence.table import PrincesTable
 from boardgames_tui.tui.actions import Action, Key, bindings
 from boardgames_tui.tui.canvas import CanvasWidget
+from boardgames_tui.tui.story import last_lines
 from boardgames_tui.tui.table import TableScreen
 
 _MODES = {Act.BUILD: Mode.BUILD, Act.FREEDOM: Mode.FREEDOM, Act.RECRUIT: Mode.RECRUIT}
@@ -102,7 +103,14 @@ class PrincesOfFlorenceScreen(TableScreen[PrincesTable]):
         return self.placed
 
     def _placed(self, size: Size) -> dict[str, Region]:
-        return places(size, len(self.table.names), self.desk.lines, self.works.lines)
+        return places(size, len(self.table.names), self.desk.lines, self.works.lines, self._told)
+
+    def _told(self, width: int) -> int:
+        """How many lines the story has, its title included."""
+        if len(self.session.turns) >= STORY:
+            return STORY
+        _title, shown = last_lines(self.session, width - 1, STORY)
+        return len(shown) and 1 + len(shown)
 
     def redraw(self, only_cursor: bool = False) -> None:
         """Paint what changed; where the panels need other heights, lay them out anew."""

@@ -1,6 +1,6 @@
 """The lots of an auction as they stand before the bidders: small pictures in half cells."""
 
-from boardgames_tui.tui.art import draw_pixels
+from boardgames_tui.tui.art import draw_picture
 from boardgames_tui.tui.canvas import Canvas
 from boardgames_tui.tui.themes import Palette, mixed
 
@@ -101,4 +101,4 @@ def draw_lot(canvas: Canvas, x: int, y: int, kind: str, colours: Palette) -> Non
     """The picture of a kind of object."""
     paints = {letter: colours.pieces[name] for letter, name in _PAINTS.items()}
     paints["S"] = mixed(paints["O"], "#ffffff", 50) if colours.tints else colours.pieces["yellow"]  # skin
-    draw_pixels(canvas, x, y, [[paints.get(letter, "") for letter in row] for row in _ROWS[kind]])
+    draw_picture(canvas, x, y, _ROWS[kind], paints)

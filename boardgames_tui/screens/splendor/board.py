@@ -9,11 +9,12 @@ from textual.geometry import Region
 from boardgames_tui.core.words import _
 from boardgames_tui.games.splendor.components import COLUMNS, KINDS, LEVELS, NOBLE_POINTS
 from boardgames_tui.games.splendor.view import NobleView
-from boardgames_tui.screens.splendor.gems import CROWN, draw_half_cells
+from boardgames_tui.screens.splendor.gems import CROWN
 from boardgames_tui.screens.splendor.geometry import COMPACT, GEOMETRIES, Geometry
 from boardgames_tui.screens.splendor.part import HELD, SplendorPart
 from boardgames_tui.screens.splendor.prices import asked, in_lines, length
 from boardgames_tui.screens.splendor.spots import CARD_PLACES, DECK_SPOTS, NAMES, NOBLE_PLACES, PILES, CardPlace
+from boardgames_tui.tui.art import draw_picture
 from boardgames_tui.tui.canvas import Canvas, ink
 from boardgames_tui.tui.themes import clip, clip_name, mixed, wrap
 
@@ -72,7 +73,7 @@ class Board(SplendorPart):
             return
         if height >= 5:
             shades = {"#": colours.pieces["gold"], "=": colours.tint(colours.pieces["gold"], "#000000", 38)}
-            draw_half_cells(canvas, x + width - 9, y + height - 3, CROWN, shades, ground)
+            draw_picture(canvas, x + width - 9, y + height - 3, CROWN, shades)
         name = ("►" if coming else "") + noble.name
         lines = _whole(name, width)
         price = asked(noble)
@@ -151,11 +152,11 @@ class Board(SplendorPart):
         if lying:
             canvas.fill(Region(x + 5, y, 2 * _ROLL, height), ink(colours.text, colours.panel))
             roll = "".join(2 * "AB"[token % 2] for token in range(left))
-            draw_half_cells(canvas, x + 5, y, [roll] * 2 * height, shades, colours.panel)
+            draw_picture(canvas, x + 5, y, [roll] * 2 * height, shades)
         else:
             wide = min(6, width - 4)
             tower = ["." * wide] * (2 * height - left) + ["AB"[token % 2] * wide for token in range(left)][::-1]
-            draw_half_cells(canvas, x + 4, y, tower[-2 * height :], shades, colours.ground)
+            draw_picture(canvas, x + 4, y, tower[-2 * height :], shades)
 
 
 @cache

@@ -5,7 +5,8 @@ from functools import cache
 from math import cos, pi, sin
 
 from boardgames_tui.games.splendor.components import COLOUR_NAMES, COLOURS
-from boardgames_tui.tui.canvas import Canvas, ink
+from boardgames_tui.tui.art import draw_picture
+from boardgames_tui.tui.canvas import Canvas
 from boardgames_tui.tui.themes import SEEN, Palette, contrast, mixed
 
 _SMALL = {
@@ -159,23 +160,6 @@ _FIGURES = {
 }
 
 
-def draw_half_cells(
-    canvas: Canvas, x: int, y: int, rows: Sequence[str], colours: Mapping[str, str], ground: str
-) -> None:
-    """A drawing, two of its rows in a line."""
-    for row in range(0, len(rows) - 1, 2):
-        for column, (upper, lower) in enumerate(zip(rows[row], rows[row + 1], strict=True)):
-            top, bottom = colours.get(upper), colours.get(lower)
-            at = x + column, y + row // 2
-            if top and bottom:
-                same = top == bottom
-                canvas.put(*at, "█" if same else "▀", ink(top, ground if same else bottom))
-            elif top:
-                canvas.put(*at, "▀", ink(top, ground))
-            elif bottom:
-                canvas.put(*at, "▄", ink(bottom, ground))
-
-
 @cache
 def _shades(theme: str, depth: str, paint: str, rim: str, text: str) -> Mapping[str, str]:
     """Lighter and darker where colours can be mixed; else the stone is plain. Made once for each palette and piece."""
@@ -187,15 +171,15 @@ def _shades(theme: str, depth: str, paint: str, rim: str, text: str) -> Mapping[
     return shades
 
 
-def draw_gem(canvas: Canvas, x: int, y: int, kind: int, colours: Palette, ground: str, width: int) -> None:
+def draw_gem(canvas: Canvas, x: int, y: int, kind: int, colours: Palette, width: int) -> None:
     """The gem of a card's bonus: 5 cells by 2, 9 by 4 or 17 by 8."""
     paint, letter = colours.pieces[COLOUR_NAMES[kind]], COLOURS[kind]
     shades = _shades(colours.name, colours.depth, paint, colours.rim, colours.text)
     rows = _SMALL[letter] if width == 5 else _LARGE[letter] if width == 9 else facets(letter, width, width - 1)
-    draw_half_cells(canvas, x, y, rows, shades, ground)
+    draw_picture(canvas, x, y, rows, shades)
 
 
-def draw_points(canvas: Canvas, x: int, y: int, points: int, colour: str, ground: str) -> None:
+def draw_points(canvas: Canvas, x: int, y: int, points: int, colour: str) -> None:
     """A card's points, 4 cells by 3; nothing where it has none."""
     if points:
-        draw_half_cells(canvas, x, y, _FIGURES[points], {"#": colour}, ground)
+        draw_picture(canvas, x, y, _FIGURES[points], {"#": colour})

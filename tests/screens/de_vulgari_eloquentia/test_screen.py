@@ -596,6 +596,15 @@ async def test_what_costs_more_than_one_has_is_not_among_the_cubes_that_can_be_t
         assert "c cubes √ 1a KG" in at.text
 
 
+@pytest.mark.parametrize("size", ALL_SIZES)
+@before_the_screen
+async def test_what_lies_there_of_cubes_is_never_cut(size: tuple[int, int]) -> None:
+    async with sitting(laid(Has(ducats=90), Has(), spaces={1: "rky"}), size) as at:
+        await at.keys("c")
+        desk = at.screen.query_one("#desk").region
+        assert not [line for line in at.frame[desk.y : desk.bottom] if "…" in line[desk.x : desk.right]]
+
+
 @before_the_screen
 async def test_cubes_one_or_two_or_for_ducats() -> None:
     async with sitting(laid(Has(ducats=70), Has(), spaces={1: "rrky"})) as at:
@@ -649,6 +658,45 @@ async def test_the_last_step_of_the_messenger_says_what_it_costs() -> None:
         await at.keys("t")
         await go(at, spot("messenger"))
         assert "1 action, 20 ducats, 2 abbots; space 4 of 4; +15 knowledge in Bologna." in at.said
+
+
+@pytest.mark.parametrize("size", ALL_SIZES)
+@before_the_screen
+async def test_coming_turns_of_which_no_more_is_known_stand_on_one_line(size: tuple[int, int]) -> None:
+    async with sitting(lively(fresh(3), 60), size) as at:
+        await at.keys("enter")
+        if "market" in at.table.shown:
+            assert len(re.findall(r"12-16 +pope \?", at.text)) == 1
+
+
+@pytest.mark.parametrize("size", ALL_SIZES)
+@before_the_screen
+async def test_what_has_happened_is_told_once(size: tuple[int, int]) -> None:
+    async with sitting(lively(fresh(3), 40), size) as at:
+        await at.keys("enter")
+        words = " ".join(at.screen.session.story()[-1].split()[:2])
+        said = set()
+        for part in at.screen.query("Map, Story"):
+            region = part.region
+            lines = [line[region.x : region.right] for line in at.frame[region.y : region.bottom]]
+            said |= {part.id for line in lines if words in line}
+        assert len(said) <= 1, at.frame
+
+
+@before_the_screen
+async def test_where_tracks_have_room_beside_it_the_map_has_their_lines() -> None:
+    async with sitting(middle(), (110, 44)) as at:
+        assert SCALES[3].size[1] <= at.screen.query_one("#map").size.height < SCALES[2].size[1] + 7
+        assert {"tracks", "market"} <= at.table.shown
+
+
+@pytest.mark.parametrize("size", ALL_SIZES)
+@before_the_screen
+async def test_two_discs_on_the_first_space_of_the_longest_track_are_seen(size: tuple[int, int]) -> None:
+    one = Has(tracks={"canticle": 1})
+    async with sitting(laid(one, one, Has()), size) as at:
+        await at.keys("t")
+        assert re.search(r"canti\S* *(AB|BA)", at.text)
 
 
 @before_the_screen
@@ -1131,6 +1179,17 @@ async def test_with_the_mouse(size: tuple[int, int]) -> None:
         assert at.played == ["move cortona", "study"]
         await at.click(spot("at assisi"))
         assert at.cursor == spot("at assisi")
+
+
+@before_the_screen
+async def test_the_keys_in_the_last_line_can_be_clicked() -> None:
+    async with sitting(middle(), STANDARD) as at:
+        await at.keys("enter")
+        await at.click_key("de-vulgari.cubes")
+        assert page(at) is Page.CUBES
+        await at.click_key("table.back")
+        await at.click_key("de-vulgari.study")
+        assert at.played == ["study"]
 
 
 @before_the_screen

@@ -8,6 +8,8 @@ The golden frames are written anew, after a change of looks, with
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from itertools import combinations
+from math import dist
 from random import Random
 from typing import Any
 
@@ -25,7 +27,7 @@ from boardgames_tui.screens.princes_of_florence.lists import Mode
 from boardgames_tui.screens.princes_of_florence.materials import material
 from boardgames_tui.screens.princes_of_florence.spots import BonusLine, NextBid, Square, WorkLine
 from boardgames_tui.tui.canvas import CanvasWidget
-from boardgames_tui.tui.themes import ANSI, PALETTES, TRUE, ascii_form
+from boardgames_tui.tui.themes import ANSI, PALETTES, TRUE, Palette, ascii_form
 from tests.frames import (
     ALL_SIZES,
     COMPACT,
@@ -44,6 +46,7 @@ from tests.frames import (
 from tests.games.princes_of_florence.positions import BOX, GAME, TABLES, Has, position, setup
 from tests.games.random_play import play, prefer
 from tests.screens.princes_of_florence.words import spot
+from tests.tui.test_looks import MEASURED, SIGHTS, called, lab
 
 BUSY = prefer(
     "exchange",
@@ -269,6 +272,16 @@ def test_every_tile_is_told_by_its_sign_and_roof_at_every_depth(depth: str) -> N
         assert len(seen) == len(BOX.tiles)
 
 
+@pytest.mark.parametrize("sight", SIGHTS)
+@pytest.mark.parametrize("colours", MEASURED, ids=called)
+def test_the_fills_of_tiles_can_be_told_apart(colours: Palette, sight: str) -> None:
+    """As far apart as pieces have to be (tests/tui/test_looks.py); tiles of one fill have patterns of their own."""
+    fills = {material(colours, TABLES, tile).fill: piece.id for tile, piece in enumerate(BOX.tiles)}
+    for one, other in combinations(fills, 2):
+        distance = dist(lab(one, sight), lab(other, sight))
+        assert distance >= (20 if sight == "normal" else 12), f"{fills[one]} and {fills[other]}: {distance:.1f}"
+
+
 @before_the_screen
 async def test_a_neighbour_is_drawn_as_large_as_there_is_room() -> None:
     async with sitting(acting(BORIS), (200, 60)) as at:
@@ -278,6 +291,25 @@ async def test_a_neighbour_is_drawn_as_large_as_there_is_room() -> None:
 
 
 # The auction
+
+
+@before_the_screen
+async def test_of_five_everybody_has_a_name_beside_their_land_and_beside_the_lot() -> None:
+    async with sitting(seeded(5, 1, 6), STANDARD) as at:
+        assert at.table.view.decision is Decision.BID
+        names = at.table.names
+        assert all(name in part(at, "desk") for name in names)
+        assert all(name in part(at, "others") for name in names if name != names[at.table.shown])
+
+
+@before_the_screen
+async def test_before_anything_has_happened_no_panel_is_empty() -> None:
+    async with sitting(seeded(3, 1, 0), SPACIOUS) as at:
+        await at.keys("enter")
+        assert "story" not in at.screen.placed
+        assert "▀" in part(at, "supply")  # its room shows the outlines of buildings
+    async with sitting(seeded(3, 1, 60), SPACIOUS) as at:
+        assert "story" in at.screen.placed
 
 
 @before_the_screen
