@@ -16,7 +16,7 @@ __all__ = ["show", "store"]  # fixtures
 SAID = [
     "English",
     "settings",
-    "look",
+    "drawing",
     "the rules",
     "the game is over",
     "No games are saved yet. Start one: bgtui play {game}",
@@ -124,7 +124,7 @@ class TestSettings:
             await stage.press("right", "right", "right")
             assert "⟦English⟧" in stage.text
             assert "⟦settings⟧" in stage.text
-            assert "⟦look⟧" in stage.text
+            assert "⟦drawing⟧" in stage.text
 
         show(act, Opening("menu"), size=(100, 40))
         assert settings.load(store).language == "ru"
