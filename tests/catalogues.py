@@ -23,6 +23,7 @@ LOCALE = ROOT / "boardgames_tui" / "locale"
 KEYWORDS: dict[str, Any] = {
     "_": None,
     "N_": None,
+    "NC_": ((1, "c"), 2),
     "ngettext": (1, 2),
     "pgettext": ((1, "c"), 2),
     "npgettext": ((1, "c"), 2, 3),

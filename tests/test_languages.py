@@ -6,8 +6,10 @@ from pathlib import Path
 import pytest
 
 from boardgames_tui.cli import main as cli
-from boardgames_tui.core import settings, words
+from boardgames_tui.core import catalogue, settings, words
 from boardgames_tui.core.store import Store
+from boardgames_tui.games.de_vulgari_eloquentia.components import load_box as de_vulgari_box
+from boardgames_tui.games.splendor.components import load_box as splendor_box
 from boardgames_tui.tui.app import Opening
 from tests.made_up import compile_catalogue
 from tests.tui.conftest import Show, Stage, show, store
@@ -16,7 +18,7 @@ __all__ = ["show", "store"]  # fixtures
 SAID = [
     "English",
     "settings",
-    "look",
+    "drawing",
     "the rules",
     "the game is over",
     "No games are saved yet. Start one: bgtui play {game}",
@@ -25,6 +27,8 @@ SAID = [
     "{name}, it is your turn.",
     "take {tokens}",
     "Splendor",
+    "Niccolò Machiavelli",
+    "Bologna",
 ]
 
 
@@ -124,7 +128,7 @@ class TestSettings:
             await stage.press("right", "right", "right")
             assert "⟦English⟧" in stage.text
             assert "⟦settings⟧" in stage.text
-            assert "⟦look⟧" in stage.text
+            assert "⟦drawing⟧" in stage.text
 
         show(act, Opening("menu"), size=(100, 40))
         assert settings.load(store).language == "ru"
@@ -154,6 +158,16 @@ class TestSettings:
             assert "as the system" not in stage.text
 
         show(act, Opening("menu"))
+
+
+def test_names_in_the_data_are_translated_where_they_are_shown() -> None:
+    places, nobles = de_vulgari_box().places, splendor_box().nobles
+    words.set_language("ru")
+    assert "⟦Bologna⟧" in [place.name for place in places]
+    assert "⟦Niccolò Machiavelli⟧" in [noble.name for noble in nobles]
+    assert catalogue.entry("splendor").title == "⟦Splendor⟧"
+    words.set_language("en")
+    assert "Bologna" in [place.name for place in places]
 
 
 def test_moves_and_files_are_the_same_in_every_language(

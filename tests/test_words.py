@@ -17,7 +17,7 @@ from tests.games.nim.shelf import GAMES
 from tests.games.random_play import play
 
 PACKAGE = Path(__file__).parents[1] / "boardgames_tui"
-TEXTS = {"ngettext": slice(0, 2), "pgettext": slice(0, 2), "npgettext": slice(0, 3)}
+TEXTS = {"ngettext": slice(0, 2), "pgettext": slice(0, 2), "NC_": slice(0, 2), "npgettext": slice(0, 3)}
 """Which arguments are texts for a translator; of the others the first."""
 MESSAGES = list(extract_from_dir(PACKAGE, [("**.py", "python")], keywords=KEYWORDS))
 

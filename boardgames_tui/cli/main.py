@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Literal, TextIO
 from boardgames_tui.cli.arguments import choose_language, parse
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.mistake import Mistake
-from boardgames_tui.core.words import _, ngettext, on_one_line, printable, reason
+from boardgames_tui.core.words import _, ngettext, on_one_line, pgettext, printable, reason
 
 if TYPE_CHECKING:
     from boardgames_tui.arena.measuring import SeriesRequest
@@ -331,7 +331,7 @@ def _list(arguments: argparse.Namespace) -> int:
                 game=titles.get(match.game, match.game),
                 names=", ".join(match.names),
                 moves=moves,
-                state=_("over") if match.over else _("open"),
+                state=pgettext("match", "over") if match.over else pgettext("match", "open"),
             )
         )
     return 0

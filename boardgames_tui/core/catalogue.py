@@ -17,7 +17,8 @@ class Entry:
     """What the menu and `--help` say of a game without loading it. `blurb` is translated where it is shown."""
 
     id: str
-    title: str
+    english: str
+    """Its name, to be translated."""
     key: str
     seats: range
     minutes: int
@@ -25,6 +26,11 @@ class Entry:
     module: str
     art: str
     """The module of its pictures (`tui.art.Art`)."""
+
+    @property
+    def title(self) -> str:
+        """Its name in the language that is spoken."""
+        return _(self.english)
 
 
 class UnknownGame(ValueError):
@@ -34,7 +40,7 @@ class UnknownGame(ValueError):
 ENTRIES = (
     Entry(
         "splendor",
-        "Splendor",
+        N_("Splendor"),
         "s",
         range(2, 5),
         30,
@@ -44,7 +50,7 @@ ENTRIES = (
     ),
     Entry(
         "summer-pavilion",
-        "Summer Pavilion",
+        N_("Summer Pavilion"),
         "a",
         range(2, 5),
         40,
@@ -54,7 +60,7 @@ ENTRIES = (
     ),
     Entry(
         "princes-of-florence",
-        "The Princes of Florence",
+        N_("The Princes of Florence"),
         "p",
         range(2, 6),
         90,
@@ -64,7 +70,7 @@ ENTRIES = (
     ),
     Entry(
         "de-vulgari-eloquentia",
-        "De Vulgari Eloquentia",
+        N_("De Vulgari Eloquentia"),
         "d",
         range(2, 6),
         120,

@@ -82,6 +82,11 @@ def N_(message: str) -> str:  # noqa: N802 - gettext's own name
     return message
 
 
+def NC_(context: str, message: str) -> str:  # noqa: N802 - as GLib calls it
+    """Mark a message in a sense; translate it with `pgettext` where it is shown."""
+    return message
+
+
 def listed(items: Iterable[str], word: Literal["and", "or"]) -> str:
     """The items as a sentence lists them: "Ada", "Ada and Bea", "Ada, Bea and Carl"."""
     *items, last = items

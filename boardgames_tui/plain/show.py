@@ -21,7 +21,7 @@ def position(match: Match, number: int, seat: int, *, looking: bool, first: bool
         if match.game.called_turns
         else _("{game}, game {number}, round {round}. It is {name}'s turn.")
     )
-    lines.append(sentence.format(game=match.game.title, number=number, round=view.round, name=name))
+    lines.append(sentence.format(game=_(match.game.title), number=number, round=view.round, name=name))
     lines += match.game.describe(view, match.setup.names)
     choices, unavailable = offer(match, seat, looking)
     lines += [view.ask, *numbered(choices)]

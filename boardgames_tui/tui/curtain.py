@@ -150,7 +150,7 @@ def curtain(session: MatchSession) -> CurtainScreen:
     ]
     since = session.match.since(seat)
     return CurtainScreen(
-        session.game.title,
+        _(session.game.title),
         session.match.setup.seats[seat],
         [sentence for number in range(since, len(session.turns)) for sentence in session.sentences(number)],
         standing,

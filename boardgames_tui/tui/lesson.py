@@ -68,7 +68,7 @@ class LessonWords(TableWords[Any]):
         tutor = self._screen.tutor
         where = _("learning · step {number} of {count}").format(number=tutor.number + 1, count=len(tutor.steps))
         you = _("you are {name}").format(name=tutor.match.setup.names[LEARNER])
-        return tutor.game.title, where, you
+        return _(tutor.game.title), where, you
 
     def prompt(self) -> Said:
         """What Enter does: what it does at the table, or how to go on."""
@@ -185,7 +185,7 @@ class LessonTable(TableScreen[Any]):
             else:
                 self.app.close_table()
 
-        title = _("You can play {game} now").format(game=game.title)
+        title = _("You can play {game} now").format(game=_(game.title))
         question = [_("Play a real game, against the computer? Its level “easy” suits a first game.")]
         self.app.push_screen(ConfirmDialog(title, question), answered)
 

@@ -12,7 +12,7 @@ from boardgames_tui.core.assets import BadAssets
 from boardgames_tui.core.catalogue import Entry
 from boardgames_tui.core.record import record
 from boardgames_tui.core.store import Summary
-from boardgames_tui.core.words import N_, _, ngettext
+from boardgames_tui.core.words import N_, _, ngettext, pgettext
 from boardgames_tui.tui.art import cover, picture_ground
 from boardgames_tui.tui.canvas import DOUBLE, Canvas, ink
 from boardgames_tui.tui.themes import Palette, clip, clip_name, wrap
@@ -250,7 +250,7 @@ class MenuSheet:
 
     def _draw_match(self, region: Region, number: int, summary: Summary) -> None:
         played = ngettext("{count} move", "{count} moves", summary.commands).format(count=summary.commands)
-        state = _("over") if summary.over else played
+        state = pgettext("match", "over") if summary.over else played
         title, names = title_of(summary.game), ", ".join(summary.names)
         key = str(number + 1) if number < 9 else " "
         if region.height > 1:

@@ -87,7 +87,7 @@ class ResultScreen(Page[None]):
     def titles(self) -> tuple[str, str, str]:
         """The game, and that it is over."""
         saved = _("game {id} · saved").format(id=self.match_id)
-        return self.match.game.title, _("the game is over"), saved
+        return _(self.match.game.title), _("the game is over"), saved
 
     # Drawing
 

@@ -10,7 +10,7 @@ from boardgames_tui.core import catalogue
 from boardgames_tui.core.game import Result
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.record import record
-from boardgames_tui.core.words import _, in_digits
+from boardgames_tui.core.words import _, in_digits, pgettext
 from boardgames_tui.tui.art import art
 from boardgames_tui.tui.big_letters import LARGE, PLAIN, SMALL, big_height, draw_big
 from boardgames_tui.tui.canvas import Canvas, ink
@@ -253,7 +253,7 @@ class ResultSheet:
                 for row in range(plot.height):
                     filled = min(8, max(0, eighths - 8 * row))
                     canvas.put(x + place * wide, plot.bottom - 1 - row, EIGHTHS[filled] * wide, style)
-            label = _("end") if number == len(end.rounds) else str(number)
+            label = pgettext("last column", "end") if number == len(end.rounds) else str(number)
             canvas.right(right, plot.bottom, clip(label, pitch), ink(colours.dim, colours.ground))
             since = shown[column - 1] if column else 0
             leader = next((taken[each] for each in range(number, since, -1) if each in taken), None)

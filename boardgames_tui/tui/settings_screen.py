@@ -8,7 +8,7 @@ from textual import work
 from textual.binding import Binding, BindingType
 from textual.geometry import Region
 
-from boardgames_tui.core.words import N_, _, as_sentence, languages, name_of_language, printable, reason
+from boardgames_tui.core.words import N_, _, as_sentence, languages, name_of_language, pgettext, printable, reason
 from boardgames_tui.tui.canvas import Canvas, ink
 from boardgames_tui.tui.page import Page, panel
 from boardgames_tui.tui.themes import TITLES, clip, wrap
@@ -71,7 +71,7 @@ class SettingsScreen(Page[None]):
             (
                 "theme",
                 [(name, _(title)) for name, title in TITLES.items()],
-                _("look"),
+                pgettext("setting", "look"),
                 _("The colours of the table; pieces keep their letters in each."),
             ),
             (

@@ -18,7 +18,7 @@ from boardgames_tui.core.newcomers import is_new, level_to_offer
 from boardgames_tui.core.options import names_of
 from boardgames_tui.core.seats import COMPUTER, LEVEL_MEANINGS, SEEDS, Level, free_name, level_of, player_words
 from boardgames_tui.core.store import StoreError
-from boardgames_tui.core.words import N_, _, as_sentence, ngettext, reason
+from boardgames_tui.core.words import N_, _, as_sentence, ngettext, pgettext, reason
 from boardgames_tui.tui.canvas import Canvas, ink
 from boardgames_tui.tui.curtain import PIN_LENGTH
 from boardgames_tui.tui.page import Page, panel
@@ -83,7 +83,7 @@ class SetupScreen(Page[None]):
                 "open_hands",
                 _("hands"),
                 (False, True),
-                (_("hidden"), _("open")),
+                (pgettext("hands", "hidden"), pgettext("hands", "open")),
                 (
                     _("Hands are hidden: a curtain falls before one is shown."),
                     _("Open hands: no curtain between turns."),
@@ -185,7 +185,7 @@ class SetupScreen(Page[None]):
         self.wrong = self._fault()
         names = ", ".join(place.name for place in self.places)
         start = _("{game} cannot start like this: {names}.") if self.wrong else _("Start {game}: {names}.")
-        self.prompt = start.format(game=self.game.title, names=names)
+        self.prompt = start.format(game=_(self.game.title), names=names)
         if self.place is not None:
             with_pin = _("{name} ({player}): ◄ ► who plays, n the name, s the seat, p a PIN.")
             without = _("{name} ({player}): ◄ ► who plays, n the name, s the seat.")
@@ -207,7 +207,7 @@ class SetupScreen(Page[None]):
     def titles(self) -> tuple[str, str, str]:
         """What is being set up."""
         what = _("rematch") if self.rematch else _("set-up")
-        return _("New game: {game}").format(game=self.game.title), what, _("not started")
+        return _("New game: {game}").format(game=_(self.game.title)), what, _("not started")
 
     def draw_body(self, canvas: Canvas, area: Region, spots: dict[str, Region]) -> None:
         """Seats and what it all means above, choices below."""
@@ -357,7 +357,7 @@ class SetupScreen(Page[None]):
     def action_add(self) -> None:
         """One more seat."""
         if len(self.places) >= self.game.seats[-1]:
-            self.wrong = _("{game} seats at most {count}.").format(game=self.game.title, count=self.game.seats[-1])
+            self.wrong = _("{game} seats at most {count}.").format(game=_(self.game.title), count=self.game.seats[-1])
             self.redraw()
             return
         self.places.append(Place(self._free_name()))
@@ -367,7 +367,7 @@ class SetupScreen(Page[None]):
         """One seat less: the one under the cursor, or the last."""
         if len(self.places) <= self.game.seats[0]:
             self.wrong = _("{game} needs at least {count} players.").format(
-                game=self.game.title, count=self.game.seats[0]
+                game=_(self.game.title), count=self.game.seats[0]
             )
             self.redraw()
             return

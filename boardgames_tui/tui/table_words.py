@@ -82,7 +82,7 @@ class TableWords(Generic[TableT]):
         """The title line: the game, where the match stands, where it is kept."""
         session = self._table.session
         return (
-            session.game.title,
+            _(session.game.title),
             self._screen.progress() or self._progress(),
             _("game {id} · saved").format(id=session.match_id),
         )

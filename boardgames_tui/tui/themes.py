@@ -326,7 +326,7 @@ def wrap(text: str, width: int, indent: str = "") -> list[str]:
     width = max(1, width)
     lines: list[str] = []
     line = ""
-    for word in text.split():
+    for word in filter(None, text.replace("\n", " ").split(" ")):  # at no blank that holds words together
         while True:
             longer = f"{line} {word}" if line.strip() else line + word
             if cell_len(longer) <= width:

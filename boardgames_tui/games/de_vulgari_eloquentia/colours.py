@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from boardgames_tui.core.words import N_, _, ngettext
+from boardgames_tui.core.words import N_, _, ngettext, npgettext, pgettext
 from boardgames_tui.games.de_vulgari_eloquentia.components import DIALECT_COLOURS, NEUTRAL
 
 CUBES_OF = (N_("red cubes"), N_("black cubes"), N_("yellow cubes"), N_("green cubes"))
@@ -32,10 +32,10 @@ NONE_TO_DISCARD = (
 def counted(colour: int, count: int) -> str:
     """So many of a colour: "2 red"."""
     messages = (
-        ngettext("{count} red", "{count} red", count),
-        ngettext("{count} black", "{count} black", count),
-        ngettext("{count} yellow", "{count} yellow", count),
-        ngettext("{count} green", "{count} green", count),
+        npgettext("cube", "{count} red", "{count} red", count),
+        npgettext("cube", "{count} black", "{count} black", count),
+        npgettext("cube", "{count} yellow", "{count} yellow", count),
+        npgettext("cube", "{count} green", "{count} green", count),
     )
     return messages[colour].format(count=count)
 
@@ -72,7 +72,7 @@ def only_on_space(colour: int, count: int) -> str:
 
 def of_dialects(dialects: Sequence[int]) -> str:
     """The colour of a manuscript, or both: "blue and green"; that of no dialect is not named."""
-    names = [_(DIALECT_COLOURS[dialect]) for dialect in dialects if dialect != NEUTRAL]
+    names = [pgettext("manuscript", DIALECT_COLOURS[dialect]) for dialect in dialects if dialect != NEUTRAL]
     if len(names) == 2:
         return _("{first} and {second}").format(first=names[0], second=names[1])
     return ", ".join(names)

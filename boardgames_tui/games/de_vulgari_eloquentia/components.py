@@ -9,7 +9,7 @@ from typing import Any, Literal
 
 from boardgames_tui.core import assets
 from boardgames_tui.core.record import record
-from boardgames_tui.core.words import N_
+from boardgames_tui.core.words import N_, NC_, _
 
 DIALECTS = "bypgow"
 COLOURS = "rkyg"
@@ -23,12 +23,19 @@ Kind = Literal["start", "city", "messenger", "franciscan", "monastery", "cathedr
 NEUTRAL = 5
 """The dialect of regions without one; seas have it, too (11.4)."""
 DIALECT_NAMES = (N_("D'Oïl"), N_("Latin"), N_("Fiorentino"), N_("Scuola Siciliana"), N_("D'Oc"), N_("neutral"))
-DIALECT_COLOURS = (N_("blue"), N_("yellow"), N_("purple"), N_("green"), N_("orange"), N_("white"))
+DIALECT_COLOURS = (
+    NC_("manuscript", "blue"),
+    NC_("manuscript", "yellow"),
+    NC_("manuscript", "purple"),
+    NC_("manuscript", "green"),
+    NC_("manuscript", "orange"),
+    NC_("manuscript", "white"),
+)
 POLITICIAN, NOBLE, ABBOT, SECRETARY = range(4)
 """The cubes: red, black, yellow, green."""
 CUBES = ("politician", "noble", "abbot", "secretary")
 CUBE_NAMES = (N_("politician"), N_("noble"), N_("abbot"), N_("secretary"))
-CUBE_COLOURS = (N_("red"), N_("black"), N_("yellow"), N_("green"))
+CUBE_COLOURS = (NC_("cube", "red"), NC_("cube", "black"), NC_("cube", "yellow"), NC_("cube", "green"))
 RIDDLE, MESSENGER, ORIENT, CANTICLE, LIBRARY, REST = range(6)
 TRACK_NAMES = (
     N_("Verona riddle"),
@@ -101,7 +108,8 @@ class Place:
     """A region or a sea."""
 
     id: str
-    name: str
+    printed: str
+    """Its name on the board."""
     label: str
     """Three letters; of a sea, its name."""
     code: str
@@ -119,6 +127,11 @@ class Place:
     """The event tile that comes here, or -1."""
     label_at: tuple[int, int]
     """Line and column of the label on a map of 3 × 2 characters a cell of the grid."""
+
+    @property
+    def name(self) -> str:
+        """Its name in the language that is spoken."""
+        return _(self.printed)
 
 
 @record
@@ -263,7 +276,7 @@ def _places(data: Data) -> tuple[Place, ...]:
         places.append(
             Place(
                 id=region["id"],
-                name=region["name"],
+                printed=region["name"],
                 label=region["label"],
                 code=region["code"],
                 dialect=DIALECTS.index(region["dialect"]),
@@ -281,7 +294,7 @@ def _places(data: Data) -> tuple[Place, ...]:
         places.append(
             Place(
                 id=sea["id"],
-                name=sea["name"],
+                printed=sea["name"],
                 label=sea["name"],
                 code="",
                 dialect=NEUTRAL,

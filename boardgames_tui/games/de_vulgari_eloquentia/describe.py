@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from boardgames_tui.core.words import _, ngettext
+from boardgames_tui.core.words import _, ngettext, pgettext
 from boardgames_tui.games.de_vulgari_eloquentia import colours
 from boardgames_tui.games.de_vulgari_eloquentia.choices import in_actions, in_ducats, in_votes
 from boardgames_tui.games.de_vulgari_eloquentia.components import (
@@ -143,7 +143,7 @@ def _the_map(tables: Tables, view: DeVulgariView, names: Sequence[str]) -> Itera
 
 def _place(tables: Tables, view: DeVulgariView, place: PlaceView, offers: Sequence[str], names: Sequence[str]) -> str:
     here = tables.box.places[place.place]
-    parts = [] if here.is_sea else [_(DIALECT_COLOURS[here.dialect])]
+    parts = [] if here.is_sea else [pgettext("manuscript", DIALECT_COLOURS[here.dialect])]
     parts += offers
     if place.pawns:
         parts.append(_("here: {names}").format(names=_together(place.pawns, names)))

@@ -1,7 +1,7 @@
 """Why a command of the player turn is illegal, with the number of the rule."""
 
 from boardgames_tui.core.game import Refusal
-from boardgames_tui.core.words import _, ngettext
+from boardgames_tui.core.words import _, ngettext, pgettext
 from boardgames_tui.games.de_vulgari_eloquentia import colours
 from boardgames_tui.games.de_vulgari_eloquentia.commands import (
     STEFANO,
@@ -245,7 +245,7 @@ def check_manuscript(tables: Tables, state: State, player: Player, kind: int) ->
             _("That takes level {level}: you are {count} knowledge short.").format(level=tile.level, count=needed),
         )
     if not lingua and dialect_of(tables, player.place) not in tile.dialects:
-        names = ", ".join(_(DIALECT_COLOURS[dialect]) for dialect in tile.dialects)
+        names = ", ".join(pgettext("manuscript", DIALECT_COLOURS[dialect]) for dialect in tile.dialects)
         text = ngettext(
             "You take it only in regions of its colour: {colours}.",
             "You take it only in regions of its colours: {colours}.",

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from boardgames_tui.core.game import BadState
-from boardgames_tui.core.words import _
+from boardgames_tui.core.words import _, pgettext
 from boardgames_tui.games.de_vulgari_eloquentia import tracks
 from boardgames_tui.games.de_vulgari_eloquentia.auction import most_votes, ways_to_pay
 from boardgames_tui.games.de_vulgari_eloquentia.components import (
@@ -162,7 +162,7 @@ def _verify_cubes(tables: Tables, state: State) -> None:
         if found != expected:
             raise BadState(
                 _("There are {found} {colour} cubes, not {expected} (rule 2.4).").format(
-                    found=found, colour=_(name), expected=expected
+                    found=found, colour=pgettext("cube", name), expected=expected
                 )
             )
 

@@ -4,7 +4,7 @@ from typing import Any
 
 from boardgames_tui.core import assets
 from boardgames_tui.core.record import record
-from boardgames_tui.core.words import N_
+from boardgames_tui.core.words import N_, _
 
 COLOURS = "wugrb"
 """White, blue, green, red, black: a colour is an index into this."""
@@ -36,8 +36,14 @@ class Noble:
     """A noble's tile: 3 points for whoever has the bonuses it `asks` for (five counts)."""
 
     id: str
-    name: str
+    printed: str
+    """The name on the tile."""
     asks: tuple[int, ...]
+
+    @property
+    def name(self) -> str:
+        """The name in the language that is spoken."""
+        return _(self.printed)
 
 
 @record

@@ -6,11 +6,18 @@ from typing import Any, Literal
 
 from boardgames_tui.core import assets
 from boardgames_tui.core.record import record
-from boardgames_tui.core.words import N_
+from boardgames_tui.core.words import NC_
 
 COLOURS = "pgoybr"
 """Purple, green, orange, yellow, blue, red: a colour is an index into this, and the joker of round index + 1 (1.2)."""
-COLOUR_NAMES = (N_("purple"), N_("green"), N_("orange"), N_("yellow"), N_("blue"), N_("red"))
+COLOUR_NAMES = (
+    NC_("tile", "purple"),
+    NC_("tile", "green"),
+    NC_("tile", "orange"),
+    NC_("tile", "yellow"),
+    NC_("tile", "blue"),
+    NC_("tile", "red"),
+)
 STARS = ("c", "w", "nw", "ne", "e", "se", "sw")
 """The centre star, then the outer ones clockwise: a star is an index into this."""
 CENTRE_STAR = 0

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from boardgames_tui.core.words import _, ngettext
+from boardgames_tui.core.words import _, ngettext, pgettext
 from boardgames_tui.games.summer_pavilion import board
 from boardgames_tui.games.summer_pavilion.commands import CENTRE, AnyCommand, Choose, Pass, Place, Take
 from boardgames_tui.games.summer_pavilion.components import COLOUR_NAMES, COLOURS, FRONT, RING, ROUNDS, SPACES, Side
@@ -76,7 +76,7 @@ def _in_words(tables: Tables, player_tiles: board.Tiles, space: int, side: Side)
     if kind == board.MULTI:
         return _("{space} (the {number} of the multicoloured star)").format(space=SPACES[space], number=number)
     return _("{space} (the {number} of the {colour} star)").format(
-        space=SPACES[space], number=number, colour=_(COLOUR_NAMES[kind])
+        space=SPACES[space], number=number, colour=pgettext("tile", COLOUR_NAMES[kind])
     )
 
 
@@ -135,10 +135,18 @@ def _why_place(tables: Tables, state: State, command: Place) -> str:
         bonus = board.star_bonus(tables, after, star, side)
         sentences.append(
             (
-                _("It completes the star, which scores {points} points at the end.")
+                ngettext(
+                    "It completes the star, which scores {count} point at the end.",
+                    "It completes the star, which scores {count} points at the end.",
+                    bonus,
+                )
                 if covered == RING
-                else _("That leaves one space on a star worth {points} points.")
-            ).format(points=bonus)
+                else ngettext(
+                    "That leaves one space on a star worth {count} point.",
+                    "That leaves one space on a star worth {count} points.",
+                    bonus,
+                )
+            ).format(count=bonus)
         )
     number = tables.box.numbers[side][space]
     if number in tables.box.number_bonus:
@@ -146,9 +154,11 @@ def _why_place(tables: Tables, state: State, command: Place) -> str:
         bonus = tables.box.number_bonus[number]
         if count == of:
             sentences.append(
-                _("It covers the last space with a {number}: {points} points at the end.").format(
-                    number=number, points=bonus
-                )
+                ngettext(
+                    "It covers the last space with a {number}: {count} point at the end.",
+                    "It covers the last space with a {number}: {count} points at the end.",
+                    bonus,
+                ).format(number=number, count=bonus)
             )
         elif of - count <= 2:
             sentences.append(
@@ -160,9 +170,11 @@ def _why_place(tables: Tables, state: State, command: Place) -> str:
             )
     if len(sentences) == 1 and (bonus := board.star_bonus(tables, after, star, side)):
         sentences.append(
-            _("That makes {covered} of {all} spaces on a star worth {points} points at the end.").format(
-                covered=covered, all=RING, points=bonus
-            )
+            ngettext(
+                "That makes {covered} of {all} spaces on a star worth {count} point at the end.",
+                "That makes {covered} of {all} spaces on a star worth {count} points at the end.",
+                bonus,
+            ).format(covered=covered, all=RING, count=bonus)
         )
     return " ".join(sentences)
 

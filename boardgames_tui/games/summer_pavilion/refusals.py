@@ -1,7 +1,7 @@
 """Why a command is illegal in a position of Summer Pavilion, with the number of the rule."""
 
 from boardgames_tui.core.game import Refusal
-from boardgames_tui.core.words import _, ngettext
+from boardgames_tui.core.words import _, ngettext, pgettext
 from boardgames_tui.games.summer_pavilion import board
 from boardgames_tui.games.summer_pavilion.commands import CENTRE, SOURCES, AnyCommand, Choose, Pass, Place, Take
 from boardgames_tui.games.summer_pavilion.components import (
@@ -50,7 +50,9 @@ def _check_take(state: State, command: Take) -> Refusal | None:
     else:
         number = SOURCES.index(command.source)
         if number >= len(state.displays):
-            return Refusal("1.3", _("There are only {count} displays.").format(count=len(state.displays)))
+            count = len(state.displays)
+            words = ngettext("There is only {count} display.", "There are only {count} displays.", count)
+            return Refusal("1.3", words.format(count=count))
         source = state.displays[number]
         if not any(source):
             return Refusal(
@@ -60,7 +62,10 @@ def _check_take(state: State, command: Take) -> Refusal | None:
     only_jokers = source[joker] == sum(source)
     if only_jokers and colour != joker:
         return Refusal(
-            "4.4", _("There are only jokers there: you can take one, {joker}.").format(joker=_(COLOUR_NAMES[joker]))
+            "4.4",
+            _("There are only jokers there: you can take one, {joker}.").format(
+                joker=pgettext("tile", COLOUR_NAMES[joker])
+            ),
         )
     if source[colour] and (colour != joker or only_jokers):
         return None
@@ -69,7 +74,7 @@ def _check_take(state: State, command: Take) -> Refusal | None:
         return Refusal(
             "4.2",
             _("There are no {colour} tiles; choose from {others}.").format(
-                colour=_(COLOUR_NAMES[colour]), others=others
+                colour=pgettext("tile", COLOUR_NAMES[colour]), others=others
             ),
         )
     return Refusal(
@@ -93,12 +98,13 @@ def _check_place(tables: Tables, state: State, command: Place) -> Refusal | None
     if colour not in fitting:
         return _wrong_colour(tables, state, space, fitting)
     price = tables.box.numbers[state.side][space]
-    name = _(COLOUR_NAMES[colour])
+    name = pgettext("tile", COLOUR_NAMES[colour])
     held, jokers = player.rack[colour], player.rack[joker]
     if colour == joker:
         if command.jokers:
             return Refusal(
-                "5.6", _("{colour} is the joker colour: nothing can replace it.").format(colour=name.capitalize())
+                "5.6",
+                _("{colour} is the joker colour: nothing can replace it.").format(colour=name[:1].upper() + name[1:]),
             )
         if held < price:
             return Refusal(
@@ -151,7 +157,7 @@ def _wrong_colour(tables: Tables, state: State, space: int, fitting: tuple[int, 
         message, rule = _("Star {star} takes each colour once; it still needs {colours}."), "11.4"
     else:
         message, rule = _("Star {star} takes only {colours} tiles."), "11.4"
-    names = ", ".join(_(COLOUR_NAMES[colour]) for colour in fitting)
+    names = ", ".join(pgettext("tile", COLOUR_NAMES[colour]) for colour in fitting)
     return Refusal(rule, message.format(star=STARS[star], colours=names))
 
 
@@ -180,7 +186,12 @@ def _check_pass(state: State, command: Pass) -> Refusal | None:
     if command.keep and state.round == ROUNDS:
         return Refusal("8.6", _("You can't keep anything in the last round: all tiles left are discarded."))
     if len(command.keep) > CORNERS:
-        return Refusal("8.2", _("You can keep at most {most} tiles, one in each corner.").format(most=CORNERS))
+        words = ngettext(
+            "You can keep at most {count} tile, one in each corner.",
+            "You can keep at most {count} tiles, one in each corner.",
+            CORNERS,
+        )
+        return Refusal("8.2", words.format(count=CORNERS))
     rack = state.players[state.seat].rack
     if any(map(int.__gt__, counts_of(command.keep), rack)):
         return Refusal("8.2", _("You can only keep tiles that you have: {tiles}.").format(tiles=amount(rack)))

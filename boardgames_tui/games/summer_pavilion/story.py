@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from boardgames_tui.core.words import _, ngettext
+from boardgames_tui.core.words import _, ngettext, pgettext
 from boardgames_tui.games.summer_pavilion import board
 from boardgames_tui.games.summer_pavilion.commands import CENTRE
 from boardgames_tui.games.summer_pavilion.components import (
@@ -43,7 +43,9 @@ from boardgames_tui.games.summer_pavilion.view import (
 
 def source_in_words(source: str) -> str:
     """Where tiles are taken from."""
-    return _("the centre") if source == CENTRE else _("display {number}").format(number=source)
+    if source == CENTRE:
+        return pgettext("from", "the centre")
+    return pgettext("from", "display {number}").format(number=source)
 
 
 def tell(tables: Tables, event: SummerPavilionEvent, names: Sequence[str]) -> str:
@@ -84,12 +86,14 @@ def tell(tables: Tables, event: SummerPavilionEvent, names: Sequence[str]) -> st
             return _tell_pass(event, name)
         case RoundBegins(round=number, joker=joker):
             return _("Round {number}: {joker} is the joker, and {name} begins.").format(
-                number=number, joker=_(COLOUR_NAMES[joker]), name=name
+                number=number, joker=pgettext("tile", COLOUR_NAMES[joker]), name=name
             )
         case BonusScored(stars=stars, numbers=numbers):
-            return _("{name} gets {stars} points for completed stars and {numbers} for numbers.").format(
-                name=name, stars=stars, numbers=numbers
-            )
+            return ngettext(
+                "{name} gets {count} point for completed stars and {numbers} for numbers.",
+                "{name} gets {count} points for completed stars and {numbers} for numbers.",
+                stars,
+            ).format(name=name, count=stars, numbers=numbers)
         case GameOver():
             return _("The game is over.")
         case _:
@@ -123,7 +127,7 @@ def _tell_place(tables: Tables, event: TilePlaced, name: str) -> str:
         )
     return sentence.format(
         name=name,
-        colour=_(COLOUR_NAMES[event.colour]),
+        colour=pgettext("tile", COLOUR_NAMES[event.colour]),
         space=space_in_words(tables, space, event.side),
         paid=amount(event.paid),
         count=event.points,
@@ -169,7 +173,7 @@ def describe(tables: Tables, view: SummerPavilionView, names: Sequence[str]) -> 
     nothing = _("nothing")
     lines = [
         _("Round {round} of {last}; the joker is {joker}.").format(
-            round=view.round, last=ROUNDS, joker=_(COLOUR_NAMES[view.joker])
+            round=view.round, last=ROUNDS, joker=pgettext("tile", COLOUR_NAMES[view.joker])
         )
     ]
     if view.side is BACK:
@@ -228,7 +232,7 @@ def _star_in_words(tables: Tables, side: Side, tiles: tuple[int, ...], star: int
     kind = board.star_kind(tables, tiles, star, side)
     if kind is None:
         return STARS[star]
-    name = _("multicoloured") if kind == board.MULTI else _(COLOUR_NAMES[kind])
+    name = _("multicoloured") if kind == board.MULTI else pgettext("tile", COLOUR_NAMES[kind])
     return _("{star} ({colour})").format(star=STARS[star], colour=name)
 
 
@@ -243,7 +247,7 @@ def _describe_star(tables: Tables, side: Side, tiles: tuple[int, ...], star: int
         number = tables.box.numbers[side][space]
         part = str(ring) if number == ring else _("{place} (number {number})").format(place=ring, number=number)
         if several:
-            part = _("{place} {colour}").format(place=part, colour=_(COLOUR_NAMES[tiles[space]]))
+            part = _("{place} {colour}").format(place=part, colour=pgettext("tile", COLOUR_NAMES[tiles[space]]))
         parts.append(part)
     covered = ", ".join(parts)
     name = _star_in_words(tables, side, tiles, star)

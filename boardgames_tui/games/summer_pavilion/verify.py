@@ -1,7 +1,7 @@
 """Whether a position can be one of a real game of Summer Pavilion: no tile missing or double, nothing impossible."""
 
 from boardgames_tui.core.game import BadState
-from boardgames_tui.core.words import _
+from boardgames_tui.core.words import _, pgettext
 from boardgames_tui.games.summer_pavilion import board
 from boardgames_tui.games.summer_pavilion.components import (
     BACK,
@@ -87,7 +87,7 @@ def _verify_conservation(tables: Tables, state: State) -> None:
         if found != tables.box.per_colour:
             raise BadState(
                 _("There are {found} {colour} tiles, not {expected} (rule 1.1).").format(
-                    found=found, colour=_(name), expected=tables.box.per_colour
+                    found=found, colour=pgettext("tile", name), expected=tables.box.per_colour
                 )
             )
 
@@ -128,7 +128,7 @@ def _verify_phase(tables: Tables, state: State) -> None:
     if state.decision in (PLACE, REWARD) and player_to_move.passed:
         raise BadState(_("Who has passed is not in turn (rule 8.4)."))
     if state.decision is PLACE and not any(player_to_move.rack):
-        raise BadState(_("Who has no tiles passes by himself (rule 8.5)."))
+        raise BadState(_("Who has no tiles passes without being asked (rule 8.5)."))
     if sum(state.supply) < SUPPLY and (state.left if state.decision is REWARD else not no_more):
         raise BadState(_("The supply is not full although there were more tiles (rule 7.6)."))
     if state.decision is not REWARD:

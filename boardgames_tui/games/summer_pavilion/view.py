@@ -6,7 +6,7 @@ from typing import Annotated
 from boardgames_tui.core.edges import BY_NAME
 from boardgames_tui.core.game import Choice, Refusal, Result, Unavailable
 from boardgames_tui.core.record import record
-from boardgames_tui.core.words import _, ngettext
+from boardgames_tui.core.words import _, ngettext, npgettext, pgettext
 from boardgames_tui.games.summer_pavilion import board
 from boardgames_tui.games.summer_pavilion.commands import (
     CENTRE,
@@ -98,7 +98,7 @@ class SummerPavilionView:
 
 def amount(counts: Sequence[int]) -> str:
     """Counts in words, "2 blue, 1 green"; empty for nothing."""
-    return ", ".join(_of(count, colour) for colour, count in enumerate(counts) if count)
+    return ", ".join(tiles_of(count, colour) for colour, count in enumerate(counts) if count)
 
 
 def structure_in_words(kind: Kind) -> str:
@@ -113,7 +113,7 @@ def space_in_words(tables: Tables, space: int, side: Side) -> str:
     colour, number = tables.box.star_colours[space // RING], tables.box.numbers[side][space]
     if colour is None:
         return _("centre {number}").format(number=number)
-    return _("{colour} {number}").format(colour=_(COLOUR_NAMES[colour]), number=number)
+    return _("{colour} {number}").format(colour=pgettext("tile", COLOUR_NAMES[colour]), number=number)
 
 
 def look(tables: Tables, state: State, seat: int | None) -> SummerPavilionView:
@@ -204,24 +204,38 @@ def _gain_of_take(state: State, player: Player, command: Take) -> str:
     if colour == joker:
         parts = [_("a joker")]
     elif source[joker]:
-        parts = [_("{tiles} and a joker").format(tiles=_of(source[colour], colour))]
+        parts = [_("{tiles} and a joker").format(tiles=tiles_of(source[colour], colour))]
     else:
-        parts = [_of(source[colour], colour)]
+        parts = [tiles_of(source[colour], colour)]
     if command.source == CENTRE and state.marker == IN_THE_CENTRE:
         lost = points_lost(player.score, sum(split(source, colour, joker)[0]))
         parts.append(_("start marker: {points}").format(points=_minus(lost)))
     return "; ".join(parts)
 
 
-def _of(count: int, colour: int) -> str:
-    return _("{count} {colour}").format(count=count, colour=_(COLOUR_NAMES[colour]))
+def tiles_of(count: int, colour: int) -> str:
+    """So many tiles of a colour: "2 blue"."""
+    match COLOURS[colour]:
+        case "p":
+            words = npgettext("tile", "{count} purple", "{count} purple", count)
+        case "g":
+            words = npgettext("tile", "{count} green", "{count} green", count)
+        case "o":
+            words = npgettext("tile", "{count} orange", "{count} orange", count)
+        case "y":
+            words = npgettext("tile", "{count} yellow", "{count} yellow", count)
+        case "b":
+            words = npgettext("tile", "{count} blue", "{count} blue", count)
+        case _:
+            words = npgettext("tile", "{count} red", "{count} red", count)
+    return words.format(count=count)
 
 
 def _gain_of_place(tables: Tables, state: State, player: Player, command: Place) -> str:
     space = SPACES.index(command.space)
     natural = tables.box.numbers[state.side][space] - command.jokers
     colour = COLOURS.index(command.colour)
-    paid = _of(natural, colour)
+    paid = tiles_of(natural, colour)
     if command.jokers:
         paid = ngettext("{tiles}, {count} joker", "{tiles}, {count} jokers", command.jokers).format(
             tiles=paid, count=command.jokers

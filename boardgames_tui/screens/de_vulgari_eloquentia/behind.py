@@ -1,6 +1,6 @@
 """What lies behind one's own screen, in sentences. Imported only when it is asked for."""
 
-from boardgames_tui.core.words import _, ngettext
+from boardgames_tui.core.words import _, ngettext, pgettext
 from boardgames_tui.games.de_vulgari_eloquentia.choices import in_votes
 from boardgames_tui.games.de_vulgari_eloquentia.components import DIALECT_COLOURS, TITLE_NAMES
 from boardgames_tui.games.de_vulgari_eloquentia.pieces import has_all_dialects
@@ -53,7 +53,9 @@ def _manuscripts(tables: Tables, screen: ScreenView) -> list[str]:
         "{count} manuscript, {points} points: {tiles}.", "{count} manuscripts, {points} points: {tiles}.", count
     )
     missing = [
-        _(DIALECT_COLOURS[dialect]) for dialect in range(5) if all(dialect not in tile.dialects for tile in tiles)
+        pgettext("manuscript", DIALECT_COLOURS[dialect])
+        for dialect in range(5)
+        if all(dialect not in tile.dialects for tile in tiles)
     ]
     points = tables.box.figures.five_colours_points
     if has_all_dialects(tables, kinds):

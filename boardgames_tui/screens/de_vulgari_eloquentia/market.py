@@ -6,7 +6,7 @@ from itertools import groupby
 from rich.cells import cell_len
 from textual.geometry import Region
 
-from boardgames_tui.core.words import _, ngettext
+from boardgames_tui.core.words import _, ngettext, pgettext
 from boardgames_tui.games.de_vulgari_eloquentia.commands import LINGUA, TakeManuscript
 from boardgames_tui.games.de_vulgari_eloquentia.components import Box
 from boardgames_tui.games.de_vulgari_eloquentia.view import LevelView, Lingua, ManuscriptView, Papal, TurnView
@@ -140,7 +140,14 @@ def turns(part: VulgariPart, canvas: Canvas, region: Region) -> None:
     votes = _("R {red} votes · K {black} · Y {yellow} · G secretary")
     red, black, yellow, _green = part.table.box.votes
     words = votes.format(red=red, black=black, yellow=yellow)
-    part.rule(canvas, region.x, region.y, region.width, _("turns"), words if len(words) + 12 < region.width else "")
+    part.rule(
+        canvas,
+        region.x,
+        region.y,
+        region.width,
+        pgettext("heading", "turns"),
+        words if len(words) + 12 < region.width else "",
+    )
     turn_lines(part, canvas, Region(region.x, region.y + 1, region.width, region.height - 1), turns_shown(part))
 
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from textual.geometry import Region
 
-from boardgames_tui.core.words import _, ngettext
+from boardgames_tui.core.words import _, ngettext, pgettext
 from boardgames_tui.games.de_vulgari_eloquentia.commands import LINGUA
 from boardgames_tui.games.de_vulgari_eloquentia.components import DIALECT_COLOURS
 from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
@@ -192,4 +192,4 @@ def more_legend() -> list[tuple[str, str]]:
 
 def dialects() -> list[tuple[str, str]]:
     """The letters of the dialects, and their colours."""
-    return [(letter, _(DIALECT_COLOURS[number])) for number, letter in enumerate(DIALECT_LETTERS)]
+    return [(letter, pgettext("manuscript", DIALECT_COLOURS[number])) for number, letter in enumerate(DIALECT_LETTERS)]

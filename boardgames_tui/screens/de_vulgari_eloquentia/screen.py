@@ -8,7 +8,7 @@ from textual.content import Content
 from textual.geometry import Region
 from textual.geometry import Size as Cells
 
-from boardgames_tui.core.words import N_, _, ngettext
+from boardgames_tui.core.words import N_, _, ngettext, pgettext
 from boardgames_tui.games.de_vulgari_eloquentia.commands import AnyCommand, Move, Simple
 from boardgames_tui.games.de_vulgari_eloquentia.components import LIBRARY
 from boardgames_tui.games.de_vulgari_eloquentia.view import Decision, DeVulgariView
@@ -262,12 +262,12 @@ class DeVulgariScreen(TableScreen[DeVulgariTable]):
             self.key("de-vulgari.study", _("study")),
             self.key("de-vulgari.business", _("business")),
             self.key("de-vulgari.tracks", _("tracks")),
-            self.key("de-vulgari.end", _("end")),
+            self.key("de-vulgari.end", pgettext("key", "end")),
         ]
         if not table.view.actions:
             keys.insert(1, keys.pop())
         if table.covered:
-            keys.insert(1, self.key("de-vulgari.peek", _("look")))
+            keys.insert(1, self.key("de-vulgari.peek", pgettext("key", "look")))
         return keys
 
     def action_page(self, page: Page) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from boardgames_tui.core.game import Choice, Refusal
-from boardgames_tui.core.words import _, ngettext
+from boardgames_tui.core.words import _, ngettext, pgettext
 from boardgames_tui.games.de_vulgari_eloquentia import colours
 from boardgames_tui.games.de_vulgari_eloquentia.commands import BecomeMonk, Start
 from boardgames_tui.games.de_vulgari_eloquentia.components import (
@@ -198,7 +198,7 @@ def describe_place(table: DeVulgariTable, place: int) -> str:
     """A place in words."""
     view, printed = table.view, table.box.places[place]
     shown = view.places[place]
-    parts = [] if printed.is_sea else [_(DIALECT_COLOURS[printed.dialect])]
+    parts = [] if printed.is_sea else [pgettext("manuscript", DIALECT_COLOURS[printed.dialect])]
     parts += [
         offer.text for offer in shown.offers if offer.kind is not OfferKind.START or view.decision is Decision.START
     ]

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from rich.cells import cell_len
 from textual.geometry import Region
 
-from boardgames_tui.core.words import _, ngettext
+from boardgames_tui.core.words import _, ngettext, pgettext
 from boardgames_tui.games.summer_pavilion import board
 from boardgames_tui.games.summer_pavilion.commands import CENTRE, SOURCES
 from boardgames_tui.games.summer_pavilion.components import (
@@ -66,7 +66,7 @@ class Market(PavilionPart):
         if table.rewarded:
             return ngettext("choose {count} tile", "choose {count} tiles", self.view.due).format(count=self.view.due)
         if table.keeping:
-            return _("keep up to {count} tiles").format(count=CORNERS)
+            return ngettext("keep up to {count} tile", "keep up to {count} tiles", CORNERS).format(count=CORNERS)
         if table.space is not None and table.ways(table.space):
             return self._title_of(table.words_of(table.space.index))
         return _("placing")
@@ -202,7 +202,9 @@ class Market(PavilionPart):
         if view.seat is None or table.watching:
             lines = [_("There are no tiles left to take.")]
             if view.round < ROUNDS and view.decision is not Decision.OVER:
-                lines.append(_("Next round's joker: {colour}.").format(colour=_(COLOUR_NAMES[view.joker + 1])))
+                lines.append(
+                    _("Next round's joker: {colour}.").format(colour=pgettext("tile", COLOUR_NAMES[view.joker + 1]))
+                )
             for row, line in enumerate(lines):
                 canvas.put(x, y + row, clip(line, region.width - 1), dim)
             return

@@ -8,7 +8,7 @@ from textual.geometry import Region
 from textual.geometry import Size as Cells
 
 from boardgames_tui.core.game import Choice
-from boardgames_tui.core.words import N_, _
+from boardgames_tui.core.words import N_, _, pgettext
 from boardgames_tui.games.summer_pavilion.commands import CENTRE, SOURCES, Take
 from boardgames_tui.games.summer_pavilion.components import COLOURS, ROUNDS
 from boardgames_tui.games.summer_pavilion.view import Decision, SummerPavilionView
@@ -287,7 +287,7 @@ class SummerPavilionScreen(TableScreen[SummerPavilionTable]):
             return [self.key("table.choose", _("choose what to keep") if table.must_choose() else _("pass"))]
         ways = len(table.ways(table.space))
         payments = [self.key("table.next", _("payment"), f"1-{min(ways, 9)}")] if ways > 1 else []
-        return [self.key("table.choose", _("place")), *payments, self.key("summer-pavilion.pass")]
+        return [self.key("table.choose", pgettext("key", "place")), *payments, self.key("summer-pavilion.pass")]
 
     def status(self) -> str:
         """The phase."""

@@ -1,6 +1,6 @@
 """What the table says: the two lines of the prompt, tooltips, help."""
 
-from boardgames_tui.core.words import _, ngettext
+from boardgames_tui.core.words import _, ngettext, pgettext
 from boardgames_tui.games.summer_pavilion import board
 from boardgames_tui.games.summer_pavilion.commands import CENTRE, Take, place
 from boardgames_tui.games.summer_pavilion.components import (
@@ -34,9 +34,11 @@ def prompt(table: SummerPavilionTable) -> tuple[str, str]:
     view = table.view
     if table.looking_at is not None:
         return (
-            _("This is {name}'s pavilion, with {score} points.").format(
-                name=table.names[table.looking_at], score=view.players[table.looking_at].score
-            ),
+            ngettext(
+                "This is {name}'s pavilion, with {count} point.",
+                "This is {name}'s pavilion, with {count} points.",
+                view.players[table.looking_at].score,
+            ).format(name=table.names[table.looking_at], count=view.players[table.looking_at].score),
             _("v shows the next one; Escape goes back to {name}.").format(name=table.names[view.judged]),
         )
     if view.decision is Decision.TAKE:
@@ -65,7 +67,7 @@ def _take_prompt(table: SummerPavilionTable) -> tuple[str, str]:
         )
     else:
         first = _("Display {number}: Enter takes {gain}.").format(number=source, gain=choice.gain)
-    name = _(COLOUR_NAMES[joker])
+    name = pgettext("tile", COLOUR_NAMES[joker])
     if spot.colour == joker:
         second = _("There are only jokers there: take exactly one (rule 4.4).")
     elif table.source(source)[joker]:
@@ -99,7 +101,7 @@ def _lacking(table: SummerPavilionTable, space: int, colour: int) -> str:
     """Why a tile of a colour cannot be laid on a space now."""
     rack, joker = table.me.rack, table.view.joker
     name, price = table.words_of(space), table.tables.box.numbers[table.view.side][space]
-    tile = _(COLOUR_NAMES[colour])
+    tile = pgettext("tile", COLOUR_NAMES[colour])
     if colour == joker:
         return _("You have {held} {colour}; {space} costs {price}, without jokers (rule 5.6).").format(
             space=name, price=price, colour=tile, held=rack[colour]
@@ -164,7 +166,11 @@ def _keep_prompt(table: SummerPavilionTable) -> tuple[str, str]:
     if table.cursor.spot is Line.DONE:
         return _("Enter passes and keeps {tiles}. {cost}").format(tiles=keeping, cost=cost), _back_words(table)
     return (
-        _("Choose up to {most} tiles to keep; so far {tiles}. {cost}").format(most=CORNERS, tiles=keeping, cost=cost),
+        ngettext(
+            "Choose up to {count} tile to keep; so far {tiles}. {cost}",
+            "Choose up to {count} tiles to keep; so far {tiles}. {cost}",
+            CORNERS,
+        ).format(count=CORNERS, tiles=keeping, cost=cost),
         _("Enter or a letter adds one, Escape drops the last; up: pass with these."),
     )
 
@@ -212,7 +218,7 @@ def _explain_space(table: SummerPavilionTable, spot: Space) -> str:
     if lies != board.EMPTY:
         if table.view.side is FRONT and space // RING != CENTRE_STAR:
             return _("{space} is covered").format(space=name)
-        return _("{space} is covered with {colour}").format(space=name, colour=_(COLOUR_NAMES[lies]))
+        return _("{space} is covered with {colour}").format(space=name, colour=pgettext("tile", COLOUR_NAMES[lies]))
     ways = table.ways(spot)
     if ways and table.looking_at is None:
         return ways[0].gain

@@ -25,7 +25,7 @@ def other_box() -> Box:
     """
     places = list(BOX.places)
     places[PLACE["roma"]] = replace(
-        places[PLACE["roma"]], id="latium", name="Latium", ducats=(30, 2), knowledge=(2, 30)
+        places[PLACE["roma"]], id="latium", printed="Latium", ducats=(30, 2), knowledge=(2, 30)
     )
     places[PLACE["siena"]] = replace(places[PLACE["siena"]], dialect=3)
     banker, *titles = BOX.titles
