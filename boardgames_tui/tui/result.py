@@ -20,7 +20,6 @@ from boardgames_tui.tui.remembered import remembered
 from boardgames_tui.tui.result_sheet import ResultSheet, leaders
 from boardgames_tui.tui.session import MatchSession
 
-
 TICK = 0.05
 """Seconds from one frame to the next while the winner's name and the bars come in."""
 FRAMES = 8
