@@ -25,7 +25,7 @@ def help_lines() -> list[str]:
 
 def rules_lines(game: str, number: str) -> list[str]:
     """Return the rules, or the paragraph with that number."""
-    text = assets.text(game, "rules.md").strip()
+    text = assets.rules(game).strip()
     if not number:
         return [text]
     found = [paragraph for paragraph in text.split("\n\n") if paragraph.startswith(f"**{number}**")]

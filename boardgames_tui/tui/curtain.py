@@ -10,7 +10,7 @@ from textual.content import Content
 from textual.geometry import Region
 
 from boardgames_tui.core.game import Seat, hashed_pin
-from boardgames_tui.core.words import _, ngettext
+from boardgames_tui.core.words import N_, _, ngettext
 from boardgames_tui.tui.canvas import Canvas, ink
 from boardgames_tui.tui.page import Page, panel
 from boardgames_tui.tui.sentence import Sentence, wrapped
@@ -27,9 +27,9 @@ class CurtainScreen(Page[bool]):
     """Opaque, and given nothing but what all players may read. Dismissed with whether the player goes on."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter", "enter", "go on", id="curtain.enter"),
-        Binding("g", "story", "whole story", id="curtain.story"),
-        Binding("q", "leave", "leave, the game is kept", id="curtain.leave"),
+        Binding("enter", "enter", N_("go on"), id="curtain.enter"),
+        Binding("g", "story", N_("whole story"), id="curtain.story"),
+        Binding("q", "leave", N_("leave, the game is kept"), id="curtain.leave"),
     ]
 
     def __init__(

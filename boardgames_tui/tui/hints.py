@@ -25,6 +25,9 @@ class TableThatSpeaks(Protocol):
     def say(self, message: str, wrong: bool = True) -> None:
         """Say a sentence until the next key."""
 
+    def redraw(self) -> None:
+        """Paint everything that changed."""
+
 
 class Hints:
     """Asks a computer player on behalf of whoever decides, and keeps what it says until the next key."""
@@ -68,7 +71,6 @@ class Hints:
         def show(found: "list[Hint]") -> None:
             # Who has pressed a key in the meantime has gone on, and an Enter must not mean something else by now.
             if self._thinking:
-                self._screen.say("")
                 self.shown = found
                 self._point(0)
 
@@ -81,6 +83,7 @@ class Hints:
         found = self.shown[at : at + 1]
         self._table.suggested = frozenset(spot for hint in found for spot in self._table.spots_of(hint.command))
         self._screen.say("")
+        self._screen.redraw()
 
     def clear(self) -> bool:
         """Take the hint away; False if there was none."""
@@ -97,12 +100,14 @@ class Hints:
         """The moves on a line of `width` cells, the one that Enter plays first; and its reason."""
         hint = self.shown[self.at]
         others = [(number, other) for number, other in enumerate(self.shown, 1) if other is not hint]
+        written = self._table.written
         numbers = [str(number) for number, _other in others]
-        moves = [_("{number} {move}").format(number=number, move=other.text) for number, other in others]
+        moves = [_("{number} {move}").format(number=number, move=written(other.command)) for number, other in others]
         judged = [_judged(move, other) for move, (_number, other) in zip(moves, others, strict=True)]
-        whole = _("{move}: {gain}").format(move=hint.text, gain=hint.gain) if hint.gain else hint.text
-        best = _judged(hint.text, hint)
-        ways = (_judged(whole, hint), judged), (best, judged), (best, moves), (best, numbers), (hint.text, numbers)
+        text = written(hint.command)
+        whole = _("{move}: {gain}").format(move=text, gain=hint.gain) if hint.gain else text
+        best = _judged(text, hint)
+        ways = (_judged(whole, hint), judged), (best, judged), (best, moves), (best, numbers), (text, numbers)
         lines = [" · ".join([_("Enter plays {move}").format(move=move), *rest]) for move, rest in ways]
         return next((line for line in lines if cell_len(line) <= width), lines[-1]), hint.reason
 

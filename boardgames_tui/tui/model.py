@@ -25,6 +25,8 @@ class TableModel(Generic[ViewT, SpotT]):
         self.cursor: Cursor[SpotT] = Cursor(self.spots_now, self.first_spot, self.areas)
         self.changed: frozenset[SpotT] = frozenset()
         """The spots that the last moves changed, until they have been seen."""
+        self.naming = False
+        """Whether moves are typed or listed: what they name is to be seen on the table."""
         self.suggested: frozenset[SpotT] = frozenset()
         """The spots of a move that is proposed, by a hint or by the line in which one is typed."""
         self.size_name: Size = "compact"
@@ -59,6 +61,10 @@ class TableModel(Generic[ViewT, SpotT]):
         """All that a legal command is about: what is marked while it is proposed."""
         spot = self.spot_of(command)
         return () if spot is None else (spot,)
+
+    def written(self, command: Any) -> str:
+        """How a command is written to be read and typed at this table: by what one sees there."""
+        return self.session.game.format(command)
 
     def put_cursor(self) -> None:
         """Put the cursor where it can stand. A game with something that hangs on the cursor lets it follow here."""

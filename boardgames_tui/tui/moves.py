@@ -79,6 +79,7 @@ class MovesScreen(BgtuiModal[Any]):
         self.table = table
         self.choices = [choice for choice in table.choices if not table.leaks_secret(choice.command)]
         self.fitting: Sequence[Choice[Any]] = self.choices
+        self._written = {choice.command: table.written(choice.command) for choice in self.choices}
         self.listed = listed
         self.pointed = False
         """Whether the arrows have chosen in the list since something was typed."""
@@ -129,10 +130,11 @@ class MovesScreen(BgtuiModal[Any]):
 
     def _fill(self, typed: str) -> None:
         words = typed.casefold().split()
-        self.fitting = [choice for choice in self.choices if all(word in choice.text.casefold() for word in words)]
+        self.fitting = [choice for choice in self.choices if self._fits(choice, words)]
         moves = self.query_one(OptionList)
         width = self._beside(self.size).width
-        rows = (f"{choice.text:<18} {choice.gain * (width >= WITH_GAIN)}".rstrip() for choice in self.fitting)
+        texts = ((self._written[choice.command], choice.gain * (width >= WITH_GAIN)) for choice in self.fitting)
+        rows = (f"{text:<18} {gain}".rstrip() for text, gain in texts)
         self._rows = [clip(row, width - MARGIN) for row in rows]
         self._marked = None
         moves.set_options(Option(Content(f"  {row}")) for row in self._rows)
@@ -141,6 +143,11 @@ class MovesScreen(BgtuiModal[Any]):
         count = len(self.fitting)
         moves.border_title = f" {ngettext('{count} move', '{count} moves', count).format(count=count)} "
         self._tell()
+
+    def _fits(self, choice: Choice[Any], words: Sequence[str]) -> bool:
+        """Whether a move has all these words, as it is written here or as saved games have it."""
+        ways = (self._written[choice.command].casefold(), choice.text.casefold())
+        return any(all(word in way for word in words) for way in ways)
 
     def on_resize(self) -> None:
         """More or less of it has room."""
@@ -156,7 +163,8 @@ class MovesScreen(BgtuiModal[Any]):
         chosen = self._meant(typed)
         why = self.refused or ("" if chosen else self._why_not(typed))
         if chosen is not None:
-            move = _("{move}: {gain}").format(move=chosen.text, gain=chosen.gain) if chosen.gain else chosen.text
+            text = self._written[chosen.command]
+            move = _("{move}: {gain}").format(move=text, gain=chosen.gain) if chosen.gain else text
             said = Content(clip(_("Enter plays {move}").format(move=move), width))
         else:
             said = Content(clip_reason(why, width)).stylize("$error")
@@ -212,9 +220,10 @@ class MovesScreen(BgtuiModal[Any]):
 
     def _completions(self, typed: str, width: int) -> Content | None:
         """The moves that fit, as many as there is room for; a move of each kind while nothing is typed."""
-        fitting = [choice.text for choice in self.fitting]
+        fitting = [self._written[choice.command] for choice in self.fitting]
         if not typed.split():
-            fitting = list({choice.command.kind: choice.text for choice in reversed(self.fitting)}.values())[::-1]
+            kinds = {choice.command.kind: self._written[choice.command] for choice in reversed(self.fitting)}
+            fitting = list(kinds.values())[::-1]
         for count in range(len(fitting), 0, -1):
             words = " · ".join([*fitting[:count], *(["…"] if count < len(fitting) else [])])
             if cell_len(words) <= width:
@@ -246,7 +255,7 @@ class MovesScreen(BgtuiModal[Any]):
         moves = self.query_one(OptionList)
         if self.fitting:
             line = self.query_one(Input)
-            line.value = self.fitting[moves.highlighted or 0].text
+            line.value = self._written[self.fitting[moves.highlighted or 0].command]
             line.cursor_position = len(line.value)
 
     @on(Input.Submitted)

@@ -36,7 +36,7 @@ _KEYS = {
 def key_name(binding: Binding) -> str:
     """A key as the foot of the screen names it."""
     key = binding.key.split(",")[0]
-    return binding.key_display or _KEYS.get(key, key)
+    return _(binding.key_display) if binding.key_display else _KEYS.get(key, key)
 
 
 class Sheet(CanvasWidget):

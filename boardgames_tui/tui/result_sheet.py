@@ -10,7 +10,7 @@ from boardgames_tui.core import catalogue
 from boardgames_tui.core.game import Result
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.record import record
-from boardgames_tui.core.words import _
+from boardgames_tui.core.words import _, in_digits
 from boardgames_tui.tui.art import art
 from boardgames_tui.tui.big_letters import LARGE, PLAIN, SMALL, big_height, draw_big
 from boardgames_tui.tui.canvas import Canvas, ink
@@ -310,7 +310,7 @@ class ResultSheet:
             for right, seat in zip(rights, end.order, strict=True):
                 first = total and self.result.ranks[seat] == 1
                 style = ink(colours.accent, colours.ground, True) if first else bold if total else text
-                canvas.right(right, y, f"{values[seat]:,}", style)
+                canvas.right(right, y, in_digits(values[seat]), style)
             y += 1
 
         for right, seat in zip(rights, end.order, strict=True):

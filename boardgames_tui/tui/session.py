@@ -123,6 +123,14 @@ class MatchSession:
             return False
         return seat != self._sitting or not self._continues_turn(self.match.view(None))
 
+    def say_anew(self) -> None:
+        """Look at the same once more, in another language."""
+        self._told.clear()
+        if self.watching:
+            self.show(self.shown)
+        else:
+            self.view = self.match.view(self.view.seat)
+
     def raise_curtain(self) -> None:
         """Whoever decides is alone before the table."""
         self.alone = self.to_move

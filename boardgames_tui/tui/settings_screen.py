@@ -8,7 +8,7 @@ from textual import work
 from textual.binding import Binding, BindingType
 from textual.geometry import Region
 
-from boardgames_tui.core.words import N_, _, as_sentence, printable, reason
+from boardgames_tui.core.words import N_, _, as_sentence, languages, name_of_language, printable, reason
 from boardgames_tui.tui.canvas import Canvas, ink
 from boardgames_tui.tui.page import Page, panel
 from boardgames_tui.tui.themes import TITLES, clip, wrap
@@ -37,11 +37,11 @@ class SettingsScreen(Page[None]):
     """Every change shows at once, and is kept."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter,space,right", "change(1)", "change", key_display="◄►", id="settings.change"),
+        Binding("enter,space,right", "change(1)", N_("change"), key_display="◄►", id="settings.change"),
         Binding("left", "change(-1)", "change", id="settings.back", show=False),
         Binding("up,k", "move(-1)", "up", id="settings.up", show=False),
         Binding("down,j", "move(1)", "down", id="settings.down", show=False),
-        Binding("escape,q", "leave", "back", id="settings.leave"),
+        Binding("escape,q", "leave", N_("back"), id="settings.leave"),
     ]
 
     def __init__(self) -> None:
@@ -54,8 +54,20 @@ class SettingsScreen(Page[None]):
 
     def rows(self) -> list[tuple[str, list[tuple[Any, str]], str, str]]:
         """Each setting: its field, its values with their words, its name, and what it means."""
-        names, own = self.app.settings.names, self.app.settings.assets
+        names, own, spoken = self.app.settings.names, self.app.settings.assets, languages()
         return [
+            *(
+                [
+                    (
+                        "language",
+                        [("", _("as the system")), *((code, name_of_language(code)) for code in spoken)],
+                        _("language"),
+                        _("Moves, keys and saved games are the same in every language."),
+                    )
+                ]
+                if len(spoken) > 1
+                else []
+            ),
             (
                 "theme",
                 [(name, _(title)) for name, title in TITLES.items()],

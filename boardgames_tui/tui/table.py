@@ -245,14 +245,24 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
 
     def redraw(self, only_cursor: bool = False) -> None:
         """Paint everything that changed. `only_cursor`: nothing but the cursor, and what hangs on it, can have."""
-        for widget in self.children:
-            if isinstance(widget, CanvasWidget) and (widget.follows_cursor or not only_cursor):
-                widget.redraw()
+        regions = [
+            widget.draw_anew()
+            for widget in self.children
+            if isinstance(widget, CanvasWidget) and (widget.follows_cursor or not only_cursor)
+        ]
+        if any(regions):
+            self.refresh(*filter(None, regions))
+
+    def say_anew(self) -> None:
+        """What is shown and can be done is said in the new language; what was just said, no more."""
+        self.session.say_anew()
+        self.words.message = ""
+        self.hints.clear()
 
     def say(self, message: str, wrong: bool = True) -> None:
         """Put a sentence on the second line of the prompt until the next key. `wrong`: something did not work."""
         self.words.message, self.words.wrong = message, wrong
-        self.redraw()
+        self.query_one(Prompt).redraw()
 
     def why_illegal(self, command: Any) -> str:
         """Why a command is not legal, as far as that may be told; "" if it is legal."""
@@ -597,19 +607,23 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
         self.touched()
 
         def chosen(command: Any) -> None:
-            self.table.suggested = frozenset()
+            self.table.suggested, self.table.naming = frozenset(), False
             self.redraw()
             if command is not None:
                 self.act(command)
 
+        self.table.naming = True
+        self.redraw()
         moves = MovesScreen(self.table, self.beside, self.redraw, self.why_illegal, listed=listed)
         self.app.push_screen(moves, chosen)
 
     def action_help(self) -> None:
-        """Help for this decision, then the rules."""
+        """Help for this decision, then the rules, open where they are about it."""
         from boardgames_tui.tui.help import HelpScreen
 
         self.touched()
+        game = self.session.game
+        section = game.sections.get(self.session.view.decision, "")
         self.app.push_screen(
             HelpScreen(
                 self.session.view.ask,
@@ -617,7 +631,7 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
                 self.table.reasons(),
                 self.words.shown_keys(),
                 self.ACTIONS,
-                lambda: self.app.open_rules(self.session.game.id),
+                lambda: self.app.open_rules(game.id, section),
             )
         )
 
@@ -643,4 +657,4 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
         table = self.table
         for choice in table.choices:
             if not table.leaks_secret(choice.command):
-                yield choice.text, choice.gain, partial(self.act, choice.command)
+                yield table.written(choice.command), choice.gain, partial(self.act, choice.command)

@@ -12,17 +12,25 @@ from textual.widgets import Input
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.catalogue import ENTRIES, Entry, game
 from boardgames_tui.core.game import NAME_LENGTH, hashed_pin
+from boardgames_tui.core.lessons import note_done
+from boardgames_tui.core.newcomers import level_to_offer
 from boardgames_tui.core.options import Options, option
 from boardgames_tui.core.record import record
-from boardgames_tui.core.settings import Settings
+from boardgames_tui.core.settings import Settings, save
 from boardgames_tui.core.store import Store
-from boardgames_tui.tui.app import Opening
+from boardgames_tui.tui.app import BgtuiApp, Opening
 from boardgames_tui.tui.setup import SetupScreen
 from boardgames_tui.tui.setup_form import option_choices
 from tests.games.princes_of_florence.positions import GAME
-from tests.tui.conftest import CardboardTable, Show, Stage
+from tests.tui.conftest import CardboardTable, Show, Stage, keep, make_setup, played_match
 
 SET_UP = Opening("set-up", "splendor")
+
+
+@pytest.fixture(autouse=True)
+def two_who_play(store: Store) -> None:
+    """Two who have played before, as a rule: who is alone is given a computer player."""
+    save(store, Settings(motion=False, names=["Player 1", "Player 2"]))
 
 
 def setup_screen(stage: Stage) -> SetupScreen:
@@ -124,7 +132,7 @@ class TestSeats:
             await stage.press("left", "enter")
             [summary] = store.matches()
             assert [seat.player for seat in store.load(summary.id).setup.seats] == ["", "bot:expert"]
-            assert stage.app.settings.names == ["Player 1"]
+            assert stage.app.settings.names == ["Player 1", "Player 2"]
 
         show(act, SET_UP)
 
@@ -149,6 +157,83 @@ class TestSeats:
             assert "No human players" in stage.text
 
         show(act, SET_UP)
+
+
+class TestNewcomers:
+    @pytest.fixture(autouse=True)
+    def nobody(self, two_who_play: None, store: Store) -> None:
+        save(store, Settings(motion=False))
+
+    def test_who_is_alone_plays_against_the_easiest_level(self, show: Show, store: Store) -> None:
+        async def act(stage: Stage) -> None:
+            assert "Start Splendor: Player 1, Computer." in stage.text
+            await stage.press("enter")
+            [summary] = store.matches()
+            assert [seat.player for seat in store.load(summary.id).setup.seats] == ["", "bot:easy"]
+
+        show(act, SET_UP)
+
+    @pytest.mark.parametrize(("wins", "level"), [(1, "easy"), (2, "normal")])
+    def test_after_two_wins_the_next_level_is_offered(self, show: Show, store: Store, wins: int, level: str) -> None:
+        keep_games(store, wins, won=True)
+        keep_games(store, 1, won=False)
+        assert level_to_offer(store, "splendor") == level
+        assert level_to_offer(store, "summer-pavilion") == "easy"
+
+        async def act(stage: Stage) -> None:
+            assert f"computer, {level}" in stage.text
+            await stage.press("right")
+            assert setup_screen(stage).places[0].player == f"bot:{level}"
+            await stage.press("right")
+            assert setup_screen(stage).places[0].player != f"bot:{level}"
+
+        show(act, SET_UP)
+
+    def test_games_that_the_computer_won_do_not_count(self, store: Store) -> None:
+        keep_games(store, 3, won=False)
+        assert level_to_offer(store, "splendor") == "easy"
+
+    def test_who_is_new_to_a_game_is_offered_to_learn_it(self, show: Show, monkeypatch: pytest.MonkeyPatch) -> None:
+        learned: list[str] = []
+        monkeypatch.setattr(BgtuiApp, "learn", lambda _app, game: learned.append(game))
+
+        async def act(stage: Stage) -> None:
+            assert "New to Splendor? Press e" in stage.text
+            assert "e learn" in stage.lines[-1]
+            await stage.press("e")
+            assert learned == ["splendor"]
+
+        show(act, SET_UP, (140, 44))
+
+    def test_who_has_begun_to_learn_it_is_not(self, show: Show, store: Store) -> None:
+        note_done(store, "splendor", "S1")
+
+        async def act(stage: Stage) -> None:
+            assert "New to" not in stage.text
+            assert "e learn" not in stage.lines[-1]
+
+        show(act, SET_UP)
+
+    def test_who_has_finished_one_is_not(self, show: Show, store: Store) -> None:
+        keep_games(store, 1, won=False)
+
+        async def act(stage: Stage) -> None:
+            assert "New to" not in stage.text
+
+        show(act, SET_UP)
+
+
+def keep_games(store: Store, count: int, won: bool) -> None:
+    """Keep finished games of a person against an easy computer player, all won or all lost by the person."""
+    seed = 0
+    while count:
+        seed += 1
+        setup = make_setup(seed=seed)
+        seats = (setup.seats[0], replace(setup.seats[1], player="bot:easy"))
+        match = played_match(replace(setup, seats=seats))
+        if match.result is not None and (match.result.ranks[0] == 1) == won:
+            keep(store, match)
+            count -= 1
 
 
 class TestPin:

@@ -68,7 +68,7 @@ class PrincesOfFlorenceScreen(TableScreen[PrincesTable]):
     ACTIONS = ACTIONS
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(ACTIONS)]
     sentences = sentences
-    gives_way: ClassVar[Mapping[str, int]] = {"story": 0, "others": 0}
+    gives_way: ClassVar[Mapping[str, int]] = {"story": 0, "others": 0, "supply": 0}
 
     def __init__(self, match: Match, match_id: int, watching: bool = False) -> None:
         super().__init__(match, match_id, watching)

@@ -57,7 +57,7 @@ class SummerPavilionScreen(TableScreen[SummerPavilionTable]):
     ACTIONS = ACTIONS
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(ACTIONS)]
     sentences = sentences
-    gives_way: ClassVar[Mapping[str, int]] = {"story": 0, "tiles": 0, "seats": 0, "others": 0, "full": 0}
+    gives_way: ClassVar[Mapping[str, int]] = {"story": 0, "tiles": 0, "seats": 0, "others": 0, "full": 3}
 
     # Building
 

@@ -16,7 +16,7 @@ from boardgames_tui.games.summer_pavilion.commands import (
     in_order,
     pass_turn,
 )
-from boardgames_tui.games.summer_pavilion.components import COLOURS, CORNERS, RING, ROUNDS
+from boardgames_tui.games.summer_pavilion.components import BACK, COLOURS, CORNERS, FRONT, RING, ROUNDS, SPACES
 from boardgames_tui.games.summer_pavilion.tables import Tables
 from boardgames_tui.games.summer_pavilion.tiles import points_lost, split
 from boardgames_tui.games.summer_pavilion.view import Decision, PlayerView, SummerPavilionView, space_in_words
@@ -66,6 +66,21 @@ class SummerPavilionTable(TableModel[SummerPavilionView, Spot]):
     def spot_of(self, command: AnyCommand) -> Spot | None:
         """Where a command is chosen."""
         return spot_of(command)
+
+    def written(self, command: AnyCommand) -> str:
+        """On the front, where stars have colours, a space is the colour's letter and the number one sees there."""
+        text = super().written(command)
+        if isinstance(command, Place) and self.view.side is FRONT:
+            space = SPACES.index(command.space)
+            colour, number = self.tables.box.star_colours[space // RING], self.tables.box.numbers[FRONT][space]
+            if colour is not None:
+                return text.replace(f" {command.space} ", f" {COLOURS[colour]}{number} ", 1)
+        return text
+
+    @property
+    def naming_spaces(self) -> bool:
+        """Whether spaces show what they are called in moves: on the back their numbers do not tell."""
+        return self.view.side is BACK and (self.naming or bool(self.suggested))
 
     def spots_now(self) -> Iterable[Spot]:
         """Only what can be chosen."""

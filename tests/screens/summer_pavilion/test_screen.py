@@ -538,6 +538,28 @@ async def test_what_can_be_typed_is_what_is_seen() -> None:
 
 
 @before_the_screen
+async def test_moves_are_written_as_what_is_seen_and_either_name_finds_them() -> None:
+    async with sitting(laid(Has(rack="pp", board="w1"), Has(rack="g")), STANDARD) as at:
+        await at.keys("a")
+        assert "place p2 p" in at.text
+        assert "w2" not in at.text
+        await at.type_line("w2")
+        assert "Enter plays place p2 p" in at.said
+        await at.keys("enter")
+        assert at.played == ["place w2 p"]
+
+
+@before_the_screen
+async def test_on_the_back_spaces_show_their_names_while_moves_are_named() -> None:
+    async with sitting(laid(Has(rack="pp"), Has(rack="g"), side="back")) as at:
+        assert "nw3" not in at.text
+        await at.keys("colon")
+        assert "nw3" in at.text
+        await at.keys("escape")
+        assert "nw3" not in at.text
+
+
+@before_the_screen
 async def test_the_cursor_begins_on_what_brings_most() -> None:
     async with sitting(laid(Has(rack="bbbbbbrrrr", board="e5"), Has(rack="g"))) as at:
         assert at.cursor == spot("e6"), "it completes a window"
