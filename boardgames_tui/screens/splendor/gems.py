@@ -6,7 +6,7 @@ from math import cos, pi, sin
 
 from boardgames_tui.games.splendor.components import COLOUR_NAMES, COLOURS
 from boardgames_tui.tui.canvas import Canvas, ink
-from boardgames_tui.tui.themes import SEEN, Palette, contrast, mixed
+from boardgames_tui.tui.themes import ANSI, SEEN, Palette, contrast, mixed
 
 _SMALL = {
     "w": (".LLM.", "LLMMD", ".LMD.", "..D.."),
@@ -168,8 +168,7 @@ def draw_half_cells(
             top, bottom = colours.get(upper), colours.get(lower)
             at = x + column, y + row // 2
             if top and bottom:
-                same = top == bottom
-                canvas.put(*at, "█" if same else "▀", ink(top, ground if same else bottom))
+                canvas.put(*at, "█" if top == bottom else "▀", ink(top, bottom))
             elif top:
                 canvas.put(*at, "▀", ink(top, ground))
             elif bottom:
@@ -184,6 +183,8 @@ def _shades(theme: str, depth: str, paint: str, rim: str, text: str) -> Mapping[
         white = contrast(paint, "#ffffff") < SEEN  # what can't be lighter is darker in the middle
         shades |= {"L": mixed(paint, "#ffffff", 35), "D": mixed(paint, "#000000", 38)}
         shades |= {"M": mixed(paint, "#000000", 12), "D": mixed(paint, "#000000", 28)} if white else {}
+    elif depth == ANSI:
+        del shades["K"]  # the black stone is its rim, also where there are no colours
     return shades
 
 
