@@ -27,12 +27,6 @@ from tests.tui.conftest import CardboardTable, Show, Stage, keep, make_setup, pl
 SET_UP = Opening("set-up", "splendor")
 
 
-@pytest.fixture(autouse=True)
-def two_who_play(store: Store) -> None:
-    """Two who have played before, as a rule: who is alone is given a computer player."""
-    save(store, Settings(motion=False, names=["Player 1", "Player 2"]))
-
-
 def setup_screen(stage: Stage) -> SetupScreen:
     assert isinstance(stage.app.screen, SetupScreen)
     return stage.app.screen
@@ -132,7 +126,7 @@ class TestSeats:
             await stage.press("left", "enter")
             [summary] = store.matches()
             assert [seat.player for seat in store.load(summary.id).setup.seats] == ["", "bot:expert"]
-            assert stage.app.settings.names == ["Player 1", "Player 2"]
+            assert stage.app.settings.names == ["Player 1"]
 
         show(act, SET_UP)
 
@@ -161,7 +155,7 @@ class TestSeats:
 
 class TestNewcomers:
     @pytest.fixture(autouse=True)
-    def nobody(self, two_who_play: None, store: Store) -> None:
+    def nobody(self, store: Store) -> None:
         save(store, Settings(motion=False))
 
     def test_who_is_alone_plays_against_the_easiest_level(self, show: Show, store: Store) -> None:
