@@ -24,13 +24,13 @@ from boardgames_tui.core.game import Seat, hashed_pin
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.store import Store
 from boardgames_tui.games.splendor.amounts import amount
-from boardgames_tui.games.splendor.components import KINDS
+from boardgames_tui.games.splendor.components import COLOURS, KINDS
 from boardgames_tui.games.splendor.events import CardBought
 from boardgames_tui.games.splendor.story import in_words
 from boardgames_tui.games.splendor.view import CardView, SplendorView
 from boardgames_tui.screens.splendor.board import Board
 from boardgames_tui.screens.splendor.part import HELD
-from boardgames_tui.screens.splendor.spots import OwnToken, Spot
+from boardgames_tui.screens.splendor.spots import CARD_PLACES, OwnToken, Spot
 from boardgames_tui.tui.app import Opening
 from boardgames_tui.tui.canvas import CanvasWidget, nearest
 from tests.frames import (
@@ -1068,3 +1068,19 @@ async def test_the_race_has_whole_names() -> None:
 async def test_a_long_story_fills_a_column_of_its_own() -> None:
     async with sitting(play(GAME, 3, 5, most=60), (180, 50)) as at:
         assert len([line for line in at.frame if line[140:].strip()]) >= 46
+
+
+@before_the_screen
+async def test_a_diamond_is_seen_on_a_white_card(monkeypatch: pytest.MonkeyPatch) -> None:
+    in_depth(monkeypatch, "256")
+    async with sitting(Match(GAME, setup(2)), SPACIOUS) as at:
+        at.app.change(replace(at.app.settings, theme="linen"))
+        await at.settle()
+        board = at.screen.query_one(Board)
+        colours = board.colours
+        white = next(place for place, card in enumerate(at.table.view.display) if card and COLOURS[card.bonus] == "w")
+        x, y, width, _height = board.spots[CARD_PLACES[white]]
+        inks = {
+            style.color.name for row in board.rows[y + 1 : y + 5] for style in row[1][x + 8 : x + width] if style.color
+        }
+        assert colours.rim in inks
