@@ -25,6 +25,8 @@ Row = tuple[list[str], list[Style]]
 """The cells of a line and the style of each."""
 LIGHT = "┌─┐│└┘"
 DOUBLE = "╔═╗║╚╝"
+NARROW = frozenset("–—‘’“”•…←↑→↓√≠≤≥♦")
+"""Glyphs of one cell that Rich would look up in a table, which takes longer to load than a move to draw."""
 
 
 @cache
@@ -36,7 +38,7 @@ def ink(colour: str, ground: str, bold: bool = False) -> Style:
 @lru_cache(4096)
 def _all_narrow(text: str) -> bool:
     """Whether each letter takes one cell. A table is drawn of the same few pieces again and again."""
-    return text.isascii() or all(cell_len(letter) == 1 for letter in text)
+    return text.isascii() or all(letter in NARROW or cell_len(letter) == 1 for letter in text)
 
 
 class Canvas:
