@@ -105,6 +105,10 @@ class ResultScreen(Page[None]):
 
     # Keys
 
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """There is more where there are more pages."""
+        return self.pages > 1 if action == "page" else super().check_action(action, parameters)
+
     def action_leave(self) -> None:
         """To the menu, or the shell."""
         self.app.back()

@@ -145,7 +145,8 @@ class ResultSheet:
                 both = f"{self.end.verdict} {self.end.changes}".strip()
                 self.said = next((words for words in (both, self.end.verdict) if cell_len(words) <= region.width), "")
                 x = (self.canvas.width - cell_len(self.said)) // 2
-                self.canvas.put(x, y + tall, self.said, ink(self.colours.text, self.colours.ground, True))
+                gap = tall or spare > LARGE + 3
+                self.canvas.put(x, y + gap, self.said, ink(self.colours.text, self.colours.ground, True))
         y = region.bottom - (3 * seats - 1 if tall else seats)
         if legend:
             self._draw_legend(region, y - 2)

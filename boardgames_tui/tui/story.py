@@ -8,13 +8,14 @@ from rich.cells import cell_len
 from textual.content import Content, Span
 from textual.geometry import Region
 
+from boardgames_tui.core.coach import goals_of
 from boardgames_tui.core.words import _
 from boardgames_tui.tui.canvas import Canvas, ink
 from boardgames_tui.tui.model import TableModel
 from boardgames_tui.tui.panels import Drawn
 from boardgames_tui.tui.sentence import Sentence, wrapped
 from boardgames_tui.tui.session import MatchSession
-from boardgames_tui.tui.themes import Palette, clip
+from boardgames_tui.tui.themes import Palette, clip, wrap
 
 BEFORE = 4
 """How many lines must be left beside the news, that what was before them is shown."""
@@ -93,6 +94,19 @@ def _end_of(found: list[Line], rows: int, width: int) -> list[Line]:
     return shown
 
 
+def goal_lines(session: MatchSession, width: int, rows: int) -> tuple[str, list[Line]]:
+    """What is worth knowing before anything has happened: where points come from, in whole sentences."""
+    shown: list[Line] = []
+    for goal in goals_of(session.game, session.spoken_of()):
+        start = goal[: len(goal) - len(goal.lstrip())]
+        lines = [start + line for line in wrap(goal, width - len(start) - 2, "  ")]
+        if len(shown) + len(lines) > rows:
+            break
+        shown += [Line(Kind.OLD, Sentence(line)) for line in lines]
+    title = _("where points come from")
+    return title if cell_len(title) + 4 <= width else _("points"), shown
+
+
 def put_lines(canvas: Canvas, region: Region, shown: list[Line], colours: Palette, ground: str) -> None:
     """Draw lines of the story, the names in the colours of their seats; what is new stands out."""
     for y, (kind, sentence) in enumerate(shown, region.y):
@@ -143,6 +157,8 @@ class Story(Drawn):
         framed = self._table.framed
         inside = region.shrink((1, 2, 1, 2)) if framed else Region(1, 1, canvas.width - 1, canvas.height - 1)
         title, shown = last_lines(self._table.session, inside.width, inside.height)
+        if not shown and not self._table.session.watching:
+            title, shown = goal_lines(self._table.session, inside.width, inside.height)
         if framed:
             self.heading(canvas, region, title)
         else:

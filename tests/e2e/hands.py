@@ -37,7 +37,6 @@ class Player:
             case _:
                 self.terminal.press(":")
                 self.terminal.wait_for("Tab complete")
-                self.terminal.wait_to_type()
                 self.terminal.press(text)
                 self.terminal.wait_for(lambda: self.terminal.text.count(text) > 1)  # in the line and in the list
                 self.terminal.press("enter")

@@ -9,7 +9,7 @@ from boardgames_tui.tui.sentence import Sentence, tell, wrapped
 from boardgames_tui.tui.session import MatchSession
 from boardgames_tui.tui.story import Kind, Line, last_lines, put_lines
 from boardgames_tui.tui.themes import FELT
-from tests.frames import STANDARD, Sitting, before_the_screen, segments, sitting
+from tests.frames import SPACIOUS, STANDARD, Sitting, before_the_screen, segments, sitting
 from tests.games.random_play import play as random_match
 from tests.games.splendor.positions import GAME, Has, position, setup
 
@@ -121,3 +121,13 @@ def words(at: Sitting) -> str:
     """What the dialog says."""
     box = at.app.screen.query_one("#box").content_region
     return " ".join(line[box.x : box.right].strip() for line in at.frame[box.y : box.bottom])
+
+
+@before_the_screen
+async def test_before_anything_has_happened_the_panel_says_where_points_come_from() -> None:
+    async with sitting(Match(GAME, setup(2)), SPACIOUS) as at:
+        assert " where points come from " in at.text
+        assert "15 points end the game; you have 0." in at.text
+        await at.keys("t", "w", "u", "g", "enter")
+        assert "where points come from" not in at.text
+        assert "Ada takes white, blue, green." in at.text

@@ -20,6 +20,8 @@ from boardgames_tui.tui.themes import clip, clip_name, mixed, wrap
 
 _ROLL = 7
 """The most tokens of a pile."""
+_ROW = 4
+"""How many of them lie side by side where they are dots."""
 
 
 class Board(SplendorPart):
@@ -146,8 +148,14 @@ class Board(SplendorPart):
             dots = HELD * min(left, room)
             canvas.put(at + (len(dots) < room), foot, dots, colours.lettered(paint, colours.ground))
             return
+        if not colours.tints:  # nothing would tell one token from the next in a roll
+            style, rows = colours.lettered(paint, colours.ground), 1 if lying else height
+            for row in range(rows):
+                dots = HELD * (left if lying else min(_ROW, left - row * _ROW))
+                canvas.put(x + 4 + lying, foot - row, dots, style)
+            return
         # From the side, every other token darker.
-        dark = mixed(paint, "#000000", 30) if colours.tints else paint
+        dark = mixed(paint, "#000000", 30)
         shades = {"A": paint, "B": dark} if colours.seen(paint) else {"A": colours.rim, "B": paint}
         if lying:
             canvas.fill(Region(x + 5, y, 2 * _ROLL, height), ink(colours.text, colours.panel))

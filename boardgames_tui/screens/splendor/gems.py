@@ -7,7 +7,7 @@ from math import cos, pi, sin
 from boardgames_tui.games.splendor.components import COLOUR_NAMES, COLOURS
 from boardgames_tui.tui.art import draw_picture
 from boardgames_tui.tui.canvas import Canvas
-from boardgames_tui.tui.themes import SEEN, Palette, contrast, mixed
+from boardgames_tui.tui.themes import ANSI, SEEN, Palette, contrast, mixed
 
 _SMALL = {
     "w": (".LLM.", "LLMMD", ".LMD.", "..D.."),
@@ -168,14 +168,34 @@ def _shades(theme: str, depth: str, paint: str, rim: str, text: str) -> Mapping[
         white = contrast(paint, "#ffffff") < SEEN  # what can't be lighter is darker in the middle
         shades |= {"L": mixed(paint, "#ffffff", 35), "D": mixed(paint, "#000000", 38)}
         shades |= {"M": mixed(paint, "#000000", 12), "D": mixed(paint, "#000000", 28)} if white else {}
+    elif depth == ANSI:
+        del shades["K"]  # the black stone is its rim, also where there are no colours
     return shades
 
 
-def draw_gem(canvas: Canvas, x: int, y: int, kind: int, colours: Palette, width: int) -> None:
+@cache
+def _rimmed(rows: Sequence[str]) -> Sequence[str]:
+    """A stone whose edge is its rim, for where it is hardly seen on a card."""
+    behind = "." * (len(rows[0]) + 2)
+    padded = [behind, *(f".{row}." for row in rows), behind]
+
+    def edge(x: int, y: int) -> bool:
+        return "." in (padded[y][x - 1], padded[y][x + 1], padded[y - 1][x], padded[y + 1][x])
+
+    return [
+        "".join("R" if shade != "." and edge(x, y) else shade for x, shade in enumerate(row, 1))
+        for y, row in enumerate(rows, 1)
+    ]
+
+
+def draw_gem(canvas: Canvas, x: int, y: int, kind: int, colours: Palette, ground: str, width: int) -> None:
     """The gem of a card's bonus: 5 cells by 2, 9 by 4 or 17 by 8."""
     paint, letter = colours.pieces[COLOUR_NAMES[kind]], COLOURS[kind]
     shades = _shades(colours.name, colours.depth, paint, colours.rim, colours.text)
     rows = _SMALL[letter] if width == 5 else _LARGE[letter] if width == 9 else facets(letter, width, width - 1)
+    light = not colours.dark and letter == "w" if colours.depth == ANSI else contrast(paint, ground) < SEEN
+    if light and not colours.tints and letter != "b":
+        rows = _rimmed(tuple(rows))
     draw_picture(canvas, x, y, rows, shades)
 
 

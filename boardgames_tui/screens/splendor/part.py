@@ -51,7 +51,7 @@ def _printed(
     canvas.put(width - 2, 0, COLOURS[bonus], chip)
     if height >= 6:
         gem = 17 if height >= 14 else 9 if height >= 8 else 5
-        draw_gem(canvas, width - 1 - gem, 1, bonus, colours, gem)
+        draw_gem(canvas, width - 1 - gem, 1, bonus, colours, ground, gem)
     if height >= 7:
         draw_points(canvas, 1 + (height >= 8), 1 + (height >= 14), points, colours.text)
     return [canvas.row(y) for y in range(height)]

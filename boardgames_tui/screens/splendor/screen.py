@@ -72,7 +72,7 @@ class SplendorScreen(TableScreen[SplendorTable]):
             Panel("race", 1 + players, 1 + players, 2 + players, optional=True),
             Panel("closely", 6, 6, 6, optional=True),
             Panel("signs", signs, signs, signs + 1, optional=True),
-            Panel("story", 4, 8, 20),
+            Panel("story", 4, 8, 20, second=True),
         ]
         return around(size, "board", boards, panels)
 

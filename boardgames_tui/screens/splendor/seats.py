@@ -1,5 +1,6 @@
 """Every player's standing."""
 
+from rich.cells import cell_len
 from textual.geometry import Region
 
 from boardgames_tui.core.words import _, ngettext
@@ -10,6 +11,8 @@ from boardgames_tui.screens.splendor.spots import SeatSpot
 from boardgames_tui.tui.canvas import Canvas, ink
 from boardgames_tui.tui.themes import clip, clip_name
 
+_BAR = 8
+"""The least columns of a bar in the race."""
 SEAT_LINES = 4
 """How many lines a player needs; one more leaves a blank line, two show the nobles."""
 
@@ -81,16 +84,15 @@ class Race(SplendorPart):
     follows_cursor = False
 
     def draw(self, canvas: Canvas) -> None:
-        """A bar a seat: as many steps as the game has points."""
+        """A bar a seat, as long as the points that end the game."""
         colours = self.colours
         self.rule(canvas, 0, 0, canvas.width, _("points race"), _("to {points}").format(points=POINTS_TO_END))
-        step = max(1, (canvas.width - 12) // POINTS_TO_END)
-        start = canvas.width - 4 - step * POINTS_TO_END
+        names = min(canvas.width - _BAR - 6, max(cell_len(name) for name in self.table.names))
+        start, room = names + 2, canvas.width - names - 6
         for seat, player in enumerate(self.view.players):
             seat_ink = ink(colours.seats[seat], colours.ground, True)
-            name = self.table.names[seat]
-            canvas.put(1, 1 + seat, clip_name(name, start - 2) if start > 6 else name[0], seat_ink)
-            done = step * min(POINTS_TO_END, player.points)
+            canvas.put(1, 1 + seat, clip_name(self.table.names[seat], names), seat_ink)
+            done = room * min(POINTS_TO_END, player.points) // POINTS_TO_END
             at = canvas.put(start, 1 + seat, "■" * done, seat_ink)
-            canvas.put(at, 1 + seat, "─" * (step * POINTS_TO_END - done), ink(colours.frame, colours.ground))
+            canvas.put(at, 1 + seat, "─" * (room - done), ink(colours.frame, colours.ground))
             canvas.right(canvas.width - 1, 1 + seat, str(player.points), self.bold)

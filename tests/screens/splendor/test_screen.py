@@ -24,12 +24,13 @@ from boardgames_tui.core.game import Seat, hashed_pin
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.store import Store
 from boardgames_tui.games.splendor.amounts import amount
-from boardgames_tui.games.splendor.components import KINDS
+from boardgames_tui.games.splendor.components import COLOURS, KINDS
 from boardgames_tui.games.splendor.events import CardBought
 from boardgames_tui.games.splendor.story import in_words
 from boardgames_tui.games.splendor.view import CardView, SplendorView
+from boardgames_tui.screens.splendor.board import Board
 from boardgames_tui.screens.splendor.part import HELD
-from boardgames_tui.screens.splendor.spots import OwnToken, Spot
+from boardgames_tui.screens.splendor.spots import CARD_PLACES, OwnToken, Spot
 from boardgames_tui.tui.app import Opening
 from boardgames_tui.tui.canvas import CanvasWidget, nearest
 from tests.frames import (
@@ -44,6 +45,7 @@ from tests.frames import (
     bgtui,
     golden_depths,
     golden_frames,
+    in_depth,
     segments,
     sitting,
     without_colour,
@@ -1036,3 +1038,49 @@ async def test_every_kind_of_command_with_the_mouse() -> None:
         assert at.table.taking
         await at.click_key("table.back")
         assert not at.table.taking
+
+
+@pytest.mark.parametrize("depth", ["256", "16", "none"])
+@pytest.mark.parametrize("size", [(100, 32), (140, 44), (200, 60)])
+@before_the_screen
+async def test_the_tokens_of_a_pile_can_be_counted_without_shades(
+    monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], depth: str
+) -> None:
+    in_depth(monkeypatch, depth)
+    table = position(Has(tokens="uuuuyyy"), Has(tokens="ggggggg"), Has(), Has())
+    async with sitting(match_at(table, 4), size) as at:
+        for pile, count in (("w", 7), ("u", 3), ("y", 2), ("g", 0)):
+            x, y, width, height = at.screen.query_one(Board).spots[spot(f"bank {pile}")]
+            shown = [line[x : x + width] for line in at.frame[y + 1 : y + 1 + height]]
+            assert sum(line.count(HELD) for line in shown) == count, shown
+
+
+@before_the_screen
+async def test_the_race_has_whole_names() -> None:
+    names = ("Computer", "Computer 2")
+    match = Match(GAME, replace(setup(2), seats=tuple(Seat(name=name) for name in names)))
+    async with sitting(match, SPACIOUS) as at:
+        for name in names:
+            assert [line for line in at.frame if f" {name} " in line and "───" in line]
+
+
+@before_the_screen
+async def test_a_long_story_fills_a_column_of_its_own() -> None:
+    async with sitting(play(GAME, 3, 5, most=60), (180, 50)) as at:
+        assert len([line for line in at.frame if line[140:].strip()]) >= 46
+
+
+@before_the_screen
+async def test_a_diamond_is_seen_on_a_white_card(monkeypatch: pytest.MonkeyPatch) -> None:
+    in_depth(monkeypatch, "256")
+    async with sitting(Match(GAME, setup(2)), SPACIOUS) as at:
+        at.app.change(replace(at.app.settings, theme="linen"))
+        await at.settle()
+        board = at.screen.query_one(Board)
+        colours = board.colours
+        white = next(place for place, card in enumerate(at.table.view.display) if card and COLOURS[card.bonus] == "w")
+        x, y, width, _height = board.spots[CARD_PLACES[white]]
+        inks = {
+            style.color.name for row in board.rows[y + 1 : y + 5] for style in row[1][x + 8 : x + width] if style.color
+        }
+        assert colours.rim in inks
