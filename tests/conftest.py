@@ -7,11 +7,16 @@ import pytest
 
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.game import Game
+from tests import catalogues
 from tests.games.nim.shelf import put_on_the_shelf
 
 # Whatever terminal the tests are started in, they sit before one with all colours, but where they say so.
 os.environ.update(TERM="xterm-256color", COLORTERM="truecolor")
 os.environ.pop("NO_COLOR", None)
+# And they read English.
+os.environ["LANGUAGE"] = "en"
+
+catalogues.compile_all()
 
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     # Started with nohup or in the background: what we start would ignore Ctrl+C, too.

@@ -55,7 +55,7 @@ class TestInstalled:
         wanted = [
             path.relative_to(ROOT).as_posix()
             for path in (ROOT / "boardgames_tui").rglob("*")
-            if path.is_file() and "__pycache__" not in path.parts
+            if path.is_file() and "__pycache__" not in path.parts and path.suffix != ".po"
         ]
         wanted += [
             "boardgames_tui/" + path.relative_to(ROOT).as_posix()

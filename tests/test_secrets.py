@@ -20,6 +20,7 @@ from textual.geometry import Size
 
 from boardgames_tui.bots.player import Player, no_deadline
 from boardgames_tui.core import catalogue
+from boardgames_tui.core.coach import Coach, goals_of
 from boardgames_tui.core.game import Game, known_events
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.notation import Shown
@@ -30,6 +31,7 @@ from boardgames_tui.protocol.opponents import Decision, Opponents, hints
 from boardgames_tui.tui.canvas import Canvas, ink
 from boardgames_tui.tui.session import MatchSession
 from boardgames_tui.tui.themes import FELT
+from boardgames_tui.tui.why import worth
 from tests.frames import Sitting, before_the_screen, sitting
 from tests.games.conformance import Subject
 from tests.games.de_vulgari_eloquentia import test_conformance as de_vulgari
@@ -301,6 +303,7 @@ def drawn(screen: Any) -> list[str]:
             part.draw(canvas)
             lines += ["".join(row) for row in canvas.cells]
             lines += [screen.sentences.explain(screen.table, spot) for spot in part.spots if part.id not in ("keys",)]
+            lines += [screen.what_is(spot) for spot in part.spots if part.id not in ("keys",)]
     return lines
 
 
@@ -315,6 +318,8 @@ def seen_on(screen: Any, typed: Sequence[Any]) -> list[Any]:
     found += [(choice.text, choice.gain) for choice in table.choices if not table.leaks_secret(choice.command)]
     found += [str(each) for each in table.reasons()]
     found += screen.sentences.help_lines(table) if session.view.seat is not None else []
+    found += goals_of(session.game, session.spoken_of())
+    found.append(Coach(session.game).note(session.spoken_of(), session.names, frozenset()))
     if session.view.seat is not None:
         found += [table.why_illegal(each) for each in typed]
     spots = list(table.spots_now())
@@ -323,6 +328,7 @@ def seen_on(screen: Any, typed: Sequence[Any]) -> list[Any]:
         table.cursor.spot = spot
         table.put_cursor()
         found += [screen.words.prompt(), [key.label for key in screen.words.shown_keys()]]
+    found += [worth(table, spot) for spot in spots[:1]]
     return found
 
 

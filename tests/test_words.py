@@ -12,15 +12,14 @@ from babel.messages.extract import extract_from_dir
 
 from boardgames_tui.core import assets, catalogue, words
 from boardgames_tui.core.game import known_events
+from tests.catalogues import KEYWORDS
 from tests.games.nim.shelf import GAMES
 from tests.games.random_play import play
 
 PACKAGE = Path(__file__).parents[1] / "boardgames_tui"
-MESSAGES = list(
-    extract_from_dir(
-        PACKAGE, [("**.py", "python")], keywords={"_": None, "N_": None, "ngettext": (1, 2)}, strip_comment_tags=True
-    )
-)
+TEXTS = {"ngettext": slice(0, 2), "pgettext": slice(0, 2), "npgettext": slice(0, 3)}
+"""Which arguments are texts for a translator; of the others the first."""
+MESSAGES = list(extract_from_dir(PACKAGE, [("**.py", "python")], keywords=KEYWORDS))
 
 
 def forms(message: str | tuple[str, ...]) -> tuple[str, ...]:
@@ -42,14 +41,14 @@ def test_placeholders_have_names(file: str, line: int, message: str | tuple[str,
 
 def calls(tree: ast.AST) -> Iterator[ast.Call]:
     for node in ast.walk(tree):
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("_", "N_", "ngettext"):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in KEYWORDS:
             yield node
 
 
 @pytest.mark.parametrize("path", sorted(PACKAGE.rglob("*.py")), ids=lambda path: str(path.relative_to(PACKAGE)))
 def test_no_sentence_is_put_together_before_it_is_translated(path: Path) -> None:
     for call in calls(ast.parse(path.read_text(encoding="utf-8"))):
-        for argument in call.args[: 2 if getattr(call.func, "id", "") == "ngettext" else 1]:
+        for argument in call.args[TEXTS.get(getattr(call.func, "id", ""), slice(0, 1))]:
             # A name is a message that N_ has marked elsewhere; sums and f-strings cannot be found by a translator.
             assert not isinstance(argument, (ast.JoinedStr, ast.BinOp)), f"{path}:{call.lineno}"
 
@@ -62,6 +61,12 @@ class Bracketed(gettext.NullTranslations):
 
     def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
         return f"⟦{msgid1 if n == 1 else msgid2}⟧"
+
+    def pgettext(self, context: str, message: str) -> str:
+        return self.gettext(message)
+
+    def npgettext(self, context: str, msgid1: str, msgid2: str, n: int) -> str:
+        return self.ngettext(msgid1, msgid2, n)
 
 
 @pytest.fixture
@@ -99,6 +104,34 @@ def test_all_that_a_game_says_is_translated(name: str) -> None:
         sentences += [match.result.reason, *(line.label for line in match.result.lines)]
         for sentence in set(sentences):
             assert not re.search(r"[a-z]{2}", proper.sub("", outside(sentence))), sentence
+
+
+@pytest.mark.parametrize(
+    ("names", "and_", "or_"),
+    [
+        (["Ada"], "Ada", "Ada"),
+        (["Ada", "Bea"], "Ada and Bea", "Ada or Bea"),
+        (["Ada", "Bea", "Carl"], "Ada, Bea and Carl", "Ada, Bea or Carl"),
+    ],
+)
+def test_lists(names: list[str], and_: str, or_: str) -> None:
+    assert words.listed(names, "and") == and_
+    assert words.listed(iter(names), "or") == or_
+
+
+def test_thousands(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert [words.in_digits(count) for count in (0, 900, 1200, -12000)] == ["0", "900", "1,200", "-12,000"]
+    # Russian and Polish set them apart with a blank, and leave four digits together.
+    monkeypatch.setattr(words, "pgettext", lambda _context, _message: "\xa0")
+    assert [words.in_digits(count) for count in (900, 1200, -9999, 12000)] == ["900", "1200", "-9999", "12\xa0000"]
+
+
+def test_what_a_key_does_is_translated() -> None:
+    for path in sorted((PACKAGE / "tui").glob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Binding" and len(node.args) == 3:
+                hidden = any(each.arg == "show" for each in node.keywords)
+                assert hidden or not isinstance(node.args[2], ast.Constant), f"{path}:{node.lineno}: mark it with N_"
 
 
 def test_a_language_that_is_not_there_is_english() -> None:

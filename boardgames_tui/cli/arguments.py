@@ -10,12 +10,37 @@ from typing import NoReturn
 
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.mistake import Mistake
-from boardgames_tui.core.words import N_, _
+from boardgames_tui.core.words import N_, _, languages, set_language
 
 
 class _Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         raise Mistake(_("{message}; see {command} --help").format(message=message, command=self.prog))
+
+
+def choose_language(argv: Sequence[str]) -> tuple[list[str], bool]:
+    """Speak the language that `--language` names, else the environment's; return the other words, and whether it was.
+
+    So what is then said of the other words is said in that language. Raises Mistake if it cannot be spoken.
+    """
+    set_language()
+    parser = _Parser(prog="bgtui", add_help=False, allow_abbrev=False)
+    parser.add_argument("--language", metavar=_("CODE"))
+    chosen, others = parser.parse_known_args(argv)
+    if chosen.language is None:
+        return others, False
+    code, known = chosen.language, languages()
+    if code.casefold() not in known:
+        near = get_close_matches(code.casefold(), known, 1) or get_close_matches(code[:2].casefold(), known, 1)
+        if near:
+            raise Mistake(_("there is no language {code!r}; did you mean {near}?").format(code=code[:40], near=near[0]))
+        raise Mistake(
+            _("there is no language {code!r}; the languages are: {languages}").format(
+                code=code[:40], languages=", ".join(known)
+            )
+        )
+    set_language(code.casefold())
+    return others, True
 
 
 def _number(text: str) -> int:
@@ -240,6 +265,10 @@ def _parsers(only: str) -> tuple[_Parser, dict[str, _Parser]]:
         allow_abbrev=False,
     )
     parser.add_argument("--version", action="store_true", help=_("show the version"))
+    languages_ = ", ".join(languages())
+    parser.add_argument(
+        "--language", metavar=_("CODE"), help=_("speak this language: {languages}").format(languages=languages_)
+    )
     parser.set_defaults(command="menu")
     shelf = parser.add_subparsers(title=_("commands"), metavar=_("COMMAND"))
     commands: dict[str, _Parser] = {}
@@ -289,7 +318,7 @@ def _not_understood(word: str, name: str, parser: _Parser) -> str:
     if not word.startswith("-"):
         return _("unexpected argument {word!r}; see {command} --help").format(word=word[:40], command=parser.prog)
     usage = parser.format_usage().replace("[", " ").replace("]", " ").split()
-    options = ["--help", *(option for option in usage if option.startswith("--"))]
+    options = [*dict.fromkeys(["--help", *(option for option in usage if option.startswith("--")), "--language"])]
     option = word.partition("=")[0]
     if option in options:
         return _("{option} goes after bgtui {name}").format(option=option, name=name)

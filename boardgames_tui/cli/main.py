@@ -14,10 +14,10 @@ from io import StringIO
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal, TextIO
 
-from boardgames_tui.cli.arguments import parse
+from boardgames_tui.cli.arguments import choose_language, parse
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.mistake import Mistake
-from boardgames_tui.core.words import _, ngettext, on_one_line, printable, reason, set_language
+from boardgames_tui.core.words import _, ngettext, on_one_line, printable, reason
 
 if TYPE_CHECKING:
     from boardgames_tui.arena.measuring import SeriesRequest
@@ -30,12 +30,13 @@ FAILED, REFUSED, INTERRUPTED, NO_READER = 1, 2, 130, 141
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Do what the command line asks for; return the exit code."""
-    set_language()
     for stream in (sys.stdin, sys.stdout, sys.stderr):  # no name and no pasted bytes may stop a game
         with suppress(AttributeError, ValueError):
             stream.reconfigure(errors="replace" if stream is sys.stdin else "backslashreplace")  # type: ignore[union-attr]
     try:
-        arguments = parse(sys.argv[1:] if argv is None else argv)
+        words, chosen = choose_language(sys.argv[1:] if argv is None else argv)
+        arguments = parse(words)
+        arguments.language = chosen
         code = _COMMANDS[arguments.command](arguments)
         if sys.stdout is not None:
             sys.stdout.flush()
@@ -151,15 +152,17 @@ def _menu(arguments: argparse.Namespace) -> int:
 def _store(arguments: argparse.Namespace, *, reading: bool = False) -> "Iterator[Store]":
     """Open the store, or only read it; its notices that no screen has shown go to stderr.
 
-    From here on own data files are used: those of the command line, else those of the settings.
+    From here on own data files are used, and a language spoken: those of the command line, else those of the settings.
     """
     from boardgames_tui.core.store import Store
 
     with Store.open(reading=reading) as store:
         try:
-            if not _use_given(arguments):
-                from boardgames_tui.core.settings import use_own_data
+            from boardgames_tui.core.settings import use_language, use_own_data
 
+            if not arguments.language:
+                use_language(store)
+            if not _use_given(arguments):
                 use_own_data(store)
             yield store
         finally:
@@ -412,11 +415,11 @@ def _read(file: str) -> bytes:
 
 def _rules(arguments: argparse.Namespace) -> int:
     entry = catalogue.entry(arguments.game)
-    from boardgames_tui.core.assets import text
-
     if not arguments.data:
-        _use_given(arguments)
-        print(text(entry.id, "rules.md"), end="")
+        from boardgames_tui.core.assets import rules
+
+        with _store(arguments, reading=True):
+            print(rules(entry.id), end="")
         return 0
     from boardgames_tui.core.data_files import our_values
 

@@ -11,7 +11,7 @@ from typing import Any
 
 from boardgames_tui.core.reading import read_file
 from boardgames_tui.core.record import record
-from boardgames_tui.core.words import _
+from boardgames_tui.core.words import _, language
 
 MARK = "source"
 """What an object has that holds values of ours: see docs/assets.md."""
@@ -83,6 +83,12 @@ def read(path: Path) -> str:
 def text(game: str, name: str) -> str:
     """A file of a game's box as it comes with bgtui. Raises BadAssets if it cannot be read."""
     return read(folder(game) / name)
+
+
+def rules(game: str) -> str:
+    """The rules of a game in the language that is spoken, or in English. Raises BadAssets."""
+    translated = folder(game) / f"rules.{language()}.md"
+    return read(translated) if translated.is_file() else text(game, "rules.md")
 
 
 def load(game: str, name: str, model: str) -> Any:

@@ -45,6 +45,15 @@ def notes_of(game: Game) -> Sequence[Note]:
     return found
 
 
+def goals_of(game: Game, view: Any) -> list[str]:
+    """Where the points of a game come from, a line each, and how far the player is for whom a view is judged."""
+    if not game.goals:
+        return []
+    module, _colon, name = game.goals.partition(":")
+    lines: list[str] = getattr(import_module(module), name)(view, game.tables)
+    return lines
+
+
 class Coach:
     """Finds what can be told to somebody who has been told other things before."""
 

@@ -6,7 +6,7 @@ as **events**. A **view** is what one seat may see of a state.
 
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import field
 from random import Random
 from typing import Any, Generic, Protocol, Self, TypeVar
@@ -83,7 +83,7 @@ class Setup:
     game: str
     rules_version: int
     seats: tuple[Seat, ...]
-    options: dict[str, Any] = field(default_factory=dict)
+    options: dict[str, Any] = field(default_factory=dict, hash=False)
     seed: int
     open_hands: bool = False
     data: str = ""
@@ -425,6 +425,10 @@ class Game:
     """The game in numbers (`core.learning.Learning`), as "module:Class", imported only when a program learns it."""
     coach: str = ""
     """What newcomers are told, `core.coach.Note`s as "module:NAME", imported only for them; "" for nothing."""
+    goals: str = ""
+    """What makes of a view, and the tables, where points come from, as "module:function"; "" for nothing."""
+    sections: Mapping[Any, str] = field(default_factory=dict, hash=False)
+    """By the view's `decision`: the rule, or the section of the rules, that it is made by."""
 
     def round_words(self, number: int) -> str:
         """Which round it is, as the rulebook calls it."""

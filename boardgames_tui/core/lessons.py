@@ -82,7 +82,6 @@ class Course(_Data):
     options: dict[str, Any] = {}
     seats: tuple[str, ...]
     """The players' names; the learner is the first."""
-    minutes: int
     line: tuple[str, ...]
     lessons: tuple[Lesson, ...]
 
@@ -203,7 +202,7 @@ class Tutor:
     @property
     def hint(self) -> str:
         """What can be done here."""
-        return _("Try this: {move}").format(move=self.step.shown)
+        return _("Try this: {move}").format(move=self.game.format(self.game.parse(self.step.shown)))
 
     def why_illegal(self, command: Any) -> str:
         """What the lesson has to say of a move that the rules forbid here; "" if nothing."""

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 from boardgames_tui.core.game import is_name
 from boardgames_tui.core.seats import COMPUTER, PROGRAM
-from boardgames_tui.core.words import _
+from boardgames_tui.core.words import _, languages, set_language
 
 if TYPE_CHECKING:
     from boardgames_tui.core.store import Store
@@ -23,6 +23,8 @@ THEMES = ("felt", "linen", "contrast")
 class Settings:
     """The players' choices about the screen."""
 
+    language: str = ""
+    """The code of the language; "" is the system's. `--language` has the last word for one run."""
     theme: str = "felt"
     """The look: one of `themes.TITLES`."""
     motion: bool = True
@@ -73,6 +75,14 @@ def _fits(name: str, value: Any) -> bool:
         case "names":
             return isinstance(value, list) and all(isinstance(each, str) and is_name(each) for each in value)
     return isinstance(value, str)
+
+
+def use_language(store: "Store") -> None:
+    """Speak the language that the settings name, if there is one and it can be spoken."""
+    kept = store.setting(NAME)
+    code = kept.get("language") if isinstance(kept, dict) else None
+    if code in languages():
+        set_language(code)
 
 
 def use_own_data(store: "Store") -> None:

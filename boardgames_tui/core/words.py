@@ -1,23 +1,60 @@
 """Words for players: the one door to gettext.
 
-Every sentence a player reads passes `_` (or `ngettext`), whole and with named placeholders. English is the source; a
-language is a folder below `boardgames_tui/locale`.
+Every sentence a player reads passes `_` (or `ngettext`), whole and with named placeholders; `pgettext` and `npgettext`
+are for one English text with several senses. English is the source; a language is a folder below
+`boardgames_tui/locale`.
 """
 
 import gettext
 import os
+from collections.abc import Iterable
+from functools import cache
+from itertools import takewhile
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 LOCALE = Path(__file__).parent.parent / "locale"
+ENGLISH = "en"
+"""The language of the source, which has no catalogue."""
+_VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
+"""What gettext asks of the environment: the first that is set has the word."""
 _translations: gettext.NullTranslations = gettext.NullTranslations()
+_language = ENGLISH
 
 
-def set_language(language: str | None = None) -> None:
-    """Speak `language` ("ru", "pl", …) from now on; None asks the environment. Missing words stay English."""
-    global _translations
-    wanted = [language] if language else None
-    _translations = gettext.translation("bgtui", os.fspath(LOCALE), wanted, fallback=True)
+def set_language(code: str = "") -> None:
+    """Speak this language ("ru", "pl", …) from now on; "" asks the environment. Missing words stay English."""
+    global _language, _translations
+    wanted = [code] if code else next((found.split(":") for name in _VARIABLES if (found := os.environ.get(name))), [])
+    # gettext knows no catalogue of English, and would pass on to the next language that has one.
+    before_english = takewhile(lambda each: each.partition("_")[0] != ENGLISH, wanted)
+    file = gettext.find("bgtui", os.fspath(LOCALE), [*before_english])
+    _language, _translations = ENGLISH, gettext.NullTranslations()
+    if file is not None:
+        _language = Path(file).parts[-3]
+        with Path(file).open("rb") as catalogue:
+            _translations = gettext.GNUTranslations(catalogue)
+
+
+def language() -> str:
+    """The code of the language that is spoken."""
+    return _language
+
+
+def languages() -> list[str]:
+    """The codes of all languages that can be spoken."""
+    return [ENGLISH, *sorted(file.parts[-3] for file in LOCALE.glob("*/LC_MESSAGES/bgtui.mo"))]
+
+
+@cache
+def name_of_language(code: str) -> str:
+    """What a language calls itself."""
+    file = gettext.find("bgtui", os.fspath(LOCALE), [code]) if code != ENGLISH else None
+    if file is None:
+        return N_("English")
+    with Path(file).open("rb") as catalogue:
+        # Translators: the name of your own language, in it: "Polski".
+        return gettext.GNUTranslations(catalogue).gettext(N_("English"))
 
 
 def _(message: str) -> str:
@@ -30,9 +67,37 @@ def ngettext(one: str, many: str, count: int) -> str:
     return _translations.ngettext(one, many, count)
 
 
+def pgettext(context: str, message: str) -> str:
+    """The message in the sense that `context` names, where one English text has several."""
+    return _translations.pgettext(context, message)
+
+
+def npgettext(context: str, one: str, many: str, count: int) -> str:
+    """The form of a counted message that fits `count`, in the sense that `context` names."""
+    return _translations.npgettext(context, one, many, count)
+
+
 def N_(message: str) -> str:  # noqa: N802 - gettext's own name
     """Mark a message for translation where it is written; translate it with `_` where it is shown."""
     return message
+
+
+def listed(items: Iterable[str], word: Literal["and", "or"]) -> str:
+    """The items as a sentence lists them: "Ada", "Ada and Bea", "Ada, Bea and Carl"."""
+    *items, last = items
+    if not items:
+        return last
+    together = _("{items} and {last}") if word == "and" else _("{items} or {last}")
+    return together.format(items=", ".join(items), last=last)
+
+
+def in_digits(count: int) -> str:
+    """A whole number in digits, the thousands set apart where the language does so: 1,200 is 1200 in Russian."""
+    # Translators: a blank (U+00A0) sets apart the thousands of numbers from five digits on only.
+    separator = pgettext("between thousands", ",")
+    if separator.isspace() and abs(count) < 10_000:
+        return str(count)
+    return f"{count:,}".replace(",", separator)
 
 
 def reason(error: Exception) -> str:

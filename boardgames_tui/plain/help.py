@@ -15,6 +15,8 @@ def help_lines() -> list[str]:
         _("  look        what only you may see, and what you can do with it"),
         _("  story       the game so far"),
         _("  hint        what a computer player would do, and why"),
+        _("  why 3       what a move costs and brings, and what it is worth"),
+        _("  goals       where points come from, and how far you are"),
         _("  undo, redo  take back the last move; play it after all"),
         _("  rules       the rules of the game; rules 5.2 shows only rule 5.2"),
         _("  quit        leave; the game is saved"),
@@ -23,7 +25,7 @@ def help_lines() -> list[str]:
 
 def rules_lines(game: str, number: str) -> list[str]:
     """Return the rules, or the paragraph with that number."""
-    text = assets.text(game, "rules.md").strip()
+    text = assets.rules(game).strip()
     if not number:
         return [text]
     found = [paragraph for paragraph in text.split("\n\n") if paragraph.startswith(f"**{number}**")]

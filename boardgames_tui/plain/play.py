@@ -6,8 +6,11 @@ from contextlib import suppress
 from dataclasses import dataclass
 from difflib import get_close_matches
 from getpass import getpass
+from random import Random
 from typing import Any, TextIO
 
+from boardgames_tui.bots.levels import evaluation
+from boardgames_tui.core.coach import goals_of
 from boardgames_tui.core.game import Choice, hashed_pin
 from boardgames_tui.core.keyboard import by_place
 from boardgames_tui.core.match import CannotUndo, Match, Turn
@@ -113,10 +116,14 @@ class Table:
         viewer = None if covered else seat
         if word == "rules":
             self.say(*rules_lines(self.match.game.id, rest))
+        elif word == "why" and rest:
+            self._why(seat, rest)
         elif not line or rest:
             return bool(line) and self._move(seat, line)
         elif word == "help":
             self.say(*help_lines())
+        elif word == "goals":
+            self.say(*goals_of(self.match.game, self.match.view(viewer)))
         elif word == "story":
             self.say(*(story(self.match, viewer, seat) or [_("Nothing has been played yet.")]))
         elif word == "list":
@@ -138,6 +145,23 @@ class Table:
         else:
             return self._move(seat, line)
         return False
+
+    def _why(self, seat: int, move: str) -> None:
+        """Say what speaks for a move, by its number or in notation, unless that would tell what is hidden."""
+        if self.covered(seat):
+            self.say(_("That would tell what is hidden: look first."))
+            return
+        choices, _unavailable = offer(self.match, seat, self.looking)
+        number = int(move) if move.isdecimal() and len(move) < 9 else 0
+        found = next(
+            (choice for at, choice in enumerate(choices, 1) if at == number or choice.text == move.casefold()), None
+        )
+        if found is None:
+            self.say(_("That is none of the choices; list shows them."))
+            return
+        seen = self.match.game.controller.determinize(self.match.state, seat, Random(self.match.setup.seed))
+        reason_for = evaluation(self.match.game).reason(seen, found.command, self.match.setup.names)
+        self.say(*filter(None, [found.gain, reason_for]))
 
     def _plays(self, seat: int, line: str) -> bool:
         """Whether a word of ours is a move of this game, too, and nothing is left to be looked at."""

@@ -1,6 +1,7 @@
-"""The engine as the process that thinks for a table's computer players: `python -m boardgames_tui.protocol DIR`.
+"""The engine as the process that thinks for a table's computer players.
 
-`DIR` is the folder of the players' own data files, "" for the built-in ones. `bgtui engine` is the same engine for
+`python -m boardgames_tui.protocol DIR CODE`: `DIR` is the folder of the players' own data files, "" for the built-in
+ones; `CODE` is the language in which it says what is wrong. `bgtui engine` is the same engine for
 other programs. This one writes blank lines while it thinks, so that nobody takes a slow machine for a fault.
 """
 
@@ -38,7 +39,7 @@ def main() -> int:
     from boardgames_tui.core.words import set_language
     from boardgames_tui.protocol.engine import serve
 
-    set_language()
+    set_language(sys.argv[2])
     assets.use(sys.argv[1])
     tune_gc()
     return serve(sys.stdin.buffer, sys.stdout.buffer, thinking=thinking)

@@ -17,7 +17,7 @@ from boardgames_tui.core import assets
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.record import record
 from boardgames_tui.core.seats import PROGRAM, Level, level_of
-from boardgames_tui.core.words import _
+from boardgames_tui.core.words import _, language
 from boardgames_tui.protocol.client import BadProgram, Program
 
 ENGINE = "boardgames_tui.protocol"
@@ -110,7 +110,7 @@ class Opponents:
         for attempt in range(1, ATTEMPTS + 1):
             try:
                 if self._engine is None:
-                    command = [sys.executable, "-m", ENGINE, str(assets.OWN.directory or "")]
+                    command = [sys.executable, "-m", ENGINE, str(assets.OWN.directory or ""), language()]
                     self._engine = self._start(command, engine=True)
                 answer = self._engine.go(state, seed, level=level, **how)
                 break

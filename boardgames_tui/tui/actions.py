@@ -103,17 +103,17 @@ def key_lines(actions: Sequence[Action]) -> list[tuple[str, str]]:
     return lines
 
 
-def table_actions(digits: str = N_("the n-th thing of the area")) -> tuple[Action, ...]:
+def table_actions(digits: str = N_("nth item in the panel")) -> tuple[Action, ...]:
     """What can be done at every table; `digits` is what the keys 1 to 9 do."""
     moves = N_("move the cursor; h j k l do the same")
-    next_area, numbers = N_("the next area"), "1 … 9"
+    next_area, numbers = N_("next panel"), "1 … 9"
     return (
         Action("table.up", "up,k", "move", N_("up"), (0, -1), help=moves, sign=N_("arrows"), in_palette=False),
         Action("table.down", "down,j", "move", N_("down"), (0, 1), help=moves, in_palette=False),
         Action("table.left", "left,h", "move", N_("left"), (-1, 0), help=moves, in_palette=False),
         Action("table.right", "right,l", "move", N_("right"), (1, 0), help=moves, in_palette=False),
-        Action("table.next", "tab", "area", N_("next area"), (1,), help=next_area, in_palette=False),
-        Action("table.previous", "shift+tab", "area", N_("previous area"), (-1,), in_palette=False),
+        Action("table.next", "tab", "area", N_("next panel"), (1,), help=next_area, in_palette=False),
+        Action("table.previous", "shift+tab", "area", N_("previous panel"), (-1,), in_palette=False),
         *(
             Action(f"table.nth{n}", str(n), "nth", digits, (n,), help=digits, sign=numbers, in_palette=False)
             for n in range(1, 10)
@@ -127,12 +127,12 @@ def table_actions(digits: str = N_("the n-th thing of the area")) -> tuple[Actio
             sign="Enter",
             in_palette=False,
         ),
-        Action("table.back", "escape", "back", N_("back out"), help=N_("back out one step"), in_palette=False),
-        Action(
-            "table.undo", "u", "undo", N_("take back"), short=N_("undo"), help=N_("take back; Ctrl+R plays it again")
-        ),
+        Action("table.back", "escape", "back", N_("back"), help=N_("go back one step"), in_palette=False),
+        Action("table.undo", "u", "undo", N_("undo"), help=N_("undo; Ctrl+R redoes")),
         Action("table.redo", "ctrl+r", "redo", N_("redo")),
         Action("table.hint", "i", "hint", N_("hint")),
+        Action("table.why", "W", "why", N_("what is under the cursor, and what it is worth"), short=N_("why")),
+        Action("table.goals", "G", "goals", N_("where points come from"), short=N_("goals"), while_watching=True),
         Action(
             "table.coach",
             "C",
@@ -143,7 +143,7 @@ def table_actions(digits: str = N_("the n-th thing of the area")) -> tuple[Actio
         ),
         Action("table.help", "question_mark", "help", N_("help")),
         Action("table.moves", "colon", "moves", N_("type a move"), short=N_("moves")),
-        Action("table.all", "a", "moves", N_("all moves"), (True,), help=N_("every legal move in a list")),
+        Action("table.all", "a", "moves", N_("all moves"), (True,), help=N_("list of all legal moves")),
         Action("table.view", "v", "seat", N_("view a player"), short=N_("view")),
         Action("table.story", "g", "story", N_("story so far"), short=N_("story")),
         Action(
@@ -157,6 +157,6 @@ def table_actions(digits: str = N_("the n-th thing of the area")) -> tuple[Actio
             while_watching=True,
         ),
         Action("table.leave", "q", "leave", N_("leave")),
-        Action("table.start", "home", "start", N_("to the start of a match that is watched"), in_palette=False),
-        Action("table.end", "end", "end_of_match", N_("to the end of a match that is watched"), in_palette=False),
+        Action("table.start", "home", "start", N_("to the start of a replay"), in_palette=False),
+        Action("table.end", "end", "end_of_match", N_("to the end of a replay"), in_palette=False),
     )

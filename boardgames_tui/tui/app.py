@@ -26,12 +26,13 @@ from textual.timer import Timer
 from boardgames_tui.core import assets, catalogue, settings
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.store import Journal, Saved, Store, StoreError
-from boardgames_tui.core.words import _, on_one_line
+from boardgames_tui.core.words import _, on_one_line, set_language
 from boardgames_tui.tui import palette, tooltips
 from boardgames_tui.tui.canvas import CanvasWidget
 from boardgames_tui.tui.host import Host
 from boardgames_tui.tui.page import key_name
 from boardgames_tui.tui.palette import ActionPalette, NotNow
+from boardgames_tui.tui.screen import BgtuiScreen
 from boardgames_tui.tui.sizes import size_of
 from boardgames_tui.tui.themes import ANSI, PALETTES, TITLES, Ascii
 from boardgames_tui.tui.too_small import TooSmall
@@ -42,6 +43,9 @@ if TYPE_CHECKING:
 
 PLAY, SMALL = "play", "small"
 """Textual's modes: each has its own stack, so nothing of a table is laid out while the terminal is too small for it."""
+
+YOUNG = 10_000
+"""How many new things there are when garbage is collected; Python's own figure is 700."""
 
 
 @dataclass(slots=True)
@@ -146,6 +150,8 @@ class BgtuiApp(TypeAheadApp, Host):
     def _settled(self) -> None:
         """The first screen is painted: what was made for it stays, and garbage is collected again (see `cli.main`)."""
         gc.freeze()
+        # A move makes a thousand things and drops as many: by default each would be looked through, for nothing.
+        gc.set_threshold(YOUNG)
         gc.enable()
 
     def get_driver_class(self) -> type[Driver]:
@@ -176,6 +182,11 @@ class BgtuiApp(TypeAheadApp, Host):
         """Apply the settings from now on, and save them."""
         if new.assets != self.settings.assets:
             assets.use(new.assets, setting=True)
+        if new.language != self.settings.language:
+            set_language(new.language)
+            for screen in self.screen_stack:
+                if isinstance(screen, BgtuiScreen):
+                    screen.say_anew()
         self._apply(new)
         for screen in self.screen_stack:
             for widget in screen.query(CanvasWidget):

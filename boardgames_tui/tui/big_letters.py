@@ -62,14 +62,15 @@ def big_height(words: str, width: int, height: int) -> int:
     return SMALL if height >= SMALL and 0 < columns <= width - 4 else PLAIN
 
 
-def draw_big(canvas: Canvas, y: int, words: str, height: int, colour: str, ground: str) -> int:
+def draw_big(canvas: Canvas, y: int, words: str, height: int, colour: str, ground: str, share: float = 1.0) -> int:
     """Write a word or two across the middle of a canvas, as high as `height` and the width allow.
 
-    Returns the line below it.
+    `share`: how much of it is there yet, from the left. Returns the line below it.
     """
     style = ink(colour, ground, True)
     points = _points(_folded(words))
     width = len(points[0]) if points else 0
+    points = [[on and column < share * width for column, on in enumerate(line)] for line in points]
     lines = big_height(words, canvas.width, height)
     if lines == LARGE:
         for row, line in enumerate(points):
@@ -84,7 +85,7 @@ def draw_big(canvas: Canvas, y: int, words: str, height: int, colour: str, groun
         return y + SMALL
     spaced = " ".join(words.upper())
     shown = spaced if len(spaced) <= canvas.width - 4 else words.upper()
-    canvas.put(max(0, (canvas.width - len(shown)) // 2), y, shown, style)
+    canvas.put(max(0, (canvas.width - len(shown)) // 2), y, shown[: round(share * len(shown))], style)
     return y + PLAIN
 
 

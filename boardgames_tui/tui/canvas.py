@@ -25,6 +25,8 @@ Row = tuple[list[str], list[Style]]
 """The cells of a line and the style of each."""
 LIGHT = "┌─┐│└┘"
 DOUBLE = "╔═╗║╚╝"
+NARROW = frozenset("–—‘’“”•…←↑→↓√≠≤≥♦")
+"""Glyphs of one cell that Rich would look up in a table, which takes longer to load than a move to draw."""
 
 
 @cache
@@ -36,7 +38,7 @@ def ink(colour: str, ground: str, bold: bool = False) -> Style:
 @lru_cache(4096)
 def _all_narrow(text: str) -> bool:
     """Whether each letter takes one cell. A table is drawn of the same few pieces again and again."""
-    return text.isascii() or all(cell_len(letter) == 1 for letter in text)
+    return text.isascii() or all(letter in NARROW or cell_len(letter) == 1 for letter in text)
 
 
 class Canvas:
@@ -119,6 +121,9 @@ def strip(row: Row) -> Strip:
     return Strip([Segment("".join(letters[x:end]), styles[x]) for x, end in pairwise([0, *changes, width])], width)
 
 
+_NOTHING = Strip([])
+
+
 class CanvasWidget(Widget):
     """A widget that draws itself on a canvas and knows which of its regions can be chosen."""
 
@@ -151,6 +156,8 @@ class CanvasWidget(Widget):
         """What can be pointed at, within the widget; `draw` fills it. Each screen has its own type of spots."""
         self._rows: list[Row] = []
         self._strips: list[Strip] = []
+        self._unmade: set[int] = set()
+        """The lines that are drawn and not made into strips yet: some are drawn twice before they are painted."""
         self._drawn = Size(0, 0)
 
     def ground(self) -> Style:
@@ -166,15 +173,21 @@ class CanvasWidget(Widget):
 
     def redraw(self) -> None:
         """Draw again; only the lines that changed are painted."""
-        self._paint(self._draw())
-
-    def _paint(self, changed: Sequence[int]) -> None:
-        """Let lines be painted, given from the top."""
-        if changed:
-            # One region from the first to the last: many small ones cost the compositor more than a few lines more.
+        if region := self.draw_anew():
             # The screen paints it: a widget that asks for itself costs a message, and a task that wakes up.
-            left, top, width, _height = self.region
-            self.screen.refresh(Region(left, top + changed[0], width, changed[-1] - changed[0] + 1))
+            self.screen.refresh(region)
+
+    def draw_anew(self) -> Region:
+        """Draw again. Returns the part of the screen that must be painted, an empty one if nothing has changed."""
+        return self._region_of(self._draw())
+
+    def _region_of(self, changed: Sequence[int]) -> Region:
+        """Where lines lie on the screen, given from the top."""
+        if not changed:
+            return Region()
+        # One region from the first to the last: many small ones cost the compositor more than a few lines more.
+        left, top, width, _height = self.region
+        return Region(left, top + changed[0], width, changed[-1] - changed[0] + 1)
 
     @property
     def rows(self) -> Sequence[Row]:
@@ -185,8 +198,9 @@ class CanvasWidget(Widget):
         """Paint these in place of some lines, from the top, until the widget is drawn anew."""
         for y, row in rows.items():
             self._rows[y] = row
-            self._strips[y] = strip(row)
-        self._paint(list(rows))
+        self._unmade.update(rows)
+        if rows:
+            self.screen.refresh(self._region_of(list(rows)))
 
     def outdate(self) -> None:
         """Draw anew when it is painted next, at the size that it has then."""
@@ -198,23 +212,23 @@ class CanvasWidget(Widget):
         width, height = self._drawn = self.outer_size
         self.spots = {}
         if width < 1 or height < 1:  # below 0 where a terminal is pulled to a few cells
-            self._rows, self._strips = [], []
+            self._rows, self._strips, self._unmade = [], [], set()
             return []
         canvas = Canvas(width, height, self.ground())
         self.draw(canvas)
         self.draw_over(canvas)
         before, self._rows = self._rows, [canvas.row(y) for y in range(height)]
         if len(before) != height:
-            self._strips = [strip(self._rows[y]) for y in range(height)]
-            return list(range(height))
-        changed = [y for y, row in enumerate(self._rows) if row != before[y]]
-        for y in changed:
-            self._strips[y] = strip(self._rows[y])
+            changed = list(range(height))
+            self._strips, self._unmade = [_NOTHING] * height, set(changed)
+        else:
+            changed = [y for y, row in enumerate(self._rows) if row != before[y]]
+            self._unmade.update(changed)
         return changed
 
     def render_line(self, y: int) -> Strip:
         """The line as it was drawn last; at a new size, drawn now, so that no empty frame is painted first."""
-        self._draw_at_size()
+        self._make()
         return self._strips[y] if y < len(self._strips) else Strip.blank(self.size.width, self.ground())
 
     def render_lines(self, crop: Region) -> list[Strip]:
@@ -222,7 +236,7 @@ class CanvasWidget(Widget):
 
         Textual's way would keep each line twice, and those of the last hundred tables long after they were left.
         """
-        self._draw_at_size()
+        self._make()
         strips = self._strips[crop.y : crop.bottom]
         strips += [Strip.blank(self._drawn.width, self.ground())] * (crop.height - len(strips))
         for line_filter in self.get_line_filters():
@@ -231,10 +245,14 @@ class CanvasWidget(Widget):
             return strips
         return [strip.crop(crop.x, crop.right) for strip in strips]
 
-    def _draw_at_size(self) -> None:
+    def _make(self) -> None:
+        """Make what is to be painted, drawn at the size that there is now."""
         if self._drawn != self.outer_size:
             self._rows = []
             self._draw()
+        for y in self._unmade:
+            self._strips[y] = strip(self._rows[y])
+        self._unmade.clear()
 
     def spot_at(self, place: Offset) -> Any:
         """The spot under a cell of the widget, or None."""

@@ -64,10 +64,7 @@ class CoachSide:
             told = self._told[seat]
             if told is None:
                 return
-            # Others may look on, but where a player is known to be alone.
-            looked_at = session.hidden_hands and session.alone != seat
-            view = session.match.view(None) if looked_at else session.view
-            found = Coach(session.game).note(view, session.names, told)
+            found = Coach(session.game).note(session.spoken_of(), session.names, told)
             if found is None:
                 return
             note, words = found

@@ -6,14 +6,14 @@ from typing import Any, ClassVar
 from textual.binding import Binding, BindingType
 from textual.content import Content
 
-from boardgames_tui.core.words import _
+from boardgames_tui.core.words import N_, _
 from boardgames_tui.tui.dialogs import MessageDialog, key_hint
 
 
 class CoachDialog(MessageDialog):
     """What was said last."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("c,C", "switch", "coach", id="coach.switch")]
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("c,C", "switch", N_("coach"), id="coach.switch")]
 
     def __init__(self, lines: list[str], speaks: bool, switch: Callable[[], Any]) -> None:
         super().__init__(_("Coach"), lines)

@@ -10,9 +10,9 @@ from textual.content import Content
 from textual.geometry import Region
 
 from boardgames_tui.core.game import Seat, hashed_pin
-from boardgames_tui.core.words import _, ngettext
+from boardgames_tui.core.words import N_, _, ngettext
 from boardgames_tui.tui.canvas import Canvas, ink
-from boardgames_tui.tui.page import Page, box
+from boardgames_tui.tui.page import Page, panel
 from boardgames_tui.tui.sentence import Sentence, wrapped
 from boardgames_tui.tui.session import MatchSession
 from boardgames_tui.tui.story import Kind, Line, put_lines, whole
@@ -27,9 +27,9 @@ class CurtainScreen(Page[bool]):
     """Opaque, and given nothing but what all players may read. Dismissed with whether the player goes on."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter", "enter", "go on", id="curtain.enter"),
-        Binding("g", "story", "whole story", id="curtain.story"),
-        Binding("q", "leave", "leave, the game is kept", id="curtain.leave"),
+        Binding("enter", "enter", N_("go on"), id="curtain.enter"),
+        Binding("g", "story", N_("whole story"), id="curtain.story"),
+        Binding("q", "leave", N_("leave, the game is kept"), id="curtain.leave"),
     ]
 
     def __init__(
@@ -92,10 +92,10 @@ class CurtainScreen(Page[bool]):
             canvas.put(x, y + 1, clip(_("Press Enter when nobody else is looking."), width), text)
         y += 3
         if since:
-            panel = Region(x - 2, y, width + 4, len(since) + 2)
-            inside = box(canvas, panel, colours, _("so far") if self.first else _("since your last turn"))
+            news = Region(x - 2, y, width + 4, len(since) + 2)
+            inside = panel(canvas, news, colours, _("so far") if self.first else _("since your last turn"))
             put_lines(canvas, inside, [Line(Kind.NEW, line) for line in since], colours, colours.panel)
-            y = panel.bottom + 1
+            y = news.bottom + 1
         canvas.put(x, y, _("Visible to all"), dim)
         for row, line in enumerate(public, 1):
             canvas.put(x, y + row, line, text)

@@ -10,7 +10,7 @@ from textual.content import Content
 from textual.style import Style
 from textual.widgets import Input, Static
 
-from boardgames_tui.core.words import _, printable
+from boardgames_tui.core.words import N_, _, printable
 from boardgames_tui.tui.screen import BgtuiModal
 
 ResultT = TypeVar("ResultT")
@@ -59,7 +59,7 @@ class MessageDialog(Box[None]):
     """Something the players must know."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter,escape,space,q", "close", "close", id="tell.close"),
+        Binding("enter,escape,space,q", "close", N_("close"), id="tell.close"),
     ]
 
     def hint(self) -> Content:
@@ -75,8 +75,8 @@ class ConfirmDialog(Box[bool]):
     """A question to be answered yes or no. Enter is `default`, Escape is no."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("y", "answer(True)", "yes", id="ask.yes"),
-        Binding("n", "answer(False)", "no", id="ask.no"),
+        Binding("y", "answer(True)", N_("yes"), id="ask.yes"),
+        Binding("n", "answer(False)", N_("no"), id="ask.no"),
         Binding("enter", "default", "choose", id="ask.default", show=False),
         Binding("escape,q", "answer(False)", "no", id="ask.back", show=False),
     ]
@@ -106,7 +106,7 @@ class TextDialog(Box[str | None]):
 
     takes_words = True
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "back", "back", id="line.back")]
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "back", N_("back"), id="line.back")]
 
     def __init__(
         self,

@@ -51,9 +51,9 @@ class HelpScreen(Lines):
 
     def on_resize(self) -> None:
         """What goes on in a new line begins below its own beginning, not below the key."""
-        room = self.query_one("#box").scrollable_content_region.width
-        text = Content("\n".join(below for line in self._lines for below in hanging(line, room)))
-        self.query_one(Static).update(text)
+        for text in self.query(Static):  # none, if it is left before it is there
+            room = self.query_one("#box").scrollable_content_region.width
+            text.update(Content("\n".join(below for line in self._lines for below in hanging(line, room))))
 
     def hint(self) -> Content:
         """How to read on, how to get to the rules, and how to go back."""

@@ -25,6 +25,9 @@ class TableThatSpeaks(Protocol):
     def say(self, message: str, wrong: bool = True) -> None:
         """Say a sentence until the next key."""
 
+    def redraw(self) -> None:
+        """Paint everything that changed."""
+
 
 class Hints:
     """Asks a computer player on behalf of whoever decides, and keeps what it says until the next key."""
@@ -68,7 +71,6 @@ class Hints:
         def show(found: "list[Hint]") -> None:
             # Who has pressed a key in the meantime has gone on, and an Enter must not mean something else by now.
             if self._thinking:
-                self._screen.say("")
                 self.shown = found
                 self._point(0)
 
@@ -81,6 +83,7 @@ class Hints:
         found = self.shown[at : at + 1]
         self._table.suggested = frozenset(spot for hint in found for spot in self._table.spots_of(hint.command))
         self._screen.say("")
+        self._screen.redraw()
 
     def clear(self) -> bool:
         """Take the hint away; False if there was none."""

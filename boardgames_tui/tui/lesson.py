@@ -24,7 +24,8 @@ ACTIONS = (
     Action("lesson.back", "less_than_sign", "step", N_("the step before"), (-1,), short=N_("back")),
 )
 """What can be done in a lesson besides what can be done at the table."""
-OTHERWISE = frozenset({"table.help", "table.view", "table.story", "table.leave", *(action.id for action in ACTIONS)})
+LOOKS = ("table.help", "table.view", "table.story", "table.why", "table.goals", "table.leave")
+OTHERWISE = frozenset({*LOOKS, *(action.id for action in ACTIONS)})
 """What keys do, also while an answer waits to be read; any other goes on."""
 MEANINGLESS = frozenset({"table.undo", "table.redo", "table.coach"})
 """What keys do not do in a lesson: `<` takes a step back, and the lesson is the coach."""
@@ -254,7 +255,7 @@ def with_text(
     wanted = lines(home.width)
     for name, kept in gives_way.items():
         if name in heights and room < wanted:
-            given = min(heights[name] - kept, wanted - room) if kept else heights[name]
+            given = min(max(0, heights[name] - kept), wanted - room) if kept else heights[name]
             heights[name] -= given
             room += given
     found = {name: there for name, there in places.items() if name not in heights}

@@ -7,7 +7,7 @@ from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
 from textual.content import Content
 
-from boardgames_tui.core.words import _, printable
+from boardgames_tui.core.words import N_, _, printable
 from boardgames_tui.tui.dialogs import Box, key_hint
 
 
@@ -17,7 +17,7 @@ class Lines(Box[None]):
     DEFAULT_CSS = "Lines #box { width: 90%; max-width: 100; }"
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape,enter,q", "close", "close", id="lines.close"),
+        Binding("escape,enter,q", "close", N_("close"), id="lines.close"),
         Binding("down,j", "scroll(1)", id="lines.down"),
         Binding("up,k", "scroll(-1)", id="lines.up"),
         Binding("pagedown,space", "scroll(10)", id="lines.page-down"),

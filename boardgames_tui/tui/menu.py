@@ -22,7 +22,7 @@ from boardgames_tui.core.match import Match
 from boardgames_tui.core.reading import read_file
 from boardgames_tui.core.seats import COMPUTER, SEEDS, free_name
 from boardgames_tui.core.store import StoreError, Summary
-from boardgames_tui.core.words import _, as_sentence, reason
+from boardgames_tui.core.words import N_, _, as_sentence, listed, reason
 from boardgames_tui.tui.art import art
 from boardgames_tui.tui.canvas import Canvas, nearest
 from boardgames_tui.tui.menu_sheet import MORE, Item, MenuSheet, Standing, has_cards, title_of
@@ -37,7 +37,7 @@ class MenuScreen(Page[None]):
     """Games to start, saved ones, and what else there is. Keys and what they do; `MenuSheet` draws it."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter,space", "choose", "choose", id="menu.choose"),
+        Binding("enter,space", "choose", N_("choose"), id="menu.choose"),
         Binding("up", "move(0,-1)", "up", id="menu.up", show=False),
         Binding("down", "move(0,1)", "down", id="menu.down", show=False),
         Binding("left", "move(-1,0)", "left", id="menu.left", show=False),
@@ -46,13 +46,14 @@ class MenuScreen(Page[None]):
         Binding("shift+tab", "part(-1)", "previous part", id="menu.previous", show=False),
         *(Binding(str(n), f"resume({n})", f"game {n}", id=f"menu.go{n}", show=False) for n in range(1, 10)),
         Binding("c", "first", "you and the computer", id="menu.first", show=False),
-        Binding("r,question_mark", "rules", "rules", id="menu.rules"),
-        Binding("w", "watch", "replay", id="menu.watch"),
+        Binding("e", "learn", "learn", id="menu.learn", show=False),
+        Binding("r,question_mark", "rules", N_("rules"), id="menu.rules"),
+        Binding("w", "watch", N_("replay"), id="menu.watch"),
         Binding("o", "open", "open", id="menu.open", show=False),
         Binding("k", "settings", "keys", id="menu.settings", show=False),
         Binding("l", "look", "look", id="menu.look", show=False),
-        Binding("x", "remove", "remove", id="menu.remove"),
-        Binding("q", "leave", "leave", id="menu.leave"),
+        Binding("x", "remove", N_("remove"), id="menu.remove"),
+        Binding("q", "leave", N_("leave"), id="menu.leave"),
         *(
             Binding(entry.key, f"new('{entry.id}')", entry.title, id=f"menu.new.{entry.id}")
             for entry in catalogue.ENTRIES
@@ -86,6 +87,10 @@ class MenuScreen(Page[None]):
             self.at = Item("match" if self.matches else "first", 0)
         self._move_to(self.at)
         self.app.tell_notices()
+
+    def say_anew(self) -> None:
+        """The standings, too, are sentences; coming back to the menu says the rest."""
+        self._standings.clear()
 
     @property
     def first_here(self) -> bool:
@@ -270,6 +275,10 @@ class MenuScreen(Page[None]):
         """Start a game."""
         self.app.new_game(game)
 
+    def action_learn(self) -> None:
+        """Learn the game under the cursor, or the first game."""
+        self.app.learn((self.shown_game or catalogue.ENTRIES[0]).id)
+
     def action_rules(self) -> None:
         """Show the rules of the game under the cursor, or of the first game."""
         self.app.open_rules((self.shown_game or catalogue.ENTRIES[0]).id)
@@ -386,7 +395,7 @@ def standing_of(match: Match) -> Standing:
     result = match.result
     if result is not None:
         winners = [name for name, rank in zip(names, result.ranks, strict=True) if rank == 1]
-        words = _("Finished. Won by {names}.").format(names=_(" and ").join(winners))
+        words = _("Finished. Won by {names}.").format(names=listed(winners, "and"))
     elif match.to_move is not None:
         sentence = _("Turn {round}: {name}'s turn.") if match.game.called_turns else _("Round {round}: {name}'s turn.")
         words = sentence.format(round=match.view(None).round, name=names[match.to_move])

@@ -18,6 +18,7 @@ from boardgames_tui.tui.canvas import DOUBLE, Canvas, ink
 from boardgames_tui.tui.themes import Palette, clip, clip_name, wrap
 
 MORE = (
+    ("e", N_("learn a game"), N_("learn"), "learn"),
     ("r", N_("rules of a game"), N_("rules"), "rules"),
     ("w", N_("replay a game"), N_("replay"), "watch"),
     ("o", N_("import a game file"), N_("import"), "open"),

@@ -9,7 +9,7 @@ from textual.binding import Binding
 from textual.geometry import Region
 
 from boardgames_tui.core.words import _
-from boardgames_tui.tui.canvas import LIGHT, Canvas, CanvasWidget, ink
+from boardgames_tui.tui.canvas import Canvas, CanvasWidget, ink
 from boardgames_tui.tui.host import Host
 from boardgames_tui.tui.last_line import put_keys
 from boardgames_tui.tui.screen import BgtuiScreen
@@ -36,7 +36,7 @@ _KEYS = {
 def key_name(binding: Binding) -> str:
     """A key as the foot of the screen names it."""
     key = binding.key.split(",")[0]
-    return binding.key_display or _KEYS.get(key, key)
+    return _(binding.key_display) if binding.key_display else _KEYS.get(key, key)
 
 
 class Sheet(CanvasWidget):
@@ -148,16 +148,12 @@ def draw_keys(screen: BgtuiScreen[ResultT], canvas: Canvas, spots: dict[str, Reg
     spots.update(put_keys(canvas, canvas.height - 1, palette(screen.app), shown))
 
 
-def box(
-    canvas: Canvas, region: Region, colours: Palette, title: str = "", *, note: str = "", lit: bool = False
-) -> Region:
-    """A framed panel with a title left and a note right in its upper edge; the region inside."""
-    line = ink(colours.accent if lit else colours.frame, colours.panel)
+def panel(canvas: Canvas, region: Region, colours: Palette, title: str, *, note: str = "", lit: bool = False) -> Region:
+    """A surface below a line with a title left and a note right; the region inside."""
     canvas.fill(region, ink(colours.text, colours.panel))
-    canvas.frame(region, line, LIGHT)
-    if title:
-        bold = ink(colours.accent if lit else colours.text, colours.panel, lit)
-        canvas.put(region.x + 1, region.y, clip(f" {title} ", region.width - 2), bold)
+    canvas.put(region.x, region.y, "─" * region.width, ink(colours.accent if lit else colours.frame, colours.panel))
+    bold = ink(colours.accent if lit else colours.text, colours.panel, True)
+    canvas.put(region.x + 1, region.y, clip(f" {title} ", region.width - 2), bold)
     if note and cell_len(note) + cell_len(title) + 8 <= region.width:
-        canvas.right(region.right - 2, region.y, f" {note} ", ink(colours.dim, colours.panel))
+        canvas.right(region.right - 1, region.y, f" {note} ", ink(colours.dim, colours.panel))
     return region.shrink((1, 2, 1, 2))

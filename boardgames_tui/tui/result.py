@@ -7,51 +7,82 @@ from typing import ClassVar
 from textual import work
 from textual.binding import Binding, BindingType
 from textual.geometry import Region
+from textual.timer import Timer
 
 from boardgames_tui.core.game import Result
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.new_file import write_new
 from boardgames_tui.core.store import StoreError, export_text
-from boardgames_tui.core.words import _, ngettext
+from boardgames_tui.core.words import N_, _, listed, ngettext
 from boardgames_tui.tui.canvas import Canvas
 from boardgames_tui.tui.page import Page
 from boardgames_tui.tui.remembered import remembered
 from boardgames_tui.tui.result_sheet import ResultSheet, leaders
 from boardgames_tui.tui.session import MatchSession
 
+TICK = 0.05
+"""Seconds from one frame to the next while the winner's name and the bars come in."""
+FRAMES = 8
+
 
 class ResultScreen(Page[None]):
     """Who won, by what, and all that led there. The rows come from the game's `Result`, so it serves every game."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter,escape,q", "leave", "leave", id="result.leave"),
-        Binding("tab", "page(1)", "more", id="result.page"),
+        Binding("enter,escape,q", "leave", N_("leave"), id="result.leave"),
+        Binding("tab", "page(1)", N_("more"), id="result.page"),
         Binding("shift+tab", "page(-1)", "back", id="result.page-back", show=False),
-        Binding("v", "table", "final table", id="result.table"),
-        Binding("r", "replay", "replay", id="result.replay"),
-        Binding("n", "again", "rematch", id="result.again"),
-        Binding("g", "story", "story", id="result.story"),
-        Binding("x", "export", "export", id="result.export"),
+        Binding("v", "table", N_("final table"), id="result.table"),
+        Binding("r", "replay", N_("replay"), id="result.replay"),
+        Binding("n", "again", N_("rematch"), id="result.again"),
+        Binding("g", "story", N_("story"), id="result.story"),
+        Binding("x", "export", N_("export"), id="result.export"),
     ]
 
     def __init__(self, match: Match, match_id: int) -> None:
         """`match` must be over."""
         super().__init__()
-        result = match.result
-        assert result is not None, "a result is shown when the match is over"
         self.match = match
         self.match_id = match_id
-        self.result: Result = result
         self.names: Sequence[str] = match.setup.names
-        self.order: Sequence[int] = sorted(range(len(self.names)), key=lambda seat: (result.ranks[seat], seat))
-        """The seats as they are shown: the first first."""
         self.rounds: Sequence[Sequence[int]] = match.points_by_round()
-        self.remembered: Sequence[tuple[str, str]] = remembered(match, result)
         self.page = 0
         self.pages = 1
         """How many there are at this size."""
-        self.prompt = verdict(result, self.names)
-        self.reason = " ".join(part for part in (result.reason, lead_changes(self.rounds)) if part)
+        self.share = 1.0
+        """How much of the winner's name and of the bars has come yet."""
+        self._timer: Timer | None = None
+        self.say_anew()
+        self.order: Sequence[int] = sorted(range(len(self.names)), key=lambda seat: (self.result.ranks[seat], seat))
+        """The seats as they are shown: the first first."""
+
+    def say_anew(self) -> None:
+        """Who has won, and why."""
+        result = self.match.result
+        assert result is not None, "a result is shown when the match is over"
+        self.result: Result = result
+        self.remembered: Sequence[tuple[str, str]] = remembered(self.match, result)
+        self.verdict = verdict(result, self.names)
+        self.changes = " ".join(part for part in (result.reason, lead_changes(self.rounds)) if part)
+
+    def on_mount(self) -> None:
+        """Let the winner's name and the bars come in."""
+        if self.app.moves:
+            self.share = 0.0
+            self._timer = self.set_interval(TICK, self.step)
+
+    def step(self) -> None:
+        """Paint the next frame."""
+        self.share = min(1.0, self.share + 1 / FRAMES)
+        if self.share == 1.0 and self._timer is not None:
+            self._timer.stop()
+        self.redraw()
+
+    def on_key(self) -> None:
+        """Nothing moves any more. Textual looks for bindings only after this."""
+        if self.share < 1.0:
+            self.share = 1.0
+            self.step()
 
     def titles(self) -> tuple[str, str, str]:
         """The game, and that it is over."""
@@ -61,10 +92,16 @@ class ResultScreen(Page[None]):
     # Drawing
 
     def draw_body(self, canvas: Canvas, area: Region, spots: dict[str, Region]) -> None:
-        """Draw the page that is shown."""
+        """Draw the page that is shown; the prompt says who has won where the page does not."""
         sheet = ResultSheet(self, canvas, area)
         self.pages = len(sheet.pages)
         sheet.draw()
+        self.prompt, self.reason = self.verdict, self.changes
+        if sheet.said:
+            self.prompt = _("Enter leaves the table; n deals the same players a new game.")
+            if self.changes in sheet.said:
+                page = _("Page {page} of {pages}; Tab turns to the next.").format(page=self.page + 1, pages=self.pages)
+                self.reason = page if self.pages > 1 else ""
 
     # Keys
 
@@ -137,7 +174,7 @@ def verdict(result: Result, names: Sequence[str]) -> str:
     points = result.points[winner]
     counted = ngettext("{count} point", "{count} points", points).format(count=points)
     if len(first) > 1:
-        who = _(" and ").join(names[seat] for seat in first)
+        who = listed((names[seat] for seat in first), "and")
         return _("{names} share the victory with {points}.").format(names=who, points=counted)
     level = [seat for seat in range(len(names)) if seat != winner and result.points[seat] == points]
     if not level:
@@ -150,7 +187,7 @@ def verdict(result: Result, names: Sequence[str]) -> str:
     for line in result.lines:
         if not line.letter and any(line.values[seat] != line.values[winner] for seat in level):
             return _("{names} have {points} each. {winner} wins the tiebreak: {line}.").format(
-                names=_(" and ").join(names[seat] for seat in sorted([winner, *level])),
+                names=listed((names[seat] for seat in sorted([winner, *level])), "and"),
                 points=counted,
                 winner=names[winner],
                 line=line.label,

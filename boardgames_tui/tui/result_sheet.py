@@ -10,7 +10,7 @@ from boardgames_tui.core import catalogue
 from boardgames_tui.core.game import Result
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.record import record
-from boardgames_tui.core.words import _
+from boardgames_tui.core.words import _, in_digits
 from boardgames_tui.tui.art import art
 from boardgames_tui.tui.big_letters import LARGE, PLAIN, SMALL, big_height, draw_big
 from boardgames_tui.tui.canvas import Canvas, ink
@@ -35,9 +35,13 @@ class End(Protocol):
     rounds: Sequence[Sequence[int]]
     """The points of each seat after each round."""
     remembered: Sequence[tuple[str, str]]
-    prompt: str
-    reason: str
+    verdict: str
+    """Who has won and by what."""
+    changes: str
+    """How often the lead changed."""
     page: int
+    share: float
+    """How much of the winner's name and of the bars has come yet, up to 1."""
 
     @property
     def palette(self) -> Palette:
@@ -65,6 +69,8 @@ class ResultSheet:
         width = min(area.width - 2, _WIDEST)
         self.area = Region((area.width - width) // 2, area.y, width, area.height)
         self.tall = area.height >= _TALL
+        self.said = ""
+        """What has been written of the verdict and what goes with it."""
         self.pages = self._pages()
 
     def draw(self) -> None:
@@ -134,11 +140,12 @@ class ResultSheet:
             y += spare > LARGE + 2
             said = spare > SMALL + 1
             winner = self.colours.seats[self.end.order[0] % 5]
-            y = draw_big(self.canvas, y, self._winners, spare - said, winner, self.colours.ground)
+            y = draw_big(self.canvas, y, self._winners, spare - said, winner, self.colours.ground, self.end.share)
             if said and y < region.bottom - seats - legend:
-                sentence = clip(" ".join(filter(None, (self.end.prompt, self.end.reason))), region.width)
-                x = (self.canvas.width - cell_len(sentence)) // 2
-                self.canvas.put(x, y + (tall), sentence, ink(self.colours.text, self.colours.ground, True))
+                both = f"{self.end.verdict} {self.end.changes}".strip()
+                self.said = next((words for words in (both, self.end.verdict) if cell_len(words) <= region.width), "")
+                x = (self.canvas.width - cell_len(self.said)) // 2
+                self.canvas.put(x, y + tall, self.said, ink(self.colours.text, self.colours.ground, True))
         y = region.bottom - (3 * seats - 1 if tall else seats)
         if legend:
             self._draw_legend(region, y - 2)
@@ -175,7 +182,7 @@ class ResultSheet:
             for number, points in enumerate(won[seat]):
                 counted += points
                 # From the sum, so that equal points are equally long whatever they are made of.
-                length = x + counted * room // most - at
+                length = x + int(counted * room * end.share) // most - at
                 paint, value = self._paint(number), str(points)
                 for row in range(height):
                     canvas.put(at, y + row, PATTERNS[number % len(PATTERNS)] * length, ink(paint, paint))
@@ -303,7 +310,7 @@ class ResultSheet:
             for right, seat in zip(rights, end.order, strict=True):
                 first = total and self.result.ranks[seat] == 1
                 style = ink(colours.accent, colours.ground, True) if first else bold if total else text
-                canvas.right(right, y, f"{values[seat]:,}", style)
+                canvas.right(right, y, in_digits(values[seat]), style)
             y += 1
 
         for right, seat in zip(rights, end.order, strict=True):

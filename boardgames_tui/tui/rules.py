@@ -10,14 +10,17 @@ from textual.binding import Binding, BindingType
 from textual.geometry import Region
 
 from boardgames_tui.core import assets, catalogue
-from boardgames_tui.core.words import _, ngettext
+from boardgames_tui.core.words import N_, _, ngettext
 from boardgames_tui.tui.canvas import Canvas, ink
 from boardgames_tui.tui.page import Page
 
 WIDEST = 88
 """The longest line that is pleasant to read, in cells."""
+SECTION = 2
+"""The level of a section's heading."""
 _PLAIN, _BOLD, _CODE, _HEADING = range(4)
 _NUMBER = re.compile(r"[0-9]+(\.[0-9]+)?")
+_DIGITS = frozenset("0123456789")
 _INLINE = re.compile(r"(\*\*|`)")
 
 
@@ -34,6 +37,8 @@ class Paragraph:
     """Of a heading, from 1; else 0."""
     tight: bool = False
     """Whether it follows without an empty line."""
+    goes_to: int | None = None
+    """In the contents: the heading that it stands for."""
     text: str = field(default="", init=False)
     """For searching."""
 
@@ -45,15 +50,15 @@ class RulesScreen(Page[None]):
     """Scrolls, searches, and jumps to a rule by its number."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("slash", "search", "search", id="rules.search"),
-        Binding("escape,q", "leave", "close", id="rules.leave"),
-        Binding("n", "match(1)", "next", id="rules.next"),
-        Binding("N", "match(-1)", "previous", id="rules.previous"),
-        Binding("down,j", "scroll(1)", "scroll", key_display="arrows", id="rules.down"),
+        Binding("slash", "search", N_("search"), id="rules.search"),
+        Binding("escape,q", "leave", N_("close"), id="rules.leave"),
+        Binding("n", "match(1)", N_("next"), id="rules.next"),
+        Binding("N", "match(-1)", N_("previous"), id="rules.previous"),
+        Binding("down,j", "scroll(1)", N_("scroll"), key_display=N_("arrows"), id="rules.down"),
         Binding("up,k", "scroll(-1)", "up", id="rules.up", show=False),
-        Binding("space,pagedown", "page(1)", "next page", id="rules.page-down"),
+        Binding("space,pagedown", "page(1)", N_("next page"), id="rules.page-down"),
         Binding("pageup,b", "page(-1)", "previous page", id="rules.page-up", show=False),
-        Binding("right,tab", "section(1)", "next part", key_display="◄►", id="rules.section"),
+        Binding("right,tab", "section(1)", N_("next part"), key_display="◄►", id="rules.section"),
         Binding("left,shift+tab", "section(-1)", "previous part", id="rules.section-back", show=False),
         Binding("home", "scroll(-100000)", "first line", id="rules.home", show=False),
         Binding("end", "scroll(100000)", "last line", id="rules.end", show=False),
@@ -61,12 +66,8 @@ class RulesScreen(Page[None]):
 
     def __init__(self, game_id: str, find: str = "") -> None:
         super().__init__()
-        self.title_of_game = catalogue.entry(game_id).title
-        try:
-            self.paragraphs = parse(assets.text(game_id, "rules.md"))
-        except assets.BadAssets as error:
-            self.paragraphs = [Paragraph([(word, _PLAIN) for word in str(error).split()])]
-        self.paragraphs += about_data(game_id)
+        self.game_id = game_id
+        self.paragraphs = self._read()
         self.query_text = find
         self.takes_words = False
         self.top = 0
@@ -82,6 +83,19 @@ class RulesScreen(Page[None]):
         self._jump: int | None = None
         self._search()
 
+    def _read(self) -> list[Paragraph]:
+        try:
+            paragraphs = parse(assets.rules(self.game_id))
+        except assets.BadAssets as error:
+            paragraphs = [Paragraph([(word, _PLAIN) for word in str(error).split()])]
+        return with_contents(paragraphs + about_data(self.game_id))
+
+    def say_anew(self) -> None:
+        """The rules in the new language, from the same place on as far as that is known: from what is looked for."""
+        self.paragraphs = self._read()
+        self._width = 0
+        self._search()
+
     def _search(self) -> None:
         """Look for the text, and go to the first place that has it from here on."""
         wanted = self.query_text.strip().casefold()
@@ -89,7 +103,8 @@ class RulesScreen(Page[None]):
             self.found = [index for index, part in enumerate(self.paragraphs) if part.number == wanted]
             self.found += [index for index, part in enumerate(self.paragraphs) if part.number.startswith(f"{wanted}.")]
         else:
-            self.found = [index for index, part in enumerate(self.paragraphs) if wanted and wanted in part.text]
+            parts = [(index, part.text) for index, part in enumerate(self.paragraphs) if part.goes_to is None]
+            self.found = [index for index, text in parts if wanted and wanted in text]
         self.at = 0
         if self.found:
             self._jump = self.found[0]
@@ -108,7 +123,7 @@ class RulesScreen(Page[None]):
                 count,
             ).format(count=count)
         else:
-            self.prompt = _("Press / and type a word or a rule number.")
+            self.prompt = _("Press / and type a word, or just a rule number.")
             self.reason = ""
         missing = self.query_text.strip() and not self.found
         self.wrong = _("“{text}” was not found.").format(text=self.query_text) if missing else ""
@@ -119,7 +134,7 @@ class RulesScreen(Page[None]):
         """Which rules, and how far down."""
         last = max(1, len(self._lines) - self._height)
         share = min(100, 100 * self.top // last) if self._lines else 0
-        return self.title_of_game, _("the rules"), f"{share} %"
+        return catalogue.entry(self.game_id).title, _("the rules"), f"{share} %"
 
     def draw_body(self, canvas: Canvas, area: Region, spots: dict[str, Region]) -> None:
         """As many lines as there is room for."""
@@ -149,6 +164,9 @@ class RulesScreen(Page[None]):
             ground = colours.lit if paragraph == current and words else colours.ground
             if ground != colours.ground:
                 canvas.fill(Region(x - 2, row, width + 4, 1), ink(colours.text, ground))
+            goes_to = self.paragraphs[paragraph].goes_to
+            if goes_to is not None:
+                spots[f"{goes_to} {row}"] = Region(x, row, width, 1)
             column = x + self.paragraphs[paragraph].indent
             if words and words[0][0] == "•":
                 column -= 2
@@ -168,7 +186,9 @@ class RulesScreen(Page[None]):
         return not self.takes_words
 
     def on_key(self, event: events.Key) -> None:
-        """Type the search."""
+        """Type the search; a number begins one."""
+        if not self.takes_words and event.character is not None and event.character in _DIGITS:
+            self.action_search()
         if not self.takes_words:
             return
         event.stop()
@@ -220,6 +240,11 @@ class RulesScreen(Page[None]):
             self._jump = next((index for index in reversed(headings) if index < here), None)
         self.redraw()
 
+    def point(self, spot: str) -> None:
+        """A click on a line of the contents goes there."""
+        self._jump = int(spot.split(maxsplit=1)[0])
+        self.redraw()
+
     def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
         """The wheel."""
         self.action_scroll(3)
@@ -231,6 +256,19 @@ class RulesScreen(Page[None]):
     def action_leave(self) -> None:
         """Back to what was open."""
         self.dismiss(None)
+
+
+def with_contents(paragraphs: list[Paragraph]) -> list[Paragraph]:
+    """The same with a table of contents before the first section."""
+    sections = [index for index, part in enumerate(paragraphs) if part.level == SECTION]
+    if not sections:
+        return paragraphs
+    first, count = sections[0], len(sections)
+    contents = []
+    for index in sections:
+        words = [(word, _PLAIN) for word, _style in paragraphs[index].words]
+        contents.append(Paragraph(words, indent=4, tight=index != first, goes_to=index + count))
+    return [*paragraphs[:first], *contents, *paragraphs[first:]]
 
 
 def about_data(game_id: str) -> list[Paragraph]:

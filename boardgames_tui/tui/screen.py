@@ -26,6 +26,9 @@ class BgtuiScreen(Screen[ResultT]):
         """Whether this screen is shown in a terminal of that size."""
         return size_of(*size) is not None
 
+    def say_anew(self) -> None:
+        """The language has changed: nothing that was said in the old one is kept."""
+
     @on(events.Resize)
     def _resize_once(self, event: events.Resize) -> None:
         """Lay out no size that the terminal has no longer, and none that is too small for this screen.

@@ -123,6 +123,14 @@ class MatchSession:
             return False
         return seat != self._sitting or not self._continues_turn(self.match.view(None))
 
+    def say_anew(self) -> None:
+        """Look at the same once more, in another language."""
+        self._told.clear()
+        if self.watching:
+            self.show(self.shown)
+        else:
+            self.view = self.match.view(self.view.seat)
+
     def raise_curtain(self) -> None:
         """Whoever decides is alone before the table."""
         self.alone = self.to_move
@@ -132,6 +140,13 @@ class MatchSession:
     def holds_secrets(self, seat: int) -> bool:
         """Whether this seat's view shows something that others must not see."""
         return self.match.game.controller.has_secrets(self.match.state, seat)
+
+    def spoken_of(self) -> Any:
+        """The view that words may follow: what all may see, while others may look on at what a player hides."""
+        seat = self.to_move
+        if self.hidden_hands and seat is not None and seat != self.alone and self.holds_secrets(seat):
+            return self.match.view(None)
+        return self.view
 
     def widest(self) -> Any:
         """The view of who decides with all that they could hold, of which the others know nothing."""

@@ -8,9 +8,9 @@ from textual import work
 from textual.binding import Binding, BindingType
 from textual.geometry import Region
 
-from boardgames_tui.core.words import N_, _, as_sentence, printable, reason
+from boardgames_tui.core.words import N_, _, as_sentence, languages, name_of_language, printable, reason
 from boardgames_tui.tui.canvas import Canvas, ink
-from boardgames_tui.tui.page import Page, box
+from boardgames_tui.tui.page import Page, panel
 from boardgames_tui.tui.themes import TITLES, clip, wrap
 
 KEYS = (
@@ -23,7 +23,7 @@ KEYS = (
     ("v", N_("look at another player")),
     ("g", N_("the story so far")),
     ("i", N_("hint: what a computer would do")),
-    ("C", N_("the coach's note once more")),
+    ("W, G, C", N_("what is it; goals; the coach")),
     (":", N_("type a move")),
     ("a", N_("list of all moves")),
     ("?", N_("help, then the rules")),
@@ -37,11 +37,11 @@ class SettingsScreen(Page[None]):
     """Every change shows at once, and is kept."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter,space,right", "change(1)", "change", key_display="◄►", id="settings.change"),
+        Binding("enter,space,right", "change(1)", N_("change"), key_display="◄►", id="settings.change"),
         Binding("left", "change(-1)", "change", id="settings.back", show=False),
         Binding("up,k", "move(-1)", "up", id="settings.up", show=False),
         Binding("down,j", "move(1)", "down", id="settings.down", show=False),
-        Binding("escape,q", "leave", "back", id="settings.leave"),
+        Binding("escape,q", "leave", N_("back"), id="settings.leave"),
     ]
 
     def __init__(self) -> None:
@@ -54,8 +54,20 @@ class SettingsScreen(Page[None]):
 
     def rows(self) -> list[tuple[str, list[tuple[Any, str]], str, str]]:
         """Each setting: its field, its values with their words, its name, and what it means."""
-        names, own = self.app.settings.names, self.app.settings.assets
+        names, own, spoken = self.app.settings.names, self.app.settings.assets, languages()
         return [
+            *(
+                [
+                    (
+                        "language",
+                        [("", _("as the system")), *((code, name_of_language(code)) for code in spoken)],
+                        _("language"),
+                        _("Moves, keys and saved games are the same in every language."),
+                    )
+                ]
+                if len(spoken) > 1
+                else []
+            ),
             (
                 "theme",
                 [(name, _(title)) for name, title in TITLES.items()],
@@ -113,7 +125,7 @@ class SettingsScreen(Page[None]):
         rows = self.rows()
         y = area.y + 1 + max(0, area.height - len(KEYS) - 4) // 3
         height = len(KEYS) + 2
-        inside = box(canvas, Region(x, y, left, height), colours, _("settings"), lit=True)
+        inside = panel(canvas, Region(x, y, left, height), colours, _("settings"), lit=True)
         for number, (field, values, name, _meaning) in enumerate(rows):
             row = Region(inside.x, inside.y + 2 * number, inside.width, 2)
             here = number == self.at
@@ -127,7 +139,7 @@ class SettingsScreen(Page[None]):
             shown = f"◄ {clip(words, row.width - 6)} ►" if here else f"  {clip(words, row.width - 6)}"
             canvas.put(row.x + 1, row.y + 1, shown, ink(colours.text, ground, True))
             spots[f"row {number}"] = row
-        inside = box(canvas, Region(x + left + 1, y, width - left - 1, height), colours, _("keys in every game"))
+        inside = panel(canvas, Region(x + left + 1, y, width - left - 1, height), colours, _("keys in every game"))
         for number, (key, does) in enumerate(KEYS):
             canvas.put(inside.x, inside.y + number, _(key), ink(colours.accent, colours.panel, True))
             canvas.put(

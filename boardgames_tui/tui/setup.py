@@ -1,5 +1,6 @@
 """Setting up a match: who sits where, and all that can be chosen before the first move."""
 
+from contextlib import suppress
 from dataclasses import asdict, replace
 from secrets import SystemRandom
 from typing import ClassVar
@@ -13,13 +14,14 @@ from boardgames_tui.core import catalogue
 from boardgames_tui.core.assets import data_id
 from boardgames_tui.core.game import NAME_LENGTH, Setup
 from boardgames_tui.core.match import Match
+from boardgames_tui.core.newcomers import is_new, level_to_offer
 from boardgames_tui.core.options import names_of
-from boardgames_tui.core.seats import LEVEL_MEANINGS, SEEDS, free_name, level_of, player_words
+from boardgames_tui.core.seats import COMPUTER, LEVEL_MEANINGS, SEEDS, Level, free_name, level_of, player_words
 from boardgames_tui.core.store import StoreError
-from boardgames_tui.core.words import _, as_sentence, ngettext, reason
+from boardgames_tui.core.words import N_, _, as_sentence, ngettext, reason
 from boardgames_tui.tui.canvas import Canvas, ink
 from boardgames_tui.tui.curtain import PIN_LENGTH
-from boardgames_tui.tui.page import Page, box
+from boardgames_tui.tui.page import Page, panel
 from boardgames_tui.tui.setup_form import PLAYERS, Choice, Place, option_choices
 from boardgames_tui.tui.themes import clip_name, wrap
 
@@ -28,20 +30,21 @@ class SetupScreen(Page[None]):
     """Everything has a good default: Enter starts."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter", "start", "start", id="setup.start"),
+        Binding("enter", "start", N_("start"), id="setup.start"),
         Binding("left", "change(-1)", "change", id="setup.left", show=False),
-        Binding("right", "change(1)", "change", key_display="◄►", id="setup.right"),
-        Binding("s", "swap", "sit lower", id="setup.swap"),
-        Binding("n,space", "edit", "name", id="setup.name"),
-        Binding("plus,equals_sign", "add", "another seat", id="setup.add"),
-        Binding("minus,delete", "drop", "one fewer", id="setup.drop"),
-        Binding("p", "pin", "PIN", id="setup.pin"),
+        Binding("right", "change(1)", N_("change"), key_display="◄►", id="setup.right"),
+        Binding("s", "swap", N_("sit lower"), id="setup.swap"),
+        Binding("n,space", "edit", N_("name"), id="setup.name"),
+        Binding("plus,equals_sign", "add", N_("another seat"), id="setup.add"),
+        Binding("minus,delete", "drop", N_("one fewer"), id="setup.drop"),
+        Binding("p", "pin", N_("PIN"), id="setup.pin"),
         Binding("up", "move(-1)", "up", id="setup.up", show=False),
         Binding("down", "move(1)", "down", id="setup.down", show=False),
         Binding("tab", "part", "next part", id="setup.part", show=False),
         Binding("shift+tab", "part", "next part", id="setup.part-back", show=False),
-        Binding("question_mark,r", "rules", "rules", key_display="r", id="setup.rules"),
-        Binding("escape,q", "leave", "back", id="setup.leave"),
+        Binding("e", "learn", N_("learn"), id="setup.learn"),
+        Binding("question_mark,r", "rules", N_("rules"), key_display="r", id="setup.rules"),
+        Binding("escape,q", "leave", N_("back"), id="setup.leave"),
     ]
 
     def __init__(self, game_id: str, rematch: Setup | None = None) -> None:
@@ -52,7 +55,20 @@ class SetupScreen(Page[None]):
         self.seed = SystemRandom().randrange(SEEDS)
         self.at = 0
         self.places: list[Place] = []
-        self._choices = [
+        self.is_new = False
+        """Whether nobody here knows the game yet."""
+        self.offered: Level = "easy"
+        """The level of a computer player that takes a seat."""
+        self._choices = self._all_choices()
+        if rematch is not None:
+            self.places = [Place(seat.name, seat.player, hashed=seat.pin) for seat in rematch.seats]
+            for choice in self._choices:
+                value = {**rematch.options, "open_hands": rematch.open_hands}.get(choice.name)
+                if value in choice.values:
+                    choice.at = list(choice.values).index(value)
+
+    def _all_choices(self) -> list[Choice]:
+        choices = [
             Choice(
                 "order",
                 _("seats"),
@@ -73,19 +89,35 @@ class SetupScreen(Page[None]):
                     _("Open hands: no curtain between turns."),
                 ),
             )
-            self._choices.insert(1, hands)
-        if rematch is not None:
-            self.places = [Place(seat.name, seat.player, hashed=seat.pin) for seat in rematch.seats]
-            for choice in self._choices:
-                value = {**rematch.options, "open_hands": rematch.open_hands}.get(choice.name)
-                if value in choice.values:
-                    choice.at = list(choice.values).index(value)
+            choices.insert(1, hands)
+        return choices
+
+    def say_anew(self) -> None:
+        """The same choices, in other words."""
+        chosen = {choice.name: choice.at for choice in self._choices}
+        self._choices = self._all_choices()
+        for choice in self._choices:
+            choice.at = chosen[choice.name]
+        self._move_to(self.at)
 
     def on_mount(self) -> None:
-        """Offer the names that were used last."""
+        """Offer the names that were used last, and the computer where nobody is known to play along."""
+        with suppress(StoreError):  # the table will say what is wrong
+            self.offered = level_to_offer(self.app.store, self.game.id)
         while len(self.places) < self.game.seats[0]:
-            self.places.append(Place(self._free_name()))
+            place = Place(self._free_name())
+            alone = bool(self.places) and place.name not in self.app.settings.names
+            self.places.append(place)
+            if alone:
+                self._give_to(place, f"{COMPUTER}{self.offered}")
         self._move_to(0)
+
+    def on_screen_resume(self) -> None:
+        """Look again whether the game is known here: it may have been learned meanwhile."""
+        with suppress(StoreError):
+            self.is_new = is_new(self.app.store, self.game.id)
+        self.refresh_bindings()
+        self.redraw()
 
     def _free_name(self) -> str:
         taken = {place.name.casefold() for place in self.places}
@@ -189,7 +221,9 @@ class SetupScreen(Page[None]):
         spare = area.height - above - below
         y = area.y + (spare > 1) + max(0, spare - 3) // 3
         note = _("{least}-{most} players").format(least=self.game.seats[0], most=self.game.seats[-1])
-        inside = box(canvas, Region(x, y, left, above), colours, _("seats"), note=note, lit=self.at < len(self.places))
+        inside = panel(
+            canvas, Region(x, y, left, above), colours, _("seats"), note=note, lit=self.at < len(self.places)
+        )
         for number in range(self.game.seats[-1]):
             row = Region(inside.x, inside.y + number, inside.width, 1)
             if number < len(self.places):
@@ -198,7 +232,7 @@ class SetupScreen(Page[None]):
                 canvas.put(row.x + 1, row.y, f"{number + 1}", ink(colours.dim, colours.panel))
                 free = _("empty; + adds a player") if number == len(self.places) else _("empty")
                 canvas.put(row.x + 3, row.y, free, ink(colours.dim, colours.panel))
-        inside = box(canvas, Region(x + left + 1, y, width - left - 1, above), colours, _("what this means"))
+        inside = panel(canvas, Region(x + left + 1, y, width - left - 1, above), colours, _("what this means"))
         told: list[str] = []
         for sentence in meaning:
             if len(told) + len(sentence) <= inside.height:  # the whole sentence or nothing of it
@@ -207,7 +241,7 @@ class SetupScreen(Page[None]):
             canvas.put(inside.x, inside.y + number, line, ink(colours.text, colours.panel))
         y += above + (spare > 0)
         lit = self.at >= len(self.places)
-        inside = box(canvas, Region(x, y, width, below), colours, _("options"), lit=lit)
+        inside = panel(canvas, Region(x, y, width, below), colours, _("options"), lit=lit)
         for number, choice in enumerate(self.choices):
             self._draw_choice(canvas, Region(inside.x, inside.y + number, inside.width, 1), number, choice, spots)
         row = Region(inside.x, inside.y + len(self.choices), inside.width, 1)
@@ -257,7 +291,8 @@ class SetupScreen(Page[None]):
     def _meaning(self) -> list[str]:
         pins = [place.name for place in self.places if place.has_pin]
         count = len(self.places)
-        lines = [ngettext("{count} player.", "{count} players.", count).format(count=count)]
+        lines = [_("New to {game}? Press e to learn it first.").format(game=self.game.title)] if self.is_new else []
+        lines.append(ngettext("{count} player.", "{count} players.", count).format(count=count))
         persons = sum(not place.player for place in self.places)
         # The order of the seats speaks for itself, and nobody hides a hand from a computer.
         spoken = [choice for choice in self.choices[1:] if persons > 1 or choice.name != "open_hands"]
@@ -292,9 +327,14 @@ class SetupScreen(Page[None]):
             self._move_to(self.at)
 
     def _change_player(self, place: Place, step: int) -> None:
-        """A person, or a computer player of the next level."""
+        """A person, or a computer player of the next level; the first is of the level that is offered."""
         now = PLAYERS.index(place.player) if place.player in PLAYERS else 0
-        player = PLAYERS[(now + step) % len(PLAYERS)]
+        if step > 0 and not place.player:
+            self._give_to(place, f"{COMPUTER}{self.offered}")
+        else:
+            self._give_to(place, PLAYERS[(now + step) % len(PLAYERS)])
+
+    def _give_to(self, place: Place, player: str) -> None:
         if bool(player) != bool(place.player):
             taken = [other.name for other in self.places if other is not place]
             name = free_name(place.other_name or _("Computer"), taken) if player else place.other_name
@@ -310,8 +350,9 @@ class SetupScreen(Page[None]):
             self._move_to(other)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """A PIN guards a hand: there is none where nothing is hidden."""
-        return False if action == "pin" and not self.game.secrets else super().check_action(action, parameters)
+        """A PIN guards a hand: there is none where nothing is hidden. Who knows a game is not offered to learn it."""
+        hidden = (action == "pin" and not self.game.secrets) or (action == "learn" and not self.is_new)
+        return False if hidden else super().check_action(action, parameters)
 
     def action_add(self) -> None:
         """One more seat."""
@@ -399,6 +440,10 @@ class SetupScreen(Page[None]):
             self.action_edit()
         else:
             self._move_to(int(numbers[0]))
+
+    def action_learn(self) -> None:
+        """Learn the game at its own table."""
+        self.app.learn(self.game.id)
 
     def action_rules(self) -> None:
         """The game's rules."""

@@ -152,6 +152,10 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
     def reveal(self, spot: Any) -> None:
         """A spot is clicked: open the list that it can be chosen from, if that is not open yet."""
 
+    def what_is(self, spot: Any) -> str:
+        """What a spot is and what it does, for whoever asks; "" if there is nothing to say."""
+        return ""
+
     def show_players(self) -> None:
         """Look at the players' things: the table in words, where a game has no better."""
         from boardgames_tui.tui.lists import Lines
@@ -241,14 +245,24 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
 
     def redraw(self, only_cursor: bool = False) -> None:
         """Paint everything that changed. `only_cursor`: nothing but the cursor, and what hangs on it, can have."""
-        for widget in self.children:
-            if isinstance(widget, CanvasWidget) and (widget.follows_cursor or not only_cursor):
-                widget.redraw()
+        regions = [
+            widget.draw_anew()
+            for widget in self.children
+            if isinstance(widget, CanvasWidget) and (widget.follows_cursor or not only_cursor)
+        ]
+        if any(regions):
+            self.refresh(*filter(None, regions))
+
+    def say_anew(self) -> None:
+        """What is shown and can be done is said in the new language; what was just said, no more."""
+        self.session.say_anew()
+        self.words.message = ""
+        self.hints.clear()
 
     def say(self, message: str, wrong: bool = True) -> None:
         """Put a sentence on the second line of the prompt until the next key. `wrong`: something did not work."""
         self.words.message, self.words.wrong = message, wrong
-        self.redraw()
+        self.query_one(Prompt).redraw()
 
     def written(self, command: Any) -> str:
         """How a command is written to be read at this table."""
@@ -532,6 +546,32 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
         self.touched()
         self.coach.again()
 
+    def action_why(self) -> None:
+        """What is under the cursor: what it does, what it brings now, and what it is worth."""
+        from boardgames_tui.tui.dialogs import MessageDialog
+        from boardgames_tui.tui.why import worth
+
+        table, spot = self.table, self.table.cursor.spot
+        self.touched()
+        told = [self.what_is(spot), self.sentences.explain(table, spot), worth(table, spot)] if spot is not None else []
+        lines = [line for line in dict.fromkeys(told) if line]
+        if lines:
+            self.app.push_screen(MessageDialog(_("What is it?"), lines))
+        else:
+            self.say(_("There is nothing under the cursor now."), wrong=False)
+
+    def action_goals(self) -> None:
+        """Where points come from, and how far the player is."""
+        from boardgames_tui.tui.lists import Lines
+
+        self.touched()
+        self.app.push_screen(Lines(_("Where points come from"), self._goals()))
+
+    def _goals(self) -> list[str]:
+        from boardgames_tui.core.coach import goals_of
+
+        return goals_of(self.session.game, self.session.spoken_of())
+
     # Taking back
 
     def action_undo(self) -> None:
@@ -582,18 +622,20 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
         self.app.push_screen(moves, chosen)
 
     def action_help(self) -> None:
-        """Help for this decision, then the rules."""
+        """Help for this decision, then the rules, open where they are about it."""
         from boardgames_tui.tui.help import HelpScreen
 
         self.touched()
+        game = self.session.game
+        section = game.sections.get(self.session.view.decision, "")
         self.app.push_screen(
             HelpScreen(
                 self.session.view.ask,
-                self.sentences.help_lines(self.table),
+                ["", _("Where points come from (G):"), *self._goals(), *self.sentences.help_lines(self.table)],
                 self.table.reasons(),
                 self.words.shown_keys(),
                 self.ACTIONS,
-                lambda: self.app.open_rules(self.session.game.id),
+                lambda: self.app.open_rules(game.id, section),
             )
         )
 

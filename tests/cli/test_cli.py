@@ -352,7 +352,7 @@ class TestRefused:
 
 class TestMatches:
     def test_the_games_own_options(self) -> None:
-        back = "The boards show their back"
+        back = "Back of the boards"
         assert back not in run(*SUMMER, "--seed", "1").stdout
         assert back in run(*SUMMER, "--seed", "1", "--option", "side=back", "--option", "begins=random").stdout
         assert '"side": "back"' in run("export", "2").stdout

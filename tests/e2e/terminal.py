@@ -275,7 +275,10 @@ class Terminal:
             assert time.monotonic() < end, f"{keys} do not bring {wanted!r}:\n{self.text}"
 
     def wait_to_type(self) -> None:
-        """Read until a line to type in is lit in a box: its ground, the box's, and the caret's or the selection's."""
+        """Read until there is a line to type in: a move's below the board, or one in a box.
+
+        That one is lit: there are its ground, the box's, and the caret's or the selection's.
+        """
 
         def line_to_type_in() -> bool:
             for y, line in enumerate(self.lines):
@@ -283,7 +286,7 @@ class Terminal:
                     inside = range(line.index("║") + 1, line.rindex("║"))
                     if len({self.screen.buffer[y][x].bg for x in inside}) > 2:
                         return True
-            return False
+            return self.lines[-3].startswith((">:", "►:"))
 
         self.wait_for(line_to_type_in)
 

@@ -591,3 +591,14 @@ def test_a_computer_that_fails_twice_is_told_of_and_enter_asks_again(
     )
     assert said.endswith("Game 12 is saved. Resume it with: bgtui resume 12 --plain\n")
     assert len(match.turns) == moves
+
+
+def test_why_and_goals_are_told_but_not_what_is_hidden() -> None:
+    match = new_match()
+    text = typed(match, "goals", "why 1", "why take wug", "why jump", "quit")
+    assert "15 points end the game; you have 0." in text
+    assert "That is none of the choices; list shows them." in text
+    told = typed(match, "why 1", "quit")
+    assert told.count("\n") > typed(match, "quit").count("\n") + 1, "what speaks for it"
+    princes = Match(PRINCES, setup(PRINCES, 3, 1))
+    assert "That would tell what is hidden: look first." in typed(princes, "why 1", "quit")

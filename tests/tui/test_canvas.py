@@ -1,10 +1,11 @@
 """What is drawn on, at sizes that no table is made for."""
 
 import pytest
+from rich.cells import cell_len
 from rich.style import Style
 from textual.geometry import Size
 
-from boardgames_tui.tui.canvas import Canvas, CanvasWidget
+from boardgames_tui.tui.canvas import NARROW, Canvas, CanvasWidget
 
 
 class Part(CanvasWidget):
@@ -34,3 +35,7 @@ def test_cells_beyond_the_edge_are_dropped(x: int, y: int, row: str) -> None:
     letters, styles = canvas.row(0)
     assert "".join(letters) == row
     assert [each is style for each in styles] == [letter != " " for letter in row]
+
+
+def test_glyphs_that_are_not_looked_up_take_one_cell() -> None:
+    assert {cell_len(glyph) for glyph in NARROW} == {1}

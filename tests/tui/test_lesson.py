@@ -190,8 +190,11 @@ async def test_what_is_pointed_out_is_seen_without_colours(depth: str, monkeypat
 async def test_learning_begins_in_the_program_too(tmp_path: Path) -> None:
     with Store.open(tmp_path) as store:
         async with bgtui(store, Opening("menu")) as at:
-            at.app.learn("splendor")
+            await at.press("e")
             await at.settle()
             assert tutor(at).step.id == "S1"
+            await at.press("q", "down", "down", "e")
+            await at.settle()
+            assert tutor(at).step.id == "A1"
             await at.press("q")
             assert type(at.top).__name__ == "MenuScreen"

@@ -118,7 +118,7 @@ class TestScreen:
             screen.result = Result(tuple(range(1, seats + 1)), points, lines, "")
             screen.order = list(range(seats))
             screen.rounds = [points]
-            screen.prompt = "Ada wins."
+            screen.verdict = "Ada wins."
             stage.app.push_screen(screen)
             await stage.settle()
             rows = stage.text.splitlines()
@@ -151,7 +151,11 @@ class TestScreen:
             for line in screen.result.lines:
                 row = next(text for text in stage.lines if line.label in text)
                 assert all(str(value) in row for value in line.values)
-            assert "wins" in stage.lines[-3]
+            assert stage.text.count(screen.verdict) == 1, "it is said once"
+            assert "Enter leaves the table" in stage.lines[-3]
+            assert "Page 1 of" in stage.lines[-2]
+            await stage.press("tab")
+            assert screen.verdict in stage.lines[-3]
 
         show(act)
 
@@ -209,13 +213,37 @@ class TestScreen:
         show(act)
 
 
+def test_the_winner_comes_in_and_any_key_ends_it(
+    show: Show, make: SimpleNamespace, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("boardgames_tui.tui.result.TICK", 1e6)
+
+    async def act(stage: Stage) -> None:
+        stage.app.change(replace(stage.app.settings, motion=True))
+        screen = ResultScreen(make.played(make.setup()), 1)
+        stage.app.push_screen(screen)
+        await stage.settle()
+        lengths = []
+        for _frame in range(3):
+            lengths.append(stage.text.count("█"))
+            screen.step()
+            await stage.settle()
+        await stage.press("up")
+        lengths.append(stage.text.count("█"))
+        screen.step()
+        assert lengths == sorted(set(lengths)), "each frame has more of it"
+        assert stage.text.count("█") == lengths[-1], "a key has brought all of it"
+
+    show(act)
+
+
 def test_a_shared_victory_is_shown(show: Show, make: SimpleNamespace) -> None:
     match = make.played(make.setup())
 
     async def act(stage: Stage) -> None:
         screen = ResultScreen(match, 1)
         screen.result = replace(screen.result, ranks=(1, 1), points=(15, 15))
-        screen.prompt = verdict(screen.result, screen.names)
+        screen.verdict = verdict(screen.result, screen.names)
         stage.app.push_screen(screen)
         await stage.settle()
         assert "share the victory" in stage.text

@@ -1,10 +1,15 @@
 """The rules to read and to search."""
 
+from typing import Any
+
 import pytest
 
-from boardgames_tui.core import assets, data_files
-from boardgames_tui.tui.rules import RulesScreen, lay_out, parse
+from boardgames_tui.core import assets, catalogue, data_files
+from boardgames_tui.core.catalogue import ENTRIES, Entry
+from boardgames_tui.tui.rules import SECTION, RulesScreen, lay_out, parse, with_contents
+from tests.frames import SIZES, before_the_screen, sitting
 from tests.tui.conftest import Show, Stage
+from tests.tui.test_palette import splendor
 
 SOURCE = """# Chess: the rules
 
@@ -50,7 +55,63 @@ def test_every_rule_of_splendor_can_be_found() -> None:
     assert len(numbers) == len(set(numbers))
 
 
+@pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: entry.id)
+def test_how_to_write_a_move_comes_last(entry: Entry) -> None:
+    sections = [part.text for part in parse(assets.text(entry.id, "rules.md")) if part.level == SECTION]
+    assert sections[0] == "the aim"
+    assert sections[-1] == "how to write a move"
+
+
+@pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: entry.id)
+def test_every_decision_has_its_place_in_the_rules(entry: Entry) -> None:
+    game = catalogue.game(entry.id)
+    decisions: Any = type(next(iter(game.sections)))
+    numbers = {part.number for part in parse(assets.text(entry.id, "rules.md"))}
+    assert set(game.sections) == set(decisions)
+    assert set(game.sections.values()) <= numbers
+
+
+@pytest.mark.parametrize("size", SIZES)
+@before_the_screen
+async def test_they_open_where_the_decision_is_told(size: tuple[int, int]) -> None:
+    async with sitting(splendor(), size) as at:
+        await at.keys("question_mark", "r")
+        assert type(at.top).__name__ == "RulesScreen"
+        assert "4. The turn" in at.text.split("set")[0]
+        await at.keys("home")
+        assert "Ten tokens at most" in at.text
+
+
+def test_contents_lead_to_their_sections() -> None:
+    paragraphs = parse(SOURCE)
+    contents = with_contents(paragraphs)
+    [line] = [part for part in contents if part.goes_to is not None]
+    assert line.goes_to is not None
+    assert contents[line.goes_to] is paragraphs[1]
+    assert [part.text for part in contents[:2]] == ["chess: the rules", "4. the turn"]
+
+
 class TestScreen:
+    def test_a_number_is_looked_for_as_it_is_typed(self, show: Show) -> None:
+        async def act(stage: Stage) -> None:
+            stage.app.open_rules("splendor")
+            await stage.settle()
+            await stage.press("8", "full_stop", "5", "enter")
+            assert "8.5 " in "\n".join(stage.lines[1:5])
+
+        show(act)
+
+    def test_a_click_on_the_contents_goes_there(self, show: Show) -> None:
+        async def act(stage: Stage) -> None:
+            stage.app.open_rules("splendor")
+            await stage.settle()
+            row = next(number for number, line in enumerate(stage.lines) if "5. Taking tokens" in line)
+            await stage.pilot.click(offset=(8, row))
+            await stage.settle()
+            assert "5. Taking tokens" in "\n".join(stage.lines[1:4])
+
+        show(act)
+
     def test_ends_with_the_values_that_are_ours(self, show: Show, monkeypatch: pytest.MonkeyPatch) -> None:
         async def act(stage: Stage) -> None:
             stage.app.open_rules("splendor")

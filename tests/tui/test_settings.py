@@ -139,7 +139,7 @@ class TestScreen:
             assert stage.text.isascii()
             assert load(store) == Settings(theme="linen", motion=False, ascii=True)
             await stage.press("left")
-            assert "│" in stage.text
+            assert "─" in stage.text
             await stage.press("escape")
             assert stage.top == "MenuScreen"
 

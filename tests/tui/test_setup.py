@@ -12,14 +12,17 @@ from textual.widgets import Input
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.catalogue import ENTRIES, Entry, game
 from boardgames_tui.core.game import NAME_LENGTH, hashed_pin
+from boardgames_tui.core.lessons import note_done
+from boardgames_tui.core.newcomers import level_to_offer
 from boardgames_tui.core.options import Options, option
 from boardgames_tui.core.record import record
+from boardgames_tui.core.settings import Settings, save
 from boardgames_tui.core.store import Store
-from boardgames_tui.tui.app import Opening
+from boardgames_tui.tui.app import BgtuiApp, Opening
 from boardgames_tui.tui.setup import SetupScreen
 from boardgames_tui.tui.setup_form import option_choices
 from tests.games.princes_of_florence.positions import GAME
-from tests.tui.conftest import CardboardTable, Show, Stage
+from tests.tui.conftest import CardboardTable, Show, Stage, keep, make_setup, played_match
 
 SET_UP = Opening("set-up", "splendor")
 
@@ -43,10 +46,20 @@ class TestSeats:
             await stage.press("enter")
             assert isinstance(stage.app.screen, CardboardTable)
             [summary] = store.matches()
-            assert summary.names == ("Player 1", "Player 2")
-            assert stage.app.settings.names == ["Player 1", "Player 2"]
+            assert summary.names == ("Player 1", "Computer")
+            assert store.load(summary.id).setup.seats[1].player == "bot:easy"
+            assert stage.app.settings.names == ["Player 1"]
 
         show(act, SET_UP)
+
+    def test_people_who_have_played_are_offered(self, show: Show) -> None:
+        async def act(stage: Stage) -> None:
+            stage.app.change(Settings(names=["Ada", "Boris", "Cleo"]))
+            stage.app.new_game("splendor")
+            await stage.settle()
+            assert [(place.name, place.player) for place in setup_screen(stage).places] == [("Ada", ""), ("Boris", "")]
+
+        show(act)
 
     def test_plus_and_minus_stay_within_the_game(self, show: Show) -> None:
         async def act(stage: Stage) -> None:
@@ -57,7 +70,7 @@ class TestSeats:
             assert "seats at most 4" in stage.text
             assert len(screen.places) == 4
             await stage.press("up", "minus")
-            assert [place.name for place in screen.places] == ["Player 1", "Player 2", "Player 4"]
+            assert [place.name for place in screen.places] == ["Player 1", "Computer", "Player 4"]
 
         show(act, SET_UP)
 
@@ -74,7 +87,7 @@ class TestSeats:
 
         show(act, SET_UP)
 
-    @pytest.mark.parametrize("typed", ["", "  ", "player 2"])
+    @pytest.mark.parametrize("typed", ["", "  ", "computer"])
     def test_a_bad_name_does_not_start(self, show: Show, store: Store, typed: str) -> None:
         async def act(stage: Stage) -> None:
             await name(stage, typed)
@@ -97,7 +110,7 @@ class TestSeats:
         async def act(stage: Stage) -> None:
             screen = setup_screen(stage)
             await stage.press("s")
-            assert [place.name for place in screen.places] == ["Player 2", "Player 1"]
+            assert [place.name for place in screen.places] == ["Computer", "Player 1"]
             assert screen.at == 1
 
         show(act, SET_UP)
@@ -105,7 +118,7 @@ class TestSeats:
     def test_a_seat_is_given_to_a_computer_and_back(self, show: Show, store: Store) -> None:
         async def act(stage: Stage) -> None:
             screen = setup_screen(stage)
-            await stage.press("down", "right", "right", "right")
+            await stage.press("down", "right", "right")
             assert (screen.places[1].name, screen.places[1].player) == ("Computer", "bot:hard")
             assert "computer, hard" in stage.text
             await stage.press("right", "right")
@@ -119,13 +132,12 @@ class TestSeats:
 
     def test_a_level_says_what_it_is(self, show: Show) -> None:
         async def act(stage: Stage) -> None:
-            await stage.press("down")
-            for says in (
-                "Easy: makes a beginner",
-                "Normal: looks one move",
-                "Hard: plans ahead, about a second a move.",
+            for key, says in (
+                ("down", "Easy: makes a beginner"),
+                ("right", "Normal: looks one move"),
+                ("right", "Hard: plans ahead, about a second a move."),
             ):
-                await stage.press("right")
+                await stage.press(key)
                 assert says in stage.text
                 assert "◄ ► changes who plays." in stage.text
 
@@ -134,11 +146,88 @@ class TestSeats:
     def test_two_computers_have_two_names(self, show: Show) -> None:
         async def act(stage: Stage) -> None:
             screen = setup_screen(stage)
-            await stage.press("right", "down", "right")
-            assert [place.name for place in screen.places] == ["Computer", "Computer 2"]
+            await stage.press("right")
+            assert [place.name for place in screen.places] == ["Computer 2", "Computer"]
             assert "No human players" in stage.text
 
         show(act, SET_UP)
+
+
+class TestNewcomers:
+    @pytest.fixture(autouse=True)
+    def nobody(self, store: Store) -> None:
+        save(store, Settings(motion=False))
+
+    def test_who_is_alone_plays_against_the_easiest_level(self, show: Show, store: Store) -> None:
+        async def act(stage: Stage) -> None:
+            assert "Start Splendor: Player 1, Computer." in stage.text
+            await stage.press("enter")
+            [summary] = store.matches()
+            assert [seat.player for seat in store.load(summary.id).setup.seats] == ["", "bot:easy"]
+
+        show(act, SET_UP)
+
+    @pytest.mark.parametrize(("wins", "level"), [(1, "easy"), (2, "normal")])
+    def test_after_two_wins_the_next_level_is_offered(self, show: Show, store: Store, wins: int, level: str) -> None:
+        keep_games(store, wins, won=True)
+        keep_games(store, 1, won=False)
+        assert level_to_offer(store, "splendor") == level
+        assert level_to_offer(store, "summer-pavilion") == "easy"
+
+        async def act(stage: Stage) -> None:
+            assert f"computer, {level}" in stage.text
+            await stage.press("right")
+            assert setup_screen(stage).places[0].player == f"bot:{level}"
+            await stage.press("right")
+            assert setup_screen(stage).places[0].player != f"bot:{level}"
+
+        show(act, SET_UP)
+
+    def test_games_that_the_computer_won_do_not_count(self, store: Store) -> None:
+        keep_games(store, 3, won=False)
+        assert level_to_offer(store, "splendor") == "easy"
+
+    def test_who_is_new_to_a_game_is_offered_to_learn_it(self, show: Show, monkeypatch: pytest.MonkeyPatch) -> None:
+        learned: list[str] = []
+        monkeypatch.setattr(BgtuiApp, "learn", lambda _app, game: learned.append(game))
+
+        async def act(stage: Stage) -> None:
+            assert "New to Splendor? Press e" in stage.text
+            assert "e learn" in stage.lines[-1]
+            await stage.press("e")
+            assert learned == ["splendor"]
+
+        show(act, SET_UP, (140, 44))
+
+    def test_who_has_begun_to_learn_it_is_not(self, show: Show, store: Store) -> None:
+        note_done(store, "splendor", "S1")
+
+        async def act(stage: Stage) -> None:
+            assert "New to" not in stage.text
+            assert "e learn" not in stage.lines[-1]
+
+        show(act, SET_UP)
+
+    def test_who_has_finished_one_is_not(self, show: Show, store: Store) -> None:
+        keep_games(store, 1, won=False)
+
+        async def act(stage: Stage) -> None:
+            assert "New to" not in stage.text
+
+        show(act, SET_UP)
+
+
+def keep_games(store: Store, count: int, won: bool) -> None:
+    """Keep finished games of a person against an easy computer player, all won or all lost by the person."""
+    seed = 0
+    while count:
+        seed += 1
+        setup = make_setup(seed=seed)
+        seats = (setup.seats[0], replace(setup.seats[1], player="bot:easy"))
+        match = played_match(replace(setup, seats=seats))
+        if match.result is not None and (match.result.ranks[0] == 1) == won:
+            keep(store, match)
+            count -= 1
 
 
 class TestPin:
@@ -185,7 +274,7 @@ class TestOptions:
         async def act(stage: Stage) -> None:
             await stage.press("tab", "right", "enter")
             [summary] = store.matches()
-            assert sorted(summary.names) == ["Player 1", "Player 2"]
+            assert sorted(summary.names) == ["Computer", "Player 1"]
 
         show(act, SET_UP)
 
@@ -238,7 +327,7 @@ def princes(show: Show, monkeypatch: pytest.MonkeyPatch) -> Show:
 
 def test_what_cannot_start_is_not_called_start(princes: Show) -> None:
     async def act(stage: Stage) -> None:
-        assert "Start The Princes of Florence: Player 1, Player 2." in stage.text
+        assert "Start The Princes of Florence: Player 1, Computer." in stage.text
         first, second = setup_screen(stage).places
         second.name = first.name
         await stage.press("down")

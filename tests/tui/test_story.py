@@ -37,23 +37,23 @@ def test_each_round_has_a_heading_and_what_is_new_a_mark() -> None:
         "story",
         [
             "= Round 1",
-            ". Ada takes w u g.",
-            ". Boris takes g r b.",
+            ". Ada takes white, blue, green.",
+            ". Boris takes green, red, black.",
             "* since your last turn",
             "= Round 2",
-            "Ada takes w u r.",
+            "Ada takes white, blue, red.",
         ],
     )
 
 
 def test_with_little_room_there_is_the_news_and_nothing_older() -> None:
     match = played("take wug", "take rgb", "take wur")
-    assert story(match, 6) == ("since your last turn", ["= Round 2", "Ada takes w u r."])
-    assert story(match, 1) == ("since your last turn", ["Ada takes w u r."])
+    assert story(match, 6) == ("since your last turn", ["= Round 2", "Ada takes white, blue, red."])
+    assert story(match, 1) == ("since your last turn", ["Ada takes white, blue, red."])
 
 
 def test_before_ones_first_turn_all_is_new_and_there_was_no_last_one() -> None:
-    assert story(played("take wug"), 3) == ("story", ["= Round 1", "Ada takes w u g."])
+    assert story(played("take wug"), 3) == ("story", ["= Round 1", "Ada takes white, blue, green."])
 
 
 def test_the_news_stay_while_a_turn_goes_on_with_another_decision() -> None:
@@ -61,10 +61,10 @@ def test_the_news_stay_while_a_turn_goes_on_with_another_decision() -> None:
     match = Match(GAME, setup(2), start=start)
     for move in ("take wug", "return ww", "take rgb"):
         match.play(GAME.parse(move))
-    assert story(match, 3) == ("since your last turn", ["Boris takes g r b."])
+    assert story(match, 3) == ("since your last turn", ["Boris takes green, red, black."])
     match.play(GAME.parse("take wur"))
     assert match.to_move == 0, "Ada has to give tokens back"
-    assert story(match, 4)[1] == ["Boris takes g r b.", "= Round 2", "Ada takes w u r."]
+    assert story(match, 4)[1] == ["Boris takes green, red, black.", "= Round 2", "Ada takes white, blue, red."]
 
 
 def test_what_belongs_to_a_new_round_stands_below_its_heading() -> None:
@@ -85,7 +85,7 @@ def test_the_beginning_of_a_long_sentence_stays() -> None:
 def test_names_are_known_wherever_they_stand() -> None:
     names = ("Computer 2", "Ada")
     events = played("take wug", "take rgb").turns[1].events
-    assert tell(GAME, events, names) == [Sentence("Ada takes g r b.", ((0, 3, 1),))]
+    assert tell(GAME, events, names) == [Sentence("Ada takes green, red, black.", ((0, 3, 1),))]
     broken = wrapped(Sentence("Then Computer 2 wins.", ((5, 15, 0),)), 14)
     assert broken == (Sentence("Then Computer", ((5, 13, 0),)), Sentence(" 2 wins.", ((1, 2, 0),)))
 
@@ -101,10 +101,13 @@ def test_names_have_the_colours_of_their_seats() -> None:
 @before_the_screen
 async def test_the_whole_story_has_rounds_the_mark_and_the_colours() -> None:
     async with sitting(played(*THREE_ROUNDS), STANDARD) as at:
-        await at.keys("g")
+        await at.keys("up", "g")
         assert at.over == "Lines"
-        assert "── Round 1 ── Ada takes w u g." in words(at)
-        assert "Boris takes w u b. ── since your last turn ── ── Round 3 ── Ada takes g r b." in words(at)
+        assert "── Round 1 ── Ada takes white, blue, green." in words(at)
+        assert (
+            "Boris takes white, blue, black. ── since your last turn ── ── Round 3 ── Ada takes green, red, black."
+            in words(at)
+        )
         inks = {
             segment.style.color.name
             for line in segments(at.app)
@@ -116,4 +119,5 @@ async def test_the_whole_story_has_rounds_the_mark_and_the_colours() -> None:
 
 def words(at: Sitting) -> str:
     """What the dialog says."""
-    return " ".join(line.partition("║")[2].partition("║")[0].strip() for line in at.frame if "║" in line)
+    box = at.app.screen.query_one("#box").content_region
+    return " ".join(line[box.x : box.right].strip() for line in at.frame[box.y : box.bottom])

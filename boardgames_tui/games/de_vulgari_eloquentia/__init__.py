@@ -8,9 +8,24 @@ from boardgames_tui.games.de_vulgari_eloquentia.components import Box, load_box
 from boardgames_tui.games.de_vulgari_eloquentia.controller import DeVulgariController, DeVulgariOptions
 from boardgames_tui.games.de_vulgari_eloquentia.describe import describe
 from boardgames_tui.games.de_vulgari_eloquentia.events import DeVulgariEvent
-from boardgames_tui.games.de_vulgari_eloquentia.state import State
+from boardgames_tui.games.de_vulgari_eloquentia.state import Decision, State
 from boardgames_tui.games.de_vulgari_eloquentia.story import acquired, tell
 from boardgames_tui.games.de_vulgari_eloquentia.view import DeVulgariView
+
+SECTIONS = {
+    Decision.START: "2.9",
+    Decision.PAYER: "6.3",
+    Decision.FIRST: "7.2",
+    Decision.ACTION: "8",
+    Decision.KEEP: "14.5",
+    Decision.ORDER: "14.5",
+    Decision.JOIN: "16.2",
+    Decision.BID: "16.3",
+    Decision.PAY: "16.4",
+    Decision.TITLE: "18",
+    Decision.OVER: "19",
+}
+"""The rule that each decision is made by."""
 
 
 def make_game(box: Box) -> Game:
@@ -42,6 +57,8 @@ def make_game(box: Box) -> Game:
         evaluation="boardgames_tui.games.de_vulgari_eloquentia.evaluation:DeVulgariEloquentiaEvaluation",
         learning="boardgames_tui.games.de_vulgari_eloquentia.learning:DeVulgariLearning",
         coach="boardgames_tui.games.de_vulgari_eloquentia.coach:NOTES",
+        goals="boardgames_tui.games.de_vulgari_eloquentia.goals:goals",
+        sections=SECTIONS,
     )
 
 

@@ -7,9 +7,25 @@ from boardgames_tui.games.princes_of_florence.commands import PrincesCommand
 from boardgames_tui.games.princes_of_florence.components import Box, load_box
 from boardgames_tui.games.princes_of_florence.controller import PrincesController, PrincesOptions
 from boardgames_tui.games.princes_of_florence.events import PrincesEvent
-from boardgames_tui.games.princes_of_florence.state import State
+from boardgames_tui.games.princes_of_florence.state import Decision, State
 from boardgames_tui.games.princes_of_florence.story import acquired, describe, tell
 from boardgames_tui.games.princes_of_florence.view import PrincesView
+
+SECTIONS = {
+    Decision.RETURN: "2.4",
+    Decision.OPEN: "4.5",
+    Decision.BID: "4.7",
+    Decision.LAST: "4.9",
+    Decision.LANDSCAPE: "14.4",
+    Decision.PLACE: "9",
+    Decision.PICK: "7.3",
+    Decision.ORDER: "7.3",
+    Decision.RECRUIT: "6",
+    Decision.ACTION: "7",
+    Decision.WORK: "8",
+    Decision.OVER: "12",
+}
+"""The rule that each decision is made by."""
 
 
 def make_game(box: Box) -> Game:
@@ -40,6 +56,8 @@ def make_game(box: Box) -> Game:
         evaluation="boardgames_tui.games.princes_of_florence.evaluation:PrincesOfFlorenceEvaluation",
         learning="boardgames_tui.games.princes_of_florence.learning:PrincesLearning",
         coach="boardgames_tui.games.princes_of_florence.coach:NOTES",
+        goals="boardgames_tui.games.princes_of_florence.goals:goals",
+        sections=SECTIONS,
     )
 
 

@@ -7,9 +7,17 @@ from boardgames_tui.games.splendor.commands import NOTATION, SplendorCommand, pa
 from boardgames_tui.games.splendor.components import Box, load_box
 from boardgames_tui.games.splendor.controller import SplendorController
 from boardgames_tui.games.splendor.events import SplendorEvent
-from boardgames_tui.games.splendor.state import State
+from boardgames_tui.games.splendor.state import Decision, State
 from boardgames_tui.games.splendor.story import acquired, describe, tell
 from boardgames_tui.games.splendor.view import SplendorView
+
+SECTIONS = {
+    Decision.ACTION: "4",
+    Decision.RETURN: "6",
+    Decision.NOBLE: "9",
+    Decision.OVER: "10",
+}
+"""The rule that each decision is made by."""
 
 
 def make_game(box: Box) -> Game:
@@ -38,6 +46,8 @@ def make_game(box: Box) -> Game:
         evaluation="boardgames_tui.games.splendor.evaluation:SplendorEvaluation",
         learning="boardgames_tui.games.splendor.learning:SplendorLearning",
         coach="boardgames_tui.games.splendor.coach:NOTES",
+        goals="boardgames_tui.games.splendor.goals:goals",
+        sections=SECTIONS,
     )
 
 

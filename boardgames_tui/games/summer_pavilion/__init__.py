@@ -7,9 +7,17 @@ from boardgames_tui.games.summer_pavilion.commands import NOTATION, SummerPavili
 from boardgames_tui.games.summer_pavilion.components import Box, load_box
 from boardgames_tui.games.summer_pavilion.controller import SummerPavilionController, SummerPavilionOptions
 from boardgames_tui.games.summer_pavilion.events import SummerPavilionEvent
-from boardgames_tui.games.summer_pavilion.state import State
+from boardgames_tui.games.summer_pavilion.state import Decision, State
 from boardgames_tui.games.summer_pavilion.story import acquired, describe, tell
 from boardgames_tui.games.summer_pavilion.view import SummerPavilionView
+
+SECTIONS = {
+    Decision.TAKE: "4",
+    Decision.PLACE: "5",
+    Decision.REWARD: "7",
+    Decision.OVER: "10",
+}
+"""The rule that each decision is made by."""
 
 
 def make_game(box: Box) -> Game:
@@ -40,6 +48,8 @@ def make_game(box: Box) -> Game:
         evaluation="boardgames_tui.games.summer_pavilion.evaluation:SummerPavilionEvaluation",
         learning="boardgames_tui.games.summer_pavilion.learning:SummerPavilionLearning",
         coach="boardgames_tui.games.summer_pavilion.coach:NOTES",
+        goals="boardgames_tui.games.summer_pavilion.goals:goals",
+        sections=SECTIONS,
     )
 
 

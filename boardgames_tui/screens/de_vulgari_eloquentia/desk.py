@@ -16,6 +16,8 @@ from boardgames_tui.screens.de_vulgari_eloquentia.tracks import TRACK_LINES
 from boardgames_tui.tui.canvas import Canvas, ink
 from boardgames_tui.tui.themes import clip, clip_name, wrap
 
+LEAST_ROWS = 6
+"""So many kinds of action are in sight, if need be instead of the tracks."""
 DESK_LINES = 15
 """The lines that the panel needs: a kind of action each."""
 _WIDE, _NARROW = 40, 24
@@ -55,7 +57,8 @@ class Desk(VulgariPart):
         else:
             rows = menu.rows(table, tracks=False)
             room = region.height
-            if "tracks" not in table.shown:
+            # A lesson leaves few lines: what one can do comes before the tracks.
+            if "tracks" not in table.shown and room - TRACK_LINES >= LEAST_ROWS:
                 room -= TRACK_LINES
                 tracks.tracks(self, canvas, Region(0, 1 + room, canvas.width, TRACK_LINES))
             if len(rows) * (2 if region.width < _NARROW else 1) > room:

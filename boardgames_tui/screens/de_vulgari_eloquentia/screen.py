@@ -12,7 +12,7 @@ from boardgames_tui.core.words import N_, _, ngettext
 from boardgames_tui.games.de_vulgari_eloquentia.commands import AnyCommand, Move, Simple
 from boardgames_tui.games.de_vulgari_eloquentia.components import LIBRARY
 from boardgames_tui.games.de_vulgari_eloquentia.view import Decision, DeVulgariView
-from boardgames_tui.screens.de_vulgari_eloquentia import changes, sentences
+from boardgames_tui.screens.de_vulgari_eloquentia import changes, sentences, why
 from boardgames_tui.screens.de_vulgari_eloquentia.desk import DESK_LINES, Desk
 from boardgames_tui.screens.de_vulgari_eloquentia.map import Map
 from boardgames_tui.screens.de_vulgari_eloquentia.market import Market
@@ -56,7 +56,7 @@ ACTIONS = (
     Action("de-vulgari.inquire", "n", "inquire", N_("inquisition"), in_palette=False),
     Action("de-vulgari.end", "e", "end", N_("end the turn"), in_palette=False),
     Action("de-vulgari.peek", "p", "peek", N_("look behind your screen"), in_palette=False, while_watching=True),
-    *table_actions(digits=N_("the n-th line of the open list")),
+    *table_actions(digits=N_("the nth line of the open list")),
 )
 
 
@@ -105,6 +105,10 @@ class DeVulgariScreen(TableScreen[DeVulgariTable]):
     def on_resize(self) -> None:
         """Textual does not ask for the places again where it knows them from before."""
         self.places(self.app.size)
+
+    def what_is(self, spot: Spot) -> str:
+        """What a spot is and what it does."""
+        return why.what_is(self.table, spot)
 
     # Choosing
 

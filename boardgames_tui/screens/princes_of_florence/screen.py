@@ -27,7 +27,7 @@ from boardgames_tui.games.princes_of_florence.commands import (
 from boardgames_tui.games.princes_of_florence.components import ACTIONS as ACTIONS_A_TURN
 from boardgames_tui.games.princes_of_florence.components import ROUNDS, STEP, UNIT
 from boardgames_tui.games.princes_of_florence.view import Decision, PrincesView
-from boardgames_tui.screens.princes_of_florence import changes, keys, sentences
+from boardgames_tui.screens.princes_of_florence import changes, keys, sentences, why
 from boardgames_tui.screens.princes_of_florence.actions import ACTIONS
 from boardgames_tui.screens.princes_of_florence.calculator import Works
 from boardgames_tui.screens.princes_of_florence.desk import Desk
@@ -68,7 +68,7 @@ class PrincesOfFlorenceScreen(TableScreen[PrincesTable]):
     ACTIONS = ACTIONS
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(ACTIONS)]
     sentences = sentences
-    gives_way: ClassVar[Mapping[str, int]] = {"story": 0, "others": 0}
+    gives_way: ClassVar[Mapping[str, int]] = {"story": 0, "others": 0, "supply": 0}
 
     def __init__(self, match: Match, match_id: int, watching: bool = False) -> None:
         super().__init__(match, match_id, watching)
@@ -114,6 +114,10 @@ class PrincesOfFlorenceScreen(TableScreen[PrincesTable]):
         for widget in self.query_children(CanvasWidget):
             widget.outdate()  # and drawn when it has its new size
             widget.refresh()
+
+    def what_is(self, spot: Spot) -> str:
+        """What a spot is and what it does."""
+        return why.what_is(self.table, spot)
 
     # Moving
 

@@ -19,10 +19,10 @@ _PITCH = 5
 
 
 def draw_cover(canvas: Canvas, region: Region, colours: Palette) -> None:
-    """The gems as on a die: one in each corner, one in the middle."""
-    height = max(_GEM, region.height // 3)
+    """The gems as on a die: one near each corner, one in the middle."""
+    height = max(_GEM, (region.height - 2) // 3)
     width = 2 * height + 1
-    across = min((region.width - width) // 2, width + 1)
+    across = min((region.width - width) // 2 - 1, width + 1)
     down = min((region.height - height) // 2, height + 2)
     x, y = centred(region, width, height)
     for kind, (dx, dy) in enumerate(((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1))):

@@ -1,5 +1,8 @@
 """The board: nobles, cards and bank, which all players share."""
 
+from collections.abc import Sequence
+from functools import cache
+
 from rich.cells import cell_len
 from textual.geometry import Region
 
@@ -155,7 +158,8 @@ class Board(SplendorPart):
             draw_half_cells(canvas, x + 4, y, tower[-2 * height :], shades, colours.ground)
 
 
-def _whole(name: str, width: int) -> list[str]:
+@cache
+def _whole(name: str, width: int) -> Sequence[str]:
     """A name in lines, beside a figure in the first; none if a word of it would be broken."""
     for room in (width - 2, width):
         lines = wrap(name, room)

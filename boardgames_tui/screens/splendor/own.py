@@ -6,7 +6,7 @@ from boardgames_tui.core.words import _, ngettext
 from boardgames_tui.games.splendor.components import COLOURS, GOLD, HAND_LIMIT, KINDS, TOKEN_LIMIT
 from boardgames_tui.games.splendor.view import PlayerView
 from boardgames_tui.screens.splendor.geometry import SPACIOUS
-from boardgames_tui.screens.splendor.part import HELD, MISSING, PAID, SplendorPart
+from boardgames_tui.screens.splendor.part import HELD, MISSING, PAID, SplendorPart, surface
 from boardgames_tui.screens.splendor.prices import dues
 from boardgames_tui.screens.splendor.spots import HAND_CARDS, NAMES, OWN_TOKENS
 from boardgames_tui.tui.canvas import Canvas, ink
@@ -143,7 +143,7 @@ class Own(SplendorPart):
             spot = HAND_CARDS[index]
             region = Region(x + 1 + index * (width + 2), y, width, height)
             if index >= len(player.hand):
-                self.surface(canvas, region, colours.panel)
+                surface(canvas, region, colours, colours.panel)
                 canvas.put(region.x + 1, y, NAMES[spot], ink(colours.dim, colours.panel))
                 canvas.put(region.x + width // 2, y + height // 2, "·", ink(colours.dim, colours.panel))
                 continue

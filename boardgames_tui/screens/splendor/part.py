@@ -1,6 +1,7 @@
 """What all parts of the table draw with: cards, the colours of tokens, counts, prices, the cursor."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from rich.style import Style
 from textual.geometry import Region
@@ -13,14 +14,47 @@ from boardgames_tui.screens.splendor.gems import draw_gem, draw_points
 from boardgames_tui.screens.splendor.prices import Due, dues, in_lines
 from boardgames_tui.screens.splendor.spots import Spot
 from boardgames_tui.screens.splendor.table import SplendorTable
-from boardgames_tui.tui.canvas import Canvas, ink
+from boardgames_tui.tui.canvas import Canvas, Row, ink
 from boardgames_tui.tui.panels import TablePart
-from boardgames_tui.tui.themes import mixed
+from boardgames_tui.tui.themes import PALETTES, Palette, mixed
 
 PAID, HELD, MISSING = "■", "●", "○"
 """A token of a price that a card of one's own pays, that a token pays, that is missing."""
 _DECK_PIECES = ("green", "gold", "blue")
 """What the backs of the three levels are tinted with."""
+
+
+def surface(canvas: Canvas, region: Region, colours: Palette, ground: str) -> None:
+    """The ground of a card."""
+    canvas.fill(region, ink(colours.text, ground))
+    if not colours.tints:  # nothing tells a card from the table there but its edge
+        for row in range(1, region.height):
+            canvas.put(region.x, region.y + row, "│", ink(colours.frame, ground))
+
+
+@lru_cache(1024)
+def _printed(
+    theme: str, depth: str, width: int, height: int, ground: str, name: str, bonus: int, points: int
+) -> Sequence[Row]:
+    """The lines of a card as it is whoever looks at it. Drawn once for each palette, size and place."""
+    colours = PALETTES[depth][theme]
+    canvas = Canvas(width, height, ink(colours.text, ground))
+    surface(canvas, Region(0, 0, width, height), colours, ground)
+    # The head is in the colour of the bonus; its edges are blocks for those who see no colours.
+    paint = colours.pieces[COLOUR_NAMES[bonus]]
+    chip, edge = colours.chip(paint), colours.edge(paint)
+    canvas.put(0, 0, " " * width, chip)
+    canvas.put(0, 0, "▌", edge)
+    canvas.put(width - 1, 0, "▐", edge)
+    canvas.put(1, 0, str(points or "·"), chip)
+    canvas.put((width - len(name)) // 2, 0, name, chip)
+    canvas.put(width - 2, 0, COLOURS[bonus], chip)
+    if height >= 6:
+        gem = 17 if height >= 14 else 9 if height >= 8 else 5
+        draw_gem(canvas, width - 1 - gem, 1, bonus, colours, ground, gem)
+    if height >= 7:
+        draw_points(canvas, 1 + (height >= 8), 1 + (height >= 14), points, colours.text, ground)
+    return [canvas.row(y) for y in range(height)]
 
 
 class SplendorPart(TablePart[SplendorTable, SplendorView]):
@@ -59,13 +93,9 @@ class SplendorPart(TablePart[SplendorTable, SplendorView]):
         """A whole card, in any of five sizes: 4, 6, 7, 8 or 14 lines."""
         colours = self.colours
         x, y, width, height = region
-        self.surface(canvas, region, ground)
-        self._band(canvas, x, y, width, name, card)
-        if height >= 6:
-            gem = 17 if height >= 14 else 9 if height >= 8 else 5
-            draw_gem(canvas, x + width - 1 - gem, y + 1, card.bonus, colours, ground, gem)
-        if height >= 7:
-            draw_points(canvas, x + 1 + (height >= 8), y + 1 + (height >= 14), card.points, colours.text, ground)
+        printed = _printed(colours.name, colours.depth, width, height, ground, name, card.bonus, card.points)
+        for row, (letters, styles) in enumerate(printed):
+            canvas.lay(x, y + row, letters, styles)
         price = dues(card, self.view.players[self.view.judged])
         lines, least, gap = in_lines(price, width - 1), 2, ""
         if height >= 14:
@@ -81,14 +111,6 @@ class SplendorPart(TablePart[SplendorTable, SplendorView]):
         """The ground of the card on a spot: lit if it has just changed."""
         return self.colours.lit if spot in self.table.changed else self.colours.card
 
-    def surface(self, canvas: Canvas, region: Region, ground: str) -> None:
-        """The ground of a card."""
-        colours = self.colours
-        canvas.fill(region, ink(colours.text, ground))
-        if not colours.tints:  # nothing tells a card from the table there but its edge
-            for row in range(1, region.height):
-                canvas.put(region.x, region.y + row, "│", ink(colours.frame, ground))
-
     def back(self, canvas: Canvas, region: Region, level: int, left: int = 1) -> str:
         """The back of a card of that level; no cards are left: its place. Returns the ground for words on it."""
         colours = self.colours
@@ -96,17 +118,6 @@ class SplendorPart(TablePart[SplendorTable, SplendorView]):
         weave = ink(mixed(paint, "#000000", 25), paint) if colours.tints else ink(colours.frame, colours.ground)
         canvas.fill(region, weave, "·" if not left else "▚" if colours.tints else "▒")
         return paint
-
-    def _band(self, canvas: Canvas, x: int, y: int, width: int, name: str, card: CardView) -> None:
-        """The head of a card, in the colour of its bonus; its edges are blocks for those who see no colours."""
-        paint = self.colour(card.bonus)
-        chip = self.colours.chip(paint)
-        canvas.put(x, y, " " * width, chip)
-        canvas.put(x, y, "▌", self.colours.edge(paint))
-        canvas.put(x + width - 1, y, "▐", self.colours.edge(paint))
-        canvas.put(x + 1, y, str(card.points or "·"), chip)
-        canvas.put(x + (width - len(name)) // 2, y, name, chip)
-        canvas.put(x + width - 2, y, COLOURS[card.bonus], chip)
 
     def pips(self, canvas: Canvas, x: int, y: int, due: Due, ground: str, gap: str = "") -> int:
         """A colour of a price: its letter, and a sign for each token. Returns the column after them."""

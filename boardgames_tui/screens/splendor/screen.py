@@ -11,7 +11,7 @@ from boardgames_tui.core.words import N_, _
 from boardgames_tui.games.splendor.commands import KIND_OF, ChooseNoble, Take, buy
 from boardgames_tui.games.splendor.components import KINDS
 from boardgames_tui.games.splendor.view import Decision, SplendorView
-from boardgames_tui.screens.splendor import board, changes, sentences
+from boardgames_tui.screens.splendor import board, changes, sentences, why
 from boardgames_tui.screens.splendor.closely import Closely, Signs
 from boardgames_tui.screens.splendor.geometry import GEOMETRIES
 from boardgames_tui.screens.splendor.own import OWN_LINES, WHOLE_LINES, Own
@@ -30,7 +30,7 @@ ACTIONS = (
     Action("splendor.reserve", "r", "reserve", N_("reserve")),
     Action("splendor.buy", "b", "buy", N_("buy")),
     Action("splendor.gold", "y", "gold", N_("pay with gold"), short=N_("gold")),
-    Action("splendor.undo", "backspace", "undo", N_("take back"), short=N_("undo"), in_palette=False),
+    Action("splendor.undo", "backspace", "undo", N_("undo"), in_palette=False),
     *table_actions(),
 )
 
@@ -211,6 +211,10 @@ class SplendorScreen(TableScreen[SplendorTable]):
         self.table.payment = (self.table.payment + 1) % len(self.table.payments())
         self.touched()
 
+    def what_is(self, spot: Spot) -> str:
+        """What a spot is and what it does."""
+        return why.what_is(self.table, spot)
+
     def show_players(self) -> None:
         """Every player's cards, one by one."""
         from boardgames_tui.tui.lists import Lines
@@ -220,7 +224,7 @@ class SplendorScreen(TableScreen[SplendorTable]):
     def palette_commands(self) -> Iterable[tuple[str, str, Callable[[], None]]]:
         """Taking back and the story have no key while u and g are letters."""
         if self.words.letters():
-            yield _("Take back"), "", self.action_undo
+            yield _("Undo"), "", self.action_undo
             yield _("Story so far"), "", self.action_story
         yield from super().palette_commands()
 

@@ -5,9 +5,10 @@ drawing at another scale. In cells of half the width and half the height of a le
 true diagonal, so the quarter blocks draw it without a gap.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache
-from itertools import groupby, pairwise
+from itertools import compress, pairwise
+from operator import ne
 from typing import NamedTuple
 
 from rich.style import Style
@@ -278,13 +279,13 @@ def _painted(
             if text[0] == "▐":  # the edges of a tile, for who sees no colours
                 styles[x] = styles[x + len(text) - 1] = ink(look.ground, look.ground)
     outside = ink(ground, ground)
-    pieces = []
-    for inside, cells in groupby(range(board.width), lambda x: styles[x] is not outside):
-        if inside:
-            columns = list(cells)
-            start, end = columns[0], columns[-1] + 1
-            pieces.append((start, tuple(letters[start:end]), tuple(styles[start:end])))
-    return tuple(pieces)
+    inside = [style is not outside for style in styles]
+    ends = compress(range(1, board.width), map(ne, inside, inside[1:]))
+    return tuple(
+        (start, tuple(letters[start:end]), tuple(styles[start:end]))
+        for start, end in pairwise([0, *ends, board.width])
+        if inside[start]
+    )
 
 
 def _lattice(board: Mosaic, line: int, look_of: Mapping[int, Look], ground: str) -> tuple[list[str], list[Style]]:
@@ -313,7 +314,7 @@ def _lattice(board: Mosaic, line: int, look_of: Mapping[int, Look], ground: str)
     return letters, styles
 
 
-def paint(canvas: Canvas, x: int, y: int, scale: int, looks: list[Look], ground: str) -> None:
+def paint(canvas: Canvas, x: int, y: int, scale: int, looks: Sequence[Look], ground: str) -> None:
     """Draw a whole mosaic; `looks` are those of the spaces, then of the structures."""
     board = mosaic(scale)
     for line in range(board.height):

@@ -1,6 +1,6 @@
 """The pavilions: the large one with what could be laid and what that would bring, and the others' in small."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from textual.geometry import Offset, Region
 
@@ -19,6 +19,7 @@ from boardgames_tui.screens.summer_pavilion.spots import (
     Space,
     StructureSpot,
 )
+from boardgames_tui.screens.summer_pavilion.table import SummerPavilionTable
 from boardgames_tui.tui.canvas import Canvas, ink
 from boardgames_tui.tui.themes import clip, clip_name, mixed
 
@@ -31,6 +32,11 @@ _PAYABLE_FACETS = (46, 52, 58)
 
 class BoardPart(PavilionPart):
     """A part that shows pavilions."""
+
+    def __init__(self, table: SummerPavilionTable, *, id: str) -> None:  # noqa: A002 - Textual's name
+        super().__init__(table, id=id)
+        self._looks: dict[int, tuple[object, Sequence[Look]]] = {}
+        """The looks of each pavilion, with all that they hang on: a move changes those of one, if any."""
 
     def star_colour(self, tiles: board.Tiles, star: int) -> str:
         """What an empty space of a star is tinted with."""
@@ -47,10 +53,20 @@ class BoardPart(PavilionPart):
         lettered = self.view.side is BACK or space // RING == CENTRE_STAR
         return f"▐{LETTERS[colour] if lettered else number}▌"
 
-    def looks(self, seat: int, scale: int) -> list[Look]:
-        """How the spaces and structures of a player's pavilion look."""
-        colours, tiles = self.colours, self.view.players[seat].tiles
-        ground, changed = colours.ground, self.table.changed
+    def looks(self, seat: int, scale: int) -> Sequence[Look]:
+        """How the spaces and structures of a player's pavilion look, kept as long as it is the same."""
+        tiles = self.view.players[seat].tiles
+        laid = {spot.space for spot in self.table.changed if isinstance(spot, LaidTile) and spot.seat == seat}
+        made_of = scale, self.view.side, self.colours, tiles, laid
+        known, looks = self._looks.get(seat, ((), ()))
+        if known != made_of:
+            looks = self._looks_of(tiles, laid, scale)
+            self._looks[seat] = made_of, looks
+        return looks
+
+    def _looks_of(self, tiles: board.Tiles, laid: Collection[int], scale: int) -> list[Look]:
+        colours = self.colours
+        ground = colours.ground
         edge = "" if colours.tints else colours.text
         shaded = colours.name != "contrast"
         found = []
@@ -58,11 +74,10 @@ class BoardPart(PavilionPart):
             if lies != board.EMPTY:
                 paint = self.colour(lies)
                 share = _FACETS[facet(space)] if shaded else 0
-                just_laid = LaidTile(seat, space) in changed
                 label = self.label_of(space, lies, scale)
-                if just_laid and not colours.tints:  # no other mark has room on a tile
+                if space in laid and not colours.tints:  # no other mark has room on a tile
                     label = label.replace("▐", "*", 1)
-                back = colours.tint(paint, colours.text, 55) if just_laid else colours.tint(paint, ground, share)
+                back = colours.tint(paint, colours.text, 55) if space in laid else colours.tint(paint, ground, share)
                 found.append(
                     Look(
                         back,
@@ -97,7 +112,7 @@ class BoardPart(PavilionPart):
             if isinstance(spot, LaidTile) and spot.seat == seat:
                 self.spots[spot] = Region(*boxes[spot.space]).translate((x, y))
 
-    def paint(self, canvas: Canvas, x: int, y: int, scale: int, looks: list[Look], tiles: board.Tiles) -> None:
+    def paint(self, canvas: Canvas, x: int, y: int, scale: int, looks: Sequence[Look], tiles: board.Tiles) -> None:
         """Draw a pavilion, and on each star's middle which it is and how far."""
         paint(canvas, x, y, scale, looks, self.colours.ground)
         counts = board.star_counts(tiles)
@@ -117,19 +132,13 @@ class Pavilion(BoardPart):
     """The large pavilion: one's own, or another's while it is looked at."""
 
     scale = 2
-    _made_of: tuple[object, ...] = ()
-    """What the looks of an unplanned pavilion hang on: not on the cursor, which moves more often than all else."""
-    _looks: Sequence[Look] = ()
 
     def draw(self, canvas: Canvas) -> None:
         """The mosaic, and in its corners who and what else."""
         self.scale = min(canvas.width // COLUMNS, canvas.height // LINES)
         seat = self.table.shown
         tiles = self.view.players[seat].tiles
-        made_of = seat, self.scale, self.view.side, tiles, self.table.changed, self.colours
-        if made_of != self._made_of:
-            self._made_of, self._looks = made_of, self.looks(seat, self.scale)
-        looks = list(self._looks)
+        looks = list(self.looks(seat, self.scale))
         self._plan(looks, seat)
         self.paint(canvas, 0, 0, self.scale, looks, tiles)
         boxes = mosaic(self.scale).boxes

@@ -12,7 +12,7 @@ from boardgames_tui.core.words import N_, _
 from boardgames_tui.games.summer_pavilion.commands import CENTRE, SOURCES, Take
 from boardgames_tui.games.summer_pavilion.components import COLOURS, ROUNDS
 from boardgames_tui.games.summer_pavilion.view import Decision, SummerPavilionView
-from boardgames_tui.screens.summer_pavilion import changes, full, market, sentences, tiles
+from boardgames_tui.screens.summer_pavilion import changes, full, market, sentences, tiles, why
 from boardgames_tui.screens.summer_pavilion.full import WhenFull
 from boardgames_tui.screens.summer_pavilion.market import Market
 from boardgames_tui.screens.summer_pavilion.mosaic import COLUMNS, LINES
@@ -57,7 +57,7 @@ class SummerPavilionScreen(TableScreen[SummerPavilionTable]):
     ACTIONS = ACTIONS
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(ACTIONS)]
     sentences = sentences
-    gives_way: ClassVar[Mapping[str, int]] = {"story": 0, "seats": 0, "full": 3}
+    gives_way: ClassVar[Mapping[str, int]] = {"story": 0, "tiles": 0, "seats": 0, "others": 0, "full": 3}
 
     # Building
 
@@ -109,6 +109,10 @@ class SummerPavilionScreen(TableScreen[SummerPavilionTable]):
         elif not in_two and sum(panel.liked for panel in panels if not panel.below) > size.height - 4:
             panels = [panel for panel in panels if panel.id != "tiles"]
         return around(size, "pavilion", boards, panels)
+
+    def what_is(self, spot: Spot) -> str:
+        """What a spot is and what it does."""
+        return why.what_is(self.table, spot)
 
     # The cursor
 

@@ -1,0 +1,43 @@
+"""What somebody who begins is offered, by what has been played and learned here before."""
+
+from boardgames_tui.core.lessons import done
+from boardgames_tui.core.match import Match
+from boardgames_tui.core.seats import LEVELS, Level, level_of
+from boardgames_tui.core.store import Store, StoreError
+
+WINS = 2
+"""So often a level is beaten before the next one is offered."""
+LOOKED_AT = 12
+"""How many finished games are looked at, from the last one back: each is played through again."""
+
+
+def is_new(store: Store, game: str) -> bool:
+    """Whether nobody here has finished a game of that kind, or begun to learn it. Raises StoreError."""
+    return not done(store, game) and not any(match.over and match.game == game for match in store.matches())
+
+
+def level_to_offer(store: Store, game: str) -> Level:
+    """The level of the next opponent: the easiest, or the one after that which was beaten twice. Raises StoreError."""
+    finished = [match.id for match in store.matches() if match.over and match.game == game]
+    wins = dict.fromkeys(LEVELS, 0)
+    for match_id in finished[:LOOKED_AT]:
+        beaten = _beaten(store, match_id)
+        if beaten is not None:
+            wins[beaten] += 1
+            if wins[beaten] == WINS:
+                return LEVELS[min(LEVELS.index(beaten) + 1, len(LEVELS) - 1)]
+    return LEVELS[0]
+
+
+def _beaten(store: Store, match_id: int) -> Level | None:
+    """The level of the strongest computer player in a game that a person won; None if there is none."""
+    try:
+        saved = store.load(match_id)
+        levels = [level for seat in saved.setup.seats if (level := level_of(seat.player)) is not None]
+        result = Match.replay(saved.setup, saved.commands).result if levels else None
+    except (StoreError, ValueError):  # the list of games says what is wrong with it
+        return None
+    if result is None:
+        return None
+    won = any(rank == 1 and not seat.player for rank, seat in zip(result.ranks, saved.setup.seats, strict=True))
+    return max(levels, key=LEVELS.index) if won else None

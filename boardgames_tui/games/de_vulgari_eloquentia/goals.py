@@ -1,0 +1,67 @@
+"""Where the points of De Vulgari Eloquentia come from, and how far a player is."""
+
+from boardgames_tui.core.words import _
+from boardgames_tui.games.de_vulgari_eloquentia.components import (
+    CANTICLE,
+    LIBRARY,
+    RIDDLE,
+    ROLE_NAMES,
+    TITLE_NAMES,
+)
+from boardgames_tui.games.de_vulgari_eloquentia.pieces import has_all_dialects
+from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
+from boardgames_tui.games.de_vulgari_eloquentia.view import DeVulgariView
+
+
+def goals(view: DeVulgariView, tables: Tables) -> list[str]:
+    """Every source of points in a line; of what lies behind the screen, what the seat may see."""
+    me, box, figures = view.players[view.judged], tables.box, tables.figures
+    lines = []
+    if me.screen is None:
+        lines.append(_("Manuscripts: each is worth its level."))
+    else:
+        kinds = tuple(sorted(tables.manuscripts[name] for name in me.screen.manuscripts))
+        levels = sum(box.manuscripts[kind].level for kind in kinds)
+        lines.append(_("Manuscripts: {points} points. Each is worth its level.").format(points=levels))
+        five = (
+            _("  all five colours: {points} points, and you have them")
+            if has_all_dialects(tables, kinds)
+            else _("  all five colours: {points} points")
+        )
+        lines.append(five.format(points=figures.five_colours_points))
+    lines.append(
+        _("The final vote: one title for your votes.")
+        if me.screen is None
+        else _("The final vote: one title for your votes; you have {votes}.").format(votes=me.screen.votes)
+    )
+    for title, name in zip(box.titles, TITLE_NAMES, strict=True):
+        lines.append(
+            _("  {title} ({role}): {votes} votes, {points} points").format(
+                title=_(name), role=_(ROLE_NAMES[title.role]), votes=title.votes, points=title.points
+            )
+        )
+    lines += [
+        _("  most votes left after that: {points} points").format(points=figures.left_over_points),
+        _("Secretaries behind the screen: {points} each; {count} are still in front of it.").format(
+            points=figures.secretary_points, count=me.front
+        ),
+        _("Most ducats: {merchant} points for a merchant, {clergy} for a monk or cardinal. You have {ducats}.").format(
+            merchant=figures.richest_merchant_points, clergy=figures.richest_clergy_points, ducats=me.ducats
+        ),
+    ]
+    marks = [mark for mark in box.tracks[RIDDLE].marks if mark]
+    first, second = figures.canticle_points
+    lines += [
+        _("Riddle: {least} to {most} points for its leader. You are on space {space}.").format(
+            least=min(marks), most=max(marks), space=me.discs[RIDDLE]
+        ),
+        _("Canticle: {first} points for the leader, {second} for the next. You are on space {space}.").format(
+            first=first, second=second, space=me.discs[CANTICLE]
+        ),
+        _("Library, from turn {turn}: a tile with points. You are on space {space}.").format(
+            turn=figures.library_turn, space=me.discs[LIBRARY]
+        ),
+        _("Monks and cardinals: some tiles bring points, or cost some."),
+        _("Knowledge brings no points: it opens the levels, and wins ties."),
+    ]
+    return lines

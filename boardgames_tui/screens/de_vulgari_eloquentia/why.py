@@ -1,0 +1,89 @@
+"""What the things on the table of De Vulgari Eloquentia are, and what they do."""
+
+from boardgames_tui.core.words import _
+from boardgames_tui.games.de_vulgari_eloquentia.commands import BecomeCardinal, BecomeMonk, TakeManuscript, TakeTitle
+from boardgames_tui.screens.de_vulgari_eloquentia.spots import (
+    At,
+    LevelSpot,
+    OwnScreen,
+    Row,
+    SeatSpot,
+    Spot,
+    TrackRow,
+    TurnSpot,
+)
+from boardgames_tui.screens.de_vulgari_eloquentia.table import DeVulgariTable
+
+
+def what_is(table: DeVulgariTable, spot: Spot) -> str:
+    """What a spot is and does, and how much there is of it for who decides."""
+    match spot:
+        case At(place=place):
+            return _place(table, place)
+        case Row():
+            return _row(spot)
+        case TrackRow(track=track):
+            return _track(track)
+        case SeatSpot():
+            return _("A player: role, ducats, knowledge, and what lies in front of the screen.")
+        case TurnSpot():
+            return _("A turn: its cubes can be taken then, and its event comes to the map.")
+        case LevelSpot():
+            return _(
+                "Manuscripts bring their level in points. You need knowledge, actions, and a place of their colour."
+            )
+        case OwnScreen():
+            return _("Behind your screen lie cubes, manuscripts and secretaries that only you can see.")
+        case BecomeMonk():
+            return _(
+                "A monk pays half of his ducats and gets none in cities, but a tile, donations and a better title."
+            )
+        case BecomeCardinal():
+            return _("A cardinal pays ducats and a cube, and can become camerlengo or pope in the last vote.")
+        case TakeManuscript():
+            return _("A manuscript is worth its level in points. All five colours together bring more.")
+        case TakeTitle():
+            return _("A title takes votes, and brings points at the end.")
+    return _("Something that you can do here.")
+
+
+def _place(table: DeVulgariTable, place: int) -> str:
+    kinds = table.box.places[place].kinds
+    if "cathedral" in kinds:
+        return _("A city with a cathedral: it gives what is written there once, and here a monk can become a cardinal.")
+    if "messenger" in kinds:
+        return _("Bologna: it gives knowledge to whoever has finished the Messenger track.")
+    if "city" in kinds:
+        return _("A city: it gives its ducats or knowledge once to each player, without an action.")
+    if "monastery" in kinds:
+        return _("A monastery: here a merchant can become a monk.")
+    if "abbey" in kinds:
+        return _("An abbey: yellow cubes cost no ducats here, and secretaries are turned in for points or knowledge.")
+    if "franciscan" in kinds:
+        return _("A Franciscan city: the Canticle is sung here, in the turn of its song.")
+    return _("A place of the map: manuscripts of its colour can be taken here, and it may get an event.")
+
+
+def _row(row: Row) -> str:
+    return {
+        Row.MOVE: _("You move once a turn: one action a step, and 10 ducats for a longer trip."),
+        Row.PLACE: _("What a place gives takes no action, before and after you move."),
+        Row.ROLE: _("Merchants earn ducats. Monks and cardinals get donations, and better titles in the last vote."),
+        Row.MANUSCRIPTS: _("One manuscript a turn: its level in points, its row in actions."),
+        Row.CUBES: _("Cubes are votes for the end: red 3, black 2, yellow 1. Green ones are secretaries."),
+        Row.STUDY: _("An action for knowledge, once a turn. Who has least gets more."),
+        Row.BUSINESS: _("An action for 10 ducats, once a turn."),
+        Row.INQUISITION: _("The inquisition takes knowledge away from another player, once in the game."),
+        Row.END: _("Actions that are left when you end your turn are lost."),
+    }[row]
+
+
+def _track(track: int) -> str:
+    return (
+        _("Riddle, in blue regions: its leader has points at the end if the disc is on a mark."),
+        _("Messenger: at its end you pay ducats and cubes, and Bologna gives you much knowledge."),
+        _("Orient, for merchants: at its end each city gives you more ducats."),
+        _("Canticle: only in the city whose song shows, a yellow cube a space. Points for the first two."),
+        _("Library, late in the game: look at tiles, and keep one with points."),
+        _("Rest: its leader may play first in a turn, and then falls back."),
+    )[track]

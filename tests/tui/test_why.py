@@ -1,0 +1,87 @@
+"""What is under the cursor, and where points come from: an answer for everything, and no secret in it."""
+
+from importlib import import_module
+from random import Random
+from typing import Any
+
+import pytest
+
+from boardgames_tui.core import catalogue
+from boardgames_tui.core.coach import goals_of
+from boardgames_tui.core.match import Match
+from boardgames_tui.tui.dialogs import MessageDialog
+from boardgames_tui.tui.session import MatchSession
+from boardgames_tui.tui.why import worth
+from tests.frames import STANDARD, before_the_screen, sitting
+from tests.games.princes_of_florence.positions import GAME as PRINCES
+from tests.games.random_play import play, setup
+from tests.games.splendor.positions import GAME
+from tests.games.splendor.positions import setup as splendor_setup
+from tests.screens.splendor.words import spot
+
+GAMES = [entry.id for entry in catalogue.ENTRIES]
+
+
+@pytest.mark.parametrize("game", GAMES)
+@before_the_screen
+async def test_everything_the_cursor_can_stand_on_has_an_answer(game: str) -> None:
+    loaded = catalogue.game(game)
+    module, name = loaded.screen.split(":")
+    screen = getattr(import_module(module), name)
+    for seats, seed in ((loaded.seats[0], 1), (loaded.seats[-1], 2)):
+        match = play(loaded, seats, seed, most=150)
+        for number in range(0, len(match.turns), 5):
+            table = screen(Match(loaded, match.setup, start=match.at(number)), 1)
+            for each in table.table.spots_now():
+                assert table.what_is(each), each
+                assert isinstance(worth(table.table, each), str)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_goals_agree_with_the_points_and_tell_nothing_that_is_hidden(game: str) -> None:
+    loaded = catalogue.game(game)
+    match = play(loaded, 3, 3)
+    for turn, state in match.positions():
+        lines = goals_of(loaded, loaded.controller.view(state, turn.seat))
+        assert 5 <= len(lines) <= 24
+        other = loaded.controller.determinize(state, turn.seat, Random(1))
+        assert goals_of(loaded, loaded.controller.view(other, turn.seat)) == lines
+    everybody: Any = loaded.controller.view(match.state, None)
+    assert goals_of(loaded, everybody)
+
+
+@before_the_screen
+async def test_why_says_what_it_is_what_it_costs_and_what_it_is_worth() -> None:
+    async with sitting(Match(GAME, splendor_setup(2)), STANDARD) as at:
+        at.screen.move_to(spot("1-4"))
+        await at.press("W")
+        assert at.over == "MessageDialog"
+        assert isinstance(at.top, MessageDialog)
+        what, now, value = map(str, at.top.paragraphs)
+        assert "makes every later card one token of its colour cheaper" in what
+        assert (now, value) == (at.explain(spot("1-4")), worth(at.table, spot("1-4")))
+        await at.press("enter", "G")
+        assert at.over == "Lines"
+        assert "15 points end the game; you have 0." in at.text
+        assert "Nobles: 0 points so far, 3 each." in at.text
+
+
+def test_what_a_hand_makes_something_worth_is_not_told_to_all() -> None:
+    module, name = PRINCES.screen.split(":")
+    match = Match(PRINCES, setup(PRINCES, 3, 1))
+    screen = getattr(import_module(module), name)(match, 1)
+    table = screen.table
+    assert all(worth(table, each) == "" for each in table.spots_now())
+    screen.session.raise_curtain()
+    assert any(worth(table, each) for each in table.spots_now())
+
+
+@pytest.mark.parametrize("game", ["princes-of-florence", "de-vulgari-eloquentia"])
+def test_goals_tell_of_a_hand_only_when_its_owner_is_alone(game: str) -> None:
+    loaded = catalogue.game(game)
+    match = play(loaded, 3, 3, most=120)
+    session = MatchSession(match, 1)
+    all_see = goals_of(loaded, match.view(None))
+    assert goals_of(loaded, session.spoken_of()) == all_see
+    session.raise_curtain()
+    assert goals_of(loaded, session.spoken_of()) == goals_of(loaded, match.view(match.to_move)) != all_see
