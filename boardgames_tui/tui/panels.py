@@ -132,10 +132,14 @@ class TablePart(Drawn, Generic[TableT, ViewT]):
                 if 0 < x <= canvas.width and 0 <= y < canvas.height and canvas.cells[y][x - 1] == " ":
                     canvas.put(x - 1, y, "*", ink(self.colours.accent, self.colours.ground, True))
         fill, letter = self.colours.reversed
-        for spot in self.table.suggested:
-            if (region := self.spots.get(spot)) is not None:
-                x = min(region.right, canvas.width - 1) if self.marked(spot) else max(region.x - 1, 0)
-                canvas.put(x, region.y, "?", ink(letter, fill, True))
+        proposed = [(spot, self.spots[spot]) for spot in self.table.suggested if spot in self.spots]
+        others = {(region.x - 1, region.y) for spot, region in proposed if not self.marked(spot)}
+        for spot, region in proposed:
+            x = min(region.right, canvas.width - 1)
+            # Right of the cursor's spot, unless that is where the next one has its own.
+            if not self.marked(spot) or others & {(x, region.y), (x + 1, region.y)}:
+                x = max(region.x - 1, 0)
+            canvas.put(x, region.y, "?", ink(letter, fill, True))
         for name in self.table.pointed_out:
             meant = [region for spot, region in self.spots.items() if name in (spot, type(spot).__name__)]
             if meant and not self.marked(name):

@@ -278,6 +278,19 @@ async def test_while_a_move_is_typed_its_reason_or_what_fits_is_shown_and_it_is_
 
 
 @before_the_screen
+async def test_marks_of_what_is_proposed_keep_apart_at_the_cursor() -> None:
+    async with sitting(new_match()) as at:
+        for size in SIZES:
+            await at.resize(size)
+            at.screen.move_to(Pile(1))
+            at.table.suggested = frozenset({Pile(1), Pile(2), Pile(3)})
+            at.screen.redraw()
+            await at.settle()
+            assert not any("??" in line for line in at.frame)
+            assert sum(line.count("?") for line in at.frame[:-3]) == 3
+
+
+@before_the_screen
 async def test_the_palette_knows_every_legal_move() -> None:
     async with sitting(new_match()) as at:
         commands = {command.title: command for command in at.app.get_system_commands(at.top)}
