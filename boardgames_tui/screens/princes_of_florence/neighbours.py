@@ -119,6 +119,10 @@ class Neighbours(PrincesPart):
             cards = _("bonus {bonus}, prest. {prestige}").format(bonus=len(player.bonus), prestige=len(player.prestige))
             if player.recruiting:
                 hand = f"{hand}, R{player.recruiting}"
+                if cell_len(hand) > width:
+                    hand = _("hand {hand}+{recruiting}R, table {table}").format(
+                        hand=len(player.hand), recruiting=player.recruiting, table=on_table
+                    )
             return [
                 (" · ".join(filter(None, (fl(player.florins), state))), gold),
                 (builders if width < 21 else f"{builders}, {jesters}", self.text),
@@ -193,10 +197,11 @@ def arranged(width: int, height: int, count: int) -> tuple[int, Scale, bool]:
             beside = wide - scale.size[0] - 2
             below = high - scale.size[1] - 1
             if below >= 0 and beside >= BESIDE[scale.x > 2]:
-                found.append((scale.size, True, -columns, scale))
+                found.append((True, scale.size, True, -columns, scale))
             if below * wide >= (SHORT if wide > _WORDS else LETTERS) and wide > scale.size[0]:
-                found.append((scale.size, False, -columns, scale))
+                in_words = wide > _WORDS and below * wide >= LETTERS
+                found.append((in_words, scale.size, False, -columns, scale))
     if not found:
         return count, SCALES[-1], True
-    _size, by_the_side, columns, scale = max(found)
+    _in_words, _size, by_the_side, columns, scale = max(found)
     return -columns, scale, by_the_side
