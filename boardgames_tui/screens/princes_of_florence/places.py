@@ -30,7 +30,7 @@ HIGH = 30
 """From so many lines on they can stand below each other."""
 
 
-def places(size: Size, players: int, desk: Lines, works: Lines) -> dict[str, Region]:
+def places(size: Size, players: int, desk: Lines, works: Lines, goals: Callable[[int], Panel]) -> dict[str, Region]:
     """The largest principality round which the rest has room; one's own things below it, or the works."""
     lines = size.height - 4
     boards = []
@@ -79,6 +79,9 @@ def places(size: Size, players: int, desk: Lines, works: Lines) -> dict[str, Reg
             others,
             story,
         ]
+        if wide:
+            panels.append(goals((beside - 1) // 2))
+            panels = [replace(panel, second=panel.id in ("own", "others", "goals")) for panel in panels]
     return around(size, "land", boards, [panel for panel in panels if panel.most])
 
 

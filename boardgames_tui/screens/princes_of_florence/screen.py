@@ -56,6 +56,7 @@ from boardgames_tui.screens.princes_of_florence.supply import Supply
 from boardgames_tui.screens.princes_of_florence.table import PrincesTable
 from boardgames_tui.tui.actions import Action, Key, bindings
 from boardgames_tui.tui.canvas import CanvasWidget
+from boardgames_tui.tui.goals import Goals
 from boardgames_tui.tui.table import TableScreen
 
 _MODES = {Act.BUILD: Mode.BUILD, Act.FREEDOM: Mode.FREEDOM, Act.RECRUIT: Mode.RECRUIT}
@@ -68,7 +69,7 @@ class PrincesOfFlorenceScreen(TableScreen[PrincesTable]):
     ACTIONS = ACTIONS
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(ACTIONS)]
     sentences = sentences
-    gives_way: ClassVar[Mapping[str, int]] = {"story": 0, "others": 0, "supply": 0}
+    gives_way: ClassVar[Mapping[str, int]] = {"story": 0, "goals": 0, "others": 0, "supply": 0}
 
     def __init__(self, match: Match, match_id: int, watching: bool = False) -> None:
         super().__init__(match, match_id, watching)
@@ -86,6 +87,7 @@ class PrincesOfFlorenceScreen(TableScreen[PrincesTable]):
         self.land = Principality(self.table, id="land")
         self.desk = Desk(self.table, id="desk")
         self.works = Works(self.table, id="works")
+        self.goals = Goals(self.table)
         return [
             self.land,
             self.desk,
@@ -93,6 +95,7 @@ class PrincesOfFlorenceScreen(TableScreen[PrincesTable]):
             Own(self.table, id="own"),
             Supply(self.table, id="supply"),
             Neighbours(self.table, id="others"),
+            self.goals,
         ]
 
     def places(self, size: Size) -> dict[str, Region]:
@@ -102,7 +105,7 @@ class PrincesOfFlorenceScreen(TableScreen[PrincesTable]):
         return self.placed
 
     def _placed(self, size: Size) -> dict[str, Region]:
-        return places(size, len(self.table.names), self.desk.lines, self.works.lines)
+        return places(size, len(self.table.names), self.desk.lines, self.works.lines, self.goals.panel)
 
     def redraw(self, only_cursor: bool = False) -> None:
         """Paint what changed; where the panels need other heights, lay them out anew."""
