@@ -104,6 +104,12 @@ def largest(size: Size, boards: Sequence[Board]) -> Board:
     )
 
 
+def column_beside(size: Size, boards: Sequence[Board]) -> int:
+    """How many columns a panel has beside the board that `around` takes."""
+    width = size.width - largest(size, boards).width - 1
+    return (width - 1) // 2 if width > TWO_COLUMNS else width
+
+
 def _that_fit(panels: Sequence[Panel], columns: int, lines: int) -> list[Panel]:
     """The panels without those that may lie elsewhere and find no room here."""
     found = []

@@ -223,7 +223,7 @@ class RulesScreen(Page[None]):
 
     def action_scroll(self, lines: int) -> None:
         """Scroll by lines."""
-        self.top += lines
+        self.top = max(0, min(self.top + lines, len(self._lines) - self._height))
         self.redraw()
 
     def action_page(self, pages: int) -> None:

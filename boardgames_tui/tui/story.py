@@ -157,7 +157,8 @@ class Story(Drawn):
         framed = self._table.framed
         inside = region.shrink((1, 2, 1, 2)) if framed else Region(1, 1, canvas.width - 1, canvas.height - 1)
         title, shown = last_lines(self._table.session, inside.width, inside.height)
-        if not shown and not self._table.session.watching:
+        goals_beside = self.is_attached and any(panel.region for panel in self.screen.query("#goals"))
+        if not shown and not self._table.session.watching and not goals_beside:
             title, shown = goal_lines(self._table.session, inside.width, inside.height)
         if framed:
             self.heading(canvas, region, title)

@@ -1,6 +1,10 @@
 """What is under the cursor, and where points come from: an answer for everything, and no secret in it."""
 
+import os
+import re
+from collections.abc import Iterator
 from importlib import import_module
+from itertools import count
 from random import Random
 from typing import Any
 
@@ -22,19 +26,34 @@ from tests.screens.splendor.words import spot
 GAMES = [entry.id for entry in catalogue.ENTRIES]
 
 
+POSITIONS = int(os.environ.get("BGTUI_POSITIONS", "60"))
+"""How many positions of each game are looked at."""
+
+
+def positions(game: str) -> Iterator[Match]:
+    """Every fifth position of random games of all sizes."""
+    loaded = catalogue.game(game)
+    found = 0
+    for seed in count(1):
+        match = play(loaded, loaded.seats[seed % len(loaded.seats)], seed, most=300)
+        for number in range(seed % 5, len(match.turns), 5):
+            yield Match(loaded, match.setup, start=match.at(number))
+            found += 1
+            if found == POSITIONS:
+                return
+
+
+@pytest.mark.timeout(max(120, POSITIONS))
 @pytest.mark.parametrize("game", GAMES)
 @before_the_screen
 async def test_everything_the_cursor_can_stand_on_has_an_answer(game: str) -> None:
-    loaded = catalogue.game(game)
-    module, name = loaded.screen.split(":")
+    module, name = catalogue.game(game).screen.split(":")
     screen = getattr(import_module(module), name)
-    for seats, seed in ((loaded.seats[0], 1), (loaded.seats[-1], 2)):
-        match = play(loaded, seats, seed, most=150)
-        for number in range(0, len(match.turns), 5):
-            table = screen(Match(loaded, match.setup, start=match.at(number)), 1)
-            for each in table.table.spots_now():
-                assert table.what_is(each), each
-                assert isinstance(worth(table.table, each), str)
+    for match in positions(game):
+        table = screen(match, 1)
+        for each in table.table.spots_now():
+            assert table.what_is(each), each
+            assert isinstance(worth(table.table, each), str)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -43,11 +62,22 @@ def test_goals_agree_with_the_points_and_tell_nothing_that_is_hidden(game: str) 
     match = play(loaded, 3, 3)
     for turn, state in match.positions():
         lines = goals_of(loaded, loaded.controller.view(state, turn.seat))
-        assert 5 <= len(lines) <= 24
+        assert 5 <= len(lines) <= 32
         other = loaded.controller.determinize(state, turn.seat, Random(1))
         assert goals_of(loaded, loaded.controller.view(other, turn.seat)) == lines
     everybody: Any = loaded.controller.view(match.state, None)
     assert goals_of(loaded, everybody)
+
+
+@pytest.mark.parametrize("game", ["splendor", "summer-pavilion", "princes-of-florence"])
+def test_the_points_that_goals_tell_at_the_end_are_those_of_the_final_scoring(game: str) -> None:
+    loaded = catalogue.game(game)
+    for seed in range(max(3, POSITIONS // 20)):
+        match = play(loaded, loaded.seats[seed % len(loaded.seats)], seed)
+        assert match.result is not None
+        for seat, points in enumerate(match.result.points):
+            told = goals_of(loaded, loaded.controller.view(match.state, seat))[0]
+            assert str(points) in re.findall("-?[0-9]+", told), (seed, seat, told, points)
 
 
 @before_the_screen

@@ -3,7 +3,9 @@
 from boardgames_tui.core.words import _
 from boardgames_tui.games.de_vulgari_eloquentia.components import (
     CANTICLE,
+    CARDINAL,
     LIBRARY,
+    MERCHANT,
     RIDDLE,
     ROLE_NAMES,
     TITLE_NAMES,
@@ -61,7 +63,14 @@ def goals(view: DeVulgariView, tables: Tables) -> list[str]:
         _("Library, from turn {turn}: a tile with points. You are on space {space}.").format(
             turn=figures.library_turn, space=me.discs[LIBRARY]
         ),
-        _("Monks and cardinals: some tiles bring points, or cost some."),
         _("Knowledge brings no points: it opens the levels, and wins ties."),
     ]
+    monks = [tile for tile in view.monks if tile.free] if me.role is MERCHANT else []
+    cardinals = [tile for tile in view.cardinals if tile.free] if me.role is not CARDINAL else []
+    if monks:
+        lines.append(_("A merchant can become one of these monks, in a monastery:"))
+        lines += [f"  {tile.name}: {tile.text}" for tile in monks]
+    if cardinals:
+        lines.append(_("A monk can become one of these cardinals, in a cathedral:"))
+        lines += [f"  {tile.name}: {tile.text}" for tile in cardinals]
     return lines

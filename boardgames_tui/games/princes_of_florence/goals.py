@@ -1,6 +1,6 @@
 """Where the points of The Princes of Florence come from, and how far a player is."""
 
-from boardgames_tui.core.words import _
+from boardgames_tui.core.words import _, ngettext
 from boardgames_tui.games.princes_of_florence.components import (
     BEST_POINTS,
     BUILDER_POINTS,
@@ -16,7 +16,7 @@ def goals(view: PrincesView, tables: Tables) -> list[str]:
     """Every source of points in a line."""
     me = view.players[view.judged]
     lines = [
-        _("So far {points} points.").format(points=me.points),
+        ngettext("So far {points} point.", "So far {points} points.", me.points).format(points=me.points),
         _("Works: {count} completed. What a work earns buys points, 200 florins each.").format(count=len(me.works)),
     ]
     ready = sorted(view.works, key=lambda work: (work.lacking, -work.base))

@@ -38,7 +38,8 @@ from boardgames_tui.screens.de_vulgari_eloquentia.table import PAGES, DeVulgariT
 from boardgames_tui.screens.de_vulgari_eloquentia.tracks import TRACK_COLUMNS, TRACK_LINES, Tracks
 from boardgames_tui.tui.actions import Action, Key, bindings, table_actions
 from boardgames_tui.tui.canvas import CanvasWidget
-from boardgames_tui.tui.layout import Board, Panel, around, largest
+from boardgames_tui.tui.goals import Goals
+from boardgames_tui.tui.layout import Board, Panel, around, column_beside, largest
 from boardgames_tui.tui.table import TableScreen
 
 _LONGEST_STATUS = 25
@@ -66,7 +67,7 @@ class DeVulgariScreen(TableScreen[DeVulgariTable]):
     ACTIONS = ACTIONS
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(ACTIONS)]
     sentences = sentences
-    gives_way: ClassVar[Mapping[str, int]] = {"story": 0, "seats": 0, "desk": 8, "tracks": 0}
+    gives_way: ClassVar[Mapping[str, int]] = {"story": 0, "goals": 0, "seats": 0, "desk": 8, "tracks": 0}
 
     # Building
 
@@ -76,12 +77,14 @@ class DeVulgariScreen(TableScreen[DeVulgariTable]):
 
     def parts(self) -> list[CanvasWidget]:
         """The map; what can be done; manuscripts and turns; tracks; the players."""
+        self.goals = Goals(self.table)
         return [
             Map(self.table, id="map"),
             Desk(self.table, id="desk"),
             Market(self.table, id="market"),
             Tracks(self.table, id="tracks"),
             Seats(self.table, id="seats"),
+            self.goals,
         ]
 
     def places(self, size: Cells) -> dict[str, Region]:
@@ -92,10 +95,11 @@ class DeVulgariScreen(TableScreen[DeVulgariTable]):
         narrow = size.width - largest(size, boards).width - 1 < SIDE_BY_SIDE
         panels = [
             Panel("desk", DESK_LINES, DESK_LINES, 29 if narrow or size.width >= 140 else 19),
-            Panel("seats", players, 2 * players + 1 if narrow else players + 1, 4 * players + 1),
+            Panel("seats", players, 2 * players + 1 if narrow else players + 1, 4 * players + 1, second=True),
             Panel("tracks", TRACK_LINES, TRACK_LINES + 3, 16, below=True, columns=TRACK_COLUMNS, either=True),
             Panel("market", 14 if narrow else 7, 17 if narrow else 15, 31, either=True),
-            Panel("story", 5, 5, 20, either=True, optional=True, columns=TRACK_COLUMNS),
+            self.goals.panel(column_beside(size, boards)),
+            Panel("story", 5, 5, 20, either=True, optional=True, columns=TRACK_COLUMNS, second=True),
         ]
         found = around(size, "map", boards, panels)
         self.table.shown = frozenset(found)

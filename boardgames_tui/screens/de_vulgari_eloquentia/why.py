@@ -1,7 +1,8 @@
 """What the things on the table of De Vulgari Eloquentia are, and what they do."""
 
-from boardgames_tui.core.words import _
+from boardgames_tui.core.words import _, ngettext
 from boardgames_tui.games.de_vulgari_eloquentia.commands import BecomeCardinal, BecomeMonk, TakeManuscript, TakeTitle
+from boardgames_tui.games.de_vulgari_eloquentia.offers import OfferKind
 from boardgames_tui.screens.de_vulgari_eloquentia.spots import (
     At,
     LevelSpot,
@@ -35,16 +36,45 @@ def what_is(table: DeVulgariTable, spot: Spot) -> str:
         case OwnScreen():
             return _("Behind your screen lie cubes, manuscripts and secretaries that only you can see.")
         case BecomeMonk():
-            return _(
-                "A monk pays half of his ducats and gets none in cities, but a tile, donations and a better title."
+            return " ".join(
+                [
+                    _(
+                        "A monk pays half of his ducats and gets none in cities, "
+                        "but a tile, donations and a better title."
+                    ),
+                    _given_up_by_merchant(table),
+                ]
             )
         case BecomeCardinal():
-            return _("A cardinal pays ducats and a cube, and can become camerlengo or pope in the last vote.")
+            return " ".join(
+                [
+                    _("A cardinal pays ducats and a cube, and can become camerlengo or pope in the last vote."),
+                    *_given_up_by_monk(table),
+                ]
+            )
         case TakeManuscript():
             return _("A manuscript is worth its level in points. All five colours together bring more.")
         case TakeTitle():
             return _("A title takes votes, and brings points at the end.")
     return _("Something that you can do here.")
+
+
+def _given_up_by_merchant(table: DeVulgariTable) -> str:
+    """What a merchant who becomes a monk loses for the rest of the game (15.1, 15.4)."""
+    offers = [offer for place in table.view.places for offer in place.offers]
+    ducats = sum(offer.ducats for offer in offers if offer.kind is OfferKind.CITY and offer.open)
+    return ngettext(
+        "You give up for good: {ducats} ducat in cities that you have not used, those of the events, and the Orient.",
+        "You give up for good: {ducats} ducats in cities that you have not used, those of the events, and the Orient.",
+        ducats,
+    ).format(ducats=ducats)
+
+
+def _given_up_by_monk(table: DeVulgariTable) -> list[str]:
+    """What a monk who becomes a cardinal loses for the rest of the game (15.2)."""
+    view = table.view
+    mine = [tile for tile in view.monks if tile.holder == view.judged]
+    return [_("You give up for good: {name} ({brings}).").format(name=tile.name, brings=tile.text) for tile in mine]
 
 
 def _place(table: DeVulgariTable, place: int) -> str:

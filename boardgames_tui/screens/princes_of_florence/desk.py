@@ -18,6 +18,7 @@ from boardgames_tui.screens.princes_of_florence.table import PrincesTable
 from boardgames_tui.screens.princes_of_florence.turn import ActionLine
 from boardgames_tui.screens.princes_of_florence.words import (
     card_name,
+    count_of,
     fl,
     pp,
 )
@@ -179,6 +180,8 @@ class Desk(PrincesPart):
             (_("arrows move · Tab next place"), self.dim),
             (_("r rotates · f flips · Enter places it"), self.dim),
         ]
+        if after := room_after(self.table):
+            lines.append((after, self.text))
         if ghost.land.builders < 2 and tile.size != "landscape":
             lines.append((_("not beside buildings or the palace (9.4)"), self.dim))
         elif tile.size == "landscape":
@@ -276,6 +279,23 @@ def _two_lines(rows: Sequence[Row], width: int) -> bool:
     """Whether a list has tiles to show, or something to say that has no room in a line."""
     room = width - 5 - sum(_columns(rows))
     return any(row.tile >= 0 or cell_len(row.reason or row.words) > room for row in rows)
+
+
+def room_after(table: PrincesTable) -> str:
+    """How many places there would be for each building that can still be had, if the piece stayed where it is.
+
+    "" while it may not lie there, or if no building is left to be had.
+    """
+    ghost, view, tables = table.ghost, table.view, table.tables
+    if ghost is None or ghost.fault is not None:
+        return ""
+    left = ghost.left()
+    counts = [
+        f"{tables.box.tiles[tile].glyph}{len(left.fitting(tile))}"
+        for tile, command in enumerate(tables.builds)
+        if tile != ghost.tile and view.buildings[command.building] and not count_of(table.me, command.building)
+    ]
+    return _("places then: {buildings}").format(buildings=" ".join(counts)) if counts else ""
 
 
 def cost_of_placing(table: PrincesTable) -> str:

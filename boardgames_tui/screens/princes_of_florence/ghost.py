@@ -95,6 +95,12 @@ class Ghost:
         assert way is not None
         return way
 
+    def left(self) -> Land:
+        """The principality with the tile in it, as it lies."""
+        land, mask = self.land, self.way.mask
+        built = 0 if self.tables.box.tiles[self.tile].size == "landscape" else mask
+        return Land(land.tables, land.occupied | mask, land.buildings | built, land.builders)
+
     @property
     def name(self) -> str:
         """Its id."""

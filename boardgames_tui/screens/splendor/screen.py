@@ -20,7 +20,8 @@ from boardgames_tui.screens.splendor.spots import NAMES, CardPlace, Deck, HandCa
 from boardgames_tui.screens.splendor.table import SplendorTable
 from boardgames_tui.tui.actions import Action, Key, bindings, table_actions
 from boardgames_tui.tui.canvas import CanvasWidget
-from boardgames_tui.tui.layout import Board, Panel, around
+from boardgames_tui.tui.goals import Goals
+from boardgames_tui.tui.layout import Board, Panel, around, column_beside
 from boardgames_tui.tui.table import TableScreen
 
 ACTIONS = (
@@ -51,6 +52,7 @@ class SplendorScreen(TableScreen[SplendorTable]):
     def parts(self) -> list[CanvasWidget]:
         """The board, the player's own things, the seats."""
         table = self.table
+        self.goals = Goals(table)
         return [
             board.Board(table, id="board"),
             Own(table, id="own"),
@@ -58,6 +60,7 @@ class SplendorScreen(TableScreen[SplendorTable]):
             Race(table, id="race"),
             Closely(table, id="closely"),
             Signs(table, id="signs"),
+            self.goals,
         ]
 
     def places(self, size: Cells) -> dict[str, Region]:
@@ -72,6 +75,7 @@ class SplendorScreen(TableScreen[SplendorTable]):
             Panel("race", 1 + players, 1 + players, 2 + players, optional=True),
             Panel("closely", 6, 6, 6, optional=True),
             Panel("signs", signs, signs, signs + 1, optional=True),
+            self.goals.panel(column_beside(size, boards)),
             Panel("story", 4, 8, 20, second=True),
         ]
         return around(size, "board", boards, panels)

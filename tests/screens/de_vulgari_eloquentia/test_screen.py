@@ -1353,3 +1353,15 @@ async def test_five_play_with_keys() -> None:
         for turn in game.turns:
             await play_with_keys(at, turn.command)
         assert at.played == [turn.text for turn in game.turns]
+
+
+@pytest.mark.rule("de-vulgari-eloquentia 15.1", "de-vulgari-eloquentia 15.2")
+@before_the_screen
+async def test_before_a_role_is_taken_it_says_what_is_given_up_for_good() -> None:
+    async with sitting(laid(Has(place="goleto", ducats=9), Has())) as at:
+        before = at.screen.what_is(spot("monk mario"))
+        ducats = sum(place.ducats[0] for place in at.table.tables.box.places)
+        assert f"You give up for good: {ducats} ducats in cities that you have not used" in before
+    async with sitting(laid(Has(place="milano", tile="gigi", ducats=70, cubes="rk"), Has())) as at:
+        told = at.screen.what_is(spot("cardinal lanzuisi r"))
+        assert "You give up for good: Gigi (donations of 10 ducats, -4 points at the end)." in told

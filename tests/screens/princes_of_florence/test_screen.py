@@ -21,6 +21,7 @@ from boardgames_tui.core.match import Match
 from boardgames_tui.games.princes_of_florence.events import PrestigeScored
 from boardgames_tui.games.princes_of_florence.principality import cells_of
 from boardgames_tui.games.princes_of_florence.state import Decision
+from boardgames_tui.screens.princes_of_florence.desk import room_after
 from boardgames_tui.screens.princes_of_florence.ghost import Ghost, Land, shape_lines
 from boardgames_tui.screens.princes_of_florence.guide import guide
 from boardgames_tui.screens.princes_of_florence.lists import Mode
@@ -451,6 +452,25 @@ async def test_points_are_given_back_for_money() -> None:
 
 
 # Placing
+
+
+@before_the_screen
+async def test_before_a_piece_is_placed_the_desk_says_what_would_still_fit() -> None:
+    async with sitting(acting(BORIS)) as at:
+        await at.keys("b", "enter")
+        ghost = at.table.ghost
+        assert ghost is not None
+        told = room_after(at.table)
+        assert told in "\n".join(at.frame)
+        places = {glyph: int(count) for glyph, count in re.findall(r"(\S)([0-9]+)", told.partition(": ")[2])}
+        assert places
+        await at.keys("enter")
+        after = Land.of(TABLES, at.table.view.players[at.table.view.judged])
+        assert places == {
+            tile.glyph: len(after.fitting(number))
+            for number, tile in enumerate(TABLES.box.tiles)
+            if tile.glyph in places
+        }
 
 
 @before_the_screen

@@ -1,0 +1,46 @@
+"""In sight where there is room: where points come from, and how far the player is."""
+
+from typing import Any
+
+from boardgames_tui.core.coach import goals_of
+from boardgames_tui.core.words import _
+from boardgames_tui.tui.canvas import Canvas
+from boardgames_tui.tui.layout import Panel
+from boardgames_tui.tui.model import TableModel
+from boardgames_tui.tui.panels import TablePart
+from boardgames_tui.tui.themes import wrap
+
+GROWS = 2
+"""The lines by which the words may grow while a game is played."""
+
+
+class Goals(TablePart[TableModel[Any, Any], Any]):
+    """The words of `G`, as a panel."""
+
+    follows_cursor = False
+
+    def __init__(self, table: TableModel[Any, Any]) -> None:
+        super().__init__(table, id="goals")
+        self._lines: dict[int, int] = {}
+
+    def said(self, width: int) -> list[str]:
+        """The words in lines of that many columns."""
+        session = self.table.session
+        lines: list[str] = []
+        for goal in goals_of(session.game, session.spoken_of()):
+            indent = "  " if goal.startswith(" ") else ""
+            lines += [indent + line for line in wrap(goal, width - 2 - len(indent), "  ")]
+        return lines
+
+    def panel(self, width: int) -> Panel:
+        """What it asks for beside a board, in so many columns. It is as high at the end of a game as at its start."""
+        if width not in self._lines:
+            self._lines[width] = 1 + len(self.said(width))
+        lines = self._lines[width]
+        return Panel("goals", lines, lines, lines + GROWS, second=True, optional=True)
+
+    def draw(self, canvas: Canvas) -> None:
+        """Only as many lines as there is room for: all of them come with the key."""
+        self.rule(canvas, 0, 0, canvas.width, _("where points come from"), "G")
+        for row, line in enumerate(self.said(canvas.width)[: canvas.height - 1], 1):
+            canvas.put(1, row, line, self.text)
