@@ -44,9 +44,6 @@ if TYPE_CHECKING:
 PLAY, SMALL = "play", "small"
 """Textual's modes: each has its own stack, so nothing of a table is laid out while the terminal is too small for it."""
 
-YOUNG = 10_000
-"""How many new things there are when garbage is collected; Python's own figure is 700."""
-
 
 @dataclass(slots=True)
 class Opening:
@@ -150,8 +147,6 @@ class BgtuiApp(TypeAheadApp, Host):
     def _settled(self) -> None:
         """The first screen is painted: what was made for it stays, and garbage is collected again (see `cli.main`)."""
         gc.freeze()
-        # A move makes a thousand things and drops as many: by default each would be looked through, for nothing.
-        gc.set_threshold(YOUNG)
         gc.enable()
 
     def get_driver_class(self) -> type[Driver]:
