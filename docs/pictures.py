@@ -126,7 +126,7 @@ def film() -> list[Image.Image]:
     frames = []
     for name, moves, keys in (
         ("splendor", 33, ("t", "right", "enter", "right", "enter", "right", "enter", "enter")),
-        ("summer-pavilion", 62, ("right", "right", "down", "enter", "enter", "enter")),
+        ("summer-pavilion", 76, ("enter", "enter", "enter", "enter", "enter")),
     ):
         with table(match_of(name, 3, moves)) as terminal:
             frames.append(picture(terminal))
