@@ -627,7 +627,7 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
 
         self.touched()
         game = self.session.game
-        section = game.sections.get(self.session.view.decision, "")
+        section = game.sections.get(self.session.view.decision, "") if game.sections else ""
         self.app.push_screen(
             HelpScreen(
                 self.session.view.ask,

@@ -327,7 +327,7 @@ def wrap(text: str, width: int, indent: str = "") -> list[str]:
     lines: list[str] = []
     line = ""
     for word in filter(None, text.replace("\n", " ").split(" ")):  # at no blank that holds words together
-        while True:
+        while word:
             longer = f"{line} {word}" if line.strip() else line + word
             if cell_len(longer) <= width:
                 line = longer

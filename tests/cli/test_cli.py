@@ -24,6 +24,7 @@ from boardgames_tui.core.game import Seat, Setup
 from boardgames_tui.core.store import Store, StoreError
 
 BGTUI = [sys.executable, "-m", "boardgames_tui"]
+PICTURE = Path(__file__).parents[2] / "docs" / "splendor.png"
 TWO = ["--seat", "Ada", "--seat", "Boris"]
 SUMMER = ["play", "summer-pavilion", "--plain", *TWO]
 FOUR = ["play", "princes-of-florence", "--plain", *TWO, "--seat", "Cleo", "--seat", "Dora"]
@@ -169,7 +170,7 @@ REFUSED = [
     (["import", "/nowhere"], "/nowhere: No such file or directory"),
     (["import", "/"], "/: Is a directory"),
     (["import", "/dev/zero"], "/dev/zero: it is a pipe or a device, not a file"),
-    (["import", sys.executable], "not an exported game"),
+    (["import", str(PICTURE)], "not an exported game"),
     (["import", __file__], "line 1: the first line of an exported game is 'bgtui match 1'"),
     (["import", "-"], "standard input is not an exported game: line 1"),
     (["play", "splendor", "--plain", *TWO, "--assets", "/nowhere"], "there is no folder /nowhere"),

@@ -60,13 +60,9 @@ def test_a_game_through_pipes_screen_and_file(tmp_path: Path) -> None:
     here, there = (run("replay", "1", "--plain", data=place) for place in (data, elsewhere))
     assert here.returncode == 0
     assert here.stdout == there.stdout
-    assert (
-        [
-            re.match(r"\d+\. \w+: ([^.]*)\.", line)[1]  # type: ignore[index]
-            for line in here.stdout.splitlines()[: len(moves)]
-        ]
-        == moves
-    )
+    assert [
+        found[1] for line in here.stdout.splitlines() if (found := re.match(r"\d+\. \w+: ([^.]*)\.", line))
+    ] == moves
 
     listed = run("list", data=elsewhere)
     assert len(re.findall(rf"Ada, Boris; {len(moves)} moves, over", listed.stdout)) == 2

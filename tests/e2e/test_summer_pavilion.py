@@ -48,7 +48,7 @@ def test_enter_alone_plays_a_whole_game(tmp_path: Path) -> None:
             assert moves < 600, terminal.text
         match = replayed(data)
         assert match.result is not None
-        assert str(max(match.result.points)) in terminal.prompt
+        assert str(max(match.result.points)) in terminal.text
         assert len(kept(data)) == len(match.turns)
         terminal.press("q")
         terminal.wait_for("game 1 · over")

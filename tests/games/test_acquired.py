@@ -18,7 +18,7 @@ def acquired(table: Position[Any], *moves: str) -> list[tuple[int, str]]:
 def test_splendor_cards_bought_and_nobles() -> None:
     ada = splendor.Has(tokens="w", bonuses="wwwuuuu")
     table = splendor.position(ada, splendor.Has(), nobles=["N1"], display={"1-1": "L1-white-2"})
-    assert acquired(table, "buy 1-1") == [(0, "level 1: white, 3u"), (0, "Niccolò Machiavelli")]
+    assert acquired(table, "buy 1-1") == [(0, "level 1: white, costs 3 blue"), (0, "Niccolò Machiavelli")]
 
 
 def test_splendor_a_card_reserved_or_tokens_are_not_bought() -> None:

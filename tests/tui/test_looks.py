@@ -218,3 +218,7 @@ def test_ascii_screens(show: Show, shelf: list[int], size: tuple[int, int]) -> N
             assert drawn == [], "what is no letter of a name is ASCII"
 
     show(act, Opening("menu"), size, ascii=True)
+
+
+def test_lines_narrower_than_what_they_begin_with() -> None:
+    assert "".join(wrap("so it is", 1, "  ")).split() == ["s", "o", "i", "t", "i", "s"]
