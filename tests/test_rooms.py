@@ -77,6 +77,12 @@ with Store.open(Path(sys.argv[2])) as store:
     asyncio.run(look(BgtuiApp(store, Opening("table", game.id, number))))
 print([name for name in sys.modules if name.startswith("pydantic")])
 """
+SET_UP = FIRST_BOARD.replace(
+    """    number = store.create(setup)
+    asyncio.run(look(BgtuiApp(store, Opening("table", game.id, number))))""",
+    """\
+    asyncio.run(look(BgtuiApp(store, Opening("set-up", game.id))))""",
+)
 
 
 @pytest.mark.parametrize("game", [entry.id for entry in ENTRIES])
@@ -84,3 +90,7 @@ def test_the_first_board_is_laid_without_pydantic(game: str, tmp_path: Path) -> 
     screen, imported = run(FIRST_BOARD, game, str(tmp_path)).splitlines()
     assert screen == catalogue.game(game).screen.partition(":")[2], "no table was opened"
     assert imported == "[]"
+
+
+def test_a_game_is_set_up_without_pydantic(tmp_path: Path) -> None:
+    assert run(SET_UP, "splendor", str(tmp_path)).splitlines() == ["SetupScreen", "[]"]

@@ -280,7 +280,8 @@ def _learn(arguments: argparse.Namespace) -> int:
     if not arguments.plain:
         _need_screen(f"bgtui learn {entry.id} --plain")
     with _store(arguments) as store:
-        from boardgames_tui.core.lessons import NoLessons, Tutor, done, note_done
+        from boardgames_tui.core.learned import done, note_done
+        from boardgames_tui.core.lessons import NoLessons, Tutor
 
         try:
             tutor = Tutor(entry.id, done(store, entry.id), partial(note_done, store, entry.id))

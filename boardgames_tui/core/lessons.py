@@ -7,7 +7,7 @@ has to be asked for them.
 
 from collections.abc import Callable, Iterator
 from fnmatch import fnmatchcase
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from pydantic import BaseModel, ConfigDict
 
@@ -17,11 +17,6 @@ from boardgames_tui.core.match import Match
 from boardgames_tui.core.record import record
 from boardgames_tui.core.words import _
 
-if TYPE_CHECKING:
-    from boardgames_tui.core.store import Store
-
-NAME = "lessons"
-"""The store's name for the steps that have been done."""
 LEARNER = 0
 """The learner's seat."""
 
@@ -226,17 +221,3 @@ class Tutor:
         self.reply = None
         self.match = self._laid()
         return True
-
-
-def done(store: "Store", game: str) -> frozenset[str]:
-    """The steps of a game that have been done here."""
-    kept = store.setting(NAME)
-    steps = kept.get(game) if isinstance(kept, dict) else None
-    return frozenset(step for step in steps if isinstance(step, str)) if isinstance(steps, list) else frozenset()
-
-
-def note_done(store: "Store", game: str, step: str) -> None:
-    """Keep that a step has been done. Raises StoreError."""
-    kept = store.setting(NAME)
-    all_done = kept if isinstance(kept, dict) else {}
-    store.set_setting(NAME, all_done | {game: sorted(done(store, game) | {step})})

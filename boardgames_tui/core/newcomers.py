@@ -1,6 +1,6 @@
 """What somebody who begins is offered, by what has been played and learned here before."""
 
-from boardgames_tui.core.lessons import done
+from boardgames_tui.core.learned import done
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.seats import LEVELS, Level, level_of
 from boardgames_tui.core.store import Store, StoreError

@@ -267,7 +267,8 @@ class BgtuiApp(TypeAheadApp, Host):
 
     def _lesson(self, game_id: str) -> Screen[Any]:
         """The table with the first step that has not been done. Raises StoreError, ValueError."""
-        from boardgames_tui.core.lessons import Tutor, done, note_done
+        from boardgames_tui.core.learned import done, note_done
+        from boardgames_tui.core.lessons import Tutor
         from boardgames_tui.tui.lesson import lesson_table
 
         table = lesson_table(Tutor(game_id, done(self.store, game_id), partial(note_done, self.store, game_id)))

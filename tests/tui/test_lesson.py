@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from boardgames_tui.core.lessons import Tutor, done, note_done
+from boardgames_tui.core.learned import done, note_done
+from boardgames_tui.core.lessons import Tutor
 from boardgames_tui.core.store import Store
 from boardgames_tui.tui.app import Opening
 from boardgames_tui.tui.lesson import LessonPanel

@@ -12,7 +12,7 @@ from textual.widgets import Input
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.catalogue import ENTRIES, Entry, game
 from boardgames_tui.core.game import NAME_LENGTH, hashed_pin
-from boardgames_tui.core.lessons import note_done
+from boardgames_tui.core.learned import note_done
 from boardgames_tui.core.newcomers import level_to_offer
 from boardgames_tui.core.options import Options, option
 from boardgames_tui.core.record import record
