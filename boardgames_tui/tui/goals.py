@@ -1,17 +1,25 @@
 """In sight where there is room: where points come from, and how far the player is."""
 
+from collections.abc import Iterator
 from typing import Any
 
-from boardgames_tui.core.coach import goals_of
 from boardgames_tui.core.words import _
 from boardgames_tui.tui.canvas import Canvas
 from boardgames_tui.tui.layout import Panel
 from boardgames_tui.tui.model import TableModel
 from boardgames_tui.tui.panels import TablePart
+from boardgames_tui.tui.session import MatchSession
 from boardgames_tui.tui.themes import wrap
 
 GROWS = 2
 """The lines by which the words may grow while a game is played."""
+
+
+def goals_in_lines(session: MatchSession, width: int) -> Iterator[list[str]]:
+    """Each of the words of `G` in lines of that many columns, less one at each edge."""
+    for goal in session.goals():
+        indent = "  " if goal.startswith(" ") else ""
+        yield [indent + line for line in wrap(goal, width - 2 - len(indent), "  ")]
 
 
 class Goals(TablePart[TableModel[Any, Any], Any]):
@@ -25,12 +33,7 @@ class Goals(TablePart[TableModel[Any, Any], Any]):
 
     def said(self, width: int) -> list[str]:
         """The words in lines of that many columns."""
-        session = self.table.session
-        lines: list[str] = []
-        for goal in goals_of(session.game, session.spoken_of()):
-            indent = "  " if goal.startswith(" ") else ""
-            lines += [indent + line for line in wrap(goal, width - 2 - len(indent), "  ")]
-        return lines
+        return [line for goal in goals_in_lines(self.table.session, width) for line in goal]
 
     def panel(self, width: int) -> Panel:
         """What it asks for beside a board, in so many columns. It is as high at the end of a game as at its start."""

@@ -1,6 +1,6 @@
 """Where the parts of a table lie."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 
 from textual.geometry import NULL_OFFSET, NULL_SPACING, Region, Size
 from textual.layout import ArrangeResult, WidgetPlacement
@@ -161,17 +161,3 @@ def _round_about(size: Size) -> dict[str, Region]:
         "prompt": Region(0, size.height - 3, size.width, 2),
         "keys": Region(0, size.height - 1, size.width, 1),
     }
-
-
-def in_columns(size: Size, width: int, left: Mapping[str, int], right: Mapping[str, int]) -> dict[str, Region]:
-    """Title, two columns, prompt and keys: the width of the left column, and the heights in both from the top, by id.
-
-    A height of 0 is all that is left.
-    """
-    places = _round_about(size)
-    for x, columns, heights in ((0, width, left), (width, size.width - width, right)):
-        y = 1
-        for name, height in heights.items():
-            places[name] = Region(x, y, columns, height or max(0, size.height - 3 - y))
-            y += height
-    return places

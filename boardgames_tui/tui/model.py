@@ -73,11 +73,6 @@ class TableModel(Generic[ViewT, SpotT]):
     def new_decision(self) -> None:
         """A decision has opened: forget half-made moves."""
 
-    @property
-    def framed(self) -> bool:
-        """Whether panels have frames round them."""
-        return self.size_name == "spacious"
-
     def leaks_secret(self, command: Any) -> bool:
         """Whether a command's price and gain, read by somebody who looks on, would give a secret away."""
         return False

@@ -57,13 +57,6 @@ class Drawn(CanvasWidget):
         """The cursor."""
         return ink(self.colours.accent, self.colours.ground, True)
 
-    def heading(self, canvas: Canvas, region: Region, title: str, right: str = "", strong: bool = False) -> None:
-        """Draw the frame of a panel with its title in the border."""
-        colours = self.colours
-        frame = ink(colours.frame, colours.ground)
-        canvas.frame(region, frame)
-        self.rule(canvas, region.x + 1, region.y, region.width - 2, title, right, strong)
-
     def rule(
         self, canvas: Canvas, x: int, y: int, width: int, title: str, right: str = "", strong: bool = False
     ) -> None:
@@ -110,15 +103,6 @@ class TablePart(Drawn, Generic[TableT, ViewT]):
     def ground_of(self, spot: Hashable) -> str:
         """The background of a spot: lit if it has just changed."""
         return self.colours.lit if spot in self.table.changed else self.colours.ground
-
-    def titled(self, canvas: Canvas, title: str, right: str = "", strong: bool = False) -> bool:
-        """Draw the part's title: where the screen is spacious, in a frame round the part. Returns whether it is."""
-        framed = self.table.framed
-        if framed:
-            self.heading(canvas, Region(0, 0, canvas.width, canvas.height), title, right, strong)
-        else:
-            self.rule(canvas, 0, 0, canvas.width, title, right, strong)
-        return framed
 
     def draw_over(self, canvas: Canvas) -> None:
         """Mark what has changed with `*` where its ground says it to few, what is proposed with `?`, and by brackets

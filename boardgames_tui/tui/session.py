@@ -6,6 +6,7 @@ Only this asks a match's controller or sees its state: screens and widgets see t
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
+from boardgames_tui.core.coach import goals_of
 from boardgames_tui.core.game import Game, Refusal, known_events, state_id
 from boardgames_tui.core.match import Match, Turn
 from boardgames_tui.tui.sentence import Sentence, tell
@@ -147,6 +148,10 @@ class MatchSession:
         if self.hidden_hands and seat is not None and seat != self.alone and self.holds_secrets(seat):
             return self.match.view(None)
         return self.view
+
+    def goals(self) -> list[str]:
+        """Where points come from, a line each, and how far the player is whom words may speak of."""
+        return goals_of(self.match.game, self.spoken_of())
 
     def widest(self) -> Any:
         """The view of who decides with all that they could hold, of which the others know nothing."""

@@ -8,14 +8,14 @@ from rich.cells import cell_len
 from textual.content import Content, Span
 from textual.geometry import Region
 
-from boardgames_tui.core.coach import goals_of
 from boardgames_tui.core.words import _
 from boardgames_tui.tui.canvas import Canvas, ink
+from boardgames_tui.tui.goals import goals_in_lines
 from boardgames_tui.tui.model import TableModel
 from boardgames_tui.tui.panels import Drawn
 from boardgames_tui.tui.sentence import Sentence, wrapped
 from boardgames_tui.tui.session import MatchSession
-from boardgames_tui.tui.themes import Palette, clip, wrap
+from boardgames_tui.tui.themes import Palette, clip
 
 BEFORE = 4
 """How many lines must be left beside the news, that what was before them is shown."""
@@ -97,9 +97,7 @@ def _end_of(found: list[Line], rows: int, width: int) -> list[Line]:
 def goal_lines(session: MatchSession, width: int, rows: int) -> tuple[str, list[Line]]:
     """What is worth knowing before anything has happened: where points come from, in whole sentences."""
     shown: list[Line] = []
-    for goal in goals_of(session.game, session.spoken_of()):
-        start = goal[: len(goal) - len(goal.lstrip())]
-        lines = [start + line for line in wrap(goal, width - len(start) - 2, "  ")]
+    for lines in goals_in_lines(session, width):
         if len(shown) + len(lines) > rows:
             break
         shown += [Line(Kind.OLD, Sentence(line)) for line in lines]
@@ -153,15 +151,10 @@ class Story(Drawn):
 
     def draw(self, canvas: Canvas) -> None:
         """As many lines as there is room for."""
-        region = Region(0, 0, canvas.width, canvas.height)
-        framed = self._table.framed
-        inside = region.shrink((1, 2, 1, 2)) if framed else Region(1, 1, canvas.width - 1, canvas.height - 1)
+        inside = Region(1, 1, canvas.width - 1, canvas.height - 1)
         title, shown = last_lines(self._table.session, inside.width, inside.height)
         goals_beside = self.is_attached and any(panel.region for panel in self.screen.query("#goals"))
         if not shown and not self._table.session.watching and not goals_beside:
             title, shown = goal_lines(self._table.session, inside.width, inside.height)
-        if framed:
-            self.heading(canvas, region, title)
-        else:
-            self.rule(canvas, 0, 0, canvas.width, title)
+        self.rule(canvas, 0, 0, canvas.width, title)
         put_lines(canvas, inside, shown, self.colours, self.colours.ground)

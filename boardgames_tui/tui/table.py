@@ -20,7 +20,7 @@ from boardgames_tui.tui.actions import Action, Key, bindings, key, table_actions
 from boardgames_tui.tui.canvas import CanvasWidget
 from boardgames_tui.tui.coach import CoachSide
 from boardgames_tui.tui.hints import Hints
-from boardgames_tui.tui.layout import PlacesLayout, in_columns
+from boardgames_tui.tui.layout import PlacesLayout
 from boardgames_tui.tui.model import TableModel
 from boardgames_tui.tui.motion import Motion
 from boardgames_tui.tui.opponents import OpponentsSide
@@ -28,7 +28,7 @@ from boardgames_tui.tui.panels import Keys, Prompt, TablePart, Title
 from boardgames_tui.tui.review import Reviewer
 from boardgames_tui.tui.screen import BgtuiScreen
 from boardgames_tui.tui.session import MatchSession
-from boardgames_tui.tui.sizes import Size, size_of
+from boardgames_tui.tui.sizes import size_of
 from boardgames_tui.tui.story import Story, whole
 from boardgames_tui.tui.table_words import Sentences, TableWords
 from boardgames_tui.tui.taking_back import TakingBack
@@ -101,17 +101,12 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
         """The game's widgets, each with an id. Called once."""
         raise NotImplementedError
 
-    def measure(self, size: Size) -> tuple[int, dict[str, int], dict[str, int]]:
-        """The width of the left column in cells, and the heights in both columns from the top, by id.
+    def places(self, size: Cells) -> dict[str, Region]:
+        """Where every part lies at a size of the screen, by its id: mostly as `layout.around` says.
 
-        The last height of a column is 0: all that is left. "story" is there for every game.
+        "story" is there for every game.
         """
         raise NotImplementedError
-
-    def places(self, size: Cells) -> dict[str, Region]:
-        """Where every part lies at a size of the screen, by its id."""
-        self.measured(size)
-        return in_columns(size, *self.measure(self.table.size_name))
 
     def beside(self, size: Cells) -> Region:
         """Where a list lies at a size of the screen without covering the board: over the parts at the right edge."""
@@ -565,12 +560,7 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
         from boardgames_tui.tui.lists import Lines
 
         self.touched()
-        self.app.push_screen(Lines(_("Where points come from"), self._goals()))
-
-    def _goals(self) -> list[str]:
-        from boardgames_tui.core.coach import goals_of
-
-        return goals_of(self.session.game, self.session.spoken_of())
+        self.app.push_screen(Lines(_("Where points come from"), self.session.goals()))
 
     # Taking back
 
@@ -631,7 +621,7 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
         self.app.push_screen(
             HelpScreen(
                 self.session.view.ask,
-                ["", _("Where points come from (G):"), *self._goals(), *self.sentences.help_lines(self.table)],
+                ["", _("Where points come from (G):"), *self.session.goals(), *self.sentences.help_lines(self.table)],
                 self.table.reasons(),
                 self.words.shown_keys(),
                 self.ACTIONS,

@@ -83,11 +83,6 @@ class DeVulgariTable(TableModel[DeVulgariView, Spot]):
         self._sat: tuple[int, int | None] | None = None
         """Who sat before the table last, and where their pawn stood."""
 
-    @property
-    def framed(self) -> bool:
-        """Never: its panels begin with a line, whatever the size."""
-        return False
-
     # What can be done
 
     def spot_of(self, command: AnyCommand) -> Spot | None:

@@ -132,11 +132,6 @@ class Ghost:
             )
         )
 
-    @property
-    def only_builder(self) -> bool:
-        """Whether it could lie there with a second builder (9.4)."""
-        return self.fault == "9.4"
-
     def _put(self, row: int, column: int, turn: str) -> bool:
         """Put it as near to a cell as the grid allows; False if that changes nothing."""
         turn = self.tables.box.tiles[self.tile].turns[turn]

@@ -60,11 +60,6 @@ class PrincesTable(Sight):
         self._menu_of: tuple[object, ...] = ()
         self._menu: list[ActionLine] = []
 
-    @property
-    def framed(self) -> bool:
-        """Panels begin with a line."""
-        return False
-
     def new_decision(self) -> None:
         """Forget what was half chosen."""
         self.mode, self.looking_at = None, None

@@ -136,11 +136,6 @@ class SplendorTable(TableModel[SplendorView, Spot]):
         """The reserving of what is under the cursor."""
         return next(iter(self.choices.at(Reserve, self.cursor.spot)), None)
 
-    @property
-    def framed(self) -> bool:
-        """Cards are surfaces, and so are panels."""
-        return False
-
     # Choosing tokens, to take or to give back
 
     @property

@@ -56,11 +56,6 @@ class SummerPavilionTable(TableModel[SummerPavilionView, Spot]):
         """Which of them; 0 is the default."""
         self._placing: tuple[object, Placing] | None = None
 
-    @property
-    def framed(self) -> bool:
-        """Panels begin with a line; nothing has a frame round it."""
-        return False
-
     # The cursor
 
     def spot_of(self, command: AnyCommand) -> Spot | None:

@@ -13,7 +13,7 @@ LEFT, STEP = 4, 3
 """Where the stones begin, and how far they lie from each other, in cells."""
 
 
-class Board(TablePart[NimTable, NimView]):
+class Heaps(TablePart[NimTable, NimView]):
     """A line a heap, its open end to the left."""
 
     def draw(self, canvas: Canvas) -> None:

@@ -1,11 +1,13 @@
 """Nim's table on the screen."""
 
+from textual.geometry import Region, Size
+
 from boardgames_tui.tui.canvas import CanvasWidget
-from boardgames_tui.tui.sizes import Size
+from boardgames_tui.tui.layout import Board, Panel, around
 from boardgames_tui.tui.table import TableScreen
 from tests.games.nim.commands import Take
 from tests.games.nim.screen import sentences
-from tests.games.nim.screen.board import Board
+from tests.games.nim.screen.board import Heaps
 from tests.games.nim.screen.spots import Stone
 from tests.games.nim.screen.table import NimTable
 
@@ -21,11 +23,12 @@ class NimScreen(TableScreen[NimTable]):
 
     def parts(self) -> list[CanvasWidget]:
         """The heaps."""
-        return [Board(self.table, id="board")]
+        return [Heaps(self.table, id="board")]
 
-    def measure(self, size: Size) -> tuple[int, dict[str, int], dict[str, int]]:
+    def places(self, size: Size) -> dict[str, Region]:
         """The heaps to the left, the story to the right."""
-        return 36, {"board": 0}, {"story": 0}
+        self.measured(size)
+        return around(size, "board", [Board(36, size.height - 4)], [Panel("story", 3, 8, 20)])
 
     def choose(self, spot: Stone) -> None:
         """Enter: take the stone and all before it."""
