@@ -35,7 +35,7 @@ class TableModel(Generic[ViewT, SpotT]):
         self.peeking = False
         """Whether one's own covered things are shown, until the next key."""
         self.pointed_out: Sequence[Any] = ()
-        """What a lesson speaks of: spots, and names of classes, each for all its spots."""
+        """What a lesson speaks of: spots, or their names as Python writes them; a class stands for all its spots."""
         self._choices: Choices[SpotT] | None = None
         self._choices_of: tuple[object, ...] = ()
 

@@ -3,11 +3,18 @@
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import replace
+from random import Random
 
+import pytest
+
+from boardgames_tui.core import catalogue
+from boardgames_tui.core.coach import Memory
 from boardgames_tui.core.game import Seat
 from boardgames_tui.core.match import Match
+from tests.core.test_coach import GAMES, STYLES
 from tests.frames import COMPACT, Sitting, before_the_screen, sitting
 from tests.games.princes_of_florence.positions import GAME as PRINCES
+from tests.games.random_play import legal_texts
 from tests.games.random_play import setup as random_setup
 from tests.games.splendor.positions import GAME, setup
 
@@ -35,6 +42,35 @@ async def test_a_note_stands_in_the_prompt_until_the_next_key_and_comes_once() -
         assert FIRST in at.said, "each player is told"
         await at.play("take wug")
         assert FIRST not in at.said
+
+
+@pytest.mark.parametrize("game", GAMES)
+@before_the_screen
+async def test_in_a_real_game_every_player_hears_each_note_once_whole_and_one_a_turn(game: str) -> None:
+    loaded, generator = catalogue.game(game), Random(7)
+    match = Match(loaded, replace(random_setup(loaded, 2, 7), open_hands=True))
+    async with coached(match) as at:
+        memory, names = Memory(at.app.store, game), at.screen.session.names
+        heard: list[list[str]] = [[], []]
+        spoken_to = None
+        for _ in range(80):
+            seat = at.match.to_move
+            if seat is None:
+                break
+            said = at.frame[-2].strip()
+            told = memory.told(names[seat], at.screen.session.match_id) or frozenset()
+            fresh = told - set(heard[seat])
+            assert (len(fresh) == 1) == said.startswith("Coach: "), (fresh, said)
+            if fresh:
+                assert spoken_to != seat, "one a turn"
+                assert not said.endswith("…")
+                spoken_to = seat
+            heard[seat] += fresh
+            await at.play(STYLES[game][0](legal_texts(at.match), generator))
+            if at.match.turns[-1].seat != spoken_to:
+                spoken_to = None
+        assert len(heard[0]) >= 4
+        assert len(set(heard[0])) == len(heard[0])
 
 
 @before_the_screen
