@@ -1,7 +1,6 @@
 """What is under the cursor, and where points come from: an answer for everything, and no secret in it."""
 
 import os
-import re
 from collections.abc import Iterator
 from importlib import import_module
 from itertools import count
@@ -67,17 +66,6 @@ def test_goals_agree_with_the_points_and_tell_nothing_that_is_hidden(game: str) 
         assert goals_of(loaded, loaded.controller.view(other, turn.seat)) == lines
     everybody: Any = loaded.controller.view(match.state, None)
     assert goals_of(loaded, everybody)
-
-
-@pytest.mark.parametrize("game", ["splendor", "summer-pavilion", "princes-of-florence"])
-def test_the_points_that_goals_tell_at_the_end_are_those_of_the_final_scoring(game: str) -> None:
-    loaded = catalogue.game(game)
-    for seed in range(max(3, POSITIONS // 20)):
-        match = play(loaded, loaded.seats[seed % len(loaded.seats)], seed)
-        assert match.result is not None
-        for seat, points in enumerate(match.result.points):
-            told = goals_of(loaded, loaded.controller.view(match.state, seat))[0]
-            assert str(points) in re.findall("-?[0-9]+", told), (seed, seat, told, points)
 
 
 @before_the_screen
