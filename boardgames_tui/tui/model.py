@@ -57,6 +57,11 @@ class TableModel(Generic[ViewT, SpotT]):
         """On which spot a legal command is chosen, if on one."""
         return None
 
+    def meant(self, spot: SpotT) -> Any:
+        """The legal command that is made, or begun, by choosing a spot, as far as it may be told; None if none is."""
+        here = (choice.command for choice in self.choices if self.spot_of(choice.command) == spot)
+        return next((command for command in here if not self.leaks_secret(command)), None)
+
     def spots_of(self, command: Any) -> Collection[SpotT]:
         """All that a legal command is about: what is marked while it is proposed."""
         spot = self.spot_of(command)

@@ -72,6 +72,7 @@ from boardgames_tui.games.princes_of_florence.state import (
     State,
 )
 from boardgames_tui.games.princes_of_florence.tables import Tables
+from boardgames_tui.games.princes_of_florence.weighing import weigh
 from boardgames_tui.games.princes_of_florence.works import (
     base_value,
     bonus_sum,
@@ -375,4 +376,8 @@ class PrincesOfFlorenceEvaluation(Appraisal, Evaluation):
 
     def reason(self, state: State, command: AnyCommand, names: Sequence[str]) -> str:
         """Why the player to move might choose a command."""
-        return reason(self.tables, state, command, self.worth_in_florins(state))
+        return reason(self.tables, state, command, self.worth_in_florins(state, state.seat))
+
+    def weigh(self, worlds: Sequence[State], command: AnyCommand, names: Sequence[str]) -> Sequence[str]:
+        """What a command is worth in figures; in an auction, to the others, too."""
+        return weigh(self, worlds, command, names)
