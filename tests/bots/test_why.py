@@ -106,3 +106,11 @@ def test_which_tiles_are_worth_keeping_and_what_a_tile_brings() -> None:
     assert "What it brings you by the end, in points: about" in words
     assert "What you pay could bring otherwise, in points: about" in words
     assert "What they would bring Bea, who is next, in points: about" in told("summer-pavilion", "A1", "take 4 r")
+
+
+def test_that_nothing_is_left_to_do_is_only_said_where_it_is_so() -> None:
+    assert "There is more that you could do now." in told("princes-of-florence", "P2", "end")
+    assert "You would get nothing in this round." in told("princes-of-florence", "P6", "buy nothing")
+    assert "There is more that you could do now." in told("de-vulgari-eloquentia", "D3", "end")
+    assert "There is nothing left to do this turn." in told("de-vulgari-eloquentia", "D17", "end")
+    assert "You could still place tiles." in told("summer-pavilion", "A4", "pass")

@@ -22,6 +22,7 @@ from boardgames_tui.games.de_vulgari_eloquentia.components import (
     SECRETARY,
     TRACKS,
 )
+from boardgames_tui.games.de_vulgari_eloquentia.legal import legal_commands
 from boardgames_tui.games.de_vulgari_eloquentia.pieces import (
     budget,
     counts_of,
@@ -268,7 +269,10 @@ class DeVulgariEloquentiaEvaluation(Evaluation):
 
     def reason(self, state: State, command: AnyCommand, names: Sequence[str]) -> str:
         """Why the player to move might choose a command."""
-        return reasons.reason(self.tables, self.prospects, state, command, names)
+        best = command.kind not in ("end", "decline", "pass") or self.is_best(
+            state, command, legal_commands(self.tables, state)
+        )
+        return reasons.reason(self.tables, self.prospects, state, command, names, best)
 
     def weigh(self, worlds: Sequence[State], command: AnyCommand, names: Sequence[str]) -> Sequence[str]:
         """What a command is likely to bring, and what its actions or votes could bring otherwise."""

@@ -15,6 +15,7 @@ from boardgames_tui.core.weighing import brings, costs
 from boardgames_tui.games.summer_pavilion.board import EMPTY, MULTI, Tiles, colours_for, covered, reward, run, star_kind
 from boardgames_tui.games.summer_pavilion.commands import CENTRE, AnyCommand, Choose, Pass, Place, Take, in_order
 from boardgames_tui.games.summer_pavilion.components import COLOURS, CORNERS, RING, ROUNDS, SPACES, STARS, Side
+from boardgames_tui.games.summer_pavilion.legal import legal_commands
 from boardgames_tui.games.summer_pavilion.reasons import reason
 from boardgames_tui.games.summer_pavilion.state import IN_THE_CENTRE, NONE, PLACE, TAKE, Player, State
 from boardgames_tui.games.summer_pavilion.tables import Tables
@@ -425,7 +426,8 @@ class SummerPavilionEvaluation(Evaluation):
             for options in outlook.by_colour
             for space, colour, _price, gain in options
         }
-        return reason(self.tables, state, command, names, gains, self._rival(state, command))
+        best = isinstance(command, Pass) and self.is_best(state, command, legal_commands(self.tables, state))
+        return reason(self.tables, state, command, names, gains, self._rival(state, command), best)
 
     def weigh(self, worlds: Sequence[State], command: AnyCommand, names: Sequence[str]) -> Sequence[str]:
         """What tiles bring to whoever takes, places or keeps them; nothing here is hidden, so one world will do."""
