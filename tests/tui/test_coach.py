@@ -13,6 +13,7 @@ from boardgames_tui.core.game import Seat
 from boardgames_tui.core.match import Match
 from tests.core.test_coach import GAMES, STYLES
 from tests.frames import COMPACT, Sitting, before_the_screen, sitting
+from tests.games.de_vulgari_eloquentia.positions import GAME as DE_VULGARI
 from tests.games.princes_of_florence.positions import GAME as PRINCES
 from tests.games.random_play import legal_texts
 from tests.games.random_play import setup as random_setup
@@ -52,7 +53,7 @@ async def test_in_a_real_game_every_player_hears_each_note_once_whole_and_one_a_
     async with coached(match) as at:
         memory, names = Memory(at.app.store, game), at.screen.session.names
         heard: list[list[str]] = [[], []]
-        spoken_to = None
+        spoken_to: tuple[int, int] | None = None
         for _ in range(80):
             seat = at.match.to_move
             if seat is None:
@@ -62,15 +63,32 @@ async def test_in_a_real_game_every_player_hears_each_note_once_whole_and_one_a_
             fresh = told - set(heard[seat])
             assert (len(fresh) == 1) == said.startswith("Coach: "), (fresh, said)
             if fresh:
-                assert spoken_to != seat, "one a turn"
+                assert spoken_to != (seat, at.screen.session.view.round), "one a turn"
                 assert not said.endswith("…")
-                spoken_to = seat
+                spoken_to = seat, at.screen.session.view.round
             heard[seat] += fresh
             await at.play(STYLES[game][0](legal_texts(at.match), generator))
-            if at.match.turns[-1].seat != spoken_to:
+            if spoken_to is not None and at.match.turns[-1].seat != spoken_to[0]:
                 spoken_to = None
         assert len(heard[0]) >= 4
         assert len(set(heard[0])) == len(heard[0])
+
+
+@before_the_screen
+async def test_whoever_plays_last_and_then_first_is_told_something_in_both_turns() -> None:
+    match = Match(DE_VULGARI, replace(random_setup(DE_VULGARI, 3, 2), open_hands=True))
+    async with coached(match) as at:
+        while True:
+            view, texts = at.screen.session.view, legal_texts(at.match)
+            last = view.order[-1]
+            studies = "study" in texts and view.in_turn != last
+            await at.play("study" if studies else "end" if "end" in texts else texts[0])
+            if at.screen.session.view.round == 2:
+                break
+            if at.match.to_move == last and "end" in legal_texts(at.match):
+                assert "Coach: Five actions and one move." in at.said
+        assert at.match.to_move == last, "with the least knowledge"
+        assert "Coach: Whoever has the least knowledge plays first" in at.said
 
 
 @before_the_screen
