@@ -23,21 +23,14 @@ from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
 
 Gains = Callable[[State, Sequence[AnyCommand]], list[float]]
 """The points that each command is likely to bring, less what its actions would bring otherwise."""
-_WEIGHED = {
-    "event",
-    "city",
-    "bologna",
-    "abbey",
-    "monk",
-    "cardinal",
-    "manuscript",
-    "cubes",
-    "track",
-    "study",
-    "business",
-}
-_WEIGHED |= {"look", "challenge", "inquisition", "title", "keep"}
-"""The kinds of commands whose gain is counted in points; the others' is but a rank among them."""
+_WEIGHED = (
+    *("event", "city", "bologna", "abbey", "monk", "cardinal", "manuscript", "cubes", "track", "study", "business"),
+    *("look", "challenge", "inquisition", "keep"),
+)
+"""The kinds of commands whose gain is counted in points; the others' is but a rank among them.
+
+No titles: what is left after one counts by what the others hide, which could be counted, but is not shown.
+"""
 
 
 def weigh(tables: Tables, outlooks: Prospects, gains: Gains, worlds: Sequence[State], command: AnyCommand) -> list[str]:

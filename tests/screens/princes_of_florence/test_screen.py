@@ -461,6 +461,7 @@ async def test_before_a_piece_is_placed_the_desk_says_what_would_still_fit(size:
         await at.keys("b", "enter")
         ghost = at.table.ghost
         assert ghost is not None
+        assert at.table.meant(at.cursor) == ghost.command
         told = room_after(at.table)
         desk = at.screen.places(at.screen.size)["desk"]
         assert told in " ".join(" ".join(line[desk.x : desk.right] for line in at.frame).split())
