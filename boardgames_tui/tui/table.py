@@ -644,6 +644,10 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
     def why_not_now(self, action_id: str | None) -> str:
         """Why an action cannot be done now, for the command palette; "" if it can."""
         action = self._by_id.get(action_id or "")
+        if action_id == "table.undo":
+            return self.taking_back.why_not()
+        if action_id == "table.redo":
+            return self.taking_back.why_not_again()
         return (action and self.unavailable(action)) or ""
 
     def palette_commands(self) -> Iterable[tuple[str, str, Callable[[], None]]]:

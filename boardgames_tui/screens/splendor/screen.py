@@ -144,7 +144,7 @@ class SplendorScreen(TableScreen[SplendorTable]):
             case "buy" if acting and not table.taking:
                 return None if table.payments() else self._why_not_buy()
             case "undo":  # on the bank u is blue
-                return None if table.at_bank and not table.taking and self.taking_back.possible else ""
+                return None if table.at_bank and not table.taking and not self.taking_back.why_not() else ""
             case "gold":
                 return None if len(table.payments()) > 1 else _("There is no other way to pay for that.")
         return ""
@@ -228,7 +228,8 @@ class SplendorScreen(TableScreen[SplendorTable]):
     def palette_commands(self) -> Iterable[tuple[str, str, Callable[[], None]]]:
         """Taking back and the story have no key while u and g are letters."""
         if self.words.letters():
-            yield _("Undo"), "", self.action_undo
+            if not self.taking_back.why_not():
+                yield _("Undo"), "", self.action_undo
             yield _("Story so far"), "", self.action_story
         yield from super().palette_commands()
 
