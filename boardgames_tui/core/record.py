@@ -25,9 +25,11 @@ else:
 
         def write() -> None:
             declared = [(field.name, field.type, field) for field in fields(made)]
-            after = {"__post_init__": made.__post_init__} if hasattr(made, "__post_init__") else {}
+            own = {"__doc__": "In place of a signature, which takes long to write."}
+            if hasattr(made, "__post_init__"):
+                own["__post_init__"] = made.__post_init__
             written = make_dataclass(
-                made.__name__, declared, namespace=after, slots=True, repr=False, eq=frozen, unsafe_hash=frozen
+                made.__name__, declared, namespace=own, slots=True, repr=False, eq=frozen, unsafe_hash=frozen
             )
             for method in late:
                 setattr(made, method, getattr(written, method))

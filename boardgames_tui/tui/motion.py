@@ -26,7 +26,7 @@ FLASH = (55, 55, 28)
 """By frame: how much of the text's colour lies over cells that light up, in percent."""
 CARD = (8, 3)
 """The least columns and rows of what is wiped in, where a quarter of its cells are others; anything else lights up."""
-_NUMBER = re.compile(r"(?<![\d.,])\d{1,4}(?![\d.,])")
+_NUMBER = r"(?<![\d.,])\d{1,4}(?![\d.,])"
 
 Frame = dict[int, Row]
 """What is painted in place of some lines of a part, by line."""
@@ -162,8 +162,8 @@ def _count(old: Row, frame: Row, region: Region, step: int) -> Iterable[int]:
     was, new = ("".join(row[0][region.x : region.right]) for row in (old, frame))
     if len(was) != region.width or len(new) != region.width:
         return  # there are wide letters: columns are no places in the text
-    ends = {place: match for match in _NUMBER.finditer(was) for place in (-match.start() - 1, match.end())}
-    for match in _NUMBER.finditer(new):
+    ends = {place: match for match in re.finditer(_NUMBER, was) for place in (-match.start() - 1, match.end())}
+    for match in re.finditer(_NUMBER, new):
         start, end = match.span()
         former = ends.get(end) or ends.get(-start - 1)
         if former is None or former[0] == match[0]:
