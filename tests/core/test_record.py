@@ -13,7 +13,7 @@ class Token:
 
     colour: str
     count: int = 1
-    note: str = field(default="", compare=False)
+    kind: str = field(default="token", init=False)
 
 
 @record
@@ -40,9 +40,10 @@ class Kept(Hand):
 
 
 def test_a_record_is_made_by_place_and_by_name() -> None:
-    assert Token("white", count=2) == Token("white", 2, "mine")
+    assert Token("white", count=2) == Token("white", 2)
     assert Hand([Token("blue")]).size == 1
     assert Hand().tokens is not Hand().tokens
+    assert Token("white").kind == "token"
 
 
 def test_one_that_never_changes_is_a_key() -> None:
@@ -53,6 +54,17 @@ def test_one_that_never_changes_is_a_key() -> None:
     first, second = Place(1), Place(1)
     assert {first: "a"}[second] == "a"
     assert first != Place(2)
+
+
+def test_a_field_that_cannot_be_hashed_is_left_out() -> None:
+    @record(frozen=True)
+    class Table:
+        name: str
+        options: dict[str, int] = field(default_factory=dict, hash=False)
+
+    first, second = Table("a", {"open": 1}), Table("a", {"open": 2})
+    assert hash(first) == hash(second)
+    assert first != second
 
 
 def test_one_that_changes_is_none() -> None:
