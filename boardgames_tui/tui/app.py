@@ -9,7 +9,6 @@ import gc
 import os
 import signal
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 from functools import partial
 from importlib import import_module
 from shutil import get_terminal_size
@@ -25,6 +24,7 @@ from textual.timer import Timer
 
 from boardgames_tui.core import assets, catalogue, settings
 from boardgames_tui.core.match import Match
+from boardgames_tui.core.record import record
 from boardgames_tui.core.store import Journal, Saved, Store, StoreError
 from boardgames_tui.core.words import _, on_one_line, set_language
 from boardgames_tui.tui import tooltips
@@ -42,7 +42,7 @@ PLAY, SMALL = "play", "small"
 """Textual's modes: each has its own stack, so nothing of a table is laid out while the terminal is too small for it."""
 
 
-@dataclass(slots=True)
+@record
 class Opening:
     """What is shown first."""
 

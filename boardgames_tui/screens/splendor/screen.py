@@ -11,7 +11,7 @@ from boardgames_tui.core.words import N_, _
 from boardgames_tui.games.splendor.commands import KIND_OF, ChooseNoble, Take, buy
 from boardgames_tui.games.splendor.components import KINDS
 from boardgames_tui.games.splendor.view import Decision, SplendorView
-from boardgames_tui.screens.splendor import board, changes, sentences, why
+from boardgames_tui.screens.splendor import board, changes, sentences
 from boardgames_tui.screens.splendor.closely import Closely, Signs
 from boardgames_tui.screens.splendor.geometry import GEOMETRIES
 from boardgames_tui.screens.splendor.own import OWN_LINES, WHOLE_LINES, Own
@@ -217,6 +217,8 @@ class SplendorScreen(TableScreen[SplendorTable]):
 
     def what_is(self, spot: Spot) -> str:
         """What a spot is and what it does."""
+        from boardgames_tui.screens.splendor import why
+
         return why.what_is(self.table, spot)
 
     def show_players(self) -> None:
