@@ -421,7 +421,8 @@ def _describe_own(tables: Tables, view: PrincesView) -> list[str]:
             )
         )
     if view.looking:
-        lines.append(_("You are looking at: {cards}.").format(cards=_listed(view.looking)))
+        cards = [_profession(tables, name) if name in tables.profession_of else name for name in view.looking]
+        lines.append(_("You are looking at: {cards}.").format(cards=_listed(cards)))
     return lines
 
 
