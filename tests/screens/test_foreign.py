@@ -10,6 +10,7 @@ from dataclasses import replace
 from gettext import NullTranslations
 from io import StringIO
 from string import ascii_lowercase, ascii_uppercase
+from typing import ClassVar
 
 import pytest
 
@@ -19,6 +20,7 @@ from boardgames_tui.plain.play import play as play_plain
 from boardgames_tui.tui.why import worth
 from tests.frames import COMPACT, LARGEST, SPACIOUS, before_the_screen, sitting
 from tests.games.random_play import legal_texts, play, prefer
+from tests.screens.princes_of_florence.test_screen import acting, auction
 
 STYLE = prefer("exchange", "place", "freedom", "build", "work", "open", "bid", "buy", "pick", "recruit")
 """A way to play in which everything happens."""
@@ -111,3 +113,23 @@ def test_in_plain_mode(name: str) -> None:
     play_plain(match, 1, StringIO("".join(f"look\nlist\ngoals\n{move}\n" for move in moves)), told)
     commands = re.compile("|".join(sorted(map(re.escape, typed), key=len, reverse=True)))
     assert english(match, [commands.sub("", line) for line in told.getvalue().splitlines()]) == []
+
+
+class Polish(NullTranslations):
+    """Some words that are longer than ours."""
+
+    WORDS: ClassVar = {"Laboratory": "Laboratorium", "University": "Uniwersytet", "sold": "sprzedane"}
+
+    def gettext(self, message: str) -> str:
+        return self.WORDS.get(message, message)
+
+
+@before_the_screen
+async def test_longer_words_move_what_stands_beside_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(words, "_translations", Polish())
+    async with sitting(acting()) as at:
+        await at.keys("b")
+        assert "U Uniwersytet owned" in at.text
+        assert re.search(r"L Laboratorium 2 11 ·", at.text)
+    async with sitting(auction(sold={"jester": 3})) as at:
+        assert re.search(r"jester +\d sprzedane  Dora, 300", "\n".join(at.frame))

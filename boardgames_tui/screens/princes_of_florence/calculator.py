@@ -334,8 +334,8 @@ class Works(PrincesPart):
             at + 1, y, f"+ {fl(florins)}", self.colours.lettered(self.colours.pieces["gold"], self.colours.ground, True)
         )
         best = max(player.best for player in self.view.players)
-        if value >= best and at + 12 < x + width:
-            words = _("best work now") if value > best else _("best work, tied")
+        words = _("best work now") if value > best else _("best work, tied")
+        if value >= best and at + 1 + cell_len(words) < x + width:
             canvas.right(x + width - 1, y, words, self.good)
 
     def _advice(self, canvas: Canvas, x: int, y: int, width: int, bottom: int, works: list[WorkView]) -> int:

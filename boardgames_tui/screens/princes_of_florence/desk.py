@@ -134,6 +134,7 @@ class Desk(PrincesPart):
         x, y, width, _height = region
         half = -(-len(rows) // 2)
         pitch = width // 2
+        names = max(10, *(cell_len(row.name) for row in rows))
         for index, row in enumerate(rows):
             at, line = x + index // half * pitch, y + index % half
             able, marked = not row.reason, self.marked(row.spot)
@@ -143,12 +144,13 @@ class Desk(PrincesPart):
             sign = self.colours.pieces[row.colour] if able else self.colours.dim
             canvas.put(at + 1, line, row.sign, self.colours.lettered(sign, self.colours.ground, True))
             words = ink(self.colours.text if able else self.colours.dim, self.colours.ground, marked)
-            self.words(canvas, at + 3, line, 10, row.name, words)
+            end = self.words(canvas, at + 3, line, names, row.name, words)
             if not able:
-                self.words(canvas, at + 14, line, pitch - 14, row.reason, self.dim)
+                begin = max(at + 14, end + 1)
+                self.words(canvas, begin, line, at + pitch - begin, row.reason, self.dim)
                 continue
-            canvas.right(at + 15, line, str(row.left), self.dim)
-            canvas.right(at + 19, line, str(row.ways), self.text)
+            canvas.right(at + 5 + names, line, str(row.left), self.dim)
+            canvas.right(at + max(19, 8 + names), line, str(row.ways), self.text)
             canvas.put(at + 21, line, f"+{row.most}" if row.most else "·", self.good if row.most else self.dim)
 
     def _gain(self, canvas: Canvas, x: int, y: int, width: int, row: Row, lines: int) -> None:
