@@ -117,10 +117,13 @@ class Desk(PrincesPart):
                 at = self.words(canvas, at, y, width - 6, row.name, words) + 2
             if row.tile >= 0 and pitch > 1:
                 draw_shape(self, canvas, x + width - 9, y, row.tile, able)
+            end = x + width - (10 if row.tile >= 0 and pitch > 1 else 0)
             if able:
-                self._gain(canvas, at, y, x + width - at - (10 if row.tile >= 0 and pitch > 1 else 0), row, pitch)
+                self._gain(canvas, Region(at, y, end - at, pitch), row, x + 5)
+            elif pitch > 1 and at + cell_len(row.why_not) > end:
+                self.words(canvas, x + 5, y + 1, end - x - 5, row.why_not, self.dim)
             else:
-                self.words(canvas, at, y, x + width - at, row.why_not, self.dim)
+                self.words(canvas, at, y, end - at, row.why_not, self.dim)
             y += pitch
         tile = next((row.tile for row in rows if self.marked(row.spot)), -1)
         if tile >= 0 and pitch == 1 and y + 1 < region.bottom:
@@ -153,8 +156,9 @@ class Desk(PrincesPart):
             canvas.right(at + max(19, 8 + names), line, str(row.ways), self.text)
             canvas.put(at + 21, line, f"+{row.most}" if row.most else "·", self.good if row.most else self.dim)
 
-    def _gain(self, canvas: Canvas, x: int, y: int, width: int, row: Row, lines: int) -> None:
-        """The part that speaks of the works stands out."""
+    def _gain(self, canvas: Canvas, region: Region, row: Row, begin: int) -> None:
+        """The part that speaks of the works stands out; in a line of its own it begins in that column."""
+        x, y, width, lines = region
         if not row.more:
             told = wrap(row.gain, width)
             if len(told) > lines:
@@ -164,7 +168,7 @@ class Desk(PrincesPart):
             return
         at = canvas.put(x, y, clip(row.gain, width), self.text)
         if lines > 1 and at + 2 + cell_len(row.more) > x + width:
-            at, y = x - 2, y + 1
+            at, y = begin - 2, y + 1
         self.words(canvas, at + 2, y, x + width - at - 2, row.more, self.good)
 
     # The piece in the hand
