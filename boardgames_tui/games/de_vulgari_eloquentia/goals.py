@@ -1,7 +1,7 @@
 """Where the points of De Vulgari Eloquentia come from, and how far a player is."""
 
 from boardgames_tui.core.words import _
-from boardgames_tui.games.de_vulgari_eloquentia.choices import in_ducats, in_points, in_votes
+from boardgames_tui.games.de_vulgari_eloquentia.choices import in_points, in_votes
 from boardgames_tui.games.de_vulgari_eloquentia.components import (
     CANTICLE,
     CARDINAL,
@@ -48,13 +48,13 @@ def goals(view: DeVulgariView, tables: Tables) -> list[str]:
         )
     lines += [
         _("  most votes left after that: {points}").format(points=in_points(figures.left_over_points)),
-        _("Secretaries behind the screen: {points} each; still in front of it: {count}.").format(
+        _("Secretaries behind the screen: {points} each; still in front: {count}.").format(
             points=figures.secretary_points, count=me.front
         ),
         _("Most ducats: {merchant} for a merchant, {clergy} for a monk or cardinal. You have {ducats}.").format(
             merchant=in_points(figures.richest_merchant_points),
             clergy=figures.richest_clergy_points,
-            ducats=in_ducats(me.ducats),
+            ducats=me.ducats,
         ),
     ]
     marks = [mark for mark in box.tracks[RIDDLE].marks if mark]

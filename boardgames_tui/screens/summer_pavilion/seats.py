@@ -77,7 +77,7 @@ class Seats(PavilionPart):
         count = sum(player.rack)
         if width >= 50:
             room = max(9, *(cell_len(_tiles(sum(each.rack))) + 1 for each in self.view.players))
-            canvas.put(x, y, _tiles(count), dim)
+            canvas.put(x, y, _tiles(count).ljust(room), dim)
             x, width = x + room, width - room
         if width >= 4 * count:
             self.tiles(canvas, x, y, player.rack, colours.ground)
