@@ -327,9 +327,8 @@ class MenuSheet:
 
 def facts(entry: Entry) -> str:
     """How many play a game, and how long."""
-    return _("{least}-{most} players · {minutes} min").format(
-        least=entry.seats[0], most=entry.seats[-1], minutes=entry.minutes
-    )
+    words = ngettext("{least}-{most} player · {minutes} min", "{least}-{most} players · {minutes} min", entry.seats[-1])
+    return words.format(least=entry.seats[0], most=entry.seats[-1], minutes=entry.minutes)
 
 
 def when_said(then: datetime, now: datetime) -> str:

@@ -8,7 +8,7 @@ from boardgames_tui.core.game import Seat, hashed_pin
 from boardgames_tui.core.options import Options, values_of
 from boardgames_tui.core.record import record
 from boardgames_tui.core.seats import COMPUTER, LEVELS
-from boardgames_tui.core.words import _
+from boardgames_tui.core.words import _, pgettext
 
 PLAYERS = ("", *(COMPUTER + level for level in LEVELS))
 """Whom a seat can be given to."""
@@ -70,8 +70,9 @@ def option_choices(options: type[Options]) -> list[Choice]:
         if values == (False, True):
             words, meaning = [_("no"), _("yes")], ["", about]
         else:
-            words = [_(str(value).replace("_", " ")) for value in values]
-            meanings = told.get("json_schema_extra", {}).get("meanings")
-            meaning = [_(sentence) for sentence in meanings] if meanings else [about] * len(values)
+            words = [pgettext("option", word) for word in told.get("words", values)]
+            meaning = [
+                _(sentence) for sentence in told.get("json_schema_extra", {}).get("meanings", [about] * len(words))
+            ]
         choices.append(Choice(each.name, label, values, words, meaning, values.index(each.default), about))
     return choices

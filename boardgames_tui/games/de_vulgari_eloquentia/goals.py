@@ -1,6 +1,7 @@
 """Where the points of De Vulgari Eloquentia come from, and how far a player is."""
 
 from boardgames_tui.core.words import _
+from boardgames_tui.games.de_vulgari_eloquentia.choices import in_points, in_votes
 from boardgames_tui.games.de_vulgari_eloquentia.components import (
     CANTICLE,
     CARDINAL,
@@ -24,13 +25,13 @@ def goals(view: DeVulgariView, tables: Tables) -> list[str]:
     else:
         kinds = tuple(sorted(tables.manuscripts[name] for name in me.screen.manuscripts))
         levels = sum(box.manuscripts[kind].level for kind in kinds)
-        lines.append(_("Manuscripts: {points} points. Each is worth its level.").format(points=levels))
+        lines.append(_("Manuscripts: {points}. Each is worth its level.").format(points=in_points(levels)))
         five = (
-            _("  all five colours: {points} points, and you have them")
+            _("  all five colours: {points}, and you have them")
             if has_all_dialects(tables, kinds)
-            else _("  all five colours: {points} points")
+            else _("  all five colours: {points}")
         )
-        lines.append(five.format(points=figures.five_colours_points))
+        lines.append(five.format(points=in_points(figures.five_colours_points)))
     lines.append(
         _("The final vote: one title for your votes.")
         if me.screen is None
@@ -38,17 +39,22 @@ def goals(view: DeVulgariView, tables: Tables) -> list[str]:
     )
     for title, name in zip(box.titles, TITLE_NAMES, strict=True):
         lines.append(
-            _("  {title} ({role}): {votes} votes, {points} points").format(
-                title=_(name), role=_(ROLE_NAMES[title.role]), votes=title.votes, points=title.points
+            _("  {title} ({role}): {votes}, {points}").format(
+                title=_(name),
+                role=_(ROLE_NAMES[title.role]),
+                votes=in_votes(title.votes),
+                points=in_points(title.points),
             )
         )
     lines += [
-        _("  most votes left after that: {points} points").format(points=figures.left_over_points),
-        _("Secretaries behind the screen: {points} each; {count} are still in front of it.").format(
+        _("  most votes left after that: {points}").format(points=in_points(figures.left_over_points)),
+        _("Secretaries behind the screen: {points} each; still in front: {count}.").format(
             points=figures.secretary_points, count=me.front
         ),
-        _("Most ducats: {merchant} points for a merchant, {clergy} for a monk or cardinal. You have {ducats}.").format(
-            merchant=figures.richest_merchant_points, clergy=figures.richest_clergy_points, ducats=me.ducats
+        _("Most ducats: {merchant} for a merchant, {clergy} for a monk or cardinal. You have {ducats}.").format(
+            merchant=in_points(figures.richest_merchant_points),
+            clergy=figures.richest_clergy_points,
+            ducats=me.ducats,
         ),
     ]
     marks = [mark for mark in box.tracks[RIDDLE].marks if mark]
@@ -57,8 +63,8 @@ def goals(view: DeVulgariView, tables: Tables) -> list[str]:
         _("Riddle: {least} to {most} points for its leader. You are on space {space}.").format(
             least=min(marks), most=max(marks), space=me.discs[RIDDLE]
         ),
-        _("Canticle: {first} points for the leader, {second} for the next. You are on space {space}.").format(
-            first=first, second=second, space=me.discs[CANTICLE]
+        _("Canticle: {first} for the leader, {second} for the next. You are on space {space}.").format(
+            first=in_points(first), second=second, space=me.discs[CANTICLE]
         ),
         _("Library, from turn {turn}: a tile with points. You are on space {space}.").format(
             turn=figures.library_turn, space=me.discs[LIBRARY]
