@@ -30,14 +30,14 @@ class _Parser(argparse.ArgumentParser):
         if asks_for_help:
             self.add_argument("-h", "--help", action="help", help=_("show this help"))
 
-    def add_argument(self, *names: str, **how: Any) -> argparse.Action:  # type: ignore[override]
+    def add_argument(self, *names: str, **how: Any) -> argparse.Action:
         if names[0].startswith("-"):
             return self.options.add_argument(*names, **how)
         if how.get("nargs") != "?":
             self.needed.append(how["metavar"])
         return self.arguments.add_argument(*names, **how)
 
-    def parse_known_args(self, args: Any = None, namespace: Any = None) -> tuple[Any, list[str]]:  # type: ignore[override]
+    def parse_known_args(self, args: Any = None, namespace: Any = None) -> tuple[Any, list[str]]:
         """What is asked for, and the words that are not understood. Raises Mistake."""
         try:
             return super().parse_known_args(args, namespace)
@@ -355,6 +355,7 @@ def parse(argv: Sequence[str]) -> argparse.Namespace:
             )
         )
     parser, commands = _parsers(name if argv[:1] == [name] else "")
+    arguments: argparse.Namespace
     arguments, unknown = parser.parse_known_args(argv)
     if arguments.version:
         arguments.command = "version"
