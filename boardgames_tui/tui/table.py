@@ -506,7 +506,7 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
         ):
             self.say(" ".join(session.told(len(session.match.turns) - 1)), wrong=False)
         self.opponents.let_play(self.act)
-        self.call_after_refresh(self.coach.speak)
+        self.coach.speak()
 
     def open_result(self) -> None:
         """How the match has ended."""
