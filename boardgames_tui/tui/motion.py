@@ -106,6 +106,7 @@ def coming(
     """What is painted where a part has changed, by frame, the last of which is what is there; None if nothing has."""
     if len(before) != len(now) or not now or len(before[0][0]) != len(now[0][0]):
         return None  # the part has another size: nothing is where it was
+    now = list(now)  # what is painted over the part's own lines takes their places
     sheet = Region(0, 0, len(now[0][0]), len(now))
     changes = []
     for region in regions:

@@ -211,6 +211,7 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
     def on_unmount(self) -> None:
         """Send those away who have been called."""
         self.opponents.close()
+        self.coach.close()
 
     def _arrive(self) -> None:
         """The board has been painted: now whoever has to decide is asked."""
