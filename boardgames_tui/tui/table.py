@@ -72,7 +72,7 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
         self.opponents = OpponentsSide(self.session, self, lambda: self.app.settings.pace, self._tell, self.redraw)
         self.reviewer = Reviewer(self.session, self.opponents, self, self.redraw)
         self.motion = Motion(self.table, self, lambda: self.drawn, self.redraw)
-        self.watching = Watching(self.table, self.reviewer, self.motion, self.table_changed)
+        self.watching = Watching(self.table, self.motion, self.table_changed, self.marks)
         self.coach = CoachSide(self.session, self)
         self.hints = Hints(self.table, self.opponents, self)
         self.taking_back = TakingBack(self.session, self.opponents, self)
@@ -172,6 +172,10 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
         """The spots that differ between a view and the present one."""
         return frozenset()
 
+    def marks(self) -> Iterable[int]:
+        """How many commands lead to each move that Tab goes to while a match is watched: those of a review."""
+        return [number + 1 for number in self.reviewer.marks]
+
     def round_words(self) -> str:
         """Which round it is."""
         return self.session.game.round_words(self.session.view.round)
@@ -218,7 +222,7 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
         """The board has been painted: now whoever has to decide is asked."""
         self.session.warm_up()
         if self.session.watching:
-            self.watching.go_to(self.session.length if self.from_end else 0)
+            self.watching.begin(self.session.length if self.from_end else 0)
         elif self.session.to_move is None:
             self.open_result()
         elif self.session.curtain:

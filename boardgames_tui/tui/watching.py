@@ -1,11 +1,10 @@
 """A match that is watched: the keys of a table step through it, and the table is laid as it was."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from boardgames_tui.tui.model import TableModel
 from boardgames_tui.tui.motion import Motion
-from boardgames_tui.tui.review import Reviewer
 
 STEPS = {
     "table.up": -1,
@@ -18,7 +17,7 @@ STEPS = {
 }
 """The actions that go some moves on, or back."""
 MARKS = {"table.next": 1, "table.previous": -1}
-"""Those that go to the next marked move, or to the last one."""
+"""Those that go to the next marked move, or to the one before."""
 
 
 class Watching:
@@ -27,40 +26,53 @@ class Watching:
     def __init__(
         self,
         table: TableModel[Any, Any],
-        reviewer: Reviewer,
         motion: Motion,
         changed: Callable[[Any], frozenset[Any]],
+        marks: Callable[[], Iterable[int]],
     ) -> None:
-        """`changed`: the spots that differ between a view and the present one."""
+        """`changed`: the spots that differ between a view and the present one.
+
+        `marks`: how many commands lead to what Tab goes to, for each.
+        """
         self._session = table.session
         self._table = table
-        self._reviewer = reviewer
         self._motion = motion
         self._changed = changed
+        self._marks = marks
 
     def perform(self, action_id: str) -> bool:
         """Do what an action stands for while a match is watched; False if that is what it does at every table."""
         if action_id in STEPS:
             self.step(STEPS[action_id])
         elif action_id in MARKS:
-            if (number := self.next_mark(MARKS[action_id])) is not None:
-                self.go_to(number)
+            self.to_mark(MARKS[action_id])
         else:
             return action_id.startswith("table.nth")  # there is nothing to count
         return True
 
-    def next_mark(self, step: int) -> int | None:
-        """How many commands lead to what Tab goes to; None if there is nothing."""
-        return self._reviewer.next_mark(step)
+    def to_mark(self, step: int) -> None:
+        """Go to the next marked move, from the last to the first; or the other way round."""
+        marked = sorted(self._marks(), reverse=step < 0)
+        ahead = [number for number in marked if (number - self._session.shown) * step > 0] or marked
+        if ahead:
+            self.go_to(ahead[0])
 
     def step(self, moves: int) -> None:
         """Go so many moves on, or back."""
         self.go_to(self._session.shown + moves)
 
+    def begin(self, number: int) -> None:
+        """Lay the table for the first look, after that many commands: nothing has changed yet."""
+        self._lay(number)
+        self._motion.show(frozenset())
+
     def go_to(self, number: int) -> None:
-        """Lay the table as it was after that many commands."""
+        """Lay the table as it was after that many commands, and mark what is different from before."""
         before = self._session.view
+        self._lay(number)
+        self._motion.show(self._changed(before), stays=True)
+
+    def _lay(self, number: int) -> None:
         self._session.show(number)
         self._table.cursor.spot = None
         self._table.changed = frozenset()
-        self._motion.show(self._changed(before), stays=True)
