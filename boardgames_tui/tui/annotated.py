@@ -75,7 +75,7 @@ class AnnotatedWords(TableWords[Any]):
         what, why = self._reviewer.prompt()[0], ""
         if not session.shown:
             what = _("Tab goes from comment to comment, → and ← move by move.")
-            why = _("Everything is open in a game that is over. It can be left at any time.")
+            why = _("All hands are open; the points in the first line count what is hidden, too.")
         elif session.shown == session.length:
             why = _("This is the end of the game; Tab offers one of your own.")
         elif panel.is_here:
@@ -84,9 +84,9 @@ class AnnotatedWords(TableWords[Any]):
 
     def shown_keys(self) -> list[Key]:
         """What goes on and back, and what can be looked at."""
-        key = self._screen.key
+        key, session = self._screen.key, self._table.session
         return [
-            key("table.next", _("next comment")),
+            key("table.next", _("next comment") if session.shown < session.length else _("play it yourself")),
             key("table.right", _("next move")),
             key("table.previous", _("previous comment")),
             key("table.left", _("back")),

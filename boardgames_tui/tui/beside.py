@@ -15,8 +15,8 @@ from boardgames_tui.tui.host import Host
 from boardgames_tui.tui.panels import Drawn
 from boardgames_tui.tui.table import TableScreen
 
-FEW = 8
-"""A panel that need not keep any lines goes as a whole rather than keep fewer."""
+FEW, FEW_OF_STORY = 8, 4
+"""A panel that need not keep any lines goes as a whole rather than keep fewer; the story makes do with less."""
 
 ScreenT = TypeVar("ScreenT", bound=TableScreen[Any])
 
@@ -68,8 +68,13 @@ def with_text(
     wanted = lines(home.width)
     for name, kept in gives_way.items():
         if name in heights and room < wanted:
-            left = max(heights[name] - (wanted - room), kept)
-            given = heights[name] - left if kept or left >= FEW else heights[name]
+            left = heights[name] - (wanted - room)
+            few = FEW_OF_STORY if name == "story" else FEW
+            if kept:
+                left = max(left, min(kept, heights[name]))
+            elif left < few:
+                left = 0
+            given = heights[name] - left
             heights[name] -= given
             room += given
     found = {name: there for name, there in places.items() if name not in heights}

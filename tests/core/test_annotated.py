@@ -36,7 +36,7 @@ def test_no_comment_is_a_wall_of_text(game: str) -> None:
     for comment in load(game)[0].comments:
         assert len(comment.text.split()) <= 44, comment.text
         assert 2 <= len(sentences(comment.text)) <= 5, comment.text
-        assert len(comment.title) <= 24, comment.title
+        assert len(comment.title) <= 22, comment.title
 
 
 @pytest.mark.parametrize("game", ["splendor", "summer-pavilion", "de-vulgari-eloquentia"])

@@ -43,13 +43,25 @@ async def test_tab_leads_from_the_first_comment_to_the_end_and_to_a_game(game: s
             await at.settle()
             assert at.screen.session.shown == each.at
             assert comment(at) == each.text
+            assert f"─ {each.title} ─" in at.text
             assert f"comment {number} of {len(annotated.comments)}" in at.frame[0]
             if each.at:
                 assert f"Move {each.at} of {len(match.turns)}:" in at.said
+            if each.at == len(match.turns):
+                assert "Tab play it yourself" in at.frame[-1]
             await at.keys("tab")
         assert at.over == "ConfirmDialog"
         await at.press("y")
         assert type(at.top).__name__ == "SetupScreen"
+
+
+@before_the_screen
+async def test_in_the_smallest_terminal_splendor_keeps_the_cards_of_both_in_sight() -> None:
+    async with watching("splendor") as at:
+        for _each in load("splendor")[0].comments:
+            await at.settle()
+            assert at.screen.query_one("#seats").size.height >= 8
+            await at.keys("tab")
 
 
 @before_the_screen
@@ -83,6 +95,7 @@ async def test_a_move_that_is_shown_is_marked() -> None:
         assert not at.table.changed
         await at.keys("tab")
         assert at.table.changed
+        assert "Bea reserves 1-1" in " ".join(at.frame[-14:-3]), "the story stays where there is room"
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -114,18 +127,27 @@ async def test_all_hands_are_open() -> None:
         assert "Theologian" in at.text, "Ada's hand, who is to move"
 
 
+@pytest.mark.parametrize("size", EVERY_SIZE, ids=str)
 @before_the_screen
-async def test_it_is_watched_from_the_menu_and_one_comes_back_there(tmp_path: Path) -> None:
+async def test_it_is_watched_from_the_menu_to_the_end_and_one_comes_back(size: tuple[int, int], tmp_path: Path) -> None:
     with Store.open(tmp_path) as store:
-        async with bgtui(store, Opening("menu")) as at:
+        async with bgtui(store, Opening("menu"), size) as at:
             await at.press("v")
             await at.settle()
             assert at.match.game.id == "splendor"
-            await at.press("q", "down", "down", "v")
-            await at.settle()
-            assert at.match.game.id == "summer-pavilion"
-            await at.press(*["tab"] * 15)
+            await at.press(*["tab"] * 13)
             assert at.over == "ConfirmDialog"
             await at.press("n")
             assert type(at.top).__name__ == "MenuScreen"
         assert store.matches() == [], "it is no game that is kept"
+
+
+@before_the_screen
+async def test_the_menu_shows_that_of_the_game_under_the_cursor(tmp_path: Path) -> None:
+    with Store.open(tmp_path) as store:
+        async with bgtui(store, Opening("menu")) as at:
+            await at.press("down", "down", "v")
+            await at.settle()
+            assert at.match.game.id == "summer-pavilion"
+            await at.press("q", "tab", "tab", "down")
+            assert "Watch a game with comments. For Splendor." in at.said
