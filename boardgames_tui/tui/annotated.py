@@ -7,6 +7,7 @@ from textual.app import ComposeResult
 from textual.geometry import Region
 from textual.geometry import Size as Cells
 
+from boardgames_tui.core import catalogue
 from boardgames_tui.core.annotated import AnnotatedGame, Comment, load
 from boardgames_tui.core.words import _
 from boardgames_tui.tui.actions import Action, Key
@@ -149,6 +150,4 @@ class AnnotatedTable(TableScreen[Any]):
 
 def annotated_table(game: str) -> AnnotatedTable:
     """The screen of a game with an annotated game on it. Raises NoLessons."""
-    from boardgames_tui.core import catalogue
-
     return beside(AnnotatedTable, catalogue.game(game))(game)

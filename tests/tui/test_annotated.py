@@ -7,6 +7,7 @@ from tempfile import TemporaryDirectory
 
 import pytest
 
+from boardgames_tui.core import assets
 from boardgames_tui.core.annotated import load
 from boardgames_tui.core.store import Store
 from boardgames_tui.tui.annotated import CommentPanel
@@ -151,3 +152,14 @@ async def test_the_menu_shows_that_of_the_game_under_the_cursor(tmp_path: Path) 
             assert at.match.game.id == "summer-pavilion"
             await at.press("q", "tab", "tab", "down")
             assert "Watch a game with comments. For Splendor." in at.said
+
+
+@before_the_screen
+async def test_with_own_data_files_the_menu_says_why(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(assets, "data_id", lambda game: "other")
+    with Store.open(tmp_path) as store:
+        async with bgtui(store, Opening("menu")) as at:
+            await at.press("v")
+            await at.settle()
+            assert type(at.top).__name__ == "MessageDialog"
+            assert '--assets ""' in at.text
