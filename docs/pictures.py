@@ -33,7 +33,7 @@ PICTURES = (
 FONT, BOLD = (ImageFont.truetype(f"DejaVuSansMono{kind}.ttf", 14) for kind in ("", "-Bold"))
 CELL = (8, 17)
 GROUND, LETTERS = "#16211D", "#E6E1D3"
-BLOCKS = {
+BLOCKS: dict[str, list[tuple[float, float, float, float]]] = {
     "█": [(0, 0, 1, 1)],
     "▀": [(0, 0, 1, 0.5)],
     "▄": [(0, 0.5, 1, 1)],

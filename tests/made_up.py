@@ -1,6 +1,8 @@
 """A made-up language: its words are ours in brackets, and it goes through a real catalogue."""
 
+import re
 from collections.abc import Callable, Iterable
+from gettext import NullTranslations
 from pathlib import Path
 
 from babel.messages.catalog import Catalog
@@ -25,3 +27,25 @@ def compile_catalogue(
     folder.mkdir(parents=True)
     with (folder / "bgtui.mo").open("wb") as file:
         write_mo(file, catalogue)
+
+
+_LATIN = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
+_CYRILLIC = str.maketrans(_LATIN, "АБЦДЕФГХИЙКЛМНОПЯРСТУВШЖЫЗабцдефгхийклмнопярстувшжыз")
+_WITH_PLACEHOLDERS = re.compile(r"(\{[^{}]*\})")
+
+
+class InCyrillic(NullTranslations):
+    """English in Cyrillic letters, each as wide as its own: what is left in Latin ones was never translated."""
+
+    def gettext(self, message: str) -> str:
+        parts = _WITH_PLACEHOLDERS.split(message)
+        return "".join(part if part.startswith("{") else part.translate(_CYRILLIC) for part in parts)
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        return self.gettext(msgid1 if n == 1 else msgid2)
+
+    def pgettext(self, context: str, message: str) -> str:
+        return self.gettext(message)
+
+    def npgettext(self, context: str, msgid1: str, msgid2: str, n: int) -> str:
+        return self.ngettext(msgid1, msgid2, n)

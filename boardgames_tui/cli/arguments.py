@@ -6,15 +6,60 @@ argparse, because it costs 8 ms where others cost 30 to 50.
 import argparse
 from collections.abc import Sequence
 from difflib import get_close_matches
-from typing import NoReturn
+from typing import Any, NoReturn
 
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.mistake import Mistake
-from boardgames_tui.core.words import N_, _, languages, set_language
+from boardgames_tui.core.words import N_, _, languages, pgettext, set_language
+
+
+class _Formatter(argparse.RawDescriptionHelpFormatter):
+    def add_usage(self, usage: Any, actions: Any, groups: Any, prefix: str | None = None) -> None:
+        super().add_usage(usage, actions, groups, _("usage:") + " " if prefix is None else prefix)
 
 
 class _Parser(argparse.ArgumentParser):
+    """Says itself what argparse would say in English: its headings, and what is wrong."""
+
+    def __init__(self, *, asks_for_help: bool = True, **how: Any) -> None:
+        super().__init__(**how, formatter_class=_Formatter, add_help=False, allow_abbrev=False, exit_on_error=False)
+        self.arguments = self.add_argument_group(pgettext("command line", "arguments"))
+        self.options = self.add_argument_group(pgettext("command line", "options"))
+        self.needed: list[str] = []
+        """What the arguments are called that must be there."""
+        if asks_for_help:
+            self.add_argument("-h", "--help", action="help", help=_("show this help"))
+
+    def add_argument(self, *names: str, **how: Any) -> argparse.Action:
+        if names[0].startswith("-"):
+            return self.options.add_argument(*names, **how)
+        if how.get("nargs") != "?":
+            self.needed.append(how["metavar"])
+        return self.arguments.add_argument(*names, **how)
+
+    def parse_known_args(self, args: Any = None, namespace: Any = None) -> tuple[Any, list[str]]:
+        """What is asked for, and the words that are not understood. Raises Mistake."""
+        try:
+            return super().parse_known_args(args, namespace)
+        except argparse.ArgumentError as error:
+            name = error.argument_name
+            if name is None:
+                self.error("")
+            if isinstance(error.__context__, argparse.ArgumentTypeError):
+                message = str(error.__context__)
+            elif any(word.startswith(f"{name}=") for word in args):
+                message = _("it takes no value")
+            else:
+                message = _("expected one argument")
+            self.refuse(_("argument {name}: {message}").format(name=name, message=message))
+
     def error(self, message: str) -> NoReturn:
+        """Something that must be there is not: all else is raised."""
+        needed = ", ".join(self.needed)
+        self.refuse(_("the following arguments are required: {arguments}").format(arguments=needed))
+
+    def refuse(self, message: str) -> NoReturn:
+        """Say what is wrong, and where to read how it is done."""
         raise Mistake(_("{message}; see {command} --help").format(message=message, command=self.prog))
 
 
@@ -24,7 +69,7 @@ def choose_language(argv: Sequence[str]) -> tuple[list[str], bool]:
     So what is then said of the other words is said in that language. Raises Mistake if it cannot be spoken.
     """
     set_language()
-    parser = _Parser(prog="bgtui", add_help=False, allow_abbrev=False)
+    parser = _Parser(prog="bgtui", asks_for_help=False)
     parser.add_argument("--language", metavar=_("CODE"))
     chosen, others = parser.parse_known_args(argv)
     if chosen.language is None:
@@ -66,6 +111,13 @@ def _count(text: str) -> int:
     if not (text.isdecimal() and len(text) < 10 and int(text)):
         raise argparse.ArgumentTypeError(_("expected a whole number from 1, not {text!r}").format(text=text[:40]))
     return int(text)
+
+
+def _export(text: str) -> str:
+    """Return the one thing that can be done with data files."""
+    if text != "export":
+        raise argparse.ArgumentTypeError(_("expected export, not {text!r}").format(text=text[:40]))
+    return text
 
 
 def _show_options(parser: _Parser) -> None:
@@ -122,6 +174,7 @@ def _play_options(parser: _Parser) -> None:
 
 def _learn_options(parser: _Parser) -> None:
     _game_option(parser)
+    parser.add_argument("--watch", action="store_true", help=_("watch a game between strong players, with comments"))
     _assets_option(parser)
     _show_options(parser)
 
@@ -159,7 +212,7 @@ def _rules_options(parser: _Parser) -> None:
 
 
 def _data_options(parser: _Parser) -> None:
-    parser.add_argument("action", metavar="export", choices=["export"], help=_("write the game's data files"))
+    parser.add_argument("action", metavar="export", type=_export, help=_("write the game's data files"))
     _game_option(parser)
     parser.add_argument("directory", metavar=_("DIR"), help=_("the folder to write to; no file there is overwritten"))
 
@@ -261,8 +314,6 @@ def _parsers(only: str) -> tuple[_Parser, dict[str, _Parser]]:
             "  bgtui resume\n\n"
             "Games save themselves: leave whenever you like. Each command has its own --help."
         ).format(game=first),
-        formatter_class=argparse.RawDescriptionHelpFormatter,
-        allow_abbrev=False,
     )
     parser.add_argument("--version", action="store_true", help=_("show the version"))
     languages_ = ", ".join(languages())
@@ -281,7 +332,6 @@ def _parsers(only: str) -> tuple[_Parser, dict[str, _Parser]]:
             help=summary,
             description=summary[0].upper() + summary[1:] + ".",
             epilog=_("example: {example}").format(example=example.format(game=first)),
-            allow_abbrev=False,
         )
         commands[name].set_defaults(command=name)
         if add_options is not None:
@@ -306,6 +356,7 @@ def parse(argv: Sequence[str]) -> argparse.Namespace:
             )
         )
     parser, commands = _parsers(name if argv[:1] == [name] else "")
+    arguments: argparse.Namespace
     arguments, unknown = parser.parse_known_args(argv)
     if arguments.version:
         arguments.command = "version"

@@ -46,7 +46,7 @@ def is_name(text: str) -> bool:
     return any(letter not in _BLANKS and category(letter)[0] not in "MZ" for letter in text)
 
 
-_PLAYER = re.compile("(bot:(easy|normal|hard|expert)|exec:.+)?")
+_PLAYER = "bot:(easy|normal|hard|expert)|exec:.+"
 
 
 @record(frozen=True)
@@ -69,7 +69,7 @@ class Seat:
                 _("a name has 1 to {most} printable characters, not {name!r}").format(most=NAME_LENGTH, name=name)
             )
         object.__setattr__(self, "name", name)
-        if len(self.player) > LONGEST_PLAYER or not _PLAYER.fullmatch(self.player):
+        if self.player and (len(self.player) > LONGEST_PLAYER or not re.fullmatch(_PLAYER, self.player)):
             raise ValueError(_("nobody plays as {player!r}").format(player=self.player[:40]))
 
 

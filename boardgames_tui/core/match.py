@@ -272,15 +272,21 @@ class Match:
         self.undone.append(turn.text)
         return turn
 
+    def human_undo_refusal(self) -> str:
+        """Why the last command of a person cannot be taken back, as a sentence; "" if it can.
+
+        Whoever plays alone against computers can take back anything: only they know what they have seen.
+        """
+        count = self.commands_since_human()
+        if not count:
+            return _("You have no move to undo.") if self.turns else self.undo_refusal()
+        return "" if self.setup.single_human else self.undo_refusal(count)
+
     def undo_human_move(self) -> Turn:
         """Take back the last command of a person, and those of computers after it. Raises CannotUndo."""
-        count = self.commands_since_human()
-        reason = _("You have no move to undo.") if not count else ""
-        if not reason and not self.setup.single_human:
-            reason = self.undo_refusal(count)
-        if reason:
+        if reason := self.human_undo_refusal():
             raise CannotUndo(reason)
-        return [self.undo(force=True) for _each in range(count)][-1]
+        return [self.undo(force=True) for _each in range(self.commands_since_human())][-1]
 
     def redo_human_move(self) -> Turn:
         """Play again a person's command that was taken back, and what computers did then. Raises CannotUndo."""

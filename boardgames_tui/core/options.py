@@ -25,15 +25,16 @@ _SWITCHES = dict.fromkeys(("yes", "y", "true", "t", "on", "1"), True) | dict.fro
 )
 
 
-def option(default: Any, title: str, description: str, meanings: Sequence[str] = ()) -> Any:
-    """A choice: yes or no, or one of a few words (a `Literal`). The words are marked for translation.
+def option(default: Any, title: str, description: str, words: Sequence[str] = (), meanings: Sequence[str] = ()) -> Any:
+    """A choice: yes or no, or one of a few words (a `Literal`). All texts are marked for translation.
 
-    `meanings` says of each value what it means; without them `description` says it of "yes".
+    `words` call each value by a name, marked with `NC_("option", …)`; `meanings` say of each what it means. Yes and no
+    have neither: `description` says it of "yes".
     """
-    words: dict[str, Any] = {"title": title, "description": description}
-    if meanings:
-        words["json_schema_extra"] = {"meanings": list(meanings)}
-    return field(default=default, metadata=words)
+    told: dict[str, Any] = {"title": title, "description": description}
+    if words:
+        told |= {"words": tuple(words), "json_schema_extra": {"meanings": list(meanings)}}
+    return field(default=default, metadata=told)
 
 
 def names_of(options: type[Options]) -> tuple[str, ...]:

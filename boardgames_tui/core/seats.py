@@ -1,6 +1,5 @@
 """Who plays a seat: a person, a computer player of some level, or another program."""
 
-import shlex
 from collections.abc import Iterable
 from difflib import get_close_matches
 from itertools import count
@@ -56,6 +55,8 @@ def seat_of(word: str, taken: Iterable[str]) -> Seat:
             )
         return Seat(name=free_name(_("Computer"), taken), player=word)
     if word.startswith(PROGRAM):
+        import shlex  # few seats need it
+
         command = word.removeprefix(PROGRAM)
         try:
             words = shlex.split(command)

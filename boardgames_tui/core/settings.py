@@ -1,9 +1,10 @@
 """What the players like about the screen, kept with the matches. No Textual here: the plain mode reads the names."""
 
-from dataclasses import asdict, dataclass, field, fields
+from dataclasses import asdict, field, fields
 from typing import TYPE_CHECKING, Any
 
 from boardgames_tui.core.game import is_name
+from boardgames_tui.core.record import record
 from boardgames_tui.core.seats import COMPUTER, PROGRAM
 from boardgames_tui.core.words import _, languages, set_language
 
@@ -19,7 +20,7 @@ THEMES = ("felt", "linen", "contrast")
 """The looks, by name."""
 
 
-@dataclass(slots=True)
+@record
 class Settings:
     """The players' choices about the screen."""
 

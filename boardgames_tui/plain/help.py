@@ -3,24 +3,27 @@
 from collections.abc import Sequence
 
 from boardgames_tui.core import assets
-from boardgames_tui.core.words import _
+from boardgames_tui.core.words import N_, _
 from boardgames_tui.protocol.opponents import Hint
+
+_COMMANDS = {
+    "list": N_("every choice, one per line"),
+    "look": N_("what only you may see, and what you can do with it"),
+    "story": N_("the game so far"),
+    "hint": N_("what a computer player would do, and why"),
+    "why 3": N_("what a move costs and brings, and what it is worth"),
+    "goals": N_("where points come from, and how far you are"),
+    "undo, redo": N_("take back the last move; play it after all"),
+    "rules": N_("the rules of the game; rules 5.2 shows only rule 5.2"),
+    "quit": N_("leave; the game is saved"),
+}
+"""What can be typed besides moves."""
 
 
 def help_lines() -> list[str]:
     """Return what can be typed."""
-    return [
-        _("Type a number or a move to play it. Other commands:"),
-        _("  list        every choice, one per line"),
-        _("  look        what only you may see, and what you can do with it"),
-        _("  story       the game so far"),
-        _("  hint        what a computer player would do, and why"),
-        _("  why 3       what a move costs and brings, and what it is worth"),
-        _("  goals       where points come from, and how far you are"),
-        _("  undo, redo  take back the last move; play it after all"),
-        _("  rules       the rules of the game; rules 5.2 shows only rule 5.2"),
-        _("  quit        leave; the game is saved"),
-    ]
+    lines = [_("Type a number or a move to play it. Other commands:")]
+    return lines + [f"  {typed:<11} {_(meaning)}" for typed, meaning in _COMMANDS.items()]
 
 
 def rules_lines(game: str, number: str) -> list[str]:

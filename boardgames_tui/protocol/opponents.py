@@ -70,6 +70,8 @@ class Opponents:
         self._running: list[Program] | None = []
         """What has to be closed; None when nothing may be started any more. Changed only under the lock."""
         self._engine: Program | None = None
+        self._spoken = ""
+        """The language in which it says what is wrong."""
         self._programs: dict[int, Program] = {}
         self._failed: set[int] = set()
         """The seats that programs have lost."""
@@ -107,10 +109,13 @@ class Opponents:
 
     def _ask_engine(self, state: Any, seed: int, level: Level, **how: Any) -> Decision:
         game = self.match.game
+        if self._spoken != language():
+            self._end(self._engine)
+            self._engine, self._spoken = None, language()
         for attempt in range(1, ATTEMPTS + 1):
             try:
                 if self._engine is None:
-                    command = [sys.executable, "-m", ENGINE, str(assets.OWN.directory or ""), language()]
+                    command = [sys.executable, "-m", ENGINE, str(assets.OWN.directory or ""), self._spoken]
                     self._engine = self._start(command, engine=True)
                 answer = self._engine.go(state, seed, level=level, **how)
                 break

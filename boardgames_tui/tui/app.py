@@ -9,7 +9,6 @@ import gc
 import os
 import signal
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, replace
 from functools import partial
 from importlib import import_module
 from shutil import get_terminal_size
@@ -25,17 +24,15 @@ from textual.timer import Timer
 
 from boardgames_tui.core import assets, catalogue, settings
 from boardgames_tui.core.match import Match
+from boardgames_tui.core.record import record
 from boardgames_tui.core.store import Journal, Saved, Store, StoreError
 from boardgames_tui.core.words import _, on_one_line, set_language
-from boardgames_tui.tui import palette, tooltips
+from boardgames_tui.tui import tooltips
 from boardgames_tui.tui.canvas import CanvasWidget
 from boardgames_tui.tui.host import Host
-from boardgames_tui.tui.page import key_name
-from boardgames_tui.tui.palette import ActionPalette, NotNow
 from boardgames_tui.tui.screen import BgtuiScreen
 from boardgames_tui.tui.sizes import size_of
-from boardgames_tui.tui.themes import ANSI, PALETTES, TITLES, Ascii
-from boardgames_tui.tui.too_small import TooSmall
+from boardgames_tui.tui.themes import ANSI, PALETTES, Ascii
 from boardgames_tui.tui.type_ahead import TypeAheadApp
 
 if TYPE_CHECKING:
@@ -45,11 +42,11 @@ PLAY, SMALL = "play", "small"
 """Textual's modes: each has its own stack, so nothing of a table is laid out while the terminal is too small for it."""
 
 
-@dataclass(slots=True)
+@record
 class Opening:
     """What is shown first."""
 
-    kind: Literal["menu", "set-up", "table", "watch", "learn"]
+    kind: Literal["menu", "set-up", "table", "watch", "learn", "annotated"]
     game: str = ""
     match: int = 0
 
@@ -65,14 +62,20 @@ def _cannot_open(match_id: int) -> str:
     return _("Game {id} cannot be opened").format(id=match_id)
 
 
+def _too_small() -> Screen[Any]:
+    from boardgames_tui.tui.too_small import TooSmall
+
+    return TooSmall()
+
+
 class BgtuiApp(TypeAheadApp, Host):
     """bgtui on a full screen."""
 
     TITLE = "bgtui"
     ALLOW_SELECT = False
     DEFAULT_MODE = PLAY
-    CSS = tooltips.STYLE + palette.STYLE
-    MODES: ClassVar[dict[str, str | Callable[[], Screen[Any]]]] = {SMALL: TooSmall}
+    CSS = tooltips.STYLE
+    MODES: ClassVar[dict[str, str | Callable[[], Screen[Any]]]] = {SMALL: _too_small}
 
     def __init__(
         self,
@@ -124,6 +127,8 @@ class BgtuiApp(TypeAheadApp, Host):
                     return SetupScreen(game)
                 case Opening("learn", game):
                     return self._lesson(game)
+                case Opening("annotated", game):
+                    return self._annotated(game)
                 case Opening("watch", match=number):
                     return self._table(self._replay(self.store.load(number)), number, watching=True)
                 case Opening(match=number):
@@ -275,6 +280,21 @@ class BgtuiApp(TypeAheadApp, Host):
         self._tables.append(table)
         return table
 
+    def watch_annotated(self, game_id: str) -> None:
+        """Show a game between strong players, with comments."""
+        try:
+            self.push_screen(self._annotated(game_id))
+        except ValueError as error:
+            self.tell(_("A game of {game}").format(game=catalogue.entry(game_id).title), [str(error)])
+
+    def _annotated(self, game_id: str) -> Screen[Any]:
+        """The table with the game to watch. Raises ValueError."""
+        from boardgames_tui.tui.annotated import annotated_table
+
+        table = annotated_table(game_id)
+        self._tables.append(table)
+        return table
+
     def close_table(self) -> None:
         """Leave the table on top of the others: for the screen below it, or the shell if there is none."""
 
@@ -404,6 +424,8 @@ class BgtuiApp(TypeAheadApp, Host):
 
     def action_command_palette(self) -> None:
         """Show the palette, not a second one over it."""
+        from boardgames_tui.tui.palette import ActionPalette
+
         if not isinstance(self.screen, ActionPalette):
             self.push_screen(ActionPalette())
 
@@ -411,51 +433,11 @@ class BgtuiApp(TypeAheadApp, Host):
         """No palette where there is no room for one."""
         return not (action == "command_palette" and self.current_mode == SMALL)
 
-    # Actions by name
-
     def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
-        """The command palette: what the screen can do, what can be done everywhere, and each move."""
-        told: set[tuple[str, str]] = set()
-        not_now: list[SystemCommand] = []
-        why_not = getattr(screen, "why_not_now", lambda _action_id: "")
-        # The game's own first.
-        bound = sorted(screen.active_bindings.values(), key=lambda each: "table." in (each.binding.id or ""))
-        for active in bound:
-            binding = active.binding
-            what = binding.action, binding.description
-            if active.node is screen and binding.show and active.enabled and what not in told:
-                told.add(what)  # two keys can do the same
-                title = _(binding.description)
-                title = title[:1].upper() + title[1:]
-                run = partial(screen.run_action, binding.action)
-                if reason := why_not(binding.id):
-                    not_now.append(NotNow(title, reason, run))
-                    continue
-                yield SystemCommand(title, _("key {key}").format(key=key_name(binding)), run)
-        yield from not_now
-        match = getattr(screen, "match", None)
-        for entry in sorted(catalogue.ENTRIES, key=lambda each: match is None or each.id != match.game.id):
-            yield SystemCommand(
-                _("Rules of {game}").format(game=entry.title),
-                _("Read and search"),
-                partial(self.open_rules, entry.id),
-            )
-        for theme, title in TITLES.items():
-            yield SystemCommand(
-                _("Look: {name}").format(name=_(title)), _("Change the colours"), partial(self._set, theme=theme)
-            )
-        yield SystemCommand(
-            _("Draw with ASCII only") if not self.settings.ascii else _("Draw with Unicode"),
-            _("For fonts that lack box drawing and symbols"),
-            partial(self._set, ascii=not self.settings.ascii),
-        )
-        yield SystemCommand(_("Settings"), _("Keys and colours"), self.open_settings)
-        yield SystemCommand(_("Leave bgtui"), _("Every game is saved"), self.action_quit)
-        for title, help_, act in getattr(screen, "palette_commands", list)():
-            yield SystemCommand(title, help_, act)
+        """The command palette: every action by name."""
+        from boardgames_tui.tui.palette import commands
 
-    def _set(self, **changes: Any) -> None:
-        self.change(replace(self.settings, **changes))
+        return commands(self, screen)
 
     def action_help_quit(self) -> None:
         """Ctrl+C neither copies nor kills."""

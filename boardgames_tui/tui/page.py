@@ -10,6 +10,7 @@ from textual.geometry import Region
 
 from boardgames_tui.core.words import _
 from boardgames_tui.tui.canvas import Canvas, CanvasWidget, ink
+from boardgames_tui.tui.first_line import draw_title
 from boardgames_tui.tui.host import Host
 from boardgames_tui.tui.last_line import put_keys
 from boardgames_tui.tui.screen import BgtuiScreen
@@ -123,17 +124,6 @@ class Page(BgtuiScreen[ResultT]):
             self.call_later(self.run_action, message.spot.removeprefix("key "))
         else:
             self.point(message.spot)
-
-
-def draw_title(canvas: Canvas, colours: Palette, left: str, middle: str, right: str) -> None:
-    """The first line."""
-    width = canvas.width
-    canvas.fill(Region(0, 0, width, 1), ink(colours.text, colours.panel))
-    canvas.put(1, 0, left, ink(colours.accent, colours.panel, True))
-    middle = clip(middle, width - cell_len(left) - cell_len(right) - 6)
-    x = max(cell_len(left) + 3, (width - cell_len(middle)) // 2)
-    canvas.put(x, 0, middle, ink(colours.text, colours.panel, True))
-    canvas.right(width - 1, 0, right, ink(colours.dim, colours.panel))
 
 
 def draw_keys(screen: BgtuiScreen[ResultT], canvas: Canvas, spots: dict[str, Region]) -> None:

@@ -1,21 +1,28 @@
 """The command palette: every action by name, with its key, or with the reason why it cannot be done now."""
 
+from collections.abc import Iterable
+from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from textual.app import SystemCommand
 from textual.command import CommandPalette, DiscoveryHit, Hit, Hits, Provider
 from textual.containers import Vertical
 from textual.content import Content
+from textual.screen import Screen
 
+from boardgames_tui.core import catalogue
 from boardgames_tui.core.words import _
+from boardgames_tui.tui.host import Host
+from boardgames_tui.tui.page import key_name
 from boardgames_tui.tui.screen import BgtuiScreen
-from boardgames_tui.tui.themes import wrap
+from boardgames_tui.tui.themes import TITLES, wrap
 
 TITLE = 34
 """How many columns the names of actions have."""
 WIDEST = 84
 """How many columns the box has at most, 96 % of the screen where that is less; the frame takes seven of them."""
-STYLE = f"""
+_STYLE = f"""
 SearchIcon {{ display: none; }} /* an emoji, whose width terminals disagree about */
 ActionPalette {{ align: center middle; background: $background 50%; }}
 ActionPalette:ansi {{ background: transparent; }}
@@ -48,6 +55,7 @@ class NotNow(SystemCommand):
 class ActionPalette(CommandPalette, BgtuiScreen[Any]):
     """Textual's command palette as one of our boxes."""
 
+    CSS = _STYLE
     takes_words = True
 
     def __init__(self) -> None:
@@ -83,3 +91,49 @@ class Actions(Provider):
         about = f"\n{' ' * TITLE}".join(wrap(words, room)) if gap > 2 else words
         title = title.stylize("$dim" if isinstance(command, NotNow) else "bold")
         return Content.assemble(title, Content(" " * gap + about).stylize("$dim"))
+
+
+def commands(app: Host, screen: Screen[Any]) -> Iterable[SystemCommand]:
+    """All that is offered: what the screen can do, what can be done everywhere, and each move."""
+    told: set[tuple[str, str]] = set()
+    not_now: list[SystemCommand] = []
+    why_not = getattr(screen, "why_not_now", lambda _action_id: "")
+    # The game's own first.
+    bound = sorted(screen.active_bindings.values(), key=lambda each: "table." in (each.binding.id or ""))
+    for active in bound:
+        binding = active.binding
+        what = binding.action, binding.description
+        if active.node is screen and binding.show and active.enabled and what not in told:
+            told.add(what)  # two keys can do the same
+            title = _(binding.description)
+            title = title[:1].upper() + title[1:]
+            run = partial(screen.run_action, binding.action)
+            if reason := why_not(binding.id):
+                not_now.append(NotNow(title, reason, run))
+                continue
+            yield SystemCommand(title, _("key {key}").format(key=key_name(binding)), run)
+    yield from not_now
+    match = getattr(screen, "match", None)
+    for entry in sorted(catalogue.ENTRIES, key=lambda each: match is None or each.id != match.game.id):
+        yield SystemCommand(
+            _("Rules of {game}").format(game=entry.title),
+            _("Read and search"),
+            partial(app.open_rules, entry.id),
+        )
+    for theme, title in TITLES.items():
+        yield SystemCommand(
+            _("Look: {name}").format(name=_(title)), _("Change the colours"), partial(_set, app, theme=theme)
+        )
+    yield SystemCommand(
+        _("Draw with ASCII only") if not app.settings.ascii else _("Draw with Unicode"),
+        _("For fonts that lack box drawing and symbols"),
+        partial(_set, app, ascii=not app.settings.ascii),
+    )
+    yield SystemCommand(_("Settings"), _("Keys and colours"), app.open_settings)
+    yield SystemCommand(_("Leave bgtui"), _("Every game is saved"), app.action_quit)
+    for title, help_, act in getattr(screen, "palette_commands", list)():
+        yield SystemCommand(title, help_, act)
+
+
+def _set(app: Host, **changes: Any) -> None:
+    app.change(replace(app.settings, **changes))

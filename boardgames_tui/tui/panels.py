@@ -1,7 +1,6 @@
 """The parts that every table has: title, story, prompt and keys; and what all drawn parts of a table can do."""
 
 from collections.abc import Callable, Hashable, Sequence
-from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 from rich.cells import cell_len
@@ -10,12 +9,13 @@ from textual import events
 from textual.geometry import NULL_OFFSET, Offset, Region
 from textual.message import Message
 
+from boardgames_tui.core.record import record
 from boardgames_tui.tui.actions import Action, Key
 from boardgames_tui.tui.canvas import Canvas, CanvasWidget, ink
+from boardgames_tui.tui.first_line import draw_title
 from boardgames_tui.tui.host import Host
 from boardgames_tui.tui.last_line import put_keys
 from boardgames_tui.tui.model import TableModel
-from boardgames_tui.tui.page import draw_title
 from boardgames_tui.tui.themes import ANSI, FELT, Palette, clip, clip_reason, palette, wrap
 
 TableT = TypeVar("TableT", bound=TableModel[Any, Any])
@@ -158,7 +158,7 @@ class Title(Drawn):
         draw_title(canvas, self.colours, *self._words())
 
 
-@dataclass(slots=True)
+@record
 class Said:
     """What the prompt says: what Enter does; why not, or what else; and, until the next key, what was said last."""
 

@@ -1,11 +1,11 @@
 """After the game: going through it, and which moves a computer player would have done better."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any
 
 from textual.screen import Screen
 
+from boardgames_tui.core.record import record
 from boardgames_tui.core.words import _, ngettext
 from boardgames_tui.tui.opponents import OpponentsSide
 from boardgames_tui.tui.session import MatchSession
@@ -14,7 +14,7 @@ MUCH = 0.2
 """By how much of a player's fair share of the win a move must fall behind another to be marked."""
 
 
-@dataclass(slots=True)
+@record
 class Mark:
     """A move that was not the best. The shares of the win are 0 to 1."""
 
@@ -76,13 +76,6 @@ class Reviewer:
                     self.marks[number] = Mark(game.format(best.command), best.value, played.value, reason)
         self.reviewed = len(session.match.turns)
         self._redraw()
-
-    def next_mark(self, step: int) -> int | None:
-        """How many commands lead to just after the next marked move, from the last to the first; None without marks."""
-        at = self.session.shown - 1
-        marked = sorted(self.marks, reverse=step < 0)
-        ahead = [number for number in marked if (number - at) * step > 0] or marked
-        return ahead[0] + 1 if ahead else None
 
     # Words
 

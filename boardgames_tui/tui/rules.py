@@ -1,7 +1,7 @@
 """The rules of a game to read and to search."""
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import ClassVar
 
 from rich.cells import cell_len
@@ -10,6 +10,7 @@ from textual.binding import Binding, BindingType
 from textual.geometry import Region
 
 from boardgames_tui.core import assets, catalogue
+from boardgames_tui.core.record import record
 from boardgames_tui.core.words import N_, _, ngettext
 from boardgames_tui.tui.canvas import Canvas, ink
 from boardgames_tui.tui.page import Page
@@ -24,7 +25,7 @@ _DIGITS = frozenset("0123456789")
 _INLINE = re.compile(r"(\*\*|`)")
 
 
-@dataclass(slots=True)
+@record
 class Paragraph:
     """A heading, a rule, an item of a list or a row of a table."""
 

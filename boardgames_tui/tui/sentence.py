@@ -10,7 +10,7 @@ from boardgames_tui.tui.themes import wrap
 
 # No name has a control character in it: these show where names have gone, in whatever language.
 _END = "\0"
-_NAME = re.compile(f"([\1-\7])([^{_END}]*){_END}")
+_NAME = f"([\1-\7])([^{_END}]*){_END}"
 
 
 @record(frozen=True)
@@ -32,7 +32,7 @@ def tell(game: Game, events: Iterable[Event], names: Sequence[str]) -> list[Sent
 
 
 def _read(told: str, begins: int) -> Sentence:
-    text, *rest = _NAME.split(told)
+    text, *rest = re.split(_NAME, told)
     places = []
     for mark, name, after in zip(rest[::3], rest[1::3], rest[2::3], strict=True):
         places.append((len(text), len(text) + len(name), ord(mark) - 1))

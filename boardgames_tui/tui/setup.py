@@ -220,7 +220,8 @@ class SetupScreen(Page[None]):
         above = min(max(self.game.seats[-1], sum(map(len, meaning))) + 2, area.height - below)
         spare = area.height - above - below
         y = area.y + (spare > 1) + max(0, spare - 3) // 3
-        note = _("{least}-{most} players").format(least=self.game.seats[0], most=self.game.seats[-1])
+        least, most = self.game.seats[0], self.game.seats[-1]
+        note = ngettext("{least}-{most} player", "{least}-{most} players", most).format(least=least, most=most)
         inside = panel(
             canvas, Region(x, y, left, above), colours, _("seats"), note=note, lit=self.at < len(self.places)
         )
@@ -291,7 +292,7 @@ class SetupScreen(Page[None]):
     def _meaning(self) -> list[str]:
         pins = [place.name for place in self.places if place.has_pin]
         count = len(self.places)
-        lines = [_("New to {game}? Press e to learn it first.").format(game=self.game.title)] if self.is_new else []
+        lines = [_("New to {game}? Press e to learn it first.").format(game=_(self.game.title))] if self.is_new else []
         lines.append(ngettext("{count} player.", "{count} players.", count).format(count=count))
         persons = sum(not place.player for place in self.places)
         # The order of the seats speaks for itself, and nobody hides a hand from a computer.
@@ -301,7 +302,8 @@ class SetupScreen(Page[None]):
             lines.append(_("No human players: you just watch."))
         if pins:
             lines.append(_("PIN: {names}.").format(names=", ".join(pins)))
-        lines.append(_("About {minutes} minutes.").format(minutes=self.entry.minutes))
+        minutes = self.entry.minutes
+        lines.append(ngettext("About {minutes} minute.", "About {minutes} minutes.", minutes).format(minutes=minutes))
         return lines
 
     # Keys
@@ -357,7 +359,9 @@ class SetupScreen(Page[None]):
     def action_add(self) -> None:
         """One more seat."""
         if len(self.places) >= self.game.seats[-1]:
-            self.wrong = _("{game} seats at most {count}.").format(game=_(self.game.title), count=self.game.seats[-1])
+            most = self.game.seats[-1]
+            words = ngettext("{game} seats at most {count}.", "{game} seats at most {count}.", most)
+            self.wrong = words.format(game=_(self.game.title), count=most)
             self.redraw()
             return
         self.places.append(Place(self._free_name()))
@@ -366,9 +370,9 @@ class SetupScreen(Page[None]):
     def action_drop(self) -> None:
         """One seat less: the one under the cursor, or the last."""
         if len(self.places) <= self.game.seats[0]:
-            self.wrong = _("{game} needs at least {count} players.").format(
-                game=_(self.game.title), count=self.game.seats[0]
-            )
+            least = self.game.seats[0]
+            words = ngettext("{game} needs at least {count} player.", "{game} needs at least {count} players.", least)
+            self.wrong = words.format(game=_(self.game.title), count=least)
             self.redraw()
             return
         del self.places[self.at if self.place is not None else -1]

@@ -1,19 +1,20 @@
 """What is filled in at the set-up: the seats, and lines with a few values to choose from."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, fields, replace
+from dataclasses import fields, replace
 from typing import Any
 
 from boardgames_tui.core.game import Seat, hashed_pin
 from boardgames_tui.core.options import Options, values_of
+from boardgames_tui.core.record import record
 from boardgames_tui.core.seats import COMPUTER, LEVELS
-from boardgames_tui.core.words import _
+from boardgames_tui.core.words import _, pgettext
 
 PLAYERS = ("", *(COMPUTER + level for level in LEVELS))
 """Whom a seat can be given to."""
 
 
-@dataclass(slots=True)
+@record
 class Place:
     """A seat as it is being filled in."""
 
@@ -38,7 +39,7 @@ class Place:
         return replace(seat, pin=hashed_pin(seat.name, self.pin) if self.pin else self.hashed)
 
 
-@dataclass(slots=True)
+@record
 class Choice:
     """A line with a few values, one of which holds."""
 
@@ -69,8 +70,9 @@ def option_choices(options: type[Options]) -> list[Choice]:
         if values == (False, True):
             words, meaning = [_("no"), _("yes")], ["", about]
         else:
-            words = [_(str(value).replace("_", " ")) for value in values]
-            meanings = told.get("json_schema_extra", {}).get("meanings")
-            meaning = [_(sentence) for sentence in meanings] if meanings else [about] * len(values)
+            words = [pgettext("option", word) for word in told.get("words", values)]
+            meaning = [
+                _(sentence) for sentence in told.get("json_schema_extra", {}).get("meanings", [about] * len(words))
+            ]
         choices.append(Choice(each.name, label, values, words, meaning, values.index(each.default), about))
     return choices

@@ -140,7 +140,7 @@ class TableWords(Generic[TableT]):
                 key("table.back", _("back")),
                 *last,
             ]
-        undo = [key("table.undo")] if self._taking_back.possible else []
+        undo = [key("table.undo")] if not self._taking_back.why_not() else []
         if session.waiting:
             first, hint, moves = [key("table.choose", self._opponents.hurry_words)], [], []
         else:

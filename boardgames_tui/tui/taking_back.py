@@ -42,18 +42,16 @@ class TakingBack:
         self._opponents = opponents
         self._screen = screen
 
-    @property
-    def possible(self) -> bool:
-        """Whether there is a move that can be taken back."""
-        match = self.session.match
-        count = match.commands_since_human()
-        return bool(count and (match.setup.single_human or not match.undo_refusal(count)))
+    def why_not(self) -> str:
+        """Why there is no move that can be taken back, as a sentence; "" if there is one."""
+        return self.session.match.human_undo_refusal()
+
+    def why_not_again(self) -> str:
+        """Why there is no move to play again, as a sentence; "" if there is one."""
+        return "" if self.session.match.undone else _("There is nothing to redo.")
 
     def take_back(self) -> None:
-        """Take back the last move of a person, if nothing hidden was shown and the people it concerns agree.
-
-        Whoever plays alone against computers can take back anything: only they know what they have seen.
-        """
+        """Take back the last move of a person, if nothing hidden was shown and the people it concerns agree."""
         from boardgames_tui.tui.dialogs import ConfirmDialog
 
         session, screen = self.session, self._screen
@@ -61,15 +59,12 @@ class TakingBack:
         if match.turns and (secret := screen.stays_secret(match.turns[-1])):
             screen.say(secret)
             return
-        count = match.commands_since_human()
-        reason = match.undo_refusal(max(count, 1))
         title = _("Undo?")
-        if not count or (reason and not match.setup.single_human):
-            screen.app.tell(
-                title,
-                [_("Nothing was undone."), reason or _("You have no move to undo.")],
-            )
+        if why_not := self.why_not():
+            screen.app.tell(title, [_("Nothing was undone."), why_not])
             return
+        count = match.commands_since_human()
+        reason = match.undo_refusal(count)
 
         def answered(agreed: bool | None) -> None:
             if agreed:

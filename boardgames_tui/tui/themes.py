@@ -1,7 +1,6 @@
 """Colours and glyphs: the themes, what line-rendering widgets paint with, and ASCII in place of every other glyph."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from functools import cache, lru_cache
 from itertools import groupby
 from types import MappingProxyType
@@ -15,6 +14,7 @@ from textual.color import Color
 from textual.filter import LineFilter
 from textual.theme import Theme
 
+from boardgames_tui.core.record import record
 from boardgames_tui.core.words import N_
 from boardgames_tui.tui.canvas import ink
 from boardgames_tui.tui.host import Host
@@ -27,7 +27,7 @@ SEEN = 1.6
 """The least contrast of a fill to its ground: below, what stands on it is written in the colour of its rim."""
 
 
-@dataclass(slots=True, kw_only=True)
+@record(kw_only=True)
 class Palette:
     """The colours of one theme at one depth, for widgets that render lines.
 

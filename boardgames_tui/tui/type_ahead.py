@@ -6,7 +6,6 @@ Textual sends a key at once to what is on the screen then, so that letters typed
 import asyncio
 import unicodedata
 from collections import deque
-from dataclasses import dataclass
 from typing import Any
 
 from textual import events
@@ -15,6 +14,7 @@ from textual.dom import DOMNode
 from textual.screen import Screen
 
 from boardgames_tui.core.keyboard import by_place
+from boardgames_tui.core.record import record
 from boardgames_tui.tui.screen import BgtuiScreen
 
 MOST_WAITING = 500
@@ -25,7 +25,7 @@ AT_ONCE = "ctrl+q"
 """The key that leaves, and does not wait."""
 
 
-@dataclass(slots=True)
+@record
 class OpenKey:
     """A key that may still be on its way."""
 

@@ -142,7 +142,9 @@ REFUSED = [
     (["xyzzy"], "the commands are: play, learn, resume, list"),
     (["play"], "required: GAME; see bgtui play --help"),
     (["play", "splendor", "--sed", "5"], "did you mean --seed?"),
-    (["play", "splendor", "--seed"], "argument --seed: expected one argument"),
+    (["play", "splendor", "--seed"], "argument --seed: expected one argument; see bgtui play --help"),
+    (["play", "splendor", "--plain=yes"], "argument --plain: it takes no value; see bgtui play --help"),
+    (["assets", "export", "splendor"], "required: export, GAME, DIR"),
     (["play", "splendor", "--seed", "five"], "a seed is a whole number of up to 18 digits, not 'five'"),
     (["play", "splendor", "--seed", "-5"], "a seed is a whole number"),
     (["play", "splendor", "--seed", "9" * 30], "a seed is a whole number"),
@@ -185,7 +187,7 @@ REFUSED = [
     ([*FOUR, "--option", "row_purchase=yes"], "a row to buy from with two players and in the variant only (rule 14.3)"),
     ([*FOUR, "--option", "variant=yes"], "the three-player variant is for three players only (rule 14.1)"),
     (["assets"], "required: export, GAME, DIR; see bgtui assets --help"),
-    (["assets", "import", "splendor", "x"], "invalid choice: 'import' (choose from 'export')"),
+    (["assets", "import", "splendor", "x"], "expected export, not 'import'; see bgtui assets --help"),
     (["assets", "export", "splendr", "x"], "did you mean splendor?"),
     (["assets", "export", "splendor", os.devnull], "Not a directory"),
     (["arena", "splendr"], "did you mean splendor?"),
@@ -357,6 +359,12 @@ class TestMatches:
         assert back not in run(*SUMMER, "--seed", "1").stdout
         assert back in run(*SUMMER, "--seed", "1", "--option", "side=back", "--option", "begins=random").stdout
         assert '"side": "back"' in run("export", "2").stdout
+
+    def test_a_game_to_watch(self, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+        assert here(monkeypatch, "learn", "splendor", "--watch", "--plain", typed="\nquit\n") == 0
+        assert "-- Reserved, move 2 of 54 --" in capsys.readouterr().out
+        assert here(monkeypatch, "learn", "splendor", "--watch") == 2
+        assert "bgtui learn splendor --watch --plain" in capsys.readouterr().err
 
     def test_list(self, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
         assert here(monkeypatch, "list") == 0

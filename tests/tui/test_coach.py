@@ -3,6 +3,7 @@
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import replace
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -11,8 +12,10 @@ from boardgames_tui.core import catalogue
 from boardgames_tui.core.coach import Memory
 from boardgames_tui.core.game import Seat
 from boardgames_tui.core.match import Match
+from boardgames_tui.core.store import Store
+from boardgames_tui.tui.app import Opening
 from tests.core.test_coach import GAMES, STYLES
-from tests.frames import COMPACT, Sitting, before_the_screen, sitting
+from tests.frames import COMPACT, Sitting, before_the_screen, bgtui, sitting
 from tests.games.de_vulgari_eloquentia.positions import GAME as DE_VULGARI
 from tests.games.princes_of_florence.positions import GAME as PRINCES
 from tests.games.random_play import legal_texts
@@ -59,6 +62,7 @@ async def test_in_a_real_game_every_player_hears_each_note_once_whole_and_one_a_
             if seat is None:
                 break
             said = at.frame[-2].strip()
+            at.screen.coach.close()  # remembers
             told = memory.told(names[seat], at.screen.session.match_id) or frozenset()
             fresh = told - set(heard[seat])
             assert (len(fresh) == 1) == said.startswith("Coach: "), (fresh, said)
@@ -89,6 +93,20 @@ async def test_whoever_plays_last_and_then_first_is_told_something_in_both_turns
                 assert "Coach: Five actions and one move." in at.said
         assert at.match.to_move == last, "with the least knowledge"
         assert "Coach: Whoever has the least knowledge plays first" in at.said
+
+
+@before_the_screen
+async def test_what_has_been_told_is_remembered_when_the_table_is_left(tmp_path: Path) -> None:
+    with Store.open(tmp_path) as store:
+        number = store.create(replace(setup(2), open_hands=True))
+        async with bgtui(store, Opening("menu")) as at:
+            at.app.change(replace(at.app.settings, coach=True))
+            at.app.open_table(number)
+            await at.settle()
+            name = at.screen.session.names[0]
+            await at.press("q")
+            await at.settle()
+            assert Memory(store, "splendor").told(name, number)
 
 
 @before_the_screen

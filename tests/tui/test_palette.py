@@ -42,6 +42,26 @@ async def test_what_can_be_done_comes_first_the_games_own_before_all() -> None:
 
 
 @before_the_screen
+async def test_what_cannot_be_undone_or_redone_is_no_offer() -> None:
+    async with sitting(splendor()) as at:
+        at.screen.move_to(CardPlace(3, 1))
+
+        def said() -> dict[str, str]:
+            commands = at.app.get_system_commands(at.screen)
+            return {command.title: command.help for command in commands if isinstance(command, NotNow)}
+
+        assert said()["Undo"] == "Nothing has been played yet."
+        assert said()["Redo"] == "There is nothing to redo."
+        at.screen.act(at.match.game.parse("take wug"))
+        at.screen.move_to(CardPlace(3, 1))
+        assert "Undo" not in said()
+        at.screen.action_undo()
+        await at.press("y")
+        at.screen.move_to(CardPlace(3, 1))
+        assert "Redo" not in said()
+
+
+@before_the_screen
 async def test_the_reason_stands_beside_what_cannot_be_done_and_is_said_when_it_is_chosen() -> None:
     async with sitting(splendor()) as at:
         await opened(at)

@@ -283,7 +283,9 @@ class TestOptions:
         class Variants(Options):
             money_open: bool = option(True, "money open", "Everybody counts the others' money.")
             cards: Literal["few", "many"] = "many"
-            side: Literal["front", "back"] = option("front", "side", "Which side.", meanings=["Plain.", "Wild."])
+            side: Literal["front", "back"] = option(
+                "front", "side", "Which side.", ["front", "back"], ["Plain.", "Wild."]
+            )
 
         money, cards, side = option_choices(Variants)
         assert (money.label, money.value, money.words) == ("money open", True, ["no", "yes"])

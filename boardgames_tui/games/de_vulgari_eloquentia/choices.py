@@ -123,6 +123,11 @@ def in_votes(number: int) -> str:
     return ngettext("{count} vote", "{count} votes", number).format(count=number)
 
 
+def in_points(points: int) -> str:
+    """So many points, in words."""
+    return ngettext("{count} point", "{count} points", points).format(count=points)
+
+
 def _price(actions: int, ducats: int = 0) -> str:
     return f"{in_actions(actions)}, {in_ducats(ducats)}" if ducats else in_actions(actions)
 
@@ -130,9 +135,12 @@ def _price(actions: int, ducats: int = 0) -> str:
 def _knowledge(tables: Tables, player: Player, points: int) -> str:
     """A gain of knowledge, with where it leads."""
     after = min(max(player.knowledge + points, 0), tables.box.last_knowledge)
-    return _("{points} knowledge ({before} → {after}, level {level})").format(
-        points=f"{points:+}", before=player.knowledge, after=after, level=tables.box.levels[after]
+    words = ngettext(
+        "{points} knowledge ({before} → {after}, level {level})",
+        "{points} knowledge ({before} → {after}, level {level})",
+        abs(points),
     )
+    return words.format(points=f"{points:+}", before=player.knowledge, after=after, level=tables.box.levels[after])
 
 
 def _gains(tables: Tables, player: Player, ducats: int, knowledge: int) -> str:

@@ -104,7 +104,8 @@ def _player(tables: Tables, view: DeVulgariView, name: str, player: PlayerView) 
         cities = ", ".join(tables.box.places[place].name for place in player.cities)
         details.append(_("has used {cities}").format(cities=cities))
     if player.bologna > 0:
-        details.append(_("{count} knowledge waits in Bologna").format(count=player.bologna))
+        waits = ngettext("{count} knowledge waits in Bologna", "{count} knowledge waits in Bologna", player.bologna)
+        details.append(waits.format(count=player.bologna))
     if player.inquisition:
         details.append(_("can call the inquisition once"))
     if player.title is not None:

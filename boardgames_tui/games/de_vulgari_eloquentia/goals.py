@@ -1,6 +1,7 @@
 """Where the points of De Vulgari Eloquentia come from, and how far a player is."""
 
 from boardgames_tui.core.words import _, ngettext
+from boardgames_tui.games.de_vulgari_eloquentia.choices import in_points, in_votes
 from boardgames_tui.games.de_vulgari_eloquentia.components import (
     CANTICLE,
     CARDINAL,
@@ -24,20 +25,24 @@ def goals(view: DeVulgariView, tables: Tables) -> list[str]:
     lines = [*_behind_the_screen(view, tables)]
     for title, name in zip(box.titles, TITLE_NAMES, strict=True):
         sentence = (
-            _("  {title} ({role}): {votes} votes, {points} points; it is yours")
+            _("  {title} ({role}): {votes}, {points}; it is yours")
             if me.title == title.id
-            else _("  {title} ({role}): {votes} votes, {points} points")
+            else _("  {title} ({role}): {votes}, {points}")
         )
         lines.append(
-            sentence.format(title=_(name), role=_(ROLE_NAMES[title.role]), votes=title.votes, points=title.points)
+            sentence.format(
+                title=_(name),
+                role=_(ROLE_NAMES[title.role]),
+                votes=in_votes(title.votes),
+                points=in_points(title.points),
+            )
         )
     lines += [
-        _("  most votes left after that: {points} points").format(points=figures.left_over_points),
+        _("  most votes left after that: {points}").format(points=in_points(figures.left_over_points)),
         _(
-            "Most ducats: {merchant} points for a merchant, {clergy} for a monk or cardinal. "
-            "You have {ducats}; now {points}."
+            "Most ducats: {merchant} for a merchant, {clergy} for a monk or cardinal. You have {ducats}; now {points}."
         ).format(
-            merchant=figures.richest_merchant_points,
+            merchant=in_points(figures.richest_merchant_points),
             clergy=figures.richest_clergy_points,
             ducats=me.ducats,
             points=_of_ducats(view, tables),
@@ -49,8 +54,8 @@ def goals(view: DeVulgariView, tables: Tables) -> list[str]:
         _("Riddle: {least} to {most} points for its leader. Your space: {space}; now {points}.").format(
             least=min(marks), most=max(marks), space=me.discs[RIDDLE], points=_of_riddle(view)
         ),
-        _("Canticle: {first} points for the leader, {second} for the next. Your space: {space}; now {points}.").format(
-            first=first, second=second, space=me.discs[CANTICLE], points=_of_canticle(view, tables)
+        _("Canticle: {first} for the leader, {second} for the next. Your space: {space}; now {points}.").format(
+            first=in_points(first), second=second, space=me.discs[CANTICLE], points=_of_canticle(view, tables)
         ),
         _("Library: a tile with points, and yours has {points}.").format(points=me.screen.library)
         if me.screen is not None and me.screen.library
@@ -78,7 +83,7 @@ def _behind_the_screen(view: DeVulgariView, tables: Tables) -> list[str]:
     me, box, figures = view.players[view.judged], tables.box, tables.figures
     if me.screen is None:
         return [
-            _("So far {points} points, without what lies behind the screen.").format(points=me.points),
+            _("So far {points}, without what lies behind the screen.").format(points=in_points(me.points)),
             _("Manuscripts: each is worth its level."),
             _("Secretaries behind the screen: {points} each. Still in front of it: {count}.").format(
                 points=figures.secretary_points, count=me.front
@@ -91,15 +96,11 @@ def _behind_the_screen(view: DeVulgariView, tables: Tables) -> list[str]:
     secretaries = figures.secretary_points * me.screen.secretaries
     behind = levels + all_five * figures.five_colours_points + secretaries + me.screen.library
     points = me.points if view.decision is Decision.OVER else me.points + behind
-    five = (
-        _("  all five colours: {points} points, and you have them")
-        if all_five
-        else _("  all five colours: {points} points")
-    )
+    five = _("  all five colours: {points}, and you have them") if all_five else _("  all five colours: {points}")
     return [
         ngettext("So far {points} point.", "So far {points} points.", points).format(points=points),
         _("Manuscripts, worth their levels: {points}.").format(points=levels),
-        five.format(points=figures.five_colours_points),
+        five.format(points=in_points(figures.five_colours_points)),
         _("Secretaries behind the screen: {each} each; now {points}. Still in front of it: {count}.").format(
             each=figures.secretary_points, points=secretaries, count=me.front
         ),

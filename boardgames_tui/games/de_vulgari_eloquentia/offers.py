@@ -66,7 +66,7 @@ def gains(ducats: int, knowledge: int) -> str:
     if ducats:
         parts.append(ngettext("+{count} ducat", "+{count} ducats", ducats).format(count=ducats))
     if knowledge:
-        parts.append(_("+{count} knowledge").format(count=knowledge))
+        parts.append(ngettext("+{count} knowledge", "+{count} knowledge", knowledge).format(count=knowledge))
     return ", ".join(parts)
 
 
@@ -154,8 +154,12 @@ def offers(tables: Tables, state: State, player: Player, place: int) -> Iterator
 def _event(tables: Tables, player: Player, event: int) -> OfferView:
     tile = tables.box.events[event]
     if event == STUPOR_MUNDI:
-        text = _("event {number}, the Stupor Mundi: auction for +{count} knowledge")
         count = tables.box.figures.stupor_knowledge
+        text = ngettext(
+            "event {number}, the Stupor Mundi: auction for +{count} knowledge",
+            "event {number}, the Stupor Mundi: auction for +{count} knowledge",
+            count,
+        )
         return OfferView(
             kind=OfferKind.AUCTION,
             ducats=0,
@@ -193,7 +197,12 @@ def tile_in_words(tile: RoleTile) -> str:
             ngettext("{count} action per turn", "{count} actions per turn", tile.actions).format(count=tile.actions)
         )
     if tile.inquisition:
-        parts.append(_("once: another player loses {count} knowledge").format(count=tile.inquisition))
+        text = ngettext(
+            "once: another player loses {count} knowledge",
+            "once: another player loses {count} knowledge",
+            tile.inquisition,
+        )
+        parts.append(text.format(count=tile.inquisition))
     if tile.library:
         parts.append(_("one more library tile to look at"))
     if tile.points:

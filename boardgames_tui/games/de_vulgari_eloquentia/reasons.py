@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from boardgames_tui.core.words import _, ngettext
 from boardgames_tui.games.de_vulgari_eloquentia import offers
-from boardgames_tui.games.de_vulgari_eloquentia.choices import gain, in_actions, in_ducats, in_votes
+from boardgames_tui.games.de_vulgari_eloquentia.choices import gain, in_actions, in_ducats, in_points, in_votes
 from boardgames_tui.games.de_vulgari_eloquentia.commands import (
     LINGUA,
     NO_TITLE,
@@ -111,9 +111,10 @@ def reason(
                 name=names[SEATS.index(seat)], has=gain(tables, state, command)
             )
         case Bid(votes=number):
-            return _("{points} knowledge is worth {votes}.").format(
-                points=f"{tables.figures.stupor_knowledge:+}", votes=in_votes(number)
-            )
+            points = tables.figures.stupor_knowledge
+            return ngettext(
+                "{points} knowledge is worth {votes}.", "{points} knowledge is worth {votes}.", points
+            ).format(points=f"{points:+}", votes=in_votes(number))
         case Pay(cubes=cubes):
             return _("You give up {votes}, and {left} are left.").format(
                 votes=in_votes(worth(tables, counts_of(cubes))),
@@ -166,7 +167,7 @@ def _to_place(tables: Tables, state: State, player: Player, goal: int) -> str:
 def _manuscript(tables: Tables, prospects: Prospects, state: State, player: Player, command: TakeManuscript) -> str:
     kind = tables.manuscripts[command.tile]
     level = tables.box.manuscripts[kind].level
-    points = ngettext("{count} point", "{count} points", level).format(count=level)
+    points = in_points(level)
     actions = in_actions(tables.box.lingua_actions if command.tile == LINGUA else row_of(state, level))
     if prospects.manuscript(player, kind) > level:
         return _("{points} for {actions}, and a dialect you still need.").format(points=points, actions=actions)
@@ -206,9 +207,11 @@ def _word(tables: Tables, state: State, player: Player, word: str, gains: str) -
             level = tables.box.levels[player.knowledge]
             if level < LEVELS:
                 missing = tables.box.thresholds[level] - player.knowledge
-                return _("You are {count} knowledge short of level {level} manuscripts.").format(
-                    count=missing, level=level + 1
-                )
+                return ngettext(
+                    "You are {count} knowledge short of level {level} manuscripts.",
+                    "You are {count} knowledge short of level {level} manuscripts.",
+                    missing,
+                ).format(count=missing, level=level + 1)
             return _("More knowledge wins a tie, and level {level} has Lingua Volgare.").format(
                 level=len(tables.box.thresholds)
             )
@@ -222,15 +225,16 @@ def _word(tables: Tables, state: State, player: Player, word: str, gains: str) -
                 if player.role is MERCHANT
                 else tables.figures.richest_clergy_points
             )
-            return _("Ducats pay for trips and cubes, and the richest scores {points} points at the end.").format(
-                points=points
+            return _("Ducats pay for trips and cubes, and the richest scores {points} at the end.").format(
+                points=in_points(points)
             )
         case "look":
             return _("The library tile is worth having now: {gains}.").format(gains=gains)
         case "challenge" | "join":
-            return _("You may get {points} knowledge for few votes.").format(
-                points=f"{tables.figures.stupor_knowledge:+}"
-            )
+            points = tables.figures.stupor_knowledge
+            return ngettext(
+                "You may get {points} knowledge for few votes.", "You may get {points} knowledge for few votes.", points
+            ).format(points=f"{points:+}")
         case "decline":
             return _("The knowledge would cost too many votes, and Brindisi is far from everything.")
         case "pass":

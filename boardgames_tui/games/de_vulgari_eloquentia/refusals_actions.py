@@ -240,10 +240,12 @@ def check_manuscript(tables: Tables, state: State, player: Player, kind: int) ->
         return Refusal("11.1", _("You have already taken a manuscript this turn."))
     if tables.box.levels[player.knowledge] < tile.level:
         needed = tables.box.thresholds[tile.level - 1] - player.knowledge
-        return Refusal(
-            "11.3" if lingua else "11.1",
-            _("That takes level {level}: you are {count} knowledge short.").format(level=tile.level, count=needed),
+        text = ngettext(
+            "That takes level {level}: you are {count} knowledge short.",
+            "That takes level {level}: you are {count} knowledge short.",
+            needed,
         )
+        return Refusal("11.3" if lingua else "11.1", text.format(level=tile.level, count=needed))
     if not lingua and dialect_of(tables, player.place) not in tile.dialects:
         names = ", ".join(pgettext("manuscript", DIALECT_COLOURS[dialect]) for dialect in tile.dialects)
         text = ngettext(

@@ -197,9 +197,11 @@ def _tell_action(tables: Tables, event: DeVulgariEvent, name: str, names: Sequen
         case Advanced():
             return _tell_track(tables, event, name)
         case Inquired(other=other, knowledge=knowledge):
-            return _("{name} calls the inquisition: {other} loses {count} knowledge.").format(
-                name=name, other=names[other], count=knowledge
-            )
+            return ngettext(
+                "{name} calls the inquisition: {other} loses {count} knowledge.",
+                "{name} calls the inquisition: {other} loses {count} knowledge.",
+                knowledge,
+            ).format(name=name, other=names[other], count=knowledge)
         case PlayerTurnEnded():
             return _("{name}'s turn is over.").format(name=name)
     return _tell_library(event, name)

@@ -111,7 +111,7 @@ NOTES = (
     Note("broke", N_("Points can be given back for 100 florins each: half their price."), _poor),
     Note("jester", N_("A jester adds 2 to each work to come: the sooner, the better."), _jester),
     Note("builder", N_("A second builder brings 3 points and lets buildings touch."), _builder),
-    Note("recr", N_("A recruiting card fetches a card that lies with another prince."), _recruiting),
+    Note("recr", N_("A recruiting card fetches a profession from another prince's table."), _recruiting),
     Note("prest", N_("A prestige card is an aim for the end: you see five and keep one."), _prestige),
     Note("open", N_("Bids start at 200, and you get only one object in a round."), _open),
     Note("bid", N_("Passing costs nothing; later you can still get another object."), _bid),
@@ -119,5 +119,5 @@ NOTES = (
     Note("act", N_("You have two actions. This round a work needs {minimum}."), _act),
     Note("lift", N_("A work is {lacking} short: its building, freedom or a bonus may lift it."), _lift),
     Note("late", N_("Next round a work needs {minimum}: one of yours would fall short."), _late),
-    Note("room", N_("Room gets short. With two builders, buildings may touch."), _room),
+    Note("room", N_("Room is running out. With two builders, buildings may touch."), _room),
 )

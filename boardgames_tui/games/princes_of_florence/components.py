@@ -5,7 +5,7 @@ from typing import Any, Literal
 
 from boardgames_tui.core import assets
 from boardgames_tui.core.record import record
-from boardgames_tui.core.words import N_
+from boardgames_tui.core.words import N_, NC_
 
 KINDS = ("forest", "lake", "park", "builder", "jester", "prestige", "recruiting", "landscape")
 """What is auctioned (1.1): a kind is an index into this. "landscape" stands for the first three in 14.4."""
@@ -52,39 +52,41 @@ Source = str | dict[str, str]
 """Where a piece's values come from, all of them or by field, if not from the printed box (docs/assets.md)."""
 
 MEASURES = {
-    "building": N_("building"),
-    "large_building": N_("large building"),
-    "medium_building": N_("medium building"),
-    "small_building": N_("small building"),
-    "building_size": N_("size of building present"),
-    "landscape": N_("landscape"),
-    "forest": N_("forest"),
-    "lake": N_("lake"),
-    "park": N_("park"),
-    "landscape_type": N_("type of landscape present"),
-    "freedom": N_("freedom"),
-    "builder": N_("builder"),
-    "jester": N_("jester"),
-    "prestige_card": N_("prestige card"),
-    "hand_card": N_("profession or recruiting card in hand"),
-    "table_card": N_("profession or recruiting card on the table"),
-    "empty_cell": N_("empty cell"),
+    # Translators: put into "+{worth} for each {things}"; so with "each", in its gender and case.
+    "building": NC_("for each", "building"),
+    "large_building": NC_("for each", "large building"),
+    "medium_building": NC_("for each", "medium building"),
+    "small_building": NC_("for each", "small building"),
+    "building_size": NC_("for each", "size of building present"),
+    "landscape": NC_("for each", "landscape"),
+    "forest": NC_("for each", "forest"),
+    "lake": NC_("for each", "lake"),
+    "park": NC_("for each", "park"),
+    "landscape_type": NC_("for each", "type of landscape present"),
+    "freedom": NC_("for each", "freedom"),
+    "builder": NC_("for each", "builder"),
+    "jester": NC_("for each", "jester"),
+    "prestige_card": NC_("for each", "prestige card"),
+    "hand_card": NC_("for each", "profession or recruiting card in hand"),
+    "table_card": NC_("for each", "profession or recruiting card on the table"),
+    "empty_cell": NC_("for each", "empty cell"),
 }
-"""What bonus and prestige cards count, one of it in words."""
+"""What bonus cards count."""
 MANY = {
-    "building": N_("buildings"),
-    "large_building": N_("large buildings"),
-    "landscape": N_("landscapes"),
-    "forest": N_("forests"),
-    "lake": N_("lakes"),
-    "park": N_("parks"),
-    "freedom": N_("freedoms"),
-    "builder": N_("builders"),
-    "jester": N_("jesters"),
-    "table_card": N_("works on the table"),
-    "empty_cell": N_("empty cells"),
+    # Translators: put into "most {things}: …" and "fewest {things}: …"; so in their case.
+    "building": NC_("most", "buildings"),
+    "large_building": NC_("most", "large buildings"),
+    "landscape": NC_("most", "landscapes"),
+    "forest": NC_("most", "forests"),
+    "lake": NC_("most", "lakes"),
+    "park": NC_("most", "parks"),
+    "freedom": NC_("most", "freedoms"),
+    "builder": NC_("most", "builders"),
+    "jester": NC_("most", "jesters"),
+    "table_card": NC_("most", "works on the table"),
+    "empty_cell": NC_("most", "empty cells"),
 }
-"""The same in the plural, where prestige cards need it."""
+"""What prestige cards count."""
 KIND_NAMES = (
     N_("forest"),
     N_("lake"),
@@ -95,6 +97,30 @@ KIND_NAMES = (
     N_("recruiting card"),
     N_("landscape"),
 )
+BOUGHT_KINDS = (
+    # Translators: put after "buys a", "chooses a", "bids for the"; so in the accusative.
+    NC_("accusative", "forest"),
+    NC_("accusative", "lake"),
+    NC_("accusative", "park"),
+    NC_("accusative", "builder"),
+    NC_("accusative", "jester"),
+    NC_("accusative", "prestige card"),
+    NC_("accusative", "recruiting card"),
+    NC_("accusative", "landscape"),
+)
+"""The same as the object of a sentence, where a language has a form for it."""
+MISSING_KINDS = (
+    # Translators: put into "There is no {object} left." and "There is no room for a {object} …"; so in the genitive.
+    NC_("genitive", "forest"),
+    NC_("genitive", "lake"),
+    NC_("genitive", "park"),
+    NC_("genitive", "builder"),
+    NC_("genitive", "jester"),
+    NC_("genitive", "prestige card"),
+    NC_("genitive", "recruiting card"),
+    NC_("genitive", "landscape"),
+)
+"""The same of what there is none."""
 FREEDOM_NAMES = (N_("travel"), N_("religion"), N_("opinion"))
 NAMES = (
     *(N_("University"), N_("Laboratory"), N_("Workshop"), N_("Library"), N_("Opera"), N_("Hospital"), N_("Theatre")),

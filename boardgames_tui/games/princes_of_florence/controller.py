@@ -8,7 +8,7 @@ from boardgames_tui.core.chance import below, shuffle
 from boardgames_tui.core.game import Controller, Event, Refusal, Result, Setup
 from boardgames_tui.core.options import Options, option, read_options
 from boardgames_tui.core.record import record
-from boardgames_tui.core.words import N_, _, ngettext
+from boardgames_tui.core.words import N_, NC_, _, ngettext
 from boardgames_tui.games.princes_of_florence import actions, auction, taking
 from boardgames_tui.games.princes_of_florence.commands import (
     MOST,
@@ -85,6 +85,7 @@ class PrincesOptions(Options):
         "random",
         title=N_("who starts"),
         description=N_("Who is the start player of round 1: a seat at random, or the first seat (rule 2.6)."),
+        words=[NC_("option", "random"), NC_("option", "first seat")],
         meanings=[N_("The start player is chosen at random (rule 2.6)."), N_("Seat 1 starts (rule 2.6).")],
     )
     hide_money: bool = option(

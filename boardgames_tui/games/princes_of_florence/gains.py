@@ -1,7 +1,8 @@
 """What a choice costs and brings, in words: never more than the player can work out."""
 
-from boardgames_tui.core.words import _, ngettext
+from boardgames_tui.core.words import _, in_digits, ngettext
 from boardgames_tui.games.princes_of_florence.commands import (
+    FREEDOM_OF,
     KIND_OF,
     NOTHING,
     Add,
@@ -104,7 +105,7 @@ def gain_of_kind(state: State, player: Player, kind: int) -> str:
 def _paying(player: Player, price: int) -> str:
     if not price:
         return _("free")
-    return _("{before} to {after}").format(before=f"{player.florins:,}", after=florins(player.florins - price))
+    return _("{before} to {after}").format(before=in_digits(player.florins), after=florins(player.florins - price))
 
 
 def gain(tables: Tables, state: State, command: AnyCommand) -> str:
@@ -155,7 +156,7 @@ def gain(tables: Tables, state: State, command: AnyCommand) -> str:
             )
         case TakeFreedom(freedom=name):
             return _("+{worth} for works that prefer {freedom}; {paying}").format(
-                worth=FREEDOM_WORTH, freedom=_(name), paying=_paying(player, COST)
+                worth=FREEDOM_WORTH, freedom=_(FREEDOM_NAMES[FREEDOM_OF[name]]), paying=_paying(player, COST)
             )
         case TakeProfession() | TakeBonus():
             return _("look at up to five cards, keep one; {paying}").format(paying=_paying(player, COST))

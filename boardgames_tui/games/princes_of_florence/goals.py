@@ -22,12 +22,12 @@ def goals(view: PrincesView, tables: Tables) -> list[str]:
     ready = sorted(view.works, key=lambda work: (work.lacking, -work.base))
     if ready:
         sentence = (
-            _("  Next: {profession}, {value} of {minimum}.")
+            _("Next: {profession}, {value} of {minimum}.")
             if ready[0].lacking
-            else _("  Ready: {profession}, {value}, and {minimum} is the minimum.")
+            else _("Ready: {profession}, {value}, and {minimum} is the minimum.")
         )
         name = _(tables.box.professions[tables.profession_of[ready[0].profession]].name)
-        lines.append(sentence.format(profession=name, value=ready[0].base, minimum=view.minimum))
+        lines.append("  " + sentence.format(profession=name, value=ready[0].base, minimum=view.minimum))
     best = max(player.best for player in view.players)
     lines += [
         _("The best work of a round: {points} points. In this one it is {best}, and yours is {mine}.").format(
@@ -43,6 +43,6 @@ def goals(view: PrincesView, tables: Tables) -> list[str]:
     lines.append(_("Prestige cards, at the end: {count}").format(count=len(me.prestige)))
     for card, now in held:
         aim = prestige_text(tables.box.prestige[tables.card_of[card]])
-        lines.append(_("  {aim}; now {points}").format(aim=aim, points=now))
+        lines.append("  " + _("{aim}; now {points}").format(aim=aim, points=now))
     lines.append(_("Florins bring no points: more of them win a tie."))
     return lines

@@ -1,6 +1,6 @@
 """Why a player of The Princes of Florence might choose a command, in words: from what the seat to move may see."""
 
-from boardgames_tui.core.words import _, ngettext
+from boardgames_tui.core.words import _, ngettext, pgettext
 from boardgames_tui.games.princes_of_florence.commands import (
     FREEDOM_OF,
     KIND_OF,
@@ -29,6 +29,7 @@ from boardgames_tui.games.princes_of_florence.commands import (
     Work,
 )
 from boardgames_tui.games.princes_of_florence.components import (
+    BOUGHT_KINDS,
     BUILDING_COST,
     BUILDING_POINTS,
     BUILDINGS,
@@ -146,7 +147,7 @@ def _of_pass(tables: Tables, state: State, most: list[int]) -> str:
         return better.format(
             object=_(KIND_NAMES[state.kind]),
             amount=florins(worth),
-            other=_(KIND_NAMES[other]),
+            other=pgettext("accusative", BOUGHT_KINDS[other]),
             more=florins(most[other]),
         )
     near = _("The next bid, {bid}, is near what the {object} is worth to you: about {amount}.")
@@ -166,9 +167,11 @@ def _of_work(tables: Tables, state: State, player: Player, card: int) -> str:
         return _("It is worth {value} now, and the next round needs {least}.").format(
             value=value, least=MINIMUM[state.round]
         )
-    return _("It is worth {value}: {florins}, or up to {points} points.").format(
-        value=value, florins=florins(UNIT * value), points=value // 2
-    )
+    return ngettext(
+        "It is worth {value}: {florins}, or up to {points} point.",
+        "It is worth {value}: {florins}, or up to {points} points.",
+        value // 2,
+    ).format(value=value, florins=florins(UNIT * value), points=value // 2)
 
 
 def _of_exchange(tables: Tables, state: State, player: Player, points: int) -> str:

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from boardgames_tui.core.game import Refusal
-from boardgames_tui.core.words import _, ngettext
+from boardgames_tui.core.words import _, in_digits, ngettext, pgettext
 from boardgames_tui.games.princes_of_florence.commands import (
     FREEDOM_OF,
     KIND_OF,
@@ -42,6 +42,7 @@ from boardgames_tui.games.princes_of_florence.components import (
     KIND_NAMES,
     LANDSCAPES,
     MINIMUM,
+    MISSING_KINDS,
     STEP,
     UNIT,
 )
@@ -107,7 +108,8 @@ _DECISIONS: dict[type[AnyCommand], tuple[int, ...]] = {
 
 def florins(amount: int) -> str:
     """An amount of money: "1,200 florins"."""
-    return _("{amount} florins").format(amount=f"{amount:,}")
+    # Translators: always hundreds.
+    return _("{amount} florins").format(amount=in_digits(amount))
 
 
 def profession_name(tables: Tables, card: int) -> str:
@@ -118,6 +120,10 @@ def profession_name(tables: Tables, card: int) -> str:
 def tile_name(tables: Tables, tile: int) -> str:
     """A tile's name in the player's language."""
     return _(tables.box.tiles[tile].name)
+
+
+def _none_left(rule: str, kind: int) -> Refusal:
+    return Refusal(rule, _("There is no {object} left.").format(object=pgettext("genitive", MISSING_KINDS[kind])))
 
 
 def check(tables: Tables, state: State, command: AnyCommand) -> Refusal | None:
@@ -205,13 +211,13 @@ def _not_in_hand(tables: Tables, rule: str, card: int) -> Refusal:
 
 def check_available(tables: Tables, state: State, player: Player, kind: int) -> Refusal | None:
     """Why the player cannot get an object of a kind, money aside (4.6)."""
-    name = _(KIND_NAMES[kind])
     if kind not in kinds_in_play(state):
         if state.variant:
             return Refusal("14.4", _("You choose the type after the auction: open bidding on a landscape."))
         return Refusal("4.5", _("Name the landscape: forest, lake or park."))
     if state.sold[kind] is not None:
-        return Refusal("4.1", _("A {object} has already been sold this round.").format(object=name))
+        sold = _("A {object} has already been sold this round.")
+        return Refusal("4.1", sold.format(object=_(KIND_NAMES[kind])))
     if kind < BUILDER:
         return _check_landscape(tables, state, player, kind, "4.6")
     if is_available(tables, state, player, kind):
@@ -220,7 +226,7 @@ def check_available(tables: Tables, state: State, player: Player, kind: int) -> 
         return Refusal("14.4", _("None of the landscapes left has room in your principality."))
     if state.kinds[kind]:
         return Refusal("4.6", _("You already have three builders, and that is the limit."))
-    return Refusal("4.6", _("There is no {object} left.").format(object=name))
+    return _none_left("4.6", kind)
 
 
 def check_object(tables: Tables, state: State, player: Player, kind: int) -> Refusal | None:
@@ -252,10 +258,10 @@ def lacks_money(rule: str, player: Player, price: int) -> Refusal:
 def _check_landscape(tables: Tables, state: State, player: Player, landscape: int, rule: str) -> Refusal | None:
     if has_room(tables, state, player, landscape):
         return None
-    name = _(KIND_NAMES[landscape])
     if not state.kinds[landscape]:
-        return Refusal(rule, _("There is no {object} left.").format(object=name))
-    return Refusal(rule, _("There is no room for a {object} in your principality.").format(object=name))
+        return _none_left(rule, landscape)
+    reason = _("There is no room for a {object} in your principality.")
+    return Refusal(rule, reason.format(object=pgettext("genitive", MISSING_KINDS[landscape])))
 
 
 def _check_bid(state: State, player: Player, amount: int) -> Refusal | None:
@@ -330,7 +336,11 @@ def _check_exchange(tables: Tables, state: State, player: Player, points: int) -
     if points > value // 2:
         return Refusal(
             "8.7",
-            _("A work of {value} is worth {most} points at most.").format(value=value, most=value // 2),
+            ngettext(
+                "A work of {value} is worth {most} point at most.",
+                "A work of {value} is worth {most} points at most.",
+                value // 2,
+            ).format(value=value, most=value // 2),
         )
     return None
 
@@ -419,7 +429,12 @@ def check_profession(tables: Tables, state: State, player: Player, card: int | N
     most = most_professions(tables, state)
     if most is not None and state.taken >= most:
         rule = "14.2" if len(state.players) == 2 else "14.1"
-        return Refusal(rule, _("All {most} professions that this game allows are already taken.").format(most=most))
+        words = ngettext(
+            "All {most} profession that this game allows is already taken.",
+            "All {most} professions that this game allows are already taken.",
+            most,
+        )
+        return Refusal(rule, words.format(most=most))
     if card is None and not state.decks[PROFESSION_DECK]:
         return Refusal("7.3", _("The professions' deck is empty."))
     if card is not None and card not in state.row:

@@ -2,10 +2,11 @@
 
 from collections.abc import Sequence
 
-from boardgames_tui.core.words import _, ngettext
+from boardgames_tui.core.words import _, in_digits, ngettext, pgettext
 from boardgames_tui.games.princes_of_florence.commands import FREEDOM_OF, KIND_OF
 from boardgames_tui.games.princes_of_florence.components import (
     ANY_LANDSCAPE,
+    BOUGHT_KINDS,
     BUILDINGS,
     FREEDOM_NAMES,
     KIND_NAMES,
@@ -113,6 +114,11 @@ def acquired(tables: Tables, event: PrincesEvent) -> str:
             return ""
 
 
+def _bought(kind: int) -> str:
+    """A kind of object that somebody gets."""
+    return pgettext("accusative", BOUGHT_KINDS[kind])
+
+
 def _tell_auction(event: PrincesEvent, name: str) -> str:
     match event:
         case Excluded():
@@ -124,15 +130,15 @@ def _tell_auction(event: PrincesEvent, name: str) -> str:
             return (bought if last else _("{name} withdraws from the auction.")).format(name=name)
         case AuctionOpened(object=kind, florins=amount):
             return _("{name} opens bidding on a {object}: {florins}.").format(
-                name=name, object=_(KIND_NAMES[kind]), florins=florins(amount)
+                name=name, object=_bought(kind), florins=florins(amount)
             )
         case BidMade(florins=amount):
-            return _("{name} bids {amount}.").format(name=name, amount=f"{amount:,}")
+            return _("{name} bids {amount}.").format(name=name, amount=in_digits(amount))
         case Passed(forced=forced):
             return (_("{name} cannot bid.") if forced else _("{name} passes.")).format(name=name)
         case ObjectBought(object=kind, florins=amount):
             return _("{name} buys a {object} for {florins}.").format(
-                name=name, object=_(KIND_NAMES[kind]), florins=florins(amount)
+                name=name, object=_bought(kind), florins=florins(amount)
             )
         case BuilderHired(builders=builders, points=points):
             if not points:
@@ -215,22 +221,24 @@ def _tell_work(tables: Tables, event: PrincesEvent, name: str, names: Sequence[s
 def _tell_action(tables: Tables, event: PrincesEvent, name: str) -> str:
     match event:
         case LandscapeChosen(tile=tile):
-            return _("{name} chooses a {object}.").format(name=name, object=_(KIND_NAMES[tile - BUILDINGS]))
+            return _("{name} chooses a {object}.").format(name=name, object=_bought(tile - BUILDINGS))
         case TilePlaced(tile=tile, cell=cell, florins=paid, points=points):
             if tile >= BUILDINGS:
                 plain = _("{name} places a {tile} at {cell}.")
                 rich = _("{name} places a {tile} at {cell}: {points}.")
                 return (rich if points else plain).format(
                     name=name,
-                    tile=_(KIND_NAMES[tile - BUILDINGS]),
+                    tile=_bought(tile - BUILDINGS),
                     cell=CELL_NAMES[cell],
                     points=points_in_words(points),
                 )
-            return _("{name} builds the {tile} at {cell} for {florins}: {points}.").format(
+            free = _("{name} builds the {tile} at {cell} for nothing: {points}.")
+            for_price = _("{name} builds the {tile} at {cell} for {florins}: {points}.")
+            return (for_price if paid else free).format(
                 name=name,
                 tile=tile_name(tables, tile),
                 cell=CELL_NAMES[cell],
-                florins=florins(paid) if paid else _("nothing"),
+                florins=florins(paid),
                 points=points_in_words(points),
             )
         case RowTaken(profession=card, florins=paid):
@@ -304,11 +312,11 @@ def _describe_auction(view: PrincesView, names: Sequence[str]) -> list[str]:
     if view.kind is not None and view.leader is not None:
         lines.append(
             _("Bidding for a {object}: {bids}.").format(
-                object=_(KIND_NAMES[KIND_OF[view.kind]]),
+                object=_bought(KIND_OF[view.kind]),
                 bids=", ".join(
                     _("{name} passes").format(name=names[seat])
                     if amount is None
-                    else _("{name} {amount}").format(name=names[seat], amount=f"{amount:,}")
+                    else _("{name} {amount}").format(name=names[seat], amount=in_digits(amount))
                     for seat, amount in view.bids
                 ),
             )
@@ -335,7 +343,8 @@ def _describe_player(tables: Tables, name: str, player: PlayerView) -> list[str]
     line = ngettext("{name}: {count} point, {money}.", "{name}: {count} points, {money}.", player.points)
     lines = [line.format(name=name, count=player.points, money=money)]
     lines.append(
-        _("  Builders {builders} of {most}, jesters {jesters}, freedoms: {freedoms}.").format(
+        "  "
+        + _("Builders {builders} of {most}, jesters {jesters}, freedoms: {freedoms}.").format(
             builders=player.builders,
             most=MOST_BUILDERS,
             jesters=player.jesters,
@@ -343,9 +352,9 @@ def _describe_player(tables: Tables, name: str, player: PlayerView) -> list[str]
         )
     )
     lines.append(
-        _(
-            "  Cards: {hand} in hand, {recruiting} recruiting, {bonus} bonus, {prestige} prestige; "
-            "known to all: {known}."
+        "  "
+        + _(
+            "Cards: {hand} in hand, {recruiting} recruiting, {bonus} bonus, {prestige} prestige; known to all: {known}."
         ).format(
             hand=len(player.hand),
             recruiting=player.recruiting,
@@ -356,9 +365,10 @@ def _describe_player(tables: Tables, name: str, player: PlayerView) -> list[str]
     )
     table = [_profession(tables, card) for card in player.table]
     lines.append(
-        ngettext(
-            "  On the table: {cards}, and {used} used recruiting card. Best work of the round: {best}.",
-            "  On the table: {cards}, and {used} used recruiting cards. Best work of the round: {best}.",
+        "  "
+        + ngettext(
+            "On the table: {cards}, and {used} used recruiting card. Best work of the round: {best}.",
+            "On the table: {cards}, and {used} used recruiting cards. Best work of the round: {best}.",
             player.used,
         ).format(cards=_listed(table), used=player.used, best=player.best or _("none"))
     )
@@ -367,13 +377,14 @@ def _describe_player(tables: Tables, name: str, player: PlayerView) -> list[str]
         for tile, cell, turn in player.placed
     ]
     lines.append(
-        ngettext(
-            "  Principality, {free} cell free: {pieces}.", "  Principality, {free} cells free: {pieces}.", player.free
+        "  "
+        + ngettext(
+            "Principality, {free} cell free: {pieces}.", "Principality, {free} cells free: {pieces}.", player.free
         ).format(free=player.free, pieces=_listed(pieces))
     )
     for row in range(SIDE):
         cells = "".join(_glyph(tables, tile) for tile in player.grid[row * SIDE : row * SIDE + SIDE])
-        lines.append(_("    Row {number}: {cells}").format(number=SIDE - row, cells=cells))
+        lines.append("    " + _("Row {number}: {cells}").format(number=SIDE - row, cells=cells))
     return lines
 
 
@@ -410,7 +421,8 @@ def _describe_own(tables: Tables, view: PrincesView) -> list[str]:
             )
         )
     if view.looking:
-        lines.append(_("You are looking at: {cards}.").format(cards=_listed(view.looking)))
+        cards = [_profession(tables, name) if name in tables.profession_of else name for name in view.looking]
+        lines.append(_("You are looking at: {cards}.").format(cards=_listed(cards)))
     return lines
 
 

@@ -397,7 +397,7 @@ def _verify_bought(state: State) -> None:
                 sum(buyer.tiles[BUILDINGS:]),
             )
             if not (has[kind] or using):
-                raise BadState(_("Somebody lacks what he has bought in this round (rule 4.7)."))
+                raise BadState(_("Somebody lacks what they have bought this round (rule 4.7)."))
 
 
 def _verify_looking(state: State, player: Player) -> None:

@@ -5,12 +5,13 @@ from typing import Annotated
 from boardgames_tui.core.edges import BY_NAME
 from boardgames_tui.core.game import Choice, Result, Unavailable
 from boardgames_tui.core.record import record
-from boardgames_tui.core.words import _, ngettext
+from boardgames_tui.core.words import _, ngettext, pgettext
 from boardgames_tui.games.princes_of_florence import legal
 from boardgames_tui.games.princes_of_florence.commands import PrincesCommand
 from boardgames_tui.games.princes_of_florence.components import (
     ACTIONS,
     ANY_LANDSCAPE,
+    BOUGHT_KINDS,
     BUILDER,
     BUILDING_COST,
     BUILDING_POINTS,
@@ -18,7 +19,6 @@ from boardgames_tui.games.princes_of_florence.components import (
     DEAL,
     FREEDOMS,
     JESTER,
-    KIND_NAMES,
     KINDS,
     LANDSCAPE_POINTS,
     LANDSCAPES,
@@ -472,7 +472,7 @@ def _open_work(tables: Tables, state: State) -> OpenWorkView | None:
 def _ask(tables: Tables, state: State, decision: Decision) -> str:
     if decision is BID:
         return _("Bid {amount} for the {object}, or pass.").format(
-            amount=florins(state.bid + STEP), object=_(KIND_NAMES[state.kind])
+            amount=florins(state.bid + STEP), object=pgettext("accusative", BOUGHT_KINDS[state.kind])
         )
     if decision is PLACE:
         return _("Place the tile: {tile}.").format(tile=tile_name(tables, state.pending))

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from boardgames_tui.core.record import record
-from boardgames_tui.core.words import _
+from boardgames_tui.core.words import _, listed, ngettext, pgettext
 from boardgames_tui.games.princes_of_florence.components import (
     BUILDING_WORTH,
     BUILDINGS,
@@ -144,9 +144,9 @@ def bonus_text(card: Bonus) -> str:
     """A bonus card in words: "+2 for each forest"."""
     things: dict[int, list[str]] = {}
     for name, worth in card.terms:
-        things.setdefault(worth, []).append(_(MEASURES[name]))
+        things.setdefault(worth, []).append(pgettext("for each", MEASURES[name]))
     return ", ".join(
-        _("+{worth} for each {things}").format(worth=worth, things=_(" and ").join(each))
+        _("+{worth} for each {things}").format(worth=worth, things=listed(each, "and"))
         for worth, each in things.items()
     )
 
@@ -154,13 +154,48 @@ def bonus_text(card: Bonus) -> str:
 def prestige_text(card: Prestige) -> str:
     """A prestige card in words: "most lakes: 6 points, tied 3"."""
     if card.type == "threshold":
-        things = ", ".join(
-            _("{count} {thing}").format(count=least, thing=_((MEASURES if least == 1 else MANY)[name]))
-            for name, least in card.need
+        words = ngettext("at least {things}: {points} point", "at least {things}: {points} points", card.points)
+        things = ", ".join(counted(name, least) for name, least in card.need)
+    elif card.type == "minority":
+        words = ngettext(
+            "fewest {things}: {points} point, {tied} if tied",
+            "fewest {things}: {points} points, {tied} if tied",
+            card.points,
         )
-        return _("at least {things}: {points} points").format(things=things, points=card.points)
-    most = _("most {things}: {points} points, {tied} if tied")
-    fewest = _("fewest {things}: {points} points, {tied} if tied")
-    return (fewest if card.type == "minority" else most).format(
-        things=_(MANY[card.measure]), points=card.points, tied=card.tied
-    )
+        things = pgettext("most", MANY[card.measure])
+    else:
+        words = ngettext(
+            "most {things}: {points} point, {tied} if tied",
+            "most {things}: {points} points, {tied} if tied",
+            card.points,
+        )
+        things = pgettext("most", MANY[card.measure])
+    return words.format(things=things, points=card.points, tied=card.tied)
+
+
+def counted(measure: str, count: int) -> str:
+    """So many of what prestige cards count: "2 large buildings"."""
+    match measure:
+        case "building":
+            words = ngettext("{count} building", "{count} buildings", count)
+        case "large_building":
+            words = ngettext("{count} large building", "{count} large buildings", count)
+        case "landscape":
+            words = ngettext("{count} landscape", "{count} landscapes", count)
+        case "forest":
+            words = ngettext("{count} forest", "{count} forests", count)
+        case "lake":
+            words = ngettext("{count} lake", "{count} lakes", count)
+        case "park":
+            words = ngettext("{count} park", "{count} parks", count)
+        case "freedom":
+            words = ngettext("{count} freedom", "{count} freedoms", count)
+        case "builder":
+            words = ngettext("{count} builder", "{count} builders", count)
+        case "jester":
+            words = ngettext("{count} jester", "{count} jesters", count)
+        case "table_card":
+            words = ngettext("{count} work on the table", "{count} works on the table", count)
+        case _:
+            words = ngettext("{count} empty cell", "{count} empty cells", count)
+    return words.format(count=count)

@@ -13,11 +13,13 @@ def amount(counts: Sequence[int]) -> str:
 
 def in_colours(counts: Sequence[int]) -> str:
     """Counts in words, "2 blue, 1 green"; what is not above zero is left out."""
-    return ", ".join(_of_colour(kind, count) for kind, count in enumerate(counts) if count > 0)
+    return ", ".join(of_colour(kind, count) for kind, count in enumerate(counts) if count > 0)
 
 
-def _of_colour(kind: int, count: int) -> str:
+def of_colour(kind: int, count: int) -> str:
+    """A count of one kind in words, "2 blue"; "0 blue" for none."""
     words = (
+        # Translators: tokens, or cards of that bonus.
         ngettext("{count} white", "{count} white", count),
         ngettext("{count} blue", "{count} blue", count),
         ngettext("{count} green", "{count} green", count),

@@ -78,11 +78,18 @@ def _why_buy(tables: Tables, state: State, place: str, names: Sequence[str]) -> 
     visits = [noble for noble in state.nobles if noble >= 0 and not lacks(tables, noble, bonuses)]
     gained = card.points + (NOBLE_POINTS if visits else 0)
     if player.points + gained >= POINTS_TO_END:
-        return _("It takes you to {points} points and makes this the last round.").format(points=player.points + gained)
+        reached = player.points + gained
+        return ngettext(
+            "It takes you to {points} point and makes this the last round.",
+            "It takes you to {points} points and makes this the last round.",
+            reached,
+        ).format(points=reached)
     if visits:
-        return _("It wins you {noble}: {points} points with the card.").format(
-            noble=tables.box.nobles[visits[0]].name, points=gained
-        )
+        return ngettext(
+            "It wins you {noble}: {points} point with the card.",
+            "It wins you {noble}: {points} points with the card.",
+            gained,
+        ).format(noble=tables.box.nobles[visits[0]].name, points=gained)
     rival = _rival(tables, state, index) if number < FIRST_HAND else None
     if rival is not None and card.points:
         return ngettext(

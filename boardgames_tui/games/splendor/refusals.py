@@ -2,7 +2,7 @@
 
 from boardgames_tui.core.game import Refusal
 from boardgames_tui.core.words import _, ngettext
-from boardgames_tui.games.splendor.amounts import in_colours
+from boardgames_tui.games.splendor.amounts import in_colours, of_colour
 from boardgames_tui.games.splendor.commands import (
     DECKS,
     FIRST_HAND,
@@ -59,9 +59,7 @@ def _check_take(state: State, command: Take) -> Refusal | None:
         if held < 4:
             return Refusal(
                 "5.2",
-                _("Two alike need four in the bank; there are only {count} {colour}.").format(
-                    colour=_(COLOUR_NAMES[taken[0]]), count=held
-                ),
+                _("Two alike need four in the bank; there are only {tokens}.").format(tokens=of_colour(taken[0], held)),
             )
         return None
     if len(set(taken)) < len(taken) or len(taken) > 3:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from boardgames_tui.core.words import _, ngettext
-from boardgames_tui.games.splendor.amounts import in_colours, tokens_in_words
+from boardgames_tui.games.splendor.amounts import in_colours, of_colour, tokens_in_words
 from boardgames_tui.games.splendor.components import COLOUR_NAMES, HAND_LIMIT, NOBLE_POINTS, TOKEN_LIMIT, Card
 from boardgames_tui.games.splendor.events import (
     CardBought,
@@ -79,7 +79,11 @@ def tell(tables: Tables, event: SplendorEvent, names: Sequence[str]) -> str:
         case Passed():
             return _("{name} has no move and passes.").format(name=name)
         case LastRound(points=points):
-            return _("{name} has {points} points: this is the last round.").format(name=name, points=points)
+            return ngettext(
+                "{name} has {points} point: this is the last round.",
+                "{name} has {points} points: this is the last round.",
+                points,
+            ).format(name=name, points=points)
         case GameOver(stalemate=stalemate):
             return _("Nobody has a move left: the game is over.") if stalemate else _("The game is over.")
         case _:
@@ -106,22 +110,19 @@ def _verdict(card: CardView) -> str:
 
 
 def _line(card: CardView) -> str:
-    return _("  {place}: {card}; {verdict}.").format(place=card.place, card=in_words(card), verdict=_verdict(card))
+    return "  " + _("{place}: {card}; {verdict}.").format(place=card.place, card=in_words(card), verdict=_verdict(card))
 
 
 def _held(card: HandCardView) -> str:
     if card.card is None:
-        return _("  {place}: a level {level} card, face down.").format(place=card.place, level=card.level)
+        return "  " + _("{place}: a level {level} card, face down.").format(place=card.place, level=card.level)
     return _line(card.card)
 
 
 def describe(tables: Tables, view: SplendorView, names: Sequence[str]) -> list[str]:
     """The table in plain lines, each of which makes sense read aloud."""
     lines = []
-    bank = ", ".join(
-        _("{count} {colour}").format(count=count, colour=_(name))
-        for name, count in zip(COLOUR_NAMES, view.bank, strict=True)
-    )
+    bank = ", ".join(of_colour(kind, count) for kind, count in enumerate(view.bank))
     lines.append(_("Bank: {tokens}.").format(tokens=bank))
     for noble in view.nobles:
         if noble.taken_by is not None:
@@ -152,8 +153,11 @@ def describe(tables: Tables, view: SplendorView, names: Sequence[str]) -> list[s
                 lines.append(_line(card))
     for seat, player in enumerate(view.players):
         lines.append(
-            _(
-                "{name}: {points} points; cards: {cards}; tokens: {tokens} ({held} of {limit}); hand: {hand} of {most}."
+            ngettext(
+                "{name}: {points} point; cards: {cards}; tokens: {tokens} ({held} of {limit}); hand: {hand} of {most}.",
+                "{name}: {points} points; cards: {cards}; tokens: {tokens} ({held} of {limit}); "
+                "hand: {hand} of {most}.",
+                player.points,
             ).format(
                 name=names[seat],
                 points=player.points,
@@ -167,5 +171,5 @@ def describe(tables: Tables, view: SplendorView, names: Sequence[str]) -> list[s
         )
         lines.extend(map(_held, player.hand))
         if player.nobles:
-            lines.append(_("  Nobles: {names}.").format(names=", ".join(player.nobles)))
+            lines.append("  " + _("Nobles: {names}.").format(names=", ".join(player.nobles)))
     return lines

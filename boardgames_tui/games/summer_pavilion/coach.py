@@ -1,7 +1,7 @@
 """What somebody is told who plays Summer Pavilion for the first time."""
 
 from boardgames_tui.core.coach import SO, Note, Values
-from boardgames_tui.core.words import N_, _
+from boardgames_tui.core.words import N_, pgettext
 from boardgames_tui.games.summer_pavilion import board
 from boardgames_tui.games.summer_pavilion.commands import Place
 from boardgames_tui.games.summer_pavilion.components import COLOUR_NAMES, ROUNDS, SPACES
@@ -23,7 +23,7 @@ def _placeable(view: SummerPavilionView) -> list[int]:
 
 
 def _joker(view: SummerPavilionView) -> Values:
-    return {"joker": _(COLOUR_NAMES[view.joker])}
+    return {"joker": pgettext("tile", COLOUR_NAMES[view.joker])}
 
 
 def _first_at_the_centre(view: SummerPavilionView) -> bool:
@@ -92,7 +92,7 @@ def _cheap(view: SummerPavilionView, _tables: Tables) -> Values | None:
 
 NOTES = (
     Note("six", N_("The last round: nothing can be kept, and each tile left costs a point."), _six),
-    Note("reward", N_("Take what your next space lacks. For any colour: {joker}, the joker."), _reward),
+    Note("reward", N_("Take what your next space lacks; {joker} stands for any colour."), _reward),
     Note("first", N_("Two or more tiles of a colour pay for more. (C: again, or off)"), _first),
     Note("changed", N_("Now {joker} is the joker. Last round's jokers are ordinary tiles."), _changed),
     Note("bigcentre", N_("The largest pile in the centre would cost its first taker: {points}."), _large_centre),

@@ -7,7 +7,7 @@ from boardgames_tui.core.chance import below, shuffle
 from boardgames_tui.core.game import Controller, Event, Refusal, Result, Setup
 from boardgames_tui.core.options import Options, option, read_options
 from boardgames_tui.core.record import record
-from boardgames_tui.core.words import N_, ngettext
+from boardgames_tui.core.words import N_, NC_, ngettext
 from boardgames_tui.games.summer_pavilion import board
 from boardgames_tui.games.summer_pavilion.commands import CENTRE, SOURCES, AnyCommand, Choose, Pass, Place, Take
 from boardgames_tui.games.summer_pavilion.components import (
@@ -65,6 +65,7 @@ class SummerPavilionOptions(Options):
         "front",
         title=N_("side of the boards"),
         description=N_("Front: coloured stars. Back: blank stars, each for one colour or all six (section 11)."),
+        words=[NC_("option", "front"), NC_("option", "back")],
         meanings=[
             N_("Front of the boards: each star has its colour."),
             N_("Back of the boards: each star takes one colour or all six (section 11)."),
@@ -74,6 +75,7 @@ class SummerPavilionOptions(Options):
         "first_seat",
         title=N_("who starts"),
         description=N_("Who starts round 1: the first seat, or a seat chosen at random (rule 2.5)."),
+        words=[NC_("option", "first seat"), NC_("option", "random")],
         meanings=[N_("Seat 1 starts (rule 2.5)."), N_("A random seat starts (rule 2.5).")],
     )
 

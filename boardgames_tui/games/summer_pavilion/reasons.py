@@ -9,7 +9,7 @@ from boardgames_tui.games.summer_pavilion.components import COLOUR_NAMES, COLOUR
 from boardgames_tui.games.summer_pavilion.state import IN_THE_CENTRE, State
 from boardgames_tui.games.summer_pavilion.tables import Tables
 from boardgames_tui.games.summer_pavilion.tiles import counts_of, points_lost, split
-from boardgames_tui.games.summer_pavilion.view import amount, space_in_words, structure_in_words
+from boardgames_tui.games.summer_pavilion.view import amount, in_points, space_in_words
 
 Gains = Mapping[tuple[str, str], float]
 """How good each colour on each empty space of the board of the player to move is, by their names."""
@@ -167,10 +167,10 @@ def _why_place(tables: Tables, state: State, command: Place) -> str:
         elif of - count <= 2:
             sentences.append(
                 ngettext(
-                    "That leaves {count} space with a {number}; together they score {points} points.",
-                    "That leaves {count} spaces with a {number}; together they score {points} points.",
+                    "That leaves {count} space with a {number}; together they score {points}.",
+                    "That leaves {count} spaces with a {number}; together they score {points}.",
                     of - count,
-                ).format(count=of - count, number=number, points=bonus)
+                ).format(count=of - count, number=number, points=in_points(bonus))
             )
     if len(sentences) == 1 and (bonus := board.star_bonus(tables, after, star, side)):
         sentences.append(
@@ -193,13 +193,24 @@ def _nearly_complete(tables: Tables, tiles: board.Tiles, space: int) -> list[str
     if not near:
         return []
     best = max(near, key=lambda structure: structure.tiles)
-    return [
-        ngettext(
-            "That leaves one space round a {structure}, which gives {count} tile.",
-            "That leaves one space round a {structure}, which gives {count} tiles.",
+    sentences = {
+        "pillar": ngettext(
+            "That leaves one space round a pillar, which gives {count} tile.",
+            "That leaves one space round a pillar, which gives {count} tiles.",
             best.tiles,
-        ).format(structure=structure_in_words(best.kind), count=best.tiles)
-    ]
+        ),
+        "statue": ngettext(
+            "That leaves one space round a statue, which gives {count} tile.",
+            "That leaves one space round a statue, which gives {count} tiles.",
+            best.tiles,
+        ),
+        "window": ngettext(
+            "That leaves one space round a window, which gives {count} tile.",
+            "That leaves one space round a window, which gives {count} tiles.",
+            best.tiles,
+        ),
+    }
+    return [sentences[best.kind].format(count=best.tiles)]
 
 
 def _why_choose(tables: Tables, state: State, chosen: Sequence[int], gains: Gains) -> str:

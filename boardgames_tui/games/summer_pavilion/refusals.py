@@ -17,7 +17,7 @@ from boardgames_tui.games.summer_pavilion.components import (
 from boardgames_tui.games.summer_pavilion.state import OVER, PLACE, REWARD, TAKE, State
 from boardgames_tui.games.summer_pavilion.tables import Tables
 from boardgames_tui.games.summer_pavilion.tiles import counts_of
-from boardgames_tui.games.summer_pavilion.view import amount, space_in_words
+from boardgames_tui.games.summer_pavilion.view import amount, space_in_words, tiles_of, with_jokers
 
 
 def check(tables: Tables, state: State, command: AnyCommand) -> Refusal | None:
@@ -109,8 +109,8 @@ def _check_place(tables: Tables, state: State, command: Place) -> Refusal | None
         if held < price:
             return Refusal(
                 "5.6",
-                _("You have {held} {colour}; {space} costs {price}, and nothing can replace the joker colour.").format(
-                    space=words, price=price, colour=name, held=held
+                _("You have {tiles}; {space} costs {price}, and nothing can replace the joker colour.").format(
+                    space=words, price=price, tiles=tiles_of(held, colour)
                 ),
             )
         return None
@@ -129,17 +129,10 @@ def _check_place(tables: Tables, state: State, command: Place) -> Refusal | None
     if natural > held or command.jokers > jokers:
         return Refusal(
             "5.5",
-            ngettext(
-                "You cannot pay {natural} {colour} and {jokers} joker for {space}: you have {held} and {kept}.",
-                "You cannot pay {natural} {colour} and {jokers} jokers for {space}: you have {held} and {kept}.",
-                command.jokers,
-            ).format(
+            _("You cannot pay {paid} for {space}: you have {held}.").format(
                 space=words,
-                natural=natural,
-                colour=name,
-                jokers=command.jokers,
-                held=held,
-                kept=jokers,
+                paid=with_jokers(tiles_of(natural, colour), command.jokers),
+                held=with_jokers(tiles_of(held, colour), jokers),
             ),
         )
     return None

@@ -170,7 +170,7 @@ def _tell_pass(event: Passed, name: str) -> str:
 
 def describe(tables: Tables, view: SummerPavilionView, names: Sequence[str]) -> list[str]:
     """The table in plain lines, each of which makes sense read aloud."""
-    nothing = _("nothing")
+    nothing = pgettext("lies there", "nothing")
     lines = [
         _("Round {round} of {last}; the joker is {joker}.").format(
             round=view.round, last=ROUNDS, joker=pgettext("tile", COLOUR_NAMES[view.joker])

@@ -191,6 +191,16 @@ def _gain(tables: Tables, state: State, command: SummerPavilionCommand) -> str:
     return "; ".join(parts)
 
 
+def in_points(points: int) -> str:
+    """So many points, in words."""
+    return ngettext("{count} point", "{count} points", points).format(count=points)
+
+
+def with_jokers(tiles: str, jokers: int) -> str:
+    """Tiles in words, and so many jokers with them."""
+    return ngettext("{tiles}, {count} joker", "{tiles}, {count} jokers", jokers).format(tiles=tiles, count=jokers)
+
+
 def _minus(points: int) -> str:
     if not points:
         return _("no points lost")
@@ -237,9 +247,7 @@ def _gain_of_place(tables: Tables, state: State, player: Player, command: Place)
     colour = COLOURS.index(command.colour)
     paid = tiles_of(natural, colour)
     if command.jokers:
-        paid = ngettext("{tiles}, {count} joker", "{tiles}, {count} jokers", command.jokers).format(
-            tiles=paid, count=command.jokers
-        )
+        paid = with_jokers(paid, command.jokers)
     points = len(board.run(player.tiles, space))
     what = _("{space} for {tiles}").format(space=space_in_words(tables, space, state.side), tiles=paid)
     parts = [what, ngettext("+{count} point", "+{count} points", points).format(count=points)]

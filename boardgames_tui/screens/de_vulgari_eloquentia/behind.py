@@ -1,7 +1,7 @@
 """What lies behind one's own screen, in sentences. Imported only when it is asked for."""
 
 from boardgames_tui.core.words import _, ngettext, pgettext
-from boardgames_tui.games.de_vulgari_eloquentia.choices import in_votes
+from boardgames_tui.games.de_vulgari_eloquentia.choices import in_points, in_votes
 from boardgames_tui.games.de_vulgari_eloquentia.components import DIALECT_COLOURS, TITLE_NAMES
 from boardgames_tui.games.de_vulgari_eloquentia.pieces import has_all_dialects
 from boardgames_tui.games.de_vulgari_eloquentia.story import cubes_in_words
@@ -49,26 +49,24 @@ def _manuscripts(tables: Tables, screen: ScreenView) -> list[str]:
     kinds = tuple(tables.manuscripts[tile] for tile in screen.manuscripts)
     tiles = [tables.box.manuscripts[kind] for kind in kinds]
     count = len(kinds)
-    first = ngettext(
-        "{count} manuscript, {points} points: {tiles}.", "{count} manuscripts, {points} points: {tiles}.", count
-    )
+    first = ngettext("{count} manuscript, {points}: {tiles}.", "{count} manuscripts, {points}: {tiles}.", count)
     missing = [
         pgettext("manuscript", DIALECT_COLOURS[dialect])
         for dialect in range(5)
         if all(dialect not in tile.dialects for tile in tiles)
     ]
-    points = tables.box.figures.five_colours_points
+    points = in_points(tables.box.figures.five_colours_points)
     if has_all_dialects(tables, kinds):
-        colours = _("They show all five colours: {points} more points.").format(points=points)
+        colours = _("They show all five colours: {points} more.").format(points=points)
     elif missing:
-        colours = _("For all five colours, {points} more points, you still need: {colours}.").format(
+        colours = _("For all five colours, {points} more, you still need: {colours}.").format(
             points=points, colours=", ".join(missing)
         )
     else:
-        colours = _(
-            "A tile of two colours stands for one: for all five, {points} more points, you still need one."
-        ).format(points=points)
+        colours = _("A tile of two colours stands for one: for all five, {points} more, you still need one.").format(
+            points=points
+        )
     written = first.format(
-        count=count, points=sum(tile.level for tile in tiles), tiles=" ".join(sorted(screen.manuscripts))
+        count=count, points=in_points(sum(tile.level for tile in tiles)), tiles=" ".join(sorted(screen.manuscripts))
     )
     return [written, colours]

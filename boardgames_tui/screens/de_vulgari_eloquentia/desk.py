@@ -6,6 +6,7 @@ from rich.cells import cell_len
 from textual.geometry import Region
 
 from boardgames_tui.core.words import _, ngettext
+from boardgames_tui.games.de_vulgari_eloquentia.choices import in_actions
 from boardgames_tui.games.de_vulgari_eloquentia.commands import Bid, Simple, take_cubes
 from boardgames_tui.games.de_vulgari_eloquentia.components import CUBE_NAMES, CUBES, NOBLE
 from boardgames_tui.games.de_vulgari_eloquentia.view import Decision
@@ -297,7 +298,7 @@ class Desk(VulgariPart):
         one, two = self.table.box.figures.one_cube_actions, self.table.box.figures.two_cubes_actions
         red, black, yellow, _green = self.table.box.votes
         words = _("votes: R {red}, K {black}, Y {yellow}").format(red=red, black=black, yellow=yellow)
-        actions = _("1: {one} action · 2: {two} actions").format(one=one, two=two)
+        actions = _("1: {one} · 2: {two}").format(one=in_actions(one), two=in_actions(two))
         y = self._paragraph(canvas, region, y, [actions, words])
         if "market" not in self.table.shown:
             self.rule(canvas, region.x, y, region.width, _("coming turns"))

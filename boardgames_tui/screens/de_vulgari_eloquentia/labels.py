@@ -88,6 +88,10 @@ def _of_one_word(command: Simple) -> str:
             return _("call the auction")
         case "look":
             return _("look at library tiles")
+        case "study":
+            return _("study")
+        case "business":
+            return _("business")
     return command.kind
 
 

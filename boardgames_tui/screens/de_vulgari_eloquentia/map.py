@@ -7,7 +7,7 @@ from typing import NamedTuple
 from rich.style import Style
 from textual.geometry import Offset, Region
 
-from boardgames_tui.core.words import _
+from boardgames_tui.core.words import _, language
 from boardgames_tui.games.de_vulgari_eloquentia.components import NEUTRAL
 from boardgames_tui.games.de_vulgari_eloquentia.offers import OfferKind, OfferView
 from boardgames_tui.games.de_vulgari_eloquentia.view import Decision, PlaceView
@@ -172,7 +172,7 @@ class Map(notes.Sea):
     def _lines_of(self, place: PlaceView, rooms: Sequence[Region], marked: bool) -> list[list[Word]]:
         """What is written on a place, as `_lines` has it, kept as long as it is the same."""
         things = [(offer.kind, offer.ducats, offer.knowledge, offer.open) for offer in place.offers]
-        hang_on = rooms, self.lettered, marked, self.view.round, place.pawns, place.actions, things
+        hang_on = language(), rooms, self.lettered, marked, self.view.round, place.pawns, place.actions, things
         known, lines = self._written.get(place.place, ((), []))
         if known != hang_on:
             lines = self._lines(place, rooms, [Word("◄", _MARK)] if marked else [])

@@ -25,7 +25,6 @@ from boardgames_tui.games.de_vulgari_eloquentia.components import (
     ORIENT,
     RIDDLE,
     TRACKS,
-    Box,
     Role,
 )
 from boardgames_tui.games.de_vulgari_eloquentia.offers import OfferKind
@@ -84,7 +83,12 @@ def rows(table: DeVulgariTable, tracks: bool = True) -> list[Line]:
     if tracks:
         found += [_track(table, track) for track in range(len(TRACKS))]
     if table.choices.of(Inquire):
-        long = _("another player loses {count} knowledge; no action").format(count=_inquisition(table.box))
+        lost = max(tile.inquisition for tile in table.box.cardinals)
+        long = ngettext(
+            "another player loses {count} knowledge; no action",
+            "another player loses {count} knowledge; no action",
+            lost,
+        ).format(count=lost)
         found.append(Line(Row.INQUISITION, "n", _("inquire"), True, _("0a"), long))
     found.append(_end(table))
     return found
@@ -95,10 +99,6 @@ def row_of(table: DeVulgariTable, spot: Row | TrackRow) -> Line | None:
     if isinstance(spot, TrackRow):
         return _track(table, spot.track)
     return next((row for row in rows(table, tracks=False) if row.spot == spot), None)
-
-
-def _inquisition(box: Box) -> int:
-    return max(tile.inquisition for tile in box.cardinals)
 
 
 def _row(
@@ -258,9 +258,12 @@ def _no_manuscript(table: DeVulgariTable, row: Line) -> Line:
     lowest = min(tiles, key=lambda tile: tile.level)
     if judged.level < lowest.level:
         short = _("{letter}: level {level}").format(letter=letter, level=lowest.level)
-        long = _("This region's colour needs level {level}: you are {count} knowledge short.").format(
-            level=lowest.level, count=table.box.thresholds[lowest.level - 1] - judged.knowledge
-        )
+        short_of = table.box.thresholds[lowest.level - 1] - judged.knowledge
+        long = ngettext(
+            "This region's colour needs level {level}: you are {count} knowledge short.",
+            "This region's colour needs level {level}: you are {count} knowledge short.",
+            short_of,
+        ).format(level=lowest.level, count=short_of)
     else:
         short = _("{letter}: {actions}a").format(letter=letter, actions=lowest.actions)
         long = lowest.reason

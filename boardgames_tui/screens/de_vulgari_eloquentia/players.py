@@ -1,14 +1,17 @@
 """The players in words: what everybody may know of them."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
+
+from rich.cells import cell_len
 
 from boardgames_tui.core.words import _, ngettext
 from boardgames_tui.games.de_vulgari_eloquentia import colours
 from boardgames_tui.games.de_vulgari_eloquentia.components import ROLE_NAMES, TRACK_NAMES
 from boardgames_tui.games.de_vulgari_eloquentia.view import PlayerView
 from boardgames_tui.screens.de_vulgari_eloquentia.menu import track_names
+from boardgames_tui.screens.de_vulgari_eloquentia.part import gains_in_short
 from boardgames_tui.screens.de_vulgari_eloquentia.table import DeVulgariTable
-from boardgames_tui.tui.themes import clip, clip_name, wrap
+from boardgames_tui.tui.themes import clip, wrap
 
 
 def players(table: DeVulgariTable, details: bool) -> list[str]:
@@ -19,11 +22,6 @@ def players(table: DeVulgariTable, details: bool) -> list[str]:
 def compared(table: DeVulgariTable, width: int) -> list[str]:
     """What everybody may know of the players, a column each."""
     view = table.view
-    first = 11
-    room = (width - first) // len(view.players)
-
-    def row(name: str, words: Sequence[str]) -> str:
-        return f"{clip_name(name, first - 1):<{first}}" + "".join(f"{clip(word, room - 1):<{room}}" for word in words)
 
     def level(player: PlayerView) -> str:
         if player.next_level is None:
@@ -34,27 +32,29 @@ def compared(table: DeVulgariTable, width: int) -> list[str]:
     roles = [_(ROLE_NAMES[player.role]) for player in seats]
     tiles = [player.tile_name if player.tile else "" for player in seats]
     places = [_("not yet") if player.place is None else table.box.places[player.place].name for player in seats]
-    found = [
-        row("", list(table.names)),
-        row(_("role"), roles),
-        *([row(_("tile"), tiles)] if any(tiles) else []),
-        row(_("place"), places),
-        row(_("ducats"), [str(player.ducats) for player in seats]),
-        row(_("knowledge"), [str(player.knowledge) for player in seats]),
-        row(_("level"), [level(player) for player in seats]),
-        row(_("G in front"), [str(player.front) for player in seats]),
+    rows = [
+        ("", list(table.names)),
+        (_("role"), roles),
+        *([(_("tile"), tiles)] if any(tiles) else []),
+        (_("place"), places),
+        (_("ducats"), [str(player.ducats) for player in seats]),
+        (_("knowledge"), [str(player.knowledge) for player in seats]),
+        (_("level"), [level(player) for player in seats]),
+        (_("G in front"), [str(player.front) for player in seats]),
     ]
     for number, name in enumerate(track_names()):
         length = table.box.tracks[number].length
         spaces = [player.discs[number] for player in seats]
-        found.append(row(name, [f"{space}/{length}" if space else "·" for space in spaces]))
+        rows.append((name, [f"{space}/{length}" if space else "·" for space in spaces]))
     if any(player.bologna > 0 for player in seats):
-        words = [f"+{player.bologna}k" if player.bologna > 0 else "" for player in seats]
-        found.append(row(_("in Bologna"), words))
+        rows.append((_("in Bologna"), [gains_in_short(0, max(0, player.bologna)) for player in seats]))
     if any(player.has_library_tile for player in seats):
-        found.append(row(_("lib. tile"), [_("yes") if player.has_library_tile else "" for player in seats]))
+        rows.append((_("lib. tile"), [_("yes") if player.has_library_tile else "" for player in seats]))
     if any(player.inquisition for player in seats):
-        found.append(row(_("inquis."), [_("not used") if player.inquisition else "" for player in seats]))
+        rows.append((_("inquis."), [_("not used") if player.inquisition else "" for player in seats]))
+    first = 1 + max(cell_len(name) for name, _words in rows)
+    room = (width - first) // len(seats)
+    found = [f"{name:<{first}}" + "".join(f"{clip(word, room - 1):<{room}}" for word in words) for name, words in rows]
     used = [(name, player.cities) for name, player in zip(table.names, seats, strict=True) if player.cities]
     for name, cities in used:
         found += wrap(
@@ -112,7 +112,9 @@ def lines_of(table: DeVulgariTable, seat: int, player: PlayerView, details: bool
     if discs:
         yield _("  tracks: {discs}").format(discs=", ".join(discs))
     if player.bologna > 0:
-        yield _("  Bologna has {count} knowledge for them").format(count=player.bologna)
+        yield ngettext(
+            "  Bologna has {count} knowledge for them", "  Bologna has {count} knowledge for them", player.bologna
+        ).format(count=player.bologna)
     if any(player.virtual):
         colour = next(colour for colour, count in enumerate(player.virtual) if count)
         yield _("  the tile: {words}").format(words=_(colours.COUNTS_AS[colour]))

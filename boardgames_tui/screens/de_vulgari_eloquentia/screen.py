@@ -12,7 +12,7 @@ from boardgames_tui.core.words import N_, _, ngettext, pgettext
 from boardgames_tui.games.de_vulgari_eloquentia.commands import AnyCommand, Move, Simple
 from boardgames_tui.games.de_vulgari_eloquentia.components import LIBRARY
 from boardgames_tui.games.de_vulgari_eloquentia.view import Decision, DeVulgariView
-from boardgames_tui.screens.de_vulgari_eloquentia import changes, sentences, why
+from boardgames_tui.screens.de_vulgari_eloquentia import changes, sentences
 from boardgames_tui.screens.de_vulgari_eloquentia.desk import DESK_LINES, Desk
 from boardgames_tui.screens.de_vulgari_eloquentia.map import Map
 from boardgames_tui.screens.de_vulgari_eloquentia.market import SIDE_BY_SIDE, Market
@@ -116,6 +116,8 @@ class DeVulgariScreen(TableScreen[DeVulgariTable]):
 
     def what_is(self, spot: Spot) -> str:
         """What a spot is and what it does."""
+        from boardgames_tui.screens.de_vulgari_eloquentia import why
+
         return why.what_is(self.table, spot)
 
     # Choosing

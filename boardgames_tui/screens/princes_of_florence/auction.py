@@ -107,9 +107,9 @@ def draw_lots(part: PrincesPart, canvas: Canvas, region: Region, besides: str | 
         part.words(canvas, x + _NAME, y, _LEFT - _NAME - 3, short_kind(lot.kind), style)
         canvas.right(x + _LEFT, y, str(lot.left), style)
         if lot.sold_to is not None:
-            canvas.right(x + _PRICE, y, _("sold"), part.dim)
+            at = max(x + _GAIN, canvas.put(x + _LEFT + 1, y, _("sold"), part.dim) + 2)
             words = _("{name}, {price}").format(name=part.table.names[lot.sold_to], price=money(lot.price))
-            part.words(canvas, x + _GAIN, y, width - _GAIN, words, part.dim)
+            part.words(canvas, at, y, x + width - at, words, part.dim)
         else:
             canvas.right(x + _PRICE, y, money(lot.price), style)
             _lot_gain(part, canvas, x + _GAIN, y, width - _GAIN, lot)

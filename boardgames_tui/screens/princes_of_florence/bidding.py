@@ -16,7 +16,7 @@ from boardgames_tui.screens.princes_of_florence.stand import LINES, WIDTH, draw_
 from boardgames_tui.screens.princes_of_florence.table import PrincesTable
 from boardgames_tui.screens.princes_of_florence.words import fl, kind_name, money
 from boardgames_tui.tui.canvas import Canvas, ink
-from boardgames_tui.tui.themes import clip_name, wrap
+from boardgames_tui.tui.themes import clip, clip_name, wrap
 
 SCENE = LINES + 6
 """The lines of the scene with the lot on its stand."""
@@ -118,7 +118,9 @@ def _bidders(part: PrincesPart, canvas: Canvas, region: Region, columns: int, gr
             words = _("bought")
         else:
             words = "…" if inside else _("out")
-        canvas.right(at + pitch - 1, line, words, ink(paint, ground, inside and bid is not None))
+        canvas.right(
+            at + pitch - 1, line, clip(words, pitch - room - 8), ink(paint, ground, inside and bid is not None)
+        )
 
 
 def _ladder(part: PrincesPart, canvas: Canvas, x: int, y: int, width: int, ground: str) -> None:

@@ -15,6 +15,7 @@ from boardgames_tui.games.princes_of_florence.components import (
     FREEDOM_NAMES,
     FREEDOM_WORTH,
     FREEDOMS,
+    KIND_NAMES,
     LANDSCAPE_WORTH,
     TOUCHING,
     UNIT,
@@ -49,8 +50,7 @@ def missing(tables: Tables, view: PrincesView, work: WorkView, able: Collection[
         words = _("{thing} +{worth} (b)") if now else _("{thing} +{worth}")
         found.append(words.format(thing=_(tables.box.tiles[card.building].name), worth=BUILDING_WORTH))
     if not work.landscape and land.fitting(BUILDINGS + card.landscape):
-        thing = _(tables.box.tiles[BUILDINGS + card.landscape].name).lower()
-        found.append(_("{thing} +{worth}").format(thing=thing, worth=LANDSCAPE_WORTH))
+        found.append(_("{thing} +{worth}").format(thing=_(KIND_NAMES[card.landscape]), worth=LANDSCAPE_WORTH))
     if not work.freedom and view.freedoms[FREEDOMS[card.freedom]]:
         words = _("{thing} +{worth} (t)") if Act.FREEDOM in able else _("{thing} +{worth}")
         found.append(words.format(thing=_(FREEDOM_NAMES[card.freedom]), worth=FREEDOM_WORTH))
@@ -179,7 +179,7 @@ class Works(PrincesPart):
             if left is None
             else ngettext("{count} profession to take", "{count} professions to take", left).format(count=left)
         )
-        at = canvas.put(x + 2, y, _("row: "), self.dim)
+        at = canvas.put(x + 2, y, f"{_('row:')} ", self.dim)
         if left is not None and at + cell_len(lines[0]) + cell_len(limit) + 2 > x + width:
             limit = _("{count} to take").format(count=left)
         canvas.right(x + width - 1, y, limit, self.dim)
@@ -334,8 +334,8 @@ class Works(PrincesPart):
             at + 1, y, f"+ {fl(florins)}", self.colours.lettered(self.colours.pieces["gold"], self.colours.ground, True)
         )
         best = max(player.best for player in self.view.players)
-        if value >= best and at + 12 < x + width:
-            words = _("best work now") if value > best else _("best work, tied")
+        words = _("best work now") if value > best else _("best work, tied")
+        if value >= best and at + 1 + cell_len(words) < x + width:
             canvas.right(x + width - 1, y, words, self.good)
 
     def _advice(self, canvas: Canvas, x: int, y: int, width: int, bottom: int, works: list[WorkView]) -> int:

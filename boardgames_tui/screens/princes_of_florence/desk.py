@@ -119,10 +119,13 @@ class Desk(PrincesPart):
                 at = self.words(canvas, at, y, width - 6, row.name, words) + 2
             if row.tile >= 0 and pitch > 1:
                 draw_shape(self, canvas, x + width - 9, y, row.tile, able)
+            end = x + width - (10 if row.tile >= 0 and pitch > 1 else 0)
             if able:
-                self._gain(canvas, at, y, x + width - at - (10 if row.tile >= 0 and pitch > 1 else 0), row, pitch)
+                self._gain(canvas, Region(at, y, end - at, pitch), row, x + 5)
+            elif pitch > 1 and at + cell_len(row.why_not) > end:
+                self.words(canvas, x + 5, y + 1, end - x - 5, row.why_not, self.dim)
             else:
-                self.words(canvas, at, y, x + width - at, row.why_not, self.dim)
+                self.words(canvas, at, y, end - at, row.why_not, self.dim)
             y += pitch
         tile = next((row.tile for row in rows if self.marked(row.spot)), -1)
         if tile >= 0 and pitch == 1 and y + 1 < region.bottom:
@@ -136,6 +139,7 @@ class Desk(PrincesPart):
         x, y, width, _height = region
         half = -(-len(rows) // 2)
         pitch = width // 2
+        names = max(10, *(cell_len(row.name) for row in rows))
         for index, row in enumerate(rows):
             at, line = x + index // half * pitch, y + index % half
             able, marked = not row.reason, self.marked(row.spot)
@@ -145,16 +149,18 @@ class Desk(PrincesPart):
             sign = self.colours.pieces[row.colour] if able else self.colours.dim
             canvas.put(at + 1, line, row.sign, self.colours.lettered(sign, self.colours.ground, True))
             words = ink(self.colours.text if able else self.colours.dim, self.colours.ground, marked)
-            self.words(canvas, at + 3, line, 10, row.name, words)
+            end = self.words(canvas, at + 3, line, names, row.name, words)
             if not able:
-                self.words(canvas, at + 14, line, pitch - 14, row.reason, self.dim)
+                begin = max(at + 14, end + 1)
+                self.words(canvas, begin, line, at + pitch - begin, row.reason, self.dim)
                 continue
-            canvas.right(at + 15, line, str(row.left), self.dim)
-            canvas.right(at + 19, line, str(row.ways), self.text)
+            canvas.right(at + 5 + names, line, str(row.left), self.dim)
+            canvas.right(at + max(19, 8 + names), line, str(row.ways), self.text)
             canvas.put(at + 21, line, f"+{row.most}" if row.most else "·", self.good if row.most else self.dim)
 
-    def _gain(self, canvas: Canvas, x: int, y: int, width: int, row: Row, lines: int) -> None:
-        """The part that speaks of the works stands out."""
+    def _gain(self, canvas: Canvas, region: Region, row: Row, begin: int) -> None:
+        """The part that speaks of the works stands out; in a line of its own it begins in that column."""
+        x, y, width, lines = region
         if not row.more:
             told = wrap(row.gain, width)
             if len(told) > lines:
@@ -164,7 +170,7 @@ class Desk(PrincesPart):
             return
         at = canvas.put(x, y, clip(row.gain, width), self.text)
         if lines > 1 and at + 2 + cell_len(row.more) > x + width:
-            at, y = x - 2, y + 1
+            at, y = begin - 2, y + 1
         self.words(canvas, at + 2, y, x + width - at - 2, row.more, self.good)
 
     # The piece in the hand

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from boardgames_tui.core.words import _
+from boardgames_tui.core.words import _, pgettext
 from boardgames_tui.games.princes_of_florence.commands import PASS, Sell
 from boardgames_tui.games.princes_of_florence.components import STEP
 from boardgames_tui.games.princes_of_florence.view import Decision
@@ -27,7 +27,7 @@ def footer(table: PrincesTable, key: MakeKey) -> list[Key]:
     if table.mode is Mode.SELL:
         return [key("table.choose", _("sell")), key("table.right", _("more, fewer"), "◄►"), back]
     if table.ghost is not None:
-        keys = [key("table.choose", _("place")), key("princes.recruit", _("rotate"))]
+        keys = [key("table.choose", pgettext("key", "place")), key("princes.recruit", _("rotate"))]
         keys += [key("princes.flip", _("flip")), key("table.next", _("next place"))]
         return [*keys, back] if table.mode else keys
     sell = [key("princes.sell", _("sell PP"))] if table.choices.of(Sell) else []
@@ -43,9 +43,9 @@ def footer(table: PrincesTable, key: MakeKey) -> list[Key]:
         case Decision.LAST if isinstance(spot, NoLot):
             return [key("table.choose", _("buy nothing")), *sell, *peek]
         case Decision.OPEN:
-            return [key("table.choose", _("open")), key("princes.withdraw", _("withdraw")), *sell, *peek]
+            return [key("table.choose", pgettext("key", "open")), key("princes.withdraw", _("withdraw")), *sell, *peek]
         case Decision.LAST:
-            return [key("table.choose", _("buy")), key("princes.withdraw", _("nothing")), *sell, *peek]
+            return [key("table.choose", _("buy")), key("princes.withdraw", pgettext("key", "nothing")), *sell, *peek]
         case Decision.BID if isinstance(spot, NextBid):
             price = _("bid {price}").format(price=view.bid + STEP)
             return [key("table.choose", price), key("princes.pass", _("pass")), *sell, *peek]

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from rich.style import Style
 
 from boardgames_tui.core.words import _
-from boardgames_tui.games.princes_of_florence.components import BUILDINGS, SIDE
+from boardgames_tui.games.princes_of_florence.components import BUILDINGS, KIND_NAMES, SIDE
 from boardgames_tui.games.princes_of_florence.principality import FREE, PALACE_TILE
 from boardgames_tui.games.princes_of_florence.tables import Tables
 from boardgames_tui.screens.princes_of_florence.materials import Material, material, soil
@@ -146,9 +146,9 @@ def _called(tables: Tables, tile: int) -> tuple[str, ...]:
     if tile == PALACE_TILE:
         return (_("palace"), "")
     piece = tables.box.tiles[tile]
-    name = _(piece.name)
     if tile >= BUILDINGS:
-        return name.lower(), piece.glyph
+        return _(KIND_NAMES[tile - BUILDINGS]), piece.glyph
+    name = _(piece.name)
     return f"{piece.glyph} {name}", name, piece.glyph
 
 

@@ -27,7 +27,7 @@ from boardgames_tui.games.princes_of_florence.commands import (
 from boardgames_tui.games.princes_of_florence.components import ACTIONS as ACTIONS_A_TURN
 from boardgames_tui.games.princes_of_florence.components import ROUNDS, STEP, UNIT
 from boardgames_tui.games.princes_of_florence.view import Decision, PrincesView
-from boardgames_tui.screens.princes_of_florence import changes, keys, sentences, why
+from boardgames_tui.screens.princes_of_florence import changes, keys, sentences
 from boardgames_tui.screens.princes_of_florence.actions import ACTIONS
 from boardgames_tui.screens.princes_of_florence.calculator import Works
 from boardgames_tui.screens.princes_of_florence.desk import Desk
@@ -125,6 +125,8 @@ class PrincesOfFlorenceScreen(TableScreen[PrincesTable]):
 
     def what_is(self, spot: Spot) -> str:
         """What a spot is and what it does."""
+        from boardgames_tui.screens.princes_of_florence import why
+
         return why.what_is(self.table, spot)
 
     # Moving

@@ -46,9 +46,9 @@ from boardgames_tui.screens.princes_of_florence.spots import (
 )
 from boardgames_tui.screens.princes_of_florence.table import PrincesTable
 from boardgames_tui.screens.princes_of_florence.words import (
+    bought_kind,
     card_name,
     fl,
-    kind_name,
     money,
     pp,
     preferences,
@@ -172,9 +172,9 @@ def _line(table: PrincesTable, command: Listed) -> tuple[str, str]:
     back = _("Escape goes back.") if table.mode else ""
     match command:
         case Build(building=name):
-            first = _("Enter picks up the {tile}").format(tile=_(tile_of(tables, name).name))
+            first = _("Enter picks up the {tile}: {gain}.").format(tile=_(tile_of(tables, name).name), gain=gain)
             reason = next((f"{row.name}: {row.why_not}" for row in table.rows if row.reason), "")
-            return f"{first}: {gain}.", _fitting(table, _("+ marks where it can go."), reason)
+            return first, _fitting(table, _("+ marks where it can go."), reason)
         case TakeFreedom(freedom=name):
             freedom = _(FREEDOM_NAMES[FREEDOM_OF[name]])
             return _("Enter introduces {freedom}: {gain}.").format(freedom=freedom, gain=gain), back
@@ -201,7 +201,7 @@ def _line(table: PrincesTable, command: Listed) -> tuple[str, str]:
             )
         case Choose(landscape=name):
             return (
-                _("Enter takes the {tile}: {gain}.").format(tile=_(tile_of(tables, name).name).lower(), gain=gain),
+                _("Enter takes the {tile}: {gain}.").format(tile=bought_kind(name), gain=gain),
                 _("The winner chooses the landscape's type (rule 14.4)."),
             )
         case Pick(card=name):
@@ -250,20 +250,19 @@ def _opening(table: PrincesTable) -> tuple[str, str]:
     else:
         first = _("Enter opens the {kind} at {price}: {gain}.")
         leave = _("w withdraws for this round (rule 4.5).")
-    first = first.format(kind=kind_name(spot.kind), price=money(lot.price), gain=gain)
+    first = first.format(kind=bought_kind(spot.kind), price=money(lot.price), gain=gain)
     barred = next((lot.reason for lot in view.lots if lot.reason and lot.sold_to is None), "")
     return first, _fitting(table, leave, barred)
 
 
 def _bidding(table: PrincesTable) -> tuple[str, str]:
     view = table.view
-    kind = kind_name(view.kind or "")
     leader = table.names[view.leader] if view.leader is not None else ""
     if isinstance(table.cursor.spot, NextBid):
         return (
             _("Enter bids {price} for the {kind}: {gain}.").format(
                 price=money(view.bid + STEP),
-                kind=kind,
+                kind=bought_kind(view.kind or ""),
                 gain=_and_money(table, short_gain(table, view.kind or ""), view.bid + STEP),
             ),
             _("p passes; {name} leads with {bid}. Raise by exactly {step} (rule 4.7).").format(
@@ -429,10 +428,8 @@ def help_lines(table: PrincesTable) -> list[str]:
         _("Buildings cost 700 fl, 300 with a builder, nothing with three; with two builders they may touch."),
         "",
         _(
-            _(
-                "Each chip of a work has the letter of its building, landscape or freedom; j jesters, c cards, "
-                "+ bonus cards. WV is the work value."
-            ),
+            "Each chip of a work has the letter of its building, landscape or freedom; j jesters, c cards, "
+            "+ bonus cards. WV is the work value."
         ),
         _(
             "Beside the players: b builders, j jesters, f freedoms, h hand, t table, B bonus, P prestige, "

@@ -40,11 +40,11 @@ def what_is(table: PrincesTable, spot: Spot) -> str:
         case Lot(kind):
             return _object(table, kind)
         case NoLot():
-            return _("You may do without an object in this round, and keep your florins.")
+            return _("You may do without an object this round and keep your florins.")
         case NextBid():
             return _("The next bid is 100 florins more. The last one left pays, and gets nothing else this round.")
         case NoBid():
-            return _("Who passes is out of this auction, and can still get another object.")
+            return _("If you pass, you are out of this auction, but you can still get another object.")
         case Line(command):
             return _listed(table, command)
         case Below() | AsTheyLie():

@@ -1,9 +1,9 @@
 """The words and colours that the whole table shares: money, cards, tiles."""
 
-from boardgames_tui.core.words import N_, _, ngettext
+from boardgames_tui.core.words import N_, _, in_digits, ngettext, pgettext
 from boardgames_tui.games.princes_of_florence.commands import FREEDOM_OF
 from boardgames_tui.games.princes_of_florence.components import (
-    BUILDINGS,
+    BOUGHT_KINDS,
     FREEDOM_NAMES,
     KIND_NAMES,
     KINDS,
@@ -58,7 +58,7 @@ def kind_paint(kind: str) -> str:
 
 def money(florins: int | None) -> str:
     """An amount as a number: "1,200"."""
-    return "?" if florins is None else f"{florins:,}"
+    return "?" if florins is None else in_digits(florins)
 
 
 def fl(florins: int | None) -> str:
@@ -82,7 +82,7 @@ def preferences(tables: Tables, name: str) -> str:
     return ", ".join(
         (
             _(tables.box.tiles[card.building].name),
-            _(tables.box.tiles[BUILDINGS + card.landscape].name).lower(),
+            _(KIND_NAMES[card.landscape]),
             _(FREEDOM_NAMES[card.freedom]),
         )
     )
@@ -108,6 +108,11 @@ def holdings(player: PlayerView) -> list[str]:
 def kind_name(kind: str) -> str:
     """A kind of object in words."""
     return _(KIND_NAMES[KINDS.index(kind)])
+
+
+def bought_kind(kind: str) -> str:
+    """A kind of object that somebody gets, as a sentence has it."""
+    return pgettext("accusative", BOUGHT_KINDS[KINDS.index(kind)])
 
 
 def short_kind(kind: str) -> str:

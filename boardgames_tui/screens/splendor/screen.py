@@ -11,7 +11,7 @@ from boardgames_tui.core.words import N_, _
 from boardgames_tui.games.splendor.commands import KIND_OF, ChooseNoble, Take, buy
 from boardgames_tui.games.splendor.components import KINDS
 from boardgames_tui.games.splendor.view import Decision, SplendorView
-from boardgames_tui.screens.splendor import board, changes, sentences, why
+from boardgames_tui.screens.splendor import board, changes, sentences
 from boardgames_tui.screens.splendor.closely import Closely, Signs
 from boardgames_tui.screens.splendor.geometry import GEOMETRIES
 from boardgames_tui.screens.splendor.own import OWN_LINES, WHOLE_LINES, Own
@@ -144,7 +144,7 @@ class SplendorScreen(TableScreen[SplendorTable]):
             case "buy" if acting and not table.taking:
                 return None if table.payments() else self._why_not_buy()
             case "undo":  # on the bank u is blue
-                return None if table.at_bank and not table.taking and self.taking_back.possible else ""
+                return None if table.at_bank and not table.taking and not self.taking_back.why_not() else ""
             case "gold":
                 return None if len(table.payments()) > 1 else _("There is no other way to pay for that.")
         return ""
@@ -217,6 +217,8 @@ class SplendorScreen(TableScreen[SplendorTable]):
 
     def what_is(self, spot: Spot) -> str:
         """What a spot is and what it does."""
+        from boardgames_tui.screens.splendor import why
+
         return why.what_is(self.table, spot)
 
     def show_players(self) -> None:
@@ -228,7 +230,8 @@ class SplendorScreen(TableScreen[SplendorTable]):
     def palette_commands(self) -> Iterable[tuple[str, str, Callable[[], None]]]:
         """Taking back and the story have no key while u and g are letters."""
         if self.words.letters():
-            yield _("Undo"), "", self.action_undo
+            if not self.taking_back.why_not():
+                yield _("Undo"), "", self.action_undo
             yield _("Story so far"), "", self.action_story
         yield from super().palette_commands()
 

@@ -200,9 +200,10 @@ def help_lines(_table: SplendorTable) -> list[str]:
     return [
         "",
         _("On your turn you do one of four things:"),
-        _("  t  take three tokens of different colours, or two of one colour if four are left"),
-        _("  r  reserve the card under the cursor, or the top card of a deck; you also get gold"),
-        _("  Enter  buy the development card under the cursor; your own cards make it cheaper, gold is any colour"),
+        "  t  " + _("take three tokens of different colours, or two of one colour if four are left"),
+        "  r  " + _("reserve the card under the cursor, or the top card of a deck; you also get gold"),
+        "  Enter  "
+        + _("buy the development card under the cursor; your own cards make it cheaper, gold is any colour"),
         _("A price: ■ your cards pay it, ● your tokens, y gold, ○ is missing. √ what you pay, - what you still need."),
         _("You may end a turn with at most ten tokens. A noble visits anyone who has the cards it asks for."),
         _("When somebody ends a turn with 15 prestige points, that round is the last."),
@@ -218,7 +219,7 @@ def players(table: SplendorTable) -> list[str]:
                 name=name, count=player.points
             )
         )
-        lines.append(_("  tokens: {tokens}").format(tokens=in_colours(player.tokens) or _("none")))
+        lines.append("  " + _("tokens: {tokens}").format(tokens=in_colours(player.tokens) or _("none")))
         for kind, colour in enumerate(COLOUR_NAMES[:GOLD]):
             cards = [
                 (ngettext("{count} point", "{count} points", card.points).format(count=card.points))
@@ -231,7 +232,9 @@ def players(table: SplendorTable) -> list[str]:
                 lines.append(f"  {_(colour)}: {len(cards)}  ({', '.join(cards)})")
         for held in player.hand:
             what = in_words(held.card) if held.card else _("level {level}, hidden").format(level=held.level)
-            lines.append(_("  in hand: {card}").format(card=what))
-        lines.extend(_("  visited by {noble}, +{points}").format(noble=n, points=NOBLE_POINTS) for n in player.nobles)
+            lines.append("  " + _("in hand: {card}").format(card=what))
+        lines.extend(
+            "  " + _("visited by {noble}, +{points}").format(noble=n, points=NOBLE_POINTS) for n in player.nobles
+        )
         lines.append("")
     return lines[:-1]

@@ -299,7 +299,8 @@ class Market(PavilionPart):
             canvas.put(at + 1, row, clip(structure_in_words(structure.kind), width - at + x - 1), dim)
             row += 1
         score = table.me.score
-        canvas.put(x, row, _("{before} → {after} points").format(before=score, after=score + len(run)), dim)
+        scores = ngettext("{before} → {after} point", "{before} → {after} points", score + len(run))
+        canvas.put(x, row, scores.format(before=score, after=score + len(run)), dim)
         counts = board.star_counts(tiles)[space // RING] + 1
         number = self.tables.box.numbers[self.view.side][space]
         progress = [_("star {count}/{all}").format(count=counts, all=RING)]
@@ -393,5 +394,6 @@ class Market(PavilionPart):
                     canvas.put(start - 1, y, "►", accent)
             if left:
                 self.spots[spot] = Region(start, y, at - start - (1 if roomy else gap), 1)
-        if choosing and at + 18 <= x + width:
-            canvas.right(x + width, y, _("choose tiles here"), ink(colours.dim, colours.ground))
+        words = _("choose tiles here")
+        if choosing and at + 1 + cell_len(words) <= x + width:
+            canvas.right(x + width, y, words, ink(colours.dim, colours.ground))

@@ -7,7 +7,7 @@ true diagonal, so the quarter blocks draw it without a gap.
 
 from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache
-from itertools import compress, pairwise
+from itertools import compress, groupby, pairwise
 from operator import ne
 from typing import NamedTuple
 
@@ -165,16 +165,17 @@ def mosaic(scale: int) -> Mosaic:
         upper, lower = points[2 * line : 2 * line + 2]
         runs: list[tuple[int, int, int, int]] = []
         most: list[int] = []
-        for column in range(width):
-            four = (*upper[2 * column : 2 * column + 2], *lower[2 * column : 2 * column + 2])
+        # Most cells are like their neighbours: they are looked at together.
+        for four, alike in groupby(zip(upper[::2], upper[1::2], lower[::2], lower[1::2], strict=True)):
+            first, length = len(most), len(tuple(alike))
             quarters, owner, behind, wide = _cell(four, enough)
-            most.append(owner if owner != OUTSIDE else behind)
+            most += [owner if owner != OUTSIDE else behind] * length
             for each in wide:
-                spans[each].setdefault(line, []).append(column)
+                spans[each].setdefault(line, []).extend(range(first, first + length))
             if runs and runs[-1][1:] == (quarters, owner, behind):
-                runs[-1] = (runs[-1][0] + 1, quarters, owner, behind)
+                runs[-1] = (runs[-1][0] + length, quarters, owner, behind)
             else:
-                runs.append((1, quarters, owner, behind))
+                runs.append((length, quarters, owner, behind))
         lines.append(tuple(runs))
         belongs.append(tuple(most))
         owners.append(tuple(sorted({owner for run in runs for owner in run[2:]} - {OUTSIDE})))

@@ -12,7 +12,7 @@ from boardgames_tui.core.words import N_, _, pgettext
 from boardgames_tui.games.summer_pavilion.commands import CENTRE, SOURCES, Take
 from boardgames_tui.games.summer_pavilion.components import COLOURS, ROUNDS
 from boardgames_tui.games.summer_pavilion.view import Decision, SummerPavilionView
-from boardgames_tui.screens.summer_pavilion import changes, full, market, sentences, tiles, why
+from boardgames_tui.screens.summer_pavilion import changes, full, market, sentences, tiles
 from boardgames_tui.screens.summer_pavilion.full import WhenFull
 from boardgames_tui.screens.summer_pavilion.market import Market
 from boardgames_tui.screens.summer_pavilion.mosaic import COLUMNS, LINES
@@ -112,6 +112,8 @@ class SummerPavilionScreen(TableScreen[SummerPavilionTable]):
 
     def what_is(self, spot: Spot) -> str:
         """What a spot is and what it does."""
+        from boardgames_tui.screens.summer_pavilion import why
+
         return why.what_is(self.table, spot)
 
     # The cursor

@@ -76,10 +76,14 @@ class Seats(PavilionPart):
             return
         count = sum(player.rack)
         if width >= 50:
-            words = ngettext("{count} tile", "{count} tiles", count).format(count=count)
-            x = canvas.put(x, y, f"{words:<9}", dim)
-            width -= 9
+            room = max(9, *(cell_len(_tiles(sum(each.rack))) + 1 for each in self.view.players))
+            canvas.put(x, y, _tiles(count).ljust(room), dim)
+            x, width = x + room, width - room
         if width >= 4 * count:
             self.tiles(canvas, x, y, player.rack, colours.ground)
         else:
             self.counted(canvas, x, y, player.rack, colours.ground, " ")
+
+
+def _tiles(count: int) -> str:
+    return ngettext("{count} tile", "{count} tiles", count).format(count=count)

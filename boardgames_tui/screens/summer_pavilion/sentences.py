@@ -14,7 +14,7 @@ from boardgames_tui.games.summer_pavilion.components import (
     ROUNDS,
 )
 from boardgames_tui.games.summer_pavilion.tiles import counts_of
-from boardgames_tui.games.summer_pavilion.view import Decision, amount, structure_in_words
+from boardgames_tui.games.summer_pavilion.view import Decision, amount, structure_in_words, tiles_of
 from boardgames_tui.screens.summer_pavilion.spots import (
     Group,
     Line,
@@ -101,18 +101,18 @@ def _lacking(table: SummerPavilionTable, space: int, colour: int) -> str:
     """Why a tile of a colour cannot be laid on a space now."""
     rack, joker = table.me.rack, table.view.joker
     name, price = table.words_of(space), table.tables.box.numbers[table.view.side][space]
-    tile = pgettext("tile", COLOUR_NAMES[colour])
+    tile, tiles = pgettext("tile", COLOUR_NAMES[colour]), tiles_of(rack[colour], colour)
     if colour == joker:
-        return _("You have {held} {colour}; {space} costs {price}, without jokers (rule 5.6).").format(
-            space=name, price=price, colour=tile, held=rack[colour]
+        return _("You have {tiles}; {space} costs {price}, without jokers (rule 5.6).").format(
+            space=name, price=price, tiles=tiles
         )
     if not rack[colour]:
         return _("You have no {colour} tile to place on {space} (rule 5.5).").format(space=name, colour=tile)
     return ngettext(
-        "You have {held} {colour} and {count} joker; {space} costs {price} (rule 5.5).",
-        "You have {held} {colour} and {count} jokers; {space} costs {price} (rule 5.5).",
+        "You have {tiles} and {count} joker; {space} costs {price} (rule 5.5).",
+        "You have {tiles} and {count} jokers; {space} costs {price} (rule 5.5).",
         rack[joker],
-    ).format(space=name, price=price, held=rack[colour], colour=tile, count=rack[joker])
+    ).format(space=name, price=price, tiles=tiles, count=rack[joker])
 
 
 def _reward_prompt(table: SummerPavilionTable) -> tuple[str, str]:
@@ -147,9 +147,11 @@ def _pass_prompt(table: SummerPavilionTable) -> tuple[str, str]:
     count = sum(table.me.rack)
     if table.must_choose():
         return (
-            _("Enter passes: choose {kept} of your {count} tiles to keep. {cost}").format(
-                kept=CORNERS, count=count, cost=_cost(table, CORNERS)
-            ),
+            ngettext(
+                "Enter passes: choose {kept} of your {count} tile to keep. {cost}",
+                "Enter passes: choose {kept} of your {count} tiles to keep. {cost}",
+                count,
+            ).format(kept=CORNERS, count=count, cost=_cost(table, CORNERS)),
             only or _("Once you pass, you place no more this round (rule 8.4)."),
         )
     return (
@@ -192,12 +194,13 @@ def explain(table: SummerPavilionTable, spot: Spot) -> str:
         case Payment(index):
             return next((way.gain for way in table.ways(table.space)[index : index + 1]), "")
         case SupplyTile():
-            return _("supply: {tiles}").format(tiles=amount(view.supply) or _("nothing"))
+            return _("supply: {tiles}").format(tiles=amount(view.supply) or pgettext("lies there", "nothing"))
         case RackTile():
             return amount(view.players[table.shown].rack)
         case Line.BAG:
+            nothing = pgettext("lies there", "nothing")
             return _("In the bag: {bag}. In the tower: {tower}.").format(
-                bag=amount(view.bag) or _("nothing"), tower=amount(view.tower) or _("nothing")
+                bag=amount(view.bag) or nothing, tower=amount(view.tower) or nothing
             )
         case SeatSpot(seat):
             player = view.players[seat]

@@ -1,10 +1,11 @@
 """Where the tiles of each colour are that nobody has."""
 
+from rich.cells import cell_len
+
 from boardgames_tui.core.words import _
 from boardgames_tui.games.summer_pavilion.components import COLOURS
 from boardgames_tui.screens.summer_pavilion.part import PavilionPart
 from boardgames_tui.tui.canvas import Canvas
-from boardgames_tui.tui.themes import clip
 
 LINES = 5
 
@@ -22,12 +23,14 @@ class Tiles(PavilionPart):
         self.rule(canvas, 0, 0, canvas.width, _("tiles"))
         laid = [sum(player.tiles.count(colour) for player in view.players) for colour in range(len(COLOURS))]
         step = 2 if canvas.height >= 2 * LINES - 1 else 1
-        left, pitch = 8, min(6, (canvas.width - 8) // len(COLOURS))
+        rows = (_("bag"), view.bag), (_("tower"), view.tower), (_("laid"), laid)
+        left = 3 + max(cell_len(words) for words, _counts in rows)
+        pitch = min(6, (canvas.width - left) // len(COLOURS))
         for colour in range(len(COLOURS)):
             self.tile(canvas, left + colour * pitch, 1, colour, self.colours.ground)
-        for row, (words, counts) in enumerate(((_("bag"), view.bag), (_("tower"), view.tower), (_("laid"), laid)), 1):
+        for row, (words, counts) in enumerate(rows, 1):
             y = 1 + row * step
-            canvas.put(1, y, clip(words, left - 2), self.dim)
+            canvas.put(1, y, words, self.dim)
             for colour, count in enumerate(counts):
                 style = self.text if count else self.dim
                 canvas.right(left + colour * pitch + 2, y, str(count) if count else "·", style)

@@ -1,6 +1,6 @@
 """What the things on Summer Pavilion's table are, and what they do."""
 
-from boardgames_tui.core.words import _
+from boardgames_tui.core.words import _, pgettext
 from boardgames_tui.games.summer_pavilion.components import COLOUR_NAMES
 from boardgames_tui.screens.summer_pavilion.spots import (
     Group,
@@ -28,7 +28,7 @@ def what_is(table: SummerPavilionTable, spot: Spot) -> str:
             return _("This is the joker of the round: one comes along with any other colour you take from there.")
         case Group(colour=colour):
             return _("You take all of this colour. It pays for {colour} spaces; you have {count}.").format(
-                colour=_(COLOUR_NAMES[colour]), count=me.rack[colour]
+                colour=pgettext("tile", COLOUR_NAMES[colour]), count=me.rack[colour]
             )
         case Source():
             return _("You take one colour from a display, and the rest slides to the centre.")

@@ -1,0 +1,84 @@
+"""Records: dataclasses whose methods are written when they are first called."""
+
+from dataclasses import field
+
+import pytest
+
+from boardgames_tui.core.record import record
+
+
+@record(frozen=True)
+class Token:
+    """One that can be a key."""
+
+    colour: str
+    count: int = 1
+    kind: str = field(default="token", init=False)
+
+
+@record
+class Hand:
+    """One that changes."""
+
+    tokens: list[Token] = field(default_factory=list)
+    size: int = field(default=0, init=False)
+
+    def __post_init__(self) -> None:
+        """Count."""
+        self.size = len(self.tokens)
+
+
+@record
+class MarkedHand(Hand):
+    """One that has more."""
+
+    mark: str = ""
+
+
+class Kept(Hand):
+    """No record itself."""
+
+
+def test_a_record_is_made_by_place_and_by_name() -> None:
+    assert Token("white", count=2) == Token("white", 2)
+    assert Hand([Token("blue")]).size == 1
+    assert Hand().tokens is not Hand().tokens
+    assert Token("white").kind == "token"
+
+
+def test_one_that_never_changes_is_a_key() -> None:
+    @record(frozen=True)
+    class Place:
+        row: int
+
+    first, second = Place(1), Place(1)
+    assert {first: "a"}[second] == "a"
+    assert first != Place(2)
+
+
+def test_a_field_that_cannot_be_hashed_is_left_out() -> None:
+    @record(frozen=True)
+    class Table:
+        name: str
+        options: dict[str, int] = field(default_factory=dict, hash=False)
+
+    first, second = Table("a", {"open": 1}), Table("a", {"open": 2})
+    assert hash(first) == hash(second)
+    assert first != second
+
+
+def test_one_that_changes_is_none() -> None:
+    with pytest.raises(TypeError, match="unhashable"):
+        hash(Hand())
+
+
+def test_those_that_build_on_another_have_their_own_fields() -> None:
+    marked = MarkedHand([Token("red")], mark="!")
+    assert (marked.size, marked.mark) == (1, "!")
+    assert Hand([Token("red")]) != marked
+    assert Kept([Token("red")]).size == 1
+
+
+def test_what_is_missing_is_named_like_a_dataclass_names_it() -> None:
+    with pytest.raises(TypeError, match="colour"):
+        Token()  # type: ignore[call-arg]
