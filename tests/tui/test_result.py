@@ -344,7 +344,7 @@ def test_the_chart_calls_its_last_column_by_a_whole_word(
     show: Show, game: str, size: tuple[int, int], language: str
 ) -> None:
     async def act(stage: Stage) -> None:
-        screen = ResultScreen(play(GAMES[game], GAMES[game].seats[-1], 1), 7)
+        screen = ResultScreen(play(GAMES[game], 2, 1), 7)
         stage.app.push_screen(screen)
         await stage.settle()
         lines = list(stage.lines)
