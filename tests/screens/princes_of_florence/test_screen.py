@@ -1321,7 +1321,7 @@ async def test_covered_money_is_in_no_reason() -> None:
         assert at.table.covered
         assert "Enter opens the builder at 500" in at.said, "as for everybody else"
         await at.keys("enter")
-        assert "You cannot afford that. (rule 4.8)" in at.said
+        assert "You cannot afford that (rule 4.8)." in at.said
         assert not at.played
         assert not re.search(r"\b100 (fl|florins)", " ".join(at.frame))
         await at.keys("3")
