@@ -32,6 +32,7 @@ from boardgames_tui.tui.themes import (
     contrast,
     wrap,
 )
+from tests.catalogues import sources
 from tests.tui.conftest import Show, Stage
 
 EVERY = [colours for themes in PALETTES.values() for colours in themes.values()]
@@ -127,6 +128,11 @@ def test_every_glyph_in_our_sources_has_an_ascii_form_of_one_cell() -> None:
     glyphs = {glyph for glyph in glyphs if "CYRILLIC" not in unicodedata.name(glyph)}
     assert {glyph for glyph in glyphs if cell_len(glyph) != 1} == set()
     assert {glyph for glyph in glyphs if ascii_form(glyph) in "?" or not ascii_form(glyph).isascii()} == set()
+
+
+def test_every_sign_of_our_catalogues_has_an_ascii_form() -> None:
+    words = "".join(source.read_text(encoding="utf-8") for source in sources())
+    assert {sign for sign in set(words) if not sign.isalpha() and ascii_form(sign) == "?" != sign} == set()
 
 
 def test_ascii_keeps_every_cell() -> None:

@@ -1467,7 +1467,7 @@ async def test_who_cannot_pay_for_a_building_reads_that_and_no_key_for_it() -> N
     async with sitting(laid(poor, Has(hand="lawyer", tiles="university"), round=6)) as at:
         assert "Laboratory +4, park +3, religion +3 (t)" in at.said
         await at.keys("b")
-        assert "That costs 700 florins; you have 600 florins." in at.said
+        assert "That costs 700 florins; you have 600 florins (rule 9.1)." in at.said
 
 
 def test_decks_and_prestige_cards_are_told_in_plain_words() -> None:
