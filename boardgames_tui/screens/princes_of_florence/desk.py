@@ -161,6 +161,9 @@ class Desk(PrincesPart):
     def _gain(self, canvas: Canvas, region: Region, row: Row, begin: int) -> None:
         """The part that speaks of the works stands out; in a line of its own it begins in that column."""
         x, y, width, lines = region
+        needed = cell_len(row.gain) + (2 + cell_len(row.more) if row.more else 0)
+        if lines > 1 and cell_len(row.gain) > width and needed <= x + width - begin:
+            x, y, width, lines = begin, y + 1, x + width - begin, 1
         if not row.more:
             told = wrap(row.gain, width)
             if len(told) > lines:
