@@ -16,7 +16,7 @@ from textual.geometry import Region
 
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.assets import BadAssets, data_id
-from boardgames_tui.core.catalogue import Entry
+from boardgames_tui.core.catalogue import Entry, title_of
 from boardgames_tui.core.game import Seat, Setup
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.reading import read_file
@@ -25,7 +25,7 @@ from boardgames_tui.core.store import StoreError, Summary
 from boardgames_tui.core.words import N_, _, as_sentence, listed, reason
 from boardgames_tui.tui.art import art
 from boardgames_tui.tui.canvas import Canvas, nearest
-from boardgames_tui.tui.menu_sheet import MORE, Item, MenuSheet, Standing, has_cards, title_of
+from boardgames_tui.tui.menu_sheet import MORE, Item, MenuSheet, Standing, has_cards
 from boardgames_tui.tui.page import Page
 from boardgames_tui.tui.themes import TITLES
 

@@ -9,7 +9,7 @@ from textual.geometry import Region
 
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.assets import BadAssets
-from boardgames_tui.core.catalogue import Entry
+from boardgames_tui.core.catalogue import Entry, title_of
 from boardgames_tui.core.record import record
 from boardgames_tui.core.store import Summary
 from boardgames_tui.core.words import N_, _, ngettext, pgettext
@@ -96,11 +96,6 @@ def has_cards(width: int, height: int) -> bool:
 def _card_width(width: int) -> int:
     count = len(catalogue.ENTRIES)
     return min(48, (width - 3 - count) // count)
-
-
-def title_of(game: str) -> str:
-    """A game's title; its id if this version does not know it."""
-    return next((entry.title for entry in catalogue.ENTRIES if entry.id == game), game)
 
 
 class MenuSheet:
