@@ -52,12 +52,12 @@ def show(store: Store, arguments: argparse.Namespace) -> None:
         return
     winners = None
     if asks_for_results(wanted):
-        from boardgames_tui.core.stats.figures import winners_of
+        from boardgames_tui.core.stats.figures import results_of, winners_of
         from boardgames_tui.core.stats.index import Index
 
         with Index(store.directory) as index:
             index.refresh(store)
-            winners = winners_of(index)
+            winners = winners_of(results_of(index))
     found = find(matches, wanted, winners)
     if not found:
         print(_("No saved game fits these words."))

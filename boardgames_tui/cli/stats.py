@@ -9,9 +9,10 @@ from boardgames_tui.core.mistake import Mistake
 from boardgames_tui.core.new_file import write_new
 from boardgames_tui.core.stats import figures
 from boardgames_tui.core.stats.index import Index
+from boardgames_tui.core.stats.words import left_out_words
 from boardgames_tui.core.store import Store
 from boardgames_tui.core.words import _
-from boardgames_tui.plain.stats import all_players, left_out_words, one_player
+from boardgames_tui.plain.stats import all_players, one_player
 
 MANY = 100
 """From so many games on that must be played through, it is told how far that is."""

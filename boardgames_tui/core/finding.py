@@ -44,7 +44,7 @@ def terms(words: str) -> list[Term]:
             raise ValueError(_("{key} takes a date as in 2026-03-21 or 2026-03").format(key=f"{key}:"))
         if key == "is" and value not in STATES:
             raise ValueError(_("{key} takes one of {words}").format(key="is:", words=", ".join(STATES)))
-        if value:
+        if value and value not in [f"{each}:" for each in KEYS]:  # `won:` finds all, until it is told who
             found.append(Term(key, value))
     return found
 

@@ -21,10 +21,11 @@ MORE = (
     ("e", N_("learn a game"), N_("learn"), "learn"),
     ("r", N_("rules of a game"), N_("rules"), "rules"),
     ("w", N_("replay a game"), N_("replay"), "watch"),
+    ("f", N_("find a game"), N_("find"), "find"),
+    ("t", N_("players and statistics"), N_("players"), "stats"),
     ("o", N_("import a game file"), N_("import"), "open"),
     ("k", N_("keys and colours"), N_("settings"), "settings"),
     ("l", N_("look: {look}"), N_("look"), "look"),
-    ("x", N_("remove a game"), N_("remove"), "remove"),
 )
 """What else there is: key, words, the same in one word, action."""
 _CARD, _CARDS_HEIGHT = 23, 28

@@ -18,6 +18,7 @@ from boardgames_tui.core import catalogue
 from boardgames_tui.core.stats import figures
 from boardgames_tui.core.stats.index import FILE, Index, player_key
 from boardgames_tui.core.store import Store
+from boardgames_tui.games.de_vulgari_eloquentia.events import TitleTaken
 from boardgames_tui.games.summer_pavilion.board import star_counts
 from boardgames_tui.games.summer_pavilion.components import RING
 from tests.games.random_play import play, prefer
@@ -91,7 +92,7 @@ def test_de_vulgari_counts_titles_that_were_won() -> None:
     for seed in range(1, 4):
         match = finished("de-vulgari-eloquentia", ("Ada", "Boris", "Cleo"), seed)
         done = _done(match)
-        taken = [event for turn in match.turns for event in turn.events if type(event).__name__ == "TitleTaken"]
+        taken = [event for turn in match.turns for event in turn.events if isinstance(event, TitleTaken)]
         for seat, each in enumerate(done):
             assert each.get("titles", 0) == sum(event.seat == seat and event.title >= 0 for event in taken)
 

@@ -1,7 +1,7 @@
 """What the index knows, as figures: of all players, of one, and as a flat table for other programs."""
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, fields
 from importlib import import_module
 from io import StringIO
@@ -94,6 +94,9 @@ class Past:
     rank: int
     points: int
     mu: float
+    """The mean of the rating after it."""
+    sigma: float
+    """Its deviation."""
 
 
 @record
@@ -153,25 +156,32 @@ def counted(index: Index) -> int:
     return int(count)
 
 
-def winners_of(index: Index) -> dict[int, list[str]]:
-    """The names of who won, by number of the match."""
-    found: dict[int, list[str]] = {}
-    for match_id, name in index.connection.execute("SELECT match_id, name FROM seat WHERE rank = 1 ORDER BY seat"):
-        found.setdefault(match_id, []).append(name)
+def results_of(index: Index) -> dict[int, list[tuple[str, int, int]]]:
+    """Name, points and rank of each player, the first first, by number of the match."""
+    found: dict[int, list[tuple[str, int, int]]] = {}
+    for match_id, *result in index.connection.execute(
+        "SELECT match_id, name, points, rank FROM seat ORDER BY rank, seat"
+    ):
+        found.setdefault(match_id, []).append(tuple(result))
     return found
+
+
+def winners_of(results: Mapping[int, Sequence[tuple[str, int, int]]]) -> dict[int, list[str]]:
+    """The names of who won, by number of the match."""
+    return {match_id: [name for name, _points, rank in seats if rank == 1] for match_id, seats in results.items()}
 
 
 def profile(index: Index, player: str, game: str = "") -> Profile | None:
     """All about a player, in every game or in one; None if nothing is known."""
     execute, wanted = index.connection.execute, (player, game)
     rows = execute(
-        "SELECT match_id, game, played, seats, rank, points, mu, name, deeds FROM seat "
+        "SELECT match_id, game, played, seats, rank, points, mu, sigma, name, deeds FROM seat "
         "WHERE player = ? AND ? IN ('', game) ORDER BY played, match_id, seat",
         wanted,
     ).fetchall()
     if not rows:
         return None
-    past = [Past(*row[:7]) for row in rows]
+    past = [Past(*row[:8]) for row in rows]
     opponents = [
         Opponent(other, player_name(other, name), *times)
         for other, name, *times, _played in execute(
@@ -192,12 +202,12 @@ def profile(index: Index, player: str, game: str = "") -> Profile | None:
     streak, longest = _streaks([each.rank == 1 for each in past])
     return Profile(
         player=player,
-        name=player_name(player, rows[-1][7]),
+        name=player_name(player, rows[-1][8]),
         standings=[each for each in standings(index, game) if each.player == player],
         past=past,
         tables=tables,
         opponents=sorted(opponents, key=lambda each: (-each.together, each.name)),
-        deeds=_deeds([(row[1], row[8]) for row in rows]),
+        deeds=_deeds([(row[1], row[9]) for row in rows]),
         streak=streak,
         longest=longest,
     )

@@ -26,6 +26,7 @@ from boardgames_tui.core.store.file import Held, acquire_lock, store_error
 from boardgames_tui.core.store.keeper import FILE, Keeper
 from boardgames_tui.core.store.remarks import change_remark, one_line, read_remark, remark_of
 from boardgames_tui.core.store.rows import (
+    LONGEST_NOTE,
     NO_REMARK,
     CorruptRow,
     MatchLocked,
@@ -50,6 +51,7 @@ from boardgames_tui.core.words import _, reason
 
 __all__ = [
     "FILE",
+    "LONGEST_NOTE",
     "BadFile",
     "Journal",
     "MatchLocked",
