@@ -55,17 +55,18 @@ class CountingPage(Page[ResultT]):
             self.app.call_from_thread(self._tell, done, count)
 
         try:
-            index.refresh(store, told)
+            changed = index.refresh(store, told)
             left_out = len(store.finished()) - figures.counted(index)
         except (_Left, StoreError):  # the list of games says what is wrong
             return
         if not worker.is_cancelled:
-            self.app.call_from_thread(self._counted, left_out)
+            self.app.call_from_thread(self._counted, changed, left_out)
 
     def _tell(self, done: int, count: int) -> None:
         self.counting = _("Playing through finished games: {done} of {count} …").format(done=done, count=count)
         self.redraw()
 
-    def _counted(self, left_out: int) -> None:
-        self.counting, self.left_out = "", left_out
-        self.learned()
+    def _counted(self, changed: bool, left_out: int) -> None:
+        if changed or self.counting or left_out != self.left_out:
+            self.counting, self.left_out = "", left_out
+            self.learned()

@@ -67,7 +67,7 @@ class GamesScreen(CountingPage[None]):
         if self.index is not None:
             self.results = figures.results_of(self.index)
             self.winners = figures.winners_of(self.results)
-        self._read()
+        self._list()
 
     def on_screen_resume(self) -> None:
         """A game may have been played on meanwhile."""
@@ -83,17 +83,20 @@ class GamesScreen(CountingPage[None]):
         return self.found[self.at] if self.at < len(self.found) else None
 
     def _read(self) -> None:
-        """Read the list again, and stay on the same game."""
-        here = self.summary.id if self.summary is not None else None
+        """Read the list again."""
         try:
             matches = self.app.store.matches(removed=self.in_bin)
         except StoreError as error:
             matches, self.wrong = [], str(error)
         # Those of a kind stay in their order; in the bin the one removed last is the first.
         self.matches = matches if self.in_bin else sorted(matches, key=lambda summary: summary.over)
+        self._list()
+
+    def _list(self) -> None:
+        """Find what is looked for, and stay on the same game."""
+        here = self.summary.id if self.summary is not None else None
         self._find()
-        self.at = next((at for at, each in enumerate(self.found) if each.id == here), min(self.at, len(self.found)))
-        self._move_to(self.at)
+        self._move_to(next((at for at, each in enumerate(self.found) if each.id == here), self.at))
 
     def _find(self) -> None:
         try:

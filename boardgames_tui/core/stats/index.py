@@ -115,30 +115,32 @@ class Index:
                 self.connection.execute("DROP TABLE gone")
         return [match_id for match_id, checksum in kept.items() if known.get(match_id) != checksum]
 
-    def refresh(self, store: Store, progress: Progress | None = None) -> None:
-        """Bring it up to date with the store. Raises StoreError, and what `progress` raises; what was added stays.
+    def refresh(self, store: Store, progress: Progress | None = None) -> bool:
+        """Bring it up to date with the store; return whether it was not.
 
-        A game that cannot be played through now, as one with other data files, is left out until it can be.
+        Raises StoreError, and what `progress` raises; what was added stays. A game that cannot be played through now,
+        as one with other data files, is left out until it can be.
         """
         try:
-            self._refresh(store, progress)
+            return self._refresh(store, progress)
         except sqlite3.Error:  # damaged, or not to be written
             self.connection.close()
             self.connection = self._made_anew()
-            self._refresh(store, progress)
+            return self._refresh(store, progress)
 
-    def _refresh(self, store: Store, progress: Progress | None) -> None:
+    def _refresh(self, store: Store, progress: Progress | None) -> bool:
+        before = self.connection.total_changes
         missing = self.missing(store)
         checksums = store.finished() if missing else {}
         for start in range(0, len(missing), BATCH):
-            batch = missing[start : start + BATCH]
             if progress is not None:
                 progress(start, len(missing))
+            batch = missing[start : start + BATCH]
             found = [(match_id, come) for match_id in batch if (come := play_through(store, match_id)) is not None]
             with self.connection:
                 for match_id, played in found:
                     if match_id in checksums:
-                        self._add(match_id, checksums[match_id], played)
+                        self.add(match_id, checksums[match_id], played)
         if progress is not None and missing:
             progress(len(missing), len(missing))
         if self.connection.execute("SELECT 1 FROM seat WHERE mu IS NULL LIMIT 1").fetchone():
@@ -146,8 +148,10 @@ class Index:
 
             with self.connection:
                 rate(self.connection)
+        return self.connection.total_changes > before
 
-    def _add(self, match_id: int, checksum: int, played: Played) -> None:
+    def add(self, match_id: int, checksum: int, played: Played) -> None:
+        """Remember what a game came to, within the caller's transaction; `checksum` is the store's."""
         self._forget_ratings_from(played.played)
         self.connection.execute("INSERT OR REPLACE INTO counted VALUES (?, ?)", (match_id, checksum))
         seats = zip(played.players, played.ranks, played.points, played.deeds, strict=True)
