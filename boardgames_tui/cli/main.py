@@ -228,6 +228,7 @@ def _play(arguments: argparse.Namespace) -> int:
         )
         number = store.create(match.setup)
         if arguments.plain:
+            _remember(store, [seat.name for seat in match.setup.seats if not seat.player])
             return _play_plain(store, number)
         return _screen(store, "table", arguments, game=entry.id, match=number)
 
@@ -236,13 +237,17 @@ def _ask_names(store: "Store", seats: range) -> list[str]:
     from boardgames_tui.core import settings
     from boardgames_tui.plain.prompt import ask_names
 
+    return ask_names(seats, settings.load(store).names, *_streams())
+
+
+def _remember(store: "Store", names: list[str]) -> None:
+    """Offer these names at the next set-up."""
+    from boardgames_tui.core import settings
+
     kept = settings.load(store)
-    stdin, stdout = _streams()
-    names = ask_names(seats, kept.names, stdin, stdout)
-    if len(names) >= seats.start:
+    if kept.names[: len(names)] != names:
         kept.remember(names)
         settings.save(store, kept)
-    return names
 
 
 def _play_plain(store: "Store", number: int) -> int:
