@@ -45,7 +45,7 @@ class CountingPage(Page[ResultT]):
         if self.index is not None and not self.counting:
             self._count(self.index)
 
-    @work(thread=True, exit_on_error=False)
+    @work(thread=True)
     def _count(self, index: Index) -> None:
         worker, store = get_current_worker(), self.app.store
 

@@ -84,13 +84,15 @@ class GamesScreen(CountingPage[None]):
 
     def _read(self) -> None:
         """Read the list again."""
+        fault = ""
         try:
             matches = self.app.store.matches(removed=self.in_bin)
         except StoreError as error:
-            matches, self.wrong = [], str(error)
+            matches, fault = [], str(error)
         # Those of a kind stay in their order; in the bin the one removed last is the first.
         self.matches = matches if self.in_bin else sorted(matches, key=lambda summary: summary.over)
         self._list()
+        self.wrong = self.wrong or fault
 
     def _list(self) -> None:
         """Find what is looked for, and stay on the same game."""
@@ -112,8 +114,9 @@ class GamesScreen(CountingPage[None]):
 
     def _say(self) -> None:
         summary = self.summary
-        self.reason = _("A name, a game, a date; won:ada, after:2026-03, is:starred. Enter confirms.")
+        self.reason = ""
         if self.takes_words:
+            self.reason = _("A name, a game, a date; won:ada, after:2026-03, is:starred. Enter confirms.")
             self.prompt = _("Search: {text}").format(text=f"{self.words}_")
             return
         if summary is None:

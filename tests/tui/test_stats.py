@@ -189,6 +189,22 @@ async def test_the_screen_can_be_left_while_games_are_counted(played: Store, mon
 
 
 @before_the_screen
+async def test_the_program_can_be_left_while_games_are_counted(played: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    gate, real = Event(), index_module.play_through
+
+    def slow(store: Store, match_id: int) -> Any:
+        gate.wait(20)
+        return real(store, match_id)
+
+    monkeypatch.setattr(index_module, "play_through", slow)
+    async with bgtui(played, MENU) as at:
+        await press(at, "t")
+        at.app.exit()
+        gate.set()
+    assert not at.app.return_code
+
+
+@before_the_screen
 async def test_what_cannot_be_played_through_is_told(store: Store) -> None:
     match = finished("splendor")
     store.add(match.setup, match.written[1:], over=True)
