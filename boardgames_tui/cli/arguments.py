@@ -217,6 +217,40 @@ def _data_options(parser: _Parser) -> None:
     parser.add_argument("directory", metavar=_("DIR"), help=_("the folder to write to; no file there is overwritten"))
 
 
+def _list_options(parser: _Parser) -> None:
+    parser.add_argument(
+        "words",
+        metavar=_("WORD"),
+        nargs="*",
+        help=_("only games with all these words: a game, a name, a date; game: player: won: after: before: note: is:"),
+    )
+    parser.add_argument("--bin", action="store_true", help=_("the removed games instead"))
+    for option, words in (
+        ("--star", _("mark this game with a star")),
+        ("--unstar", _("take the star away")),
+        ("--remove", _("put this game into the bin")),
+        ("--restore", _("take this game out of the bin")),
+    ):
+        parser.add_argument(option, metavar=_("ID"), type=_number, action="append", default=[], help=words)
+    parser.add_argument(
+        "--note", metavar=(_("ID"), _("NOTE")), nargs=2, help=_('keep a note with this game; "" is none')
+    )
+    parser.add_argument("--empty-bin", action="store_true", help=_("delete all removed games for good"))
+
+
+def _stats_options(parser: _Parser) -> None:
+    parser.add_argument(
+        "player", metavar=_("PLAYER"), nargs="?", help=_("a name, or bot:LEVEL; by default everybody in a table")
+    )
+    games = ", ".join(entry.id for entry in catalogue.ENTRIES)
+    parser.add_argument("--game", metavar=_("GAME"), help=_("only this game: {games}").format(games=games))
+    parser.add_argument("--csv", metavar=_("FILE"), help=_("write all figures to a new CSV file; - is standard output"))
+    parser.add_argument(
+        "--json", metavar=_("FILE"), help=_("write all figures to a new JSON file; - is standard output")
+    )
+    _assets_option(parser)
+
+
 def _engine_options(parser: _Parser) -> None:
     games = ", ".join(entry.id for entry in catalogue.ENTRIES)
     words = _("the default game for requests that name none: {games}")
@@ -269,7 +303,8 @@ _SUMMARIES = {
     "play": (N_("start a new game"), "bgtui play {game} --seat Ada --seat bot:hard --seed 7"),
     "learn": (N_("learn a game at its table, in a few minutes"), "bgtui learn {game}"),
     "resume": (N_("resume a game"), "bgtui resume 12"),
-    "list": (N_("list all saved games"), "bgtui list"),
+    "list": (N_("list saved games, find and mark them"), "bgtui list won:ada after:2026-03"),
+    "stats": (N_("how players have done: points, wins, ratings"), "bgtui stats Ada --game {game}"),
     "replay": (N_("replay a game, move by move"), "bgtui replay 12 --plain"),
     "export": (N_("export a game as readable text"), "bgtui export 12 our-game.txt"),
     "import": (N_("import an exported game"), "bgtui import our-game.txt"),
@@ -290,6 +325,8 @@ _OPTIONS = {
     "play": _play_options,
     "learn": _learn_options,
     "resume": _resume_options,
+    "list": _list_options,
+    "stats": _stats_options,
     "replay": _replay_options,
     "export": _export_options,
     "import": _import_options,

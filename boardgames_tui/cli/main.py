@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Literal, TextIO
 from boardgames_tui.cli.arguments import choose_language, parse
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.mistake import Mistake
-from boardgames_tui.core.words import _, ngettext, on_one_line, pgettext, printable, reason
+from boardgames_tui.core.words import _, on_one_line, printable, reason
 
 if TYPE_CHECKING:
     from boardgames_tui.arena.measuring import SeriesRequest
@@ -228,6 +228,7 @@ def _play(arguments: argparse.Namespace) -> int:
         )
         number = store.create(match.setup)
         if arguments.plain:
+            _remember(store, [seat.name for seat in match.setup.seats if not seat.player])
             return _play_plain(store, number)
         return _screen(store, "table", arguments, game=entry.id, match=number)
 
@@ -236,13 +237,17 @@ def _ask_names(store: "Store", seats: range) -> list[str]:
     from boardgames_tui.core import settings
     from boardgames_tui.plain.prompt import ask_names
 
+    return ask_names(seats, settings.load(store).names, *_streams())
+
+
+def _remember(store: "Store", names: list[str]) -> None:
+    """Offer these names at the next set-up."""
+    from boardgames_tui.core import settings
+
     kept = settings.load(store)
-    stdin, stdout = _streams()
-    names = ask_names(seats, kept.names, stdin, stdout)
-    if len(names) >= seats.start:
+    if kept.names[: len(names)] != names:
         kept.remember(names)
         settings.save(store, kept)
-    return names
 
 
 def _play_plain(store: "Store", number: int) -> int:
@@ -336,24 +341,21 @@ def _resume(arguments: argparse.Namespace) -> int:
 
 
 def _list(arguments: argparse.Namespace) -> int:
+    from boardgames_tui.cli import kept
+
+    changes = arguments.star or arguments.unstar or arguments.remove or arguments.restore or arguments.empty_bin
+    with _store(arguments, reading=not changes and arguments.note is None) as store:
+        if not kept.change(store, arguments):
+            kept.show(store, arguments)
+    return 0
+
+
+def _stats(arguments: argparse.Namespace) -> int:
+    game = catalogue.entry(arguments.game).id if arguments.game else ""
+    from boardgames_tui.cli.stats import show
+
     with _store(arguments, reading=True) as store:
-        matches = store.matches()
-    titles = {entry.id: entry.title for entry in catalogue.ENTRIES}
-    if not matches:
-        print(_("No games are saved yet. Start one: bgtui play {game}").format(game=catalogue.ENTRIES[0].id))
-    width = max((len(str(match.id)) for match in matches), default=0)
-    for match in matches:
-        moves = ngettext("{count} move", "{count} moves", match.commands).format(count=match.commands)
-        print(
-            _("{id}  {played}  {game}: {names}; {moves}, {state}").format(
-                id=str(match.id).rjust(width),
-                played=f"{match.played.astimezone():%Y-%m-%d %H:%M}",
-                game=titles.get(match.game, match.game),
-                names=", ".join(match.names),
-                moves=moves,
-                state=pgettext("match", "over") if match.over else pgettext("match", "open"),
-            )
-        )
+        show(store, arguments, game, ascii=not _is_utf8())
     return 0
 
 
@@ -546,6 +548,7 @@ _COMMANDS = {
     "learn": _learn,
     "resume": _resume,
     "list": _list,
+    "stats": _stats,
     "replay": _replay,
     "export": _export,
     "import": _import,

@@ -9,6 +9,7 @@ import gc
 import os
 import signal
 from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
 from functools import partial
 from importlib import import_module
 from shutil import get_terminal_size
@@ -153,6 +154,17 @@ class BgtuiApp(TypeAheadApp, Host):
         """The first screen is painted: what was made for it stays, and garbage is collected again (see `cli.main`)."""
         gc.freeze()
         gc.enable()
+        match = getattr(self.screen, "match", None)
+        if self.opening.kind == "table" and isinstance(match, Match):
+            self._remember_players(match)
+
+    def _remember_players(self, match: Match) -> None:
+        """Offer those who sit here at the next set-up, although they were named on the command line."""
+        names = [match.setup.names[seat] for seat in match.setup.humans]
+        if self.settings.names[: len(names)] != names:
+            self.settings.remember(names)
+            with suppress(StoreError):  # the next move says what is wrong
+                settings.save(self.store, self.settings)
 
     def get_driver_class(self) -> type[Driver]:
         """Use ours in a POSIX terminal; anywhere else, and where another is asked for, Textual's own."""

@@ -16,7 +16,7 @@ from textual.geometry import Region
 
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.assets import BadAssets, data_id
-from boardgames_tui.core.catalogue import Entry
+from boardgames_tui.core.catalogue import Entry, title_of
 from boardgames_tui.core.game import Seat, Setup
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.reading import read_file
@@ -25,7 +25,7 @@ from boardgames_tui.core.store import StoreError, Summary
 from boardgames_tui.core.words import N_, _, as_sentence, listed, reason
 from boardgames_tui.tui.art import art
 from boardgames_tui.tui.canvas import Canvas, nearest
-from boardgames_tui.tui.menu_sheet import MORE, Item, MenuSheet, Standing, has_cards, title_of
+from boardgames_tui.tui.menu_sheet import MORE, Item, MenuSheet, Standing, has_cards
 from boardgames_tui.tui.page import Page
 from boardgames_tui.tui.themes import TITLES
 
@@ -57,6 +57,8 @@ class MenuScreen(Page[None]):
         Binding("l", "look", "look", id="menu.look", show=False),
         Binding("x", "remove", N_("remove"), id="menu.remove"),
         Binding("q", "leave", N_("leave"), id="menu.leave"),
+        Binding("f", "find", N_("find a game"), id="menu.find"),
+        Binding("t", "stats", N_("players and statistics"), id="menu.stats"),
         *(
             Binding(entry.key, f"new('{entry.id}')", entry.title, id=f"menu.new.{entry.id}")
             for entry in catalogue.ENTRIES
@@ -303,6 +305,18 @@ class MenuScreen(Page[None]):
         else:
             self.app.watch_match(chosen.id)
 
+    def action_find(self) -> None:
+        """All kept games: to find one, to mark it, and the bin."""
+        from boardgames_tui.tui.games import GamesScreen
+
+        self.app.push_screen(GamesScreen())
+
+    def action_stats(self) -> None:
+        """How players have done."""
+        from boardgames_tui.tui.stats import StatsScreen
+
+        self.app.push_screen(StatsScreen())
+
     def action_settings(self) -> None:
         """Keys and colours."""
         self.app.open_settings()
@@ -316,7 +330,7 @@ class MenuScreen(Page[None]):
 
     @work
     async def action_remove(self) -> None:
-        """Remove the match under the cursor, after a question."""
+        """Put the match under the cursor into the bin, after a question."""
         from boardgames_tui.tui.dialogs import ConfirmDialog
 
         summary = self.summary
@@ -326,14 +340,14 @@ class MenuScreen(Page[None]):
             return
         question = [
             _("{game} with {names}.").format(game=title_of(summary.game), names=", ".join(summary.names)),
-            _("This cannot be undone."),
+            _("It goes into the bin: f lists all games, and b there shows the bin."),
         ]
         title = _("Remove game {id}?").format(id=summary.id)
         if await self.app.push_screen_wait(
             ConfirmDialog(title, question, yes=_("remove it"), no=_("keep it"), default=False)
         ):
             try:
-                self.app.store.delete(summary.id)
+                self.app.store.remove(summary.id)
             except StoreError as error:
                 self.wrong = str(error)
             self.on_screen_resume()

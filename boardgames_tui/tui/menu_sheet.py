@@ -9,7 +9,7 @@ from textual.geometry import Region
 
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.assets import BadAssets
-from boardgames_tui.core.catalogue import Entry
+from boardgames_tui.core.catalogue import Entry, title_of
 from boardgames_tui.core.record import record
 from boardgames_tui.core.store import Summary
 from boardgames_tui.core.words import N_, _, ngettext, pgettext
@@ -22,10 +22,11 @@ MORE = (
     ("v", N_("watch a game with comments"), N_("watch"), "view"),
     ("r", N_("rules of a game"), N_("rules"), "rules"),
     ("w", N_("replay a game"), N_("replay"), "watch"),
+    ("f", N_("find a game"), N_("find"), "find"),
+    ("t", N_("players and statistics"), N_("players"), "stats"),
     ("o", N_("import a game file"), N_("import"), "open"),
     ("k", N_("keys and colours"), N_("settings"), "settings"),
     ("l", N_("look: {look}"), N_("look"), "look"),
-    ("x", N_("remove a game"), N_("remove"), "remove"),
 )
 """What else there is: key, words, the same in one word, action."""
 _CARD, _CARDS_HEIGHT = 23, 28
@@ -97,11 +98,6 @@ def has_cards(width: int, height: int) -> bool:
 def _card_width(width: int) -> int:
     count = len(catalogue.ENTRIES)
     return min(48, (width - 3 - count) // count)
-
-
-def title_of(game: str) -> str:
-    """A game's title; its id if this version does not know it."""
-    return next((entry.title for entry in catalogue.ENTRIES if entry.id == game), game)
 
 
 class MenuSheet:

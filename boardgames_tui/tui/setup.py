@@ -125,6 +125,16 @@ class SetupScreen(Page[None]):
         numbered = (_("Player {number}").format(number=number) for number in range(len(self.places) + 1, 99))
         return remembered[0] if remembered else next(name for name in numbered if name.casefold() not in taken)
 
+    def _known_people(self) -> list[str]:
+        """The names that were used last, and of all others who have played."""
+        names = {name.casefold(): name for name in self.app.settings.names}
+        with suppress(StoreError):
+            for match in self.app.store.matches():
+                for name, player in zip(match.names, match.players, strict=True):
+                    if not player:
+                        names.setdefault(name.casefold(), name)
+        return list(names.values())
+
     # What is chosen
 
     @property
@@ -391,7 +401,7 @@ class SetupScreen(Page[None]):
                     [_("Who sits here?")],
                     value=place.name,
                     longest=NAME_LENGTH,
-                    suggestions=self.app.settings.names,
+                    suggestions=self._known_people(),
                 )
             )
             if typed is not None and typed != place.name:
