@@ -221,6 +221,8 @@ _SUMMARIES = {
     "export": (N_("export a game as readable text"), "bgtui export 12 our-game.txt"),
     "import": (N_("import an exported game"), "bgtui import our-game.txt"),
     "rules": (N_("print the rules of a game"), "bgtui rules {game}"),
+    "config": (N_("print a settings file to edit, with everything that can be set"), "bgtui config"),
+    "where": (N_("print where games, settings and reports are"), "bgtui where"),
     "assets": (N_("export a game's data files for editing"), "bgtui assets export {game} our-box"),
     "engine": (N_("serve the games as JSON-RPC over stdin and stdout"), "bgtui engine {game} --blind"),
     "arena": (

@@ -158,12 +158,13 @@ def _store(arguments: argparse.Namespace, *, reading: bool = False) -> "Iterator
 
     with Store.open(reading=reading) as store:
         try:
-            from boardgames_tui.core.settings import use_language, use_own_data
+            from boardgames_tui.core.settings import read_config, use_language, use_own_data
 
             if not arguments.language:
                 use_language(store)
             if not _use_given(arguments):
                 use_own_data(store)
+            store.notices += [fault for fault in read_config()[1] if fault not in store.notices]
             yield store
         finally:
             _tell(store)
@@ -458,6 +459,29 @@ def _assets(arguments: argparse.Namespace) -> int:
     return 0
 
 
+def _config(_arguments: argparse.Namespace) -> int:
+    from boardgames_tui.core.settings import sample
+
+    print(sample(), end="")
+    return 0
+
+
+def _where(_arguments: argparse.Namespace) -> int:
+    from boardgames_tui.core.config import CONFIG, KEYS, config_directory
+    from boardgames_tui.core.store import FILE, data_directory
+
+    data, settings = data_directory(), config_directory()
+    places = [(_("games"), data / FILE), (_("crash reports"), data)]
+    if settings is not None:
+        places[1:1] = [(_("settings"), settings / CONFIG), (_("keys"), settings / KEYS)]
+    places.append((_("results of the arena"), data / "arena"))
+    width = max(len(name) for name, _path in places)
+    for name, path in places:
+        told = str(path) if path.exists() else _("{path} (not there)").format(path=path)
+        print(printable(f"{name:<{width}}  {told}"))
+    return 0
+
+
 def _engine(arguments: argparse.Namespace) -> int:
     if arguments.game is not None:
         catalogue.entry(arguments.game)
@@ -531,6 +555,8 @@ _COMMANDS = {
     "export": _export,
     "import": _import,
     "rules": _rules,
+    "config": _config,
+    "where": _where,
     "assets": _assets,
     "engine": _engine,
     "arena": _arena,

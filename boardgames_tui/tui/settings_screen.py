@@ -8,6 +8,8 @@ from textual import work
 from textual.binding import Binding, BindingType
 from textual.geometry import Region
 
+from boardgames_tui.core.config import CONFIG
+from boardgames_tui.core.settings import MEANINGS
 from boardgames_tui.core.words import N_, _, as_sentence, languages, name_of_language, pgettext, printable, reason
 from boardgames_tui.tui.canvas import Canvas, ink
 from boardgames_tui.tui.page import Page, panel
@@ -31,6 +33,7 @@ KEYS = (
     ("q", N_("leave; the game is saved")),
     ("Ctrl+Q", N_("leave at once")),
 )
+_MEANINGS = {**MEANINGS, "names": N_("Names offered at set-up, most recent first.")}
 
 
 class SettingsScreen(Page[None]):
@@ -52,64 +55,20 @@ class SettingsScreen(Page[None]):
         """Say what the first line means."""
         self.action_move(0)
 
-    def rows(self) -> list[tuple[str, list[tuple[Any, str]], str, str]]:
-        """Each setting: its field, its values with their words, its name, and what it means."""
+    def rows(self) -> list[tuple[str, list[tuple[Any, str]], str]]:
+        """Each setting: its field, its values with their words, and its name."""
         names, own, spoken = self.app.settings.names, self.app.settings.assets, languages()
+        system = ("", _("as the system"))
+        language = [system, *((code, name_of_language(code)) for code in spoken)]
         return [
-            *(
-                [
-                    (
-                        "language",
-                        [("", _("as the system")), *((code, name_of_language(code)) for code in spoken)],
-                        _("language"),
-                        _("Moves, keys and saved games are the same in every language."),
-                    )
-                ]
-                if len(spoken) > 1
-                else []
-            ),
-            (
-                "theme",
-                [(name, _(title)) for name, title in TITLES.items()],
-                pgettext("setting", "look"),
-                _("The colours of the table; pieces keep their letters in each."),
-            ),
-            (
-                "motion",
-                [(True, _("on")), (False, _("off"))],
-                _("motion"),
-                _("What has changed moves or lights up briefly; any key ends it."),
-            ),
-            (
-                "ascii",
-                [(False, _("Unicode")), (True, _("ASCII only"))],
-                _("drawing"),
-                _("Use ASCII only if your font lacks box drawing or symbols."),
-            ),
-            (
-                "pace",
-                [(0.8, _("moderate")), (2.0, _("slow")), (0.0, _("instant"))],
-                _("computer move speed"),
-                _("Minimum time for each computer move. Enter skips the wait."),
-            ),
-            (
-                "coach",
-                [(True, _("yes")), (False, _("no"))],
-                _("coach"),
-                _("In your first games, a word where something comes up for the first time."),
-            ),
-            (
-                "names",
-                [(names, ", ".join(names) or _("none yet"))] + ([([], _("clear"))] if names else []),
-                _("names"),
-                _("Names offered at set-up, most recent first."),
-            ),
-            (
-                "assets",
-                [(own, own or _("built in"))],
-                _("your data files"),
-                _("A folder with corrected data files: bgtui assets export GAME DIR writes them."),
-            ),
+            *([("language", language, _("language"))] if len(spoken) > 1 else []),
+            ("theme", [(name, _(title)) for name, title in TITLES.items()], pgettext("setting", "look")),
+            ("motion", [(True, _("on")), (False, _("off"))], _("motion")),
+            ("ascii", [(False, _("Unicode")), (True, _("ASCII only"))], _("drawing")),
+            ("pace", [(0.8, _("moderate")), (2.0, _("slow")), (0.0, _("instant"))], _("computer move speed")),
+            ("coach", [(True, _("yes")), (False, _("no"))], _("coach")),
+            ("names", [(names, ", ".join(names) or _("none yet"))] + ([([], _("clear"))] if names else []), _("names")),
+            ("assets", [(own, own or _("built in"))], _("your data files")),
         ]
 
     def titles(self) -> tuple[str, str, str]:
@@ -126,8 +85,10 @@ class SettingsScreen(Page[None]):
         y = area.y + 1 + max(0, area.height - len(KEYS) - 4) // 3
         height = len(KEYS) + 2
         inside = panel(canvas, Region(x, y, left, height), colours, _("settings"), lit=True)
-        for number, (field, values, name, _meaning) in enumerate(rows):
-            row = Region(inside.x, inside.y + 2 * number, inside.width, 2)
+        fit = inside.height // 2
+        first = min(max(0, self.at - fit // 2), max(0, len(rows) - fit))
+        for number, (field, values, name) in list(enumerate(rows))[first : first + fit]:
+            row = Region(inside.x, inside.y + 2 * (number - first), inside.width, 2)
             here = number == self.at
             ground = colours.lit if here else colours.panel
             if here:
@@ -156,12 +117,15 @@ class SettingsScreen(Page[None]):
         self.at = (self.at + step) % len(rows)
         self.wrong = ""
         self.prompt = _("Change with ◄ ►, Enter or Space. Takes effect at once.")
-        self.reason = rows[self.at][3]
+        field = rows[self.at][0]
+        self.reason = _(_MEANINGS[field])
+        if field in self.app.settings.written:
+            self.reason = _("Your {file} sets this: a change here holds until you leave bgtui.").format(file=CONFIG)
         self.redraw()
 
     def action_change(self, step: int) -> None:
         """The next value; a folder is typed."""
-        field, values, _name, _meaning = self.rows()[self.at]
+        field, values, _name = self.rows()[self.at]
         if field == "assets":
             self.action_folder()
             return
