@@ -164,6 +164,17 @@ def _data_options(parser: _Parser) -> None:
     parser.add_argument("directory", metavar=_("DIR"), help=_("the folder to write to; no file there is overwritten"))
 
 
+def _config_options(parser: _Parser) -> None:
+    parser.add_argument(
+        "file",
+        metavar=_("FILE"),
+        choices=["config", "keys"],
+        nargs="?",
+        default="config",
+        help=_("config (by default): the settings; keys: what each key does"),
+    )
+
+
 def _engine_options(parser: _Parser) -> None:
     games = ", ".join(entry.id for entry in catalogue.ENTRIES)
     words = _("the default game for requests that name none: {games}")
@@ -243,6 +254,7 @@ _OPTIONS = {
     "export": _export_options,
     "import": _import_options,
     "rules": _rules_options,
+    "config": _config_options,
     "assets": _data_options,
     "engine": _engine_options,
     "arena": _arena_options,

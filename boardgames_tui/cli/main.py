@@ -459,9 +459,11 @@ def _assets(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def _config(_arguments: argparse.Namespace) -> int:
-    from boardgames_tui.core.settings import sample
-
+def _config(arguments: argparse.Namespace) -> int:
+    if arguments.file == "keys":
+        from boardgames_tui.tui.keys_file import sample
+    else:
+        from boardgames_tui.core.settings import sample
     print(sample(), end="")
     return 0
 

@@ -11,6 +11,7 @@ from boardgames_tui.tui.internals import ReportingApp
 
 if TYPE_CHECKING:
     from boardgames_tui.core.game import Setup
+    from boardgames_tui.tui.own_keys import OwnKeys
 
 
 class Host(ReportingApp):
@@ -20,6 +21,8 @@ class Host(ReportingApp):
     settings: Settings
     depth: str
     """How many colours there are to paint with: a key of `themes.PALETTES`."""
+    own_keys: "OwnKeys | None"
+    """The keys that a person has chosen, if any."""
 
     @property
     @abstractmethod
@@ -59,6 +62,10 @@ class Host(ReportingApp):
     @abstractmethod
     def open_rules(self, game_id: str, find: str = "") -> None:
         """Show the rules of a game over what is open; `find` is a rule's number or a word."""
+
+    @abstractmethod
+    def open_keys(self) -> None:
+        """Show what each key does, to change it."""
 
     @abstractmethod
     def open_settings(self) -> None:

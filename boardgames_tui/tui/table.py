@@ -87,7 +87,6 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
         self.drawn: list[CanvasWidget] = []
         """The widgets whose spots can be chosen."""
         self._by_id = {action.id: action for action in self.ACTIONS}
-        self._bound = frozenset(name for action in self.ACTIONS for name in action.keys.split(","))
         self._places = PlacesLayout(self.places)
         self._shown_size = ""
 
@@ -328,8 +327,10 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
         """
         self.motion.end()
         tooltips.forget(self, self.drawn)
-        if event.is_printable and event.key not in self._bound:
-            self.say(_("The key {key} does nothing here; ? shows the keys.").format(key=event.character))
+        if event.is_printable and not any(event.key in action.in_force.split(",") for action in self.ACTIONS):
+            shows = self.key("table.help").sign
+            told = _("The key {key} does nothing here; {help} shows the keys.")
+            self.say(told.format(key=event.character, help=shows))
 
     def on_canvas_widget_clicked(self, message: CanvasWidget.Clicked) -> None:
         """Point at the spot; what can't be chosen is explained."""
