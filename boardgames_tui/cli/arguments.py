@@ -12,6 +12,9 @@ from boardgames_tui.core import catalogue
 from boardgames_tui.core.mistake import Mistake
 from boardgames_tui.core.words import N_, _, languages, set_language
 
+SHELLS = {"bash": "bgtui.bash", "zsh": "_bgtui", "fish": "bgtui.fish"}
+"""The shells that complete our commands, and the file for each in `completions`: `python -m tests.cli.made`."""
+
 
 class _Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
@@ -175,6 +178,10 @@ def _config_options(parser: _Parser) -> None:
     )
 
 
+def _completion_options(parser: _Parser) -> None:
+    parser.add_argument("shell", metavar=_("SHELL"), choices=list(SHELLS), help=_("the shell: bash, zsh or fish"))
+
+
 def _engine_options(parser: _Parser) -> None:
     games = ", ".join(entry.id for entry in catalogue.ENTRIES)
     words = _("the default game for requests that name none: {games}")
@@ -233,6 +240,10 @@ _SUMMARIES = {
     "import": (N_("import an exported game"), "bgtui import our-game.txt"),
     "rules": (N_("print the rules of a game"), "bgtui rules {game}"),
     "config": (N_("print a settings file to edit, with everything that can be set"), "bgtui config"),
+    "completion": (
+        N_("print what a shell needs to complete these commands"),
+        "bgtui completion bash > ~/.local/share/bash-completion/completions/bgtui",
+    ),
     "where": (N_("print where games, settings and reports are"), "bgtui where"),
     "assets": (N_("export a game's data files for editing"), "bgtui assets export {game} our-box"),
     "engine": (N_("serve the games as JSON-RPC over stdin and stdout"), "bgtui engine {game} --blind"),
@@ -255,11 +266,17 @@ _OPTIONS = {
     "import": _import_options,
     "rules": _rules_options,
     "config": _config_options,
+    "completion": _completion_options,
     "assets": _data_options,
     "engine": _engine_options,
     "arena": _arena_options,
     "simulate": _simulate_options,
 }
+
+
+def whole_parser() -> argparse.ArgumentParser:
+    """The parser of the command line with all its commands, for what is made from it."""
+    return _parsers("")[0]
 
 
 def _parsers(only: str) -> tuple[_Parser, dict[str, _Parser]]:

@@ -14,7 +14,7 @@ from io import StringIO
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal, TextIO
 
-from boardgames_tui.cli.arguments import choose_language, parse
+from boardgames_tui.cli.arguments import SHELLS, choose_language, parse
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.mistake import Mistake
 from boardgames_tui.core.words import _, ngettext, on_one_line, pgettext, printable, reason
@@ -468,6 +468,12 @@ def _config(arguments: argparse.Namespace) -> int:
     return 0
 
 
+def _completion(arguments: argparse.Namespace) -> int:
+    file = Path(__file__).parent / "completions" / SHELLS[arguments.shell]
+    print(file.read_text("utf-8"), end="")
+    return 0
+
+
 def _where(_arguments: argparse.Namespace) -> int:
     from boardgames_tui.core.config import CONFIG, KEYS, config_directory
     from boardgames_tui.core.store import FILE, data_directory
@@ -558,6 +564,7 @@ _COMMANDS = {
     "import": _import,
     "rules": _rules,
     "config": _config,
+    "completion": _completion,
     "where": _where,
     "assets": _assets,
     "engine": _engine,
