@@ -24,7 +24,9 @@ MOST_NAMES = 12
 
 THEMES = ("felt", "linen", "contrast")
 """The looks, by name."""
-LONGEST_PACE = 60
+BELLS = ("off", "bell", "notification")
+"""How people are called back to the table."""
+LONGEST_PACE = 3600
 """Seconds. Nobody waits longer for a move that is there."""
 
 MEANINGS = {
@@ -34,6 +36,7 @@ MEANINGS = {
     "ascii": N_("Use ASCII only if your font lacks box drawing or symbols."),
     "pace": N_("Minimum time for each computer move. Enter skips the wait."),
     "coach": N_("In your first games, a word where something comes up for the first time."),
+    "bell": N_("When it is your turn again after a wait of some seconds, or while you look elsewhere."),
     "assets": N_("A folder with corrected data files: bgtui assets export GAME DIR writes them."),
 }
 """The settings that config.toml can name, and what each means."""
@@ -57,6 +60,8 @@ class Settings:
     """The directory of the players' own data files; "" is none. `--assets` has the last word for one run."""
     coach: bool = True
     """Whether newcomers are told things in their first games."""
+    bell: str = "off"
+    """How people are called when a computer has played and they have waited, or look elsewhere: one of `BELLS`."""
     names: list[str] = field(default_factory=list)
     """Names of players, the last used first, to offer at set-up."""
     written: tuple[str, ...] = ()
@@ -127,8 +132,8 @@ def takes(name: str) -> str:
         case "language":
             codes = ", ".join(json.dumps(code) for code in languages())
             return _('It takes one of {values}; "" is the language of the system.').format(values=codes)
-        case "theme":
-            values = ", ".join(json.dumps(theme) for theme in THEMES)
+        case "theme" | "bell":
+            values = ", ".join(json.dumps(word) for word in (THEMES if name == "theme" else BELLS))
         case _:
             values = "true, false"
     return _("It takes one of {values}.").format(values=values)
@@ -152,6 +157,8 @@ def _fits(name: str, value: Any) -> bool:
     match name:
         case "theme":
             return value in THEMES
+        case "bell":
+            return value in BELLS
         case "motion" | "ascii" | "coach":
             return isinstance(value, bool)
         case "pace":

@@ -1,7 +1,7 @@
 """What a screen asks of the program that shows it; `app.BgtuiApp` does it. So no screen imports the app."""
 
 from abc import abstractmethod
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from boardgames_tui.core.match import Match
@@ -21,6 +21,8 @@ class Host(ReportingApp):
     settings: Settings
     depth: str
     """How many colours there are to paint with: a key of `themes.PALETTES`."""
+    to_terminal: Callable[[str], object] | None = None
+    """Sends a control sequence to the terminal, past the screen; None where there is no terminal of ours."""
     own_keys: "OwnKeys | None"
     """The keys that a person has chosen, if any."""
 

@@ -82,6 +82,11 @@ class SettingsScreen(Page[None]):
             ("ascii", [(False, _("Unicode")), (True, _("ASCII only"))], _("drawing")),
             ("pace", [(0.8, _("moderate")), (2.0, _("slow")), (0.0, _("instant"))], _("computer move speed")),
             ("coach", [(True, _("yes")), (False, _("no"))], _("coach")),
+            (
+                "bell",
+                [("off", _("off")), ("bell", pgettext("sound", "bell")), ("notification", _("notification"))],
+                _("calling you back"),
+            ),
             ("keys", [("", self._own_keys())], _("keys")),
             ("names", [(names, ", ".join(names) or _("none yet"))] + ([([], _("clear"))] if names else []), _("names")),
             ("assets", [(own, own or _("built in"))], _("your data files")),
