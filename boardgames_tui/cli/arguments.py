@@ -148,6 +148,16 @@ def _export_options(parser: _Parser) -> None:
     parser.add_argument("file", metavar=_("FILE"), nargs="?", help=_("a new file; by default standard output"))
 
 
+def _report_options(parser: _Parser) -> None:
+    parser.add_argument(
+        "id", metavar=_("ID"), type=_number, nargs="?", help=_("the game's number; by default the last one played")
+    )
+    parser.add_argument("file", metavar=_("FILE"), nargs="?", help=_("a new file; by default bgtui-report-ID.txt"))
+    parser.add_argument(
+        "--hide-hands", action="store_true", help=_("only what all players may know; the game cannot be replayed then")
+    )
+
+
 def _import_options(parser: _Parser) -> None:
     parser.add_argument("file", metavar=_("FILE"), help=_("the file, or - for standard input"))
     _assets_option(parser)
@@ -237,6 +247,7 @@ _SUMMARIES = {
     "list": (N_("list all saved games"), "bgtui list"),
     "replay": (N_("replay a game, move by move"), "bgtui replay 12 --plain"),
     "export": (N_("export a game as readable text"), "bgtui export 12 our-game.txt"),
+    "report": (N_("write a file to report a fault with: the game, versions, terminal"), "bgtui report 12"),
     "import": (N_("import an exported game"), "bgtui import our-game.txt"),
     "rules": (N_("print the rules of a game"), "bgtui rules {game}"),
     "config": (N_("print a settings file to edit, with everything that can be set"), "bgtui config"),
@@ -263,6 +274,7 @@ _OPTIONS = {
     "resume": _resume_options,
     "replay": _replay_options,
     "export": _export_options,
+    "report": _report_options,
     "import": _import_options,
     "rules": _rules_options,
     "config": _config_options,

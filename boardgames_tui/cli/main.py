@@ -354,28 +354,63 @@ def _replay(arguments: argparse.Namespace) -> int:
 
 
 def _export(arguments: argparse.Namespace) -> int:
-    from boardgames_tui.core.new_file import write_new
     from boardgames_tui.core.store import export_text
 
     with _store(arguments, reading=True) as store:
         saved = store.load(arguments.id)
-    content, setup = export_text(saved).encode(), saved.setup
-    hidden = not saved.over and not setup.open_hands and len(setup.humans) > 1 and catalogue.game(setup.game).secrets
-    if hidden and arguments.file is None and sys.stdout.isatty():
+    if _hides_hands(saved) and arguments.file is None and sys.stdout.isatty():
         raise Mistake(
             _("game {id} is still going on, and its text would show every hand; name a file to write it to").format(
                 id=saved.id
             )
         )
+    content = export_text(saved).encode()
     if arguments.file is None:
         sys.stdout.buffer.write(content)
-        return 0
+    else:
+        _write(arguments.file, content)
+    return 0
+
+
+def _hides_hands(saved: "Saved") -> bool:
+    """Whether people play on in this match who must not see each other's hands."""
+    setup = saved.setup
+    return not saved.over and not setup.open_hands and len(setup.humans) > 1 and catalogue.game(setup.game).secrets
+
+
+def _write(file: str, content: bytes) -> None:
+    """Write a new file that the user has named. Raises Mistake."""
+    from boardgames_tui.core.new_file import write_new
+
     try:
-        write_new(Path(arguments.file), content)
+        write_new(Path(file), content)
     except FileExistsError:
-        raise Mistake(_("{file} already exists; choose another name").format(file=arguments.file)) from None
+        raise Mistake(_("{file} already exists; choose another name").format(file=file)) from None
     except ValueError as error:  # a NUL in the name
-        raise Mistake(_("{file!r} is not a valid file name").format(file=arguments.file)) from error
+        raise Mistake(_("{file!r} is not a valid file name").format(file=file)) from error
+
+
+def _report(arguments: argparse.Namespace) -> int:
+    from boardgames_tui.core.report import report_text
+    from boardgames_tui.core.settings import load
+
+    with _store(arguments, reading=True) as store:
+        number = arguments.id or next((match.id for match in store.matches()), None)
+        if number is None:
+            raise Mistake(
+                _("there is no game to report; start one: bgtui play {game}").format(game=catalogue.ENTRIES[0].id)
+            )
+        saved = store.load(number)
+        text = report_text(saved, load(store), hide_hands=arguments.hide_hands, directory=store.directory)
+    file = arguments.file or f"bgtui-report-{number}.txt"
+    _write(file, text.encode())
+    print(printable(_("Written: {file}").format(file=file)))
+    if not arguments.hide_hands and _hides_hands(saved):
+        print(
+            _("Whoever replays it sees every hand. To keep them hidden: bgtui report {id} --hide-hands").format(
+                id=number
+            )
+        )
     return 0
 
 
@@ -561,6 +596,7 @@ _COMMANDS = {
     "list": _list,
     "replay": _replay,
     "export": _export,
+    "report": _report,
     "import": _import,
     "rules": _rules,
     "config": _config,

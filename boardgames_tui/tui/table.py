@@ -256,6 +256,8 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
     def say(self, message: str, wrong: bool = True) -> None:
         """Put a sentence on the second line of the prompt until the next key. `wrong`: something did not work."""
         self.words.message, self.words.wrong = message, wrong
+        if wrong and message:
+            self.words.refused.append(message)
         self.query_one(Prompt).redraw()
 
     def written(self, command: Any) -> str:
@@ -629,6 +631,13 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
                 lambda: self.app.open_rules(game.id, section),
             )
         )
+
+    def action_report(self) -> None:
+        """Write a file to report a fault with."""
+        from boardgames_tui.tui import report
+
+        self.touched()
+        report.start(self.session, self.app, [*self.words.refused])
 
     def action_palette(self) -> None:
         """Every action by name."""

@@ -120,6 +120,7 @@ class TestHelp:
             "list",
             "replay",
             "export",
+            "report",
             "import",
             "rules",
             "config",

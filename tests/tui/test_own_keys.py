@@ -132,7 +132,15 @@ class TestFile:
         assert own.own == usual
 
 
-LEFT = {*"qwertasdfgzxcvb12345", "escape", "tab", "shift+tab", "space", *(f"f{number}" for number in range(1, 7))}
+LEFT = {
+    *"qwertasdfgzxcvb12345",
+    "escape",
+    "tab",
+    "shift+tab",
+    "space",
+    "exclamation_mark",
+    *(f"f{number}" for number in range(1, 7)),
+}
 RIGHT = {
     *"yuiophjklnm67890",
     *(key_named(sign) for sign in "-=[];',./_+{}:\"<>?"),

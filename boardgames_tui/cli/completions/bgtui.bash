@@ -5,7 +5,7 @@
 #    source ~/.local/share/bash_completion/bgtui
 # See also: https://github.com/scop/bash-completion/blob/main/doc/configuration.md
 
-_shtab_bgtui_subparsers=(play learn resume list replay export import rules config completion where assets engine arena simulate)
+_shtab_bgtui_subparsers=(play learn resume list replay export report import rules config completion where assets engine arena simulate)
 
 _shtab_bgtui_play_option_strings=(-h --help --seat --seed --option --open-hands --assets --plain --ascii)
 _shtab_bgtui_learn_option_strings=(-h --help --assets --plain --ascii)
@@ -13,6 +13,7 @@ _shtab_bgtui_resume_option_strings=(-h --help --assets --plain --ascii)
 _shtab_bgtui_list_option_strings=(-h --help)
 _shtab_bgtui_replay_option_strings=(-h --help --assets --plain --ascii)
 _shtab_bgtui_export_option_strings=(-h --help)
+_shtab_bgtui_report_option_strings=(-h --help --hide-hands)
 _shtab_bgtui_import_option_strings=(-h --help --assets)
 _shtab_bgtui_rules_option_strings=(-h --help --data --assets)
 _shtab_bgtui_config_option_strings=(-h --help)
@@ -29,6 +30,7 @@ _shtab_bgtui_learn___assets_COMPGEN=_shtab_compgen_dirs
 _shtab_bgtui_resume___assets_COMPGEN=_shtab_compgen_dirs
 _shtab_bgtui_replay___assets_COMPGEN=_shtab_compgen_dirs
 _shtab_bgtui_export_pos_1_COMPGEN=_shtab_compgen_files
+_shtab_bgtui_report_pos_1_COMPGEN=_shtab_compgen_files
 _shtab_bgtui_import_pos_0_COMPGEN=_shtab_compgen_files
 _shtab_bgtui_import___assets_COMPGEN=_shtab_compgen_dirs
 _shtab_bgtui_rules___assets_COMPGEN=_shtab_compgen_dirs
@@ -51,7 +53,7 @@ _shtab_bgtui_engine_pos_0_choices=(splendor summer-pavilion princes-of-florence 
 _shtab_bgtui_arena_pos_0_choices=(splendor summer-pavilion princes-of-florence de-vulgari-eloquentia)
 _shtab_bgtui_simulate_pos_0_choices=(splendor summer-pavilion princes-of-florence de-vulgari-eloquentia)
 _shtab_bgtui_simulate___level_choices=(easy normal hard expert)
-_shtab_bgtui_pos_0_choices=(play learn resume list replay export import rules config completion where assets engine arena simulate)
+_shtab_bgtui_pos_0_choices=(play learn resume list replay export report import rules config completion where assets engine arena simulate)
 
 _shtab_bgtui_play__h_nargs=0
 _shtab_bgtui_play___help_nargs=0
@@ -74,6 +76,9 @@ _shtab_bgtui_replay___plain_nargs=0
 _shtab_bgtui_replay___ascii_nargs=0
 _shtab_bgtui_export__h_nargs=0
 _shtab_bgtui_export___help_nargs=0
+_shtab_bgtui_report__h_nargs=0
+_shtab_bgtui_report___help_nargs=0
+_shtab_bgtui_report___hide_hands_nargs=0
 _shtab_bgtui_import__h_nargs=0
 _shtab_bgtui_import___help_nargs=0
 _shtab_bgtui_rules__h_nargs=0

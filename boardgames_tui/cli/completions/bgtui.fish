@@ -50,7 +50,7 @@ function _shtab_bgtui_using
   test "$_shtab_bgtui_cmdpath" = "$argv"
 end
 
-set -g _shtab_bgtui_commands play learn resume list replay export import rules config completion where assets engine arena simulate
+set -g _shtab_bgtui_commands play learn resume list replay export report import rules config completion where assets engine arena simulate
 set -g _shtab_bgtui_opts_with_value --assets --csv --games --jobs --language --level --option --results --rows --scheduler --seat --seats --seed
 
 complete -c bgtui -e
@@ -90,6 +90,10 @@ complete -c bgtui -n '_shtab_bgtui_using replay' -l ascii -d 'draw with plain AS
 complete -c bgtui -n '_shtab_bgtui_using; and test $_shtab_bgtui_npos -eq 0' -a export -d 'Export a game as readable text.'
 complete -c bgtui -n '_shtab_bgtui_using export' -s h -l help -d 'show this help message and exit'
 complete -c bgtui -n '_shtab_bgtui_using export; and test $_shtab_bgtui_npos -eq 1' -ka "(__fish_complete_path (commandline -ct))" -d 'a new file; by default standard output'
+complete -c bgtui -n '_shtab_bgtui_using; and test $_shtab_bgtui_npos -eq 0' -a report -d 'Write a file to report a fault with: the game, versions, terminal.'
+complete -c bgtui -n '_shtab_bgtui_using report' -s h -l help -d 'show this help message and exit'
+complete -c bgtui -n '_shtab_bgtui_using report' -l hide-hands -d 'only what all players may know; the game cannot be replayed then'
+complete -c bgtui -n '_shtab_bgtui_using report; and test $_shtab_bgtui_npos -eq 1' -ka "(__fish_complete_path (commandline -ct))" -d 'a new file; by default bgtui-report-ID.txt'
 complete -c bgtui -n '_shtab_bgtui_using; and test $_shtab_bgtui_npos -eq 0' -a import -d 'Import an exported game.'
 complete -c bgtui -n '_shtab_bgtui_using import' -s h -l help -d 'show this help message and exit'
 complete -c bgtui -n '_shtab_bgtui_using import' -l assets -xka "(__fish_complete_directories)" -d 'use the data files in this folder; "" forces the built-in ones'
