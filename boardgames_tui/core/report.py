@@ -58,7 +58,7 @@ def report_text(
     lines = [
         f"bgtui report of {datetime.now(UTC):%Y-%m-%d %H:%M} UTC: {about}",
         f"bgtui {_version('boardgames-tui')}, {libraries}, Python {platform.python_version()}, {platform.platform()}",
-        f"terminal: {size.columns} x {size.lines}, {getattr(sys.stdout, 'encoding', None)}, {', '.join(terminal)}",
+        f"terminal: {size.columns} x {size.lines}, {getattr(sys.__stdout__, 'encoding', None)}, {', '.join(terminal)}",
         f"settings: {', '.join(chosen)}; speaks {language()}",
         f"last played {saved.played:%Y-%m-%d %H:%M}",
     ]

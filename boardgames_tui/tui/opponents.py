@@ -151,7 +151,7 @@ class OpponentsSide:
         if self._ask_again is not None:
             return (
                 _("{name} has not decided.").format(name=session.names[seat]),
-                _("Enter asks again; q leaves; the game is saved."),
+                _("Enter asks again. The game is saved."),
             )
         turns = session.match.turns
         last = session.story(len(turns) - 1) if turns else []

@@ -621,10 +621,11 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
         self.touched()
         game = self.session.game
         section = game.sections.get(self.session.view.decision, "") if game.sections else ""
+        goals = _("Where points come from ({key}):").format(key=self.key("table.goals").sign)
         self.app.push_screen(
             HelpScreen(
                 self.session.view.ask,
-                ["", _("Where points come from (G):"), *self.session.goals(), *self.sentences.help_lines(self.table)],
+                ["", goals, *self.session.goals(), *self.sentences.help_lines(self.table)],
                 self.table.reasons(),
                 self.words.shown_keys(),
                 self.ACTIONS,

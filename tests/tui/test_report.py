@@ -1,11 +1,14 @@
 """A report from the table: one key, and the hands hidden if the players like."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.match import Match
+from boardgames_tui.tui.dialogs import MessageDialog
+from boardgames_tui.tui.report import start
 from tests.frames import SPACIOUS, before_the_screen, sitting
 from tests.games.splendor.positions import setup
 from tests.tui.test_actions import actions_of
@@ -49,3 +52,16 @@ async def test_enter_keeps_the_hands_hidden(tmp_path: Path, monkeypatch: pytest.
         (file,) = tmp_path.glob("bgtui-report-*.txt")
         assert "the hands stay hidden" in file.read_text()
         assert "seed" not in file.read_text()
+
+
+@before_the_screen
+async def test_a_name_that_cannot_be_is_told() -> None:
+    async with sitting(Match(catalogue.game("splendor"), replace(setup(2), open_hands=True)), SPACIOUS) as at:
+        for name in ("~nobody-of-that-name/report.txt", "re\0port.txt"):
+            start(at.screen.session, at.app, [])
+            await at.settle()
+            at.top.dismiss(name)
+            await at.settle()
+            assert isinstance(at.top, MessageDialog)
+            assert at.top.heading == "Not saved"
+            await at.press("enter")
