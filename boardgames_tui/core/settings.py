@@ -36,7 +36,7 @@ MEANINGS = {
     "ascii": N_("Use ASCII only if your font lacks box drawing or symbols."),
     "pace": N_("Minimum time for each computer move. Enter skips the wait."),
     "coach": N_("In your first games, a word where something comes up for the first time."),
-    "bell": N_("When it is your turn again after a wait of some seconds, or while you look elsewhere."),
+    "bell": N_("Calls you when it is your turn after a wait, or while you look elsewhere."),
     "assets": N_("A folder with corrected data files: bgtui assets export GAME DIR writes them."),
 }
 """The settings that config.toml can name, and what each means."""
