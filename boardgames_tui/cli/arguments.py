@@ -18,6 +18,10 @@ class _Formatter(argparse.RawDescriptionHelpFormatter):
         super().add_usage(usage, actions, groups, _("usage:") + " " if prefix is None else prefix)
 
 
+SHELLS = {"bash": "bgtui.bash", "zsh": "_bgtui", "fish": "bgtui.fish"}
+"""The shells that complete our commands, and the file for each in `completions`: `python -m tests.cli.made`."""
+
+
 class _Parser(argparse.ArgumentParser):
     """Says itself what argparse would say in English: its headings, and what is wrong."""
 
@@ -198,6 +202,16 @@ def _export_options(parser: _Parser) -> None:
     parser.add_argument("file", metavar=_("FILE"), nargs="?", help=_("a new file; by default standard output"))
 
 
+def _report_options(parser: _Parser) -> None:
+    parser.add_argument(
+        "id", metavar=_("ID"), type=_number, nargs="?", help=_("the game's number; by default the last one played")
+    )
+    parser.add_argument("file", metavar=_("FILE"), nargs="?", help=_("a new file; by default bgtui-report-ID.txt"))
+    parser.add_argument(
+        "--hide-hands", action="store_true", help=_("only what all players may know; the game cannot be replayed then")
+    )
+
+
 def _import_options(parser: _Parser) -> None:
     parser.add_argument("file", metavar=_("FILE"), help=_("the file, or - for standard input"))
     _assets_option(parser)
@@ -249,6 +263,21 @@ def _stats_options(parser: _Parser) -> None:
         "--json", metavar=_("FILE"), help=_("write all figures to a new JSON file; - is standard output")
     )
     _assets_option(parser)
+
+
+def _config_options(parser: _Parser) -> None:
+    parser.add_argument(
+        "file",
+        metavar=_("FILE"),
+        choices=["config", "keys"],
+        nargs="?",
+        default="config",
+        help=_("config (by default): the settings; keys: what each key does"),
+    )
+
+
+def _completion_options(parser: _Parser) -> None:
+    parser.add_argument("shell", metavar=_("SHELL"), choices=list(SHELLS), help=_("the shell: bash, zsh or fish"))
 
 
 def _engine_options(parser: _Parser) -> None:
@@ -307,8 +336,15 @@ _SUMMARIES = {
     "stats": (N_("how players have done: points, wins, ratings"), "bgtui stats Ada --game {game}"),
     "replay": (N_("replay a game, move by move"), "bgtui replay 12 --plain"),
     "export": (N_("export a game as readable text"), "bgtui export 12 our-game.txt"),
+    "report": (N_("write a file to report a fault with: the game, versions, terminal"), "bgtui report 12"),
     "import": (N_("import an exported game"), "bgtui import our-game.txt"),
     "rules": (N_("print the rules of a game"), "bgtui rules {game}"),
+    "config": (N_("print a settings file to edit, with everything that can be set"), "bgtui config"),
+    "completion": (
+        N_("print what a shell needs to complete these commands"),
+        "bgtui completion bash > ~/.local/share/bash-completion/completions/bgtui",
+    ),
+    "where": (N_("print where games, settings and reports are"), "bgtui where"),
     "assets": (N_("export a game's data files for editing"), "bgtui assets export {game} our-box"),
     "engine": (N_("serve the games as JSON-RPC over stdin and stdout"), "bgtui engine {game} --blind"),
     "arena": (
@@ -329,13 +365,21 @@ _OPTIONS = {
     "stats": _stats_options,
     "replay": _replay_options,
     "export": _export_options,
+    "report": _report_options,
     "import": _import_options,
     "rules": _rules_options,
+    "config": _config_options,
+    "completion": _completion_options,
     "assets": _data_options,
     "engine": _engine_options,
     "arena": _arena_options,
     "simulate": _simulate_options,
 }
+
+
+def whole_parser() -> argparse.ArgumentParser:
+    """The parser of the command line with all its commands, for what is made from it."""
+    return _parsers("")[0]
 
 
 def _parsers(only: str) -> tuple[_Parser, dict[str, _Parser]]:

@@ -14,7 +14,7 @@ from io import StringIO
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal, TextIO
 
-from boardgames_tui.cli.arguments import choose_language, parse
+from boardgames_tui.cli.arguments import SHELLS, choose_language, parse
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.mistake import Mistake
 from boardgames_tui.core.words import _, on_one_line, printable, reason
@@ -158,12 +158,13 @@ def _store(arguments: argparse.Namespace, *, reading: bool = False) -> "Iterator
 
     with Store.open(reading=reading) as store:
         try:
-            from boardgames_tui.core.settings import use_language, use_own_data
+            from boardgames_tui.core.settings import read_config, use_language, use_own_data
 
             if not arguments.language:
                 use_language(store)
             if not _use_given(arguments):
                 use_own_data(store)
+            store.notices += [fault for fault in read_config()[1] if fault not in store.notices]
             yield store
         finally:
             _tell(store)
@@ -374,28 +375,63 @@ def _replay(arguments: argparse.Namespace) -> int:
 
 
 def _export(arguments: argparse.Namespace) -> int:
-    from boardgames_tui.core.new_file import write_new
     from boardgames_tui.core.store import export_text
 
     with _store(arguments, reading=True) as store:
         saved = store.load(arguments.id)
-    content, setup = export_text(saved).encode(), saved.setup
-    hidden = not saved.over and not setup.open_hands and len(setup.humans) > 1 and catalogue.game(setup.game).secrets
-    if hidden and arguments.file is None and sys.stdout.isatty():
+    if _hides_hands(saved) and arguments.file is None and sys.stdout.isatty():
         raise Mistake(
             _("game {id} is still going on, and its text would show every hand; name a file to write it to").format(
                 id=saved.id
             )
         )
+    content = export_text(saved).encode()
     if arguments.file is None:
         sys.stdout.buffer.write(content)
-        return 0
+    else:
+        _write(arguments.file, content)
+    return 0
+
+
+def _hides_hands(saved: "Saved") -> bool:
+    """Whether people play on in this match who must not see each other's hands."""
+    setup = saved.setup
+    return not saved.over and not setup.open_hands and len(setup.humans) > 1 and catalogue.game(setup.game).secrets
+
+
+def _write(file: str, content: bytes) -> None:
+    """Write a new file that the user has named. Raises Mistake."""
+    from boardgames_tui.core.new_file import write_new
+
     try:
-        write_new(Path(arguments.file), content)
+        write_new(Path(file), content)
     except FileExistsError:
-        raise Mistake(_("{file} already exists; choose another name").format(file=arguments.file)) from None
+        raise Mistake(_("{file} already exists; choose another name").format(file=file)) from None
     except ValueError as error:  # a NUL in the name
-        raise Mistake(_("{file!r} is not a valid file name").format(file=arguments.file)) from error
+        raise Mistake(_("{file!r} is not a valid file name").format(file=file)) from error
+
+
+def _report(arguments: argparse.Namespace) -> int:
+    from boardgames_tui.core.report import report_text
+    from boardgames_tui.core.settings import load
+
+    with _store(arguments, reading=True) as store:
+        number = arguments.id or next((match.id for match in store.matches()), None)
+        if number is None:
+            raise Mistake(
+                _("there is no game to report; start one: bgtui play {game}").format(game=catalogue.ENTRIES[0].id)
+            )
+        saved = store.load(number)
+        text = report_text(saved, load(store), hide_hands=arguments.hide_hands, directory=store.directory)
+    file = arguments.file or f"bgtui-report-{number}.txt"
+    _write(file, text.encode())
+    print(printable(_("Written: {file}").format(file=file)))
+    if not arguments.hide_hands and _hides_hands(saved):
+        print(
+            _("Whoever replays it sees every hand. To keep them hidden: bgtui report {id} --hide-hands").format(
+                id=number
+            )
+        )
     return 0
 
 
@@ -479,6 +515,37 @@ def _assets(arguments: argparse.Namespace) -> int:
     return 0
 
 
+def _config(arguments: argparse.Namespace) -> int:
+    if arguments.file == "keys":
+        from boardgames_tui.tui.keys_file import sample
+    else:
+        from boardgames_tui.core.settings import sample
+    print(sample(), end="")
+    return 0
+
+
+def _completion(arguments: argparse.Namespace) -> int:
+    file = Path(__file__).parent / "completions" / SHELLS[arguments.shell]
+    print(file.read_text("utf-8"), end="")
+    return 0
+
+
+def _where(_arguments: argparse.Namespace) -> int:
+    from boardgames_tui.core.config import CONFIG, KEYS, config_directory
+    from boardgames_tui.core.store import FILE, data_directory
+
+    data, settings = data_directory(), config_directory()
+    places = [(_("games"), data / FILE), (_("crash reports"), data)]
+    if settings is not None:
+        places[1:1] = [(_("settings"), settings / CONFIG), (_("keys"), settings / KEYS)]
+    places.append((_("results of the arena"), data / "arena"))
+    width = max(len(name) for name, _path in places)
+    for name, path in places:
+        told = str(path) if path.exists() else _("{path} (not there)").format(path=path)
+        print(printable(f"{name:<{width}}  {told}"))
+    return 0
+
+
 def _engine(arguments: argparse.Namespace) -> int:
     if arguments.game is not None:
         catalogue.entry(arguments.game)
@@ -551,8 +618,12 @@ _COMMANDS = {
     "stats": _stats,
     "replay": _replay,
     "export": _export,
+    "report": _report,
     "import": _import,
     "rules": _rules,
+    "config": _config,
+    "completion": _completion,
+    "where": _where,
     "assets": _assets,
     "engine": _engine,
     "arena": _arena,

@@ -23,7 +23,7 @@ from textual.geometry import Size
 from textual.screen import Screen
 from textual.timer import Timer
 
-from boardgames_tui.core import assets, catalogue, settings
+from boardgames_tui.core import assets, catalogue, config, settings
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.record import record
 from boardgames_tui.core.store import Journal, Saved, Store, StoreError
@@ -38,6 +38,7 @@ from boardgames_tui.tui.type_ahead import TypeAheadApp
 
 if TYPE_CHECKING:
     from boardgames_tui.core.game import Setup
+    from boardgames_tui.tui.own_keys import OwnKeys
 
 PLAY, SMALL = "play", "small"
 """Textual's modes: each has its own stack, so nothing of a table is laid out while the terminal is too small for it."""
@@ -93,6 +94,13 @@ class BgtuiApp(TypeAheadApp, Host):
         self.store = store
         self.opening = opening
         self.settings = settings.load(store)
+        self.own_keys: OwnKeys | None = None
+        content, fault = config.read(config.KEYS)
+        if content or fault:
+            from boardgames_tui.tui.own_keys import parse
+
+            self.own_keys = parse(content, [fault] if fault else [])
+            store.notices += self.own_keys.faults
         self._only_ascii = ascii or not utf8
         self._ascii = Ascii(utf8)
         # Textual makes greys of the colours; no colour at all is what is meant. Frames and letters say the rest.
@@ -290,6 +298,7 @@ class BgtuiApp(TypeAheadApp, Host):
 
         table = lesson_table(Tutor(game_id, done(self.store, game_id), partial(note_done, self.store, game_id)))
         self._tables.append(table)
+        self._take_keys(table)
         return table
 
     def watch_annotated(self, game_id: str) -> None:
@@ -343,6 +352,33 @@ class BgtuiApp(TypeAheadApp, Host):
 
         self.push_screen(RulesScreen(game_id, find))
 
+    def open_keys(self) -> None:
+        """What each key does, to change it."""
+        from boardgames_tui.tui.keys_screen import KeysScreen
+        from boardgames_tui.tui.own_keys import OwnKeys
+
+        keys = self.own_keys or OwnKeys()
+
+        def left(_nothing: None) -> None:
+            self.own_keys = keys
+            for table in self.screen_stack:
+                self._take_keys(table)
+                for widget in table.query(CanvasWidget):
+                    widget.redraw()
+
+        self.push_screen(KeysScreen(keys), left)
+
+    def _take_keys(self, table: Screen[Any]) -> None:
+        """Let a person's own keys hold at a table."""
+        actions = getattr(table, "ACTIONS", None)
+        if actions is None or self.own_keys is None:
+            return
+        from boardgames_tui.tui.own_keys import settle, textual_keymap
+
+        self.store.notices += settle(self.own_keys, actions)
+        self.set_keymap(textual_keymap(actions))
+        self.call_after_refresh(self.tell_notices)
+
     def open_settings(self) -> None:
         """Keys and colours."""
         from boardgames_tui.tui.settings_screen import SettingsScreen
@@ -368,6 +404,7 @@ class BgtuiApp(TypeAheadApp, Host):
         module, name = match.game.screen.split(":")
         table: Screen[Any] = getattr(import_module(module), name)(match, match_id, watching)
         self._tables.append(table)
+        self._take_keys(table)
         return table
 
     def _release(self) -> None:

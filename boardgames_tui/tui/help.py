@@ -20,7 +20,7 @@ class HelpScreen(Lines):
     """What is asked, what cannot be done and why, and every key that works."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("question_mark", "close", id="help.close"),
+        Binding("question_mark,f1", "close", id="help.close"),
         Binding("r", "rules", id="help.rules"),
     ]
 

@@ -50,7 +50,7 @@ class MenuScreen(Page[None]):
         Binding("c", "first", "you and the computer", id="menu.first", show=False),
         Binding("e", "learn", "learn", id="menu.learn", show=False),
         Binding("v", "view", "watch", id="menu.view", show=False),
-        Binding("r,question_mark", "rules", N_("rules"), id="menu.rules"),
+        Binding("r,question_mark,f1", "rules", N_("rules"), id="menu.rules"),
         Binding("w", "watch", N_("replay"), id="menu.watch"),
         Binding("o", "open", "open", id="menu.open", show=False),
         Binding("k", "settings", "keys", id="menu.settings", show=False),

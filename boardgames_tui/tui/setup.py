@@ -43,7 +43,7 @@ class SetupScreen(Page[None]):
         Binding("tab", "part", "next part", id="setup.part", show=False),
         Binding("shift+tab", "part", "next part", id="setup.part-back", show=False),
         Binding("e", "learn", N_("learn"), id="setup.learn"),
-        Binding("question_mark,r", "rules", N_("rules"), key_display="r", id="setup.rules"),
+        Binding("question_mark,f1,r", "rules", N_("rules"), key_display="r", id="setup.rules"),
         Binding("escape,q", "leave", N_("back"), id="setup.leave"),
     ]
 

@@ -89,7 +89,6 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
         self.drawn: list[CanvasWidget] = []
         """The widgets whose spots can be chosen."""
         self._by_id = {action.id: action for action in self.ACTIONS}
-        self._bound = frozenset(name for action in self.ACTIONS for name in action.keys.split(","))
         self._places = PlacesLayout(self.places)
         self._shown_size = ""
 
@@ -264,6 +263,8 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
     def say(self, message: str, wrong: bool = True) -> None:
         """Put a sentence on the second line of the prompt until the next key. `wrong`: something did not work."""
         self.words.message, self.words.wrong = message, wrong
+        if wrong and message:
+            self.words.refused.append(message)
         self.query_one(Prompt).redraw()
 
     def written(self, command: Any) -> str:
@@ -337,8 +338,10 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
         """
         self.motion.end()
         tooltips.forget(self, self.drawn)
-        if event.is_printable and event.key not in self._bound:
-            self.say(_("The key {key} does nothing here; ? shows the keys.").format(key=event.character))
+        if event.is_printable and not any(event.key in action.in_force.split(",") for action in self.ACTIONS):
+            shows = self.key("table.help").sign
+            told = _("The key {key} does nothing here; {help} shows the keys.")
+            self.say(told.format(key=event.character, help=shows))
 
     def on_canvas_widget_clicked(self, message: CanvasWidget.Clicked) -> None:
         """Point at the spot; what can't be chosen is explained."""
@@ -611,16 +614,24 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
         self.touched()
         game = self.session.game
         section = game.sections.get(self.session.view.decision, "") if game.sections else ""
+        goals = _("Where points come from ({key}):").format(key=self.key("table.goals").sign)
         self.app.push_screen(
             HelpScreen(
                 self.session.view.ask,
-                ["", _("Where points come from (G):"), *self.session.goals(), *self.sentences.help_lines(self.table)],
+                ["", goals, *self.session.goals(), *self.sentences.help_lines(self.table)],
                 self.table.reasons(),
                 self.words.shown_keys(),
                 self.ACTIONS,
                 lambda: self.app.open_rules(game.id, section),
             )
         )
+
+    def action_report(self) -> None:
+        """Write a file to report a fault with."""
+        from boardgames_tui.tui import report
+
+        self.touched()
+        report.start(self.session, self.app, [*self.words.refused])
 
     def action_palette(self) -> None:
         """Every action by name."""

@@ -113,7 +113,23 @@ class TestHelp:
 
     @pytest.mark.parametrize(
         "name",
-        ["", "play", "resume", "list", "replay", "export", "import", "rules", "assets", "engine", "arena", "simulate"],
+        [
+            "",
+            "play",
+            "resume",
+            "list",
+            "replay",
+            "export",
+            "report",
+            "import",
+            "rules",
+            "config",
+            "where",
+            "assets",
+            "engine",
+            "arena",
+            "simulate",
+        ],
     )
     def test_each_command_has_help_with_an_example(
         self, name: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
@@ -123,6 +139,28 @@ class TestHelp:
         assert "example" in out
         assert "splendor" in out or "bgtui " + name in out
         assert all(len(line) <= 80 for line in out.splitlines())
+
+    def test_where_everything_is(
+        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        monkeypatch.setenv("BGTUI_CONFIG_DIR", str(tmp_path))
+        (tmp_path / "keys.toml").touch()
+        assert here(monkeypatch, "where") == 0
+        lines = [line.split("  ", 1) for line in capsys.readouterr().out.splitlines()]
+        places = {name: path.strip() for name, path in lines}
+        assert places["games"] == f"{tmp_path / 'data' / 'bgtui.sqlite3'} (not there)"
+        assert places["settings"] == f"{tmp_path / 'config.toml'} (not there)"
+        assert places["keys"] == str(tmp_path / "keys.toml")
+
+    def test_what_is_wrong_with_the_settings_file_is_told(
+        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        monkeypatch.setenv("BGTUI_CONFIG_DIR", str(tmp_path))
+        assert here(monkeypatch, "config") == 0
+        out = capsys.readouterr().out
+        (tmp_path / "config.toml").write_text(out + "motoin = true\n")
+        assert here(monkeypatch, "list") == 0
+        assert "did you mean 'motion'?" in capsys.readouterr().err
 
     def test_version(self) -> None:
         assert re.fullmatch(r"bgtui \d+\.\d+.*\n", run("--version").stdout)

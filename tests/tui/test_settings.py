@@ -145,6 +145,22 @@ class TestScreen:
 
         show(act)
 
+    def test_a_setting_of_the_persons_own_file_says_so(
+        self, show: Show, store: Store, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    ) -> None:
+        monkeypatch.setenv("BGTUI_CONFIG_DIR", str(tmp_path))
+        (tmp_path / "config.toml").write_text('theme = "linen"\n')
+
+        async def act(stage: Stage) -> None:
+            assert stage.app.theme == "linen"
+            await stage.press("k")
+            assert "Your config.toml sets this: a change here holds until you leave bgtui." in stage.text
+            await stage.press("right")
+            assert stage.app.theme == "contrast"
+            assert load(store).theme == "linen"
+
+        show(act)
+
     @pytest.mark.parametrize("size", [(80, 24), (140, 44)])
     def test_every_key_is_named_in_full(self, show: Show, size: tuple[int, int]) -> None:
         async def act(stage: Stage) -> None:
