@@ -5,12 +5,13 @@
 #    source ~/.local/share/bash_completion/bgtui
 # See also: https://github.com/scop/bash-completion/blob/main/doc/configuration.md
 
-_shtab_bgtui_subparsers=(play learn resume list replay export report import rules config completion where assets engine arena simulate)
+_shtab_bgtui_subparsers=(play learn resume list stats replay export report import rules config completion where assets engine arena simulate)
 
 _shtab_bgtui_play_option_strings=(-h --help --seat --seed --option --open-hands --assets --plain --ascii)
-_shtab_bgtui_learn_option_strings=(-h --help --assets --plain --ascii)
+_shtab_bgtui_learn_option_strings=(-h --help --watch --assets --plain --ascii)
 _shtab_bgtui_resume_option_strings=(-h --help --assets --plain --ascii)
-_shtab_bgtui_list_option_strings=(-h --help)
+_shtab_bgtui_list_option_strings=(-h --help --bin --star --unstar --remove --restore --note --empty-bin)
+_shtab_bgtui_stats_option_strings=(-h --help --game --csv --json --assets)
 _shtab_bgtui_replay_option_strings=(-h --help --assets --plain --ascii)
 _shtab_bgtui_export_option_strings=(-h --help)
 _shtab_bgtui_report_option_strings=(-h --help --hide-hands)
@@ -28,6 +29,8 @@ _shtab_bgtui_option_strings=(-h --help --version --language)
 _shtab_bgtui_play___assets_COMPGEN=_shtab_compgen_dirs
 _shtab_bgtui_learn___assets_COMPGEN=_shtab_compgen_dirs
 _shtab_bgtui_resume___assets_COMPGEN=_shtab_compgen_dirs
+_shtab_bgtui_stats___csv_COMPGEN=_shtab_compgen_files
+_shtab_bgtui_stats___assets_COMPGEN=_shtab_compgen_dirs
 _shtab_bgtui_replay___assets_COMPGEN=_shtab_compgen_dirs
 _shtab_bgtui_export_pos_1_COMPGEN=_shtab_compgen_files
 _shtab_bgtui_report_pos_1_COMPGEN=_shtab_compgen_files
@@ -44,16 +47,16 @@ _shtab_bgtui_simulate___assets_COMPGEN=_shtab_compgen_dirs
 
 _shtab_bgtui_play_pos_0_choices=(splendor summer-pavilion princes-of-florence de-vulgari-eloquentia)
 _shtab_bgtui_learn_pos_0_choices=(splendor summer-pavilion princes-of-florence de-vulgari-eloquentia)
+_shtab_bgtui_stats___game_choices=(splendor summer-pavilion princes-of-florence de-vulgari-eloquentia)
 _shtab_bgtui_rules_pos_0_choices=(splendor summer-pavilion princes-of-florence de-vulgari-eloquentia)
 _shtab_bgtui_config_pos_0_choices=(config keys)
 _shtab_bgtui_completion_pos_0_choices=(bash zsh fish)
-_shtab_bgtui_assets_pos_0_choices=(export)
 _shtab_bgtui_assets_pos_1_choices=(splendor summer-pavilion princes-of-florence de-vulgari-eloquentia)
 _shtab_bgtui_engine_pos_0_choices=(splendor summer-pavilion princes-of-florence de-vulgari-eloquentia)
 _shtab_bgtui_arena_pos_0_choices=(splendor summer-pavilion princes-of-florence de-vulgari-eloquentia)
 _shtab_bgtui_simulate_pos_0_choices=(splendor summer-pavilion princes-of-florence de-vulgari-eloquentia)
 _shtab_bgtui_simulate___level_choices=(easy normal hard expert)
-_shtab_bgtui_pos_0_choices=(play learn resume list replay export report import rules config completion where assets engine arena simulate)
+_shtab_bgtui_pos_0_choices=(play learn resume list stats replay export report import rules config completion where assets engine arena simulate)
 
 _shtab_bgtui_play__h_nargs=0
 _shtab_bgtui_play___help_nargs=0
@@ -62,14 +65,21 @@ _shtab_bgtui_play___plain_nargs=0
 _shtab_bgtui_play___ascii_nargs=0
 _shtab_bgtui_learn__h_nargs=0
 _shtab_bgtui_learn___help_nargs=0
+_shtab_bgtui_learn___watch_nargs=0
 _shtab_bgtui_learn___plain_nargs=0
 _shtab_bgtui_learn___ascii_nargs=0
 _shtab_bgtui_resume__h_nargs=0
 _shtab_bgtui_resume___help_nargs=0
 _shtab_bgtui_resume___plain_nargs=0
 _shtab_bgtui_resume___ascii_nargs=0
+_shtab_bgtui_list_pos_0_nargs='*'
 _shtab_bgtui_list__h_nargs=0
 _shtab_bgtui_list___help_nargs=0
+_shtab_bgtui_list___bin_nargs=0
+_shtab_bgtui_list___note_nargs=2
+_shtab_bgtui_list___empty_bin_nargs=0
+_shtab_bgtui_stats__h_nargs=0
+_shtab_bgtui_stats___help_nargs=0
 _shtab_bgtui_replay__h_nargs=0
 _shtab_bgtui_replay___help_nargs=0
 _shtab_bgtui_replay___plain_nargs=0
