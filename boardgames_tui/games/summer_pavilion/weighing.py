@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from boardgames_tui.core.weighing import brings, halves
-from boardgames_tui.core.words import _
+from boardgames_tui.core.words import _, pgettext
 from boardgames_tui.games.summer_pavilion.components import COLOUR_NAMES
 
 
@@ -30,6 +30,7 @@ def keeping(rack: Sequence[int], each: Sequence[float]) -> list[str]:
     if not colours:
         return []
     listed = ", ".join(
-        _("{colour} {points}").format(colour=_(COLOUR_NAMES[colour]), points=halves(each[colour])) for colour in colours
+        _("{colour} {points}").format(colour=pgettext("tile", COLOUR_NAMES[colour]), points=halves(each[colour]))
+        for colour in colours
     )
     return [_("What a tile brings you in the next round, in points, about: {tiles}.").format(tiles=listed)]
