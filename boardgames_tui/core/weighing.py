@@ -1,6 +1,6 @@
 """What a choice brings and costs, in points, as a computer player sees it: for whoever asks what something is worth."""
 
-from boardgames_tui.core.words import _, pgettext
+from boardgames_tui.core.words import _, in_decimals
 
 
 def halves(points: float) -> str:
@@ -8,8 +8,7 @@ def halves(points: float) -> str:
     found = round(2 * points) / 2
     if found.is_integer():
         return str(int(found))
-    # Translators: what stands before tenths, as in 1.5.
-    return str(found).replace(".", pgettext("before tenths", "."))
+    return in_decimals(found, 1)
 
 
 def brings(points: float) -> str:
