@@ -1,6 +1,7 @@
 """What holds every language that has a catalogue: what can be said of a text in it without knowing it."""
 
 import re
+from collections import Counter
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import cache
@@ -105,3 +106,34 @@ def wrong_with(code: str, folder: str, name: str, lines: Sequence[str], same: Co
         if words_of_it.search(english[-1]) and not words_of_it.search(lines[-1]):
             found.append(f"no {key} in: {lines[-1].strip()}")
     return [f"{code} {folder}/{name}: {each}" for each in found]
+
+
+# Sentences
+
+
+def wrong_with_text(code: str, english: str, text: str, names: Sequence[str], *same: str) -> Iterator[str]:
+    """What can be seen to be wrong with a text in a language, beside the same in English."""
+    if re.search("[{}]", text):
+        yield "a placeholder"
+    for what, pattern in (("two blanks", r"\S  "), ("a blank before a stop", r" [.,;:!?](?!\w)")):
+        if re.search(pattern, text) and not re.search(pattern, english):
+            yield what
+    if _found(names, english) != _found(names, text):
+        yield "other names"
+    if missing := _numbers(english) - _numbers(text):
+        yield f"without the number {', '.join(missing)}"
+    if english[:1].isupper() and text[:1].islower():
+        yield "no capital"
+    if english.endswith(".") and not text.endswith("."):
+        yield "no stop"
+    if left := english_left(code, [text], [*names, *same]):
+        yield f"English: {' '.join(sorted(left))}"
+
+
+def _found(names: Sequence[str], text: str) -> set[str]:
+    return {name for name in names if re.search(rf"(?<!\w){re.escape(name)}(?!\w)", text)}
+
+
+def _numbers(text: str) -> Counter[str]:
+    """How often each number is there; another language may have one where English says "the first"."""
+    return Counter(re.findall(r"\d+", re.sub(r"(?<=\d)[,\u00a0](?=\d{3})", "", text)))
