@@ -211,6 +211,7 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
     def on_unmount(self) -> None:
         """Send those away who have been called."""
         self.opponents.close()
+        self.coach.close()
 
     def _arrive(self) -> None:
         """The board has been painted: now whoever has to decide is asked."""
@@ -506,7 +507,7 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
         ):
             self.say(" ".join(session.told(len(session.match.turns) - 1)), wrong=False)
         self.opponents.let_play(self.act)
-        self.call_after_refresh(self.coach.speak)
+        self.coach.speak()
 
     def open_result(self) -> None:
         """How the match has ended."""

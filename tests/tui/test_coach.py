@@ -3,10 +3,14 @@
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import replace
+from pathlib import Path
 
+from boardgames_tui.core.coach import Memory
 from boardgames_tui.core.game import Seat
 from boardgames_tui.core.match import Match
-from tests.frames import COMPACT, Sitting, before_the_screen, sitting
+from boardgames_tui.core.store import Store
+from boardgames_tui.tui.app import Opening
+from tests.frames import COMPACT, Sitting, before_the_screen, bgtui, sitting
 from tests.games.princes_of_florence.positions import GAME as PRINCES
 from tests.games.random_play import setup as random_setup
 from tests.games.splendor.positions import GAME, setup
@@ -35,6 +39,20 @@ async def test_a_note_stands_in_the_prompt_until_the_next_key_and_comes_once() -
         assert FIRST in at.said, "each player is told"
         await at.play("take wug")
         assert FIRST not in at.said
+
+
+@before_the_screen
+async def test_what_has_been_told_is_remembered_when_the_table_is_left(tmp_path: Path) -> None:
+    with Store.open(tmp_path) as store:
+        number = store.create(replace(setup(2), open_hands=True))
+        async with bgtui(store, Opening("menu")) as at:
+            at.app.change(replace(at.app.settings, coach=True))
+            at.app.open_table(number)
+            await at.settle()
+            name = at.screen.session.names[0]
+            await at.press("q")
+            await at.settle()
+            assert Memory(store, "splendor").told(name, number)
 
 
 @before_the_screen

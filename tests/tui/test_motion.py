@@ -15,7 +15,7 @@ from boardgames_tui.screens.princes_of_florence.spots import Piece
 from boardgames_tui.screens.splendor.spots import CardPlace, SeatSpot
 from boardgames_tui.tui import motion
 from boardgames_tui.tui.canvas import Canvas, Row, ink
-from boardgames_tui.tui.motion import FRAMES, frames
+from boardgames_tui.tui.motion import FRAMES, coming
 from boardgames_tui.tui.themes import FELT, PALETTES, Palette
 from tests.frames import COMPACT, SPACIOUS, Sitting, before_the_screen, sitting
 from tests.games.random_play import play
@@ -40,7 +40,8 @@ def all_of(lines: list[Row]) -> Region:
 
 
 def seen(before: list[Row], now: list[Row], colours: Palette = FELT) -> list[motion.Frame]:
-    return frames(before, now, [all_of(now)], colours)
+    frame = coming(before, now, [all_of(now)], colours)
+    return [frame(step) for step in range(FRAMES + 1)] if frame else []
 
 
 # One frame after the other
@@ -91,7 +92,7 @@ def test_in_a_part_of_another_size_nothing_moves() -> None:
 
 def test_what_lies_outside_of_a_part_does_not_matter() -> None:
     now = rows("b ")
-    assert frames(rows("a "), now, [Region(0, 0, 40, 40), Region(-3, -3, 2, 2), Region(5, 0, 2, 1)], FELT)
+    assert coming(rows("a "), now, [Region(0, 0, 40, 40), Region(-3, -3, 2, 2), Region(5, 0, 2, 1)], FELT)
 
 
 # At a table
