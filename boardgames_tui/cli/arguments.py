@@ -174,6 +174,7 @@ def _play_options(parser: _Parser) -> None:
 
 def _learn_options(parser: _Parser) -> None:
     _game_option(parser)
+    parser.add_argument("--watch", action="store_true", help=_("watch a game between strong players, with comments"))
     _assets_option(parser)
     _show_options(parser)
 

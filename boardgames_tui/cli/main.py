@@ -118,7 +118,7 @@ def _is_utf8() -> bool:
 
 def _screen(
     store: "Store",
-    kind: Literal["menu", "set-up", "table", "watch", "learn"],
+    kind: Literal["menu", "set-up", "table", "watch", "learn", "annotated"],
     arguments: argparse.Namespace,
     *,
     game: str = "",
@@ -278,21 +278,40 @@ def _kept(saved: "Saved", journal: "Journal | None" = None) -> "Match":
 def _learn(arguments: argparse.Namespace) -> int:
     entry = catalogue.entry(arguments.game)
     if not arguments.plain:
-        _need_screen(f"bgtui learn {entry.id} --plain")
+        _need_screen(f"bgtui learn {entry.id} {'--watch ' * arguments.watch}--plain")
     with _store(arguments) as store:
-        from boardgames_tui.core.learned import done, note_done
-        from boardgames_tui.core.lessons import NoLessons, Tutor
+        from boardgames_tui.core.lessons import NoLessons
 
         try:
-            tutor = Tutor(entry.id, done(store, entry.id), partial(note_done, store, entry.id))
+            return (_watch_annotated if arguments.watch else _take_lessons)(store, arguments, entry.id)
         except NoLessons as error:
             raise Mistake(str(error)) from error
-        if not arguments.plain:
-            return _screen(store, "learn", arguments, game=entry.id)
-        from boardgames_tui.plain.learn import learn
 
-        _tell(store)
-        learn(tutor, *_streams())
+
+def _take_lessons(store: "Store", arguments: argparse.Namespace, game: str) -> int:
+    from boardgames_tui.core.learned import done, note_done
+    from boardgames_tui.core.lessons import Tutor
+
+    tutor = Tutor(game, done(store, game), partial(note_done, store, game))
+    if not arguments.plain:
+        return _screen(store, "learn", arguments, game=game)
+    from boardgames_tui.plain.learn import learn
+
+    _tell(store)
+    learn(tutor, *_streams())
+    return 0
+
+
+def _watch_annotated(store: "Store", arguments: argparse.Namespace, game: str) -> int:
+    from boardgames_tui.core.annotated import load
+
+    annotated, match = load(game)
+    if not arguments.plain:
+        return _screen(store, "annotated", arguments, game=game)
+    from boardgames_tui.plain.annotated import watch
+
+    _tell(store)
+    watch(annotated, match, *_streams())
     return 0
 
 

@@ -46,7 +46,7 @@ PLAY, SMALL = "play", "small"
 class Opening:
     """What is shown first."""
 
-    kind: Literal["menu", "set-up", "table", "watch", "learn"]
+    kind: Literal["menu", "set-up", "table", "watch", "learn", "annotated"]
     game: str = ""
     match: int = 0
 
@@ -127,6 +127,8 @@ class BgtuiApp(TypeAheadApp, Host):
                     return SetupScreen(game)
                 case Opening("learn", game):
                     return self._lesson(game)
+                case Opening("annotated", game):
+                    return self._annotated(game)
                 case Opening("watch", match=number):
                     return self._table(self._replay(self.store.load(number)), number, watching=True)
                 case Opening(match=number):
@@ -275,6 +277,21 @@ class BgtuiApp(TypeAheadApp, Host):
         from boardgames_tui.tui.lesson import lesson_table
 
         table = lesson_table(Tutor(game_id, done(self.store, game_id), partial(note_done, self.store, game_id)))
+        self._tables.append(table)
+        return table
+
+    def watch_annotated(self, game_id: str) -> None:
+        """Show a game between strong players, with comments."""
+        try:
+            self.push_screen(self._annotated(game_id))
+        except ValueError as error:
+            self.tell(_("A game of {game}").format(game=catalogue.entry(game_id).title), [str(error)])
+
+    def _annotated(self, game_id: str) -> Screen[Any]:
+        """The table with the game to watch. Raises ValueError."""
+        from boardgames_tui.tui.annotated import annotated_table
+
+        table = annotated_table(game_id)
         self._tables.append(table)
         return table
 

@@ -45,6 +45,10 @@ class Host(ReportingApp):
         """Take up the lessons of a game where they were left."""
 
     @abstractmethod
+    def watch_annotated(self, game_id: str) -> None:
+        """Show a game between strong players, with comments."""
+
+    @abstractmethod
     def watch_match(self, match_id: int) -> None:
         """Replay a match from its start, without playing in it."""
 

@@ -29,6 +29,8 @@ from boardgames_tui.tui.menu_sheet import MORE, Item, MenuSheet, Standing, has_c
 from boardgames_tui.tui.page import Page
 from boardgames_tui.tui.themes import TITLES
 
+OF_A_GAME = ("learn", "view", "rules")
+"""What of the rest is about the game under the cursor."""
 BREATH = 0.01
 """Between the loading of two pictures, in seconds: keys that were pressed have their turn."""
 
@@ -47,6 +49,7 @@ class MenuScreen(Page[None]):
         *(Binding(str(n), f"resume({n})", f"game {n}", id=f"menu.go{n}", show=False) for n in range(1, 10)),
         Binding("c", "first", "you and the computer", id="menu.first", show=False),
         Binding("e", "learn", "learn", id="menu.learn", show=False),
+        Binding("v", "view", "watch", id="menu.view", show=False),
         Binding("r,question_mark", "rules", N_("rules"), id="menu.rules"),
         Binding("w", "watch", N_("replay"), id="menu.watch"),
         Binding("o", "open", "open", id="menu.open", show=False),
@@ -141,7 +144,11 @@ class MenuScreen(Page[None]):
             self.prompt = _("Start {game}: {blurb}").format(game=entry.title, blurb=_(entry.blurb))
             self.reason = _("Games save themselves: leave any time and resume here.")
         else:
-            self.prompt, self.reason = as_sentence(_(MORE[item.number][1]).format(look=self.look)), ""
+            key, words, _word, action = MORE[item.number]
+            self.prompt, self.reason = as_sentence(_(words).format(look=self.look)), ""
+            if action in OF_A_GAME:
+                reason = _("For {game}. For another game, put the cursor on it and press {key}.")
+                self.reason = reason.format(game=catalogue.ENTRIES[0].title, key=key)
 
     # What takes a while: after the menu is painted, and one thing at a time, so that no key waits
 
@@ -278,6 +285,10 @@ class MenuScreen(Page[None]):
     def action_learn(self) -> None:
         """Learn the game under the cursor, or the first game."""
         self.app.learn((self.shown_game or catalogue.ENTRIES[0]).id)
+
+    def action_view(self) -> None:
+        """Watch a game with comments: the game under the cursor, or the first game."""
+        self.app.watch_annotated((self.shown_game or catalogue.ENTRIES[0]).id)
 
     def action_rules(self) -> None:
         """Show the rules of the game under the cursor, or of the first game."""

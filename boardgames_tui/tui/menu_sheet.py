@@ -19,6 +19,7 @@ from boardgames_tui.tui.themes import Palette, clip, clip_name, wrap
 
 MORE = (
     ("e", N_("learn a game"), N_("learn"), "learn"),
+    ("v", N_("watch a game with comments"), N_("watch"), "view"),
     ("r", N_("rules of a game"), N_("rules"), "rules"),
     ("w", N_("replay a game"), N_("replay"), "watch"),
     ("o", N_("import a game file"), N_("import"), "open"),
@@ -142,10 +143,7 @@ class MenuSheet:
             self._draw_standing(Region(left + saved + 2, y, _PREVIEW_WIDTH, below.height), titled=True)
         self._draw_saved(Region(left, y, saved, below.height))
         self._rule(right.x, right.y, right.width, _("more"))
-        for number, (key, words, _word, _action) in enumerate(MORE):
-            row = Region(right.x, right.y + 1 + number, right.width, 1)
-            if row.y < area.bottom:
-                self._row(row, Item("more", number), key, _(words).format(look=self.menu.look))
+        self._draw_more(Region(right.x, right.y + 1, right.width, right.height - 1))
 
     def _draw_card(self, region: Region, height: int, item: Item, entry: Entry, blurb: Sequence[str]) -> None:
         colours, canvas = self.colours, self.canvas
@@ -199,13 +197,19 @@ class MenuSheet:
         self._draw_standing(Region(region.x, region.y + height, region.width, y - region.y - height))
         if single:
             y = min(y, region.y + height + 1 + (menu.summary is not None) * MOST_SEATS)
-        width = region.width if single else region.width // 2
-        for number, (key, words, word, _action) in enumerate(MORE):
-            label = _(words).format(look=menu.look) if single else _(word)
-            at = Region(region.x + number // rows * width, y + number % rows, width, 1)
-            self._row(at, Item("more", number), key, label)
+        self._draw_more(Region(region.x, y, region.width, rows))
 
     # What both have
+
+    def _draw_more(self, region: Region) -> None:
+        """What else there is: in words below each other, or each in one word where there is too little room."""
+        single = region.height >= len(MORE)
+        rows = len(MORE) if single else (len(MORE) + 1) // 2
+        width = region.width if single else region.width // 2
+        for number, (key, words, word, _action) in enumerate(MORE):
+            label = _(words).format(look=self.menu.look) if single else _(word)
+            at = Region(region.x + number // rows * width, region.y + number % rows, width, 1)
+            self._row(at, Item("more", number), key, label)
 
     def _draw_first(self, region: Region) -> int:
         """A game for somebody new. Returns the line below it."""

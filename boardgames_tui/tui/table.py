@@ -32,6 +32,7 @@ from boardgames_tui.tui.sizes import size_of
 from boardgames_tui.tui.story import Story, whole
 from boardgames_tui.tui.table_words import Sentences, TableWords
 from boardgames_tui.tui.taking_back import TakingBack
+from boardgames_tui.tui.watching import Watching
 
 LITTLE = 4
 """A story of fewer lines has no room for what a computer did last; then it stands below the prompt."""
@@ -71,6 +72,7 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
         self.opponents = OpponentsSide(self.session, self, lambda: self.app.settings.pace, self._tell, self.redraw)
         self.reviewer = Reviewer(self.session, self.opponents, self, self.redraw)
         self.motion = Motion(self.table, self, lambda: self.drawn, self.redraw)
+        self.watching = Watching(self.table, self.motion, self.table_changed, self.marks)
         self.coach = CoachSide(self.session, self)
         self.hints = Hints(self.table, self.opponents, self)
         self.taking_back = TakingBack(self.session, self.opponents, self)
@@ -170,6 +172,10 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
         """The spots that differ between a view and the present one."""
         return frozenset()
 
+    def marks(self) -> Iterable[int]:
+        """How many commands lead to each move that Tab goes to while a match is watched: those of a review."""
+        return [number + 1 for number in self.reviewer.marks]
+
     def round_words(self) -> str:
         """Which round it is."""
         return self.session.game.round_words(self.session.view.round)
@@ -217,7 +223,7 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
         """The board has been painted: now whoever has to decide is asked."""
         self.session.warm_up()
         if self.session.watching:
-            self.go_to(self.session.length if self.from_end else 0)
+            self.watching.begin(self.session.length if self.from_end else 0)
         elif self.session.to_move is None:
             self.open_result()
         elif self.session.curtain:
@@ -298,6 +304,8 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
     def perform(self, action_id: str, *letters: str) -> None:
         """Do what an action stands for, or say why that cannot be done."""
         action = self._by_id[action_id]
+        if self.session.watching and self.watching.perform(action_id):
+            return
         if (command := self.hints.chosen(action)) is not None:
             self.act(command)
             return
@@ -369,7 +377,7 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
         finally:
             cursor.spot = here
 
-    # The cursor; while a match is watched, the same keys step through it
+    # The cursor
 
     def regions(self) -> dict[Hashable, Region]:
         """Every spot that can be chosen now, on the screen."""
@@ -403,28 +411,19 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
 
     def action_move(self, dx: int, dy: int) -> None:
         """The arrows."""
-        if self.session.watching:
-            self.go_to(self.session.shown + (dx or dy))
-        else:
-            self.move(dx, dy)
+        self.move(dx, dy)
 
     def action_area(self, step: int) -> None:
-        """Tab; while watching, to the next marked move."""
-        if not self.session.watching:
-            self.move_to_area(step)
-        elif (number := self.reviewer.next_mark(step)) is not None:
-            self.go_to(number)
+        """Tab."""
+        self.move_to_area(step)
 
     def action_nth(self, number: int) -> None:
         """A digit."""
-        if not self.session.watching:
-            self.move_to_nth(number)
+        self.move_to_nth(number)
 
     def action_choose(self) -> None:
-        """Enter: choose; while watching, go on; while a computer thinks, ask it not to dawdle."""
-        if self.session.watching:
-            self.go_to(self.session.shown + 1)
-        elif not self.opponents.hurry() and self.table.cursor.spot is not None:
+        """Enter: choose; while a computer thinks, ask it not to dawdle."""
+        if not self.opponents.hurry() and self.table.cursor.spot is not None:
             self.choose(self.table.cursor.spot)
 
     def action_back(self) -> None:
@@ -436,30 +435,22 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
     def action_start(self) -> None:
         """While watching, go to the start."""
         if self.session.watching:
-            self.go_to(0)
+            self.watching.go_to(0)
 
     def action_end_of_match(self) -> None:
         """While watching, go to the end."""
         if self.session.watching:
-            self.go_to(self.session.length)
+            self.watching.go_to(self.session.length)
 
     def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
         """The wheel scrolls through a match that is watched."""
         if self.session.watching:
-            self.go_to(self.session.shown - 1)
+            self.watching.step(-1)
 
     def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
         """The wheel scrolls through a match that is watched."""
         if self.session.watching:
-            self.go_to(self.session.shown + 1)
-
-    def go_to(self, number: int) -> None:
-        """While watching, lay the table as it was after that many commands."""
-        before = self.session.view
-        self.session.show(number)
-        self.table.cursor.spot = None
-        self.table.changed = frozenset()
-        self.motion.show(self.table_changed(before), stays=True)
+            self.watching.step(1)
 
     # Playing
 
@@ -566,18 +557,12 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
     # Taking back
 
     def action_undo(self) -> None:
-        """Take back the last move, asking whoever it concerns; while watching, go back."""
-        if self.session.watching:
-            self.go_to(self.session.shown - 1)
-        else:
-            self.taking_back.take_back()
+        """Take back the last move, asking whoever it concerns."""
+        self.taking_back.take_back()
 
     def action_redo(self) -> None:
-        """Play again what was taken back, and what computers did then; while watching, go on."""
-        if self.session.watching:
-            self.go_to(self.session.shown + 1)
-        else:
-            self.taking_back.play_again()
+        """Play again what was taken back, and what computers did then."""
+        self.taking_back.play_again()
 
     # Looking
 

@@ -360,6 +360,12 @@ class TestMatches:
         assert back in run(*SUMMER, "--seed", "1", "--option", "side=back", "--option", "begins=random").stdout
         assert '"side": "back"' in run("export", "2").stdout
 
+    def test_a_game_to_watch(self, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+        assert here(monkeypatch, "learn", "splendor", "--watch", "--plain", typed="\nquit\n") == 0
+        assert "-- Reserved, move 2 of 54 --" in capsys.readouterr().out
+        assert here(monkeypatch, "learn", "splendor", "--watch") == 2
+        assert "bgtui learn splendor --watch --plain" in capsys.readouterr().err
+
     def test_list(self, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
         assert here(monkeypatch, "list") == 0
         assert capsys.readouterr().out == "No games are saved yet. Start one: bgtui play splendor\n"

@@ -239,7 +239,7 @@ async def test_whatever_a_move_changes_has_a_place_on_the_table(game: str) -> No
     played = play(catalogue.game(game), seats=3, seed=1, most=120)
     async with sitting(played, SPACIOUS, watching=True) as at:
         for number in range(1, at.screen.session.length + 1):
-            at.screen.go_to(number)
+            at.screen.watching.go_to(number)
             there = {spot for part in at.screen.drawn for spot in part.spots}
             assert not at.table.changed or at.table.changed & there, played.turns[number - 1].text
 
@@ -250,7 +250,7 @@ async def test_a_piece_that_another_sets_down_has_a_place_on_the_table() -> None
     async with sitting(played, SPACIOUS, watching=True) as at:
         found = 0
         for number in range(1, at.screen.session.length + 1):
-            at.screen.go_to(number)
+            at.screen.watching.go_to(number)
             await at.settle()  # the parts may have other places then
             pieces = {spot for spot in at.table.changed if isinstance(spot, Piece)}
             assert pieces <= {spot for part in at.screen.drawn for spot in part.spots}

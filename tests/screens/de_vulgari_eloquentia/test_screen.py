@@ -1142,7 +1142,7 @@ async def test_when_the_match_is_over_one_sees_what_each_player_had_behind_the_s
     over = lively(fresh(3))
     for match, seen in ((lively(fresh(3), 60), False), (over, True)):
         async with sitting(match, SPACIOUS, watching=True) as at:
-            at.screen.go_to(50)
+            at.screen.watching.go_to(50)
             await at.pilot.pause()
             assert at.table.session.shown < len(match.turns)
             assert (at.table.own_screen is not None) == seen

@@ -987,7 +987,7 @@ async def test_when_the_match_is_over_one_sees_what_each_player_chose_from() -> 
     match = seeded(3, 3, 900)
     async with sitting(match, watching=True) as at:
         for number in range(1, len(match.turns), 7):
-            at.screen.go_to(number)
+            at.screen.watching.go_to(number)
             await at.pilot.pause()
             assert at.table.view.choices
             assert not at.table.choices
