@@ -1,4 +1,4 @@
-"""What every language says, beside the English: of a whole match, in lessons, in the rules."""
+"""What every language says, beside the English: of a whole match, and beside the board."""
 
 import re
 from collections.abc import Iterator
@@ -15,10 +15,12 @@ from boardgames_tui.core.game import Seat, known_events
 from boardgames_tui.core.lessons import Reply
 from boardgames_tui.core.match import Match
 from boardgames_tui.plain.story import story
+from boardgames_tui.tui.beside import TextBeside
 from boardgames_tui.tui.lesson import LessonPanel
-from tests.frames import ALL_SIZES, before_the_screen
+from tests.frames import ALL_SIZES, Sitting, before_the_screen
 from tests.games.random_play import play, prefer
 from tests.languages import CODES, hold, speaking, wrong_with_text
+from tests.tui.test_annotated import watching
 from tests.tui.test_lesson import learning
 
 GAMES = [entry.id for entry in catalogue.ENTRIES]
@@ -89,7 +91,7 @@ def test_a_match_is_told(code: str, game: str, english: dict[str, tuple[Match, l
     hold([*found.values()])
 
 
-# Lessons
+# Texts beside the board
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -106,11 +108,29 @@ async def test_what_a_lesson_says_fits_its_panel_at_every_size(code: str, game: 
                 answers = (*tutor.step.do, *tutor.step.poor)
                 replies = [Reply(answer in tutor.step.do, words._(answer.say)) for answer in answers]
                 replies += [Reply(False, f"{reply.say} {tutor.hint}") for reply in replies if not reply.good]
-                for size in ALL_SIZES:
-                    for tutor.reply in (None, *replies):
-                        region = at.screen.places(Size(*size))["lesson"]
-                        lines = panel.said(region.width - 2)
-                        if 1 + len(lines) > region.height or max(map(len, lines)) > region.width - 2:
-                            faults.append(f"{code} {game} {tutor.step.id} at {size}: {region}: {' '.join(lines)}")
+                for tutor.reply in (None, *replies):
+                    faults += without_room(at, panel, f"{code} {game} {tutor.step.id}")
                 tutor.reply = None
     hold(faults)
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("code", ["en", *CODES])
+@before_the_screen
+async def test_a_comment_fits_its_panel_at_every_size(code: str, game: str) -> None:
+    faults = []
+    with speaking(code):
+        async with watching(game) as at:
+            for comment in at.screen.annotated.comments:
+                faults += without_room(at, at.screen.panel, f"{code} {game} comment at {comment.at}")
+                await at.keys("tab")
+    hold(faults)
+
+
+def without_room(at: Sitting, panel: TextBeside, what: str) -> Iterator[str]:
+    """Sizes of the terminal at which the text beside the board is cut."""
+    for size in ALL_SIZES:
+        region = at.screen.places(Size(*size))["lesson"]
+        lines = panel.said(region.width - 2)
+        if 1 + len(lines) > region.height or max(map(len, lines)) > region.width - 2:
+            yield f"{what} at {size}: {region.height} lines for {1 + len(lines)}: {' '.join(lines)}"
