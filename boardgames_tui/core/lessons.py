@@ -100,7 +100,7 @@ def load(game: str) -> Course:
     try:
         return Course.model_validate_json(assets.text(game, "lessons.json"))
     except assets.BadAssets as error:
-        raise NoLessons(_("There are no lessons for {game}.").format(game=loaded.title)) from error
+        raise NoLessons(_("There are no lessons for {game}.").format(game=_(loaded.title))) from error
 
 
 @record(frozen=True)
