@@ -122,7 +122,8 @@ class Refusal:
     """Why it cannot be done, as a sentence to the player."""
 
     def __str__(self) -> str:
-        return _("{message} (rule {rule})").format(message=self.message, rule=self.rule)
+        # Translators: a whole sentence; {message} comes without its stop.
+        return _("{message} (rule {rule}).").format(message=self.message.removesuffix("."), rule=self.rule)
 
 
 class IllegalCommand(ValueError):

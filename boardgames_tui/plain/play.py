@@ -243,7 +243,7 @@ class Table:
         if told is None:
             self.say(_("Answering that would reveal hidden information: type look first."))
         else:
-            self.say(_("Not possible: {reason} (rule {rule})").format(reason=told.message, rule=told.rule))
+            self.say(_("Not possible: {reason}").format(reason=told))
         return False
 
 

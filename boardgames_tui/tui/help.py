@@ -36,9 +36,7 @@ class HelpScreen(Lines):
         """`about` is the game in a few sentences; `keys` are those of the last line."""
         lines = [_("Now: {question}").format(question=question), *about, ""]
         lines += [
-            _("Not possible: {action}. {reason} (rule {rule})").format(
-                action=missing.action, reason=missing.refusal.message, rule=missing.refusal.rule
-            )
+            _("Not possible: {action}. {reason}").format(action=missing.action, reason=missing.refusal)
             for missing in reasons
         ]
         lines += ["", _("Keys")]

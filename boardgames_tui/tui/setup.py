@@ -191,7 +191,7 @@ class SetupScreen(Page[None]):
             without = _("{name} ({player}): ◄ ► who plays, n the name, s the seat.")
             level = level_of(self.place.player)
             if level is not None:
-                self.reason = f"{_(LEVEL_MEANINGS[level])} {_('◄ ► changes who plays.')}"
+                self.reason = " ".join((_(LEVEL_MEANINGS[level]), _("◄ ► changes who plays.")))
             else:
                 self.reason = (with_pin if self.game.secrets and not self.place.player else without).format(
                     name=self.place.name, player=player_words(self.place.player)

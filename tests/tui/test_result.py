@@ -1,5 +1,6 @@
 """The end of a match."""
 
+import re
 from dataclasses import replace
 from pathlib import Path
 from types import SimpleNamespace
@@ -11,6 +12,7 @@ from boardgames_tui.core import catalogue
 from boardgames_tui.core.game import Result, ScoreLine
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.store import Store, import_text
+from boardgames_tui.core.words import languages, pgettext, set_language
 from boardgames_tui.tui.app import Opening
 from boardgames_tui.tui.big_letters import draw_big
 from boardgames_tui.tui.canvas import Canvas
@@ -333,6 +335,29 @@ class TestRemembered:
 
 def test_where_the_lead_changes_hands_the_chart_names_who_took_it() -> None:
     assert leaders([(0, 0), (1, 0), (1, 1), (2, 1), (2, 3)]) == {2: 0, 5: 1}
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("game", GAMES)
+def test_the_chart_calls_its_last_column_by_a_whole_word(
+    show: Show, game: str, size: tuple[int, int], language: str
+) -> None:
+    async def act(stage: Stage) -> None:
+        screen = ResultScreen(play(GAMES[game], 2, 1), 7)
+        stage.app.push_screen(screen)
+        await stage.settle()
+        lines = list(stage.lines)
+        for _page in range(1, screen.pages):
+            await stage.press("tab")
+            lines += stage.lines
+        assert re.search(rf" \d+ +{pgettext('last column', 'end')}( |$)", "\n".join(lines), re.MULTILINE)
+
+    set_language(language)
+    try:
+        show(act, size=size)
+    finally:
+        set_language("en")
 
 
 @pytest.mark.parametrize("size", SIZES)

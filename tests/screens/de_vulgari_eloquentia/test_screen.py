@@ -587,7 +587,7 @@ async def test_what_cubes_lack_is_said_in_figures_and_in_words() -> None:
         assert "c cubes - 15d due" in at.text
         await at.keys("c")
         await go(at, spot("noble 1 cash 1"))
-        assert "1 black cube for ducats: not now. There is no black cube on this turn's space." in at.said
+        assert "1 black cube for ducats: not now. There is no black cube on this turn's space (rule 12.3)." in at.said
         await go(at, spot("noble 2 cash 1"))
         assert "2 black cubes, 1 of them for ducats: not now." in at.said
 

@@ -1323,7 +1323,7 @@ async def test_covered_money_is_in_no_reason() -> None:
         assert at.table.covered
         assert "Enter opens the builder at 500" in at.said, "as for everybody else"
         await at.keys("enter")
-        assert "You cannot afford that. (rule 4.8)" in at.said
+        assert "You cannot afford that (rule 4.8)." in at.said
         assert not at.played
         assert not re.search(r"\b100 (fl|florins)", " ".join(at.frame))
         await at.keys("3")
@@ -1469,7 +1469,7 @@ async def test_who_cannot_pay_for_a_building_reads_that_and_no_key_for_it() -> N
     async with sitting(laid(poor, Has(hand="lawyer", tiles="university"), round=6)) as at:
         assert "Laboratory +4, park +3, religion +3 (t)" in at.said
         await at.keys("b")
-        assert "That costs 700 florins; you have 600 florins." in at.said
+        assert "That costs 700 florins; you have 600 florins (rule 9.1)." in at.said
 
 
 def test_decks_and_prestige_cards_are_told_in_plain_words() -> None:
