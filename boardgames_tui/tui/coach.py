@@ -49,6 +49,11 @@ class CoachSide:
 
     def speak(self) -> None:
         """If whoever decides now sees something for the first time, say what it is about."""
+        if note := self.note():
+            self._screen.say(note, wrong=False)
+
+    def note(self) -> str:
+        """What there is to say to whoever decides now, once; "" if nothing."""
         session = self.session
         seat = session.to_move
         turns = session.match.turns
@@ -64,10 +69,10 @@ class CoachSide:
             or session.view.seat != seat
             or not session.game.coach
         ):
-            return
-        self._speak(seat)
+            return ""
+        return self._note_for(seat)
 
-    def _speak(self, seat: int) -> None:
+    def _note_for(self, seat: int) -> str:
         from boardgames_tui.core.coach import Coach, Memory
 
         session = self.session
@@ -76,16 +81,14 @@ class CoachSide:
             with suppress(StoreError):
                 self._told[seat] = Memory(self._screen.app.store, session.game.id).told(name, session.match_id)
         told = self._told.get(seat)
-        if told is None:
-            return
-        found = Coach(session.game).note(session.spoken_of(), session.names, told)
-        if found is None:
-            return
+        found = Coach(session.game).note(session.spoken_of(), session.names, told) if told is not None else None
+        if told is None or found is None:
+            return ""
         note, self._last = found
         self._told[seat] = told | {note}
         self._spoken_to = seat
         self._to_remember.append((name, note))
-        self._screen.say(_("Coach: {note}").format(note=self._last), wrong=False)
+        return _("Coach: {note}").format(note=self._last)
 
     def again(self) -> None:
         """Show once more what was said last, and how to be left alone."""

@@ -471,7 +471,7 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
     def show_position(self, seat: int | None, before: Any) -> None:
         """Show what the match has become after a decision of that seat, to whoever decides now."""
         session = self.session
-        self.words.message = ""
+        self.words.message, self.words.wrong = self.coach.note() or self._told_of(seat), False
         tooltips.forget(self, self.drawn)
         self.hints.clear()
         # What was seen before is not left standing, while the rest comes in, for anybody who must not see it.
@@ -490,15 +490,20 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
                 self.opponents.after_a_pause(self.open_result)
         elif session.curtain:
             self.hand_over()
-        elif (
-            session.match.turns
-            and seat not in session.humans
-            and session.to_move in session.humans
-            and self.query_one(Story).size.height < LITTLE
-        ):
-            self.say(" ".join(session.told(len(session.match.turns) - 1)), wrong=False)
         self.opponents.let_play(self.act)
-        self.coach.speak()
+
+    def _told_of(self, seat: int | None) -> str:
+        """What a computer has just done, for a person whose story has no room for it."""
+        session = self.session
+        if (
+            not session.match.turns
+            or seat in session.humans
+            or session.to_move not in session.humans
+            or session.curtain
+            or self.query_one(Story).size.height >= LITTLE
+        ):
+            return ""
+        return " ".join(session.told(len(session.match.turns) - 1))
 
     def open_result(self) -> None:
         """How the match has ended."""

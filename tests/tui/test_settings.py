@@ -132,7 +132,7 @@ class TestScreen:
     def test_changes_hold_at_once_and_are_kept(self, show: Show, store: Store) -> None:
         async def act(stage: Stage) -> None:
             await stage.press("k")
-            await stage.press("right")
+            await stage.press("down", "right")  # the language comes first
             assert stage.app.theme == "linen"
             assert "light linen" in stage.text
             await stage.press("down", "down", "space")
