@@ -79,6 +79,7 @@ class TestWhatIsFound:
             ("#, fuzzy\n" + NAME + CARDS + FORMS + OPEN, "fuzzy: '{name} wins.'"),
             (NAME.replace("Победа: {name}.", "") + CARDS + FORMS + OPEN, "not translated: '{name} wins.'"),
             (NAME + CARDS + FORMS.replace('{count} карт"', '"') + OPEN, "not translated: '{count} card'"),
+            (NAME.replace("Победа", "  Победа") + CARDS + FORMS + OPEN, "other blanks: '{name} wins.'"),
             (NAME.replace(": {name}", ": {имя}") + CARDS + FORMS + OPEN, "other placeholders: '{name} wins.'"),
             (NAME.replace(": {name}", ": {name!r}") + CARDS + FORMS + OPEN, "other placeholders: '{name} wins.'"),
             # The first form is also for 21 cards.

@@ -126,6 +126,12 @@ def test_thousands(monkeypatch: pytest.MonkeyPatch) -> None:
     assert [words.in_digits(count) for count in (900, 1200, -9999, 12000)] == ["900", "1200", "-9999", "12\xa0000"]
 
 
+def test_decimals(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert [words.in_decimals(29.04, places) for places in (0, 1, 2)] == ["29", "29.0", "29.04"]
+    monkeypatch.setattr(words, "pgettext", lambda _context, _message: ",")
+    assert words.in_decimals(29.04, 1) == "29,0"
+
+
 def test_what_a_key_does_is_translated() -> None:
     for path in sorted((PACKAGE / "tui").glob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):

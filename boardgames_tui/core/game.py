@@ -122,8 +122,8 @@ class Refusal:
     """Why it cannot be done, as a sentence to the player."""
 
     def __str__(self) -> str:
-        # Translators: a whole sentence; {message} comes without its stop.
-        return _("{message} (rule {rule}).").format(message=self.message.removesuffix("."), rule=self.rule)
+        words = _("{message} (rule {rule})").format(message=self.message.removesuffix("."), rule=self.rule)
+        return f"{words}." if self.message.endswith(".") else words
 
 
 class IllegalCommand(ValueError):

@@ -162,6 +162,10 @@ def test_ascii_tells_the_cursor_from_other_frames() -> None:
         assert ascii_form(one) != ascii_form(other)
 
 
+def test_quotation_marks_of_every_language_stay_quotation_marks() -> None:
+    assert "".join(ascii_form(sign, True) for sign in "„tak” «да»") == '"tak" "да"'
+
+
 @pytest.mark.parametrize(
     ("text", "width", "shown"),
     [("Ada", 3, "Ada"), ("Boris", 4, "Bor…"), ("日本太郎", 5, "日本…"), ("日本", 2, "…"), ("Ada", 0, "")],
@@ -187,7 +191,7 @@ def test_a_name_keeps_its_number(name: str, width: int, shown: str) -> None:
 def test_a_reason_keeps_its_rule() -> None:
     reason = "A jester has been sold in this round (rule 4.1)."
     assert clip_reason(reason, 60) == reason
-    assert clip_reason(reason, 30) == "A jester has been… (rule 4.1)."
+    assert clip_reason(reason, 30) == "A jester has been… (rule 4.1)"
     assert clip_reason("A sentence that names no rule at all", 20) == "A sentence that nam…"
 
 
