@@ -33,7 +33,7 @@ from tests.made_up import InCyrillic
 STYLE = prefer("exchange", "place", "freedom", "build", "work", "open", "bid", "buy", "pick", "recruit")
 """A way to play in which everything happens."""
 NAMES = ("Ada", "Boris", "Cleo", "Dora", "Emil", "Fay", "Bea", "Carl", "You")
-SAME = ("bgtui", "Unicode", "ASCII", "English", "splendor", "exec", "bot", "wugrby", "pgoybr", "bypgo", "Lff")
+SAME = ("bgtui", "Unicode", "ASCII", "English", "splendor", "exec", "bot", "wugrby", "pgoybr", "bypgo", "Lff", "centre")
 """What is called the same in every language, and rows of letters for pieces."""
 TYPED = ("list", "look", "story", "hint", "why", "goals", "undo", "redo", "rules", "quit", "qqq", "help")
 CODES = {
