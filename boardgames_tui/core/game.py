@@ -365,6 +365,18 @@ class Evaluation(ABC):
     def reason(self, state: Any, command: Any, names: Sequence[str]) -> str:
         """Why the player to move might choose a command, as a sentence in terms of the game."""
 
+    def is_best(self, state: Any, command: Any, commands: Sequence[Any]) -> bool:
+        """Whether no other of these commands is better at first sight: then a reason may say so."""
+        priors = self.policy(state, commands)
+        return priors[commands.index(command)] >= max(priors)
+
+    def weigh(self, worlds: Sequence[Any], command: Any, names: Sequence[str]) -> Sequence[str]:
+        """What a command is worth to the player to move, in sentences with figures, for whoever asks for them.
+
+        `worlds` are positions that this player thinks possible; what depends on hidden things is their mean.
+        """
+        return ()
+
     def is_quiescent(self, state: Any) -> bool:
         """Whether the position is quiescent, so that `evaluate` means something: not amid a turn or an auction."""
         return True

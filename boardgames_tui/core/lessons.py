@@ -43,7 +43,8 @@ class Step(Data):
     """What has been played after them."""
     text: str
     spots: tuple[str, ...] = ()
-    """What is pointed out: a command, for the spot where it is chosen, or a class of spots, as `Pile`."""
+    """What is pointed out: a command, for the spot where it is chosen, a class of spots, as `Pile`, or a member of an
+    enum of them, as `Row.PLACE`."""
     do: tuple[Answer, ...]
     """What is to be done. The first move of the first is what a hint says."""
     poor: tuple[Answer, ...] = ()

@@ -29,8 +29,8 @@ class CoachSide:
         self._screen = screen
         self._told: dict[int, frozenset[str] | None] = {}
         """By seat what has been said; None: no newcomer sits there."""
-        self._spoken_to: int | None = None
-        """Who has been told something in the present turn."""
+        self._spoken_to: tuple[int, int] | None = None
+        """Who has been told something in the present turn, and in which round it was."""
         self._last = ""
         self._to_remember: list[tuple[str, str]] = []
         """Players, and what they have been told at this table."""
@@ -57,7 +57,7 @@ class CoachSide:
         session = self.session
         seat = session.to_move
         turns = session.match.turns
-        if self._spoken_to is not None and (not turns or turns[-1].seat != self._spoken_to):
+        if self._spoken_to is not None and (not turns or turns[-1].seat != self._spoken_to[0]):
             self._spoken_to = None
         if (
             not self._screen.app.settings.coach
@@ -65,9 +65,9 @@ class CoachSide:
             or session.match.undone  # what has been undone is said there
             or session.curtain
             or seat is None
-            or seat == self._spoken_to
             or session.view.seat != seat
             or not session.game.coach
+            or self._spoken_to == (seat, session.view.round)
         ):
             return ""
         return self._note_for(seat)
@@ -86,7 +86,7 @@ class CoachSide:
             return ""
         note, self._last = found
         self._told[seat] = told | {note}
-        self._spoken_to = seat
+        self._spoken_to = seat, session.view.round
         self._to_remember.append((name, note))
         return _("Coach: {note}").format(note=self._last)
 

@@ -125,7 +125,7 @@ class TablePart(Drawn, Generic[TableT, ViewT]):
                 x = max(region.x - 1, 0)
             canvas.put(x, region.y, "?", ink(letter, fill, True))
         for name in self.table.pointed_out:
-            meant = [region for spot, region in self.spots.items() if name in (spot, type(spot).__name__)]
+            meant = [region for spot, region in self.spots.items() if name in (spot, type(spot).__name__, str(spot))]
             if meant and not self.marked(name):
                 self._bracket(canvas, Region.from_union(meant))
 

@@ -545,7 +545,9 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
 
         table, spot = self.table, self.table.cursor.spot
         self.touched()
-        told = [self.what_is(spot), self.sentences.explain(table, spot), worth(table, spot)] if spot is not None else []
+        told = (
+            [self.what_is(spot), self.sentences.explain(table, spot), *worth(table, spot)] if spot is not None else []
+        )
         lines = [line for line in dict.fromkeys(told) if line]
         if lines:
             self.app.push_screen(MessageDialog(_("What is it?"), lines))

@@ -261,7 +261,9 @@ def test_a_shared_victory_is_shown(show: Show, make: SimpleNamespace) -> None:
         ("Ada wins", 80, 4, 4),
         ("Ada wins", 80, 3, 1),
         ("Zoë wins", 120, 7, 7),
-        ("Ада wins", 120, 7, 1),
+        ("Женя побеждает", 120, 7, 4),
+        ("Łukasz wygrywa", 120, 7, 4),
+        ("Ξένη wins", 120, 7, 1),
         ("Maximilian of Habsburg wins", 80, 7, 1),
     ],
 )

@@ -27,7 +27,16 @@ from boardgames_tui.games.de_vulgari_eloquentia.view import Decision
 from boardgames_tui.screens.de_vulgari_eloquentia.map import HERE, PLAIN, REACH, WAY, look
 from boardgames_tui.screens.de_vulgari_eloquentia.sheet import SCALES, SHADES, SMALL, Scale, sheet
 from boardgames_tui.screens.de_vulgari_eloquentia.since import done_by
-from boardgames_tui.screens.de_vulgari_eloquentia.spots import At, SeatSpot, Spot
+from boardgames_tui.screens.de_vulgari_eloquentia.spots import (
+    BUSINESS,
+    CUBE_SPOTS,
+    END,
+    STUDY,
+    TRACK_SPOTS,
+    At,
+    SeatSpot,
+    Spot,
+)
 from boardgames_tui.screens.de_vulgari_eloquentia.table import PAGES, Page
 from boardgames_tui.tui.app import Opening
 from boardgames_tui.tui.canvas import CanvasWidget, nearest
@@ -1367,3 +1376,10 @@ async def test_before_a_role_is_taken_it_says_what_is_given_up_for_good() -> Non
     async with sitting(laid(Has(place="milano", tile="gigi", ducats=70, cubes="rk"), Has())) as at:
         told = at.screen.what_is(spot("cardinal lanzuisi r"))
         assert "You give up for good: Gigi (donations of 10 ducats, -4 points at the end)." in told
+
+
+@before_the_screen
+async def test_why_tells_each_line_of_a_list_apart() -> None:
+    async with sitting(Match(GAME, setup(3))) as at:
+        told = {at.screen.what_is(spot) for spot in (*TRACK_SPOTS, CUBE_SPOTS[0], STUDY, BUSINESS, END)}
+        assert len(told) == len(TRACK_SPOTS) + 4

@@ -456,14 +456,17 @@ async def test_points_are_given_back_for_money() -> None:
 # Placing
 
 
+@pytest.mark.parametrize("size", ALL_SIZES)
 @before_the_screen
-async def test_before_a_piece_is_placed_the_desk_says_what_would_still_fit() -> None:
-    async with sitting(acting(BORIS)) as at:
+async def test_before_a_piece_is_placed_the_desk_says_what_would_still_fit(size: tuple[int, int]) -> None:
+    async with sitting(acting(BORIS), size) as at:
         await at.keys("b", "enter")
         ghost = at.table.ghost
         assert ghost is not None
+        assert at.table.meant(at.cursor) == ghost.command
         told = room_after(at.table)
-        assert told in "\n".join(at.frame)
+        desk = at.screen.places(at.screen.size)["desk"]
+        assert told in " ".join(" ".join(line[desk.x : desk.right] for line in at.frame).split())
         places = {glyph: int(count) for glyph, count in re.findall(r"(\S)([0-9]+)", told.partition(": ")[2])}
         assert places
         await at.keys("enter")

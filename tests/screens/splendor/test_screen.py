@@ -24,13 +24,14 @@ from boardgames_tui.core.game import Seat, hashed_pin
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.store import Store
 from boardgames_tui.games.splendor.amounts import amount
+from boardgames_tui.games.splendor.commands import Buy
 from boardgames_tui.games.splendor.components import COLOURS, KINDS
 from boardgames_tui.games.splendor.events import CardBought
 from boardgames_tui.games.splendor.story import in_words
 from boardgames_tui.games.splendor.view import CardView, SplendorView
 from boardgames_tui.screens.splendor.board import Board
 from boardgames_tui.screens.splendor.part import HELD
-from boardgames_tui.screens.splendor.spots import CARD_PLACES, OwnToken, Spot
+from boardgames_tui.screens.splendor.spots import CARD_PLACES, CardPlace, OwnToken, Spot
 from boardgames_tui.tui.app import Opening
 from boardgames_tui.tui.canvas import CanvasWidget, nearest
 from tests.frames import (
@@ -1086,3 +1087,13 @@ async def test_a_diamond_is_seen_on_a_white_card(monkeypatch: pytest.MonkeyPatch
             style.color.name for row in board.rows[y + 1 : y + 5] for style in row[1][x + 8 : x + width] if style.color
         }
         assert colours.rim in inks
+
+
+@before_the_screen
+async def test_of_a_card_that_can_be_bought_why_speaks_of_buying_it() -> None:
+    async with sitting(laid(Has(tokens="wwuuggrry"), Has())) as at:
+        meant = {type(at.table.meant(each)).__name__ for each in at.table.spots_now() if isinstance(each, CardPlace)}
+        assert meant == {"Buy", "Reserve"}
+        for each in at.table.spots_now():
+            if at.table.choices.at(Buy, each):
+                assert isinstance(at.table.meant(each), Buy)
