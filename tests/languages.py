@@ -37,10 +37,11 @@ def speaking(code: str) -> Iterator[None]:
 @cache
 def vocabulary(source: Path) -> tuple[frozenset[str], frozenset[str]]:
     """The words of English that a catalogue translates, and the words that it has for them."""
-    english, own = [], []
+    english: list[str] = []
+    own: list[str] = []
     for message in catalogues.catalogue_of(source):
         english += [message.id] if isinstance(message.id, str) else message.id
-        own += [message.string] if isinstance(message.string, str) else message.string
+        own += [message.string] if isinstance(message.string, str) else message.string or ()
     return frozenset(_words(english)), frozenset(_words(own))
 
 

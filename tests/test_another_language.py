@@ -9,7 +9,7 @@ from babel.messages.catalog import Catalog
 
 from boardgames_tui.core import words
 from tests import catalogues, languages
-from tests.frames import before_the_screen, shown
+from tests.frames import before_the_screen, golden, shown
 from tests.screens.splendor.test_screen import EXAMPLES
 from tests.test_translations import match_of, said
 
@@ -30,8 +30,8 @@ def locale(tmp_path_factory: pytest.TempPathFactory) -> Path:
     made.update(catalogues.template(), no_fuzzy_matching=True)
     for message in made:
         if message.id:
-            one = isinstance(message.id, str)
-            message.string = esperanto(message.id) if one else tuple(map(esperanto, message.id))
+            forms = message.id
+            message.string = esperanto(forms) if isinstance(forms, str) else tuple(map(esperanto, forms))
     catalogues.write(folder / CODE / "LC_MESSAGES" / "bgtui.po", made)
     catalogues.compile_all(folder)
     return folder
@@ -96,7 +96,7 @@ def test_each_fault_of_a_sentence_is_found(spoilt: str, fault: str) -> None:
 
 
 def test_each_fault_of_a_frame_is_found() -> None:
-    english = languages.golden("screens/splendor/start-80x24")
+    english = golden("screens/splendor/start-80x24")
     clipped = [line.replace("Ada", "A…", 1) for line in english]
     without_help = [*english[:-1], english[-1].replace("? help", "")]
     with pytest.MonkeyPatch.context() as patch:

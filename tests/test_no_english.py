@@ -6,7 +6,7 @@ short can still be told from what was never translated.
 
 import asyncio
 import re
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import replace
 from io import StringIO
 from pathlib import Path
@@ -75,7 +75,7 @@ def parts(match: Match) -> set[str]:
     return {word for turn in match.turns for word in turn.text.split()}
 
 
-def english(game: str, lines: Collection[str], typed: Collection[str], *names: str) -> set[str]:
+def english(game: str, lines: Iterable[str], typed: Collection[str], *names: str) -> set[str]:
     """Words of English in lines: no commands as they are typed, no codes, no names; a box may lie over part of one."""
     commands = re.compile("|".join([KEY, *sorted(map(re.escape, typed), key=len, reverse=True)]))
     codes = re.compile(CODES.get(game, "(?!)"))
@@ -125,7 +125,7 @@ def explained(at: Sitting) -> Iterator[str]:
     """What is said of a dozen spots."""
     spots = list(at.table.spots_now())
     for spot in spots[:: 1 + len(spots) // 12]:
-        yield from (at.explain(spot), at.screen.what_is(spot), worth(at.table, spot))
+        yield from (at.explain(spot), at.screen.what_is(spot), *worth(at.table, spot))
 
 
 @pytest.mark.parametrize("game", GAMES)

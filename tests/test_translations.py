@@ -83,7 +83,7 @@ def test_a_match_is_told(code: str, game: str, english: dict[str, tuple[Match, l
     match, ours = english[game]
     with speaking(code):
         theirs = list(said(match))
-    found = {}
+    found: dict[tuple[str, str], str] = {}
     typed = [turn.text for turn in match.turns]
     for one, other in zip(ours, theirs, strict=True):
         for fault in wrong_with_text(code, one, other, NAMES, *typed):
@@ -98,7 +98,7 @@ def test_a_match_is_told(code: str, game: str, english: dict[str, tuple[Match, l
 @pytest.mark.parametrize("code", ["en", *CODES])
 @before_the_screen
 async def test_what_a_lesson_says_fits_its_panel_at_every_size(code: str, game: str) -> None:
-    faults = []
+    faults: list[str] = []
     with speaking(code):
         async with learning(game) as at:
             panel, tutor = at.screen.query_one(LessonPanel), at.screen.tutor
@@ -118,7 +118,7 @@ async def test_what_a_lesson_says_fits_its_panel_at_every_size(code: str, game: 
 @pytest.mark.parametrize("code", ["en", *CODES])
 @before_the_screen
 async def test_a_comment_fits_its_panel_at_every_size(code: str, game: str) -> None:
-    faults = []
+    faults: list[str] = []
     with speaking(code):
         async with watching(game) as at:
             for comment in at.screen.annotated.comments:

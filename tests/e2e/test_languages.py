@@ -29,7 +29,8 @@ def test_a_whole_game_of_splendor_is_typed(code: str, tmp_path: Path) -> None:
             assert words._("Splendor") in terminal.title
             while match.to_move is not None:
                 move = next_move(match)
-                terminal.wait_for(lambda: NAMES[match.to_move] in terminal.title)
+                name = NAMES[match.to_move]
+                terminal.wait_for(lambda name=name: name in terminal.title)  # type: ignore[misc]
                 terminal.press(":")
                 terminal.wait_to_type()
                 terminal.press(*move)
