@@ -60,6 +60,7 @@ from tests.frames import (
 )
 from tests.games.de_vulgari_eloquentia.positions import BOX, GAME, TABLES, Has, position, setup
 from tests.games.de_vulgari_eloquentia.test_two_boxes import OTHER
+from tests.languages import golden_in_languages
 from tests.screens.de_vulgari_eloquentia.words import spot
 
 IDS = ["compact", "standard", "spacious"]
@@ -232,6 +233,7 @@ EXAMPLES = {
 }
 
 test_golden_frames = golden_frames("screens/de_vulgari_eloquentia", EXAMPLES)
+test_golden_frames_in_languages = golden_in_languages("screens/de_vulgari_eloquentia", EXAMPLES)
 test_golden_depths = golden_depths("screens/de_vulgari_eloquentia", "later", EXAMPLES["later"], ALL_SIZES)
 
 

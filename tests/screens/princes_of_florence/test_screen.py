@@ -46,6 +46,7 @@ from tests.frames import (
 )
 from tests.games.princes_of_florence.positions import BOX, GAME, TABLES, Has, position, setup
 from tests.games.random_play import play, prefer
+from tests.languages import golden_in_languages
 from tests.screens.princes_of_florence.words import spot
 from tests.tui.test_looks import MEASURED, SIGHTS, called, lab
 
@@ -148,6 +149,7 @@ EXAMPLES = {
 }
 
 test_golden_frames = golden_frames("screens/princes_of_florence", EXAMPLES)
+test_golden_frames_in_languages = golden_in_languages("screens/princes_of_florence", EXAMPLES)
 test_golden_looks = golden_looks(
     "screens/princes_of_florence", {name: EXAMPLES[name] for name in ("work", "ghost", "bid")}
 )

@@ -53,6 +53,7 @@ from tests.frames import (
 )
 from tests.games.random_play import play, prefer
 from tests.games.splendor.positions import BOX, CARD, GAME, Has, Table, position, setup
+from tests.languages import golden_in_languages
 from tests.screens.splendor.words import spot
 
 BUYING = prefer("noble", "buy 3", "buy .* gold", "buy", "return", r"take (\w)(?!\1)\w\w")
@@ -157,6 +158,7 @@ EXAMPLES = {
 }
 
 test_golden_frames = golden_frames("screens/splendor", EXAMPLES)
+test_golden_frames_in_languages = golden_in_languages("screens/splendor", EXAMPLES)
 test_golden_depths = golden_depths(
     "screens/splendor", "middle", EXAMPLES["middle"], ALL_SIZES, ("true", "256", "16", "none", "ascii")
 )

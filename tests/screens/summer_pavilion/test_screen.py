@@ -43,6 +43,7 @@ from tests.frames import (
 )
 from tests.games.random_play import play, prefer
 from tests.games.summer_pavilion.positions import BOX, GAME, Has, Table, position, setup
+from tests.languages import golden_in_languages
 from tests.screens.summer_pavilion.words import spot
 
 PLACING = prefer("choose", "place", "pass keep ....", "pass keep")
@@ -161,6 +162,7 @@ EXAMPLES = {
 }
 
 test_golden_frames = golden_frames("screens/summer_pavilion", EXAMPLES, ALL_SIZES)
+test_golden_frames_in_languages = golden_in_languages("screens/summer_pavilion", EXAMPLES)
 test_golden_depths = golden_depths(
     "screens/summer_pavilion", "middle", EXAMPLES["middle"], ALL_SIZES, ("true", "256", "16", "none", "ascii")
 )
