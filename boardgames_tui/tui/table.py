@@ -58,7 +58,7 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
     WORDS: ClassVar[type[TableWords[Any]]] = TableWords
     """What says the words round the board."""
 
-    gives_way: ClassVar[Mapping[str, int]] = {"story": 0, "goals": 0, "closely": 0, "seats": 0}
+    gives_way: ClassVar[Mapping[str, int]] = {"goals": 0, "story": 0, "closely": 0, "seats": 0}
     """The panels that make room for the text of a lesson, in their order, and the lines that each keeps."""
 
     sentences: Sentences[TableT]

@@ -367,7 +367,7 @@ def test_a_replay_writes_nothing_and_then_goes_on_writing() -> None:
     ("number", "text", "reason"),
     [
         (0, "take wuq", "'take wuq' is not a move"),
-        (1, "buy a", r"no reserved card a\. \(rule 8\.1\)"),
+        (1, "buy a", r"no reserved card a \(rule 8\.1\)\."),
         (2, "", "'' is not a move"),
     ],
 )
