@@ -7,7 +7,7 @@ from rich.cells import cell_len
 from rich.style import Style
 from textual.geometry import Region
 
-from boardgames_tui.core.words import _, ngettext
+from boardgames_tui.core.words import _, ngettext, pgettext
 from boardgames_tui.games.princes_of_florence.components import (
     BUILDING_WORTH,
     BUILDINGS,
@@ -167,7 +167,7 @@ class Works(PrincesPart):
     def _row_names(self, width: int, room: int) -> list[str]:
         """The names of the public row in at most so many lines, each name whole."""
         names = [_(profession_of(self.tables, name).name).replace(" ", "_") for name in self.view.row]
-        lines = [line.replace("_", " ") for line in wrap(", ".join(names) or _("empty"), width - 18)]
+        lines = [line.replace("_", " ") for line in wrap(", ".join(names) or pgettext("row", "empty"), width - 18)]
         kept = max(1, min(3, room)) - 1
         return lines if len(lines) <= kept else [*lines[:kept], " ".join(lines[kept:])]
 

@@ -1,6 +1,6 @@
 """All that may be known of a player, in lines."""
 
-from boardgames_tui.core.words import _, ngettext
+from boardgames_tui.core.words import _, ngettext, pgettext
 from boardgames_tui.games.princes_of_florence.works import bonus_text, prestige_text
 from boardgames_tui.screens.princes_of_florence.part import PrincesPart
 from boardgames_tui.screens.princes_of_florence.words import fl, holdings, preferences, profession_of, tile_of
@@ -29,7 +29,7 @@ def player_lines(part: PrincesPart, seat: int, width: int) -> list[tuple[str, bo
                 count=player.used
             )
         )
-    words = ", ".join(table_words) or _("nothing")
+    words = ", ".join(table_words) or pgettext("table", "nothing")
     lines += [(line, False) for line in wrap(_("table: {names}").format(names=words), width, "  ")]
     known = [name for name in (player.hand if own else player.known) if name is not None]
     count = len(player.hand)
