@@ -27,8 +27,12 @@ MORE = (
     ("x", N_("remove a game"), N_("remove"), "remove"),
 )
 """What else there is: key, words, the same in one word, action."""
-_CARD, _CARDS_HEIGHT = 23, 28
-"""The least columns of a card, and of lines for cards with the rest below."""
+_CARD, _PICTURE = 23, 12
+"""The least columns of a card, and lines of its picture."""
+_WORDS = 6
+"""The most lines of words on a card that is no wider."""
+_BELOW = 8
+"""The lines for what is below the cards."""
 _MORE_WIDTH = 30
 _PREVIEW_WIDTH = 44
 MOST_SEATS = 5
@@ -90,11 +94,19 @@ class Menu(Protocol):
 
 def has_cards(width: int, height: int) -> bool:
     """Whether every game has a card of its own in so many columns and lines between title and prompt."""
-    return height >= _CARDS_HEIGHT and _card_width(width) >= _CARD
+    return _rows_of_cards(width, height) > 0
 
 
-def _card_width(width: int) -> int:
-    count = len(catalogue.ENTRIES)
+def _rows_of_cards(width: int, height: int) -> int:
+    """In how many rows the cards lie: beside each other, else two and two; 0 if there is no room for them."""
+    for rows in (1, 2):
+        if _card_width(width, rows) >= _CARD and height >= rows * (_PICTURE + _WORDS + 1) + 1 + _BELOW - rows:
+            return rows
+    return 0
+
+
+def _card_width(width: int, rows: int) -> int:
+    count = -(-len(catalogue.ENTRIES) // rows)
     return min(48, (width - 3 - count) // count)
 
 
@@ -123,17 +135,23 @@ class MenuSheet:
 
     def _draw_cards(self, area: Region) -> None:
         entries = catalogue.ENTRIES
-        width = _card_width(area.width)
-        height = width * 11 // 23
+        rows = _rows_of_cards(area.width, area.height)
+        width = _card_width(area.width, rows)
         blurbs = [wrap(_(entry.blurb), width - 2) for entry in entries]
-        card = height + 2 + max(map(len, blurbs))
-        left = (area.width - (width + 1) * len(entries) + 1) // 2
+        words = 2 + max(map(len, blurbs))
+        height = min(width * 13 // 24, (area.height - _BELOW - 1) // rows - words - 1)
+        card = height + words
+        columns = -(-len(entries) // rows)
+        left = (area.width - (width + 1) * columns + 1) // 2
         y = area.y + 1
+        if not self.menu.matches:  # little lies below
+            y += (area.height - 1 - rows * (card + 1) - _BELOW) // 2
         for number, (entry, blurb) in enumerate(zip(entries, blurbs, strict=True)):
-            region = Region(left + number * (width + 1), y, width, card)
+            row, column = divmod(number, columns)
+            region = Region(left + column * (width + 1), y + row * (card + 1), width, card)
             self._draw_card(region, height, Item("game", number), entry, blurb)
-        y += card + 1
-        end = left + (width + 1) * len(entries) - 1
+        y += rows * (card + 1)
+        end = left + (width + 1) * columns - 1
         below = Region(left, y, end - left, area.bottom - y)
         saved = below.width - _MORE_WIDTH - 2
         right = Region(below.right - _MORE_WIDTH, y, _MORE_WIDTH, below.height)

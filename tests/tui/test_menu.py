@@ -20,7 +20,8 @@ from tests.frames import DEPTHS, assert_frame, colours_in, colours_of, in_depth,
 from tests.games.nim.shelf import put_on_the_shelf
 from tests.tui.conftest import TIMEOUT, CardboardTable, Show, Stage
 
-SIZES = [(80, 24), (90, 50), (100, 32), (140, 44), (200, 60)]
+TALL = (90, 50)
+SIZES = [(80, 24), TALL, (100, 32), (140, 44), (200, 60)]
 
 
 async def pictures(stage: Stage) -> None:
@@ -76,7 +77,8 @@ class TestEmptyShelf:
             for entry in catalogue.ENTRIES:
                 assert entry.title in stage.text
                 assert facts(entry) in stage.text
-            await stage.press("tab", *["right" if has_cards(*size) else "down"] * 4)
+            steps = ["down", "right"] if size == TALL else ["right" if has_cards(*size) else "down"] * 4
+            await stage.press("tab", *steps)
             assert "Start Nim: Three heaps of stones" in stage.text
             await pictures(stage)
             assert "● ● ● ● ● ● ●" in stage.text
