@@ -361,6 +361,15 @@ async def test_where_there_is_room_a_guide_says_what_the_lot_is_worth(size: tupl
 
 
 @before_the_screen
+async def test_where_its_reasons_have_no_room_the_guide_is_shown_without_them() -> None:
+    async with sitting(auction(), (90, 50)) as at:
+        await at.play("open jester", "bid 300", "pass", "pass")
+        desk = part(at, "desk")
+        assert "what it is worth to you" in desk
+        assert re.search(r"bid .*worth .*purse", desk)
+
+
+@before_the_screen
 async def test_the_guide_counts_points_at_once_and_what_a_builder_saves() -> None:
     poor = Has(hand="poet mathematician", tiles="opera, forest")
     async with sitting(laid(poor, BORIS, CLEO, asked="open", round=3)) as at:
