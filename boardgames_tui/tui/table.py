@@ -454,11 +454,12 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
 
     def go_to(self, number: int) -> None:
         """While watching, lay the table as it was after that many commands."""
-        before = self.session.view
+        before, step = self.session.view, number - self.session.shown
         self.session.show(number)
         self.table.cursor.spot = None
         self.table.changed = frozenset()
-        self.motion.show(self.table_changed(before), stays=True)
+        changed = self.table_changed(before) if abs(step) == 1 else frozenset()  # a leap changes everything
+        self.motion.show(changed, stays=True)
 
     # Playing
 
