@@ -27,6 +27,8 @@ MORE = (
     ("x", N_("remove a game"), N_("remove"), "remove"),
 )
 """What else there is: key, words, the same in one word, action."""
+SAVED_ONLY = ("watch", "remove")
+"""What cannot be done without a saved game."""
 _CARD, _PICTURE = 23, 12
 """The least columns of a card, and lines of its picture."""
 _WORDS = 6
@@ -160,10 +162,11 @@ class MenuSheet:
             self._draw_standing(Region(left + saved + 2, y, _PREVIEW_WIDTH, below.height), titled=True)
         self._draw_saved(Region(left, y, saved, below.height))
         self._rule(right.x, right.y, right.width, _("more"))
-        for number, (key, words, _word, _action) in enumerate(MORE):
+        for number, (key, words, _word, action) in enumerate(MORE):
             row = Region(right.x, right.y + 1 + number, right.width, 1)
             if row.y < area.bottom:
-                self._row(row, Item("more", number), key, _(words).format(look=self.menu.look))
+                label = _(words).format(look=self.menu.look)
+                self._row(row, Item("more", number), key, label, possible=self._possible(action))
 
     def _draw_card(self, region: Region, height: int, item: Item, entry: Entry, blurb: Sequence[str]) -> None:
         colours, canvas = self.colours, self.canvas
@@ -218,10 +221,10 @@ class MenuSheet:
         if single:
             y = min(y, region.y + height + 1 + (menu.summary is not None) * MOST_SEATS)
         width = region.width if single else region.width // 2
-        for number, (key, words, word, _action) in enumerate(MORE):
+        for number, (key, words, word, action) in enumerate(MORE):
             label = _(words).format(look=menu.look) if single else _(word)
             at = Region(region.x + number // rows * width, y + number % rows, width, 1)
-            self._row(at, Item("more", number), key, label)
+            self._row(at, Item("more", number), key, label, possible=self._possible(action))
 
     # What both have
 
@@ -326,16 +329,30 @@ class MenuSheet:
         if note:
             canvas.right(x + width - 1, y, f" {note} ", ink(colours.dim, colours.ground))
 
-    def _row(self, region: Region, item: Item, key: str, title: str, aside: str = "", below: str = "") -> None:
+    def _possible(self, action: str) -> bool:
+        return bool(self.menu.matches) or action not in SAVED_ONLY
+
+    def _row(
+        self,
+        region: Region,
+        item: Item,
+        key: str,
+        title: str,
+        aside: str = "",
+        below: str = "",
+        *,
+        possible: bool = True,
+    ) -> None:
         canvas, colours = self.canvas, self.colours
         here = item == self.menu.at
         ground = colours.lit if here else colours.ground
         if here:
             canvas.fill(Region(region.x - 1, region.y, region.width + 2, region.height), ink(colours.text, ground))
             canvas.put(region.x - 1, region.y, "►", ink(colours.accent, ground, True))
-        canvas.put(region.x, region.y, key, ink(colours.accent, ground, True))
         dim = ink(colours.text if here else colours.dim, ground)
-        x = canvas.put(region.x + 2, region.y, clip(title, region.width - 2), ink(colours.text, ground, True))
+        canvas.put(region.x, region.y, key, ink(colours.accent, ground, True) if possible else dim)
+        style = ink(colours.text, ground, True) if possible else dim
+        x = canvas.put(region.x + 2, region.y, clip(title, region.width - 2), style)
         if aside and cell_len(aside) + 2 <= region.right - x:
             canvas.right(region.right, region.y, aside, dim)
         for row, line in enumerate(wrap(below, region.width - 2)[: region.height - 1], 1):

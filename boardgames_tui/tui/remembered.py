@@ -78,7 +78,7 @@ def _turning_point(match: Match, result: Result) -> str:
 
 
 def _missed(match: Match, result: Result) -> str:
-    """The largest lead that somebody lost, of those at the end of a round; else how little the next best was short of."""
+    """The largest lead at the end of a round that was lost; else how little the next best was short of."""
     losers = [seat for seat, rank in enumerate(result.ranks) if rank > 1]
     if not losers:
         return ""
