@@ -149,8 +149,8 @@ class MenuSheet:
         if not self.menu.matches:  # little lies below
             y += (area.height - 1 - rows * (card + 1) - _BELOW) // 2
         for number, (entry, blurb) in enumerate(zip(entries, blurbs, strict=True)):
-            row, column = divmod(number, columns)
-            region = Region(left + column * (width + 1), y + row * (card + 1), width, card)
+            down, across = divmod(number, columns)
+            region = Region(left + across * (width + 1), y + down * (card + 1), width, card)
             self._draw_card(region, height, Item("game", number), entry, blurb)
         y += rows * (card + 1)
         end = left + (width + 1) * columns - 1
