@@ -42,6 +42,8 @@ class Table(NamedTuple):
     """What is pressed in a game of four before the cursor is moved."""
     cursor: str = "cursor key"
     """What a cursor key moves."""
+    language: str = "en"
+    """In which everything is said."""
 
 
 def takes() -> list[str]:
@@ -94,6 +96,12 @@ TABLES = (
         cursor="cursor key on the map",
     ),
 )
+LANGUAGES = {"ru": "Russian", "pl": "Polish"}
+FOREIGN = (
+    SPLENDOR._replace(language="ru", board=("банк".encode(), "выход".encode())),
+    SPLENDOR._replace(language="pl", board=(b"bank", "wyjdź".encode())),
+)
+"""One game is enough: a language costs the same in each."""
 
 
 def bgtui(*arguments: str) -> list[str]:
@@ -131,8 +139,9 @@ def starts(quick: bool) -> list[Row]:
     """The first painted board beside the smallest app's first frame."""
     rows = []
     smallest = [sys.executable, str(HERE / "smallest.py")]
-    for table, size in product(TABLES, SIZES):
+    for table, size in [*product(TABLES, SIZES), *((table, SIZES[0]) for table in FOREIGN)]:
         with home() as environment:
+            environment["LANGUAGE"] = table.language
 
             def ours(
                 table: Table = table, size: tuple[int, int] = size, environment: dict[str, str] = environment
@@ -140,7 +149,7 @@ def starts(quick: bool) -> list[Row]:
                 return first_paint(play(table), size, environment, table)
 
             def theirs(size: tuple[int, int] = size, environment: dict[str, str] = environment) -> Cost:
-                return first_paint(smallest, size, environment)  # it says the words of Splendor's board
+                return first_paint(smallest, size, environment)  # it says the words of Splendor's board in English
 
             in_turns(1, ours, theirs)
             mine, bare = in_turns(7 if quick else 15, ours, theirs)
@@ -149,7 +158,8 @@ def starts(quick: bool) -> list[Row]:
 
 
 def _title(table: Table) -> str:
-    return entry(table.game).title
+    title = entry(table.game).title
+    return title if table.language == "en" else f"{title} in {LANGUAGES[table.language]}"
 
 
 def _both(number: int, what: str, mine: list[Cost], bare: list[Cost], most: float | None) -> list[Row]:
@@ -168,8 +178,9 @@ def _both(number: int, what: str, mine: list[Cost], bare: list[Cost], most: floa
 def keys(quick: bool) -> list[Row]:
     """The cursor and a move beside a key in an app of one widget."""
     rows = []
-    for table, size in product(TABLES, SIZES):
+    for table, size in [*product(TABLES, SIZES), *((table, SIZES[0]) for table in FOREIGN)]:
         with home() as environment:
+            environment["LANGUAGE"] = table.language
             rows += _cursor(table, size, environment, 8 if quick else 20)
             rows += _moves(table, size, environment, 3 if quick else 7)
     for size, parts in product(SIZES, ("drawn", "made")):

@@ -11,11 +11,15 @@ from benchmarks.lines import bare
 from benchmarks.measure import Row, in_turns, middle
 from benchmarks.rules import setup
 from benchmarks.screen import SIZES, bgtui, first_paint, home, play
-from benchmarks.terminal import Cost
+from benchmarks.terminal import Cost, Terminal
 from boardgames_tui.core.catalogue import game
 from boardgames_tui.core.match import Match
+from boardgames_tui.core.stats.index import Index, Played, player_key
+from boardgames_tui.core.stats.rating import rate
 from boardgames_tui.core.store import Store
 
+KEPT, OPENS = 10_000, 300.0
+"""With so many kept games their list, and the statistics, may take so many milliseconds to open."""
 MORE = 100.0
 """How many milliseconds later than a new game's an old game's board may come."""
 MOVES = 100
@@ -108,3 +112,65 @@ def _more(what: str, figure: float, baseline: float) -> Row:
     return Row(
         4, what, f"{figure:.1f} ms", f"{baseline:.1f} ms new", f"{more:+.1f} ms", f"< +{MORE:.0f} ms", more < MORE
     )
+
+
+def statistics(quick: bool) -> list[Row]:
+    """The statistics and the list of games of somebody who has kept ten thousand, from the key to the last byte."""
+    rows = []
+    with home() as environment:
+        directory = Path(environment["BGTUI_DATA_DIR"])
+        keep_games(directory, KEPT)
+        for key, what, words in (("t", "statistics", b"finished games"), ("f", "list of games", b"all games")):
+
+            def opened(key: str = key, words: bytes = words) -> Cost:
+                with Terminal(bgtui(), SIZES[0], environment) as terminal:
+                    terminal.until(b"keyboard", b"leave")
+                    terminal.rest(1.0)
+                    cost = terminal.press(key, 1.0)
+                    assert words in terminal.painted
+                    terminal.leave()
+                    return cost
+
+            opened()
+            wall = middle([opened().wall for _time in range(3 if quick else 7)])
+            rows.append(
+                Row(4, f"{what} of {KEPT:,} kept games", f"{wall:.0f} ms", "", "", f"< {OPENS:.0f} ms", wall < OPENS)
+            )
+        with home() as empty:
+
+            def many() -> Cost:
+                return first_paint(play(), SIZES[0], environment)
+
+            def none() -> Cost:
+                return first_paint(play(), SIZES[0], empty)
+
+            in_turns(1, many, none)
+            later, first = in_turns(5 if quick else 11, many, none)
+        figures = (middle([cost.wall for cost in found]) for found in (later, first))
+        rows.append(_more(f"a start with {KEPT:,} kept games, first board", *figures))
+    return rows
+
+
+def keep_games(directory: Path, count: int) -> None:
+    """Fill a store with finished games of four, and the index with what they came to: nobody waits for that twice."""
+    match = played()
+    result = match.result
+    assert result is not None
+    names = ("Ada", "Boris", "Clara", "Dmitri", "Emma", "Farid")
+    chance = Random(1)
+    with Store.open(directory) as store:
+        for number in range(count):
+            first, second = chance.sample(names, 2)
+            seats = tuple(
+                replace(seat, name=name) for seat, name in zip(match.setup.seats, (first, second), strict=True)
+            )
+            store.add(replace(match.setup, seats=seats, seed=number), (), over=True)
+        checksums = store.finished()
+        with Index(directory) as index, index.connection:
+            for summary in reversed(store.matches()):
+                ranks, points = chance.choice(((1, 2), (2, 1))), (chance.randrange(8, 20), chance.randrange(8, 20))
+                players = [(player_key(name, ""), name) for name in summary.names]
+                done = [{"bought": 12, "reserved": 2, "nobles": 1}] * 2
+                came = Played(summary.game, summary.played.isoformat(), players, ranks, points, done)
+                index.add(summary.id, checksums[summary.id], came)
+            rate(index.connection)

@@ -29,6 +29,8 @@ PICTURES = (
     ("de-vulgari-eloquentia", 3, 110),
 )
 """Game, seats, and after how many commands."""
+LANGUAGES = {"ru": "splendor", "pl": "princes-of-florence"}
+"""The game of the picture that the README of a language shows."""
 
 FONT, BOLD = (ImageFont.truetype(f"DejaVuSansMono{kind}.ttf", 14) for kind in ("", "-Bold"))
 CELL = (8, 17)
@@ -96,13 +98,13 @@ def match_of(name: str, seats: int, moves: int) -> Match:
 
 
 @contextmanager
-def table(match: Match) -> Iterator[Terminal]:
+def table(match: Match, language: str = "en") -> Iterator[Terminal]:
     """The table of a match in a terminal."""
     with TemporaryDirectory() as directory:
         data = Path(directory) / "data"
         number = keep(data, match)
-        with Terminal("resume", str(number), data=data, size=SIZE) as terminal:
-            terminal.wait_for("leave")
+        with Terminal("resume", str(number), "--language", language, data=data, size=SIZE) as terminal:
+            terminal.wait_for(" q ")
             rest(terminal)
             yield terminal
 
@@ -139,6 +141,9 @@ def film() -> list[Image.Image]:
 
 if __name__ == "__main__":
     for game_name, players, after in PICTURES:
-        with table(match_of(game_name, players, after)) as terminal:
-            picture(terminal).save(FOLDER / f"{game_name}.png", optimize=True)
+        languages = ["en", *(code for code, shown in LANGUAGES.items() if shown == game_name)]
+        for code in languages:
+            with table(match_of(game_name, players, after), code) as terminal:
+                file = game_name if code == "en" else f"{game_name}-{code}"
+                picture(terminal).save(FOLDER / f"{file}.png", optimize=True)
     short(film(), FOLDER / "a-turn.gif")

@@ -29,6 +29,7 @@ KEYWORDS: dict[str, Any] = {
     "npgettext": ((1, "c"), 2, 3),
 }
 TEXTS = {
+    "comments": {"title", "text"},
     "lessons": {"title", "text", "say"},
     "nobles": {"name"},
     "regions": {"name"},
@@ -129,11 +130,18 @@ def _faults_of(message: Message, form_of: Callable[[int], int], plurals: int) ->
         alike = ids if len(ids) > 1 and used.count(number) == 1 else ids[-1:]
         if placeholders(form) not in [placeholders(each) for each in alike]:
             yield f"other placeholders: {ids[0]!r}: {form!r}"
+        if blanks(form) != blanks(ids[-1]):
+            yield f"other blanks: {ids[0]!r}: {form!r}"
 
 
 def placeholders(text: str) -> set[tuple[str, str | None, str | None]]:
     """Name, format and conversion of each placeholder."""
     return {(name, how, conversion) for _text, name, how, conversion in Formatter().parse(text) if name is not None}
+
+
+def blanks(text: str) -> tuple[str, str]:
+    """What stands before the first letter and after the last: columns and the text beside it hang on them."""
+    return text[: len(text) - len(text.lstrip(" \n"))], text[len(text.rstrip(" \n")) :]
 
 
 def main(codes: list[str]) -> None:

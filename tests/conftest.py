@@ -16,6 +16,9 @@ os.environ.pop("NO_COLOR", None)
 # And they read English.
 os.environ["LANGUAGE"] = "en"
 
+# What the developer has written into files of settings means nothing to them.
+os.environ["BGTUI_CONFIG_DIR"] = "/nowhere"
+
 catalogues.compile_all()
 
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:

@@ -100,10 +100,19 @@ def painted(app: BgtuiApp) -> list[str]:
     return [*frame(app), *styles, *(f"{letter}: {words}" for words, letter in letters.items())]
 
 
-def assert_frame(name: str, lines: list[str]) -> None:
-    """Compare with the golden frame: "screens/splendor/start" is tests/screens/splendor/frames/start.txt."""
+def _path(name: str) -> Path:
     folder, _slash, file = name.rpartition("/")
-    path = Path(__file__).parent / folder / "frames" / f"{file}.txt"
+    return Path(__file__).parent / folder / "frames" / f"{file}.txt"
+
+
+def golden(name: str) -> list[str]:
+    """The lines of a golden frame: "screens/splendor/start" is tests/screens/splendor/frames/start.txt."""
+    return _path(name).read_text(encoding="utf-8").splitlines()
+
+
+def assert_frame(name: str, lines: list[str]) -> None:
+    """Compare with the golden frame."""
+    path = _path(name)
     text = "".join(f"{line.rstrip()}\n" for line in lines)
     if os.environ.get("BGTUI_WRITE_FRAMES") == "1":
         path.parent.mkdir(exist_ok=True)
@@ -294,6 +303,22 @@ class Example(NamedTuple):
     watching: bool = False
 
 
+@asynccontextmanager
+async def shown(example: Example) -> AsyncIterator[Sitting]:
+    """Sit down before an example."""
+    async with sitting(example.match(), COMPACT, watching=example.watching) as at:
+        if example.watching:
+            await at.keys("end")
+        await at.play(*example.moves)
+        at.screen.touched()  # what they have changed has been seen
+        for key in example.keys:
+            await at.keys(key)  # what a key opens has to be there before the next
+        if example.cursor is not None:
+            at.screen.move_to(example.cursor)
+            await at.settle()
+        yield at
+
+
 def golden_frames(
     folder: str, examples: Mapping[str, Example], sizes: Sequence[tuple[int, int]] = SIZES
 ) -> Callable[..., None]:
@@ -302,17 +327,7 @@ def golden_frames(
     @pytest.mark.parametrize("name", examples)
     @before_the_screen
     async def test_golden_frames(name: str) -> None:
-        example = examples[name]
-        async with sitting(example.match(), COMPACT, watching=example.watching) as at:
-            if example.watching:
-                await at.keys("end")
-            await at.play(*example.moves)
-            at.screen.touched()  # what they have changed has been seen
-            for key in example.keys:
-                await at.keys(key)  # what a key opens has to be there before the next
-            if example.cursor is not None:
-                at.screen.move_to(example.cursor)
-                await at.settle()
+        async with shown(examples[name]) as at:
             for width, height in sizes:
                 await at.resize((width, height))
                 normal = at.frame

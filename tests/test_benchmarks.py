@@ -75,3 +75,10 @@ def test_a_command_is_run_to_its_end_and_one_that_fails_is_told() -> None:
     assert cost.wall > 0
     with pytest.raises(ChildProcessError, match="ended with 3"):
         command_line.run([sys.executable, "-c", "raise SystemExit(3)"], {})
+
+
+@pytest.mark.parametrize("table", screen.FOREIGN, ids=lambda table: table.language)
+def test_the_first_board_is_seen_in_another_language(table: screen.Table) -> None:
+    with screen.home() as environment:
+        environment["LANGUAGE"] = table.language
+        assert screen.first_paint(screen.play(table), (80, 24), environment, table).wall > 0

@@ -79,6 +79,7 @@ class TestWhatIsFound:
             ("#, fuzzy\n" + NAME + CARDS + FORMS + OPEN, "fuzzy: '{name} wins.'"),
             (NAME.replace("Победа: {name}.", "") + CARDS + FORMS + OPEN, "not translated: '{name} wins.'"),
             (NAME + CARDS + FORMS.replace('{count} карт"', '"') + OPEN, "not translated: '{count} card'"),
+            (NAME.replace("Победа", "  Победа") + CARDS + FORMS + OPEN, "other blanks: '{name} wins.'"),
             (NAME.replace(": {name}", ": {имя}") + CARDS + FORMS + OPEN, "other placeholders: '{name} wins.'"),
             (NAME.replace(": {name}", ": {name!r}") + CARDS + FORMS + OPEN, "other placeholders: '{name} wins.'"),
             # The first form is also for 21 cards.
@@ -109,7 +110,7 @@ def test_updating_keeps_what_is_translated_and_asks_for_the_rest(
 
 def test_what_players_read_in_the_data_is_asked_for() -> None:
     texts = {message.id for message in MESSAGES}
-    assert {"Niccolò Machiavelli", "Bologna", "Mar Tirreno", "Gems, cards and nobles"} <= texts
+    assert {"Niccolò Machiavelli", "Bologna", "Mar Tirreno", "Gems, cards and nobles", "A close race"} <= texts
     assert "Lanzuisi" not in texts, "monks and cardinals are called the same in every language"
 
 

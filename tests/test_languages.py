@@ -1,5 +1,8 @@
 """Which language is spoken, and what is the same in all of them."""
 
+import os
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -190,3 +193,14 @@ def test_moves_and_files_are_the_same_in_every_language(
             files.append(export_text(opened.load(int(number))))
     assert files[0] == files[1]
     assert "take wug" in files[0]
+
+
+def test_a_start_reads_one_catalogue(tmp_path: Path) -> None:
+    hook = (
+        "import sys; sys.addaudithook(lambda what, about: what == 'open' and str(about[0]).endswith('.mo')"
+        " and print('read', about[0])); from boardgames_tui.cli.main import main; main(['list'])"
+    )
+    for code, files in (("ru", 1), ("en", 0)):
+        environment = {**os.environ, "LANGUAGE": code, "BGTUI_DATA_DIR": str(tmp_path / "data")}
+        done = subprocess.run([sys.executable, "-c", hook], env=environment, capture_output=True, text=True, check=True)
+        assert done.stdout.count("read ") == files

@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from boardgames_tui.core import assets, catalogue
+from tests.languages import CODES
 
 ROOT = Path(__file__).parent.parent
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
@@ -126,10 +127,16 @@ class TestReadme:
         shown = subprocess.run([command, "--help"], capture_output=True, text=True, check=True).stdout
         assert {name for name in named if not re.search(rf"(?m)^ +{name} ", shown)} == set()
 
-    def test_its_links_lead_somewhere(self) -> None:
-        text = (ROOT / "README.md").read_text(encoding="utf-8")
+    @pytest.mark.parametrize("readme", sorted(ROOT.glob("README*.md")), ids=lambda path: path.name)
+    def test_its_links_lead_somewhere(self, readme: Path) -> None:
+        text = readme.read_text(encoding="utf-8")
         paths = [path for path in re.findall(r"\]\(([^)#\s]+)[^)]*\)", text) if "://" not in path]
         assert [path for path in paths if not (ROOT / path).exists()] == []
+
+    def test_there_is_one_in_each_language(self) -> None:
+        for code in CODES:
+            assert f"](README.{code}.md)" in (ROOT / "README.md").read_text(encoding="utf-8")
+            assert f"-{code}.png)" in (ROOT / f"README.{code}.md").read_text(encoding="utf-8")
 
     def test_ci_runs_the_same(self) -> None:
         run = ROOT / ".ci" / "run"

@@ -328,7 +328,7 @@ def seen_on(screen: Any, typed: Sequence[Any]) -> list[Any]:
         table.cursor.spot = spot
         table.put_cursor()
         found += [screen.words.prompt(), [key.label for key in screen.words.shown_keys()]]
-    found += [worth(table, spot) for spot in spots[:1]]
+    found += [line for spot in spots[:1] for line in worth(table, spot)]
     return found
 
 

@@ -18,7 +18,7 @@ from boardgames_tui.core import assets, catalogue
 from boardgames_tui.core.mistake import Mistake
 from boardgames_tui.core.options import options_of
 from boardgames_tui.core.store import data_directory
-from boardgames_tui.core.words import _, ngettext, reason
+from boardgames_tui.core.words import _, in_decimals, language, ngettext, reason
 from boardgames_tui.protocol.client import BadProgram
 
 INTERRUPTED = 130
@@ -60,6 +60,7 @@ def series_of(game: str, players: Sequence[str], request: SeriesRequest, *, rota
         rotated=rotated,
         assets=str(assets.OWN.directory or ""),
         code=fingerprint(game),
+        language=language(),
     )
 
 
@@ -93,7 +94,7 @@ def length(title: str, played: Sequence[MatchResult]) -> str:
         "{count} game of {game}: {rounds} rounds.", "{count} games of {game}: {rounds} rounds each.", games
     )
     rounds = sum(match.rounds for match in played) / games
-    return words.format(count=games, game=title, rounds=f"{rounds:.1f}")
+    return words.format(count=games, game=title, rounds=in_decimals(rounds, 1))
 
 
 def _usual_file(series: Series) -> Path:

@@ -16,7 +16,7 @@ from boardgames_tui.arena.agents import MatchResult, agent_of, names_of, play
 from boardgames_tui.arena.fingerprint import fingerprint
 from boardgames_tui.bots.player import tune_gc
 from boardgames_tui.core import assets, catalogue
-from boardgames_tui.core.words import _
+from boardgames_tui.core.words import ENGLISH, _, language, set_language
 
 MAX_WORKER_FAILURES = 3
 """How many times in a row the workers may die without having played a match."""
@@ -45,9 +45,13 @@ class Series(BaseModel):
     """The folder of the player's own data files; "" for the built-in ones."""
     code: str
     """The `fingerprint` of the game: with other code or data it would be another series."""
+    language: str = ENGLISH
+    """The one in which its results name what was acquired."""
 
     def match(self, number: int) -> MatchResult:
         """Play match `number`, from 0. Raises WorkerError, BadProgram."""
+        if self.language != language():
+            set_language(self.language)  # a worker does not know what was asked for
         if self.assets:
             assets.use(self.assets)
         if fingerprint(self.game) != self.code:

@@ -16,7 +16,7 @@ from boardgames_tui.core.catalogue import Entry
 from boardgames_tui.core.mistake import Mistake
 from boardgames_tui.core.new_file import write_new
 from boardgames_tui.core.seats import COMPUTER
-from boardgames_tui.core.words import _
+from boardgames_tui.core.words import _, in_decimals
 
 BAR, BARS = 40, 16
 """How long the longest bar is, and how many a plot has at most."""
@@ -139,7 +139,7 @@ def _show(console: Console, report: Sequence[Figure], played: Sequence[MatchResu
     table = _table("", _("mean"), _("lowest"), _("highest"))
     for figure in report:
         if figure.table in ("length", "points"):
-            table.add_row(words[figure.name], f"{figure.mean:.1f}", str(figure.least), str(figure.most))
+            table.add_row(words[figure.name], in_decimals(figure.mean, 1), str(figure.least), str(figure.most))
     console.print(table)
     console.print()
     rounds = [match.rounds for match in played]
@@ -150,14 +150,14 @@ def _show(console: Console, report: Sequence[Figure], played: Sequence[MatchResu
     table = _table(_("seat"), _("points"), _("wins %"), _("95 %"))
     for figure in report:
         if figure.table == "seat":
-            table.add_row(figure.name, f"{figure.mean:.1f}", *_shares(figure))
+            table.add_row(figure.name, in_decimals(figure.mean, 1), *_shares(figure))
     console.print(table)
     console.print()
     found = [figure for figure in report if figure.table == "object"]
     table = _table(_("acquired"), _("per game"), _("owner wins %"), _("95 %"), "")
     for figure in found[:rows]:
         bar = block * round(BAR / 4 * figure.mean / found[0].mean)
-        table.add_row(figure.name, f"{figure.mean:.2f}", *_shares(figure), bar)
+        table.add_row(figure.name, in_decimals(figure.mean, 2), *_shares(figure), bar)
     table.columns[-1].justify = "left"
     console.print(table)
     if len(found) > rows:
@@ -178,7 +178,7 @@ def _shares(figure: Figure) -> tuple[str, str]:
     assert figure.wins is not None
     assert figure.low is not None
     assert figure.high is not None
-    return f"{100 * figure.wins:.1f}", f"{100 * figure.low:.1f}-{100 * figure.high:.1f}"
+    return in_decimals(100 * figure.wins, 1), f"{in_decimals(100 * figure.low, 1)}-{in_decimals(100 * figure.high, 1)}"
 
 
 def _plot(values: Sequence[int], block: str) -> Table:

@@ -9,7 +9,7 @@ from boardgames_tui.arena.agents import MatchResult, interval
 from boardgames_tui.arena.measuring import INTERRUPTED, SeriesRequest, length, measure, series_of
 from boardgames_tui.core.catalogue import Entry
 from boardgames_tui.core.mistake import Mistake
-from boardgames_tui.core.words import _
+from boardgames_tui.core.words import _, in_decimals
 
 
 def measure_strength(entry: Entry, players: Sequence[str], request: SeriesRequest) -> int:
@@ -48,13 +48,13 @@ def strength(players: Sequence[str], played: Sequence[MatchResult]) -> Table:
         low, high = interval(wins, games)
         table.add_row(
             player,
-            f"{wins:.4g}",
-            f"{100 * wins / games:.1f}",
-            f"{100 * low:.1f}-{100 * high:.1f}",
-            f"{sum(match.points[number] for match in played) / games:.1f}",
-            f"{decisions / games:.1f}",
-            f"{1000 * sum(match.seconds[number] for match in played) / max(decisions, 1):.1f}",
-            f"{max(match.longest[number] for match in played):.2f}",
+            in_decimals(wins, 0 if wins == int(wins) else 1),
+            in_decimals(100 * wins / games, 1),
+            f"{in_decimals(100 * low, 1)}-{in_decimals(100 * high, 1)}",
+            in_decimals(sum(match.points[number] for match in played) / games, 1),
+            in_decimals(decisions / games, 1),
+            in_decimals(1000 * sum(match.seconds[number] for match in played) / max(decisions, 1), 1),
+            in_decimals(max(match.longest[number] for match in played), 2),
             f"{sum(match.late[number] for match in played)}",
         )
     return table

@@ -18,6 +18,10 @@ class _Formatter(argparse.RawDescriptionHelpFormatter):
         super().add_usage(usage, actions, groups, _("usage:") + " " if prefix is None else prefix)
 
 
+SHELLS = {"bash": "bgtui.bash", "zsh": "_bgtui", "fish": "bgtui.fish"}
+"""The shells that complete our commands, and the file for each in `completions`: `python -m tests.cli.made`."""
+
+
 class _Parser(argparse.ArgumentParser):
     """Says itself what argparse would say in English: its headings, and what is wrong."""
 
@@ -174,6 +178,7 @@ def _play_options(parser: _Parser) -> None:
 
 def _learn_options(parser: _Parser) -> None:
     _game_option(parser)
+    parser.add_argument("--watch", action="store_true", help=_("watch a game between strong players, with comments"))
     _assets_option(parser)
     _show_options(parser)
 
@@ -197,6 +202,16 @@ def _export_options(parser: _Parser) -> None:
     parser.add_argument("file", metavar=_("FILE"), nargs="?", help=_("a new file; by default standard output"))
 
 
+def _report_options(parser: _Parser) -> None:
+    parser.add_argument(
+        "id", metavar=_("ID"), type=_number, nargs="?", help=_("the game's number; by default the last one played")
+    )
+    parser.add_argument("file", metavar=_("FILE"), nargs="?", help=_("a new file; by default bgtui-report-ID.txt"))
+    parser.add_argument(
+        "--hide-hands", action="store_true", help=_("only what all players may know; the game cannot be replayed then")
+    )
+
+
 def _import_options(parser: _Parser) -> None:
     parser.add_argument("file", metavar=_("FILE"), help=_("the file, or - for standard input"))
     _assets_option(parser)
@@ -214,6 +229,55 @@ def _data_options(parser: _Parser) -> None:
     parser.add_argument("action", metavar="export", type=_export, help=_("write the game's data files"))
     _game_option(parser)
     parser.add_argument("directory", metavar=_("DIR"), help=_("the folder to write to; no file there is overwritten"))
+
+
+def _list_options(parser: _Parser) -> None:
+    parser.add_argument(
+        "words",
+        metavar=_("WORD"),
+        nargs="*",
+        help=_("only games with all these words: a game, a name, a date; game: player: won: after: before: note: is:"),
+    )
+    parser.add_argument("--bin", action="store_true", help=_("the removed games instead"))
+    for option, words in (
+        ("--star", _("mark this game with a star")),
+        ("--unstar", _("take the star away")),
+        ("--remove", _("put this game into the bin")),
+        ("--restore", _("take this game out of the bin")),
+    ):
+        parser.add_argument(option, metavar=_("ID"), type=_number, action="append", default=[], help=words)
+    parser.add_argument(
+        "--note", metavar=(_("ID"), _("NOTE")), nargs=2, help=_('keep a note with this game; "" is none')
+    )
+    parser.add_argument("--empty-bin", action="store_true", help=_("delete all removed games for good"))
+
+
+def _stats_options(parser: _Parser) -> None:
+    parser.add_argument(
+        "player", metavar=_("PLAYER"), nargs="?", help=_("a name, or bot:LEVEL; by default everybody in a table")
+    )
+    games = ", ".join(entry.id for entry in catalogue.ENTRIES)
+    parser.add_argument("--game", metavar=_("GAME"), help=_("only this game: {games}").format(games=games))
+    parser.add_argument("--csv", metavar=_("FILE"), help=_("write all figures to a new CSV file; - is standard output"))
+    parser.add_argument(
+        "--json", metavar=_("FILE"), help=_("write all figures to a new JSON file; - is standard output")
+    )
+    _assets_option(parser)
+
+
+def _config_options(parser: _Parser) -> None:
+    parser.add_argument(
+        "file",
+        metavar=_("FILE"),
+        choices=["config", "keys"],
+        nargs="?",
+        default="config",
+        help=_("config (by default): the settings; keys: what each key does"),
+    )
+
+
+def _completion_options(parser: _Parser) -> None:
+    parser.add_argument("shell", metavar=_("SHELL"), choices=list(SHELLS), help=_("the shell: bash, zsh or fish"))
 
 
 def _engine_options(parser: _Parser) -> None:
@@ -268,11 +332,19 @@ _SUMMARIES = {
     "play": (N_("start a new game"), "bgtui play {game} --seat Ada --seat bot:hard --seed 7"),
     "learn": (N_("learn a game at its table, in a few minutes"), "bgtui learn {game}"),
     "resume": (N_("resume a game"), "bgtui resume 12"),
-    "list": (N_("list all saved games"), "bgtui list"),
+    "list": (N_("list saved games, find and mark them"), "bgtui list won:ada after:2026-03"),
+    "stats": (N_("how players have done: points, wins, ratings"), "bgtui stats Ada --game {game}"),
     "replay": (N_("replay a game, move by move"), "bgtui replay 12 --plain"),
     "export": (N_("export a game as readable text"), "bgtui export 12 our-game.txt"),
+    "report": (N_("write a file to report a fault with: the game, versions, terminal"), "bgtui report 12"),
     "import": (N_("import an exported game"), "bgtui import our-game.txt"),
     "rules": (N_("print the rules of a game"), "bgtui rules {game}"),
+    "config": (N_("print a settings file to edit, with everything that can be set"), "bgtui config"),
+    "completion": (
+        N_("print what a shell needs to complete these commands"),
+        "bgtui completion bash > ~/.local/share/bash-completion/completions/bgtui",
+    ),
+    "where": (N_("print where games, settings and reports are"), "bgtui where"),
     "assets": (N_("export a game's data files for editing"), "bgtui assets export {game} our-box"),
     "engine": (N_("serve the games as JSON-RPC over stdin and stdout"), "bgtui engine {game} --blind"),
     "arena": (
@@ -289,15 +361,25 @@ _OPTIONS = {
     "play": _play_options,
     "learn": _learn_options,
     "resume": _resume_options,
+    "list": _list_options,
+    "stats": _stats_options,
     "replay": _replay_options,
     "export": _export_options,
+    "report": _report_options,
     "import": _import_options,
     "rules": _rules_options,
+    "config": _config_options,
+    "completion": _completion_options,
     "assets": _data_options,
     "engine": _engine_options,
     "arena": _arena_options,
     "simulate": _simulate_options,
 }
+
+
+def whole_parser() -> argparse.ArgumentParser:
+    """The parser of the command line with all its commands, for what is made from it."""
+    return _parsers("")[0]
 
 
 def _parsers(only: str) -> tuple[_Parser, dict[str, _Parser]]:

@@ -14,10 +14,10 @@ from io import StringIO
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal, TextIO
 
-from boardgames_tui.cli.arguments import choose_language, parse
+from boardgames_tui.cli.arguments import SHELLS, choose_language, parse
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.mistake import Mistake
-from boardgames_tui.core.words import _, ngettext, on_one_line, pgettext, printable, reason
+from boardgames_tui.core.words import _, on_one_line, printable, reason
 
 if TYPE_CHECKING:
     from boardgames_tui.arena.measuring import SeriesRequest
@@ -118,7 +118,7 @@ def _is_utf8() -> bool:
 
 def _screen(
     store: "Store",
-    kind: Literal["menu", "set-up", "table", "watch", "learn"],
+    kind: Literal["menu", "set-up", "table", "watch", "learn", "annotated"],
     arguments: argparse.Namespace,
     *,
     game: str = "",
@@ -158,12 +158,13 @@ def _store(arguments: argparse.Namespace, *, reading: bool = False) -> "Iterator
 
     with Store.open(reading=reading) as store:
         try:
-            from boardgames_tui.core.settings import use_language, use_own_data
+            from boardgames_tui.core.settings import read_config, use_language, use_own_data
 
             if not arguments.language:
                 use_language(store)
             if not _use_given(arguments):
                 use_own_data(store)
+            store.notices += [fault for fault in read_config()[1] if fault not in store.notices]
             yield store
         finally:
             _tell(store)
@@ -228,6 +229,7 @@ def _play(arguments: argparse.Namespace) -> int:
         )
         number = store.create(match.setup)
         if arguments.plain:
+            _remember(store, [seat.name for seat in match.setup.seats if not seat.player])
             return _play_plain(store, number)
         return _screen(store, "table", arguments, game=entry.id, match=number)
 
@@ -236,13 +238,17 @@ def _ask_names(store: "Store", seats: range) -> list[str]:
     from boardgames_tui.core import settings
     from boardgames_tui.plain.prompt import ask_names
 
+    return ask_names(seats, settings.load(store).names, *_streams())
+
+
+def _remember(store: "Store", names: list[str]) -> None:
+    """Offer these names at the next set-up."""
+    from boardgames_tui.core import settings
+
     kept = settings.load(store)
-    stdin, stdout = _streams()
-    names = ask_names(seats, kept.names, stdin, stdout)
-    if len(names) >= seats.start:
+    if kept.names[: len(names)] != names:
         kept.remember(names)
         settings.save(store, kept)
-    return names
 
 
 def _play_plain(store: "Store", number: int) -> int:
@@ -278,21 +284,40 @@ def _kept(saved: "Saved", journal: "Journal | None" = None) -> "Match":
 def _learn(arguments: argparse.Namespace) -> int:
     entry = catalogue.entry(arguments.game)
     if not arguments.plain:
-        _need_screen(f"bgtui learn {entry.id} --plain")
+        _need_screen(f"bgtui learn {entry.id} {'--watch ' * arguments.watch}--plain")
     with _store(arguments) as store:
-        from boardgames_tui.core.learned import done, note_done
-        from boardgames_tui.core.lessons import NoLessons, Tutor
+        from boardgames_tui.core.lessons import NoLessons
 
         try:
-            tutor = Tutor(entry.id, done(store, entry.id), partial(note_done, store, entry.id))
+            return (_watch_annotated if arguments.watch else _take_lessons)(store, arguments, entry.id)
         except NoLessons as error:
             raise Mistake(str(error)) from error
-        if not arguments.plain:
-            return _screen(store, "learn", arguments, game=entry.id)
-        from boardgames_tui.plain.learn import learn
 
-        _tell(store)
-        learn(tutor, *_streams())
+
+def _take_lessons(store: "Store", arguments: argparse.Namespace, game: str) -> int:
+    from boardgames_tui.core.learned import done, note_done
+    from boardgames_tui.core.lessons import Tutor
+
+    tutor = Tutor(game, done(store, game), partial(note_done, store, game))
+    if not arguments.plain:
+        return _screen(store, "learn", arguments, game=game)
+    from boardgames_tui.plain.learn import learn
+
+    _tell(store)
+    learn(tutor, *_streams())
+    return 0
+
+
+def _watch_annotated(store: "Store", arguments: argparse.Namespace, game: str) -> int:
+    from boardgames_tui.core.annotated import load
+
+    annotated, match = load(game)
+    if not arguments.plain:
+        return _screen(store, "annotated", arguments, game=game)
+    from boardgames_tui.plain.annotated import watch
+
+    _tell(store)
+    watch(annotated, match, *_streams())
     return 0
 
 
@@ -317,24 +342,21 @@ def _resume(arguments: argparse.Namespace) -> int:
 
 
 def _list(arguments: argparse.Namespace) -> int:
+    from boardgames_tui.cli import kept
+
+    changes = arguments.star or arguments.unstar or arguments.remove or arguments.restore or arguments.empty_bin
+    with _store(arguments, reading=not changes and arguments.note is None) as store:
+        if not kept.change(store, arguments):
+            kept.show(store, arguments)
+    return 0
+
+
+def _stats(arguments: argparse.Namespace) -> int:
+    game = catalogue.entry(arguments.game).id if arguments.game else ""
+    from boardgames_tui.cli.stats import show
+
     with _store(arguments, reading=True) as store:
-        matches = store.matches()
-    titles = {entry.id: entry.title for entry in catalogue.ENTRIES}
-    if not matches:
-        print(_("No games are saved yet. Start one: bgtui play {game}").format(game=catalogue.ENTRIES[0].id))
-    width = max((len(str(match.id)) for match in matches), default=0)
-    for match in matches:
-        moves = ngettext("{count} move", "{count} moves", match.commands).format(count=match.commands)
-        print(
-            _("{id}  {played}  {game}: {names}; {moves}, {state}").format(
-                id=str(match.id).rjust(width),
-                played=f"{match.played.astimezone():%Y-%m-%d %H:%M}",
-                game=titles.get(match.game, match.game),
-                names=", ".join(match.names),
-                moves=moves,
-                state=pgettext("match", "over") if match.over else pgettext("match", "open"),
-            )
-        )
+        show(store, arguments, game, ascii=not _is_utf8())
     return 0
 
 
@@ -353,28 +375,63 @@ def _replay(arguments: argparse.Namespace) -> int:
 
 
 def _export(arguments: argparse.Namespace) -> int:
-    from boardgames_tui.core.new_file import write_new
     from boardgames_tui.core.store import export_text
 
     with _store(arguments, reading=True) as store:
         saved = store.load(arguments.id)
-    content, setup = export_text(saved).encode(), saved.setup
-    hidden = not saved.over and not setup.open_hands and len(setup.humans) > 1 and catalogue.game(setup.game).secrets
-    if hidden and arguments.file is None and sys.stdout.isatty():
+    if _hides_hands(saved) and arguments.file is None and sys.stdout.isatty():
         raise Mistake(
             _("game {id} is still going on, and its text would show every hand; name a file to write it to").format(
                 id=saved.id
             )
         )
+    content = export_text(saved).encode()
     if arguments.file is None:
         sys.stdout.buffer.write(content)
-        return 0
+    else:
+        _write(arguments.file, content)
+    return 0
+
+
+def _hides_hands(saved: "Saved") -> bool:
+    """Whether people play on in this match who must not see each other's hands."""
+    setup = saved.setup
+    return not saved.over and not setup.open_hands and len(setup.humans) > 1 and catalogue.game(setup.game).secrets
+
+
+def _write(file: str, content: bytes) -> None:
+    """Write a new file that the user has named. Raises Mistake."""
+    from boardgames_tui.core.new_file import write_new
+
     try:
-        write_new(Path(arguments.file), content)
+        write_new(Path(file), content)
     except FileExistsError:
-        raise Mistake(_("{file} already exists; choose another name").format(file=arguments.file)) from None
+        raise Mistake(_("{file} already exists; choose another name").format(file=file)) from None
     except ValueError as error:  # a NUL in the name
-        raise Mistake(_("{file!r} is not a valid file name").format(file=arguments.file)) from error
+        raise Mistake(_("{file!r} is not a valid file name").format(file=file)) from error
+
+
+def _report(arguments: argparse.Namespace) -> int:
+    from boardgames_tui.core.report import report_text
+    from boardgames_tui.core.settings import load
+
+    with _store(arguments, reading=True) as store:
+        number = arguments.id or next((match.id for match in store.matches()), None)
+        if number is None:
+            raise Mistake(
+                _("there is no game to report; start one: bgtui play {game}").format(game=catalogue.ENTRIES[0].id)
+            )
+        saved = store.load(number)
+        text = report_text(saved, load(store), hide_hands=arguments.hide_hands, directory=store.directory)
+    file = arguments.file or f"bgtui-report-{number}.txt"
+    _write(file, text.encode())
+    print(printable(_("Written: {file}").format(file=file)))
+    if not arguments.hide_hands and _hides_hands(saved):
+        print(
+            _("Whoever replays it sees every hand. To keep them hidden: bgtui report {id} --hide-hands").format(
+                id=number
+            )
+        )
     return 0
 
 
@@ -458,6 +515,37 @@ def _assets(arguments: argparse.Namespace) -> int:
     return 0
 
 
+def _config(arguments: argparse.Namespace) -> int:
+    if arguments.file == "keys":
+        from boardgames_tui.tui.keys_file import sample
+    else:
+        from boardgames_tui.core.settings import sample
+    print(sample(), end="")
+    return 0
+
+
+def _completion(arguments: argparse.Namespace) -> int:
+    file = Path(__file__).parent / "completions" / SHELLS[arguments.shell]
+    print(file.read_text("utf-8"), end="")
+    return 0
+
+
+def _where(_arguments: argparse.Namespace) -> int:
+    from boardgames_tui.core.config import CONFIG, KEYS, config_directory
+    from boardgames_tui.core.store import FILE, data_directory
+
+    data, settings = data_directory(), config_directory()
+    places = [(_("games"), data / FILE), (_("crash reports"), data)]
+    if settings is not None:
+        places[1:1] = [(_("settings"), settings / CONFIG), (_("keys"), settings / KEYS)]
+    places.append((_("results of the arena"), data / "arena"))
+    width = max(len(name) for name, _path in places)
+    for name, path in places:
+        told = str(path) if path.exists() else _("{path} (not there)").format(path=path)
+        print(printable(f"{name:<{width}}  {told}"))
+    return 0
+
+
 def _engine(arguments: argparse.Namespace) -> int:
     if arguments.game is not None:
         catalogue.entry(arguments.game)
@@ -527,10 +615,15 @@ _COMMANDS = {
     "learn": _learn,
     "resume": _resume,
     "list": _list,
+    "stats": _stats,
     "replay": _replay,
     "export": _export,
+    "report": _report,
     "import": _import,
     "rules": _rules,
+    "config": _config,
+    "completion": _completion,
+    "where": _where,
     "assets": _assets,
     "engine": _engine,
     "arena": _arena,

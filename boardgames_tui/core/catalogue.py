@@ -26,6 +26,8 @@ class Entry:
     module: str
     art: str
     """The module of its pictures (`tui.art.Art`)."""
+    deeds: str = ""
+    """The module that knows what players did in it, for statistics: `DEEDS` and `deeds`; "" for nothing."""
 
     @property
     def title(self) -> str:
@@ -47,6 +49,7 @@ ENTRIES = (
         N_("Gems, cards and nobles: build a chain of mines and workshops."),
         "boardgames_tui.games.splendor",
         "boardgames_tui.screens.splendor.art",
+        "boardgames_tui.games.splendor.deeds",
     ),
     Entry(
         "summer-pavilion",
@@ -57,6 +60,7 @@ ENTRIES = (
         N_("Tiles and stars: pave a royal pavilion over six rounds."),
         "boardgames_tui.games.summer_pavilion",
         "boardgames_tui.screens.summer_pavilion.art",
+        "boardgames_tui.games.summer_pavilion.deeds",
     ),
     Entry(
         "princes-of-florence",
@@ -67,6 +71,7 @@ ENTRIES = (
         N_("Build and bid to bring scholars and artists to your court."),
         "boardgames_tui.games.princes_of_florence",
         "boardgames_tui.screens.princes_of_florence.art",
+        "boardgames_tui.games.princes_of_florence.deeds",
     ),
     Entry(
         "de-vulgari-eloquentia",
@@ -77,6 +82,7 @@ ENTRIES = (
         N_("Travel Italy to gather the words of a new language."),
         "boardgames_tui.games.de_vulgari_eloquentia",
         "boardgames_tui.screens.de_vulgari_eloquentia.art",
+        "boardgames_tui.games.de_vulgari_eloquentia.deeds",
     ),
 )
 
@@ -91,6 +97,11 @@ def entry(name: str) -> Entry:
     if near:
         raise UnknownGame(_("there is no game {name!r}; did you mean {near}?").format(name=name, near=near[0]))
     raise UnknownGame(_("there is no game {name!r}; the games are: {games}").format(name=name, games=", ".join(ids)))
+
+
+def title_of(name: str) -> str:
+    """A game's title; its name here if this version does not know it."""
+    return next((candidate.title for candidate in ENTRIES if candidate.id == name), name)
 
 
 @cache

@@ -24,7 +24,8 @@ def report(error: BaseException, directory: Path) -> str:
             "Every move you saw is saved; continue with: bgtui resume."
         )
     return _(
-        "bgtui crashed. Every move you saw is saved; continue with: bgtui resume. The crash report is in {path}."
+        "bgtui crashed. Every move you saw is saved; continue with: bgtui resume. The crash report is in {path}; "
+        "bgtui report writes a file that has it and the game."
     ).format(path=path)
 
 

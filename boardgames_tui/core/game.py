@@ -122,7 +122,8 @@ class Refusal:
     """Why it cannot be done, as a sentence to the player."""
 
     def __str__(self) -> str:
-        return _("{message} (rule {rule})").format(message=self.message, rule=self.rule)
+        words = _("{message} (rule {rule})").format(message=self.message.removesuffix("."), rule=self.rule)
+        return f"{words}." if self.message.endswith(".") else words
 
 
 class IllegalCommand(ValueError):
@@ -363,6 +364,18 @@ class Evaluation(ABC):
     @abstractmethod
     def reason(self, state: Any, command: Any, names: Sequence[str]) -> str:
         """Why the player to move might choose a command, as a sentence in terms of the game."""
+
+    def is_best(self, state: Any, command: Any, commands: Sequence[Any]) -> bool:
+        """Whether no other of these commands is better at first sight: then a reason may say so."""
+        priors = self.policy(state, commands)
+        return priors[commands.index(command)] >= max(priors)
+
+    def weigh(self, worlds: Sequence[Any], command: Any, names: Sequence[str]) -> Sequence[str]:
+        """What a command is worth to the player to move, in sentences with figures, for whoever asks for them.
+
+        `worlds` are positions that this player thinks possible; what depends on hidden things is their mean.
+        """
+        return ()
 
     def is_quiescent(self, state: Any) -> bool:
         """Whether the position is quiescent, so that `evaluate` means something: not amid a turn or an auction."""

@@ -9,23 +9,18 @@ from collections.abc import Callable, Iterator
 from fnmatch import fnmatchcase
 from typing import Any
 
-from pydantic import BaseModel, ConfigDict
-
 from boardgames_tui.core import assets, catalogue
-from boardgames_tui.core.game import Game, Seat, Setup
+from boardgames_tui.core.game import Game
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.record import record
+from boardgames_tui.core.recorded import Data, Recorded
 from boardgames_tui.core.words import _
 
 LEARNER = 0
 """The learner's seat."""
 
 
-class _Data(BaseModel):
-    model_config = ConfigDict(extra="forbid", frozen=True)
-
-
-class Answer(_Data):
+class Answer(Data):
     """What is said to some of the moves that can be tried."""
 
     moves: tuple[str, ...]
@@ -38,7 +33,7 @@ class Answer(_Data):
         return any(fnmatchcase(text, move) if "*" in move else game.parse(move) == command for move in self.moves)
 
 
-class Step(_Data):
+class Step(Data):
     """One thing to learn: a position, a text, and what is said to what is tried there."""
 
     id: str
@@ -48,7 +43,8 @@ class Step(_Data):
     """What has been played after them."""
     text: str
     spots: tuple[str, ...] = ()
-    """What is pointed out: a command, for the spot where it is chosen, or a class of spots, as `Pile`."""
+    """What is pointed out: a command, for the spot where it is chosen, a class of spots, as `Pile`, or a member of an
+    enum of them, as `Row.PLACE`."""
     do: tuple[Answer, ...]
     """What is to be done. The first move of the first is what a hint says."""
     poor: tuple[Answer, ...] = ()
@@ -62,22 +58,16 @@ class Step(_Data):
         return self.do[0].moves[0]
 
 
-class Lesson(_Data):
+class Lesson(Data):
     """Steps that belong together."""
 
     title: str
     steps: tuple[Step, ...]
 
 
-class Course(_Data):
-    """All lessons of a game, and the line of play that they are taken from."""
+class Course(Recorded):
+    """All lessons of a game, and the line of play that they are taken from. The learner is the first of the seats."""
 
-    rules_version: int
-    seed: int
-    options: dict[str, Any] = {}
-    seats: tuple[str, ...]
-    """The players' names; the learner is the first."""
-    line: tuple[str, ...]
     lessons: tuple[Lesson, ...]
 
     @property
@@ -111,7 +101,7 @@ def load(game: str) -> Course:
     try:
         return Course.model_validate_json(assets.text(game, "lessons.json"))
     except assets.BadAssets as error:
-        raise NoLessons(_("There are no lessons for {game}.").format(game=loaded.title)) from error
+        raise NoLessons(_("There are no lessons for {game}.").format(game=_(loaded.title))) from error
 
 
 @record(frozen=True)
@@ -161,20 +151,9 @@ class Tutor:
         return _(self.step.text)
 
     def _laid(self) -> Match:
-        course, step = self.course, self.step
         # The others are no people: there is nobody at the keyboard to hide anything from. They are never asked.
-        seats = (Seat(name, player="bot:easy" if seat != LEARNER else "") for seat, name in enumerate(course.seats))
-        setup = Setup(
-            game=self.game.id,
-            rules_version=course.rules_version,
-            seats=tuple(seats),
-            options=course.options,
-            seed=course.seed,
-        )
-        match = Match(self.game, setup)
-        for text in (*course.line[: step.at], *step.extra):
-            match.play(self.game.parse(text))
-        return match
+        line, step = self.course.line, self.step
+        return self.course.laid(self.game, (*line[: step.at], *step.extra), people=(LEARNER,))
 
     def play(self, command: Any) -> Reply:
         """Make a move on the table, and answer it.

@@ -84,7 +84,7 @@ def options_of(options: type[Options], title: str, pairs: Sequence[str], seats: 
         name, _equals, word = pair.partition("=")
         if name not in known:
             words = _("{game} has no option {name!r}; it has: {known}")
-            raise Mistake(words.format(game=title, name=name, known=", ".join(known) or _("none")))
+            raise Mistake(words.format(game=_(title), name=name, known=", ".join(known) or _("none")))
         is_switch = values_of(options, name) == (False, True)
         values[name] = _SWITCHES.get(word.casefold(), word) if is_switch else word
     try:

@@ -1,12 +1,19 @@
-"""What the players like about the screen, kept with the matches. No Textual here: the plain mode reads the names."""
+"""What the players like about the screen, kept with the matches. No Textual here: the plain mode reads the names.
 
+The command line has the last word, for one run; then config.toml, which a person writes; then what was changed in the
+program. A setting that the file names can be changed until the players leave: bgtui does not write into their file.
+"""
+
+import json
 from dataclasses import asdict, field, fields
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from boardgames_tui.core import config
 from boardgames_tui.core.game import is_name
 from boardgames_tui.core.record import record
 from boardgames_tui.core.seats import COMPUTER, PROGRAM
-from boardgames_tui.core.words import _, languages, set_language
+from boardgames_tui.core.words import N_, _, languages, set_language
 
 if TYPE_CHECKING:
     from boardgames_tui.core.store import Store
@@ -18,6 +25,22 @@ MOST_NAMES = 12
 
 THEMES = ("felt", "linen", "contrast")
 """The looks, by name."""
+BELLS = ("off", "bell", "notification")
+"""How people are called back to the table."""
+LONGEST_PACE = 3600
+"""Seconds. Nobody waits longer for a move that is there."""
+
+MEANINGS = {
+    "language": N_("Moves, keys and saved games are the same in every language."),
+    "theme": N_("The colours of the table; pieces keep their letters in each."),
+    "motion": N_("What has changed moves or lights up briefly; any key ends it."),
+    "ascii": N_("Use ASCII only if your font lacks box drawing or symbols."),
+    "pace": N_("Minimum time for each computer move. Enter skips the wait."),
+    "coach": N_("In your first games, a word where something comes up for the first time."),
+    "bell": N_("Calls you when it is your turn after a wait, or while you look elsewhere."),
+    "assets": N_("A folder with corrected data files: bgtui assets export GAME DIR writes them."),
+}
+"""The settings that config.toml can name, and what each means."""
 
 
 @record
@@ -38,8 +61,12 @@ class Settings:
     """The directory of the players' own data files; "" is none. `--assets` has the last word for one run."""
     coach: bool = True
     """Whether newcomers are told things in their first games."""
+    bell: str = "off"
+    """How people are called when a computer has played and they have waited, or look elsewhere: one of `BELLS`."""
     names: list[str] = field(default_factory=list)
     """Names of players, the last used first, to offer at set-up."""
+    written: tuple[str, ...] = ()
+    """The settings that config.toml names: what is changed of them holds until the players leave."""
 
     def remember(self, names: list[str]) -> None:
         """Offer these names first at the next set-up; a word that calls a computer or a program is no name."""
@@ -50,18 +77,80 @@ class Settings:
 
 
 def load(store: "Store") -> Settings:
-    """The settings kept in the store; what cannot be read is as at first, and the store's notices say so."""
+    """The settings in force: those of config.toml, then those kept in the store.
+
+    What cannot be read is as at first, and the store's notices say so.
+    """
     kept = store.setting(NAME)
-    if kept is None:
-        return Settings()
-    if isinstance(kept, dict) and "animation" in kept:
-        kept = {"motion": kept["animation"], **kept}  # as it was called in 0.1.0
-    known = {each.name for each in fields(Settings)}
-    read = {name: value for name, value in kept.items() if name in known} if isinstance(kept, dict) else {}
-    sound: dict[str, Any] = {name: value for name, value in read.items() if _fits(name, value)}
-    if len(sound) < len(read) or not isinstance(kept, dict):
-        store.notices.append(_("Some settings could not be read; they have been reset to their defaults."))
-    return Settings(**sound)
+    sound: dict[str, Any] = {}
+    if kept is not None:
+        if isinstance(kept, dict) and "animation" in kept:
+            kept = {"motion": kept["animation"], **kept}  # as it was called in 0.1.0
+        known = {each.name for each in fields(Settings)} - {"written"}
+        read = {name: value for name, value in kept.items() if name in known} if isinstance(kept, dict) else {}
+        sound = {name: value for name, value in read.items() if _fits(name, value)}
+        if len(sound) < len(read) or not isinstance(kept, dict):
+            _notice(store, _("Some settings could not be read; they have been reset to their defaults."))
+    written, faults = read_config()
+    for fault in faults:
+        _notice(store, fault)
+    return Settings(**{**sound, **written}, written=tuple(written))
+
+
+def _notice(store: "Store", sentence: str) -> None:
+    if sentence not in store.notices:
+        store.notices.append(sentence)
+
+
+def read_config() -> tuple[dict[str, Any], list[str]]:
+    """What config.toml sets, and a sentence for each thing in it that cannot be used."""
+    content, fault = config.read(config.CONFIG)
+    directory = config.config_directory() if content or fault else None
+    if directory is None:
+        return {}, []
+    path, found, faults = directory / config.CONFIG, {}, [fault] if fault else []
+    for name, value in content.items():
+        if name not in MEANINGS:
+            faults.append(config.unknown(path, name, list(MEANINGS)))
+        elif not _fits(name, value) or (name == "language" and value not in ("", *languages())):
+            shown = json.dumps(value, default=str, ensure_ascii=False)[:40]
+            told = _("{path}: {name} = {value} cannot be used. {takes}")
+            faults.append(told.format(path=path, name=name, value=shown, takes=takes(name)))
+        elif name == "assets" and value:
+            found[name] = str(directory / Path(value).expanduser())
+        else:
+            found[name] = value
+    return found, faults
+
+
+def takes(name: str) -> str:
+    """Which values config.toml can give a setting, as a sentence."""
+    match name:
+        case "pace":
+            return _("It takes a number of seconds, from 0 to {most}.").format(most=LONGEST_PACE)
+        case "assets":
+            return _('It takes a folder in quotes; "" is the built-in files.')
+        case "language":
+            codes = ", ".join(json.dumps(code) for code in languages())
+            return _('It takes one of {values}; "" is the language of the system.').format(values=codes)
+        case "theme" | "bell":
+            values = ", ".join(json.dumps(word) for word in (THEMES if name == "theme" else BELLS))
+        case _:
+            values = "true, false"
+    return _("It takes one of {values}.").format(values=values)
+
+
+def sample() -> str:
+    """A config.toml with every setting, what it means, and its value as it is at first, as a comment."""
+    at_first = asdict(Settings())
+    lines = [_("# bgtui reads this as {path}.").format(path=_config_path()), _("# Remove the # before what you set.")]
+    for name, meaning in MEANINGS.items():
+        lines += ["", f"# {_(meaning)}", f"# {takes(name)}", f"# {name} = {json.dumps(at_first[name])}"]
+    return "\n".join(lines) + "\n"
+
+
+def _config_path() -> Path:
+    return (config.config_directory() or Path()) / config.CONFIG
 
 
 def _fits(name: str, value: Any) -> bool:
@@ -69,10 +158,12 @@ def _fits(name: str, value: Any) -> bool:
     match name:
         case "theme":
             return value in THEMES
+        case "bell":
+            return value in BELLS
         case "motion" | "ascii" | "coach":
             return isinstance(value, bool)
         case "pace":
-            return isinstance(value, int | float) and not isinstance(value, bool)
+            return isinstance(value, int | float) and not isinstance(value, bool) and 0 <= value <= LONGEST_PACE
         case "names":
             return isinstance(value, list) and all(isinstance(each, str) and is_name(each) for each in value)
     return isinstance(value, str)
@@ -80,16 +171,14 @@ def _fits(name: str, value: Any) -> bool:
 
 def use_language(store: "Store") -> None:
     """Speak the language that the settings name, if there is one and it can be spoken."""
-    kept = store.setting(NAME)
-    code = kept.get("language") if isinstance(kept, dict) else None
+    code = _setting(store, "language")
     if code in languages():
         set_language(code)
 
 
 def use_own_data(store: "Store") -> None:
     """Use the data files that the settings name. What is wrong with the directory is told by the store's notices."""
-    kept = store.setting(NAME)
-    directory = kept.get("assets") if isinstance(kept, dict) else None
+    directory = _setting(store, "assets")
     if not directory or not isinstance(directory, str):
         return
     from boardgames_tui.core import assets
@@ -99,9 +188,22 @@ def use_own_data(store: "Store") -> None:
     missing = no_games_in(assets.OWN.directory) if assets.OWN.directory is not None else ""
     if missing:
         told = _("Your data files (from the settings): {reason}. The built-in data is used instead.")
-        store.notices.append(told.format(reason=missing))
+        _notice(store, told.format(reason=missing))
+
+
+def _setting(store: "Store", name: str) -> Any:
+    written, _faults = read_config()
+    kept = store.setting(NAME)
+    return written.get(name, kept.get(name) if isinstance(kept, dict) else None)
 
 
 def save(store: "Store", settings: Settings) -> None:
-    """Keep the settings. Raises StoreError."""
-    store.set_setting(NAME, asdict(settings))
+    """Keep the settings, but for those that config.toml names: what was kept of these stays. Raises StoreError."""
+    chosen = asdict(settings)
+    del chosen["written"]
+    if settings.written:
+        kept = store.setting(NAME)
+        before = kept if isinstance(kept, dict) else {}
+        at_first = asdict(Settings())
+        chosen |= {name: before.get(name, at_first[name]) for name in settings.written}
+    store.set_setting(NAME, chosen)

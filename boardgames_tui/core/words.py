@@ -105,6 +105,12 @@ def in_digits(count: int) -> str:
     return f"{count:,}".replace(",", separator)
 
 
+def in_decimals(value: float, places: int) -> str:
+    """A number with so many decimals: 29.5 is 29,5 in Polish."""
+    # Translators: between a whole number and its decimals.
+    return f"{value:.{places}f}".replace(".", pgettext("before decimals", "."))
+
+
 def reason(error: Exception) -> str:
     """What an error says to people, in one line of decent length; of pydantic's, the first thing that is wrong."""
     details: Any = getattr(error, "errors", None)

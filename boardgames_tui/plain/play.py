@@ -6,10 +6,9 @@ from contextlib import suppress
 from dataclasses import dataclass
 from difflib import get_close_matches
 from getpass import getpass
-from random import Random
 from typing import Any, TextIO
 
-from boardgames_tui.bots.levels import evaluation
+from boardgames_tui.bots.why import why
 from boardgames_tui.core.coach import goals_of
 from boardgames_tui.core.game import Choice, hashed_pin
 from boardgames_tui.core.keyboard import by_place
@@ -159,9 +158,7 @@ class Table:
         if found is None:
             self.say(_("That is none of the choices; list shows them."))
             return
-        seen = self.match.game.controller.determinize(self.match.state, seat, Random(self.match.setup.seed))
-        reason_for = evaluation(self.match.game).reason(seen, found.command, self.match.setup.names)
-        self.say(*filter(None, [found.gain, reason_for]))
+        self.say(*filter(None, [found.gain, *why(self.match, seat, found.command, self.match.setup.names)]))
 
     def _plays(self, seat: int, line: str) -> bool:
         """Whether a word of ours is a move of this game, too, and nothing is left to be looked at."""
@@ -243,7 +240,7 @@ class Table:
         if told is None:
             self.say(_("Answering that would reveal hidden information: type look first."))
         else:
-            self.say(_("Not possible: {reason} (rule {rule})").format(reason=told.message, rule=told.rule))
+            self.say(_("Not possible: {reason}").format(reason=told))
         return False
 
 

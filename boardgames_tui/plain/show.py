@@ -25,12 +25,10 @@ def position(match: Match, number: int, seat: int, *, looking: bool, first: bool
     lines += match.game.describe(view, match.setup.names)
     choices, unavailable = offer(match, seat, looking)
     lines += [view.ask, *numbered(choices)]
-    impossible = _("Not possible: {action}. {reason} (rule {rule})")
+    impossible = _("Not possible: {action}. {reason}")
     if viewer is None:
-        impossible = _("Not possible, hidden options aside: {action}. {reason} (rule {rule})")
-    for missing in unavailable:
-        refusal = missing.refusal
-        lines.append(impossible.format(action=missing.action, reason=refusal.message, rule=refusal.rule))
+        impossible = _("Not possible, hidden options aside: {action}. {reason}")
+    lines += [impossible.format(action=missing.action, reason=missing.refusal) for missing in unavailable]
     if viewer is None:
         lines.append(_("{name} has something hidden: type look to see it and what it allows.").format(name=name))
     if first and choices:

@@ -4,11 +4,15 @@ from collections.abc import Sequence
 from itertools import groupby
 
 from textual.binding import Binding
+from textual.keys import key_to_character
 
 from boardgames_tui.core.record import record
 from boardgames_tui.core.words import N_, _
 
-_SIGNS = {
+OWN: dict[str, str] = {}
+"""The keys that a person has given actions in place of ours, by their ids; of those that hold at the open table."""
+
+SIGNS = {
     "enter": "Enter",
     "escape": "Esc",
     "space": "Space",
@@ -27,7 +31,25 @@ _SIGNS = {
     "colon": ":",
     "greater_than_sign": ">",
     "less_than_sign": "<",
+    "slash": "/",
+    "plus": "+",
+    "minus": "-",
+    "delete": "Del",
+    "pageup": "PgUp",
+    "pagedown": "PgDn",
 }
+"""How keys are printed that are not printed as Textual names them."""
+
+
+def sign_of(key: str) -> str:
+    """How a key is printed: "Ctrl+Z" for "ctrl+z"."""
+    if known := SIGNS.get(key):
+        return known
+    if character := key_to_character(key):
+        return character
+    *modifiers, last = key.split("+")
+    last = SIGNS.get(last) or key_to_character(last) or last
+    return "+".join([*(each.capitalize() for each in modifiers), last[:1].upper() + last[1:]])
 
 
 @record(frozen=True)
@@ -37,7 +59,7 @@ class Action:
     id: str
     """"splendor.take": what a user's own key map calls it."""
     keys: str
-    """Textual's names of its keys, "up,k"."""
+    """Textual's names of its keys, "up,k", where a person has given it no others: `in_force`."""
     run: str
     """The screen's method without its "action_"."""
     label: str
@@ -58,9 +80,14 @@ class Action:
     """Whether it means something while a match is watched, too."""
 
     @property
+    def in_force(self) -> str:
+        """Its keys, a person's own or ours, as `keys` has them."""
+        return OWN.get(self.id, self.keys)
+
+    @property
     def signs(self) -> list[str]:
         """Its keys as they are printed."""
-        return [_SIGNS.get(key, key) for key in self.keys.split(",")]
+        return [sign_of(key) for key in self.in_force.split(",")]
 
 
 @record(frozen=True)
@@ -84,7 +111,7 @@ def bindings(actions: Sequence[Action]) -> list[Binding]:
         if action.letters:
             # Letters choose things that are named so: no key map changes them.
             found += [
-                Binding(letter, f"do('{action.id}','{letter}')", action.label, show=False)
+                Binding(letter, f"do('{action.id}','{letter}')", action.label, id=f"{action.id}.{letter}", show=False)
                 for letter in action.keys.split(",")
             ]
         else:
@@ -98,17 +125,23 @@ def key_lines(actions: Sequence[Action]) -> list[tuple[str, str]]:
     lines = []
     for words, group in groupby(told, key=lambda action: action.help):
         same = list(group)
-        signs = dict.fromkeys(sign for action in same for sign in action.signs)
-        lines.append((_(same[0].sign) if same[0].sign else " ".join(signs), _(words)))
+        lines.append((signs_of(same), _(words)))
     return lines
+
+
+def signs_of(actions: Sequence[Action]) -> str:
+    """The keys of actions that are named together, as they are printed."""
+    if actions[0].sign and not any(action.id in OWN for action in actions):
+        return _(actions[0].sign)
+    return " ".join(dict.fromkeys(sign for action in actions for sign in action.signs))
 
 
 def table_actions(digits: str = N_("nth item in the panel")) -> tuple[Action, ...]:
     """What can be done at every table; `digits` is what the keys 1 to 9 do."""
-    moves = N_("move the cursor; h j k l do the same")
+    moves, arrows = N_("move the cursor"), N_("arrows, h j k l")
     next_area, numbers = N_("next panel"), "1 … 9"
     return (
-        Action("table.up", "up,k", "move", N_("up"), (0, -1), help=moves, sign=N_("arrows"), in_palette=False),
+        Action("table.up", "up,k", "move", N_("up"), (0, -1), help=moves, sign=arrows, in_palette=False),
         Action("table.down", "down,j", "move", N_("down"), (0, 1), help=moves, in_palette=False),
         Action("table.left", "left,h", "move", N_("left"), (-1, 0), help=moves, in_palette=False),
         Action("table.right", "right,l", "move", N_("right"), (1, 0), help=moves, in_palette=False),
@@ -128,8 +161,8 @@ def table_actions(digits: str = N_("nth item in the panel")) -> tuple[Action, ..
             in_palette=False,
         ),
         Action("table.back", "escape", "back", N_("back"), help=N_("go back one step"), in_palette=False),
-        Action("table.undo", "u", "undo", N_("undo"), help=N_("undo; Ctrl+R redoes")),
-        Action("table.redo", "ctrl+r", "redo", N_("redo")),
+        Action("table.undo", "u", "undo", N_("undo"), help=N_("undo")),
+        Action("table.redo", "ctrl+r", "redo", N_("redo"), help=N_("redo")),
         Action("table.hint", "i", "hint", N_("hint")),
         Action("table.why", "W", "why", N_("what is under the cursor, and what it is worth"), short=N_("why")),
         Action("table.goals", "G", "goals", N_("where points come from"), short=N_("goals"), while_watching=True),
@@ -141,7 +174,7 @@ def table_actions(digits: str = N_("nth item in the panel")) -> tuple[Action, ..
             short=N_("coach"),
             help=N_("the coach's note once more, and how to be left alone"),
         ),
-        Action("table.help", "question_mark", "help", N_("help")),
+        Action("table.help", "question_mark,f1", "help", N_("help")),
         Action("table.moves", "colon", "moves", N_("type a move"), short=N_("moves")),
         Action("table.all", "a", "moves", N_("all moves"), (True,), help=N_("list of all legal moves")),
         Action("table.view", "v", "seat", N_("view a player"), short=N_("view")),
@@ -154,6 +187,14 @@ def table_actions(digits: str = N_("nth item in the panel")) -> tuple[Action, ..
             short=N_("more"),
             help=N_("every action by name"),
             in_palette=False,
+            while_watching=True,
+        ),
+        Action(
+            "table.report",
+            "exclamation_mark",
+            "report",
+            N_("report a fault"),
+            help=N_("write a file to report a fault with"),
             while_watching=True,
         ),
         Action("table.leave", "q", "leave", N_("leave")),

@@ -9,6 +9,7 @@ import gc
 import os
 import signal
 from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
 from functools import partial
 from importlib import import_module
 from shutil import get_terminal_size
@@ -22,7 +23,7 @@ from textual.geometry import Size
 from textual.screen import Screen
 from textual.timer import Timer
 
-from boardgames_tui.core import assets, catalogue, settings
+from boardgames_tui.core import assets, catalogue, config, settings
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.record import record
 from boardgames_tui.core.store import Journal, Saved, Store, StoreError
@@ -37,6 +38,7 @@ from boardgames_tui.tui.type_ahead import TypeAheadApp
 
 if TYPE_CHECKING:
     from boardgames_tui.core.game import Setup
+    from boardgames_tui.tui.own_keys import OwnKeys
 
 PLAY, SMALL = "play", "small"
 """Textual's modes: each has its own stack, so nothing of a table is laid out while the terminal is too small for it."""
@@ -46,7 +48,7 @@ PLAY, SMALL = "play", "small"
 class Opening:
     """What is shown first."""
 
-    kind: Literal["menu", "set-up", "table", "watch", "learn"]
+    kind: Literal["menu", "set-up", "table", "watch", "learn", "annotated"]
     game: str = ""
     match: int = 0
 
@@ -92,6 +94,13 @@ class BgtuiApp(TypeAheadApp, Host):
         self.store = store
         self.opening = opening
         self.settings = settings.load(store)
+        self.own_keys: OwnKeys | None = None
+        content, fault = config.read(config.KEYS)
+        if content or fault:
+            from boardgames_tui.tui.own_keys import parse
+
+            self.own_keys = parse(content, [fault] if fault else [])
+            store.notices += self.own_keys.faults
         self._only_ascii = ascii or not utf8
         self._ascii = Ascii(utf8)
         # Textual makes greys of the colours; no colour at all is what is meant. Frames and letters say the rest.
@@ -127,6 +136,8 @@ class BgtuiApp(TypeAheadApp, Host):
                     return SetupScreen(game)
                 case Opening("learn", game):
                     return self._lesson(game)
+                case Opening("annotated", game):
+                    return self._annotated(game)
                 case Opening("watch", match=number):
                     return self._table(self._replay(self.store.load(number)), number, watching=True)
                 case Opening(match=number):
@@ -151,6 +162,17 @@ class BgtuiApp(TypeAheadApp, Host):
         """The first screen is painted: what was made for it stays, and garbage is collected again (see `cli.main`)."""
         gc.freeze()
         gc.enable()
+        match = getattr(self.screen, "match", None)
+        if self.opening.kind == "table" and isinstance(match, Match):
+            self._remember_players(match)
+
+    def _remember_players(self, match: Match) -> None:
+        """Offer those who sit here at the next set-up, although they were named on the command line."""
+        names = [match.setup.names[seat] for seat in match.setup.humans]
+        if self.settings.names[: len(names)] != names:
+            self.settings.remember(names)
+            with suppress(StoreError):  # the next move says what is wrong
+                settings.save(self.store, self.settings)
 
     def get_driver_class(self) -> type[Driver]:
         """Use ours in a POSIX terminal; anywhere else, and where another is asked for, Textual's own."""
@@ -276,6 +298,22 @@ class BgtuiApp(TypeAheadApp, Host):
 
         table = lesson_table(Tutor(game_id, done(self.store, game_id), partial(note_done, self.store, game_id)))
         self._tables.append(table)
+        self._take_keys(table)
+        return table
+
+    def watch_annotated(self, game_id: str) -> None:
+        """Show a game between strong players, with comments."""
+        try:
+            self.push_screen(self._annotated(game_id))
+        except ValueError as error:
+            self.tell(_("A game of {game}").format(game=catalogue.entry(game_id).title), [str(error)])
+
+    def _annotated(self, game_id: str) -> Screen[Any]:
+        """The table with the game to watch. Raises ValueError."""
+        from boardgames_tui.tui.annotated import annotated_table
+
+        table = annotated_table(game_id)
+        self._tables.append(table)
         return table
 
     def close_table(self) -> None:
@@ -314,6 +352,33 @@ class BgtuiApp(TypeAheadApp, Host):
 
         self.push_screen(RulesScreen(game_id, find))
 
+    def open_keys(self) -> None:
+        """What each key does, to change it."""
+        from boardgames_tui.tui.keys_screen import KeysScreen
+        from boardgames_tui.tui.own_keys import OwnKeys
+
+        keys = self.own_keys or OwnKeys()
+
+        def left(_nothing: None) -> None:
+            self.own_keys = keys
+            for table in self.screen_stack:
+                self._take_keys(table)
+                for widget in table.query(CanvasWidget):
+                    widget.redraw()
+
+        self.push_screen(KeysScreen(keys), left)
+
+    def _take_keys(self, table: Screen[Any]) -> None:
+        """Let a person's own keys hold at a table."""
+        actions = getattr(table, "ACTIONS", None)
+        if actions is None or self.own_keys is None:
+            return
+        from boardgames_tui.tui.own_keys import settle, textual_keymap
+
+        self.store.notices += settle(self.own_keys, actions)
+        self.set_keymap(textual_keymap(actions))
+        self.call_after_refresh(self.tell_notices)
+
     def open_settings(self) -> None:
         """Keys and colours."""
         from boardgames_tui.tui.settings_screen import SettingsScreen
@@ -339,6 +404,7 @@ class BgtuiApp(TypeAheadApp, Host):
         module, name = match.game.screen.split(":")
         table: Screen[Any] = getattr(import_module(module), name)(match, match_id, watching)
         self._tables.append(table)
+        self._take_keys(table)
         return table
 
     def _release(self) -> None:

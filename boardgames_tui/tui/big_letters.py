@@ -44,10 +44,33 @@ _GLYPHS = dict(
     8 3649494936
     9 064949291E
     + 08083E0808
+    Б 7F49494931
+    Г 7F01010101
+    Д 603E213F60
+    Ж 63147F1463
+    З 2241494936
+    И 7F1008047F
+    Л 403E01017F
+    П 7F0101017F
+    У 274848483F
+    Ф 1C227F221C
+    Ц 3F20203F60
+    Ч 070808087F
+    Ш 7F407F407F
+    Щ 3F203F207F
+    Ъ 017F484830
+    Ы 7F4830007F
+    Ь 7F48484830
+    Э 224149493E
+    Ю 7F083E413E
+    Я 462919097F
+    Ł 7F48444040
     """.splitlines()
     if line.strip()
 )
 """Letters of 5 by 7 points: a byte a column, its lowest bit at the top."""
+_ALIKE = str.maketrans("АВЕКМНОРСТХ", "ABEKMHOPCTX")
+"""Cyrillic letters that are drawn as Latin ones."""
 _HIGH = 7
 LARGE, SMALL, PLAIN = 7, 4, 1
 """The heights in lines."""
@@ -90,8 +113,9 @@ def draw_big(canvas: Canvas, y: int, words: str, height: int, colour: str, groun
 
 
 def _folded(words: str) -> str:
-    """Capitals without accents."""
-    return "".join(letter for letter in normalize("NFKD", words.upper()) if not combining(letter))
+    """Capitals without accents, each called as it is drawn."""
+    letters = (letter for letter in normalize("NFKD", words.upper()) if not combining(letter))
+    return "".join(letters).translate(_ALIKE)
 
 
 def _points(words: str) -> list[list[bool]]:

@@ -29,16 +29,35 @@ class CoachSide:
         self._screen = screen
         self._told: dict[int, frozenset[str] | None] = {}
         """By seat what has been said; None: no newcomer sits there."""
-        self._spoken_to: int | None = None
-        """Who has been told something in the present turn."""
+        self._spoken_to: tuple[int, int] | None = None
+        """Who has been told something in the present turn, and in which round it was."""
         self._last = ""
+        self._to_remember: list[tuple[str, str]] = []
+        """Players, and what they have been told at this table."""
+
+    def close(self) -> None:
+        """The table is left: remember who has been told what. To write it with each move would make that slower."""
+        if not self._to_remember:
+            return
+        from boardgames_tui.core.coach import Memory
+
+        memory = Memory(self._screen.app.store, self.session.game.id)
+        with suppress(StoreError):  # what is not remembered is said once more another time
+            for name, note in self._to_remember:
+                memory.note(name, self.session.match_id, note)
+        self._to_remember.clear()
 
     def speak(self) -> None:
         """If whoever decides now sees something for the first time, say what it is about."""
+        if note := self.note():
+            self._screen.say(note, wrong=False)
+
+    def note(self) -> str:
+        """What there is to say to whoever decides now, once; "" if nothing."""
         session = self.session
         seat = session.to_move
         turns = session.match.turns
-        if self._spoken_to is not None and (not turns or turns[-1].seat != self._spoken_to):
+        if self._spoken_to is not None and (not turns or turns[-1].seat != self._spoken_to[0]):
             self._spoken_to = None
         if (
             not self._screen.app.settings.coach
@@ -46,33 +65,30 @@ class CoachSide:
             or session.match.undone  # what has been undone is said there
             or session.curtain
             or seat is None
-            or seat == self._spoken_to
             or session.view.seat != seat
             or not session.game.coach
+            or self._spoken_to == (seat, session.view.round)
         ):
-            return
-        self._speak(seat)
+            return ""
+        return self._note_for(seat)
 
-    def _speak(self, seat: int) -> None:
+    def _note_for(self, seat: int) -> str:
         from boardgames_tui.core.coach import Coach, Memory
 
         session = self.session
-        memory, name = Memory(self._screen.app.store, session.game.id), session.names[seat]
-        with suppress(StoreError):  # what is not remembered is said once more another time
-            if seat not in self._told:
-                self._told[seat] = memory.told(name, session.match_id)
-            told = self._told[seat]
-            if told is None:
-                return
-            found = Coach(session.game).note(session.spoken_of(), session.names, told)
-            if found is None:
-                return
-            note, words = found
-            self._told[seat] = told | {note}
-            self._spoken_to = seat
-            self._last = words
-            self._screen.say(_("Coach: {note}").format(note=words), wrong=False)
-            memory.note(name, session.match_id, note)
+        name = session.names[seat]
+        if seat not in self._told:
+            with suppress(StoreError):
+                self._told[seat] = Memory(self._screen.app.store, session.game.id).told(name, session.match_id)
+        told = self._told.get(seat)
+        found = Coach(session.game).note(session.spoken_of(), session.names, told) if told is not None else None
+        if told is None or found is None:
+            return ""
+        note, self._last = found
+        self._told[seat] = told | {note}
+        self._spoken_to = seat, session.view.round
+        self._to_remember.append((name, note))
+        return _("Coach: {note}").format(note=self._last)
 
     def again(self) -> None:
         """Show once more what was said last, and how to be left alone."""

@@ -7,6 +7,8 @@ from textual.app import App
 from textual.drivers.linux_driver import LinuxDriver
 from textual.message import Message
 
+from boardgames_tui.tui.host import Host
+
 
 class TerminalDriver(LinuxDriver):
     """Reads on after bytes that are not UTF-8, where Textual's own would end the program."""
@@ -14,6 +16,8 @@ class TerminalDriver(LinuxDriver):
     def __init__(self, app: App[Any], **options: Any) -> None:
         super().__init__(app, **options)
         self.app = app
+        if isinstance(app, Host):
+            app.to_terminal = self.write
 
     def send_message(self, message: Message) -> None:
         """Send a key to the app: directly, not in a task of its own, which takes seconds for a long paste."""

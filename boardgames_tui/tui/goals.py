@@ -13,6 +13,8 @@ from boardgames_tui.tui.themes import wrap
 
 GROWS = 2
 """The lines by which the words may grow while a game is played."""
+FEWEST, WIDE = 6, 40
+"""So many lines are worth showing where there is no room for all, in a panel of so many columns."""
 
 
 def goals_in_lines(session: MatchSession, width: int) -> Iterator[list[str]]:
@@ -40,10 +42,14 @@ class Goals(TablePart[TableModel[Any, Any], Any]):
         if width not in self._lines:
             self._lines[width] = 1 + len(self.said(width))
         lines = self._lines[width]
-        return Panel("goals", lines, lines, lines + GROWS, second=True, optional=True)
+        least = min(lines, FEWEST) if width >= WIDE else lines
+        return Panel("goals", least, lines, lines + GROWS, second=True, optional=True)
 
     def draw(self, canvas: Canvas) -> None:
         """Only as many lines as there is room for: all of them come with the key."""
         self.rule(canvas, 0, 0, canvas.width, _("where points come from"), "G")
-        for row, line in enumerate(self.said(canvas.width)[: canvas.height - 1], 1):
+        lines, room = self.said(canvas.width), canvas.height - 1
+        for row, line in enumerate(lines[:room], 1):
             canvas.put(1, row, line, self.text)
+        if len(lines) > room:
+            canvas.right(canvas.width - 1, room, " …", self.dim)

@@ -20,7 +20,7 @@ class HelpScreen(Lines):
     """What is asked, what cannot be done and why, and every key that works."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("question_mark", "close", id="help.close"),
+        Binding("question_mark,f1", "close", id="help.close"),
         Binding("r", "rules", id="help.rules"),
     ]
 
@@ -36,9 +36,7 @@ class HelpScreen(Lines):
         """`about` is the game in a few sentences; `keys` are those of the last line."""
         lines = [_("Now: {question}").format(question=question), *about, ""]
         lines += [
-            _("Not possible: {action}. {reason} (rule {rule})").format(
-                action=missing.action, reason=missing.refusal.message, rule=missing.refusal.rule
-            )
+            _("Not possible: {action}. {reason}").format(action=missing.action, reason=missing.refusal)
             for missing in reasons
         ]
         lines += ["", _("Keys")]

@@ -1,7 +1,7 @@
 """What a screen asks of the program that shows it; `app.BgtuiApp` does it. So no screen imports the app."""
 
 from abc import abstractmethod
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from boardgames_tui.core.match import Match
@@ -11,6 +11,7 @@ from boardgames_tui.tui.internals import ReportingApp
 
 if TYPE_CHECKING:
     from boardgames_tui.core.game import Setup
+    from boardgames_tui.tui.own_keys import OwnKeys
 
 
 class Host(ReportingApp):
@@ -20,6 +21,10 @@ class Host(ReportingApp):
     settings: Settings
     depth: str
     """How many colours there are to paint with: a key of `themes.PALETTES`."""
+    to_terminal: Callable[[str], object] | None = None
+    """Sends a control sequence to the terminal, past the screen; None where there is no terminal of ours."""
+    own_keys: "OwnKeys | None"
+    """The keys that a person has chosen, if any."""
 
     @property
     @abstractmethod
@@ -45,6 +50,10 @@ class Host(ReportingApp):
         """Take up the lessons of a game where they were left."""
 
     @abstractmethod
+    def watch_annotated(self, game_id: str) -> None:
+        """Show a game between strong players, with comments."""
+
+    @abstractmethod
     def watch_match(self, match_id: int) -> None:
         """Replay a match from its start, without playing in it."""
 
@@ -59,6 +68,10 @@ class Host(ReportingApp):
     @abstractmethod
     def open_rules(self, game_id: str, find: str = "") -> None:
         """Show the rules of a game over what is open; `find` is a rule's number or a word."""
+
+    @abstractmethod
+    def open_keys(self) -> None:
+        """Show what each key does, to change it."""
 
     @abstractmethod
     def open_settings(self) -> None:

@@ -1,6 +1,6 @@
 """The last line of every screen: the keys that work now, each to be clicked too."""
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Collection, Hashable, Sequence
 from typing import TypeVar
 
 from rich.cells import cell_len
@@ -9,7 +9,7 @@ from textual.geometry import Region
 from boardgames_tui.tui.canvas import Canvas, ink
 from boardgames_tui.tui.themes import Palette
 
-KEPT = ("q", "Esc", "?", "Ctrl+P")
+KEPT = frozenset({"q", "Esc", "?", "Ctrl+P"})
 """Leaving, going back, the help, and all actions by name: these are never left out."""
 MORE = "…"
 """Stands for the keys that have no room."""
@@ -17,12 +17,18 @@ MORE = "…"
 SpotT = TypeVar("SpotT", bound=Hashable)
 
 
-def put_keys(canvas: Canvas, y: int, colours: Palette, keys: Sequence[tuple[SpotT, str, str]]) -> dict[SpotT, Region]:
+def put_keys(
+    canvas: Canvas,
+    y: int,
+    colours: Palette,
+    keys: Sequence[tuple[SpotT, str, str]],
+    kept: Collection[str] = KEPT,
+) -> dict[SpotT, Region]:
     """Draw the keys, (spot, key, what it does), as many as fit, the first ones first; returns where each stands."""
     canvas.fill(Region(0, y, canvas.width, 1), ink(colours.dim, colours.panel))
     widths = {spot: cell_len(sign) + cell_len(label) + 3 for spot, sign, label in keys}
     left_out: list[SpotT] = []
-    for spot in [spot for spot, sign, _label in reversed(keys) if sign not in KEPT]:
+    for spot in [spot for spot, sign, _label in reversed(keys) if sign not in kept]:
         if 1 + sum(widths.values()) + (len(MORE) if left_out else -2) <= canvas.width:
             break
         left_out.append(spot)

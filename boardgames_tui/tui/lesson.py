@@ -1,7 +1,5 @@
 """A lesson at a game's own table: its text beside the board, and what is said to the moves that are tried."""
 
-from collections.abc import Callable, Mapping
-from importlib import import_module
 from typing import Any
 
 from textual.app import ComposeResult
@@ -12,9 +10,9 @@ from boardgames_tui.core.game import IllegalCommand
 from boardgames_tui.core.lessons import LEARNER, Tutor
 from boardgames_tui.core.store import StoreError
 from boardgames_tui.core.words import N_, _
-from boardgames_tui.tui.actions import Action, Key, bindings
-from boardgames_tui.tui.canvas import Canvas, ink
-from boardgames_tui.tui.panels import Drawn, Said
+from boardgames_tui.tui.actions import Action, Key
+from boardgames_tui.tui.beside import TextBeside, beside, offer_a_game, with_text
+from boardgames_tui.tui.panels import Said
 from boardgames_tui.tui.table import TableScreen
 from boardgames_tui.tui.table_words import TableWords
 from boardgames_tui.tui.themes import wrap
@@ -27,18 +25,21 @@ ACTIONS = (
 LOOKS = ("table.help", "table.view", "table.story", "table.why", "table.goals", "table.leave")
 OTHERWISE = frozenset({*LOOKS, *(action.id for action in ACTIONS)})
 """What keys do, also while an answer waits to be read; any other goes on."""
-MEANINGLESS = frozenset({"table.undo", "table.redo", "table.coach"})
-"""What keys do not do in a lesson: `<` takes a step back, and the lesson is the coach."""
+MEANINGLESS = frozenset({"table.undo", "table.redo", "table.coach", "table.report"})
+"""What keys do not do in a lesson: `<` takes a step back, the lesson is the coach, and no game of it is kept."""
 
 
-class LessonPanel(Drawn):
+class LessonPanel(TextBeside):
     """The text of a step; after a move, what is said to it."""
-
-    follows_cursor = False
 
     def __init__(self, tutor: Tutor, *, id: str) -> None:  # noqa: A002 - Textual's name
         super().__init__(id=id)
         self._tutor = tutor
+
+    def title(self) -> tuple[str, str]:
+        """The lesson's, and which step of it this is."""
+        steps = self._tutor.lesson.steps
+        return _(self._tutor.lesson.title), f"{steps.index(self._tutor.step) + 1}/{len(steps)}"
 
     def said(self, width: int) -> list[str]:
         """The words in lines of that many columns."""
@@ -47,15 +48,10 @@ class LessonPanel(Drawn):
             return wrap(self._tutor.text, width)
         return wrap(f"√ {reply.say}" if reply.good else f"- {reply.say}", width, "  ")
 
-    def draw(self, canvas: Canvas) -> None:
-        """A line with the lesson's title, and the text below it."""
-        tutor, colours = self._tutor, self.colours
-        steps = tutor.lesson.steps
-        where = f"{steps.index(tutor.step) + 1}/{len(steps)}"
-        self.rule(canvas, 0, 0, canvas.width, _(tutor.lesson.title), where, strong=True)
-        ink_of_words = ink(colours.good if tutor.reply is not None and tutor.reply.good else colours.text, colours.card)
-        for row, line in enumerate(self.said(canvas.width - 2), 1):
-            canvas.put(0, row, f" {line}".ljust(canvas.width), ink_of_words)
+    def colour(self) -> str:
+        """Praise stands out."""
+        reply = self._tutor.reply
+        return self.colours.good if reply is not None and reply.good else self.colours.text
 
 
 class LessonWords(TableWords[Any]):
@@ -114,9 +110,8 @@ class LessonTable(TableScreen[Any]):
         self._point_out()
 
     def places(self, size: Cells) -> dict[str, Region]:
-        """The text lies at the foot of a column of panels, which give it their lines, in their order."""
-        places = super().places(size)
-        return with_text(places, self.gives_way, lambda width: 1 + len(self._panel.said(width - 2)))
+        """With the text among them."""
+        return with_text(super().places(size), self.gives_way, self._panel.lines)
 
     def _point_out(self) -> None:
         table, tutor = self.table, self.tutor
@@ -172,22 +167,7 @@ class LessonTable(TableScreen[Any]):
         if self.tutor.go_on():
             self._lay()
         else:
-            self._finish()
-
-    def _finish(self) -> None:
-        from boardgames_tui.tui.dialogs import ConfirmDialog
-
-        game = self.session.game
-
-        def answered(plays: bool | None) -> None:
-            if plays:
-                self.app.new_game(game.id)
-            else:
-                self.app.close_table()
-
-        title = _("You can play {game} now").format(game=_(game.title))
-        question = [_("Play a real game, against the computer? Its level “easy” suits a first game.")]
-        self.app.push_screen(ConfirmDialog(title, question), answered)
+            offer_a_game(self.app, self.session.game)
 
     # Keys
 
@@ -218,7 +198,7 @@ class LessonTable(TableScreen[Any]):
         if self.tutor.skip(steps):
             self._lay()
         elif steps > 0:
-            self._finish()
+            offer_a_game(self.app, self.session.game)
         else:
             self.say(_("This is the first step."), wrong=False)
 
@@ -237,41 +217,6 @@ class LessonTable(TableScreen[Any]):
         self.say(self.tutor.hint, wrong=False)
 
 
-def with_text(
-    places: Mapping[str, Region], gives_way: Mapping[str, int], lines: Callable[[int], int]
-) -> dict[str, Region]:
-    """The places of a table's parts with a "lesson" among them.
-
-    `gives_way` names the panels that give it room, in their order, and how many lines each keeps at least; one that
-    keeps none goes as a whole. `lines` says how many a text in so many columns needs.
-    """
-    home = next(places[name] for name in gives_way if name in places)
-    column = sorted(
-        (name for name, there in places.items() if (there.x, there.width) == (home.x, home.width)),
-        key=lambda name: places[name].y,
-    )
-    heights = {name: places[name].height for name in column}
-    room = 0
-    wanted = lines(home.width)
-    for name, kept in gives_way.items():
-        if name in heights and room < wanted:
-            given = min(max(0, heights[name] - kept), wanted - room) if kept else heights[name]
-            heights[name] -= given
-            room += given
-    found = {name: there for name, there in places.items() if name not in heights}
-    y = places[column[0]].y
-    for name in column:
-        if heights[name]:
-            found[name] = Region(home.x, y, home.width, heights[name])
-            y += heights[name]
-    return found | {"lesson": Region(home.x, y, home.width, room)}
-
-
 def lesson_table(tutor: Tutor) -> LessonTable:
     """The screen of a game with a lesson on it."""
-    module, name = tutor.game.screen.split(":")
-    screen: type[TableScreen[Any]] = getattr(import_module(module), name)
-    actions = (*ACTIONS, *screen.ACTIONS)
-    made = type(f"{name}Lesson", (LessonTable, screen), {"ACTIONS": actions, "BINDINGS": [*bindings(actions)]})
-    lesson: LessonTable = made(tutor)
-    return lesson
+    return beside(LessonTable, tutor.game, ACTIONS)(tutor)

@@ -16,7 +16,7 @@ from textual.geometry import Region
 
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.assets import BadAssets, data_id
-from boardgames_tui.core.catalogue import Entry
+from boardgames_tui.core.catalogue import Entry, title_of
 from boardgames_tui.core.game import Seat, Setup
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.reading import read_file
@@ -25,10 +25,12 @@ from boardgames_tui.core.store import StoreError, Summary
 from boardgames_tui.core.words import N_, _, as_sentence, listed, reason
 from boardgames_tui.tui.art import art
 from boardgames_tui.tui.canvas import Canvas, nearest
-from boardgames_tui.tui.menu_sheet import MORE, Item, MenuSheet, Standing, has_cards, title_of
+from boardgames_tui.tui.menu_sheet import MORE, Item, MenuSheet, Standing, has_cards
 from boardgames_tui.tui.page import Page
 from boardgames_tui.tui.themes import TITLES
 
+OF_A_GAME = ("learn", "view", "rules")
+"""What of the rest is about the game under the cursor."""
 BREATH = 0.01
 """Between the loading of two pictures, in seconds: keys that were pressed have their turn."""
 
@@ -47,13 +49,16 @@ class MenuScreen(Page[None]):
         *(Binding(str(n), f"resume({n})", f"game {n}", id=f"menu.go{n}", show=False) for n in range(1, 10)),
         Binding("c", "first", "you and the computer", id="menu.first", show=False),
         Binding("e", "learn", N_("learn"), id="menu.learn"),
-        Binding("r,question_mark", "rules", N_("rules"), id="menu.rules"),
+        Binding("v", "view", "watch", id="menu.view", show=False),
+        Binding("r,question_mark,f1", "rules", N_("rules"), id="menu.rules"),
         Binding("w", "watch", N_("replay"), id="menu.watch"),
         Binding("o", "open", "open", id="menu.open", show=False),
         Binding("k", "settings", "keys", id="menu.settings", show=False),
         Binding("l", "look", "look", id="menu.look", show=False),
         Binding("x", "remove", N_("remove"), id="menu.remove"),
         Binding("q", "leave", N_("leave"), id="menu.leave"),
+        Binding("f", "find", N_("find a game"), id="menu.find"),
+        Binding("t", "stats", N_("players and statistics"), id="menu.stats"),
         *(
             Binding(entry.key, f"new('{entry.id}')", entry.title, id=f"menu.new.{entry.id}")
             for entry in catalogue.ENTRIES
@@ -141,7 +146,11 @@ class MenuScreen(Page[None]):
             self.prompt = _("Start {game}: {blurb}").format(game=entry.title, blurb=_(entry.blurb))
             self.reason = _("Games save themselves: leave any time and resume here.")
         else:
-            self.prompt, self.reason = as_sentence(_(MORE[item.number][1]).format(look=self.look)), ""
+            key, words, _word, action = MORE[item.number]
+            self.prompt, self.reason = as_sentence(_(words).format(look=self.look)), ""
+            if action in OF_A_GAME:
+                reason = _("For {game}. For another game, put the cursor on it and press {key}.")
+                self.reason = reason.format(game=catalogue.ENTRIES[0].title, key=key)
 
     # What takes a while: after the menu is painted, and one thing at a time, so that no key waits
 
@@ -279,6 +288,10 @@ class MenuScreen(Page[None]):
         """Learn the game under the cursor, or the first game."""
         self.app.learn((self.shown_game or catalogue.ENTRIES[0]).id)
 
+    def action_view(self) -> None:
+        """Watch a game with comments: the game under the cursor, or the first game."""
+        self.app.watch_annotated((self.shown_game or catalogue.ENTRIES[0]).id)
+
     def action_rules(self) -> None:
         """Show the rules of the game under the cursor, or of the first game."""
         self.app.open_rules((self.shown_game or catalogue.ENTRIES[0]).id)
@@ -291,6 +304,18 @@ class MenuScreen(Page[None]):
             self.redraw()
         else:
             self.app.watch_match(chosen.id)
+
+    def action_find(self) -> None:
+        """All kept games: to find one, to mark it, and the bin."""
+        from boardgames_tui.tui.games import GamesScreen
+
+        self.app.push_screen(GamesScreen())
+
+    def action_stats(self) -> None:
+        """How players have done."""
+        from boardgames_tui.tui.stats import StatsScreen
+
+        self.app.push_screen(StatsScreen())
 
     def action_settings(self) -> None:
         """Keys and colours."""
@@ -305,7 +330,7 @@ class MenuScreen(Page[None]):
 
     @work
     async def action_remove(self) -> None:
-        """Remove the match under the cursor, after a question."""
+        """Put the match under the cursor into the bin, after a question."""
         from boardgames_tui.tui.dialogs import ConfirmDialog
 
         summary = self.summary
@@ -315,14 +340,14 @@ class MenuScreen(Page[None]):
             return
         question = [
             _("{game} with {names}.").format(game=title_of(summary.game), names=", ".join(summary.names)),
-            _("This cannot be undone."),
+            _("It goes into the bin: f lists all games, and b there shows the bin."),
         ]
         title = _("Remove game {id}?").format(id=summary.id)
         if await self.app.push_screen_wait(
             ConfirmDialog(title, question, yes=_("remove it"), no=_("keep it"), default=False)
         ):
             try:
-                self.app.store.delete(summary.id)
+                self.app.store.remove(summary.id)
             except StoreError as error:
                 self.wrong = str(error)
             self.on_screen_resume()

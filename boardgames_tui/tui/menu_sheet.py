@@ -9,7 +9,7 @@ from textual.geometry import Region
 
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.assets import BadAssets
-from boardgames_tui.core.catalogue import Entry
+from boardgames_tui.core.catalogue import Entry, title_of
 from boardgames_tui.core.record import record
 from boardgames_tui.core.store import Summary
 from boardgames_tui.core.words import N_, _, ngettext, pgettext
@@ -19,22 +19,22 @@ from boardgames_tui.tui.themes import Palette, clip, clip_name, wrap
 
 MORE = (
     ("e", N_("learn a game"), N_("learn"), "learn"),
+    ("v", N_("watch a game with comments"), N_("watch"), "view"),
     ("r", N_("rules of a game"), N_("rules"), "rules"),
     ("w", N_("replay a game"), N_("replay"), "watch"),
+    ("f", N_("find a game"), N_("find"), "find"),
+    ("t", N_("players and statistics"), N_("players"), "stats"),
     ("o", N_("import a game file"), N_("import"), "open"),
     ("k", N_("keys and colours"), N_("settings"), "settings"),
     ("l", N_("look: {look}"), N_("look"), "look"),
-    ("x", N_("remove a game"), N_("remove"), "remove"),
 )
 """What else there is: key, words, the same in one word, action."""
-SAVED_ONLY = ("watch", "remove")
-"""What cannot be done without a saved game."""
 _CARD, _PICTURE = 23, 12
 """The least columns of a card, and lines of its picture."""
 _WORDS = 6
 """The most lines of words on a card that is no wider."""
 _BELOW = 8
-"""The lines for what is below the cards."""
+"""The least lines for what is below the cards."""
 _MORE_WIDTH = 30
 _PREVIEW_WIDTH = 44
 MOST_SEATS = 5
@@ -112,11 +112,6 @@ def _card_width(width: int, rows: int) -> int:
     return min(48, (width - 3 - count) // count)
 
 
-def title_of(game: str) -> str:
-    """A game's title; its id if this version does not know it."""
-    return next((entry.title for entry in catalogue.ENTRIES if entry.id == game), game)
-
-
 class MenuSheet:
     """Draws a menu once."""
 
@@ -141,32 +136,29 @@ class MenuSheet:
         width = _card_width(area.width, rows)
         blurbs = [wrap(_(entry.blurb), width - 2) for entry in entries]
         words = 2 + max(map(len, blurbs))
-        height = min(width * 13 // 24, (area.height - _BELOW - 1) // rows - words - 1)
+        below = 1 + len(MORE)
+        height = min(width * 13 // 24, max(_PICTURE, (area.height - below - 1) // rows - words - 1))
         card = height + words
         columns = -(-len(entries) // rows)
         left = (area.width - (width + 1) * columns + 1) // 2
         y = area.y + 1
         if not self.menu.matches:  # little lies below
-            y += (area.height - 1 - rows * (card + 1) - _BELOW) // 2
+            y += max(0, area.height - 1 - rows * (card + 1) - below) // 2
         for number, (entry, blurb) in enumerate(zip(entries, blurbs, strict=True)):
             down, across = divmod(number, columns)
             region = Region(left + across * (width + 1), y + down * (card + 1), width, card)
             self._draw_card(region, height, Item("game", number), entry, blurb)
         y += rows * (card + 1)
         end = left + (width + 1) * columns - 1
-        below = Region(left, y, end - left, area.bottom - y)
-        saved = below.width - _MORE_WIDTH - 2
-        right = Region(below.right - _MORE_WIDTH, y, _MORE_WIDTH, below.height)
+        space = Region(left, y, end - left, area.bottom - y)
+        saved = space.width - _MORE_WIDTH - 2
+        right = Region(space.right - _MORE_WIDTH, y, _MORE_WIDTH, space.height)
         if saved > 2 * _PREVIEW_WIDTH:
             saved -= _PREVIEW_WIDTH + 2
-            self._draw_standing(Region(left + saved + 2, y, _PREVIEW_WIDTH, below.height), titled=True)
-        self._draw_saved(Region(left, y, saved, below.height))
+            self._draw_standing(Region(left + saved + 2, y, _PREVIEW_WIDTH, space.height), titled=True)
+        self._draw_saved(Region(left, y, saved, space.height))
         self._rule(right.x, right.y, right.width, _("more"))
-        for number, (key, words, _word, action) in enumerate(MORE):
-            row = Region(right.x, right.y + 1 + number, right.width, 1)
-            if row.y < area.bottom:
-                label = _(words).format(look=self.menu.look)
-                self._row(row, Item("more", number), key, label, possible=self._possible(action))
+        self._draw_more(Region(right.x, right.y + 1, right.width, right.height - 1))
 
     def _draw_card(self, region: Region, height: int, item: Item, entry: Entry, blurb: Sequence[str]) -> None:
         colours, canvas = self.colours, self.canvas
@@ -220,13 +212,20 @@ class MenuSheet:
         self._draw_standing(Region(region.x, region.y + height, region.width, y - region.y - height))
         if single:
             y = min(y, region.y + height + 1 + (menu.summary is not None) * MOST_SEATS)
-        width = region.width if single else region.width // 2
-        for number, (key, words, word, action) in enumerate(MORE):
-            label = _(words).format(look=menu.look) if single else _(word)
-            at = Region(region.x + number // rows * width, y + number % rows, width, 1)
-            self._row(at, Item("more", number), key, label, possible=self._possible(action))
+        self._draw_more(Region(region.x, y, region.width, rows))
 
     # What both have
+
+    def _draw_more(self, region: Region) -> None:
+        """What else there is: in words below each other, or each in one word where there is too little room."""
+        single = region.height >= len(MORE)
+        rows = len(MORE) if single else (len(MORE) + 1) // 2
+        width = region.width if single else region.width // 2
+        for number, (key, words, word, action) in enumerate(MORE):
+            label = _(words).format(look=self.menu.look) if single else _(word)
+            at = Region(region.x + number // rows * width, region.y + number % rows, width, 1)
+            possible = action != "watch" or bool(self.menu.matches)
+            self._row(at, Item("more", number), key, label, possible=possible)
 
     def _draw_first(self, region: Region) -> int:
         """A game for somebody new. Returns the line below it."""
@@ -328,9 +327,6 @@ class MenuSheet:
         canvas.put(x + 1, y, clip(f" {title} ", width - 2), ink(colours.text, colours.ground, True))
         if note:
             canvas.right(x + width - 1, y, f" {note} ", ink(colours.dim, colours.ground))
-
-    def _possible(self, action: str) -> bool:
-        return bool(self.menu.matches) or action not in SAVED_ONLY
 
     def _row(
         self,

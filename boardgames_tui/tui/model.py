@@ -35,7 +35,7 @@ class TableModel(Generic[ViewT, SpotT]):
         self.peeking = False
         """Whether one's own covered things are shown, until the next key."""
         self.pointed_out: Sequence[Any] = ()
-        """What a lesson speaks of: spots, and names of classes, each for all its spots."""
+        """What a lesson speaks of: spots, or their names as Python writes them; a class stands for all its spots."""
         self._choices: Choices[SpotT] | None = None
         self._choices_of: tuple[object, ...] = ()
 
@@ -56,6 +56,11 @@ class TableModel(Generic[ViewT, SpotT]):
     def spot_of(self, command: Any) -> SpotT | None:
         """On which spot a legal command is chosen, if on one."""
         return None
+
+    def meant(self, spot: SpotT) -> Any:
+        """The legal command that is made, or begun, by choosing a spot, as far as it may be told; None if none is."""
+        here = (choice.command for choice in self.choices if self.spot_of(choice.command) == spot)
+        return next((command for command in here if not self.leaks_secret(command)), None)
 
     def spots_of(self, command: Any) -> Collection[SpotT]:
         """All that a legal command is about: what is marked while it is proposed."""

@@ -51,7 +51,7 @@ class Motion:
         self._left = 0
         """How many frames are to come."""
         self._stays = False
-        self._playing: list[tuple[CanvasWidget, Sequence[Row], list[Frame]]] = []
+        self._playing: list[tuple[CanvasWidget, Sequence[Row], Callable[[int], Frame]]] = []
         """Parts with their lines, to see whether they have been drawn anew, and their frames."""
 
     def show(self, changed: frozenset[Any], *, stays: bool = False, still: bool = False) -> None:
@@ -70,7 +70,7 @@ class Motion:
         colours = palette(self._screen.app)
         for part, old in before:
             regions = [part.spots[spot] for spot in changed & part.spots.keys()]
-            if regions and (found := frames(old, part.rows, regions, colours)):
+            if regions and (found := coming(old, part.rows, regions, colours)):
                 self._playing.append((part, part.rows, found))
         self._left = FRAMES + 1
         self._timer = self._screen.set_interval(TICK, self.step)
@@ -97,13 +97,16 @@ class Motion:
     def _overlay(self, number: int) -> None:
         for part, rows, found in self._playing:
             if part.rows is rows:
-                part.overlay(found[number])
+                part.overlay(found(number))
 
 
-def frames(before: Sequence[Row], now: Sequence[Row], regions: Iterable[Region], colours: Palette) -> list[Frame]:
-    """What is painted one after the other where a part has changed, at last what is there; [] if nothing has."""
+def coming(
+    before: Sequence[Row], now: Sequence[Row], regions: Iterable[Region], colours: Palette
+) -> Callable[[int], Frame] | None:
+    """What is painted where a part has changed, by frame, the last of which is what is there; None if nothing has."""
     if len(before) != len(now) or not now or len(before[0][0]) != len(now[0][0]):
-        return []  # the part has another size: nothing is where it was
+        return None  # the part has another size: nothing is where it was
+    now = list(now)  # what is painted over the part's own lines takes their places
     sheet = Region(0, 0, len(now[0][0]), len(now))
     changes = []
     for region in regions:
@@ -116,10 +119,14 @@ def frames(before: Sequence[Row], now: Sequence[Row], regions: Iterable[Region],
         ]
         if cells:
             changes.append((region, cells))
+    if not changes:
+        return None
     lines = {y for _region, cells in changes for _x, y in cells}
     lines |= {y for region, cells in changes if _comes_in(region, cells) for y in range(region.y, region.bottom)}
-    found = []
-    for step in range(FRAMES if changes else 0):
+
+    def frame(step: int) -> Frame:
+        if step == FRAMES:
+            return {y: now[y] for y in lines}
         frame = {y: (list(now[y][0]), list(now[y][1])) for y in sorted(lines)}
         for region, cells in changes:
             if _comes_in(region, cells):
@@ -131,8 +138,9 @@ def frames(before: Sequence[Row], now: Sequence[Row], regions: Iterable[Region],
                 for x, y in cells:
                     if (x, y) not in counted and step < len(FLASH):
                         frame[y][1][x] = _lightened(now[y][1][x], colours.text, FLASH[step], colours.tints)
-        found.append(frame)
-    return [*found, {y: now[y] for y in lines}] if found else []
+        return frame
+
+    return frame
 
 
 def _differs(old: Row, new: Row, x: int, lit: str) -> bool:

@@ -5,11 +5,11 @@ from collections.abc import Callable, Coroutine, Sequence
 from concurrent.futures import Future
 from contextlib import suppress
 from functools import partial
+from time import monotonic
 from typing import TYPE_CHECKING, Any
 
-from textual.screen import Screen
-
 from boardgames_tui.core.words import _
+from boardgames_tui.tui.screen import BgtuiScreen
 from boardgames_tui.tui.session import MatchSession
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ class OpponentsSide:
     def __init__(
         self,
         session: MatchSession,
-        screen: Screen[Any],
+        screen: BgtuiScreen[Any],
         pace: Callable[[], float],
         tell: Callable[[str, Sequence[str]], None],
         redraw: Callable[[], None],
@@ -40,6 +40,8 @@ class OpponentsSide:
         self._tell = tell
         self._redraw = redraw
         self._called: Opponents | None = None
+        self._since = 0.0
+        """When people began to wait, in seconds of `monotonic`."""
         self._hurry: asyncio.Event | None = None
         """Set when somebody does not want to wait; None while there is nothing to wait for."""
         self._ask_again: Callable[[], None] | None = None
@@ -66,10 +68,21 @@ class OpponentsSide:
         """If one of them has to decide, wait for it, and play what it has chosen."""
         self._ask_again = None
         if self.session.waiting:
-            self._hurry = self._hurry or asyncio.Event()
+            if self._hurry is None:
+                self._hurry, self._since = asyncio.Event(), monotonic()
             self._start(self._wait(play))
-        elif self.session.to_move is not None:
-            self._hurry = None
+        elif self._hurry is not None:
+            self._call()
+            if self.session.to_move is not None:
+                self._hurry = None
+
+    def _call(self) -> None:
+        """Call the people back to the table, if they want to be called: somebody decides again, or the game is over."""
+        from boardgames_tui.tui.bell import ring
+
+        to_move, names = self.session.to_move, self.session.names
+        words = _("The game is over.") if to_move is None else _("{name} is to move.").format(name=names[to_move])
+        ring(self._screen.app, monotonic() - self._since, words)
 
     async def _wait(self, play: Callable[[Any], None]) -> None:
         turns = self.session.match.turns
@@ -110,7 +123,8 @@ class OpponentsSide:
         self._screen.run_worker(waiting, exclusive=True, group=WORKERS)
 
     def stop_waiting(self) -> None:
-        """What is being thought about has become useless."""
+        """What is being thought about has become useless, and somebody is there who has said so."""
+        self._since = monotonic()
         self._screen.workers.cancel_group(self._screen, WORKERS)
 
     def hurry(self) -> bool:
@@ -137,7 +151,7 @@ class OpponentsSide:
         if self._ask_again is not None:
             return (
                 _("{name} has not decided.").format(name=session.names[seat]),
-                _("Enter asks again; q leaves; the game is saved."),
+                _("Enter asks again. The game is saved."),
             )
         turns = session.match.turns
         last = session.story(len(turns) - 1) if turns else []

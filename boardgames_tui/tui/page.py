@@ -9,6 +9,7 @@ from textual.binding import Binding
 from textual.geometry import Region
 
 from boardgames_tui.core.words import _
+from boardgames_tui.tui.actions import sign_of
 from boardgames_tui.tui.canvas import Canvas, CanvasWidget, ink
 from boardgames_tui.tui.first_line import draw_title
 from boardgames_tui.tui.host import Host
@@ -18,26 +19,10 @@ from boardgames_tui.tui.themes import Palette, clip, palette, wrap
 
 ResultT = TypeVar("ResultT")
 
-_KEYS = {
-    "enter": "Enter",
-    "escape": "Esc",
-    "space": "Space",
-    "tab": "Tab",
-    "shift+tab": "Shift+Tab",
-    "ctrl+p": "Ctrl+P",
-    "ctrl+r": "Ctrl+R",
-    "slash": "/",
-    "colon": ":",
-    "question_mark": "?",
-    "plus": "+",
-    "minus": "-",
-}
-
 
 def key_name(binding: Binding) -> str:
     """A key as the foot of the screen names it."""
-    key = binding.key.split(",")[0]
-    return _(binding.key_display) if binding.key_display else _KEYS.get(key, key)
+    return _(binding.key_display) if binding.key_display else sign_of(binding.key.split(",")[0])
 
 
 class Sheet(CanvasWidget):

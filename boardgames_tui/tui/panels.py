@@ -10,11 +10,11 @@ from textual.geometry import NULL_OFFSET, Offset, Region
 from textual.message import Message
 
 from boardgames_tui.core.record import record
-from boardgames_tui.tui.actions import Action, Key
+from boardgames_tui.tui.actions import Action, Key, sign_of
 from boardgames_tui.tui.canvas import Canvas, CanvasWidget, ink
 from boardgames_tui.tui.first_line import draw_title
 from boardgames_tui.tui.host import Host
-from boardgames_tui.tui.last_line import put_keys
+from boardgames_tui.tui.last_line import KEPT, put_keys
 from boardgames_tui.tui.model import TableModel
 from boardgames_tui.tui.themes import ANSI, FELT, Palette, clip, clip_reason, palette, wrap
 
@@ -125,7 +125,7 @@ class TablePart(Drawn, Generic[TableT, ViewT]):
                 x = max(region.x - 1, 0)
             canvas.put(x, region.y, "?", ink(letter, fill, True))
         for name in self.table.pointed_out:
-            meant = [region for spot, region in self.spots.items() if name in (spot, type(spot).__name__)]
+            meant = [region for spot, region in self.spots.items() if name in (spot, type(spot).__name__, str(spot))]
             if meant and not self.marked(name):
                 self._bracket(canvas, Region.from_union(meant))
 
@@ -208,7 +208,11 @@ class Keys(Drawn):
     def draw(self, canvas: Canvas) -> None:
         """As many as fit."""
         keys = [(key.action, key.sign, key.label) for key in self._keys()]
-        self.spots.update(put_keys(canvas, 0, self.colours, keys))
+        # Whatever key it has now, what leaves or helps is never left out.
+        kept = {
+            sign for action, sign, _label in keys if not KEPT.isdisjoint({sign, *map(sign_of, action.keys.split(","))})
+        }
+        self.spots.update(put_keys(canvas, 0, self.colours, keys, kept))
 
     def on_click(self, event: events.Click) -> None:
         """Press what was clicked: it is no spot of the table."""

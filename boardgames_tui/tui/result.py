@@ -1,18 +1,15 @@
 """The end of a match: who has won, by what, what was remembered, and what can be done then."""
 
 from collections.abc import Sequence
-from pathlib import Path
 from typing import ClassVar
 
-from textual import work
 from textual.binding import Binding, BindingType
 from textual.geometry import Region
 from textual.timer import Timer
 
 from boardgames_tui.core.game import Result
 from boardgames_tui.core.match import Match
-from boardgames_tui.core.new_file import write_new
-from boardgames_tui.core.store import StoreError, export_text
+from boardgames_tui.core.store import export_text
 from boardgames_tui.core.words import N_, _, listed, ngettext
 from boardgames_tui.tui.canvas import Canvas
 from boardgames_tui.tui.page import Page
@@ -137,27 +134,15 @@ class ResultScreen(Page[None]):
 
         self.app.push_screen(Lines(_("The story"), whole(MatchSession(self.match, self.match_id, watching=True))))
 
-    @work
-    async def action_export(self) -> None:
+    def action_export(self) -> None:
         """Write the match into a file of text."""
-        from boardgames_tui.tui.dialogs import TextDialog
+        from boardgames_tui.tui.new_text_file import ask_for_file
 
-        proposed = Path.cwd() / f"{self.match.game.id}-{self.match_id}.txt"
+        def text() -> str:
+            return export_text(self.app.store.load(self.match_id))
+
         question = [_("A text file with every move, which any bgtui can import. Save as:")]
-        typed = await self.app.push_screen_wait(TextDialog(_("Export"), question, value=str(proposed)))
-        if not typed or not typed.strip():
-            return
-        path = Path(typed.strip()).expanduser()
-        try:
-            text = export_text(self.app.store.load(self.match_id))
-            write_new(path, text.encode())
-        except FileExistsError:
-            self.app.tell(_("Not saved"), [_("{path} already exists; choose another name.").format(path=path)])
-        except (OSError, StoreError) as error:
-            reason = error.strerror if isinstance(error, OSError) else str(error)
-            self.app.tell(_("Not saved"), [str(path), str(reason)])
-        else:
-            self.app.tell(_("Saved"), [str(path)])
+        ask_for_file(self.app, _("Export"), question, f"{self.match.game.id}-{self.match_id}.txt", text)
 
 
 def lead_changes(rounds: Sequence[Sequence[int]]) -> str:

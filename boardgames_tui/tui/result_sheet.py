@@ -274,7 +274,8 @@ class ResultSheet:
                     filled = min(8, max(0, eighths - 8 * row))
                     canvas.put(x + place * wide, plot.bottom - 1 - row, EIGHTHS[filled] * wide, style)
             label = pgettext("last column", "end") if number == len(end.rounds) else str(number)
-            canvas.right(right, plot.bottom, clip(label, pitch), ink(colours.dim, colours.ground))
+            at = right - min(cell_len(label), pitch - 1)  # a long word goes on to the right, where nothing follows
+            canvas.put(at, plot.bottom, clip(label, plot.right - at), ink(colours.dim, colours.ground))
             if with_points:
                 points = end.rounds[number - 1]
                 for row, seat in enumerate(seats, plot.bottom + 2):

@@ -77,13 +77,6 @@ class Reviewer:
         self.reviewed = len(session.match.turns)
         self._redraw()
 
-    def next_mark(self, step: int) -> int | None:
-        """How many commands lead to just after the next marked move, from the last to the first; None without marks."""
-        at = self.session.shown - 1
-        marked = sorted(self.marks, reverse=step < 0)
-        ahead = [number for number in marked if (number - at) * step > 0] or marked
-        return ahead[0] + 1 if ahead else None
-
     # Words
 
     def prompt(self) -> tuple[str, str]:

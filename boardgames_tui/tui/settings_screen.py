@@ -8,29 +8,47 @@ from textual import work
 from textual.binding import Binding, BindingType
 from textual.geometry import Region
 
+from boardgames_tui.core.config import CONFIG
+from boardgames_tui.core.settings import MEANINGS
 from boardgames_tui.core.words import N_, _, as_sentence, languages, name_of_language, pgettext, printable, reason
+from boardgames_tui.tui.actions import signs_of, table_actions
 from boardgames_tui.tui.canvas import Canvas, ink
 from boardgames_tui.tui.page import Page, panel
 from boardgames_tui.tui.themes import TITLES, clip, wrap
 
 KEYS = (
-    (N_("arrows, h j k l"), N_("move the cursor")),
-    ("Enter, Space", N_("choose; confirm")),
-    ("Esc", N_("go back one step")),
-    ("Tab, Shift+Tab", N_("next, previous panel")),
-    ("1 … 9", N_("nth item in a list or row")),
-    ("u, Ctrl+R", N_("undo, redo")),
-    ("v", N_("look at another player")),
-    ("g", N_("the story so far")),
-    ("i", N_("hint: what a computer would do")),
-    ("W, G, C", N_("what is it; goals; the coach")),
-    (":", N_("type a move")),
-    ("a", N_("list of all moves")),
-    ("?", N_("help, then the rules")),
-    ("Ctrl+P", N_("every action by name")),
-    ("q", N_("leave; the game is saved")),
-    ("Ctrl+Q", N_("leave at once")),
+    (("up", "down", "left", "right"), N_("move the cursor")),
+    (("choose",), N_("choose; confirm")),
+    (("back",), N_("go back one step")),
+    (("next", "previous"), N_("next, previous panel")),
+    (("nth1",), N_("nth item in a list or row")),
+    (("undo", "redo"), N_("undo, redo")),
+    (("view",), N_("look at another player")),
+    (("story",), N_("the story so far")),
+    (("hint",), N_("hint: what a computer would do")),
+    (("why", "goals", "coach"), N_("what is it; goals; the coach")),
+    (("moves",), N_("type a move")),
+    (("all",), N_("list of all moves")),
+    (("help",), N_("help, then the rules")),
+    (("palette",), N_("every action by name")),
+    (("leave",), N_("leave; the game is saved")),
 )
+"""What the actions of every table do, those together that belong together."""
+_AT_ONCE = ("Ctrl+Q", N_("leave at once"))
+
+
+def keys_in_force() -> list[tuple[str, str]]:
+    """Keys as they are printed, and what they do."""
+    actions = {action.id: action for action in table_actions()}
+    named = [([actions[f"table.{name}"] for name in names], does) for names, does in KEYS]
+    return [*((signs_of(group), _(does)) for group, does in named), (_AT_ONCE[0], _(_AT_ONCE[1]))]
+
+
+_MEANINGS = {
+    **MEANINGS,
+    "keys": N_("What each key does, and keys for one hand."),
+    "names": N_("Names offered at set-up, most recent first."),
+}
 
 
 class SettingsScreen(Page[None]):
@@ -52,65 +70,31 @@ class SettingsScreen(Page[None]):
         """Say what the first line means."""
         self.action_move(0)
 
-    def rows(self) -> list[tuple[str, list[tuple[Any, str]], str, str]]:
-        """Each setting: its field, its values with their words, its name, and what it means."""
+    def rows(self) -> list[tuple[str, list[tuple[Any, str]], str]]:
+        """Each setting: its field, its values with their words, and its name."""
         names, own, spoken = self.app.settings.names, self.app.settings.assets, languages()
+        system = ("", _("as the system"))
+        language = [system, *((code, name_of_language(code)) for code in spoken)]
         return [
-            *(
-                [
-                    (
-                        "language",
-                        [("", _("as the system")), *((code, name_of_language(code)) for code in spoken)],
-                        _("language"),
-                        _("Moves, keys and saved games are the same in every language."),
-                    )
-                ]
-                if len(spoken) > 1
-                else []
-            ),
+            *([("language", language, _("language"))] if len(spoken) > 1 else []),
+            ("theme", [(name, _(title)) for name, title in TITLES.items()], pgettext("setting", "look")),
+            ("motion", [(True, _("on")), (False, _("off"))], _("motion")),
+            ("ascii", [(False, _("Unicode")), (True, _("ASCII only"))], _("drawing")),
+            ("pace", [(0.8, _("moderate")), (2.0, _("slow")), (0.0, _("instant"))], _("computer move speed")),
+            ("coach", [(True, _("yes")), (False, _("no"))], _("coach")),
             (
-                "theme",
-                [(name, _(title)) for name, title in TITLES.items()],
-                pgettext("setting", "look"),
-                _("The colours of the table; pieces keep their letters in each."),
+                "bell",
+                [("off", _("off")), ("bell", pgettext("sound", "bell")), ("notification", _("notification"))],
+                _("calling you back"),
             ),
-            (
-                "motion",
-                [(True, _("on")), (False, _("off"))],
-                _("motion"),
-                _("What has changed moves or lights up briefly; any key ends it."),
-            ),
-            (
-                "ascii",
-                [(False, _("Unicode")), (True, _("ASCII only"))],
-                _("drawing"),
-                _("Use ASCII only if your font lacks box drawing or symbols."),
-            ),
-            (
-                "pace",
-                [(0.8, _("moderate")), (2.0, _("slow")), (0.0, _("instant"))],
-                _("computer move speed"),
-                _("Minimum time for each computer move. Enter skips the wait."),
-            ),
-            (
-                "coach",
-                [(True, _("yes")), (False, _("no"))],
-                _("coach"),
-                _("In your first games, a word where something comes up for the first time."),
-            ),
-            (
-                "names",
-                [(names, ", ".join(names) or _("none yet"))] + ([([], _("clear"))] if names else []),
-                _("names"),
-                _("Names offered at set-up, most recent first."),
-            ),
-            (
-                "assets",
-                [(own, own or _("built in"))],
-                _("your data files"),
-                _("A folder with corrected data files: bgtui assets export GAME DIR writes them."),
-            ),
+            ("keys", [("", self._own_keys())], _("keys")),
+            ("names", [(names, ", ".join(names) or _("none yet"))] + ([([], _("clear"))] if names else []), _("names")),
+            ("assets", [(own, own or _("built in"))], _("your data files")),
         ]
+
+    def _own_keys(self) -> str:
+        keys = self.app.own_keys
+        return _("your own") if keys is not None and keys.chosen else _("the usual ones")
 
     def titles(self) -> tuple[str, str, str]:
         """What this is."""
@@ -123,28 +107,29 @@ class SettingsScreen(Page[None]):
         x = (area.width - width) // 2
         left = min(width - 52, width // 2 - 1)
         rows = self.rows()
-        y = area.y + 1 + max(0, area.height - len(KEYS) - 4) // 3
-        height = len(KEYS) + 2
+        keys = keys_in_force()
+        y = area.y + 1 + max(0, area.height - len(keys) - 4) // 3
+        height = len(keys) + 2
         inside = panel(canvas, Region(x, y, left, height), colours, _("settings"), lit=True)
-        for number, (field, values, name, _meaning) in enumerate(rows):
-            row = Region(inside.x, inside.y + 2 * number, inside.width, 2)
+        fit = inside.height // 2
+        first = min(max(0, self.at - fit // 2), max(0, len(rows) - fit))
+        for number, (field, values, name) in list(enumerate(rows))[first : first + fit]:
+            row = Region(inside.x, inside.y + 2 * (number - first), inside.width, 2)
             here = number == self.at
             ground = colours.lit if here else colours.panel
             if here:
                 canvas.fill(row.grow((0, 1, 0, 1)), ink(colours.text, ground))
                 canvas.put(row.x - 1, row.y, "►", ink(colours.accent, ground, True))
-            now = getattr(self.app.settings, field)
+            now = getattr(self.app.settings, field, "")
             words = next((words for value, words in values if value == now), str(now))
             canvas.put(row.x + 1, row.y, name, ink(colours.dim, ground))
             shown = f"◄ {clip(words, row.width - 6)} ►" if here else f"  {clip(words, row.width - 6)}"
             canvas.put(row.x + 1, row.y + 1, shown, ink(colours.text, ground, True))
             spots[f"row {number}"] = row
         inside = panel(canvas, Region(x + left + 1, y, width - left - 1, height), colours, _("keys in every game"))
-        for number, (key, does) in enumerate(KEYS):
-            canvas.put(inside.x, inside.y + number, _(key), ink(colours.accent, colours.panel, True))
-            canvas.put(
-                inside.x + 16, inside.y + number, clip(_(does), inside.width - 16), ink(colours.text, colours.panel)
-            )
+        for number, (key, does) in enumerate(keys, inside.y):
+            canvas.put(inside.x, number, clip(key, 15), ink(colours.accent, colours.panel, True))
+            canvas.put(inside.x + 16, number, clip(does, inside.width - 16), ink(colours.text, colours.panel))
         if area.bottom - y - height > 4:
             about = printable(_("Games and settings are stored in {path}.").format(path=self.app.store.directory))
             for number, line in enumerate(wrap(about, width)):
@@ -156,12 +141,18 @@ class SettingsScreen(Page[None]):
         self.at = (self.at + step) % len(rows)
         self.wrong = ""
         self.prompt = _("Change with ◄ ►, Enter or Space. Takes effect at once.")
-        self.reason = rows[self.at][3]
+        field = rows[self.at][0]
+        self.reason = _(_MEANINGS[field])
+        if field in self.app.settings.written:
+            self.reason = _("Your {file} sets this: a change here holds until you leave bgtui.").format(file=CONFIG)
         self.redraw()
 
     def action_change(self, step: int) -> None:
         """The next value; a folder is typed."""
-        field, values, _name, _meaning = self.rows()[self.at]
+        field, values, _name = self.rows()[self.at]
+        if field == "keys":
+            self.app.open_keys()
+            return
         if field == "assets":
             self.action_folder()
             return

@@ -43,7 +43,7 @@ class SetupScreen(Page[None]):
         Binding("tab", "part", "next part", id="setup.part", show=False),
         Binding("shift+tab", "part", "next part", id="setup.part-back", show=False),
         Binding("e", "learn", N_("learn"), id="setup.learn"),
-        Binding("question_mark,r", "rules", N_("rules"), key_display="r", id="setup.rules"),
+        Binding("question_mark,f1,r", "rules", N_("rules"), key_display="r", id="setup.rules"),
         Binding("escape,q", "leave", N_("back"), id="setup.leave"),
     ]
 
@@ -125,6 +125,16 @@ class SetupScreen(Page[None]):
         numbered = (_("Player {number}").format(number=number) for number in range(len(self.places) + 1, 99))
         return remembered[0] if remembered else next(name for name in numbered if name.casefold() not in taken)
 
+    def _known_people(self) -> list[str]:
+        """The names that were used last, and of all others who have played."""
+        names = {name.casefold(): name for name in self.app.settings.names}
+        with suppress(StoreError):
+            for match in self.app.store.matches():
+                for name, player in zip(match.names, match.players, strict=True):
+                    if not player:
+                        names.setdefault(name.casefold(), name)
+        return list(names.values())
+
     # What is chosen
 
     @property
@@ -191,7 +201,7 @@ class SetupScreen(Page[None]):
             without = _("{name} ({player}): ◄ ► who plays, n the name, s the seat.")
             level = level_of(self.place.player)
             if level is not None:
-                self.reason = f"{_(LEVEL_MEANINGS[level])} {_('◄ ► changes who plays.')}"
+                self.reason = " ".join((_(LEVEL_MEANINGS[level]), _("◄ ► changes who plays.")))
             else:
                 self.reason = (with_pin if self.game.secrets and not self.place.player else without).format(
                     name=self.place.name, player=player_words(self.place.player)
@@ -391,7 +401,7 @@ class SetupScreen(Page[None]):
                     [_("Who sits here?")],
                     value=place.name,
                     longest=NAME_LENGTH,
-                    suggestions=self.app.settings.names,
+                    suggestions=self._known_people(),
                 )
             )
             if typed is not None and typed != place.name:

@@ -64,8 +64,9 @@ def option_choices(options: type[Options]) -> list[Choice]:
     choices = []
     for each in fields(options):
         told = each.metadata
-        label = _(told["title"]) if "title" in told else each.name.replace("_", " ")
-        about = _(told["description"]) if "description" in told else label
+        title, description = told.get("title"), told.get("description")
+        label = _(title) if title else each.name.replace("_", " ")
+        about = _(description) if description else label
         values = values_of(options, each.name)
         if values == (False, True):
             words, meaning = [_("no"), _("yes")], ["", about]

@@ -153,8 +153,10 @@ class Story(Drawn):
         """As many lines as there is room for."""
         inside = Region(1, 1, canvas.width - 1, canvas.height - 1)
         title, shown = last_lines(self._table.session, inside.width, inside.height)
-        goals_beside = self.is_attached and any(panel.region for panel in self.screen.query("#goals"))
-        if not shown and not self._table.session.watching and not goals_beside:
+        if not shown and not self._table.session.watching and not self._goals_beside():
             title, shown = goal_lines(self._table.session, inside.width, inside.height)
         self.rule(canvas, 0, 0, canvas.width, title)
         put_lines(canvas, inside, shown, self.colours, self.colours.ground)
+
+    def _goals_beside(self) -> bool:
+        return self.is_attached and any(panel.region for panel in self.screen.query("#goals"))

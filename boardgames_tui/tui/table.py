@@ -32,6 +32,7 @@ from boardgames_tui.tui.sizes import size_of
 from boardgames_tui.tui.story import Story, whole
 from boardgames_tui.tui.table_words import Sentences, TableWords
 from boardgames_tui.tui.taking_back import TakingBack
+from boardgames_tui.tui.watching import Watching
 
 LITTLE = 4
 """A story of fewer lines has no room for what a computer did last; then it stands below the prompt."""
@@ -71,6 +72,7 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
         self.opponents = OpponentsSide(self.session, self, lambda: self.app.settings.pace, self._tell, self.redraw)
         self.reviewer = Reviewer(self.session, self.opponents, self, self.redraw)
         self.motion = Motion(self.table, self, lambda: self.drawn, self.redraw)
+        self.watching = Watching(self.table, self.motion, self.table_changed, self.marks)
         self.coach = CoachSide(self.session, self)
         self.hints = Hints(self.table, self.opponents, self)
         self.taking_back = TakingBack(self.session, self.opponents, self)
@@ -87,7 +89,6 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
         self.drawn: list[CanvasWidget] = []
         """The widgets whose spots can be chosen."""
         self._by_id = {action.id: action for action in self.ACTIONS}
-        self._bound = frozenset(name for action in self.ACTIONS for name in action.keys.split(","))
         self._places = PlacesLayout(self.places)
         self._shown_size = ""
 
@@ -170,6 +171,10 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
         """The spots that differ between a view and the present one."""
         return frozenset()
 
+    def marks(self) -> Iterable[int]:
+        """How many commands lead to each move that Tab goes to while a match is watched: those of a review."""
+        return [number + 1 for number in self.reviewer.marks]
+
     def round_words(self) -> str:
         """Which round it is."""
         return self.session.game.round_words(self.session.view.round)
@@ -211,12 +216,13 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
     def on_unmount(self) -> None:
         """Send those away who have been called."""
         self.opponents.close()
+        self.coach.close()
 
     def _arrive(self) -> None:
         """The board has been painted: now whoever has to decide is asked."""
         self.session.warm_up()
         if self.session.watching:
-            self.go_to(self.session.length if self.from_end else 0)
+            self.watching.begin(self.session.length if self.from_end else 0)
         elif self.session.to_move is None:
             self.open_result()
         elif self.session.curtain:
@@ -257,6 +263,8 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
     def say(self, message: str, wrong: bool = True) -> None:
         """Put a sentence on the second line of the prompt until the next key. `wrong`: something did not work."""
         self.words.message, self.words.wrong = message, wrong
+        if wrong and message:
+            self.words.refused.append(message)
         self.query_one(Prompt).redraw()
 
     def written(self, command: Any) -> str:
@@ -297,6 +305,8 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
     def perform(self, action_id: str, *letters: str) -> None:
         """Do what an action stands for, or say why that cannot be done."""
         action = self._by_id[action_id]
+        if self.session.watching and self.watching.perform(action_id):
+            return
         if (command := self.hints.chosen(action)) is not None:
             self.act(command)
             return
@@ -328,8 +338,10 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
         """
         self.motion.end()
         tooltips.forget(self, self.drawn)
-        if event.is_printable and event.key not in self._bound:
-            self.say(_("The key {key} does nothing here; ? shows the keys.").format(key=event.character))
+        if event.is_printable and not any(event.key in action.in_force.split(",") for action in self.ACTIONS):
+            shows = self.key("table.help").sign
+            told = _("The key {key} does nothing here; {help} shows the keys.")
+            self.say(told.format(key=event.character, help=shows))
 
     def on_canvas_widget_clicked(self, message: CanvasWidget.Clicked) -> None:
         """Point at the spot; what can't be chosen is explained."""
@@ -368,7 +380,7 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
         finally:
             cursor.spot = here
 
-    # The cursor; while a match is watched, the same keys step through it
+    # The cursor
 
     def regions(self) -> dict[Hashable, Region]:
         """Every spot that can be chosen now, on the screen."""
@@ -402,28 +414,19 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
 
     def action_move(self, dx: int, dy: int) -> None:
         """The arrows."""
-        if self.session.watching:
-            self.go_to(self.session.shown + (dx or dy))
-        else:
-            self.move(dx, dy)
+        self.move(dx, dy)
 
     def action_area(self, step: int) -> None:
-        """Tab; while watching, to the next marked move."""
-        if not self.session.watching:
-            self.move_to_area(step)
-        elif (number := self.reviewer.next_mark(step)) is not None:
-            self.go_to(number)
+        """Tab."""
+        self.move_to_area(step)
 
     def action_nth(self, number: int) -> None:
         """A digit."""
-        if not self.session.watching:
-            self.move_to_nth(number)
+        self.move_to_nth(number)
 
     def action_choose(self) -> None:
-        """Enter: choose; while watching, go on; while a computer thinks, ask it not to dawdle."""
-        if self.session.watching:
-            self.go_to(self.session.shown + 1)
-        elif not self.opponents.hurry() and self.table.cursor.spot is not None:
+        """Enter: choose; while a computer thinks, ask it not to dawdle."""
+        if not self.opponents.hurry() and self.table.cursor.spot is not None:
             self.choose(self.table.cursor.spot)
 
     def action_back(self) -> None:
@@ -435,31 +438,22 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
     def action_start(self) -> None:
         """While watching, go to the start."""
         if self.session.watching:
-            self.go_to(0)
+            self.watching.go_to(0)
 
     def action_end_of_match(self) -> None:
         """While watching, go to the end."""
         if self.session.watching:
-            self.go_to(self.session.length)
+            self.watching.go_to(self.session.length)
 
     def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
         """The wheel scrolls through a match that is watched."""
         if self.session.watching:
-            self.go_to(self.session.shown - 1)
+            self.watching.step(-1)
 
     def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
         """The wheel scrolls through a match that is watched."""
         if self.session.watching:
-            self.go_to(self.session.shown + 1)
-
-    def go_to(self, number: int) -> None:
-        """While watching, lay the table as it was after that many commands."""
-        before, step = self.session.view, number - self.session.shown
-        self.session.show(number)
-        self.table.cursor.spot = None
-        self.table.changed = frozenset()
-        changed = self.table_changed(before) if abs(step) == 1 else frozenset()  # a leap changes everything
-        self.motion.show(changed, stays=True)
+            self.watching.step(1)
 
     # Playing
 
@@ -480,7 +474,7 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
     def show_position(self, seat: int | None, before: Any) -> None:
         """Show what the match has become after a decision of that seat, to whoever decides now."""
         session = self.session
-        self.words.message = ""
+        self.words.message, self.words.wrong = self.coach.note() or self._told_of(seat), False
         tooltips.forget(self, self.drawn)
         self.hints.clear()
         # What was seen before is not left standing, while the rest comes in, for anybody who must not see it.
@@ -499,15 +493,20 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
                 self.opponents.after_a_pause(self.open_result)
         elif session.curtain:
             self.hand_over()
-        elif (
-            session.match.turns
-            and seat not in session.humans
-            and session.to_move in session.humans
-            and self.query_one(Story).size.height < LITTLE
-        ):
-            self.say(" ".join(session.told(len(session.match.turns) - 1)), wrong=False)
         self.opponents.let_play(self.act)
-        self.call_after_refresh(self.coach.speak)
+
+    def _told_of(self, seat: int | None) -> str:
+        """What a computer has just done, for a person whose story has no room for it."""
+        session = self.session
+        if (
+            not session.match.turns
+            or seat in session.humans
+            or session.to_move not in session.humans
+            or session.curtain
+            or self.query_one(Story).size.height >= LITTLE
+        ):
+            return ""
+        return " ".join(session.told(len(session.match.turns) - 1))
 
     def open_result(self) -> None:
         """How the match has ended."""
@@ -549,7 +548,9 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
 
         table, spot = self.table, self.table.cursor.spot
         self.touched()
-        told = [self.what_is(spot), self.sentences.explain(table, spot), worth(table, spot)] if spot is not None else []
+        told = (
+            [self.what_is(spot), self.sentences.explain(table, spot), *worth(table, spot)] if spot is not None else []
+        )
         lines = [line for line in dict.fromkeys(told) if line]
         if lines:
             self.app.push_screen(MessageDialog(_("What is it?"), lines))
@@ -566,18 +567,12 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
     # Taking back
 
     def action_undo(self) -> None:
-        """Take back the last move, asking whoever it concerns; while watching, go back."""
-        if self.session.watching:
-            self.go_to(self.session.shown - 1)
-        else:
-            self.taking_back.take_back()
+        """Take back the last move, asking whoever it concerns."""
+        self.taking_back.take_back()
 
     def action_redo(self) -> None:
-        """Play again what was taken back, and what computers did then; while watching, go on."""
-        if self.session.watching:
-            self.go_to(self.session.shown + 1)
-        else:
-            self.taking_back.play_again()
+        """Play again what was taken back, and what computers did then."""
+        self.taking_back.play_again()
 
     # Looking
 
@@ -619,16 +614,24 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
         self.touched()
         game = self.session.game
         section = game.sections.get(self.session.view.decision, "") if game.sections else ""
+        goals = _("Where points come from ({key}):").format(key=self.key("table.goals").sign)
         self.app.push_screen(
             HelpScreen(
                 self.session.view.ask,
-                ["", _("Where points come from (G):"), *self.session.goals(), *self.sentences.help_lines(self.table)],
+                ["", goals, *self.session.goals(), *self.sentences.help_lines(self.table)],
                 self.table.reasons(),
                 self.words.shown_keys(),
                 self.ACTIONS,
                 lambda: self.app.open_rules(game.id, section),
             )
         )
+
+    def action_report(self) -> None:
+        """Write a file to report a fault with."""
+        from boardgames_tui.tui import report
+
+        self.touched()
+        report.start(self.session, self.app, [*self.words.refused])
 
     def action_palette(self) -> None:
         """Every action by name."""

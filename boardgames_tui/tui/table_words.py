@@ -1,5 +1,6 @@
 """What a table says in words: its title, the two lines of the prompt, and the keys of the last line."""
 
+from collections import deque
 from collections.abc import Sequence
 from typing import Any, Generic, Protocol, TypeVar
 
@@ -69,6 +70,8 @@ class TableWords(Generic[TableT]):
         """What was said last, until the next key."""
         self.wrong = False
         """Whether it was that something did not work."""
+        self.refused: deque[str] = deque(maxlen=10)
+        """Why things did not work, the last at the end, for a report."""
         self._table = table
         self._sentences = sentences
         self._actions = actions

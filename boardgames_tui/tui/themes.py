@@ -314,9 +314,9 @@ def clip_name(name: str, width: int) -> str:
 
 def clip_reason(text: str, width: int) -> str:
     """A reason in at most `width` cells; what is cut is the sentence, not the rule's number in brackets at its end."""
-    sentence, bracket, rule = text.rpartition(" (")
+    sentence, bracket, rule = text.removesuffix(".").rpartition(" (")
     room = width - cell_len(rule) - 2
-    if cell_len(text) <= width or not bracket or not text.endswith(")") or room < 10:
+    if cell_len(text) <= width or not bracket or not rule.endswith(")") or room < 10:
         return clip(text, width)
     return f"{clip(sentence, room)} ({rule}"
 
@@ -358,7 +358,7 @@ _STANDS_FOR = {
     "^": "↑▲△◊◇",
     "v": "↓▼▽",
     "x": "×",
-    '"': "“”",
+    '"': "“”„«»",
     "*": "♦◆•★☆",
     "@": "▪●",
     "$": "◦¤",

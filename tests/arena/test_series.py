@@ -48,6 +48,14 @@ def test_the_same_on_one_core_and_on_many_and_on_a_cluster(two_workers: str) -> 
     assert in_order(run_cluster(series, range(4), two_workers)) == here
 
 
+def test_the_workers_name_things_in_the_language_that_is_spoken_here() -> None:
+    series = series_of("bot:easy", "random").model_copy(update={"language": "pl"})
+    [played] = run_local(series, [0], jobs=1)
+    cards = [name for bag in played.acquired for name in bag if name.startswith("poziom 1: ")]
+    assert cards
+    assert not any("level" in name or "white" in name for bag in played.acquired for name in bag)
+
+
 def test_a_match_whose_process_dies_is_played_again(tmp_path: Path) -> None:
     killed = tmp_path / "killed"
     series = series_of(f"{KILLER} {killed}", "random")

@@ -113,7 +113,23 @@ class TestHelp:
 
     @pytest.mark.parametrize(
         "name",
-        ["", "play", "resume", "list", "replay", "export", "import", "rules", "assets", "engine", "arena", "simulate"],
+        [
+            "",
+            "play",
+            "resume",
+            "list",
+            "replay",
+            "export",
+            "report",
+            "import",
+            "rules",
+            "config",
+            "where",
+            "assets",
+            "engine",
+            "arena",
+            "simulate",
+        ],
     )
     def test_each_command_has_help_with_an_example(
         self, name: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
@@ -123,6 +139,28 @@ class TestHelp:
         assert "example" in out
         assert "splendor" in out or "bgtui " + name in out
         assert all(len(line) <= 80 for line in out.splitlines())
+
+    def test_where_everything_is(
+        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        monkeypatch.setenv("BGTUI_CONFIG_DIR", str(tmp_path))
+        (tmp_path / "keys.toml").touch()
+        assert here(monkeypatch, "where") == 0
+        lines = [line.split("  ", 1) for line in capsys.readouterr().out.splitlines()]
+        places = {name: path.strip() for name, path in lines}
+        assert places["games"] == f"{tmp_path / 'data' / 'bgtui.sqlite3'} (not there)"
+        assert places["settings"] == f"{tmp_path / 'config.toml'} (not there)"
+        assert places["keys"] == str(tmp_path / "keys.toml")
+
+    def test_what_is_wrong_with_the_settings_file_is_told(
+        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        monkeypatch.setenv("BGTUI_CONFIG_DIR", str(tmp_path))
+        assert here(monkeypatch, "config") == 0
+        out = capsys.readouterr().out
+        (tmp_path / "config.toml").write_text(out + "motoin = true\n")
+        assert here(monkeypatch, "list") == 0
+        assert "did you mean 'motion'?" in capsys.readouterr().err
 
     def test_version(self) -> None:
         assert re.fullmatch(r"bgtui \d+\.\d+.*\n", run("--version").stdout)
@@ -150,7 +188,12 @@ REFUSED = [
     (["play", "splendor", "--seed", "9" * 30], "a seed is a whole number"),
     (["--plain", "play", "splendor"], "--plain goes after bgtui play"),
     (["--nonsense"], "it has: --help, --version"),
-    (["list", "all"], "unexpected argument 'all'"),
+    (["export", "1", "a", "b"], "unexpected argument 'b'"),
+    (["list", "win:ada"], "nothing is found by 'win:'; did you mean won:?"),
+    (["list", "after:march"], "after: takes a date as in 2026-03-21"),
+    (["list", "is:mine"], "is: takes one of open, over, starred"),
+    (["list", "--note", "x", "y"], "expected a game number (see bgtui list), not 'x'"),
+    (["stats", "--game", "chess"], "there is no game 'chess'"),
     (["play", "splendor", "--plain", "--seat", "Ada"], "Splendor is for 2 to 4 players; there is 1 seat"),
     (["play", "splendor", "--plain", *TWO, "--seat", "C", "--seat", "D", "--seat", "E"], "there are 5 seats"),
     (["play", "splendor", "--plain", "--seat", "", "--seat", "B"], "a name has 1 to 24 printable characters"),
@@ -359,6 +402,12 @@ class TestMatches:
         assert back not in run(*SUMMER, "--seed", "1").stdout
         assert back in run(*SUMMER, "--seed", "1", "--option", "side=back", "--option", "begins=random").stdout
         assert '"side": "back"' in run("export", "2").stdout
+
+    def test_a_game_to_watch(self, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+        assert here(monkeypatch, "learn", "splendor", "--watch", "--plain", typed="\nquit\n") == 0
+        assert "-- Reserved, move 2 of 54 --" in capsys.readouterr().out
+        assert here(monkeypatch, "learn", "splendor", "--watch") == 2
+        assert "bgtui learn splendor --watch --plain" in capsys.readouterr().err
 
     def test_list(self, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
         assert here(monkeypatch, "list") == 0

@@ -61,6 +61,20 @@ def test_a_step_is_a_decision_of_the_learner_with_an_answer_to_every_move(game: 
 
 
 @pytest.mark.parametrize(("game", "number"), STEPS)
+def test_each_try_that_a_step_names_gets_its_own_answer(game: str, number: int) -> None:
+    tutor = at_step(game, number)
+    moves = legal(tutor)
+    answers = (*tutor.step.do, *tutor.step.poor)
+    for place, answer in enumerate(answers):
+        commands = map(tutor.game.parse, moves)
+        earlier = answers[:place]
+        fitting = (each for each in commands if answer.fits(tutor.game, each))
+        move = next(each for each in fitting if not any(other.fits(tutor.game, each) for other in earlier))
+        assert tutor.play(move).say == answer.say
+        tutor.skip(0)
+
+
+@pytest.mark.parametrize(("game", "number"), STEPS)
 def test_what_a_step_calls_impossible_is_refused_and_changes_nothing(game: str, number: int) -> None:
     tutor = at_step(game, number)
     before = tutor.match.state_id

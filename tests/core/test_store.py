@@ -27,7 +27,7 @@ from boardgames_tui.core.store import (
     export_text,
     import_text,
 )
-from boardgames_tui.core.store.rows import match_row, read_setup, setup_text, write_match
+from boardgames_tui.core.store.rows import MIGRATIONS, match_row, read_setup, setup_text, write_match
 
 SETUP = Setup(
     game="splendor",
@@ -105,12 +105,80 @@ def test_a_deleted_match_is_gone_and_its_number_never_comes_back(store: Store) -
     assert store.load(last + 1).commands == []
 
 
+def test_a_removed_match_waits_in_the_bin(store: Store) -> None:
+    first, second = store.add(SETUP, COMMANDS, over=True), store.add(SETUP, COMMANDS)
+    store.remove(first)
+    assert [summary.id for summary in store.matches()] == [second]
+    assert list(store.finished()) == []
+    [binned] = store.matches(removed=True)
+    assert (binned.id, bool(binned.removed)) == (first, True)
+    assert store.load(first).commands == COMMANDS  # it can be looked at
+    with pytest.raises(StoreError, match="in the bin"):
+        store.journal(first)  # but not be played on: nobody would find it again
+    store.restore(first)
+    assert {summary.id for summary in store.matches()} == {first, second}
+    assert list(store.finished()) == [first]
+    assert store.matches(removed=True) == []
+
+
+def test_a_match_that_is_played_elsewhere_is_not_removed(store: Store) -> None:
+    match_id = store.add(SETUP, COMMANDS)
+    with store.journal(match_id), pytest.raises(MatchLocked):
+        store.remove(match_id)
+    assert [summary.id for summary in store.matches()] == [match_id]
+
+
+def test_a_star_and_a_note_stay_with_their_match(tmp_path: Path) -> None:
+    with Store.open(tmp_path) as store:
+        first, second = store.add(SETUP, COMMANDS), store.add(SETUP, COMMANDS)
+        store.set_star(first, True)
+        store.set_note(first, "  the long \n evening ")
+    with Store.open(tmp_path) as store:
+        found = {summary.id: summary for summary in store.matches()}
+        assert (found[first].star, found[first].note) == (True, "the long evening")
+        assert (found[second].star, found[second].note) == (False, "")
+        store.remove(first)
+        [binned] = store.matches(removed=True)
+        assert (binned.star, binned.note) == (True, "the long evening")
+        with pytest.raises(StoreError, match="at most 200"):
+            store.set_note(second, "x" * 201)
+        with pytest.raises(StoreError, match="printable"):
+            store.set_note(second, "\x1b[2J")
+        store.delete(first)
+        assert store.matches(removed=True) == []
+
+
+def test_a_damaged_note_takes_nothing_with_it(tmp_path: Path) -> None:
+    with Store.open(tmp_path) as store:
+        match_id = store.add(SETUP, COMMANDS)
+        store.set_note(match_id, "rematch")
+    with closing(sqlite3.connect(tmp_path / FILE)) as connection:
+        connection.execute("UPDATE remark SET note = 'remitch'")
+        connection.commit()
+    with Store.open(tmp_path) as store:
+        assert [(summary.id, summary.note) for summary in store.matches()] == [(match_id, "")]
+        assert store.notices == ["Star and note of game 1 were damaged and are lost."]
+
+
+def test_stars_and_notes_are_recovered_with_their_match(tmp_path: Path) -> None:
+    with Store.open(tmp_path) as store:
+        match_id = store.add(SETUP, COMMANDS)
+        store.set_note(match_id, "rematch")
+    path = tmp_path / FILE
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("UPDATE command SET text = 'take rrr' WHERE number = 1")
+        connection.commit()
+    with Store.open(tmp_path) as store:
+        assert len(store.load(match_id).commands) == 1  # mended
+        assert [summary.note for summary in store.matches()] == ["rematch"]
+
+
 @pytest.mark.parametrize("match_id", [0, -1, 7, 10**30])
 def test_a_match_that_is_not_there_is_told_with_those_that_are(store: Store, match_id: int) -> None:
     with pytest.raises(NoSuchMatch, match="none has been saved yet"):
         store.load(match_id)
     store.create(SETUP)
-    for act in (store.load, store.journal, store.delete):
+    for act in (store.load, store.journal, store.delete, store.remove, store.restore):
         with pytest.raises(NoSuchMatch, match=rf"no game {match_id}; there are: 1\."):
             act(match_id)
 
@@ -306,7 +374,8 @@ def test_a_file_of_a_newer_version_is_not_touched(tmp_path: Path) -> None:
         store.add(SETUP, COMMANDS)
     path = tmp_path / FILE
     with closing(sqlite3.connect(path)) as connection:
-        connection.executescript("CREATE TABLE friend (name TEXT); PRAGMA user_version = 2")
+        newer = len(MIGRATIONS) + 1
+        connection.executescript(f"CREATE TABLE friend (name TEXT); PRAGMA user_version = {newer}")
     before = path.read_bytes()
     with pytest.raises(StoreError, match="made by a newer bgtui"):
         Store.open(tmp_path)
@@ -327,7 +396,7 @@ def test_a_file_of_an_older_version_is_brought_up_to_date(tmp_path: Path, monkey
         assert store.load(match_id).commands == COMMANDS
         assert store.notices == []
     with closing(sqlite3.connect(tmp_path / FILE)) as connection:
-        assert connection.execute("PRAGMA user_version").fetchone() == (2,)
+        assert connection.execute("PRAGMA user_version").fetchone() == (len(newer),)
         assert connection.execute("SELECT count(*) FROM friend").fetchone() == (0,)
 
 

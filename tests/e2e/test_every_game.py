@@ -2,15 +2,17 @@
 
 from dataclasses import replace
 from functools import partial
+from itertools import cycle
 from pathlib import Path
 
 import pytest
 
-from boardgames_tui.core import catalogue
+from boardgames_tui.core import catalogue, words
 from boardgames_tui.core.match import Match
 from tests.e2e.play import keep, kept, texts
 from tests.e2e.terminal import SPACIOUS, Terminal
 from tests.games.random_play import play, setup
+from tests.languages import CODES, speaking
 
 LAST = 6
 """How many commands are left to play."""
@@ -43,26 +45,32 @@ def almost_over(game_id: str) -> tuple[Match, Match]:
 
 
 @pytest.mark.timeout(300)
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(("code", "size"), [("en", "small"), ("en", "large"), *zip(CODES, cycle(SIZES))])
 @pytest.mark.parametrize("game_id", [entry.id for entry in catalogue.ENTRIES])
-def test_a_game_is_resumed_and_typed_to_its_end(game_id: str, size: str, tmp_path: Path) -> None:
+def test_a_game_is_resumed_and_typed_to_its_end(game_id: str, size: str, code: str, tmp_path: Path) -> None:
+    with speaking(code):
+        typed_to_its_end(game_id, size, code, tmp_path)
+
+
+def typed_to_its_end(game_id: str, size: str, code: str, tmp_path: Path) -> None:
     whole, match = almost_over(game_id)
+    complete = f"Tab {words._('complete')}"
     data = tmp_path / "data"
     keep(data, match)
-    with Terminal("resume", data=data, size=SIZES[size]) as terminal:
-        terminal.wait_for("q leave")
+    with Terminal("resume", "--language", code, data=data, size=SIZES[size]) as terminal:
+        terminal.wait_for(f"q {words._('leave')}")
         for number, move in enumerate(texts(whole)[-LAST:], len(match.turns) + 1):
             terminal.press(":")
-            terminal.wait_for("Tab complete")
+            terminal.wait_for(complete)
             settle(terminal)  # keys that come before the line is there may be lost
             terminal.press(*move)  # letter by letter: "end" is a key, too
             terminal.wait_for(partial(is_typed, terminal, move))
             terminal.press("enter")
             # The line is closed before the next ":", which would go into it.
-            terminal.wait_for(lambda: "Tab complete" not in terminal.text)
+            terminal.wait_for(lambda: complete not in terminal.text)
             assert len(kept(data)) == number, f"{move} is not played:\n{terminal.text}"
             settle(terminal)
-        terminal.wait_for("the game is over")
+        terminal.wait_for(words._("the game is over"))
         result = whole.result
         assert result is not None
         assert str(max(result.points)) in terminal.text

@@ -216,7 +216,7 @@ class TestWords:
             ("look", "You have no secrets"),
             ("0", "There is no choice 0; choose 1 to 30."),
             ("31", "There is no choice 31; choose 1 to 30."),
-            ("take wwg", "Not possible: Take three different tokens, or two alike. (rule 5.3)"),
+            ("take wwg", "Not possible: Take three different tokens, or two alike (rule 5.3)."),
             ("tak wug", "did you mean take wug?"),
             ("buy 1-1", "(rule 8.2)"),
             ("resreve 2-3", "did you mean reserve 2-3?"),

@@ -103,7 +103,7 @@ def test_illegal_command() -> None:
     client = started()
     error = client.error(-32001, "apply", match="m1", command="take yy")
     assert error["data"] == {"rule": "5.5", "message": "Gold cannot be taken; it comes with a reserved card."}
-    assert error["message"] == "Gold cannot be taken; it comes with a reserved card. (rule 5.5)"
+    assert error["message"] == "Gold cannot be taken; it comes with a reserved card (rule 5.5)."
     client.ask("apply", match="m1", command="take rrr"[:-1])
 
 

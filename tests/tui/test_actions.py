@@ -82,14 +82,6 @@ async def test_what_the_last_line_shows_is_bound_and_can_be_done() -> None:
 
 
 @before_the_screen
-async def test_a_key_of_ones_own_is_found_by_the_actions_id() -> None:
-    async with sitting(Match(catalogue.game("splendor"), setup(2))) as at:
-        at.app.set_keymap({"splendor.take": "f5"})
-        await at.press("f5")
-        assert at.table.taking
-
-
-@before_the_screen
 async def test_an_action_that_cannot_be_done_says_why() -> None:
     async with sitting(Match(catalogue.game("splendor"), setup(2)), SPACIOUS) as at:
         await at.keys("up", "y")

@@ -3,11 +3,22 @@
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import replace
+from pathlib import Path
+from random import Random
 
+import pytest
+
+from boardgames_tui.core import catalogue
+from boardgames_tui.core.coach import Memory
 from boardgames_tui.core.game import Seat
 from boardgames_tui.core.match import Match
-from tests.frames import COMPACT, Sitting, before_the_screen, sitting
+from boardgames_tui.core.store import Store
+from boardgames_tui.tui.app import Opening
+from tests.core.test_coach import GAMES, STYLES
+from tests.frames import COMPACT, Sitting, before_the_screen, bgtui, sitting
+from tests.games.de_vulgari_eloquentia.positions import GAME as DE_VULGARI
 from tests.games.princes_of_florence.positions import GAME as PRINCES
+from tests.games.random_play import legal_texts
 from tests.games.random_play import setup as random_setup
 from tests.games.splendor.positions import GAME, setup
 
@@ -35,6 +46,67 @@ async def test_a_note_stands_in_the_prompt_until_the_next_key_and_comes_once() -
         assert FIRST in at.said, "each player is told"
         await at.play("take wug")
         assert FIRST not in at.said
+
+
+@pytest.mark.parametrize("game", GAMES)
+@before_the_screen
+async def test_in_a_real_game_every_player_hears_each_note_once_whole_and_one_a_turn(game: str) -> None:
+    loaded, generator = catalogue.game(game), Random(7)
+    match = Match(loaded, replace(random_setup(loaded, 2, 7), open_hands=True))
+    async with coached(match) as at:
+        memory, names = Memory(at.app.store, game), at.screen.session.names
+        heard: list[list[str]] = [[], []]
+        spoken_to: tuple[int, int] | None = None
+        for _ in range(80):
+            seat = at.match.to_move
+            if seat is None:
+                break
+            said = at.frame[-2].strip()
+            at.screen.coach.close()  # remembers
+            told = memory.told(names[seat], at.screen.session.match_id) or frozenset()
+            fresh = told - set(heard[seat])
+            assert (len(fresh) == 1) == said.startswith("Coach: "), (fresh, said)
+            if fresh:
+                assert spoken_to != (seat, at.screen.session.view.round), "one a turn"
+                assert not said.endswith("…")
+                spoken_to = seat, at.screen.session.view.round
+            heard[seat] += fresh
+            await at.play(STYLES[game][0](legal_texts(at.match), generator))
+            if spoken_to is not None and at.match.turns[-1].seat != spoken_to[0]:
+                spoken_to = None
+        assert len(heard[0]) >= 4
+        assert len(set(heard[0])) == len(heard[0])
+
+
+@before_the_screen
+async def test_whoever_plays_last_and_then_first_is_told_something_in_both_turns() -> None:
+    match = Match(DE_VULGARI, replace(random_setup(DE_VULGARI, 3, 2), open_hands=True))
+    async with coached(match) as at:
+        while True:
+            view, texts = at.screen.session.view, legal_texts(at.match)
+            last = view.order[-1]
+            studies = "study" in texts and view.in_turn != last
+            await at.play("study" if studies else "end" if "end" in texts else texts[0])
+            if at.screen.session.view.round == 2:
+                break
+            if at.match.to_move == last and "end" in legal_texts(at.match):
+                assert "Coach: Five actions and one move." in at.said
+        assert at.match.to_move == last, "with the least knowledge"
+        assert "Coach: Whoever has the least knowledge plays first" in at.said
+
+
+@before_the_screen
+async def test_what_has_been_told_is_remembered_when_the_table_is_left(tmp_path: Path) -> None:
+    with Store.open(tmp_path) as store:
+        number = store.create(replace(setup(2), open_hands=True))
+        async with bgtui(store, Opening("menu")) as at:
+            at.app.change(replace(at.app.settings, coach=True))
+            at.app.open_table(number)
+            await at.settle()
+            name = at.screen.session.names[0]
+            await at.press("q")
+            await at.settle()
+            assert Memory(store, "splendor").told(name, number)
 
 
 @before_the_screen

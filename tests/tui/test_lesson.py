@@ -1,5 +1,7 @@
 """Lessons at the tables of the games, with the keys of the games."""
 
+import re
+from collections import deque
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -12,6 +14,7 @@ from boardgames_tui.core.learned import done, note_done
 from boardgames_tui.core.lessons import Tutor
 from boardgames_tui.core.store import Store
 from boardgames_tui.tui.app import Opening
+from boardgames_tui.tui.canvas import nearest
 from boardgames_tui.tui.lesson import LessonPanel
 from tests.core.test_lessons import GAMES
 from tests.frames import COMPACT, DEPTHS, SIZES, SPACIOUS, Sitting, before_the_screen, bgtui
@@ -41,60 +44,120 @@ def lesson(at: Sitting) -> str:
     return " ".join(" ".join(lines).split()) if len(lines) < panel.size.height else ""
 
 
-SPLENDOR = (
-    ("t", "u", "g", "r", "enter"),
-    ("enter",),
-    ("enter",),
-    ("enter",),
-    ("r",),
-    ("t", "u", "u", "enter"),
-    ("enter",),
-    ("enter",),
-)
-"""The keys of each step, from the spot named in its text on."""
-STANDS_ON = (None, "buy 1-4", "buy 1-4", "buy 1-1", "buy 2-1", None, "buy b", "buy 3-4")
+KEYS = {
+    "splendor": {
+        "S1": "t u g r enter",
+        "S2": "@buy_1-4 enter",
+        "S3": "enter",
+        "S4": "@buy_1-1 enter",
+        "S5": "@buy_2-1 r",
+        "S6": "t u u enter",
+        "S7": "@buy_b enter",
+        "S8": "@buy_3-4 enter",
+    },
+    "summer-pavilion": {
+        "A1": "4 @take_4_r enter",
+        "A2": "c enter",
+        "A3": "@place_o3_o enter",
+        "A4": "@place_o2_o enter",
+        "A5": "enter",
+        "A6": "p enter",
+        "A7": "@place_c2_g enter",
+        "A8": "enter",
+        "A9": "enter",
+        "A10": "enter",
+    },
+    "princes-of-florence": {
+        "P1": "4 enter",
+        "P2": "t @freedom_opinion enter",
+        "P3": "enter",
+        "P4": "left left enter",
+        "P5": "right enter",
+        "P6": "5 enter",
+        "P7": "enter",
+        "P8": "b @build_workshop enter enter",
+        "P9": "r f left enter",
+        "P10": "enter",
+        "P11": "2 enter",
+        "P12": "5 enter",
+        "P13": "r @recruit_watchmaker enter",
+        "P14": "@work_watchmaker enter",
+    },
+    "de-vulgari-eloquentia": {
+        "D1": "enter",
+        "D2": "@move_milano enter",
+        "D3": "w",
+        "D4": "s",
+        "D5": "m enter",
+        "D6": "@move_roma enter",
+        "D7": "w",
+        "D8": "m enter",
+        "D9": "m enter",
+        "D10": "enter",
+        "D11": "r enter",
+        "D12": "t @canticle enter",
+        "D13": "t enter",
+        "D14": "w enter",
+        "D15": "r @cardinal_lanzuisi_k enter",
+        "D16": "c enter",
+        "D17": "w enter",
+        "D18": "enter",
+    },
+}
+"""The keys of each step, those that its text names among them; `@` stands for the arrows to where a move is chosen."""
+NAMED = re.compile(r"(?<=[ ,])([a-z])(?=[,:.]| (?:and|to|or|rotates|flips)\b)")
+"""A key in a text."""
+MOST_KEYS = 12
 
 
-@pytest.mark.parametrize("size", EVERY_SIZE, ids=str)
-@before_the_screen
-async def test_splendor_is_learned_with_the_keys_of_its_table(size: tuple[int, int]) -> None:
-    async with learning("splendor", size) as at:
-        for number, (keys, spot) in enumerate(zip(SPLENDOR, STANDS_ON, strict=True)):
-            assert f"step {number + 1} of 8" in at.text
-            if spot is not None:
-                at.screen.move_to(at.screen._spot(spot))
-            await at.keys(*keys)
-            assert lesson(at).startswith("√"), number
-            assert "Enter goes on." in at.said
-            await at.keys("enter")
-        assert at.over == "ConfirmDialog"
-        assert "You can play Splendor now" in at.text
-        assert len(done(at.app.store, "splendor")) == 8
-        await at.press("y")
-        assert type(at.top).__name__ == "SetupScreen"
+async def go(at: Sitting, move: str) -> int:
+    """Press the arrows that lead the cursor to where a move is chosen, the fewest; how many they were."""
+    there, here = at.screen._spot(move), at.cursor
+    regions = at.screen.regions()
+    ways: dict[Any, list[str]] = {here: []}
+    for spot in (found := deque([here])) and iter(lambda: found.popleft() if found else None, None):
+        for key, dx, dy in (("up", 0, -1), ("down", 0, 1), ("left", -1, 0), ("right", 1, 0)):
+            ahead = nearest(regions, spot, dx, dy)
+            if ahead not in ways:
+                ways[ahead] = [*ways[spot], key]
+                found.append(ahead)
+    assert there in ways, f"no arrows lead from {here} to {there}"
+    await at.keys(*ways[there])
+    assert at.cursor == there
+    return len(ways[there])
 
 
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("size", EVERY_SIZE, ids=str)
 @before_the_screen
-async def test_a_course_is_followed_to_its_end_by_keys_alone(game: str, size: tuple[int, int]) -> None:
+async def test_a_game_is_learned_with_the_keys_of_its_table(game: str, size: tuple[int, int]) -> None:
     async with learning(game, size) as at:
-        while at.over == "":
-            step = tutor(at).step
+        steps = Tutor(game).steps
+        assert list(KEYS[game]) == [step.id for _lesson, step in steps]
+        for number, (_lesson, step) in enumerate(steps):
             await at.settle()
+            assert f"step {number + 1} of {len(steps)}" in at.text
             assert lesson(at) == " ".join(step.text.split()), step.id
-            seen: set[Any] = set()
-            for widget in at.screen.drawn:
-                for spot in widget.spots:
-                    seen |= {spot, type(spot).__name__}
+            spots = [spot for widget in at.screen.drawn for spot in widget.spots]
+            seen = {name for spot in spots for name in (spot, type(spot).__name__, str(spot))}
             assert set(at.table.pointed_out) <= seen, step.id
-            await at.keys("colon")
-            await at.type_line(step.shown)
-            await at.press("enter")
-            await at.settle()
-            assert lesson(at).startswith("√"), (step.id, at.said)
+            keys, pressed = KEYS[game][step.id].split(), 0
+            assert set(NAMED.findall(step.text)) <= set(keys), step.id
+            for key in keys:
+                if key.startswith("@"):
+                    pressed += await go(at, key[1:].replace("_", " "))
+                else:
+                    await at.keys(key)
+                    pressed += 1
+            assert lesson(at).startswith("√"), (step.id, at.said, lesson(at))
+            assert pressed <= MOST_KEYS, (step.id, pressed)
+            assert "Enter goes on." in at.said
             await at.keys("enter")
         assert at.over == "ConfirmDialog"
+        assert f"You can play {at.screen.session.game.title} now" in at.text
+        assert len(done(at.app.store, game)) == len(steps)
+        await at.press("y")
+        assert type(at.top).__name__ == "SetupScreen"
 
 
 @before_the_screen

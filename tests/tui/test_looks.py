@@ -32,6 +32,7 @@ from boardgames_tui.tui.themes import (
     contrast,
     wrap,
 )
+from tests.catalogues import sources
 from tests.tui.conftest import Show, Stage
 
 EVERY = [colours for themes in PALETTES.values() for colours in themes.values()]
@@ -129,6 +130,11 @@ def test_every_glyph_in_our_sources_has_an_ascii_form_of_one_cell() -> None:
     assert {glyph for glyph in glyphs if ascii_form(glyph) in "?" or not ascii_form(glyph).isascii()} == set()
 
 
+def test_every_sign_of_our_catalogues_has_an_ascii_form() -> None:
+    words = "".join(source.read_text(encoding="utf-8") for source in sources())
+    assert {sign for sign in set(words) if not sign.isalpha() and ascii_form(sign) == "?" != sign} == set()
+
+
 def test_ascii_keeps_every_cell() -> None:
     text = "╔═╗║►√ 2u▬ ·… é 日本 Zoe\u0308"
     [segment] = Ascii(utf8=False).apply([Segment(text)], Color(0, 0, 0))
@@ -156,6 +162,10 @@ def test_ascii_tells_the_cursor_from_other_frames() -> None:
         assert ascii_form(one) != ascii_form(other)
 
 
+def test_quotation_marks_of_every_language_stay_quotation_marks() -> None:
+    assert "".join(ascii_form(sign, True) for sign in "„tak” «да»") == '"tak" "да"'
+
+
 @pytest.mark.parametrize(
     ("text", "width", "shown"),
     [("Ada", 3, "Ada"), ("Boris", 4, "Bor…"), ("日本太郎", 5, "日本…"), ("日本", 2, "…"), ("Ada", 0, "")],
@@ -179,7 +189,7 @@ def test_a_name_keeps_its_number(name: str, width: int, shown: str) -> None:
 
 
 def test_a_reason_keeps_its_rule() -> None:
-    reason = "A jester has been sold in this round. (rule 4.1)"
+    reason = "A jester has been sold in this round (rule 4.1)."
     assert clip_reason(reason, 60) == reason
     assert clip_reason(reason, 30) == "A jester has been… (rule 4.1)"
     assert clip_reason("A sentence that names no rule at all", 20) == "A sentence that nam…"

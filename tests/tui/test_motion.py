@@ -15,7 +15,7 @@ from boardgames_tui.screens.princes_of_florence.spots import Piece
 from boardgames_tui.screens.splendor.spots import CardPlace, SeatSpot
 from boardgames_tui.tui import motion
 from boardgames_tui.tui.canvas import Canvas, Row, ink
-from boardgames_tui.tui.motion import FRAMES, frames
+from boardgames_tui.tui.motion import FRAMES, coming
 from boardgames_tui.tui.themes import FELT, PALETTES, Palette
 from tests.frames import COMPACT, SPACIOUS, Sitting, before_the_screen, sitting
 from tests.games.random_play import play
@@ -40,7 +40,8 @@ def all_of(lines: list[Row]) -> Region:
 
 
 def seen(before: list[Row], now: list[Row], colours: Palette = FELT) -> list[motion.Frame]:
-    return frames(before, now, [all_of(now)], colours)
+    frame = coming(before, now, [all_of(now)], colours)
+    return [frame(step) for step in range(FRAMES + 1)] if frame else []
 
 
 # One frame after the other
@@ -91,7 +92,7 @@ def test_in_a_part_of_another_size_nothing_moves() -> None:
 
 def test_what_lies_outside_of_a_part_does_not_matter() -> None:
     now = rows("b ")
-    assert frames(rows("a "), now, [Region(0, 0, 40, 40), Region(-3, -3, 2, 2), Region(5, 0, 2, 1)], FELT)
+    assert coming(rows("a "), now, [Region(0, 0, 40, 40), Region(-3, -3, 2, 2), Region(5, 0, 2, 1)], FELT)
 
 
 # At a table
@@ -238,7 +239,7 @@ async def test_whatever_a_move_changes_has_a_place_on_the_table(game: str) -> No
     played = play(catalogue.game(game), seats=3, seed=1, most=120)
     async with sitting(played, SPACIOUS, watching=True) as at:
         for number in range(1, at.screen.session.length + 1):
-            at.screen.go_to(number)
+            at.screen.watching.go_to(number)
             there = {spot for part in at.screen.drawn for spot in part.spots}
             assert not at.table.changed or at.table.changed & there, played.turns[number - 1].text
 
@@ -258,7 +259,7 @@ async def test_a_piece_that_another_sets_down_has_a_place_on_the_table() -> None
     async with sitting(played, SPACIOUS, watching=True) as at:
         found = 0
         for number in range(1, at.screen.session.length + 1):
-            at.screen.go_to(number)
+            at.screen.watching.go_to(number)
             await at.settle()  # the parts may have other places then
             pieces = {spot for spot in at.table.changed if isinstance(spot, Piece)}
             assert pieces <= {spot for part in at.screen.drawn for spot in part.spots}

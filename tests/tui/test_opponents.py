@@ -17,6 +17,7 @@ from boardgames_tui.core.settings import Settings, save
 from boardgames_tui.core.store import Store
 from boardgames_tui.protocol.client import BadProgram
 from boardgames_tui.protocol.opponents import Decision, Opponents
+from boardgames_tui.tui import bell
 from boardgames_tui.tui.app import BgtuiApp, Opening
 from boardgames_tui.tui.table import TableScreen
 from tests.games.random_play import play
@@ -575,3 +576,64 @@ def test_a_hint_that_tells_of_a_hidden_hand_waits_until_nobody_else_looks(table:
         assert "Enter plays" in stage.text
 
     table(act, "Ada", "Boris", game="princes-of-florence")
+
+
+class TestCallingBack:
+    """A bell when it is the people's turn again; as `tui/bell.py` says."""
+
+    @pytest.fixture
+    def called(self, table: Callable[..., None], monkeypatch: pytest.MonkeyPatch) -> Callable[..., list[str]]:
+        """What the terminal gets when Ada has moved and a computer has answered: `called("bell", away=True)`."""
+
+        def run(setting: str, *, away: bool = False, waited: float = 0.0, **terminal: str) -> list[str]:
+            sent: list[str] = []
+            for name in ("TMUX", "TERM_PROGRAM", "TERM"):
+                monkeypatch.delenv(name, raising=False)
+            for name, value in terminal.items():
+                monkeypatch.setenv(name, value)
+
+            async def act(stage: Stage, screen: TableScreen[Any]) -> None:
+                stage.app.settings.bell = setting
+                monkeypatch.setattr(stage.app, "bell", lambda: sent.append("bell"))
+                stage.app.to_terminal = sent.append
+                stage.app.app_focus = not away
+                monkeypatch.setattr(bell, "LONG", 5.0 - waited)
+                screen.act(screen.match.game.parse("take wug"))
+                await stage.settle()
+                await stage.settle()
+                assert len(screen.match.turns) == 2
+
+            table(act, "Ada", "bot:normal")
+            return sent
+
+        return run
+
+    def test_nobody_is_called_who_did_not_ask(self, called: Callable[..., list[str]]) -> None:
+        assert called("off", away=True) == []
+
+    def test_who_is_there_is_not_called_for_an_instant(self, called: Callable[..., list[str]]) -> None:
+        assert called("bell") == []
+
+    def test_who_looks_elsewhere_or_has_waited_is(self, called: Callable[..., list[str]]) -> None:
+        assert called("bell", away=True) == ["bell"]
+        assert called("bell", waited=5.0) == ["bell"]
+
+    @pytest.mark.parametrize(
+        ("terminal", "sent"),
+        [
+            ({"TERM": "xterm-kitty"}, "\x1b]9;Ada is to move.\x1b\\"),
+            ({"TERM": "xterm-256color", "TERM_PROGRAM": "WezTerm"}, "\x1b]9;Ada is to move.\x1b\\"),
+            ({"TERM": "foot"}, "\x1b]777;notify;bgtui;Ada is to move.\x1b\\"),
+            ({"TERM": "xterm-256color"}, "bell"),
+            ({"TERM": "tmux-256color", "TMUX": "/tmp/tmux", "TERM_PROGRAM": "WezTerm"}, "bell"),
+        ],
+    )
+    def test_a_notification_where_the_terminal_has_any(
+        self, terminal: dict[str, str], sent: str, called: Callable[..., list[str]]
+    ) -> None:
+        assert called("notification", away=True, **terminal) == [sent]
+
+    def test_no_name_reaches_the_terminal_as_a_command(self) -> None:
+        sequence = bell.notification("A\x1b]0;b\x07 is to move.", {"TERM": "foot"})
+        assert sequence.count("\x1b") == 2
+        assert "\x07" not in sequence

@@ -1,5 +1,6 @@
 """The end of a match."""
 
+import re
 from dataclasses import replace
 from pathlib import Path
 from types import SimpleNamespace
@@ -11,6 +12,7 @@ from boardgames_tui.core import catalogue
 from boardgames_tui.core.game import Result, ScoreLine
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.store import Store, import_text
+from boardgames_tui.core.words import languages, pgettext, set_language
 from boardgames_tui.tui.app import Opening
 from boardgames_tui.tui.big_letters import draw_big
 from boardgames_tui.tui.canvas import Canvas
@@ -259,7 +261,9 @@ def test_a_shared_victory_is_shown(show: Show, make: SimpleNamespace) -> None:
         ("Ada wins", 80, 4, 4),
         ("Ada wins", 80, 3, 1),
         ("Zoë wins", 120, 7, 7),
-        ("Ада wins", 120, 7, 1),
+        ("Женя побеждает", 120, 7, 4),
+        ("Łukasz wygrywa", 120, 7, 4),
+        ("Ξένη wins", 120, 7, 1),
         ("Maximilian of Habsburg wins", 80, 7, 1),
     ],
 )
@@ -354,6 +358,29 @@ def test_every_part_of_the_bars_is_named(show: Show, size: tuple[int, int]) -> N
             assert f"{PATTERNS[number % len(PATTERNS)] * 3} {label}" in stage.text
 
     show(act, size=size)
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("game", GAMES)
+def test_the_chart_calls_its_last_column_by_a_whole_word(
+    show: Show, game: str, size: tuple[int, int], language: str
+) -> None:
+    async def act(stage: Stage) -> None:
+        screen = ResultScreen(play(GAMES[game], 2, 1), 7)
+        stage.app.push_screen(screen)
+        await stage.settle()
+        lines = list(stage.lines)
+        for _page in range(1, screen.pages):
+            await stage.press("tab")
+            lines += stage.lines
+        assert re.search(rf" \d+ +{pgettext('last column', 'end')}( |$)", "\n".join(lines), re.MULTILINE)
+
+    set_language(language)
+    try:
+        show(act, size=size)
+    finally:
+        set_language("en")
 
 
 @pytest.mark.parametrize("size", SIZES)

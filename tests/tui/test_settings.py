@@ -132,7 +132,7 @@ class TestScreen:
     def test_changes_hold_at_once_and_are_kept(self, show: Show, store: Store) -> None:
         async def act(stage: Stage) -> None:
             await stage.press("k")
-            await stage.press("right")
+            await stage.press("down", "right")  # the language comes first
             assert stage.app.theme == "linen"
             assert "light linen" in stage.text
             await stage.press("down", "down", "space")
@@ -142,6 +142,22 @@ class TestScreen:
             assert "─" in stage.text
             await stage.press("escape")
             assert stage.top == "MenuScreen"
+
+        show(act)
+
+    def test_a_setting_of_the_persons_own_file_says_so(
+        self, show: Show, store: Store, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    ) -> None:
+        monkeypatch.setenv("BGTUI_CONFIG_DIR", str(tmp_path))
+        (tmp_path / "config.toml").write_text('theme = "linen"\n')
+
+        async def act(stage: Stage) -> None:
+            assert stage.app.theme == "linen"
+            await stage.press("k")
+            assert "Your config.toml sets this: a change here holds until you leave bgtui." in stage.text
+            await stage.press("right")
+            assert stage.app.theme == "contrast"
+            assert load(store).theme == "linen"
 
         show(act)
 

@@ -16,7 +16,7 @@ from boardgames_tui.core.learned import note_done
 from boardgames_tui.core.newcomers import level_to_offer
 from boardgames_tui.core.options import Options, option
 from boardgames_tui.core.record import record
-from boardgames_tui.core.settings import Settings, save
+from boardgames_tui.core.settings import Settings, load, save
 from boardgames_tui.core.store import Store
 from boardgames_tui.tui.app import BgtuiApp, Opening
 from boardgames_tui.tui.setup import SetupScreen
@@ -60,6 +60,32 @@ class TestSeats:
             assert [(place.name, place.player) for place in setup_screen(stage).places] == [("Ada", ""), ("Boris", "")]
 
         show(act)
+
+    def test_who_has_played_long_ago_is_offered_while_a_name_is_typed(
+        self, show: Show, store: Store, make: SimpleNamespace
+    ) -> None:
+        make.keep(store, make.played(make.setup(("Wilhelmina", "Bo")), 3))
+
+        async def act(stage: Stage) -> None:
+            await stage.press("n", *["backspace"] * 8, "w", "i")
+            await stage.settle()
+            await stage.press("right", "enter")
+            assert setup_screen(stage).places[0].name == "Wilhelmina"
+
+        show(act, SET_UP)
+
+    def test_who_was_named_on_the_command_line_is_offered_next_time(
+        self, show: Show, store: Store, make: SimpleNamespace
+    ) -> None:
+        number = make.keep(store, make.played(make.setup(("Ada", "Boris")), 3))
+
+        async def act(stage: Stage) -> None:
+            stage.app.new_game("splendor")
+            await stage.settle()
+            assert [place.name for place in setup_screen(stage).places] == ["Ada", "Boris"]
+            assert load(store).names == ["Ada", "Boris"]
+
+        show(act, Opening("table", "splendor", number))
 
     def test_plus_and_minus_stay_within_the_game(self, show: Show) -> None:
         async def act(stage: Stage) -> None:

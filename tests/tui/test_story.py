@@ -125,7 +125,7 @@ def words(at: Sitting) -> str:
 
 @before_the_screen
 async def test_before_anything_has_happened_the_panel_says_where_points_come_from() -> None:
-    async with sitting(Match(GAME, setup(2)), SPACIOUS) as at:
+    async with sitting(Match(GAME, setup(3)), SPACIOUS) as at:
         assert " where points come from " in at.text
         assert "15 points end the game; you have 0." in at.text
         await at.keys("t", "w", "u", "g", "enter")

@@ -263,7 +263,7 @@ async def test_while_a_move_is_typed_its_reason_or_what_fits_is_shown_and_it_is_
         await at.keys("colon")
         assert at.said.startswith("►: take wug · reserve 1-1")
         await at.type_line("take wu")
-        assert "You must take 3 different tokens here. (rule 5.4) · take wug · take wur" in at.said
+        assert "You must take 3 different tokens here (rule 5.4). · take wug · take wur" in at.said
         assert at.table.suggested == {spot("bank w"), spot("bank u"), spot("bank g")}
         assert "".join(at.frame[:-3]).count("?") == 3
         await at.type_line("r")
@@ -274,7 +274,7 @@ async def test_while_a_move_is_typed_its_reason_or_what_fits_is_shown_and_it_is_
         assert "?" not in "".join(at.frame[:-3])
         await at.keys("colon")
         await at.type_line("buy")
-        assert "You cannot pay for any card yet. (rule 8.2)" in at.said
+        assert "You cannot pay for any card yet (rule 8.2)." in at.said
 
 
 @before_the_screen
@@ -323,7 +323,7 @@ async def test_help_is_about_this_very_decision() -> None:
     async with sitting(laid(Has(hand=["L1-red-1", "L2-red-1", "L3-red-1"]), Has()), SPACIOUS) as at:
         await at.keys("question_mark")
         assert "Now: Take tokens, reserve a card or buy one." in at.text
-        assert "Your hand is full, 3 of 3. (rule 7.3)" in at.text
+        assert "Your hand is full, 3 of 3 (rule 7.3)." in at.text
         await at.keys("question_mark")
         assert at.over == ""
     async with sitting(giving_back(), SPACIOUS) as at:

@@ -1,7 +1,6 @@
 """What is under the cursor, and where points come from: an answer for everything, and no secret in it."""
 
 import os
-import re
 from collections.abc import Iterator
 from importlib import import_module
 from itertools import count
@@ -53,7 +52,7 @@ async def test_everything_the_cursor_can_stand_on_has_an_answer(game: str) -> No
         table = screen(match, 1)
         for each in table.table.spots_now():
             assert table.what_is(each), each
-            assert isinstance(worth(table.table, each), str)
+            assert all(worth(table.table, each))
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -69,17 +68,6 @@ def test_goals_agree_with_the_points_and_tell_nothing_that_is_hidden(game: str) 
     assert goals_of(loaded, everybody)
 
 
-@pytest.mark.parametrize("game", ["splendor", "summer-pavilion", "princes-of-florence"])
-def test_the_points_that_goals_tell_at_the_end_are_those_of_the_final_scoring(game: str) -> None:
-    loaded = catalogue.game(game)
-    for seed in range(max(3, POSITIONS // 20)):
-        match = play(loaded, loaded.seats[seed % len(loaded.seats)], seed)
-        assert match.result is not None
-        for seat, points in enumerate(match.result.points):
-            told = goals_of(loaded, loaded.controller.view(match.state, seat))[0]
-            assert str(points) in re.findall("-?[0-9]+", told), (seed, seat, told, points)
-
-
 @before_the_screen
 async def test_why_says_what_it_is_what_it_costs_and_what_it_is_worth() -> None:
     async with sitting(Match(GAME, splendor_setup(2)), STANDARD) as at:
@@ -87,7 +75,7 @@ async def test_why_says_what_it_is_what_it_costs_and_what_it_is_worth() -> None:
         await at.press("W")
         assert at.over == "MessageDialog"
         assert isinstance(at.top, MessageDialog)
-        what, now, value = map(str, at.top.paragraphs)
+        what, now, *value = map(str, at.top.paragraphs)
         assert "makes every later card one token of its colour cheaper" in what
         assert (now, value) == (at.explain(spot("1-4")), worth(at.table, spot("1-4")))
         await at.press("enter", "G")
@@ -101,7 +89,7 @@ def test_what_a_hand_makes_something_worth_is_not_told_to_all() -> None:
     match = Match(PRINCES, setup(PRINCES, 3, 1))
     screen = getattr(import_module(module), name)(match, 1)
     table = screen.table
-    assert all(worth(table, each) == "" for each in table.spots_now())
+    assert not any(worth(table, each) for each in table.spots_now())
     screen.session.raise_curtain()
     assert any(worth(table, each) for each in table.spots_now())
 

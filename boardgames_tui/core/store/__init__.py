@@ -14,6 +14,8 @@ import os
 import sqlite3
 from collections.abc import Callable, Sequence
 from contextlib import closing, suppress
+from datetime import datetime
+from functools import partial
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
@@ -22,7 +24,10 @@ from boardgames_tui.core.game import Setup
 from boardgames_tui.core.plain_json import dumps
 from boardgames_tui.core.store.file import Held, acquire_lock, store_error
 from boardgames_tui.core.store.keeper import FILE, Keeper
+from boardgames_tui.core.store.remarks import change_remark, one_line, read_remark, remark_of
 from boardgames_tui.core.store.rows import (
+    LONGEST_NOTE,
+    NO_REMARK,
     CorruptRow,
     MatchLocked,
     NoSuchMatch,
@@ -46,6 +51,7 @@ from boardgames_tui.core.words import _, reason
 
 __all__ = [
     "FILE",
+    "LONGEST_NOTE",
     "BadFile",
     "Journal",
     "MatchLocked",
@@ -138,6 +144,14 @@ class Journal:
             raise StoreError(_("Game {id} has changed on disk; reopen it to continue.").format(id=self.match_id))
 
 
+def _playable(connection: sqlite3.Connection, match_id: int) -> None:
+    """Raise an error unless the match is there, and not in the bin."""
+    match_row(connection, match_id)
+    _star, _note, removed = remark_of(connection, match_id)
+    if removed:
+        raise StoreError(_("Game {id} is in the bin; restore it first: bgtui list --restore {id}").format(id=match_id))
+
+
 class Store:
     """All matches and settings of a user. Methods raise StoreError and nothing else; any thread may call them.
 
@@ -204,7 +218,7 @@ class Store:
         claim = self._claim(match_id)
         try:
             # After the claim: until then another process could have deleted the match.
-            self._keeper.run(lambda connection: match_row(connection, match_id), "BEGIN")
+            self._keeper.run(partial(_playable, match_id=match_id), "BEGIN")
         except BaseException:
             claim.close()
             raise
@@ -235,22 +249,28 @@ class Store:
         undone = [text for text, _id in commands[row.length :]]
         return Saved(match_id, setup, commands[: row.length], undone, row.started, row.played, row.over)
 
-    def matches(self) -> list[Summary]:
-        """Every match that can be read, the last played first; the others are named in `notices`."""
+    def matches(self, *, removed: bool = False) -> list[Summary]:
+        """Every match that can be read, the last played first; the others are named in `notices`.
 
-        def work(connection: sqlite3.Connection) -> list[tuple[int, Row | None]]:
-            ids = [row[0] for row in connection.execute("SELECT id FROM match ORDER BY played DESC, id DESC")]
-            found: list[tuple[int, Row | None]] = []
-            for match_id in ids:
-                try:
-                    found.append((match_id, match_row(connection, match_id)))
-                except CorruptRow:
-                    found.append((match_id, None))
-            return found
+        `removed`: those in the bin, the last removed first, in place of those that are not.
+        """
+
+        def work(connection: sqlite3.Connection) -> list[tuple[Any, ...]]:
+            return connection.execute(
+                "SELECT id, setup, length, over, started, played, match.checksum, star, note, removed, remark.checksum "
+                "FROM match LEFT JOIN remark ON match_id = id ORDER BY played DESC, id DESC"
+            ).fetchall()
 
         summaries = []
-        for match_id, row in self._keeper.run(work, "BEGIN"):
-            if row is None:
+        for match_id, *columns in self._keeper.run(work, "BEGIN"):
+            values, checksum = columns[:5], columns[5]
+            remark = read_remark(match_id, columns[6:])
+            if remark is None:
+                self._keeper.tell(_("Star and note of game {id} were damaged and are lost.").format(id=match_id))
+                remark = NO_REMARK
+            if bool(remark[2]) is not removed:
+                continue
+            if checksum != checksum_of(match_id, *values):
                 self._keeper.tell(
                     _("Game {id} is damaged and not in the list; open it to recover what can be read.").format(
                         id=match_id
@@ -258,14 +278,44 @@ class Store:
                 )
                 continue
             try:
-                setup = read_setup(row.setup)
+                setup = read_setup(values[0])
             except ValueError:
                 self._keeper.tell(
                     _("Game {id} is not in the list: this version of bgtui cannot read its set-up.").format(id=match_id)
                 )
                 continue
-            summaries.append(Summary(match_id, setup.game, setup.names, row.over, row.length, row.started, row.played))
-        return summaries
+            started, played = map(datetime.fromisoformat, values[3:])
+            players = tuple(seat.player for seat in setup.seats)
+            summaries.append(
+                Summary(
+                    match_id, setup.game, setup.names, bool(values[2]), values[1], started, played, players, *remark
+                )
+            )
+        return sorted(summaries, key=lambda each: each.removed, reverse=True) if removed else summaries
+
+    def remove(self, match_id: int) -> None:
+        """Put a match into the bin. Raises MatchLocked, NoSuchMatch."""
+        with closing(self._claim(match_id)):
+            self._say(match_id, removed=now().isoformat(timespec="seconds"))
+
+    def restore(self, match_id: int) -> None:
+        """Take a match out of the bin. Raises NoSuchMatch."""
+        self._say(match_id, removed="")
+
+    def set_star(self, match_id: int, star: bool) -> None:
+        """Mark a match with a star, or no more. Raises NoSuchMatch."""
+        self._say(match_id, star=star)
+
+    def set_note(self, match_id: int, note: str) -> None:
+        """Keep a note of a line with a match; "" is none. Raises NoSuchMatch, StoreError."""
+        self._say(match_id, note=one_line(note))
+
+    def _say(self, match_id: int, **changes: Any) -> None:
+        def work(connection: sqlite3.Connection) -> None:
+            match_row(connection, match_id)
+            change_remark(connection, match_id, **changes)
+
+        self._keeper.run(work)
 
     def delete(self, match_id: int) -> None:
         """Remove a match for good. Raises MatchLocked, NoSuchMatch."""
@@ -280,6 +330,18 @@ class Store:
         # Nobody can want this lock again, as the number is not used again.
         with suppress(OSError):
             self._claim_path(match_id).unlink()
+
+    def finished(self) -> dict[int, int]:
+        """The matches that are over and not in the bin: by number, a checksum that changes when they do."""
+
+        def work(connection: sqlite3.Connection) -> dict[int, int]:
+            found = connection.execute(
+                "SELECT id, match.checksum FROM match LEFT JOIN remark ON match_id = id "
+                "WHERE over AND coalesce(removed, '') = '' ORDER BY played, id"
+            )
+            return dict(found.fetchall())
+
+        return self._keeper.run(work, "BEGIN")
 
     def setting(self, name: str) -> Any | None:
         """The value kept under a name, as JSON has it; None if there is none."""

@@ -12,6 +12,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from boardgames_tui.core.store.file import ERRORS, inspect, is_left, log_of, migrate, open_file, recovered_path
+from boardgames_tui.core.store.remarks import read_remark, write_remark
 from boardgames_tui.core.store.rows import (
     MIGRATIONS,
     CorruptRow,
@@ -165,6 +166,11 @@ def _recover(copy: Path, new: sqlite3.Connection) -> list[str]:
             last = old.execute("SELECT seq FROM sqlite_sequence WHERE name = 'match'").fetchone()
             if last and isinstance(last[0], int) and last[0] < 2**31:  # deleted matches' numbers stay used
                 new.execute("UPDATE sqlite_sequence SET seq = max(seq, ?) WHERE name = 'match'", last)
+        with suppress(*ERRORS):
+            for match_id, *columns in old.execute("SELECT match_id, star, note, removed, checksum FROM remark"):
+                remark = read_remark(match_id, columns)
+                if remark is not None and raw_match_row(new, match_id) is not None:
+                    write_remark(new, match_id, remark)
         new.execute("COMMIT")
     return notices
 

@@ -37,6 +37,15 @@ MIGRATIONS = (
         checksum INTEGER NOT NULL
     ) WITHOUT ROWID;
     """,
+    """
+    CREATE TABLE remark (
+        match_id INTEGER PRIMARY KEY REFERENCES match (id) ON DELETE CASCADE,
+        star INTEGER NOT NULL,
+        note TEXT NOT NULL,
+        removed TEXT NOT NULL,  -- when it went to the bin; '' while it is in the list
+        checksum INTEGER NOT NULL
+    );
+    """,
 )
 """What makes each version of the file out of the one before; `user_version` counts those done.
 
@@ -71,6 +80,13 @@ class Row:
     played: datetime
 
 
+Remark = tuple[bool, str, str]
+"""What somebody has said of a match: whether it has a star, a note, and when it went to the bin, in ISO 8601."""
+NO_REMARK: Remark = (False, "", "")
+LONGEST_NOTE = 200
+"""The longest note, in characters."""
+
+
 @record
 class Summary:
     """A match as a list shows it; `commands` is how many have been played."""
@@ -82,6 +98,13 @@ class Summary:
     commands: int
     started: datetime
     played: datetime
+    players: tuple[str, ...] = ()
+    """Who plays each seat, as `Seat.player` says it."""
+    star: bool = False
+    note: str = ""
+    """One line of at most `LONGEST_NOTE` characters; "" is none."""
+    removed: str = ""
+    """When it went to the bin, in ISO 8601; "" while it is in the list."""
 
 
 @record

@@ -48,7 +48,10 @@ def export_text(saved: "Saved") -> str:
 
 
 def import_text(text: str) -> tuple[Setup, list[tuple[str, str]]]:
-    """The set-up and the commands of an exported match. Raises BadFile with the line and what would be right."""
+    """The set-up and the commands of an exported match. Raises BadFile with the line and what would be right.
+
+    Lines below the set-up that begin with # say something else, as those of a report.
+    """
     lines = [line.strip() for line in text.removeprefix("\ufeff").split("\n")]
     while lines and not lines[-1]:
         lines.pop()
@@ -58,7 +61,7 @@ def import_text(text: str) -> tuple[Setup, list[tuple[str, str]]]:
     setup = _import_setup(lines[:blank])
     commands: list[tuple[str, str]] = []
     for at, line in enumerate(lines[blank:], blank + 1):
-        if not line:
+        if not line or line.startswith("#"):
             continue
         number = len(commands) + 1
         found = re.fullmatch(r"([0-9]+)\s+(-|[0-9a-f]+)\s+(.+)", line)

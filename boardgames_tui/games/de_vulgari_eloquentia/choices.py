@@ -251,11 +251,11 @@ def _gain_of_city(tables: Tables, state: State, player: Player, command: City) -
 
 def _gain_of_cardinal(tables: Tables, command: BecomeCardinal) -> str:
     tile = tables.box.cardinals[tables.cardinals[command.cardinal]]
-    cube = (
-        _("Stefano stands in for the cube")
-        if command.cube == STEFANO
-        else _(colours.TO_DISCARD["rk".index(command.cube)])
-    )
+    if command.cube == STEFANO:
+        cube = _("Stefano stands in for the cube")
+    else:
+        to_discard = colours.TO_DISCARD["rk".index(command.cube)]
+        cube = _(to_discard)
     return "; ".join((in_ducats(tile.price), cube, offers.tile_in_words(tile)))
 
 

@@ -110,8 +110,8 @@ class Place:
     id: str
     printed: str
     """Its name on the board."""
-    label: str
-    """Three letters; of a sea, its name."""
+    letters: str
+    """What it is called in three letters; none of a sea."""
     code: str
     """Its cells in the grid; empty for a sea."""
     dialect: int
@@ -132,6 +132,11 @@ class Place:
     def name(self) -> str:
         """Its name in the language that is spoken."""
         return _(self.printed)
+
+    @property
+    def label(self) -> str:
+        """Its three letters; of a sea, its name."""
+        return self.letters or self.name
 
 
 @record
@@ -277,7 +282,7 @@ def _places(data: Data) -> tuple[Place, ...]:
             Place(
                 id=region["id"],
                 printed=region["name"],
-                label=region["label"],
+                letters=region["label"],
                 code=region["code"],
                 dialect=DIALECTS.index(region["dialect"]),
                 kinds=frozenset(region["kinds"]),
@@ -295,7 +300,7 @@ def _places(data: Data) -> tuple[Place, ...]:
             Place(
                 id=sea["id"],
                 printed=sea["name"],
-                label=sea["name"],
+                letters="",
                 code="",
                 dialect=NEUTRAL,
                 kinds=frozenset(),

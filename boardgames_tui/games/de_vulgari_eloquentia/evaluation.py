@@ -5,7 +5,7 @@ from math import exp
 from typing import Any
 
 from boardgames_tui.core.game import Evaluation
-from boardgames_tui.games.de_vulgari_eloquentia import prospects, reasons, scoring
+from boardgames_tui.games.de_vulgari_eloquentia import prospects, reasons, scoring, weighing
 from boardgames_tui.games.de_vulgari_eloquentia.auction import bonus, lowest_bid
 from boardgames_tui.games.de_vulgari_eloquentia.commands import NO_TITLE, AnyCommand, Move
 from boardgames_tui.games.de_vulgari_eloquentia.components import (
@@ -22,6 +22,7 @@ from boardgames_tui.games.de_vulgari_eloquentia.components import (
     SECRETARY,
     TRACKS,
 )
+from boardgames_tui.games.de_vulgari_eloquentia.legal import legal_commands
 from boardgames_tui.games.de_vulgari_eloquentia.pieces import (
     budget,
     counts_of,
@@ -268,4 +269,11 @@ class DeVulgariEloquentiaEvaluation(Evaluation):
 
     def reason(self, state: State, command: AnyCommand, names: Sequence[str]) -> str:
         """Why the player to move might choose a command."""
-        return reasons.reason(self.tables, self.prospects, state, command, names)
+        best = command.kind not in ("end", "decline", "pass") or self.is_best(
+            state, command, legal_commands(self.tables, state)
+        )
+        return reasons.reason(self.tables, self.prospects, state, command, names, best)
+
+    def weigh(self, worlds: Sequence[State], command: AnyCommand, names: Sequence[str]) -> Sequence[str]:
+        """What a command is likely to bring, and what its actions or votes could bring otherwise."""
+        return weighing.weigh(self.tables, self.prospects, self.gains, worlds, command)

@@ -51,9 +51,20 @@ _GOALS = {
 """The offers for which one goes to a place."""
 
 
-def reason(tables: Tables, prospects: Prospects, state: State, command: AnyCommand, names: Sequence[str]) -> str:
-    """Why the player to move might choose a command."""
+def reason(
+    tables: Tables, prospects: Prospects, state: State, command: AnyCommand, names: Sequence[str], best: bool
+) -> str:
+    """Why the player to move might choose a command.
+
+    `best`: whether nothing else looks better to the computer players, where that is said.
+    """
     player = state.players[state.seat]
+    if not best:
+        return (
+            _("There is more that you could do now.")
+            if command.kind == "end"
+            else _("You keep your votes, and somebody else may get the knowledge.")
+        )
     match command:
         case Start(place=place):
             return _from_start(tables, prospects, state, tables.places[place])

@@ -221,10 +221,8 @@ def _check_cardinal(tables: Tables, state: State, player: Player, command: Becom
         if not virtual(tables, player)[NOBLE]:
             return Refusal("15.5", _("Only the monk Stefano can stand in for the cube."))
     elif not player.cubes["rk".index(command.cube)]:
-        return Refusal(
-            "15.2",
-            _(colours.NONE_TO_DISCARD["rk".index(command.cube)]),
-        )
+        none = colours.NONE_TO_DISCARD["rk".index(command.cube)]
+        return Refusal("15.2", _(none))
     return None
 
 

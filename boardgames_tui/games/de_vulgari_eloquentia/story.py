@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
-from boardgames_tui.core.words import _, ngettext
+from boardgames_tui.core.words import _, ngettext, npgettext
 from boardgames_tui.games.de_vulgari_eloquentia import colours
 from boardgames_tui.games.de_vulgari_eloquentia.choices import in_actions, in_ducats, in_votes
 from boardgames_tui.games.de_vulgari_eloquentia.components import (
@@ -255,10 +255,10 @@ def _tell_cardinal(tables: Tables, event: BecameCardinal, name: str) -> str:
 def _tell_cubes(event: CubesTaken, name: str) -> str:
     count = event.count - event.cashed
     words = (
-        ngettext("{count} politician", "{count} politicians", event.count),
-        ngettext("{count} noble", "{count} nobles", event.count),
-        ngettext("{count} abbot", "{count} abbots", event.count),
-        ngettext("{count} secretary", "{count} secretaries", event.count),
+        npgettext("taken", "{count} politician", "{count} politicians", event.count),
+        npgettext("taken", "{count} noble", "{count} nobles", event.count),
+        npgettext("taken", "{count} abbot", "{count} abbots", event.count),
+        npgettext("taken", "{count} secretary", "{count} secretaries", event.count),
     )
     cubes = words[event.colour].format(count=event.count)
     price = in_ducats(event.paid) if event.paid else ""

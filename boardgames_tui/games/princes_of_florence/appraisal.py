@@ -267,9 +267,8 @@ class Appraisal:
         values = self.kind_values(state, seat)
         return values[kind] - self.otherwise(state, seat, kind, values)
 
-    def worth_in_florins(self, state: State) -> list[int]:
-        """What an object of each kind is worth to the player to move: the highest price that pays, 0 for none."""
-        seat = state.seat
+    def worth_in_florins(self, state: State, seat: int) -> list[int]:
+        """What an object of each kind is worth to a seat: the highest price that pays, 0 for none."""
         most = state.players[seat].florins
         if not state.auctioning:
             return [0] * len(KINDS)

@@ -27,18 +27,24 @@ def _keep(view: PrincesView, _tables: Tables) -> Values | None:
     return _asked(view, Decision.RETURN)
 
 
+def _ready(view: PrincesView) -> list[int]:
+    """The values of the works that can be completed: at the table that is planned before the work is begun."""
+    if view.decision not in (Decision.ACTION, Decision.WORK):
+        return []
+    return [work.base for work in view.works if work.base >= view.minimum]
+
+
 def _seven(view: PrincesView, _tables: Tables) -> Values | None:
-    return SO if view.round == ROUNDS and view.decision is Decision.WORK else None
+    return SO if view.round == ROUNDS and _ready(view) else None
 
 
 def _best(view: PrincesView, _tables: Tables) -> Values | None:
-    if view.work is None or view.decision is not Decision.WORK:
-        return None
-    return SO if view.work.value > max(player.best for player in view.players) else None
+    best = max(player.best for player in view.players)
+    return SO if max(_ready(view), default=0) > best else None
 
 
 def _money(view: PrincesView, _tables: Tables) -> Values | None:
-    return _asked(view, Decision.WORK)
+    return SO if _ready(view) else None
 
 
 def _poor(view: PrincesView, _tables: Tables) -> Values | None:
@@ -100,7 +106,7 @@ def _room(view: PrincesView, _tables: Tables) -> Values | None:
 NOTES = (
     Note("keep3", N_("Look at what your cards have in common. (C: again, or off)"), _keep),
     Note("seven", N_("The last round: left-over florins are worth nothing but in a tie."), _seven),
-    Note("best", N_("So far this is the best work of the round, which brings 3 points."), _best),
+    Note("best", N_("The best work of a round brings 3 points; one of yours would be it."), _best),
     Note("money", N_("A point costs 200 florins of what the work earns, now or never."), _money),
     Note("broke", N_("Points can be given back for 100 florins each: half their price."), _poor),
     Note("jester", N_("A jester adds 2 to each work to come: the sooner, the better."), _jester),

@@ -48,9 +48,7 @@ from boardgames_tui.games.princes_of_florence.components import (
     TOUCHING,
     UNIT,
 )
-from boardgames_tui.games.princes_of_florence.legal import (
-    start_prices,
-)
+from boardgames_tui.games.princes_of_florence.legal import legal_commands, start_prices
 from boardgames_tui.games.princes_of_florence.principality import MANY, around
 from boardgames_tui.games.princes_of_florence.prospects import Prospects
 from boardgames_tui.games.princes_of_florence.reasons import reason
@@ -72,6 +70,7 @@ from boardgames_tui.games.princes_of_florence.state import (
     State,
 )
 from boardgames_tui.games.princes_of_florence.tables import Tables
+from boardgames_tui.games.princes_of_florence.weighing import weigh
 from boardgames_tui.games.princes_of_florence.works import (
     base_value,
     bonus_sum,
@@ -375,4 +374,11 @@ class PrincesOfFlorenceEvaluation(Appraisal, Evaluation):
 
     def reason(self, state: State, command: AnyCommand, names: Sequence[str]) -> str:
         """Why the player to move might choose a command."""
-        return reason(self.tables, state, command, self.worth_in_florins(state))
+        best = not isinstance(command, End | Buy | Withdraw) or self.is_best(
+            state, command, legal_commands(self.tables, state)
+        )
+        return reason(self.tables, state, command, self.worth_in_florins(state, state.seat), best)
+
+    def weigh(self, worlds: Sequence[State], command: AnyCommand, names: Sequence[str]) -> Sequence[str]:
+        """What a command is worth in figures; in an auction, to the others, too."""
+        return weigh(self, worlds, command, names)

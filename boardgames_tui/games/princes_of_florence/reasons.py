@@ -58,8 +58,11 @@ from boardgames_tui.games.princes_of_florence.works import (
 )
 
 
-def reason(tables: Tables, state: State, command: AnyCommand, most: list[int]) -> str:
-    """A sentence to the player to move; `most` is what each kind of object is worth to them, in florins."""
+def reason(tables: Tables, state: State, command: AnyCommand, most: list[int], best: bool) -> str:
+    """A sentence to the player to move; `most` is what each kind of object is worth to them, in florins.
+
+    `best`: whether nothing else looks better to the computer players, where that is said.
+    """
     player = state.players[state.seat]
     match command:
         case Open(object=name) | Buy(object=name) if name != NOTHING:
@@ -69,7 +72,7 @@ def reason(tables: Tables, state: State, command: AnyCommand, most: list[int]) -
         case Pass():
             return _of_pass(tables, state, most)
         case Buy() | Withdraw():
-            return _("Nothing left is worth its price to you.")
+            return _("Nothing left is worth its price to you.") if best else _("You would get nothing in this round.")
         case Work(profession=name):
             return _of_work(tables, state, player, tables.profession_of[name])
         case Add(card=name):
@@ -92,7 +95,11 @@ def reason(tables: Tables, state: State, command: AnyCommand, most: list[int]) -
         case TakeBonus():
             return _("One of five bonus cards can lift your best work by several points of value.")
         case End():
-            return _("No other action is worth its price to you now.")
+            return (
+                _("No other action is worth its price to you now.")
+                if best
+                else _("There is more that you could do now.")
+            )
         case Sell(points=points):
             return ngettext("{count} point becomes {amount}.", "{count} points become {amount}.", points).format(
                 count=points, amount=florins(UNIT * points)

@@ -10,6 +10,7 @@ from boardgames_tui.games.splendor.legal import nobles_for
 from boardgames_tui.games.splendor.reasons import why
 from boardgames_tui.games.splendor.state import ACTION, EMPTY, RETURN, Player, State
 from boardgames_tui.games.splendor.tables import Tables
+from boardgames_tui.games.splendor.weighing import weigh
 
 FINISH = 10_000.0
 """The weight of a purchase that brings 15 points."""
@@ -276,6 +277,10 @@ class SplendorEvaluation(Evaluation):
     def reason(self, state: State, command: SplendorCommand, names: Sequence[str]) -> str:
         """Say why the player to move might choose a command."""
         return why(self.tables, state, command, names)
+
+    def weigh(self, worlds: Sequence[State], command: SplendorCommand, names: Sequence[str]) -> Sequence[str]:
+        """How far away a card is, for whom, and the nobles; all that lies open, so one world will do."""
+        return weigh(self.tables, worlds[0], command, names)
 
 
 def _falling(share: float, most: int) -> list[float]:

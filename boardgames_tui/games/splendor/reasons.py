@@ -63,7 +63,8 @@ def _rival(tables: Tables, state: State, card: int) -> int | None:
     )
 
 
-def _lacks(tables: Tables, noble: int, bonuses: Sequence[int]) -> int:
+def lacks(tables: Tables, noble: int, bonuses: Sequence[int]) -> int:
+    """How many cards a noble still asks for from whoever has these."""
     return sum(max(0, asks - held) for asks, held in zip(tables.box.nobles[noble].asks, bonuses, strict=True))
 
 
@@ -74,7 +75,7 @@ def _why_buy(tables: Tables, state: State, place: str, names: Sequence[str]) -> 
     card = tables.box.cards[index]
     colour = _(COLOUR_NAMES[card.bonus])
     bonuses = [held + (kind == card.bonus) for kind, held in enumerate(player.bonuses)]
-    visits = [noble for noble in state.nobles if noble >= 0 and not _lacks(tables, noble, bonuses)]
+    visits = [noble for noble in state.nobles if noble >= 0 and not lacks(tables, noble, bonuses)]
     gained = card.points + (NOBLE_POINTS if visits else 0)
     if player.points + gained >= POINTS_TO_END:
         reached = player.points + gained
@@ -117,7 +118,7 @@ def _why_buy(tables: Tables, state: State, place: str, names: Sequence[str]) -> 
             "It is worth {points} points and makes {count} cards cheaper ({colour}).",
             askers,
         ).format(points=card.points, count=askers, colour=colour)
-    wanted_by = [n for n in state.nobles if n >= 0 and _lacks(tables, n, bonuses) < _lacks(tables, n, player.bonuses)]
+    wanted_by = [n for n in state.nobles if n >= 0 and lacks(tables, n, bonuses) < lacks(tables, n, player.bonuses)]
     if wanted_by:
         return ngettext(
             "Its {colour} bonus makes {count} card cheaper, and {noble} asks for it.",
@@ -217,7 +218,7 @@ def _why_return(tables: Tables, state: State, tokens: str) -> str:
 
 def _why_noble(tables: Tables, state: State, place: int, names: Sequence[str]) -> str:
     noble = state.nobles[place]
-    near = [(_lacks(tables, noble, state.players[seat].bonuses), seat) for seat in _others(state)]
+    near = [(lacks(tables, noble, state.players[seat].bonuses), seat) for seat in _others(state)]
     lack, seat = min(near)
     if lack > 3:
         return _("Each is worth {points} points.").format(points=NOBLE_POINTS)

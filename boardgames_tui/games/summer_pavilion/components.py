@@ -18,6 +18,15 @@ COLOUR_NAMES = (
     NC_("tile", "blue"),
     NC_("tile", "red"),
 )
+SPACE_COLOURS = (
+    NC_("space", "purple"),
+    NC_("space", "green"),
+    NC_("space", "orange"),
+    NC_("space", "yellow"),
+    NC_("space", "blue"),
+    NC_("space", "red"),
+)
+"""The same, of a space in the star of that colour."""
 STARS = ("c", "w", "nw", "ne", "e", "se", "sw")
 """The centre star, then the outer ones clockwise: a star is an index into this."""
 CENTRE_STAR = 0

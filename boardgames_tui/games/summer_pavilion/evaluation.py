@@ -11,13 +11,16 @@ from itertools import pairwise
 from math import exp
 
 from boardgames_tui.core.game import Evaluation
+from boardgames_tui.core.weighing import brings, costs
 from boardgames_tui.games.summer_pavilion.board import EMPTY, MULTI, Tiles, colours_for, covered, reward, run, star_kind
 from boardgames_tui.games.summer_pavilion.commands import CENTRE, AnyCommand, Choose, Pass, Place, Take, in_order
 from boardgames_tui.games.summer_pavilion.components import COLOURS, CORNERS, RING, ROUNDS, SPACES, STARS, Side
+from boardgames_tui.games.summer_pavilion.legal import legal_commands
 from boardgames_tui.games.summer_pavilion.reasons import reason
 from boardgames_tui.games.summer_pavilion.state import IN_THE_CENTRE, NONE, PLACE, TAKE, Player, State
 from boardgames_tui.games.summer_pavilion.tables import Tables
 from boardgames_tui.games.summer_pavilion.tiles import counts_of, points_lost
+from boardgames_tui.games.summer_pavilion.weighing import keeping, taking
 
 _COLOURS = range(len(COLOURS))
 _COLOUR_OF = {letter: colour for colour, letter in enumerate(COLOURS)}
@@ -423,7 +426,36 @@ class SummerPavilionEvaluation(Evaluation):
             for options in outlook.by_colour
             for space, colour, _price, gain in options
         }
-        return reason(self.tables, state, command, names, gains, self._rival(state, command))
+        best = isinstance(command, Pass) and self.is_best(state, command, legal_commands(self.tables, state))
+        return reason(self.tables, state, command, names, gains, self._rival(state, command), best)
+
+    def weigh(self, worlds: Sequence[State], command: AnyCommand, names: Sequence[str]) -> Sequence[str]:
+        """What tiles bring to whoever takes, places or keeps them; nothing here is hidden, so one world will do."""
+        state = worlds[0]
+        player, joker, weights = state.players[state.seat], state.round - 1, self.weights
+        match command:
+            case Place(space=name, colour=colour, jokers=jokers):
+                outlook = self._outlook(player.tiles, state.side, ROUNDS - state.round)
+                space, star, price = self._where[state.side][name]
+                gain = outlook.stars[star].gains[name, colour] + outlook.extra[space]
+                return [brings(gain), costs(weights["tile"] * price + weights["joker"] * jokers)]
+            case Take(source=place, colour=colour):
+                source = state.centre if place == CENTRE else state.displays[_SOURCE_OF[place]]
+                count, comes = min(source[_COLOUR_OF[colour]], _MOST), min(source[joker], 1)
+                rival = (state.seat + 1) % len(state.players)
+                mine, theirs = (
+                    tastes[_COLOUR_OF[colour]][count] + tastes[joker][comes]
+                    for tastes in (self._tastes(state, state.players[seat]) for seat in (state.seat, rival))
+                )
+                lost = points_lost(player.score, count + comes)
+                first = weights["marker" if state.round < ROUNDS else "last_marker"]
+                free = place != CENTRE or state.marker != IN_THE_CENTRE
+                return taking(mine, names[rival], theirs, None if free else (first, lost))
+            case Pass() if state.round < ROUNDS:
+                outlook = self._outlook(player.tiles, state.side, ROUNDS - state.round - 1)
+                each = [self._taste(outlook, colour, 0, state.round)[1] for colour in _COLOURS]
+                return keeping(player.rack, each)
+        return ()
 
     def _rival(self, state: State, command: AnyCommand) -> int | None:
         """The next seat, if it wants the tiles that are taken more than the seat to move does."""

@@ -22,8 +22,12 @@ def reason(
     names: Sequence[str],
     gains: Gains,
     wanted_by: int | None,
+    best: bool,
 ) -> str:
-    """One sentence or a few. `wanted_by`: the other seat that most wants what is taken, if it wants it much."""
+    """One sentence or a few. `wanted_by`: the other seat that most wants what is taken, if it wants it much.
+
+    `best`: whether to place no more looks best to the computer players.
+    """
     match command:
         case Take():
             return _why_take(tables, state, command, gains, None if wanted_by is None else names[wanted_by])
@@ -32,7 +36,7 @@ def reason(
         case Choose(tiles=tiles):
             return _why_choose(tables, state, counts_of(tiles), gains)
         case Pass(keep=keep):
-            return _why_pass(tables, state, keep)
+            return _why_pass(tables, state, keep, best)
 
 
 def _why_take(tables: Tables, state: State, command: Take, gains: Gains, rival: str | None) -> str:
@@ -223,10 +227,12 @@ def _why_choose(tables: Tables, state: State, chosen: Sequence[int], gains: Gain
     return " ".join(filter(None, sentences)) or _("These are the colours that your open stars need most.")
 
 
-def _why_pass(tables: Tables, state: State, keep: str) -> str:
+def _why_pass(tables: Tables, state: State, keep: str, best: bool) -> str:
     player = state.players[state.seat]
     if _payable(tables, player.tiles, player.rack, state.side, state.round - 1):
-        sentences = [_("What you could still place is worth less than its tiles.")]
+        sentences = [
+            _("What you could still place is worth less than its tiles.") if best else _("You could still place tiles.")
+        ]
     else:
         sentences = [_("You cannot pay for any more.")]
     if state.round < ROUNDS and (jokers := counts_of(keep)[state.round]):

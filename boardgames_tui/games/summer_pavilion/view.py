@@ -19,10 +19,10 @@ from boardgames_tui.games.summer_pavilion.commands import (
 )
 from boardgames_tui.games.summer_pavilion.components import (
     BACK,
-    COLOUR_NAMES,
     COLOURS,
     RING,
     ROUNDS,
+    SPACE_COLOURS,
     SPACES,
     Kind,
     Side,
@@ -113,7 +113,7 @@ def space_in_words(tables: Tables, space: int, side: Side) -> str:
     colour, number = tables.box.star_colours[space // RING], tables.box.numbers[side][space]
     if colour is None:
         return _("centre {number}").format(number=number)
-    return _("{colour} {number}").format(colour=pgettext("tile", COLOUR_NAMES[colour]), number=number)
+    return _("{colour} {number}").format(colour=pgettext("space", SPACE_COLOURS[colour]), number=number)
 
 
 def look(tables: Tables, state: State, seat: int | None) -> SummerPavilionView:

@@ -79,7 +79,7 @@ class Seats(VulgariPart):
             canvas.put(x, row, clip(line, width - x), dim)
 
     def _label(self, place: int | None) -> str:
-        return "" if place is None else self.table.box.places[place].label.split()[-1][:7]
+        return "" if place is None else max(self.table.box.places[place].label.split(), key=len)[:7]
 
     def _more(self, player: PlayerView) -> list[str]:
         """What else everybody knows of a player: discs, cities."""

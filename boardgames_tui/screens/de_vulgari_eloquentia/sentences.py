@@ -223,7 +223,7 @@ def _at_row(table: DeVulgariTable, spot: Row | TrackRow) -> tuple[str, str]:
         return table.view.ask, ""
     if row.possible:
         return _("{name}: {words}.").format(name=row.name[:1].upper() + row.name[1:], words=row.long), _missing(table)
-    words = _("{message} (rule {rule})").format(message=row.long, rule=row.rule) if row.rule else row.long
+    words = str(Refusal(row.rule, row.long)) if row.rule else row.long
     return _("{name}: not now.").format(name=row.name[:1].upper() + row.name[1:]), words
 
 

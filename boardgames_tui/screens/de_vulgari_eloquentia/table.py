@@ -27,11 +27,13 @@ from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
 from boardgames_tui.games.de_vulgari_eloquentia.view import Decision, DeVulgariView, ScreenView
 from boardgames_tui.screens.de_vulgari_eloquentia.spots import (
     BOLOGNA,
+    BUSINESS,
     CHALLENGE,
     CUBE_SPOTS,
     END,
     EVENT,
     LOOK,
+    STUDY,
     TRACK_SPOTS,
     At,
     Row,
@@ -88,6 +90,19 @@ class DeVulgariTable(TableModel[DeVulgariView, Spot]):
     def spot_of(self, command: AnyCommand) -> Spot | None:
         """A place of the map, or the line of the command itself."""
         return At(self.tables.places[command.place]) if isinstance(command, Start | Move) else command
+
+    def meant(self, spot: Spot) -> Any:
+        """Of a line that stands for one command, that command."""
+        if isinstance(spot, TrackRow):
+            return super().meant(TRACK_SPOTS[spot.track])
+        match spot:
+            case Row.STUDY:
+                return super().meant(STUDY)
+            case Row.BUSINESS:
+                return super().meant(BUSINESS)
+            case Row.PLACE:
+                return next((choice.command for choice in self.offered()), None)
+        return super().meant(spot)
 
     def offered(self) -> list[Choice[Any]]:
         """What can be taken where the pawn stands."""

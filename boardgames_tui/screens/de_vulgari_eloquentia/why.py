@@ -1,7 +1,23 @@
 """What the things on the table of De Vulgari Eloquentia are, and what they do."""
 
 from boardgames_tui.core.words import _, ngettext
-from boardgames_tui.games.de_vulgari_eloquentia.commands import BecomeCardinal, BecomeMonk, TakeManuscript, TakeTitle
+from boardgames_tui.games.de_vulgari_eloquentia.commands import (
+    Advance,
+    AnyCommand,
+    BecomeCardinal,
+    BecomeMonk,
+    Bid,
+    Inquire,
+    Keep,
+    Order,
+    Pay,
+    Payer,
+    Simple,
+    TakeCubes,
+    TakeManuscript,
+    TakeTitle,
+)
+from boardgames_tui.games.de_vulgari_eloquentia.components import LIBRARY, REST, TRACKS
 from boardgames_tui.games.de_vulgari_eloquentia.offers import OfferKind
 from boardgames_tui.screens.de_vulgari_eloquentia.spots import (
     At,
@@ -56,7 +72,34 @@ def what_is(table: DeVulgariTable, spot: Spot) -> str:
             return _("A manuscript is worth its level in points. All five colours together bring more.")
         case TakeTitle():
             return _("A title takes votes, and brings points at the end.")
-    return _("Something that you can do here.")
+    return _command(table, spot)
+
+
+def _command(table: DeVulgariTable, command: AnyCommand) -> str:
+    """The rest of what a line can stand for."""
+    match command:
+        case TakeCubes():
+            return _row(Row.CUBES)
+        case Advance(track=track):
+            return _track(TRACKS.index(track))
+        case Keep() | Order() | Simple(kind="look"):
+            return _track(LIBRARY)
+        case Simple(kind="first" | "wait"):
+            return _track(REST)
+        case Simple(kind="study"):
+            return _row(Row.STUDY)
+        case Simple(kind="business"):
+            return _row(Row.BUSINESS)
+        case Simple(kind="end"):
+            return _row(Row.END)
+        case Inquire():
+            return _row(Row.INQUISITION)
+        case Bid() | Pay() | Simple(kind="challenge" | "join" | "decline" | "pass"):
+            return _("The Stupor Mundi is an auction: who bids most votes has the knowledge, and gives up the cubes.")
+        case Payer():
+            return _("Each monk and cardinal gets a donation; the richest merchant pays it.")
+    here = table.here
+    return _row(Row.PLACE) if here is None else _place(table, here)
 
 
 def _given_up_by_merchant(table: DeVulgariTable) -> str:

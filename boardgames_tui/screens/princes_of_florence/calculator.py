@@ -179,7 +179,7 @@ class Works(PrincesPart):
             if left is None
             else ngettext("{count} profession to take", "{count} professions to take", left).format(count=left)
         )
-        at = canvas.put(x + 2, y, f"{_('row:')} ", self.dim)
+        at = canvas.put(x + 2, y, _("row:"), self.dim) + 1
         if left is not None and at + cell_len(lines[0]) + cell_len(limit) + 2 > x + width:
             limit = _("{count} to take").format(count=left)
         canvas.right(x + width - 1, y, limit, self.dim)

@@ -25,6 +25,8 @@ from boardgames_tui.screens.princes_of_florence.words import (
 from boardgames_tui.tui.canvas import Canvas, ink
 from boardgames_tui.tui.themes import clip, clip_reason, wrap
 
+_SHAPE = 11
+"""The columns of the shape of a piece in the hand."""
 _GAIN = 34
 """Where the words begin that say what an action brings."""
 
@@ -159,6 +161,9 @@ class Desk(PrincesPart):
     def _gain(self, canvas: Canvas, region: Region, row: Row, begin: int) -> None:
         """The part that speaks of the works stands out; in a line of its own it begins in that column."""
         x, y, width, lines = region
+        needed = cell_len(row.gain) + (2 + cell_len(row.more) if row.more else 0)
+        if lines > 1 and cell_len(row.gain) > width and needed <= x + width - begin:
+            x, y, width, lines = begin, y + 1, x + width - begin, 1
         if not row.more:
             told = wrap(row.gain, width)
             if len(told) > lines:
@@ -179,15 +184,14 @@ class Desk(PrincesPart):
         x, y, width, height = region
         tile = self.tables.box.tiles[ghost.tile]
         draw_shape(self, canvas, x + 2, y, ghost.tile, turn=ghost.turn)
-        at = x + 11
+        at = x + _SHAPE
         count = len(ghost.land.fitting(ghost.tile))
         lines = [
             (ngettext("{count} place for it", "{count} places for it", count).format(count=count), self.text),
+            *((line, self.text) for line in wrap(room_after(self.table), x + width - at, "  ")),
             (_("arrows move · Tab next place"), self.dim),
             (_("r rotates · f flips · Enter places it"), self.dim),
         ]
-        if after := room_after(self.table):
-            lines.append((after, self.text))
         if ghost.land.builders < 2 and tile.size != "landscape":
             lines.append((_("not beside buildings or the palace (9.4)"), self.dim))
         elif tile.size == "landscape":
@@ -249,7 +253,8 @@ class Desk(PrincesPart):
             wanted = 1 + len(player_lines(self, table.looking_at, width - 2))
             return min(wanted, 8), wanted, wanted + 1
         if table.ghost is not None:
-            return 5, 5, 6
+            after = len(wrap(_places_then(["U99"] * len(_still_to_be_had(table))), width - _SHAPE, "  "))
+            return 3 + after, 5 + after, 5 + after
         if table.rows:
             if table.two_columns:
                 return (1 + -(-len(table.rows) // 2),) * 3
@@ -292,15 +297,25 @@ def room_after(table: PrincesTable) -> str:
 
     "" while it may not lie there, or if no building is left to be had.
     """
-    ghost, view, tables = table.ghost, table.view, table.tables
+    ghost = table.ghost
     if ghost is None or ghost.fault is not None:
         return ""
     left = ghost.left()
-    counts = [
-        f"{tables.box.tiles[tile].glyph}{len(left.fitting(tile))}"
-        for tile, command in enumerate(tables.builds)
-        if tile != ghost.tile and view.buildings[command.building] and not count_of(table.me, command.building)
+    found = (tile for tile in _still_to_be_had(table) if tile != ghost.tile)
+    return _places_then([f"{table.tables.box.tiles[tile].glyph}{len(left.fitting(tile))}" for tile in found])
+
+
+def _still_to_be_had(table: PrincesTable) -> list[int]:
+    """The buildings that the player could still build, as far as there is room."""
+    buildings, builds = table.view.buildings, table.tables.builds
+    return [
+        tile
+        for tile, command in enumerate(builds)
+        if buildings[command.building] and not count_of(table.me, command.building)
     ]
+
+
+def _places_then(counts: Sequence[str]) -> str:
     return _("places then: {buildings}").format(buildings=" ".join(counts)) if counts else ""
 
 

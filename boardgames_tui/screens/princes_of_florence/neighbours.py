@@ -122,6 +122,10 @@ class Neighbours(PrincesPart):
         free = ngettext("{count} free cell", "{count} free cells", player.free).format(count=player.free)
         works = self._works([str(value) for _name, value, _round in player.works], width)
         if width >= 18:
+            both = f"{builders}, {jesters}"
+            if cell_len(both) > width >= 21:
+                short = _("{count} bld").format(count=player.builders)
+                both = f"{short}, {jesters}"
             hand = _("hand {hand}, table {table}").format(hand=len(player.hand), table=on_table)
             cards = _("bonus {bonus}, prest. {prestige}").format(bonus=len(player.bonus), prestige=len(player.prestige))
             if player.recruiting:
@@ -132,7 +136,7 @@ class Neighbours(PrincesPart):
                     )
             return [
                 (" · ".join(filter(None, (fl(player.florins), state))), gold),
-                (builders if width < 21 else f"{builders}, {jesters}", self.text),
+                (builders if width < 21 else both, self.text),
                 *([(jesters, self.text)] if width < 21 else []),
                 (freedoms, self.text if names else self.dim),
                 (hand, self.text),

@@ -1,18 +1,22 @@
 """What the table of The Princes of Florence shows, and what is half done at it: a list, a piece, a planned work."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
 
 from boardgames_tui.games.princes_of_florence import outlook
 from boardgames_tui.games.princes_of_florence.commands import (
     BUY_NOTHING,
     FREEDOM_OF,
     LATER,
+    TAKE_BONUS,
+    TAKE_PROFESSION,
     WITHDRAW,
     Buy,
     Later,
     TakeFreedom,
     Withdraw,
     bid,
+    exchange,
 )
 from boardgames_tui.games.princes_of_florence.components import ACTIONS, BUILDING_COST, BUILDING_POINTS, STEP
 from boardgames_tui.games.princes_of_florence.view import Decision, PrincesView, WorkView
@@ -24,6 +28,7 @@ from boardgames_tui.screens.princes_of_florence.spots import (
     SQUARES,
     Act,
     BonusLine,
+    InHand,
     Line,
     Lot,
     MenuLine,
@@ -31,6 +36,7 @@ from boardgames_tui.screens.princes_of_florence.spots import (
     NoBid,
     NoLot,
     Spot,
+    Square,
     WorkLine,
 )
 from boardgames_tui.screens.princes_of_florence.turn import ActionLine, Plan, actions_of
@@ -247,6 +253,19 @@ class PrincesTable(Sight):
 
     def _standing(self) -> list[Spot]:
         return [spot for lane in self.lanes() for spot in lane]
+
+    def meant(self, spot: Spot) -> Any:
+        """The piece where it lies; of the open work, its exchange; what a line of the menu draws."""
+        match spot:
+            case InHand() | Square() if self.ghost is not None and self.ghost.fault is None:
+                return self.ghost.command
+            case WorkLine() if self.view.decision is Decision.WORK:
+                found = self.choices.find(exchange(self.work_plan.points))
+                return None if found is None or self.leaks_secret(found.command) else found.command
+            case MenuLine(act=Act.PROFESSION | Act.BONUS as act):
+                command = TAKE_PROFESSION if act is Act.PROFESSION else TAKE_BONUS
+                return command if self.choices.find(command) else None
+        return super().meant(spot)
 
     def spots_now(self) -> Iterable[Spot]:
         """Only what can be chosen."""

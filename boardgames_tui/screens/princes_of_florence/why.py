@@ -11,6 +11,7 @@ from boardgames_tui.games.princes_of_florence.commands import (
     TakeFreedom,
     TakeProfession,
 )
+from boardgames_tui.games.princes_of_florence.view import Deck
 from boardgames_tui.screens.princes_of_florence.spots import (
     Act,
     AsTheyLie,
@@ -45,7 +46,7 @@ def what_is(table: PrincesTable, spot: Spot) -> str:
         case NoBid():
             return _("If you pass, you are out of this auction, but you can still get another object.")
         case Line(command):
-            return _listed(command)
+            return _listed(table, command)
         case Below() | AsTheyLie():
             return _("The cards that you do not keep go under their deck, in an order of your choice.")
         case MenuLine(act):
@@ -79,8 +80,14 @@ def _object(table: PrincesTable, kind: str) -> str:
     return _("A landscape adds 3 to each work that likes it. A second one of its kind brings points instead.")
 
 
-def _listed(command: Listed) -> str:
+def _listed(table: PrincesTable, command: Listed) -> str:
     match command:
+        case Pick(card=card) if table.tables.deck_of[card] is Deck.BONUS:
+            return _("A bonus card adds to a single work, and is gone after it.")
+        case Pick(card=card) if table.tables.deck_of[card] is Deck.PRESTIGE:
+            return _(
+                "A prestige card is a secret aim: it brings points at the end, if you reach it or are ahead in it."
+            )
         case Build():
             return _("A building brings 3 points, and adds 4 to each work that likes it.")
         case TakeFreedom():

@@ -2,7 +2,7 @@
 
 from textual.geometry import Region
 
-from boardgames_tui.core.words import ngettext
+from boardgames_tui.core.words import npgettext
 from boardgames_tui.games.splendor.components import COLOUR_NAMES, COLOURS
 from boardgames_tui.games.splendor.tables import Tables
 from boardgames_tui.games.splendor.view import SplendorView
@@ -44,5 +44,6 @@ def draw_board(canvas: Canvas, x: int, y: int, colours: Palette, tables: Tables,
         if len(shown) < len(cards):
             more = f"+{len(cards) - len(shown)}"
             canvas.put(x + _PITCH * kind, y + most - 1, f"{more:^4}", colours.lettered(paint, colours.ground))
-    nobles = ngettext("{count} noble", "{count} nobles", len(player.nobles)).format(count=len(player.nobles))
+    visited = len(player.nobles)
+    nobles = npgettext("visits", "{count} noble", "{count} nobles", visited).format(count=visited)
     canvas.put(x, y + most, nobles, ink(colours.text if player.nobles else colours.dim, colours.ground))

@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Iterable, Sequence
 from itertools import combinations
+from typing import Any
 
 from boardgames_tui.core.game import Choice
 from boardgames_tui.core.words import _
@@ -59,6 +60,11 @@ class SplendorTable(TableModel[SplendorView, Spot]):
     def spot_of(self, command: SplendorCommand) -> Spot | None:
         """Where a command is chosen."""
         return spot_of(command)
+
+    def meant(self, spot: Spot) -> Any:
+        """Of a card that can be bought: to buy it."""
+        bought = self.choices.at(Buy, spot)
+        return bought[0].command if bought else super().meant(spot)
 
     def spots_of(self, command: SplendorCommand) -> Collection[Spot]:
         """Of tokens all that are taken or given back."""

@@ -269,13 +269,14 @@ class Market(PavilionPart):
         if region.height < 2 or not others:
             return
         canvas.put(region.x, region.y, _("you can also cover"), self.dim)
-        across, rows = max(1, region.width // _ALSO), region.height - 1
+        pitch = max(_ALSO, *(4 + cell_len(table.words_of(space.index)) for space in others))
+        across, rows = max(1, region.width // pitch), region.height - 1
         for index, space in enumerate(others[: across * rows]):
             column, row = divmod(index, rows)
-            left, top = region.x + column * _ALSO, region.y + 1 + row
+            left, top = region.x + column * pitch, region.y + 1 + row
             points = f"+{len(board.run(tiles, space.index))}"
             canvas.put(left, top, points.rjust(2), self.bold)
-            canvas.put(left + 3, top, clip(table.words_of(space.index), _ALSO - 4), self.text)
+            canvas.put(left + 3, top, table.words_of(space.index), self.text)
 
     def _gain(self, canvas: Canvas, x: int, y: int, width: int) -> int:
         """What the shown placement brings; returns the line below."""

@@ -1,6 +1,7 @@
 """What Summer Pavilion's table shows, and what is half done at it: a placement, tiles being chosen."""
 
 from collections.abc import Iterable, Sequence
+from typing import Any
 
 from boardgames_tui.core.game import Choice
 from boardgames_tui.games.summer_pavilion import board
@@ -28,6 +29,7 @@ from boardgames_tui.screens.summer_pavilion.spots import (
     Group,
     Line,
     Payment,
+    RackTile,
     Space,
     Spot,
     spot_of,
@@ -71,6 +73,15 @@ class SummerPavilionTable(TableModel[SummerPavilionView, Spot]):
             if colour is not None:
                 return text.replace(f" {command.space} ", f" {COLOURS[colour]}{number} ", 1)
         return text
+
+    def meant(self, spot: Spot) -> Any:
+        """The placement as it is planned; of tiles that are chosen, to be finished with them."""
+        match spot:
+            case Space() | Payment() if self.planned is not None:
+                return self.planned.command
+            case RackTile() | Line.DONE if self.keeping:
+                return next((choice.command for choice in self.choices.of(Pass)), None)
+        return super().meant(spot)
 
     @property
     def naming_spaces(self) -> bool:

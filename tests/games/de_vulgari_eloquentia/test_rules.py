@@ -1712,7 +1712,7 @@ def test_the_virtual_cube_goes_with_the_monk() -> None:
     table.play("cardinal lanzuisi stefano")
     assert (table.role(), table.cubes(), table.space(15)) == ("cardinal", "", "yy"), "nothing is discarded"
     table.play("end")
-    taken = "That cardinal is not free; free: Balestreri, Muret, Shlasinger, Zazza. (rule 15.2)"
+    taken = "That cardinal is not free; free: Balestreri, Muret, Shlasinger, Zazza (rule 15.2)."
     assert table.why_not("cardinal lanzuisi k") == taken
     table.play("cardinal zazza k")
     assert table.tile(1) == "zazza"
@@ -1807,8 +1807,8 @@ def test_virtual_votes(tile: str, votes: int) -> None:
 def test_the_inquisition() -> None:
     table = position(Has(tile="shlasinger"), Has(knowledge=20), Has(knowledge=3), actions=0)
     assert table.legal("inquisition") == {"inquisition b", "inquisition c"}
-    assert table.why_not("inquisition a") == "Choose another player, not yourself. (rule 15.6)"
-    assert table.why_not("inquisition d") == "There is no such player. (rule 15.6)"
+    assert table.why_not("inquisition a") == "Choose another player, not yourself (rule 15.6)."
+    assert table.why_not("inquisition d") == "There is no such player (rule 15.6)."
     table.play("inquisition c")
     assert (table.knowledge(1), table.knowledge(2)) == (20, 0)
     assert table.refused("inquisition b") == "15.6"
@@ -2181,7 +2181,7 @@ def test_no_cube_too_many() -> None:
 def test_more_than_is_needed_without_change() -> None:
     table = final_vote(Has(tile="muret", cubes="rrrr"), Has(), Has())
     assert table.legal() == {"title none", "title camerlengo rrrr"}
-    assert table.why_not("title none r") == "Without a title you give up no cubes. (rule 18.1)"
+    assert table.why_not("title none r") == "Without a title you give up no cubes (rule 18.1)."
 
 
 @pytest.mark.rule("de-vulgari-eloquentia 18.2")

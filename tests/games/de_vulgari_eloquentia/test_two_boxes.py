@@ -93,13 +93,13 @@ def test_each_allows_and_refuses_by_its_own() -> None:
     state = at("siena")
     far = "move urbino"
     assert far not in legal(GAME, state)
-    assert refused(GAME, state, far) == "More than one step costs 10 ducats; you have 5. (rule 9.1)"
+    assert refused(GAME, state, far) == "More than one step costs 10 ducats; you have 5 (rule 9.1)."
     assert far in legal(OTHER, state)
     assert refused(OTHER, state, far) == ""
 
     assert "manuscript 1 p" in legal(GAME, state)
     assert "manuscript 1 p" not in legal(OTHER, state)
-    assert refused(OTHER, state, "manuscript 1 p").startswith("You take it only in regions of its colour: purple.")
+    assert refused(OTHER, state, "manuscript 1 p") == "You take it only in regions of its colour: purple (rule 11.1)."
 
 
 def test_each_reads_the_names_of_its_own() -> None:

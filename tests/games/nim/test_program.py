@@ -20,7 +20,7 @@ def test_plain_mode(nim: Game) -> None:
     match, said = Match(nim, setup(nim, 2, 1)), StringIO()
     play_plain(match, 1, StringIO("take 9 b\n" + "".join(f"{move}\n" for move in MOVES)), said)
     assert match.result is not None
-    assert "Heap b has 4 stones. (rule 2.2)" in said.getvalue()
+    assert "Heap b has 4 stones (rule 2.2)." in said.getvalue()
     assert "Boris takes 1 stone from c, the last of all, and wins." in said.getvalue()
 
 

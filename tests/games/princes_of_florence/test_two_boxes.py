@@ -73,7 +73,7 @@ def test_each_auction_begins_at_its_own_price() -> None:
     assert "open jester" in legal(GAME, state)
     assert legal(OTHER, state) == {"withdraw"}
     assert refusal(GAME, state, "open jester") == ""
-    assert refusal(OTHER, state, "open jester") == "That costs 500 florins; you have 400 florins. (rule 4.8)"
+    assert refusal(OTHER, state, "open jester") == "That costs 500 florins; you have 400 florins (rule 4.8)."
 
     state = position(Has(), Has(), Has(), asked="open").state
     for game, price in ((GAME, 200), (OTHER, 500)):
@@ -89,7 +89,7 @@ def test_each_builds_in_its_own_principality() -> None:
     assert "place theatre g7 r" in places[1], "five cells below each other"
     state = play(GAME, state, "build tower")
     assert refusal(GAME, state, "place tower a7") == ""
-    covered = "The tile would cover the palace or another tile there. (rule 9.3)"
+    covered = "The tile would cover the palace or another tile there (rule 9.3)."
     assert refusal(OTHER, state, "place tower a7") == covered
     assert refusal(GAME, state, "place tower a2") == covered
     assert refusal(OTHER, state, "place tower a2") == ""

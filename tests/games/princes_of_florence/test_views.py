@@ -43,8 +43,8 @@ def test_the_tile_to_place_is_seen_with_its_price_and_points() -> None:
     table.play("build opera")
     pending = table.view(0).pending
     assert (pending.tile, pending.florins, pending.points) == ("opera", 300, 3)
-    assert table.why_not("bonus") == "Place the tile first: Opera. (rule 9.1)"
-    assert table.why_not("place chapel a1") == "The tile to place is the Opera. (rule 9.1)"
+    assert table.why_not("bonus") == "Place the tile first: Opera (rule 9.1)."
+    assert table.why_not("place chapel a1") == "The tile to place is the Opera (rule 9.1)."
     table = position(Has(tiles="lake"), Has(), Has(), asked="open")
     table.play("open lake", "pass", "pass")
     pending = table.view(0).pending
@@ -74,10 +74,10 @@ def test_what_an_object_would_add_to_a_work() -> None:
 @pytest.mark.rule("princes-of-florence 7.1")
 def test_after_two_actions_there_is_only_to_recruit() -> None:
     table = position(Has(recruiting=1), Has(table="poet"), Has(), done="build freedom")
-    two_are_all = "You have taken your two actions: recruit, or end the turn. (rule 7.1)"
+    two_are_all = "You have taken your two actions: recruit, or end the turn (rule 7.1)."
     assert table.unavailable() == dict.fromkeys(("work", "build", "profession", "freedom", "bonus"), two_are_all)
     table = position(Has(), Has(table="poet"), Has(), done="build")
-    assert table.unavailable()["recruit"] == "You have no unused recruiting card. (rule 6.1)"
+    assert table.unavailable()["recruit"] == "You have no unused recruiting card (rule 6.1)."
 
 
 @pytest.mark.rule("princes-of-florence 13.8")

@@ -71,7 +71,7 @@ def test_reserved_cards_are_bought_by_their_letters() -> None:
 @pytest.mark.rule("splendor 8.2")
 def test_at_the_start_nothing_can_be_bought() -> None:
     table = new_game()
-    assert table.unavailable() == {"buy": "You cannot pay for any card yet. (rule 8.2)"}
+    assert table.unavailable() == {"buy": "You cannot pay for any card yet (rule 8.2)."}
     for seat in (1, None):
         assert (table.view(seat).choices, table.view(seat).unavailable) == ((), ()), "who is not in turn can do nothing"
 
@@ -83,13 +83,13 @@ def test_two_alike_need_a_pile_of_four() -> None:
     assert "take two" not in table.unavailable(), "four red ones and four black ones lie there"
     table.play("take wrb")
     assert table.bank == "wwuuugggrrrbbbyyyyy"
-    assert table.unavailable()["take two"] == "Two alike need a pile of four; the largest has 3. (rule 5.2)"
+    assert table.unavailable()["take two"] == "Two alike need a pile of four; the largest has 3 (rule 5.2)."
 
 
 @pytest.mark.rule("splendor 7.3")
 def test_a_full_hand() -> None:
     table = position(Has(hand=["L3-red-1", "L3-red-2", "L3-red-3"]), Has(hand=["L3-blue-1", "L3-blue-2"]))
-    assert table.unavailable()["reserve"] == "Your hand is full, 3 of 3. (rule 7.3)"
+    assert table.unavailable()["reserve"] == "Your hand is full, 3 of 3 (rule 7.3)."
     table.play("take wug")
     assert "reserve" not in table.unavailable()
 
@@ -99,12 +99,12 @@ def test_an_empty_bank() -> None:
     table = position(Has(tokens="wwwwuuuugg"), Has(tokens="ggrrrrbbb"))
     assert "take" not in table.unavailable(), "one black token is there"
     table = position(Has(tokens="wwwwuuuugg"), Has(tokens="ggrrrrbbbb"))
-    assert table.unavailable()["take"] == "There are no tokens left to take. (rule 5.4)"
+    assert table.unavailable()["take"] == "There are no tokens left to take (rule 5.4)."
 
 
 @pytest.mark.rule("splendor 7.2")
 def test_nothing_left_to_reserve() -> None:
     table = position(Has(), Has(), turn=1, display=ALL_GONE, empty={1: 0, 2: 0, 3: 0})
-    assert table.unavailable()["reserve"] == "There are no cards left to reserve. (rule 7.2)"
+    assert table.unavailable()["reserve"] == "There are no cards left to reserve (rule 7.2)."
     table = position(Has(), Has(), turn=1, display={**ALL_GONE, "2-3": "L2-red-1"}, empty={1: 0, 2: 0, 3: 0})
     assert "reserve" not in table.unavailable()

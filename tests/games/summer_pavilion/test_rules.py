@@ -509,7 +509,7 @@ def test_who_asks_for_another_colour_where_only_jokers_lie_is_told_so() -> None:
     for move in ("take 1 b", "take c p"):
         assert table.refused(move) == "4.4"
         refusal = RULES.check(table.state, GAME.parse(move))
-        assert str(refusal) == "There are only jokers there: you can take one, green. (rule 4.4)"
+        assert str(refusal) == "There are only jokers there: you can take one, green (rule 4.4)."
 
 
 @pytest.mark.rule("summer-pavilion 4.5")
@@ -1566,8 +1566,8 @@ def test_the_order_of_legal_commands() -> None:
 @pytest.mark.rule("summer-pavilion 11.4")
 def test_a_refusal_on_the_back_says_what_the_star_has_become() -> None:
     table = position(Has(rack="ppg", board="w1=p w2=p nw1=p nw2=g"), Has(rack="r"), side="back")
-    assert table.why_not("place w3 g") == "Star w takes only purple tiles. (rule 11.4)"
-    lacks = "Star nw takes each colour once; it still needs orange, yellow, blue, red. (rule 11.4)"
+    assert table.why_not("place w3 g") == "Star w takes only purple tiles (rule 11.4)."
+    lacks = "Star nw takes each colour once; it still needs orange, yellow, blue, red (rule 11.4)."
     assert table.why_not("place nw3 g") == lacks
 
 
@@ -1596,13 +1596,13 @@ def test_what_a_move_costs_and_brings() -> None:
 
 
 def test_why_something_cannot_be_done() -> None:
-    must_take = "You must take tiles; you can pass later. (rule 4.1)"
-    nothing_there = "There are no tiles in the centre. (rule 4.2)"
+    must_take = "You must take tiles; you can pass later (rule 4.1)."
+    nothing_there = "There are no tiles in the centre (rule 4.2)."
     assert new_game().unavailable() == {"centre": nothing_there, "pass": must_take}
     assert position(Has(), Has(), asked="take", displays=["bbgp"], centre="gg").unavailable() == {"pass": must_take}
-    poor = {"place": "Your tiles cannot pay for any space. (rule 5.5)"}
+    poor = {"place": "Your tiles cannot pay for any space (rule 5.5)."}
     assert position(Has(rack="p", board="w1 c=pgoybr"), Has(rack="r")).unavailable() == poor
-    last_round = {"keep": "You can't keep tiles in the last round. (rule 8.6)"}
+    last_round = {"keep": "You can't keep tiles in the last round (rule 8.6)."}
     assert position(Has(rack="p"), Has(rack="r"), round=6).unavailable() == last_round
     assert position(Has(rack="p"), Has(rack="r"), round=5).unavailable() == {}
     reward = position(Has(rack="bbbbbb", board="e5"), Has(rack="r"), round=6)

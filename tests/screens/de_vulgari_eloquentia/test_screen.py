@@ -27,7 +27,16 @@ from boardgames_tui.games.de_vulgari_eloquentia.view import Decision
 from boardgames_tui.screens.de_vulgari_eloquentia.map import HERE, PLAIN, REACH, WAY, look
 from boardgames_tui.screens.de_vulgari_eloquentia.sheet import SCALES, SHADES, SMALL, Scale, sheet
 from boardgames_tui.screens.de_vulgari_eloquentia.since import done_by
-from boardgames_tui.screens.de_vulgari_eloquentia.spots import At, SeatSpot, Spot
+from boardgames_tui.screens.de_vulgari_eloquentia.spots import (
+    BUSINESS,
+    CUBE_SPOTS,
+    END,
+    STUDY,
+    TRACK_SPOTS,
+    At,
+    SeatSpot,
+    Spot,
+)
 from boardgames_tui.screens.de_vulgari_eloquentia.table import PAGES, Page
 from boardgames_tui.tui.app import Opening
 from boardgames_tui.tui.canvas import CanvasWidget, nearest
@@ -51,6 +60,7 @@ from tests.frames import (
 )
 from tests.games.de_vulgari_eloquentia.positions import BOX, GAME, TABLES, Has, position, setup
 from tests.games.de_vulgari_eloquentia.test_two_boxes import OTHER
+from tests.languages import golden_in_languages
 from tests.screens.de_vulgari_eloquentia.words import spot
 
 IDS = ["compact", "standard", "spacious"]
@@ -223,6 +233,7 @@ EXAMPLES = {
 }
 
 test_golden_frames = golden_frames("screens/de_vulgari_eloquentia", EXAMPLES)
+test_golden_frames_in_languages = golden_in_languages("screens/de_vulgari_eloquentia", EXAMPLES)
 test_golden_depths = golden_depths("screens/de_vulgari_eloquentia", "later", EXAMPLES["later"], ALL_SIZES)
 
 
@@ -593,7 +604,7 @@ async def test_what_cubes_lack_is_said_in_figures_and_in_words() -> None:
         assert "c cubes - 15d due" in at.text
         await at.keys("c")
         await go(at, spot("noble 1 cash 1"))
-        assert "1 black cube for ducats: not now. There is no black cube on this turn's space." in at.said
+        assert "1 black cube for ducats: not now. There is no black cube on this turn's space (rule 12.3)." in at.said
         await go(at, spot("noble 2 cash 1"))
         assert "2 black cubes, 1 of them for ducats: not now." in at.said
 
@@ -1148,7 +1159,7 @@ async def test_when_the_match_is_over_one_sees_what_each_player_had_behind_the_s
     over = lively(fresh(3))
     for match, seen in ((lively(fresh(3), 60), False), (over, True)):
         async with sitting(match, SPACIOUS, watching=True) as at:
-            at.screen.go_to(50)
+            at.screen.watching.go_to(50)
             await at.pilot.pause()
             assert at.table.session.shown < len(match.turns)
             assert (at.table.own_screen is not None) == seen
@@ -1373,3 +1384,10 @@ async def test_before_a_role_is_taken_it_says_what_is_given_up_for_good() -> Non
     async with sitting(laid(Has(place="milano", tile="gigi", ducats=70, cubes="rk"), Has())) as at:
         told = at.screen.what_is(spot("cardinal lanzuisi r"))
         assert "You give up for good: Gigi (donations of 10 ducats, -4 points at the end)." in told
+
+
+@before_the_screen
+async def test_why_tells_each_line_of_a_list_apart() -> None:
+    async with sitting(Match(GAME, setup(3))) as at:
+        told = {at.screen.what_is(spot) for spot in (*TRACK_SPOTS, CUBE_SPOTS[0], STUDY, BUSINESS, END)}
+        assert len(told) == len(TRACK_SPOTS) + 4

@@ -46,6 +46,7 @@ from tests.frames import (
 )
 from tests.games.princes_of_florence.positions import BOX, GAME, TABLES, Has, position, setup
 from tests.games.random_play import play, prefer
+from tests.languages import golden_in_languages
 from tests.screens.princes_of_florence.words import spot
 from tests.tui.test_looks import MEASURED, SIGHTS, called, lab
 
@@ -148,6 +149,7 @@ EXAMPLES = {
 }
 
 test_golden_frames = golden_frames("screens/princes_of_florence", EXAMPLES)
+test_golden_frames_in_languages = golden_in_languages("screens/princes_of_florence", EXAMPLES)
 test_golden_looks = golden_looks(
     "screens/princes_of_florence", {name: EXAMPLES[name] for name in ("work", "ghost", "bid")}
 )
@@ -472,14 +474,17 @@ async def test_points_are_given_back_for_money() -> None:
 # Placing
 
 
+@pytest.mark.parametrize("size", ALL_SIZES)
 @before_the_screen
-async def test_before_a_piece_is_placed_the_desk_says_what_would_still_fit() -> None:
-    async with sitting(acting(BORIS)) as at:
+async def test_before_a_piece_is_placed_the_desk_says_what_would_still_fit(size: tuple[int, int]) -> None:
+    async with sitting(acting(BORIS), size) as at:
         await at.keys("b", "enter")
         ghost = at.table.ghost
         assert ghost is not None
+        assert at.table.meant(at.cursor) == ghost.command
         told = room_after(at.table)
-        assert told in "\n".join(at.frame)
+        desk = at.screen.places(at.screen.size)["desk"]
+        assert told in " ".join(" ".join(line[desk.x : desk.right] for line in at.frame).split())
         places = {glyph: int(count) for glyph, count in re.findall(r"(\S)([0-9]+)", told.partition(": ")[2])}
         assert places
         await at.keys("enter")
@@ -1003,7 +1008,7 @@ async def test_when_the_match_is_over_one_sees_what_each_player_chose_from() -> 
     match = seeded(3, 3, 900)
     async with sitting(match, watching=True) as at:
         for number in range(1, len(match.turns), 7):
-            at.screen.go_to(number)
+            at.screen.watching.go_to(number)
             await at.pilot.pause()
             assert at.table.view.choices
             assert not at.table.choices
@@ -1339,7 +1344,7 @@ async def test_covered_money_is_in_no_reason() -> None:
         assert at.table.covered
         assert "Enter opens the builder at 500" in at.said, "as for everybody else"
         await at.keys("enter")
-        assert "You cannot afford that. (rule 4.8)" in at.said
+        assert "You cannot afford that (rule 4.8)." in at.said
         assert not at.played
         assert not re.search(r"\b100 (fl|florins)", " ".join(at.frame))
         await at.keys("3")
@@ -1485,7 +1490,7 @@ async def test_who_cannot_pay_for_a_building_reads_that_and_no_key_for_it() -> N
     async with sitting(laid(poor, Has(hand="lawyer", tiles="university"), round=6)) as at:
         assert "Laboratory +4, park +3, religion +3 (t)" in at.said
         await at.keys("b")
-        assert "That costs 700 florins; you have 600 florins." in at.said
+        assert "That costs 700 florins; you have 600 florins (rule 9.1)." in at.said
 
 
 def test_decks_and_prestige_cards_are_told_in_plain_words() -> None:

@@ -24,13 +24,14 @@ from boardgames_tui.core.game import Seat, hashed_pin
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.store import Store
 from boardgames_tui.games.splendor.amounts import amount
+from boardgames_tui.games.splendor.commands import Buy
 from boardgames_tui.games.splendor.components import COLOURS, KINDS
 from boardgames_tui.games.splendor.events import CardBought
 from boardgames_tui.games.splendor.story import in_words
 from boardgames_tui.games.splendor.view import CardView, SplendorView
 from boardgames_tui.screens.splendor.board import Board
 from boardgames_tui.screens.splendor.part import HELD
-from boardgames_tui.screens.splendor.spots import CARD_PLACES, OwnToken, Spot
+from boardgames_tui.screens.splendor.spots import CARD_PLACES, CardPlace, OwnToken, Spot
 from boardgames_tui.tui.app import Opening
 from boardgames_tui.tui.canvas import CanvasWidget, nearest
 from tests.frames import (
@@ -52,6 +53,7 @@ from tests.frames import (
 )
 from tests.games.random_play import play, prefer
 from tests.games.splendor.positions import BOX, CARD, GAME, Has, Table, position, setup
+from tests.languages import golden_in_languages
 from tests.screens.splendor.words import spot
 
 BUYING = prefer("noble", "buy 3", "buy .* gold", "buy", "return", r"take (\w)(?!\1)\w\w")
@@ -156,6 +158,7 @@ EXAMPLES = {
 }
 
 test_golden_frames = golden_frames("screens/splendor", EXAMPLES)
+test_golden_frames_in_languages = golden_in_languages("screens/splendor", EXAMPLES)
 test_golden_depths = golden_depths(
     "screens/splendor", "middle", EXAMPLES["middle"], ALL_SIZES, ("true", "256", "16", "none", "ascii")
 )
@@ -531,7 +534,7 @@ async def test_on_the_bank_a_letter_begins_to_take() -> None:
         await at.keys("b")
         assert (at.table.picked, at.table.taking) == ("b", True)
         await at.keys("u", "r", "g")
-        assert "Take three different tokens, or two alike. (rule 5.3)" in at.said
+        assert "Take three different tokens, or two alike (rule 5.3)." in at.said
         await at.keys("enter")
         assert at.played == ["take urb"]
         at.screen.move_to(spot("1-1"))
@@ -1084,3 +1087,13 @@ async def test_a_diamond_is_seen_on_a_white_card(monkeypatch: pytest.MonkeyPatch
             style.color.name for row in board.rows[y + 1 : y + 5] for style in row[1][x + 8 : x + width] if style.color
         }
         assert colours.rim in inks
+
+
+@before_the_screen
+async def test_of_a_card_that_can_be_bought_why_speaks_of_buying_it() -> None:
+    async with sitting(laid(Has(tokens="wwuuggrry"), Has())) as at:
+        meant = {type(at.table.meant(each)).__name__ for each in at.table.spots_now() if isinstance(each, CardPlace)}
+        assert meant == {"Buy", "Reserve"}
+        for each in at.table.spots_now():
+            if at.table.choices.at(Buy, each):
+                assert isinstance(at.table.meant(each), Buy)

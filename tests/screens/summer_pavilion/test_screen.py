@@ -19,6 +19,7 @@ from textual.geometry import Region
 
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.store import Store
+from boardgames_tui.core.words import languages, set_language
 from boardgames_tui.games.summer_pavilion import board
 from boardgames_tui.games.summer_pavilion.commands import SOURCES, in_order
 from boardgames_tui.games.summer_pavilion.components import COLOURS, CORNERS, RING, ROUNDS, SPACES, STARS
@@ -42,6 +43,7 @@ from tests.frames import (
 )
 from tests.games.random_play import play, prefer
 from tests.games.summer_pavilion.positions import BOX, GAME, Has, Table, position, setup
+from tests.languages import golden_in_languages
 from tests.screens.summer_pavilion.words import spot
 
 PLACING = prefer("choose", "place", "pass keep ....", "pass keep")
@@ -160,6 +162,7 @@ EXAMPLES = {
 }
 
 test_golden_frames = golden_frames("screens/summer_pavilion", EXAMPLES, ALL_SIZES)
+test_golden_frames_in_languages = golden_in_languages("screens/summer_pavilion", EXAMPLES)
 test_golden_depths = golden_depths(
     "screens/summer_pavilion", "middle", EXAMPLES["middle"], ALL_SIZES, ("true", "256", "16", "none", "ascii")
 )
@@ -570,6 +573,19 @@ async def test_where_little_can_be_laid_the_choice_says_what_else_and_what_it_br
         at.screen.move_to(spot("w2"))
         await at.settle()
         assert "+2 points run 1-2" in at.text
+
+
+@before_the_screen
+async def test_what_else_can_be_laid_is_a_whole_word_in_every_language() -> None:
+    for language in languages():
+        set_language(language)
+        try:
+            async with sitting(laid(Has(rack="oopp", board="w1 nw1"), Has(rack="g"))) as at:
+                at.screen.move_to(spot("w2"))
+                await at.settle()
+                assert f"+2 {at.table.words_of(SPACES.index('nw2'))} " in at.text
+        finally:
+            set_language("en")
 
 
 @before_the_screen

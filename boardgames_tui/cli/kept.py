@@ -1,0 +1,88 @@
+"""`bgtui list`: the kept games, found by words; stars, notes and the bin."""
+
+import argparse
+from collections.abc import Iterator
+
+from boardgames_tui.core import catalogue
+from boardgames_tui.core.catalogue import title_of
+from boardgames_tui.core.finding import asks_for_results, find, terms
+from boardgames_tui.core.mistake import Mistake
+from boardgames_tui.core.store import Store, Summary
+from boardgames_tui.core.words import _, ngettext, pgettext
+
+
+def change(store: Store, arguments: argparse.Namespace) -> bool:
+    """Do what the options say of single games; return whether one did. Raises StoreError."""
+    done = False
+    for numbers, act in (
+        (arguments.star, lambda number: store.set_star(number, True)),
+        (arguments.unstar, lambda number: store.set_star(number, False)),
+        (arguments.remove, store.remove),
+        (arguments.restore, store.restore),
+    ):
+        for number in numbers:
+            act(number)
+            done = True
+    if arguments.note is not None:
+        number, note = arguments.note
+        store.set_note(_number(number), note)
+        done = True
+    if arguments.empty_bin:
+        binned = store.matches(removed=True)
+        for match in binned:
+            store.delete(match.id)
+        count = len(binned)
+        print(ngettext("Deleted {count} game for good.", "Deleted {count} games for good.", count).format(count=count))
+        done = True
+    return done
+
+
+def show(store: Store, arguments: argparse.Namespace) -> None:
+    """Print the games that fit the words. Raises Mistake, StoreError."""
+    try:
+        wanted = terms(" ".join(arguments.words))
+    except ValueError as error:
+        raise Mistake(str(error)) from error
+    matches = store.matches(removed=arguments.bin)
+    if not matches and not arguments.bin:
+        print(_("No games are saved yet. Start one: bgtui play {game}").format(game=catalogue.ENTRIES[0].id))
+        return
+    if not matches:
+        print(_("The bin is empty."))
+        return
+    winners = None
+    if asks_for_results(wanted):
+        from boardgames_tui.core.stats.figures import results_of, winners_of
+        from boardgames_tui.core.stats.index import Index
+
+        with Index(store.directory) as index:
+            index.refresh(store)
+            winners = winners_of(results_of(index))
+    found = find(matches, wanted, winners)
+    if not found:
+        print(_("No saved game fits these words."))
+    width = max((len(str(match.id)) for match in found), default=0)
+    for match in found:
+        print("\n".join(lines(match, width)))
+
+
+def _number(text: str) -> int:
+    """The number of a game. Raises Mistake."""
+    if not (text.isdecimal() and len(text) < 19):
+        raise Mistake(_("expected a game number (see bgtui list), not {text!r}").format(text=text[:40]))
+    return int(text)
+
+
+def lines(match: Summary, width: int) -> Iterator[str]:
+    """A game in a line, with * if it has a star, and its note below; `width` is that of the longest number."""
+    moves = ngettext("{count} move", "{count} moves", match.commands).format(count=match.commands)
+    yield _("{id}  {played}  {game}: {names}; {moves}, {state}").format(
+        id=str(match.id).rjust(width) + "*" * match.star,
+        played=f"{match.played.astimezone():%Y-%m-%d %H:%M}",
+        game=title_of(match.game),
+        names=", ".join(match.names),
+        moves=moves,
+        state=pgettext("match", "over") if match.over else pgettext("match", "open"),
+    )
+    if match.note:
+        yield " " * (width + 2) + match.note

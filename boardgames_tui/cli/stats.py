@@ -1,0 +1,72 @@
+"""`bgtui stats`: how players have done, as text, CSV or JSON."""
+
+import argparse
+import sys
+from pathlib import Path
+
+from boardgames_tui.core import catalogue
+from boardgames_tui.core.mistake import Mistake
+from boardgames_tui.core.new_file import write_new
+from boardgames_tui.core.stats import figures
+from boardgames_tui.core.stats.index import Index
+from boardgames_tui.core.stats.words import left_out_words
+from boardgames_tui.core.store import Store
+from boardgames_tui.core.words import _
+from boardgames_tui.plain.stats import all_players, one_player
+
+MANY = 100
+"""From so many games on that must be played through, it is told how far that is."""
+
+
+def show(store: Store, arguments: argparse.Namespace, game: str, *, ascii: bool) -> None:  # noqa: A002
+    """Print the figures of everybody or of one player, or write them to files. Raises Mistake, OSError, StoreError."""
+    with Index(store.directory) as index:
+        index.refresh(store, _told_on_stderr)
+        left_out = len(store.finished()) - figures.counted(index)
+        players = list(dict.fromkeys(each.player for each in figures.standings(index, game)))
+        if arguments.player is not None:
+            try:
+                players = [figures.find_player(index, arguments.player)]
+            except LookupError as error:
+                raise Mistake(str(error.args[0])) from error
+        if arguments.csv is None and arguments.json is None:
+            _print(index, arguments.player is not None, players, game, ascii)
+        if arguments.csv is not None:
+            _write(arguments.csv, figures.as_csv(figures.table(index, players, game)))
+        if arguments.json is not None:
+            _write(arguments.json, figures.as_json(figures.table(index, players, game)))
+    if left_out:
+        print(left_out_words(left_out), file=sys.stderr)
+
+
+def _print(index: Index, alone: bool, players: list[str], game: str, ascii: bool) -> None:  # noqa: A002
+    if not players:
+        first = game or catalogue.ENTRIES[0].id
+        print(_("No game has been finished yet. Start one: bgtui play {game}").format(game=first))
+        return
+    known = figures.profile(index, players[0], game) if alone else None
+    if alone and known is None:
+        raise Mistake(_("{player} has not finished a game of {game} yet").format(player=players[0], game=game))
+    lines = all_players(figures.standings(index, game), ascii) if known is None else one_player(known, ascii)
+    for line in lines:
+        print(line)
+
+
+def _write(file: str, content: str) -> None:
+    if file == "-":
+        sys.stdout.write(content)
+        return
+    try:
+        write_new(Path(file), content.encode())
+    except FileExistsError:
+        raise Mistake(_("{file} already exists; choose another name").format(file=file)) from None
+    except ValueError as error:  # a NUL in the name
+        raise Mistake(_("{file!r} is not a valid file name").format(file=file)) from error
+
+
+def _told_on_stderr(done: int, count: int) -> None:
+    """Tell whoever waits how many games have been played through."""
+    if sys.stderr is None or not sys.stderr.isatty() or count < MANY:
+        return
+    told = _("Playing through finished games: {done} of {count} …").format(done=done, count=count)
+    print(f"\r{told}" if done < count else "\r" + " " * len(told) + "\r", end="", file=sys.stderr, flush=True)

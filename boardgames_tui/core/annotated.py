@@ -1,0 +1,54 @@
+"""A game to watch: for each game one between strong players, with comments at the turns that decided it.
+
+It is data, `assets/GAME/annotated.json`; no rule of a game is here.
+"""
+
+from collections.abc import Iterator
+
+from boardgames_tui.core import assets, catalogue
+from boardgames_tui.core.lessons import NoLessons
+from boardgames_tui.core.match import Match
+from boardgames_tui.core.recorded import Data, Recorded
+from boardgames_tui.core.words import _
+
+
+class Comment(Data):
+    """What is said of a position."""
+
+    at: int
+    """How many commands have been played."""
+    title: str
+    text: str
+
+
+class AnnotatedGame(Recorded):
+    """A whole game, with comments in the order in which they are read; the first is about the start."""
+
+    points: tuple[int, ...]
+    """Of each seat, at the end."""
+    comments: tuple[Comment, ...]
+
+    @property
+    def texts(self) -> Iterator[str]:
+        """All that players read of it: what a translator is given, each text as one message."""
+        for comment in self.comments:
+            yield comment.title
+            yield comment.text
+
+    def last_said(self, commands: int) -> int:
+        """The number, from 0, of the comment that is read after so many commands, or was read last before."""
+        return max(number for number, comment in enumerate(self.comments) if comment.at <= commands)
+
+
+def load(game: str) -> tuple[AnnotatedGame, Match]:
+    """The game to watch, and its match, played to the end. Raises NoLessons."""
+    loaded = catalogue.game(game)
+    if assets.data_id(game):
+        raise NoLessons(
+            _('The game to watch is played with the data files that come with bgtui; give --assets "" to watch it.')
+        )
+    try:
+        annotated = AnnotatedGame.model_validate_json(assets.text(game, "annotated.json"))
+    except assets.BadAssets as error:
+        raise NoLessons(_("There is no game to watch for {game}.").format(game=_(loaded.title))) from error
+    return annotated, annotated.laid(loaded, annotated.line)

@@ -1,0 +1,63 @@
+"""The files that a person writes: config.toml and keys.toml, in the user's configuration directory.
+
+What is changed in the program is kept in the store. The two never write into each other, but for keys.toml, which the
+screen of the keys changes line by line. tomllib is imported only if there is a file: no start pays for one that is not.
+"""
+
+import os
+from difflib import get_close_matches
+from pathlib import Path
+from typing import Any
+
+from boardgames_tui.core.words import _, on_one_line
+
+CONFIG, KEYS = "config.toml", "keys.toml"
+
+
+def config_directory() -> Path | None:
+    """Where these files lie: `BGTUI_CONFIG_DIR`, beside the games in `BGTUI_DATA_DIR`, or the system's place.
+
+    None if there is no such place, as there is no home.
+    """
+    named = os.environ.get("BGTUI_CONFIG_DIR") or os.environ.get("BGTUI_DATA_DIR")
+    if named:
+        return Path(named)
+    import platformdirs
+
+    try:
+        path = platformdirs.user_config_path("bgtui", appauthor=False)
+    except RuntimeError:
+        return None
+    return path if path.is_absolute() else None
+
+
+def read(name: str) -> tuple[dict[str, Any], str]:
+    """What one of these files says, and in a sentence why it cannot be read, if it can't. No file says nothing."""
+    directory = config_directory()
+    if directory is None:
+        return {}, ""
+    path = directory / name
+    try:
+        if not path.exists():
+            return {}, ""
+        import tomllib
+
+        from boardgames_tui.core.reading import read_file
+
+        return tomllib.loads(read_file(path).decode()), ""
+    except UnicodeDecodeError:
+        why = _("it is not text in UTF-8")
+    except ValueError as error:  # TOML's own words have the line and the column
+        why = on_one_line(str(error))
+    except OSError as error:
+        why = error.strerror or str(error)
+    return {}, _("{path} is not used: {reason}.").format(path=path, reason=why.rstrip("."))
+
+
+def unknown(path: Path, name: str, known: list[str]) -> str:
+    """That a file names something that is not there, with the nearest that is."""
+    near = get_close_matches(name, known, 1)
+    if near:
+        told = _("{path}: there is no {name!r}; did you mean {near!r}?")
+        return told.format(path=path, name=on_one_line(name)[:40], near=near[0])
+    return _("{path}: there is no {name!r}; it is ignored.").format(path=path, name=on_one_line(name)[:40])

@@ -1,0 +1,90 @@
+"""Finding kept games: a few words that all must fit, as `bgtui list` and the list of games take them."""
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from difflib import get_close_matches
+
+from boardgames_tui.core.catalogue import title_of
+from boardgames_tui.core.record import record
+from boardgames_tui.core.store import Summary
+from boardgames_tui.core.words import _
+
+KEYS = ("game", "player", "won", "after", "before", "note", "is")
+"""What can stand before a colon, the same in every language."""
+STATES = ("open", "over", "starred")
+_DATE = re.compile(r"[0-9]{4}(-[0-9]{2}(-[0-9]{2})?)?")
+
+
+@record(frozen=True)
+class Term:
+    """One of the words: `key` is one of `KEYS`, "" for a word that may fit anything."""
+
+    key: str
+    value: str
+    """In small letters."""
+
+
+def terms(words: str) -> list[Term]:
+    """What is looked for: `ada`, `won:ada`, `after:2026-03`, `"long evening"`. Raises ValueError with a sentence."""
+    found = []
+    for key, quoted, plain in re.findall(r'(?:([A-Za-z]+):)?(?:"([^"]*)"?|(\S+))', words):
+        key, value = key.casefold(), (quoted or plain).casefold()
+        if key and key not in KEYS:
+            near = get_close_matches(key, KEYS, 1)
+            if near:
+                raise ValueError(
+                    _("nothing is found by {word!r}; did you mean {near}?").format(word=f"{key}:", near=f"{near[0]}:")
+                )
+            raise ValueError(
+                _("nothing is found by {word!r}; there are: {words}").format(
+                    word=f"{key}:", words=", ".join(f"{each}:" for each in KEYS)
+                )
+            )
+        if key in ("after", "before") and not _DATE.fullmatch(value):
+            raise ValueError(_("{key} takes a date as in 2026-03-21 or 2026-03").format(key=f"{key}:"))
+        if key == "is" and value not in STATES:
+            raise ValueError(_("{key} takes one of {words}").format(key="is:", words=", ".join(STATES)))
+        if value and value not in [f"{each}:" for each in KEYS]:  # `won:` finds all, until it is told who
+            found.append(Term(key, value))
+    return found
+
+
+def asks_for_results(wanted: Iterable[Term]) -> bool:
+    """Whether it must be known who has won."""
+    return any(term.key == "won" for term in wanted)
+
+
+def find(
+    matches: Sequence[Summary], wanted: Sequence[Term], winners: Mapping[int, Sequence[str]] | None = None
+) -> list[Summary]:
+    """The matches that every term fits, in their order. `winners` are the names of who won, by number of the match."""
+    return [each for each in matches if all(_fits(each, term, winners or {}) for term in wanted)]
+
+
+def _fits(match: Summary, term: Term, winners: Mapping[int, Sequence[str]]) -> bool:
+    match term.key:
+        case "game":
+            return term.value in match.game or term.value in title_of(match.game).casefold()
+        case "player":
+            return _in(term.value, match.names)
+        case "won":
+            return _in(term.value, winners.get(match.id, ()))
+        case "after":
+            return date_of(match) >= term.value
+        case "before":
+            return date_of(match)[: len(term.value)] < term.value
+        case "note":
+            return term.value in match.note.casefold()
+        case "is":
+            return {"open": not match.over, "over": match.over, "starred": match.star}[term.value]
+    words = (match.game, title_of(match.game), match.note, date_of(match), f"#{match.id}", *match.names)
+    return _in(term.value, words)
+
+
+def _in(value: str, words: Iterable[str]) -> bool:
+    return any(value in word.casefold() for word in words)
+
+
+def date_of(match: Summary) -> str:
+    """The day of its last move, here, as in 2026-03-21."""
+    return f"{match.played.astimezone():%Y-%m-%d}"

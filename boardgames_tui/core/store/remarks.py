@@ -1,0 +1,59 @@
+"""What is said of matches beside what was played: a star, a note, and that one lies in the bin."""
+
+import sqlite3
+from collections.abc import Sequence
+from typing import Any
+
+from boardgames_tui.core.store.rows import LONGEST_NOTE, NO_REMARK, Remark, StoreError, checksum_of
+from boardgames_tui.core.words import _
+
+
+def read_remark(match_id: int, columns: Sequence[Any]) -> Remark | None:
+    """A remark from its columns and their checksum, all None where nothing was said; None if they are not sound."""
+    *values, checksum = columns
+    if checksum is None:
+        return NO_REMARK
+    star, note, removed = values
+    return (bool(star), note, removed) if checksum == checksum_of(match_id, *values) else None
+
+
+def remark_of(connection: sqlite3.Connection, match_id: int) -> Remark:
+    """What is said of a match; one that is not sound says nothing."""
+    found = connection.execute(
+        "SELECT star, note, removed, checksum FROM remark WHERE match_id = ?", (match_id,)
+    ).fetchone()
+    return (read_remark(match_id, found) if found else None) or NO_REMARK
+
+
+def change_remark(
+    connection: sqlite3.Connection,
+    match_id: int,
+    *,
+    star: bool | None = None,
+    note: str | None = None,
+    removed: str | None = None,
+) -> None:
+    """Say something else of a match that is there; None is as it was."""
+    was = remark_of(connection, match_id)
+    now = [old if new is None else new for old, new in zip(was, (star, note, removed), strict=True)]
+    write_remark(connection, match_id, (bool(now[0]), str(now[1]), str(now[2])))
+
+
+def write_remark(connection: sqlite3.Connection, match_id: int, remark: Remark) -> None:
+    """Write what is said of a match that is there."""
+    if remark == NO_REMARK:
+        connection.execute("DELETE FROM remark WHERE match_id = ?", (match_id,))
+        return
+    star, note, removed = remark
+    values = (int(star), note, removed)
+    connection.execute(
+        "INSERT OR REPLACE INTO remark VALUES (?, ?, ?, ?, ?)", (match_id, *values, checksum_of(match_id, *values))
+    )
+
+
+def one_line(note: str) -> str:
+    """A note as it is kept. Raises StoreError if it is too long or would not be seen as it is."""
+    note = " ".join(note.split())
+    if len(note) > LONGEST_NOTE or not note.isprintable():
+        raise StoreError(_("A note has at most {most} printable characters.").format(most=LONGEST_NOTE))
+    return note

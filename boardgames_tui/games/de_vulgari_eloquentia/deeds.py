@@ -1,0 +1,38 @@
+"""What players did in a game of De Vulgari Eloquentia, as statistics count it."""
+
+from collections.abc import Iterable, Iterator
+
+from boardgames_tui.core.words import N_
+from boardgames_tui.games.de_vulgari_eloquentia.events import (
+    BecameCardinal,
+    BecameMonk,
+    CityUsed,
+    DeVulgariEvent,
+    ManuscriptTaken,
+    TitleTaken,
+)
+
+DEEDS = {
+    "manuscripts": N_("manuscripts taken"),
+    "cities": N_("cities used"),
+    "monks": N_("times a monk"),
+    "cardinals": N_("times a cardinal"),
+    "titles": N_("titles won"),
+}
+"""What is counted, and what it is called."""
+_COUNTED = {
+    ManuscriptTaken: "manuscripts",
+    CityUsed: "cities",
+    BecameMonk: "monks",
+    BecameCardinal: "cardinals",
+    TitleTaken: "titles",
+}
+
+
+def deeds(events: Iterable[DeVulgariEvent]) -> Iterator[tuple[int, str]]:
+    """Yield who did what, once for each time."""
+    for event in events:
+        if isinstance(event, TitleTaken) and event.title < 0:
+            continue  # who could have none says so, too
+        if deed := _COUNTED.get(type(event)):
+            yield event.seat, deed

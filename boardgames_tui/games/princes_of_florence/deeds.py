@@ -1,0 +1,33 @@
+"""What players did in a game of The Princes of Florence, as statistics count it."""
+
+from collections.abc import Iterable, Iterator
+
+from boardgames_tui.core.words import N_
+from boardgames_tui.games.princes_of_florence.events import (
+    BuildingChosen,
+    FreedomIntroduced,
+    ObjectBought,
+    PrincesEvent,
+    WorkCompleted,
+)
+
+DEEDS = {
+    "works": N_("works completed"),
+    "buildings": N_("buildings bought"),
+    "freedoms": N_("freedoms introduced"),
+    "lots": N_("lots bought at auction"),
+}
+"""What is counted, and what it is called."""
+_COUNTED = {
+    WorkCompleted: "works",
+    BuildingChosen: "buildings",
+    FreedomIntroduced: "freedoms",
+    ObjectBought: "lots",
+}
+
+
+def deeds(events: Iterable[PrincesEvent]) -> Iterator[tuple[int, str]]:
+    """Yield who did what, once for each time."""
+    for event in events:
+        if deed := _COUNTED.get(type(event)):
+            yield event.seat, deed

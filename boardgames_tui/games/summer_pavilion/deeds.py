@@ -1,0 +1,29 @@
+"""What players did in a game of Summer Pavilion, as statistics count it."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+
+from boardgames_tui.core.words import N_
+from boardgames_tui.games.summer_pavilion.components import RING
+from boardgames_tui.games.summer_pavilion.events import StructureCompleted, SummerPavilionEvent, TilePlaced
+
+DEEDS = {
+    "tiles": N_("tiles laid"),
+    "stars": N_("stars completed"),
+    "structures": N_("pillars, statues and windows surrounded"),
+}
+"""What is counted, and what it is called."""
+
+
+def deeds(events: Iterable[SummerPavilionEvent]) -> Iterator[tuple[int, str]]:
+    """Yield who did what, once for each time."""
+    rings: Counter[tuple[int, str]] = Counter()
+    for event in events:
+        if isinstance(event, TilePlaced):
+            yield event.seat, "tiles"
+            star = event.seat, event.space[:-1]
+            rings[star] += 1
+            if rings[star] == RING:
+                yield event.seat, "stars"
+        elif isinstance(event, StructureCompleted):
+            yield event.seat, "structures"

@@ -1,0 +1,35 @@
+"""A bell, or a notification of the desktop, for who looks elsewhere while computers play; off if nobody asks for it."""
+
+import os
+from collections.abc import Mapping
+
+from boardgames_tui.core.words import on_one_line
+from boardgames_tui.tui.host import Host
+
+LONG = 5.0
+"""Seconds: who has waited longer may have gone; who has not is there, unless the terminal says otherwise."""
+_OSC_9 = ("iTerm.app", "WezTerm", "ghostty")
+"""What these terminals call themselves in TERM_PROGRAM. One that does not know a notification would show nothing."""
+
+
+def ring(app: Host, waited: float, words: str) -> None:
+    """Call the players, if they want to be called, and have waited so many seconds or do not look here."""
+    if app.settings.bell == "off" or (waited < LONG and app.app_focus):
+        return
+    sequence = notification(words, os.environ) if app.settings.bell == "notification" else ""
+    if sequence and app.to_terminal is not None:
+        app.to_terminal(sequence)
+    else:
+        app.bell()
+
+
+def notification(words: str, environment: Mapping[str, str]) -> str:
+    """What makes the terminal show a notification of the desktop; "" where it is not known to have any."""
+    words, term = on_one_line(words), environment.get("TERM", "")
+    if "TMUX" in environment or term.startswith(("tmux", "screen")):
+        return ""  # it would swallow it, but passes a bell on
+    if environment.get("TERM_PROGRAM") in _OSC_9 or term.startswith(("xterm-kitty", "xterm-ghostty")):
+        return f"\x1b]9;{words}\x1b\\"
+    if term.startswith("foot"):
+        return f"\x1b]777;notify;bgtui;{words}\x1b\\"
+    return ""

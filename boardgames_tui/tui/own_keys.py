@@ -1,0 +1,172 @@
+"""Keys of one's own: keys.toml, over the one registry of actions. Imported only if that file is there, or to make it.
+
+It names actions by their ids, and keys as bgtui shows them: `table.undo = "z Ctrl+Z"`. `set = "left-hand"` chooses a
+second set of keys for one hand, which is a file of the same form beside this module; what else stands there is over it.
+"""
+
+import unicodedata
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from textual.keys import KEY_NAME_REPLACEMENTS, Keys
+
+from boardgames_tui.core import catalogue, config
+from boardgames_tui.core.words import N_, _, on_one_line
+from boardgames_tui.tui.actions import OWN, SIGNS, Action, sign_of, table_actions
+
+HANDS = {"": N_("both hands"), "left-hand": N_("the left hand"), "right-hand": N_("the right hand")}
+"""The sets of keys, by the names they have in the file, and whom each is for; "" is the usual one."""
+SET = "set"
+"""What the file calls the set of keys."""
+_BY_SIGN = {sign.casefold(): key for key, sign in SIGNS.items()}
+_NAMED = {key.value for key in Keys}
+_MODIFIERS = {"ctrl", "shift", "alt", "super", "meta", "hyper"}
+
+
+@dataclass(slots=True)
+class OwnKeys:
+    """What keys.toml says. `faults` are sentences about what in it cannot be used."""
+
+    hand: str = ""
+    own: dict[str, str] = field(default_factory=dict)
+    """Keys by the action's id, as `Action.keys` has them."""
+    faults: list[str] = field(default_factory=list)
+
+    @property
+    def chosen(self) -> dict[str, str]:
+        """All keys that are not as at first."""
+        return {**hand_set(self.hand), **self.own}
+
+
+def key_named(sign: str) -> str:
+    """Textual's name of a key that is written as bgtui shows it; "" if there is no such key."""
+    if known := _BY_SIGN.get(sign.casefold()):
+        return known
+    *modifiers, last = sign.split("+") if len(sign) > 1 else [sign]
+    if not {each.casefold() for each in modifiers} <= _MODIFIERS:
+        return ""
+    if last in _BY_SIGN:
+        last = _BY_SIGN[last]
+    elif len(last) == 1 and last.isprintable() and not last.isspace():
+        if modifiers:
+            last = last.lower()
+        elif not last.isalnum():
+            name = unicodedata.name(last, "").lower().replace("-", "_").replace(" ", "_")
+            last = KEY_NAME_REPLACEMENTS.get(name, name)
+    else:
+        last = _BY_SIGN.get(last.casefold(), last.casefold())
+        if last not in _NAMED:
+            return ""
+    return "+".join([*(each.casefold() for each in modifiers), last])
+
+
+@cache
+def hand_set(hand: str) -> Mapping[str, str]:
+    """The keys of a set for one hand."""
+    import tomllib
+
+    if not hand:
+        return {}
+    text = Path(__file__).with_name(f"{hand.replace('-', '_')}.toml").read_text("utf-8")
+    return dict(_keys_of(tomllib.loads(text), Path(), []))
+
+
+def read() -> OwnKeys:
+    """What keys.toml says; nothing if it is not there."""
+    content, fault = config.read(config.KEYS)
+    return parse(content, [fault] if fault else [])
+
+
+def parse(content: Mapping[str, Any], faults: list[str]) -> OwnKeys:
+    """What the content of keys.toml says."""
+    path = path_of_keys()
+    rest = dict(content)
+    hand = rest.pop(SET, "")
+    if hand not in HANDS:
+        faults.append(config.unknown(path, str(hand), list(filter(None, HANDS))))
+        hand = ""
+    return OwnKeys(str(hand), dict(_keys_of(rest, path, faults)), faults)
+
+
+def path_of_keys() -> Path:
+    """Where keys.toml lies, or would."""
+    return (config.config_directory() or Path()) / config.KEYS
+
+
+def _keys_of(content: Mapping[str, Any], path: Path, faults: list[str]) -> Iterator[tuple[str, str]]:
+    """Each action's id, and its keys, of those that can be used."""
+    for name, value in _flat(content):
+        keys = [key_named(sign) for sign in value.split()] if isinstance(value, str) else []
+        prefix = name.partition(".")[0]
+        games = [entry.id for entry in catalogue.ENTRIES if entry.id.startswith(prefix)]
+        if prefix not in ("table", "lesson") and not games:
+            faults.append(config.unknown(path, name, [action.id for action in table_actions()]))
+        elif not keys or not all(keys):
+            told = _('{path}: {action} takes keys as bgtui shows them, as in "{example}", not {value!r}.')
+            faults.append(
+                told.format(path=path, action=name, example="z Ctrl+Z F5", value=on_one_line(str(value))[:40])
+            )
+        else:
+            yield name, ",".join(dict.fromkeys(keys))
+
+
+def _flat(content: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:
+    """`[table] undo = …`, `table.undo = …` and `"table.undo" = …` say the same."""
+    for name, value in content.items():
+        if isinstance(value, dict):
+            yield from ((f"{name}.{inner}", each) for inner, each in value.items())
+        else:
+            yield name, value
+
+
+def settle(own: OwnKeys, actions: Sequence[Action]) -> list[str]:
+    """Let a person's keys hold at a table with these actions, but for those that cannot; return what is told of these.
+
+    Where two actions would have one key, what the person has written gives way: no table loses a key by it.
+    """
+    known = {action.id: action for action in actions}
+    prefixes = {name.partition(".")[0] for name in known}
+    path, usual, told = path_of_keys(), hand_set(own.hand), []
+    OWN.clear()
+    for name, keys in own.chosen.items():
+        if name in known and not known[name].letters:
+            OWN[name] = keys
+        elif name in known:
+            sentence = _("{path}: the keys of {action} are the letters of what they choose.")
+            told.append(sentence.format(path=path, action=name))
+        elif name in own.own and name.partition(".")[0] in prefixes:
+            told.append(config.unknown(path, name, list(known)))
+    while clash := next(clashes(actions), None):
+        key, first, second = clash
+        loser = first if second.id not in OWN or (first.id in own.own and second.id not in own.own) else second
+        if OWN[loser.id] == usual.get(loser.id) or loser.id not in usual:
+            del OWN[loser.id]
+        else:
+            OWN[loser.id] = usual[loser.id]
+        sentence = _("{path}: the key {key} is both {first} and {second}; {action} keeps its usual key.")
+        told.append(sentence.format(path=path, key=sign_of(key), first=first.id, second=second.id, action=loser.id))
+    return told
+
+
+def clashes(actions: Iterable[Action]) -> Iterator[tuple[str, Action, Action]]:
+    """Each key that a person's keys have given two meanings: the key, and both actions."""
+    held: dict[str, Action] = {}
+    for action in actions:
+        for key in [] if action.letters else action.in_force.split(","):
+            other = held.setdefault(key, action)
+            if other is not action and not OWN.keys().isdisjoint((action.id, other.id)):
+                yield key, other, action
+
+
+def textual_keymap(actions: Iterable[Action]) -> dict[str, str]:
+    """What Textual is told of a table's keys: all of them, as it would take a key from whatever else is bound to it."""
+    keymap: dict[str, str] = {}
+    for action in actions:
+        if action.letters:
+            keymap |= {f"{action.id}.{letter}": letter for letter in action.keys.split(",")}
+        else:
+            keymap[action.id] = action.in_force
+    return keymap

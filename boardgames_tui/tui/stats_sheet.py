@@ -1,0 +1,331 @@
+"""How the statistics are drawn: the players in a table, and all about one in panels."""
+
+from collections.abc import Callable, Sequence
+from typing import Protocol
+
+from textual.geometry import Region
+
+from boardgames_tui.core.catalogue import title_of
+from boardgames_tui.core.record import record
+from boardgames_tui.core.stats.figures import DEVIATIONS, Past, Profile, Standing, deeds_of
+from boardgames_tui.core.stats.words import percent, rating_words
+from boardgames_tui.core.words import _, ngettext, pgettext
+from boardgames_tui.tui.canvas import Canvas, ink
+from boardgames_tui.tui.page import panel
+from boardgames_tui.tui.themes import Palette, clip, clip_name
+
+EIGHTHS = " ▁▂▃▄▅▆▇█"
+_BESIDE, _ROOMY = 140, 180
+"""From so many columns on the panels stand beside the players, else below; and from so many there is room for all."""
+_TABLE, _FIGURES = 62, 40
+"""The columns of the players' table beside the panels, and those of the figures in it."""
+_PANEL, _ROOMY_PANEL = 37, 50
+"""The least columns of a panel, and of one where there is room."""
+_RANGE, _WIDEST_RANGE = 12, 36
+"""The columns in which ratings are drawn, if there are so many."""
+
+
+@record
+class Line:
+    """A player in the table."""
+
+    player: str
+    name: str
+    played: int
+    won: int
+    standing: Standing | None
+    """In one game; None of all games together: points and ratings of different games are not comparable."""
+
+
+class Shown(Protocol):
+    """What there is to draw."""
+
+    game: str
+    lines: Sequence[Line]
+    at: int
+    top: int
+    page: int
+
+    @property
+    def games(self) -> list[str]:
+        """What can be looked at; "" is all games."""
+
+    @property
+    def profile(self) -> Profile | None:
+        """All about the player under the cursor."""
+
+    @property
+    def palette(self) -> Palette:
+        """The colours."""
+
+
+@record
+class Block:
+    """A panel: the lines it needs at least and at most with its title, and what draws the rest of it."""
+
+    title: str
+    note: str
+    least: int
+    most: int
+    draw: Callable[[Region], None]
+
+
+class StatsSheet:
+    """Draws the statistics once."""
+
+    def __init__(self, shown: Shown, canvas: Canvas, area: Region, spots: dict[str, Region]) -> None:
+        self.shown = shown
+        self.canvas = canvas
+        self.area = area
+        self.spots = spots
+        self.colours = shown.palette
+
+    def draw(self) -> int:
+        """Draw everything; return how many pages there are of the player under the cursor."""
+        area = self.area
+        self._draw_games(Region(area.x + 1, area.y, area.width - 2, 1))
+        below = Region(area.x, area.y + 1, area.width, area.height - 1)
+        if not self.shown.lines:
+            return 1
+        if area.width >= _BESIDE:
+            table = _TABLE + (_RANGE * 2 if area.width >= _ROOMY else 0)
+            self._draw_players(Region(below.x, below.y, table, below.height))
+            rest = Region(below.x + table + 1, below.y, below.width - table - 1, below.height)
+        else:
+            height = min(len(self.shown.lines) + 3, max(7, below.height * 2 // 5))
+            self._draw_players(Region(below.x, below.y, below.width, height))
+            rest = Region(below.x, below.y + height, below.width, below.height - height)
+        known = self.shown.profile
+        return self._draw_panels(rest, known) if known is not None else 1
+
+    # Which game
+
+    def _draw_games(self, row: Region) -> None:
+        """The games, each to be clicked; where there is no room for all, the one that is looked at."""
+        colours, games = self.colours, self.shown.games
+        names = [title_of(game) if game else _("all games") for game in games]
+        if sum(len(name) + 3 for name in names) > row.width:
+            here = games.index(self.shown.game)
+            of = _("{number} of {count}").format(number=here + 1, count=len(games))
+            end = self.canvas.put(row.x, row.y, f"◄ {names[here]} ►", ink(colours.text, colours.ground, True))
+            self.canvas.put(end + 2, row.y, of, ink(colours.dim, colours.ground))
+            return
+        x = row.x
+        for number, (game, name) in enumerate(zip(games, names, strict=True)):
+            here = game == self.shown.game
+            style = ink(colours.text, colours.lit, True) if here else ink(colours.dim, colours.ground)
+            words = f"◄{name}►" if here else f" {name} "
+            self.spots[f"game {number}"] = Region(x, row.y, len(words), 1)
+            x = self.canvas.put(x, row.y, words, style) + 1
+
+    # The players
+
+    def _draw_players(self, region: Region) -> None:
+        shown, colours, canvas = self.shown, self.colours, self.canvas
+        rated = bool(shown.game)
+        note = _("± is how far a rating may be off") if rated else ""
+        inside = panel(canvas, region, colours, _("players"), note=note, lit=True)
+        name = min(22, inside.width - (_FIGURES if rated else 16))
+        drawn = min(_WIDEST_RANGE, inside.width - name - _FIGURES - 2) if rated else 0
+        ranged = drawn >= _RANGE
+        heads = ink(colours.dim, colours.panel)
+        columns = self._columns(inside.x + name + (drawn + 2 if ranged else 0), rated)
+        for right, words in columns:
+            canvas.right(right, inside.y, words, heads)
+        canvas.put(inside.x + 1, inside.y, _("player"), heads)
+        fit = max(1, inside.height - 1)
+        shown.top = min(max(shown.top, shown.at - fit + 1), shown.at, max(0, len(shown.lines) - fit))
+        ends = [end for line in shown.lines if line.standing for end in _ends(line.standing)]
+        for y, number in enumerate(range(shown.top, min(shown.top + fit, len(shown.lines))), inside.y + 1):
+            line = shown.lines[number]
+            here = number == shown.at
+            row = Region(inside.x, y, inside.width, 1)
+            ground = colours.lit if here else colours.panel
+            if here:
+                canvas.fill(row.grow((0, 1, 0, 1)), ink(colours.text, ground))
+                canvas.put(row.x - 1, y, "►", ink(colours.accent, ground, True))
+            self.spots[f"player {number}"] = row
+            canvas.put(row.x + 1, y, clip_name(line.name, name - 1), ink(colours.text, ground, True))
+            for (right, _head), words in zip(columns, self._cells(line), strict=True):
+                canvas.right(right, y, words, ink(colours.text, ground))
+            if ranged and line.standing is not None:
+                self._draw_range(Region(row.x + name + 1, y, drawn, 1), line.standing, min(ends), max(ends), ground)
+
+    @staticmethod
+    def _columns(x: int, rated: bool) -> list[tuple[int, str]]:
+        """Where each column ends, and its head."""
+        heads = [(_("rating"), 11)] if rated else []
+        heads += [(_("played"), 8), (pgettext("column", "won"), 7)]
+        heads += [(_("best"), 6), (_("mean"), 7)] if rated else []
+        found = []
+        for words, width in heads:
+            x += width
+            found.append((x, clip(words, width - 1)))
+        return found
+
+    @staticmethod
+    def _cells(line: Line) -> list[str]:
+        counted = [str(line.played), percent(line.won, line.played)]
+        standing = line.standing
+        if standing is None:
+            return counted
+        return [rating_words(standing), *counted, str(standing.best), f"{standing.mean:.1f}"]
+
+    def _draw_range(self, row: Region, standing: Standing, low: float, high: float, ground: str) -> None:
+        """Where a rating lies among all, with its uncertainty to either side."""
+        colours = self.colours
+
+        def at(rating: float) -> int:
+            return row.x + round((rating - low) * (row.width - 1) / max(1e-9, high - low))
+
+        left, right = map(at, _ends(standing))
+        self.canvas.put(left, row.y, "├" + "─" * (right - left - 1) + "┤", ink(colours.dim, ground))
+        self.canvas.put(at(standing.mu), row.y, "●", ink(colours.good, ground, True))
+
+    # All about one
+
+    def _draw_panels(self, region: Region, known: Profile) -> int:
+        """The panels in columns, each in the shortest that has room; the rest on further pages. Returns how many."""
+        least = _ROOMY_PANEL if self.area.width >= _ROOMY else _PANEL
+        count = max(1, (region.width + 1) // (least + 1))
+        width = (region.width + 1) // count - 1
+        pages: list[list[list[Block]]] = []
+        for block in self._blocks(known, width - 4):
+            columns = [column for page in pages for column in page if _least(column) + block.least <= region.height]
+            if not columns:
+                pages.append([[] for _column in range(count)])
+                columns = pages[-1]
+            min(columns, key=_least).append(block)
+        for number, column in enumerate(pages[self.shown.page % len(pages)]):
+            y = region.y
+            spare = region.height - _least(column)
+            for block in column:
+                more = min(spare, block.most - block.least)
+                spare -= more
+                part = Region(region.x + number * (width + 1), y, width, min(block.least + more, region.height))
+                block.draw(panel(self.canvas, part, self.colours, block.title, note=block.note))
+                y = part.bottom
+        return len(pages)
+
+    def _blocks(self, known: Profile, width: int) -> list[Block]:
+        """What is told of a player, what matters most first."""
+        past, game = known.past[-width:], self.shown.game
+        last = ngettext("last {count} game", "last {count} games", len(past)).format(count=len(past))
+        title = _("{name}: points") if game else _("{name}: places")
+        blocks = [self._chart(title.format(name=known.name), last, lambda region: self._draw_past(region, past))]
+        if not game:
+            lines = len(known.standings)
+            blocks.append(self._list(_("games"), _("rating, won"), lines, lambda region: self._of_games(region, known)))
+        if known.opponents:
+            lines = len(known.opponents)
+            blocks.append(
+                self._list(_("against"), _("ahead - behind"), lines, lambda region: self._against(region, known))
+            )
+            blocks[-1].least = min(blocks[-1].least, 6)
+        lines = len(known.tables)
+        note = _("played, won")
+        blocks.append(self._list(_("players at the table"), note, lines, lambda region: self._tables(region, known)))
+        if game and known.deeds:
+            lines, note = len(known.deeds), _("a game, most")
+            blocks.append(self._list(_("done"), note, lines, lambda region: self._deeds(region, known)))
+        if game:
+            note = rating_words(known.standings[0])
+            blocks.append(self._chart(_("rating"), note, lambda region: self._draw_ratings(region, past)))
+        return blocks
+
+    @staticmethod
+    def _chart(title: str, note: str, draw: Callable[[Region], None]) -> Block:
+        return Block(title, note, 7, 30, draw)
+
+    @staticmethod
+    def _list(title: str, note: str, lines: int, draw: Callable[[Region], None]) -> Block:
+        return Block(title, note, lines + 2, lines + 2, draw)
+
+    def _draw_past(self, region: Region, past: Sequence[Past]) -> None:
+        """A column a game, the newest on the right; a tick below those that were won."""
+        if self.shown.game:
+            values = [float(each.points) for each in past]
+        else:  # how many of the others came behind
+            values = [(each.seats - each.rank) / max(1, each.seats - 1) for each in past]
+        won = [each.rank == 1 for each in past]
+        self._draw_columns(Region(region.x, region.y, region.width, region.height - 1), values, won)
+        wide = self._wide(region, past)
+        for number in (number for number, each in enumerate(won) if each):
+            x = region.x + number * wide
+            self.canvas.put(x, region.bottom - 1, "√", ink(self.colours.good, self.colours.panel, True))
+
+    def _draw_ratings(self, region: Region, past: Sequence[Past]) -> None:
+        """The rating after each game, the newest on the right, and round it where it may really lie."""
+        dim = ink(self.colours.dim, self.colours.panel)
+        line = ink(self.colours.good, self.colours.panel, True)
+        ends = [(each.mu - DEVIATIONS * each.sigma, each.mu + DEVIATIONS * each.sigma) for each in past]
+        low, high = min(bottom for bottom, _top in ends), max(top for _bottom, top in ends)
+        halves = (2 * region.height - 1) / max(1e-9, high - low)
+        wide = self._wide(region, past)
+        for number, (each, (bottom, top)) in enumerate(zip(past, ends, strict=True)):
+            x = region.x + number * wide
+            for row in range(round((bottom - low) * halves) // 2, round((top - low) * halves) // 2 + 1):
+                self.canvas.put(x, region.bottom - 1 - row, "░" * wide, dim)
+            row, upper = divmod(round((each.mu - low) * halves), 2)
+            self.canvas.put(x, region.bottom - 1 - row, ("▀" if upper else "▄") * wide, line)
+
+    @staticmethod
+    def _wide(region: Region, values: Sequence[object]) -> int:
+        """How many cells each column of a chart has, with the gap beside it if there is room for one."""
+        return min(3, max(1, region.width // len(values)))
+
+    def _draw_columns(self, region: Region, values: Sequence[float], lit: Sequence[bool]) -> None:
+        """Columns from zero up, or from what is less, the highest as high as the region."""
+        wide, low = self._wide(region, values), min(0.0, *values)
+        high = max(low + 1e-9, *values)
+        for number, (value, good) in enumerate(zip(values, lit, strict=True)):
+            style = ink(self.colours.good if good else self.colours.dim, self.colours.panel)
+            eighths = max(1, round((value - low) * 8 * region.height / (high - low)))
+            for row in range(region.height):
+                block = EIGHTHS[max(0, min(8, eighths - 8 * row))]
+                x = region.x + number * wide
+                self.canvas.put(x, region.bottom - 1 - row, block * max(1, wide - 1), style)
+
+    def _row(self, region: Region, y: int, words: str, *cells: tuple[int, str]) -> None:
+        """A line of a panel: words, and figures that end so many cells before its right edge."""
+        text = ink(self.colours.text, self.colours.panel)
+        room = region.width - max((back + len(cell) for back, cell in cells), default=0) - 1
+        self.canvas.put(region.x, y, clip(words, room), text)
+        for back, cell in cells:
+            self.canvas.right(region.right - back, y, cell, text)
+
+    def _of_games(self, region: Region, known: Profile) -> None:
+        for y, each in enumerate(known.standings[: region.height], region.y):
+            self._row(region, y, title_of(each.game), (6, rating_words(each)), (0, percent(each.won, each.played)))
+
+    def _against(self, region: Region, known: Profile) -> None:
+        for y, other in enumerate(known.opponents[: region.height], region.y):
+            score = f"{other.ahead} - {other.behind}"
+            bar = 10
+            length = round(bar * other.ahead / max(1, other.ahead + other.behind))
+            self._row(region, y, other.name, (bar + 1, score))
+            good, dim = ink(self.colours.good, self.colours.panel), ink(self.colours.dim, self.colours.panel)
+            end = self.canvas.put(region.right - bar, y, "█" * length, good)
+            self.canvas.put(end, y, "░" * (bar - length), dim)
+
+    def _tables(self, region: Region, known: Profile) -> None:
+        most = max(at.played for at in known.tables)
+        for y, at in enumerate(known.tables[: region.height], region.y):
+            self._row(region, y, str(at.seats), (6, str(at.played)), (0, percent(at.won, at.played)))
+            bar = max(1, (region.width - 18) * at.played // most)
+            self.canvas.put(region.x + 2, y, "█" * bar, ink(self.colours.dim, self.colours.panel))
+
+    def _deeds(self, region: Region, known: Profile) -> None:
+        for y, deed in enumerate(known.deeds[: region.height], region.y):
+            words = _(deeds_of(deed.game)[deed.deed])
+            self._row(region, y, words, (5, f"{deed.mean:.1f}"), (0, str(deed.most)))
+
+
+def _least(column: Sequence[Block]) -> int:
+    """How many lines the panels of a column need."""
+    return sum(block.least for block in column)
+
+
+def _ends(standing: Standing) -> tuple[float, float]:
+    """Between what a rating lies."""
+    return standing.mu - standing.spread, standing.mu + standing.spread

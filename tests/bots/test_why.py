@@ -1,0 +1,116 @@
+"""What a move is worth, as whoever asks is told: in figures, in the game's own terms, and nothing that is hidden."""
+
+import re
+from random import Random
+
+import pytest
+
+from boardgames_tui.bots.why import why
+from boardgames_tui.core import catalogue
+from boardgames_tui.core.lessons import Tutor
+from boardgames_tui.core.match import Match
+from tests.core.test_coach import GAMES, STYLES
+from tests.games.random_play import play
+
+NAMES = ("Ada", "Bea", "Carl", "Dora", "Emil")
+
+
+def told(game: str, step: str, move: str) -> str:
+    """What is said of a move in the position of a lesson's step."""
+    tutor = Tutor(game)
+    tutor.skip([each.id for _lesson, each in tutor.steps].index(step))
+    return " ".join(why(tutor.match, 0, tutor.game.parse(move), NAMES))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_others_hide_has_no_part_in_it(game: str) -> None:
+    loaded = catalogue.game(game)
+    match = play(loaded, loaded.seats[-1], 3, STYLES[game][0], most=160)
+    for number in range(0, len(match.turns), 8):
+        there = Match(loaded, match.setup, start=match.at(number))
+        seat = there.to_move
+        assert seat is not None
+        other = Match(loaded, match.setup, start=loaded.controller.determinize(there.state, seat, Random(number)))
+        commands = loaded.controller.legal_commands(there.state)
+        for command in commands[:: len(commands) // 4 + 1]:
+            lines = why(there, seat, command, NAMES)
+            assert lines == why(other, seat, command, NAMES)
+            assert not any("{" in line for line in lines)
+
+
+def test_in_an_auction_what_each_rival_can_pay_and_what_it_is_worth_to_them() -> None:
+    words = told("princes-of-florence", "P7", "bid 300")
+    assert "The jester is worth about" in words
+    assert "Carl can pay 700 florins: +2 for each work. Worth to them: about" in words
+    assert "Bea" not in words, "she has bought something in this round"
+
+
+def test_florins_are_worth_more_than_their_points_in_the_middle_and_nothing_at_the_end() -> None:
+    early, late = (
+        re.search(
+            "1,000 florins kept as money are worth to you, in points: about ([0-9.]+); spent on points: 5.", words
+        )
+        for words in (
+            told("princes-of-florence", "P4", "exchange 2"),
+            told("princes-of-florence", "P5", "exchange 9"),
+        )
+    )
+    assert early is not None
+    assert late is not None
+    assert float(early[1]) > 5 > 1 > float(late[1])
+
+
+def test_of_a_card_that_is_drawn_what_it_does_to_each_work() -> None:
+    words = told("princes-of-florence", "P11", "pick bell_maker")
+    assert "Philosopher 12, Alchemist 12, Goldsmith 16, Sculptor 9, Poet 9, Bell Maker 13" in words
+    assert "This round needs 12." in words
+    assert "What it brings you by the end, in points: about" in told("princes-of-florence", "P12", "pick P08")
+
+
+def test_of_a_placement_what_the_best_one_would_leave() -> None:
+    assert "The best place for it would leave: 16." in told("princes-of-florence", "P9", "place workshop a7")
+    assert "No other place for it leaves more." in told("princes-of-florence", "P9", "place workshop a7 fr")
+
+
+def test_what_actions_ducats_and_votes_are_worth() -> None:
+    city = told("de-vulgari-eloquentia", "D3", "city")
+    assert "What it brings you by the end, in points: about" in city
+    assert "actions" not in city, "it takes none"
+    canticle = told("de-vulgari-eloquentia", "D12", "canticle")
+    assert "What it brings you by the end, in points: about" in canticle
+    assert "What its actions could bring otherwise, in points: about" in canticle
+    tutor = Tutor("de-vulgari-eloquentia")
+    tutor.skip([step.id for _lesson, step in tutor.steps].index("D17"))
+    for move in ("challenge", "join"):
+        tutor.match.play(tutor.game.parse(move))
+    seat = tutor.match.to_move
+    assert seat is not None
+    words = " ".join(why(tutor.match, seat, tutor.game.parse("bid 4"), NAMES))
+    assert "The knowledge is worth to you, in points: about" in words
+    assert "What you would pay, " in words
+
+
+def test_how_far_a_card_is_for_each_and_which_nobles_it_brings_nearer() -> None:
+    words = told("splendor", "S5", "reserve 2-2")
+    assert "Tokens you still need: 2; turns to take them: 1 or more." in words
+    assert "Bea is 3 tokens away from it." in words
+    assert "Elisabeth of Austria: cards still to go after this one: 3. For the nearest of the others: 4." in words
+    assert "To reserve it costs a turn" in told("splendor", "S5", "reserve 1-1")
+
+
+def test_which_tiles_are_worth_keeping_and_what_a_tile_brings() -> None:
+    assert re.search(
+        "in points, about: orange [0-9.]+, red [0-9.]+[.]", told("summer-pavilion", "A8", "pass keep orrr")
+    )
+    words = told("summer-pavilion", "A8", "place ne3 r")
+    assert "What it brings you by the end, in points: about" in words
+    assert "What you pay could bring otherwise, in points: about" in words
+    assert "What they would bring Bea, who is next, in points: about" in told("summer-pavilion", "A1", "take 4 r")
+
+
+def test_that_nothing_is_left_to_do_is_only_said_where_it_is_so() -> None:
+    assert "There is more that you could do now." in told("princes-of-florence", "P2", "end")
+    assert "You would get nothing in this round." in told("princes-of-florence", "P6", "buy nothing")
+    assert "There is more that you could do now." in told("de-vulgari-eloquentia", "D3", "end")
+    assert "There is nothing left to do this turn." in told("de-vulgari-eloquentia", "D17", "end")
+    assert "You could still place tiles." in told("summer-pavilion", "A4", "pass")

@@ -1,0 +1,241 @@
+"""The list of all kept games: finding, marking, removing and restoring."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from boardgames_tui.core.store import Store
+from boardgames_tui.tui import games
+from boardgames_tui.tui.app import Opening
+from boardgames_tui.tui.themes import ascii_form, palette
+from tests.frames import (
+    ALL_SIZES,
+    DEPTHS,
+    STANDARD,
+    Sitting,
+    assert_frame,
+    before_the_screen,
+    bgtui,
+    colours_in,
+    colours_of,
+    hues,
+    in_depth,
+)
+from tests.kept_games import finished, keep, winners
+
+MENU = Opening("menu")
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[Store]:
+    with Store.open(tmp_path / "data") as opened:
+        yield opened
+
+
+@pytest.fixture
+def kept(store: Store) -> list[int]:
+    """Two games that are over, and one that is not."""
+    match = finished("de-vulgari-eloquentia", ("Ada", "Zoë"))
+    return [
+        keep(store, "splendor", ("Ada", "Boris")),
+        keep(store, "summer-pavilion", ("Cleo", "bot:easy")),
+        store.add(match.setup, match.written[:7]),
+    ]
+
+
+async def press(at: Sitting, *keys: str) -> None:
+    """Press keys, and wait for what they bring."""
+    await at.press(*keys)
+    await at.settle()
+    await at.settle()
+
+
+async def opened(at: Sitting) -> Any:
+    """The list of games, with every finished game counted."""
+    await press(at, "f")
+    await at.app.workers.wait_for_complete()
+    await at.settle()
+    return at.top
+
+
+def listed(screen: Any) -> list[int]:
+    return [summary.id for summary in screen.found]
+
+
+@before_the_screen
+async def test_unfinished_games_come_first_and_results_are_told(store: Store, kept: list[int]) -> None:
+    async with bgtui(store, MENU, STANDARD) as at:
+        screen = await opened(at)
+        assert listed(screen) == [kept[2], kept[1], kept[0]]
+        assert "Resume game 3 (De Vulgari Eloquentia)." in at.said
+        text = at.text
+        assert text.index("unfinished") < text.index("Ada, Zoë") < text.index(" finished ")
+        result = finished("splendor", ("Ada", "Boris")).result
+        assert result is not None
+        await press(at, "end")
+        [winner] = winners("splendor", ("Ada", "Boris"))
+        assert f"Won by {winner}: " in at.said
+        for name, points in zip(("Ada", "Boris"), result.points, strict=True):
+            assert f"{name} ({points})" in text
+
+
+@before_the_screen
+async def test_of_an_unfinished_game_no_points_are_told(store: Store, kept: list[int]) -> None:
+    async with bgtui(store, MENU, STANDARD) as at:
+        await opened(at)
+        [row] = [line for line in at.frame if "Zoë" in line]
+        assert "Ada, Zoë" in row
+        assert "(" not in row
+
+
+@before_the_screen
+async def test_words_find_games_as_they_are_typed(store: Store, kept: list[int]) -> None:
+    async with bgtui(store, MENU) as at:
+        screen = await opened(at)
+        await press(at, "slash", *"ada")
+        assert listed(screen) == [kept[2], kept[0]]
+        assert "2 of 3" in at.text
+        await press(at, *" splen")
+        assert listed(screen) == [kept[0]]
+        await press(at, "enter", "enter")
+        assert type(at.top).__name__ == "ResultScreen"
+
+
+@before_the_screen
+async def test_who_won_is_found_and_a_slip_is_told(store: Store, kept: list[int]) -> None:
+    [winner] = winners("splendor", ("Ada", "Boris"))
+    async with bgtui(store, MENU) as at:
+        screen = await opened(at)
+        await press(at, "slash", *"win:x")
+        assert "did you mean won:?" in at.said
+        await press(at, "escape", "slash", *f"won:{winner.lower()}", "enter")
+        assert kept[0] in listed(screen)
+        assert kept[2] not in listed(screen)
+        await press(at, "escape")  # at first all games again, then the menu
+        assert len(listed(screen)) == 3
+        await press(at, "escape")
+        assert type(at.top).__name__ == "MenuScreen"
+
+
+@before_the_screen
+async def test_nothing_found(store: Store, kept: list[int]) -> None:
+    async with bgtui(store, MENU) as at:
+        screen = await opened(at)
+        await press(at, "slash", *"nobody", "enter")
+        assert "No saved game fits “nobody”." in at.said
+        await press(at, "enter", "s", "n", "w", "x", "up", "down")
+        assert screen is at.top
+        assert len(store.matches()) == 3
+
+
+@before_the_screen
+async def test_stars_and_notes(store: Store, kept: list[int]) -> None:
+    async with bgtui(store, MENU, STANDARD) as at:
+        screen = await opened(at)
+        await press(at, "end", "s", "n", *"Rematch [b]", "enter")
+        found = {summary.id: summary for summary in store.matches()}
+        assert (found[kept[0]].star, found[kept[0]].note) == (True, "Rematch [b]")
+        assert "“Rematch [b]”" in at.text
+        assert screen.summary.id == kept[0]  # the cursor stays
+        await press(at, "slash", *"is:starred", "enter")
+        assert listed(screen) == [kept[0]]
+        await press(at, "escape", "end", "s")
+        assert not any(summary.star for summary in store.matches())
+
+
+@before_the_screen
+async def test_a_removed_game_can_be_restored(store: Store, kept: list[int]) -> None:
+    async with bgtui(store, MENU) as at:
+        screen = await opened(at)
+        await press(at, "end", "x")
+        assert "Game 1 is in the bin; b shows it." in at.said
+        assert listed(screen) == [kept[2], kept[1]]
+        await press(at, "b")
+        assert "the bin" in at.frame[0]
+        assert listed(screen) == [kept[0]]
+        await press(at, "s", "n", "x")  # there it is only restored or deleted
+        assert [summary.id for summary in store.matches(removed=True)] == [kept[0]]
+        await press(at, "enter")
+        assert "is restored" in at.said
+        await press(at, "escape")
+        assert sorted(listed(screen)) == kept
+
+
+@before_the_screen
+async def test_the_bin_is_emptied_after_a_question(store: Store, kept: list[int]) -> None:
+    store.remove(kept[0])
+    store.remove(kept[1])
+    async with bgtui(store, MENU) as at:
+        screen = await opened(at)
+        await press(at, "b", "e", "enter")
+        assert len(store.matches(removed=True)) == 2  # Enter keeps
+        await press(at, "e", "y")
+        assert "The bin is empty." in at.said
+        assert listed(screen) == []
+        assert [summary.id for summary in store.matches()] == [kept[2]]
+
+
+@before_the_screen
+async def test_a_game_that_is_played_elsewhere_stays(store: Store, kept: list[int]) -> None:
+    with Store.open(store.directory) as other, other.journal(kept[2]):
+        async with bgtui(store, MENU) as at:
+            await opened(at)
+            await press(at, "x")
+            assert "is open in another bgtui" in at.text
+    assert len(store.matches()) == 3
+
+
+@before_the_screen
+async def test_the_wheel_and_the_pages_go_through_many(store: Store) -> None:
+    match = finished("splendor")
+    for _game in range(60):
+        store.add(match.setup, match.written[:3])
+    async with bgtui(store, MENU) as at:
+        screen = await opened(at)
+        await press(at, "pagedown")
+        assert screen.at == 18
+        await press(at, "end")
+        assert screen.at == 59
+        assert any(line.strip().startswith("►") or " 1 " in line[:8] for line in at.frame)
+        await press(at, "pageup", "home")
+        assert screen.at == 0
+        assert "60 games" in at.frame[1]  # the title is in sight again
+        region = screen.sheet.spots["game 2"]
+        await at.pilot.click(screen.sheet, offset=(region.x + 9, region.y))
+        await at.settle()
+        assert screen.at == 2
+
+
+@before_the_screen
+async def test_golden_frames(store: Store, kept: list[int], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(games, "when_said", lambda _then, _now: "yesterday")
+    store.set_star(kept[0], True)
+    store.set_note(kept[0], "The long evening")
+    async with bgtui(store, MENU) as at:
+        await opened(at)
+        for width, height in ALL_SIZES:
+            await at.resize((width, height))
+            normal = at.frame
+            assert_frame(f"tui/games-{width}x{height}", normal)
+            at.app.change(replace(at.app.settings, ascii=True))
+            await at.settle()
+            plain = ["".join(ascii_form(letter, True) for letter in line) for line in normal]
+            assert at.frame == plain
+            assert "?" not in "".join(plain)
+            at.app.change(replace(at.app.settings, ascii=False))
+
+
+@pytest.mark.parametrize("depth", DEPTHS)
+@before_the_screen
+async def test_every_depth(store: Store, kept: list[int], depth: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    in_depth(monkeypatch, depth)
+    async with bgtui(store, MENU) as at:
+        await opened(at)
+        assert "►" in at.text
+        if depth in ("256", "16"):
+            assert colours_of(at.app) <= colours_in(palette(at.app))
+        elif depth == "none":
+            assert not hues(at.app)
