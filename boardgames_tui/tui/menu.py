@@ -48,7 +48,7 @@ class MenuScreen(Page[None]):
         Binding("shift+tab", "part(-1)", "previous part", id="menu.previous", show=False),
         *(Binding(str(n), f"resume({n})", f"game {n}", id=f"menu.go{n}", show=False) for n in range(1, 10)),
         Binding("c", "first", "you and the computer", id="menu.first", show=False),
-        Binding("e", "learn", "learn", id="menu.learn", show=False),
+        Binding("e", "learn", N_("learn"), id="menu.learn"),
         Binding("v", "view", "watch", id="menu.view", show=False),
         Binding("r,question_mark,f1", "rules", N_("rules"), id="menu.rules"),
         Binding("w", "watch", N_("replay"), id="menu.watch"),

@@ -29,8 +29,12 @@ MORE = (
     ("l", N_("look: {look}"), N_("look"), "look"),
 )
 """What else there is: key, words, the same in one word, action."""
-_CARD, _CARDS_HEIGHT = 23, 28
-"""The least columns of a card, and of lines for cards with the rest below."""
+_CARD, _PICTURE = 23, 12
+"""The least columns of a card, and lines of its picture."""
+_WORDS = 6
+"""The most lines of words on a card that is no wider."""
+_BELOW = 8
+"""The least lines for what is below the cards."""
 _MORE_WIDTH = 30
 _PREVIEW_WIDTH = 44
 MOST_SEATS = 5
@@ -92,11 +96,19 @@ class Menu(Protocol):
 
 def has_cards(width: int, height: int) -> bool:
     """Whether every game has a card of its own in so many columns and lines between title and prompt."""
-    return height >= _CARDS_HEIGHT and _card_width(width) >= _CARD
+    return _rows_of_cards(width, height) > 0
 
 
-def _card_width(width: int) -> int:
-    count = len(catalogue.ENTRIES)
+def _rows_of_cards(width: int, height: int) -> int:
+    """In how many rows the cards lie: beside each other, else two and two; 0 if there is no room for them."""
+    for rows in (1, 2):
+        if _card_width(width, rows) >= _CARD and height >= rows * (_PICTURE + _WORDS + 1) + 1 + _BELOW - rows:
+            return rows
+    return 0
+
+
+def _card_width(width: int, rows: int) -> int:
+    count = -(-len(catalogue.ENTRIES) // rows)
     return min(48, (width - 3 - count) // count)
 
 
@@ -120,24 +132,31 @@ class MenuSheet:
 
     def _draw_cards(self, area: Region) -> None:
         entries = catalogue.ENTRIES
-        width = _card_width(area.width)
-        height = width * 11 // 23
+        rows = _rows_of_cards(area.width, area.height)
+        width = _card_width(area.width, rows)
         blurbs = [wrap(_(entry.blurb), width - 2) for entry in entries]
-        card = height + 2 + max(map(len, blurbs))
-        left = (area.width - (width + 1) * len(entries) + 1) // 2
+        words = 2 + max(map(len, blurbs))
+        below = 1 + len(MORE)
+        height = min(width * 13 // 24, max(_PICTURE, (area.height - below - 1) // rows - words - 1))
+        card = height + words
+        columns = -(-len(entries) // rows)
+        left = (area.width - (width + 1) * columns + 1) // 2
         y = area.y + 1
+        if not self.menu.matches:  # little lies below
+            y += max(0, area.height - 1 - rows * (card + 1) - below) // 2
         for number, (entry, blurb) in enumerate(zip(entries, blurbs, strict=True)):
-            region = Region(left + number * (width + 1), y, width, card)
+            down, across = divmod(number, columns)
+            region = Region(left + across * (width + 1), y + down * (card + 1), width, card)
             self._draw_card(region, height, Item("game", number), entry, blurb)
-        y += card + 1
-        end = left + (width + 1) * len(entries) - 1
-        below = Region(left, y, end - left, area.bottom - y)
-        saved = below.width - _MORE_WIDTH - 2
-        right = Region(below.right - _MORE_WIDTH, y, _MORE_WIDTH, below.height)
+        y += rows * (card + 1)
+        end = left + (width + 1) * columns - 1
+        space = Region(left, y, end - left, area.bottom - y)
+        saved = space.width - _MORE_WIDTH - 2
+        right = Region(space.right - _MORE_WIDTH, y, _MORE_WIDTH, space.height)
         if saved > 2 * _PREVIEW_WIDTH:
             saved -= _PREVIEW_WIDTH + 2
-            self._draw_standing(Region(left + saved + 2, y, _PREVIEW_WIDTH, below.height), titled=True)
-        self._draw_saved(Region(left, y, saved, below.height))
+            self._draw_standing(Region(left + saved + 2, y, _PREVIEW_WIDTH, space.height), titled=True)
+        self._draw_saved(Region(left, y, saved, space.height))
         self._rule(right.x, right.y, right.width, _("more"))
         self._draw_more(Region(right.x, right.y + 1, right.width, right.height - 1))
 
@@ -202,10 +221,11 @@ class MenuSheet:
         single = region.height >= len(MORE)
         rows = len(MORE) if single else (len(MORE) + 1) // 2
         width = region.width if single else region.width // 2
-        for number, (key, words, word, _action) in enumerate(MORE):
+        for number, (key, words, word, action) in enumerate(MORE):
             label = _(words).format(look=self.menu.look) if single else _(word)
             at = Region(region.x + number // rows * width, region.y + number % rows, width, 1)
-            self._row(at, Item("more", number), key, label)
+            possible = action != "watch" or bool(self.menu.matches)
+            self._row(at, Item("more", number), key, label, possible=possible)
 
     def _draw_first(self, region: Region) -> int:
         """A game for somebody new. Returns the line below it."""
@@ -308,16 +328,27 @@ class MenuSheet:
         if note:
             canvas.right(x + width - 1, y, f" {note} ", ink(colours.dim, colours.ground))
 
-    def _row(self, region: Region, item: Item, key: str, title: str, aside: str = "", below: str = "") -> None:
+    def _row(
+        self,
+        region: Region,
+        item: Item,
+        key: str,
+        title: str,
+        aside: str = "",
+        below: str = "",
+        *,
+        possible: bool = True,
+    ) -> None:
         canvas, colours = self.canvas, self.colours
         here = item == self.menu.at
         ground = colours.lit if here else colours.ground
         if here:
             canvas.fill(Region(region.x - 1, region.y, region.width + 2, region.height), ink(colours.text, ground))
             canvas.put(region.x - 1, region.y, "►", ink(colours.accent, ground, True))
-        canvas.put(region.x, region.y, key, ink(colours.accent, ground, True))
         dim = ink(colours.text if here else colours.dim, ground)
-        x = canvas.put(region.x + 2, region.y, clip(title, region.width - 2), ink(colours.text, ground, True))
+        canvas.put(region.x, region.y, key, ink(colours.accent, ground, True) if possible else dim)
+        style = ink(colours.text, ground, True) if possible else dim
+        x = canvas.put(region.x + 2, region.y, clip(title, region.width - 2), style)
         if aside and cell_len(aside) + 2 <= region.right - x:
             canvas.right(region.right, region.y, aside, dim)
         for row, line in enumerate(wrap(below, region.width - 2)[: region.height - 1], 1):

@@ -48,8 +48,13 @@ def _lead(scores: Sequence[int], seat: int) -> int:
     return scores[seat] - max((points for other, points in enumerate(scores) if other != seat), default=0)
 
 
+def _ends_of_rounds(match: Match) -> list[int]:
+    """The numbers of the turns that ended a round: who leads within one hangs on who has not played yet."""
+    return list({turn.round: number for number, turn in enumerate(match.turns)}.values())
+
+
 def _turning_point(match: Match, result: Result) -> str:
-    """After which turn the winner was ahead for good."""
+    """The turn that put the winner ahead in the first round from which they were ahead at the end of each."""
     winners = [seat for seat, rank in enumerate(result.ranks) if rank == 1]
     if len(winners) > 1 or not match.turns:
         return ""
@@ -58,7 +63,10 @@ def _turning_point(match: Match, result: Result) -> str:
     leads = [_lead(turn.scores, winner) > 0 for turn in match.turns]
     if not leads[-1]:
         return _("Nobody was ahead at the end: the tiebreak decided for {name}.").format(name=name)
-    number = len(leads) - leads[::-1].index(False) if False in leads else 0
+    ends = _ends_of_rounds(match)
+    behind = [place for place, end in enumerate(ends) if not leads[end]]
+    before = leads[: ends[behind[-1] + 1 if behind else 0] + 1]
+    number = len(before) - before[::-1].index(False) if False in before else 0
     if number == len(leads) - 1 and match.turns[number].seat != winner:
         return _("Only the final scoring put {name} ahead.").format(name=name)
     sentence = (
@@ -70,11 +78,12 @@ def _turning_point(match: Match, result: Result) -> str:
 
 
 def _missed(match: Match, result: Result) -> str:
-    """The largest lead that somebody lost; if nobody did, how little the next best was short of."""
+    """The largest lead at the end of a round that was lost; else how little the next best was short of."""
     losers = [seat for seat, rank in enumerate(result.ranks) if rank > 1]
     if not losers:
         return ""
-    leads = [(_lead(turn.scores, seat), -number, seat) for number, turn in enumerate(match.turns) for seat in losers]
+    ends = _ends_of_rounds(match)
+    leads = [(_lead(match.turns[number].scores, seat), -number, seat) for number in ends for seat in losers]
     lead, earlier, seat = max(leads, default=(0, 0, 0))
     if lead > 0:
         sentence = (

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Protocol
 
-from rich.cells import cell_len, set_cell_size
+from rich.cells import cell_len
 from textual.geometry import Region
 
 from boardgames_tui.core import catalogue
@@ -17,7 +17,7 @@ from boardgames_tui.tui.canvas import Canvas, ink
 from boardgames_tui.tui.themes import Palette, clip, clip_name, wrap
 
 PATTERNS, EIGHTHS = "█▓▒░", " ▁▂▃▄▅▆▇█"
-LINE_COLOURS = ("blue", "orange", "green", "purple", "yellow", "red", "white", "gold")
+LINE_COLOURS = ("blue", "orange", "green", "purple", "yellow", "red", "white", "gold", "black")
 _WIDEST = 150
 _TALL = 26
 """From so many lines on there is room for more than the bars and the table."""
@@ -66,9 +66,13 @@ class ResultSheet:
         self.colours = end.palette
         self.result = end.result
         self.scoring = [line for line in end.result.lines if line.letter]
+        brought = [line for line in self.scoring if any(line.values)]
+        self.signs = {line.label: number for number, line in enumerate(brought)}
+        """What brought any points, in order: it has a colour and a pattern."""
         width = min(area.width - 2, _WIDEST)
         self.area = Region((area.width - width) // 2, area.y, width, area.height)
         self.tall = area.height >= _TALL
+        self.legend = self._legend() if self.tall else []
         self.said = ""
         """What has been written of the verdict and what goes with it."""
         self.pages = self._pages()
@@ -100,7 +104,7 @@ class ResultSheet:
         wanted = [boards, *([] if with_chart else [chart]), remembered, table]
         if not self.tall:
             wanted = [table, remembered, chart, boards]
-        bars = seats + (2 if self.tall else 0)
+        bars = seats + (len(self.legend) + 1 if self.tall else 0)
         taken = bars
         first = []
         for block in wanted if self.tall else wanted[:1]:
@@ -133,7 +137,7 @@ class ResultSheet:
     def _draw_head(self, region: Region) -> None:
         """The winner, large; the verdict; the bars."""
         seats, y = len(self.end.names), region.y
-        legend = 2 if self.tall else 0
+        legend = len(self.legend) + 1 if self.tall else 0
         tall = region.height >= LARGE + 3 + legend + 3 * seats
         spare = region.height - (3 * seats if tall else seats) - legend
         if spare > 0:
@@ -149,21 +153,33 @@ class ResultSheet:
                 self.canvas.put(x, y + gap, self.said, ink(self.colours.text, self.colours.ground, True))
         y = region.bottom - (3 * seats - 1 if tall else seats)
         if legend:
-            self._draw_legend(region, y - 2)
+            self._draw_legend(region.x, y - legend)
         self._draw_bars(region, y, 2 if tall else 1)
 
-    def _paint(self, number: int) -> str:
-        """The colour of a line that brings points."""
-        return self.colours.pieces[LINE_COLOURS[number % len(LINE_COLOURS)]]
+    def _sign(self, label: str) -> tuple[str, str]:
+        """The pattern and the colour of a line that brings points."""
+        number = self.signs[label]
+        return PATTERNS[number % len(PATTERNS)], self.colours.pieces[LINE_COLOURS[number % len(LINE_COLOURS)]]
 
-    def _draw_legend(self, region: Region, y: int) -> None:
-        """What the parts of the bars are, as far as there is room."""
-        x = region.x
-        for number, line in enumerate(self.scoring):
-            if any(line.values) and x + 5 + cell_len(line.label) <= region.right:
-                paint = self._paint(number)
-                x = self.canvas.put(x, y, PATTERNS[number % len(PATTERNS)] * 3, ink(paint, paint))
-                x = self.canvas.put(x + 1, y, line.label, ink(self.colours.text, self.colours.ground)) + 3
+    def _legend(self) -> list[list[str]]:
+        """What the parts of the bars are, in as few lines as have room for it."""
+        lines: list[list[str]] = [[]]
+        left = self.area.width
+        for label in self.signs:
+            if lines[-1] and 4 + cell_len(label) > left:
+                lines.append([])
+                left = self.area.width
+            lines[-1].append(label)
+            left -= 7 + cell_len(label)
+        return lines
+
+    def _draw_legend(self, left: int, y: int) -> None:
+        for row, labels in enumerate(self.legend, y):
+            x = left
+            for label in labels:
+                pattern, paint = self._sign(label)
+                x = self.canvas.put(x, row, pattern * 3, ink(paint, paint))
+                x = self.canvas.put(x + 1, row, label, ink(self.colours.text, self.colours.ground)) + 3
 
     def _draw_bars(self, region: Region, y: int, height: int) -> None:
         """Where each player's points come from, end to end; without colours the parts have patterns."""
@@ -172,21 +188,24 @@ class ResultSheet:
         x = region.x + names + 8
         room = region.right - x
         # Points that were given back have no length: the table tells of them.
-        won = [[max(0, line.values[seat]) for line in self.scoring] for seat in range(len(end.names))]
-        most = max(1, *map(sum, won))
+        won = [
+            {line.label: max(0, line.values[seat]) for line in self.scoring if line.label in self.signs}
+            for seat in range(len(end.names))
+        ]
+        most = max(1, *(sum(parts.values()) for parts in won))
         for seat in end.order:
             canvas.put(region.x, y, str(self.result.ranks[seat]), ink(colours.dim, colours.ground))
             style = ink(colours.seats[seat % 5], colours.ground, True)
             canvas.put(region.x + 2, y, clip_name(end.names[seat], names), style)
             canvas.right(x - 1, y, str(self.result.points[seat]), ink(colours.text, colours.ground, True))
             at, counted = x, 0
-            for number, points in enumerate(won[seat]):
+            for label, points in won[seat].items():
                 counted += points
                 # From the sum, so that equal points are equally long whatever they are made of.
                 length = x + int(counted * room * end.share) // most - at
-                paint, value = self._paint(number), str(points)
+                (pattern, paint), value = self._sign(label), str(points)
                 for row in range(height):
-                    canvas.put(at, y + row, PATTERNS[number % len(PATTERNS)] * length, ink(paint, paint))
+                    canvas.put(at, y + row, pattern * length, ink(paint, paint))
                 if len(value) + 2 <= length:
                     words = f" {value} "
                     canvas.put(at + (length - len(words)) // 2, y, words, colours.chip(paint))
@@ -257,17 +276,21 @@ class ResultSheet:
             label = pgettext("last column", "end") if number == len(end.rounds) else str(number)
             at = right - min(cell_len(label), pitch - 1)  # a long word goes on to the right, where nothing follows
             canvas.put(at, plot.bottom, clip(label, plot.right - at), ink(colours.dim, colours.ground))
-            since = shown[column - 1] if column else 0
-            leader = next((taken[each] for each in range(number, since, -1) if each in taken), None)
-            if leader is not None:
-                sign = "▲" + set_cell_size(end.names[leader], max(1, pitch - 2)).rstrip()
-                canvas.put(x, plot.bottom + 1, sign, ink(colours.seats[leader % 5], colours.ground, True))
             if with_points:
                 points = end.rounds[number - 1]
                 for row, seat in enumerate(seats, plot.bottom + 2):
                     ahead = points[seat] == max(points) > min(points)
                     style = ink(colours.text if ahead else colours.dim, colours.ground, ahead)
                     canvas.right(right, row, str(points[seat]), style)
+        room = plot.right
+        for column, number in reversed(list(enumerate(shown))):
+            since = shown[column - 1] if column else 0
+            leader = next((taken[each] for each in range(number, since, -1) if each in taken), None)
+            if leader is not None:
+                x = plot.x + column * pitch
+                sign = "▲" + clip_name(end.names[leader], max(1, room - x - 2))
+                canvas.put(x, plot.bottom + 1, sign, ink(colours.seats[leader % 5], colours.ground, True))
+                room = x
         if with_points:
             canvas.put(region.x, plot.bottom, _("turn") if turns else _("round"), ink(colours.dim, colours.ground))
             if taken:
@@ -320,8 +343,10 @@ class ResultSheet:
             canvas.right(right, y, name, ink(colours.seats[seat % 5], colours.ground, True))
         canvas.put(region.x, y + 1, "─" * region.width, frame)
         y += 2
-        for number, line in enumerate(self.scoring):
-            canvas.put(region.x, y, PATTERNS[number % len(PATTERNS)], ink(self._paint(number), self._paint(number)))
+        for line in self.scoring:
+            if line.label in self.signs:
+                pattern, paint = self._sign(line.label)
+                canvas.put(region.x, y, pattern, ink(paint, paint))
             row(line.label, line.values)
         if region.height >= self._table_height(True):
             canvas.put(region.x, y, "─" * region.width, frame)

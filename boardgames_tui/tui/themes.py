@@ -360,14 +360,13 @@ _STANDS_FOR = {
     "x": "×",
     '"': "“”„«»",
     "*": "♦◆•★☆",
-    "@": "▪",
+    "@": "▪●",
     "$": "◦¤",
     "o": "○□°",
     "~": "≈",
     "n": "∩",
     "t": "†",
     "T": "╥",
-    "O": "●",
 }
 _CORNERS = {"▘": False, "▝": False, "▖": False, "▗": False, "▚": False, "▞": False} | dict.fromkeys("▛▜▙▟", True)
 """Quarters of a cell, and whether they fill most of it: with two colours the larger part stands for the cell."""

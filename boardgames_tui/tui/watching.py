@@ -67,10 +67,10 @@ class Watching:
         self._motion.show(frozenset())
 
     def go_to(self, number: int) -> None:
-        """Lay the table as it was after that many commands, and mark what is different from before."""
-        before = self._session.view
+        """Lay the table as it was after that many commands, and mark what a step has changed; a leap changes all."""
+        before, step = self._session.view, abs(number - self._session.shown)
         self._lay(number)
-        self._motion.show(self._changed(before), stays=True)
+        self._motion.show(self._changed(before) if step == 1 else frozenset(), stays=True)
 
     def _lay(self, number: int) -> None:
         self._session.show(number)

@@ -16,11 +16,12 @@ from boardgames_tui.tui.app import Opening
 from boardgames_tui.tui.art import cover
 from boardgames_tui.tui.menu_sheet import facts, has_cards
 from boardgames_tui.tui.themes import PALETTES
-from tests.frames import DEPTHS, assert_frame, colours_in, colours_of, in_depth, painted
+from tests.frames import DEPTHS, assert_frame, colours_in, colours_of, in_depth, painted, segments
 from tests.games.nim.shelf import put_on_the_shelf
 from tests.tui.conftest import TIMEOUT, CardboardTable, Show, Stage
 
-SIZES = [(80, 24), (90, 50), (100, 32), (140, 44), (200, 60)]
+TALL = (90, 50)
+SIZES = [(80, 24), TALL, (100, 32), (140, 44), (200, 60)]
 
 
 async def pictures(stage: Stage) -> None:
@@ -68,6 +69,19 @@ class TestEmptyShelf:
         show(act)
 
     @pytest.mark.parametrize("size", SIZES)
+    def test_learning_is_offered_and_what_needs_a_saved_game_is_dim(self, show: Show, size: tuple[int, int]) -> None:
+        async def act(stage: Stage) -> None:
+            assert "e learn" in stage.lines[-1]
+            bold = {"learn": False, "replay": False}
+            for line in segments(stage.app)[1:-1]:
+                for text, style, _control in line:
+                    for word in bold:
+                        bold[word] |= word in text and bool(style and style.bold)
+            assert bold == {"learn": True, "replay": False}
+
+        show(act, size=size)
+
+    @pytest.mark.parametrize("size", SIZES)
     def test_a_fifth_game_fits(self, show: Show, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]) -> None:
         put_on_the_shelf(monkeypatch.setattr)
 
@@ -76,7 +90,8 @@ class TestEmptyShelf:
             for entry in catalogue.ENTRIES:
                 assert entry.title in stage.text
                 assert facts(entry) in stage.text
-            await stage.press("tab", *["right" if has_cards(*size) else "down"] * 4)
+            steps = ["down", "right"] if size == TALL else ["right" if has_cards(*size) else "down"] * 4
+            await stage.press("tab", *steps)
             assert "Start Nim: Three heaps of stones" in stage.text
             await pictures(stage)
             assert "● ● ● ● ● ● ●" in stage.text

@@ -245,6 +245,15 @@ async def test_whatever_a_move_changes_has_a_place_on_the_table(game: str) -> No
 
 
 @before_the_screen
+async def test_a_leap_through_a_watched_match_marks_nothing() -> None:
+    async with sitting(play(catalogue.game("splendor"), seats=2, seed=1, most=20), watching=True) as at:
+        await at.keys("end")
+        assert not at.table.changed
+        await at.keys("left", "right")
+        assert at.table.changed
+
+
+@before_the_screen
 async def test_a_piece_that_another_sets_down_has_a_place_on_the_table() -> None:
     played = play(catalogue.game("princes-of-florence"), seats=3, seed=1, most=120)
     async with sitting(played, SPACIOUS, watching=True) as at:

@@ -18,7 +18,7 @@ from boardgames_tui.tui.big_letters import draw_big
 from boardgames_tui.tui.canvas import Canvas
 from boardgames_tui.tui.remembered import remembered
 from boardgames_tui.tui.result import ResultScreen, lead_changes, verdict
-from boardgames_tui.tui.result_sheet import leaders
+from boardgames_tui.tui.result_sheet import PATTERNS, leaders
 from boardgames_tui.tui.themes import palette
 from tests.frames import DEPTHS, assert_frame, before_the_screen, bgtui, colours_in, colours_of, in_depth, painted
 from tests.games.random_play import play
@@ -330,6 +330,11 @@ class TestRemembered:
         told = self.of([(0, 0), (0, 1), (3, 1)], (1, 2))
         assert told["what was missed"] == "Boris was 1 point ahead in round 1, and lost the lead."
 
+    def test_who_leads_within_a_round_does_not_count(self) -> None:
+        told = self.of([(2, 0), (2, 1), (2, 4), (5, 4)], (1, 2))
+        assert told["turning point"].startswith("Round 1: Ada takes the lead for good. Ada ")
+        assert told["what was missed"] == "Boris was 1 point short of the victory."
+
     def test_of_a_shared_victory_nothing_turned(self) -> None:
         told = self.of([(1, 0), (1, 1)], (1, 1))
         assert list(told) == ["best move"]
@@ -337,6 +342,22 @@ class TestRemembered:
 
 def test_where_the_lead_changes_hands_the_chart_names_who_took_it() -> None:
     assert leaders([(0, 0), (1, 0), (1, 1), (2, 1), (2, 3)]) == {2: 0, 5: 1}
+
+
+@pytest.mark.parametrize("size", [size for size in SIZES if size[1] > 24])
+def test_every_part_of_the_bars_is_named(show: Show, size: tuple[int, int]) -> None:
+    match = play(GAMES["de-vulgari-eloquentia"], 3, 1)
+    assert match.result is not None
+    parts = [line.label for line in match.result.lines if line.letter and any(line.values)]
+
+    async def act(stage: Stage) -> None:
+        screen = ResultScreen(match, 7)
+        stage.app.push_screen(screen)
+        await stage.settle()
+        for number, label in enumerate(parts):
+            assert f"{PATTERNS[number % len(PATTERNS)] * 3} {label}" in stage.text
+
+    show(act, size=size)
 
 
 @pytest.mark.parametrize("language", languages())

@@ -37,6 +37,8 @@ class Look(NamedTuple):
     faint: Style
     """What is no longer there to be had."""
     edge: Style
+    fill: Style
+    """Where nothing is written."""
 
 
 class Word(NamedTuple):
@@ -57,15 +59,15 @@ def look(theme: str, depth: str, colour: str, shade: int, how: int) -> Look:
         # Out of reach the dialect's colour is in the letters, within it under them.
         if how == PLAIN:
             style = colours.lettered(colour, ground)
-            return Look(style, style, style, ink(colours.frame, ground))
+            return Look(style, style, style, ink(colours.frame, ground), ink(text, ground))
         chip = colours.chip(colour, bold=False)
-        return Look(colours.chip(colour), chip, chip, chip)
+        return Look(colours.chip(colour), chip, chip, chip, chip)
     paper = mixed(ground, colour, (_DIM if how == PLAIN else _LIT)[shade])
     if how == WAY:
         paper = mixed(paper, text, 30)
     letters = text if how == PLAIN and contrast(text, paper) >= READABLE else colours.on(paper)
-    faint = ink(mixed(paper, letters, 75), paper)
-    return Look(ink(letters, paper, how != PLAIN), ink(letters, paper), faint, ink(mixed(paper, "#000000", 50), paper))
+    plain, faint = ink(letters, paper), ink(mixed(paper, letters, 75), paper)
+    return Look(ink(letters, paper, how != PLAIN), plain, faint, ink(mixed(paper, "#000000", 50), paper), plain)
 
 
 class Map(notes.Sea):
@@ -86,7 +88,7 @@ class Map(notes.Sea):
         hows = self._hows()
         looks = [self._look_of(place, how) for place, how in enumerate(hows)]
         for stretch in self.sheet.ground:
-            canvas.put(stretch.x, stretch.y, " " * stretch.length, looks[stretch.place].plain)
+            canvas.put(stretch.x, stretch.y, " " * stretch.length, looks[stretch.place].fill)
         self._edges(canvas, looks)
         for place in self.view.places:
             self._write(canvas, place, hows[place.place], looks[place.place])
@@ -117,7 +119,7 @@ class Map(notes.Sea):
             water = self.water
             letters = colours.text if how != PLAIN else colours.faint(water, 60)
             style = ink(letters, water, how != PLAIN)
-            return Look(style, style, style, style)
+            return Look(style, style, style, style, style)
         return look(colours.name, colours.depth, self.dialect(printed.dialect), self.sheet.shades[place], how)
 
     def _hows(self) -> list[int]:

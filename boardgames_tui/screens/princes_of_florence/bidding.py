@@ -56,8 +56,10 @@ def draw(part: PrincesPart, canvas: Canvas, region: Region) -> None:
         y += 1
     if part.table.judging:
         worth = guide(part.table, view.kind or "")
+        room = region.bottom - y - _GUIDE
         reasons = wrap(" ".join(worth.reasons), width - 2)[:2]
-        spare = region.bottom - y - _GUIDE - len(reasons)
+        reasons = reasons if len(reasons) <= room else []
+        spare = room - len(reasons)
         if spare >= 0:
             y = _guide(part, canvas, x, y + (spare > 0), width, worth.florins, reasons)
     if region.bottom - y > len(view.lots):

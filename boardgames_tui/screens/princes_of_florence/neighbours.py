@@ -79,9 +79,16 @@ class Neighbours(PrincesPart):
     def _below(self, canvas: Canvas, region: Region, seat: int, player: PlayerView) -> None:
         x, y, width, height = region
         facts = [text for text, _style in self._lines(seat, player, width if width < ALL_FACTS else 40)]
+        least = len(facts)
         if width >= ALL_FACTS:  # what there is none of need not be said
             facts[1:3] = holdings(player)
+            if player.best:
+                facts.insert(1, facts.pop())
+            least = len(facts) - (1 if player.best else 2)  # without the works, and the free cells
         lines = _joined(facts, " · ", width)
+        while len(lines) > height and len(facts) > least:
+            facts.pop()
+            lines = _joined(facts, " · ", width)
         if len(lines) > height:
             lines = _joined([text for text, _style in self._lines(seat, player, 0)], " ", width)
         for line, text in enumerate(lines[:height]):

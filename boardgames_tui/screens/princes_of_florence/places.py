@@ -55,10 +55,11 @@ def places(size: Size, players: int, desk: Lines, works: Lines, told: Callable[[
     beside = size.width - width - 1
     own = Panel("own", OWN, OWN, OWN)
     column = beside if beside <= TWO_COLUMNS else beside // 2
-    most = largest(column - 1, lines).size[1] + FACTS
+    narrow = beside < NARROW
+    most = largest(column - 1, lines).size[1] + FACTS + narrow
     others = Panel("others", OTHERS, 9 * (players - 1), most * (players - 1), second=beside > TWO_COLUMNS)
-    story = Panel("story", 3, 4, STORY)
-    if beside < NARROW:
+    story = Panel("story", 3, 3 if narrow else 4, STORY)
+    if narrow:
         first, second = _panel("desk", desk(width), below=True), _panel("works", works(width), below=True)
         if first.most + second.liked > lines - land.height:  # what else it could tell is told whole or not at all
             first = replace(first, most=first.liked)

@@ -447,6 +447,14 @@ async def test_arrows_go_to_neighbours_and_enter_goes_there() -> None:
         assert at.cursor == spot("at firenze")
 
 
+@pytest.mark.parametrize("theme", PALETTES["256"])
+@pytest.mark.parametrize("depth", ["256", "standard"])
+def test_out_of_reach_with_few_colours_only_the_letters_have_the_colour_of_the_dialect(depth: str, theme: str) -> None:
+    for colour in PALETTES[depth][theme].pieces.values():
+        shown = look(theme, depth, colour, 0, PLAIN)
+        assert shown.fill.bgcolor == shown.edge.bgcolor
+
+
 @before_the_screen
 async def test_the_way_lights_up_and_the_price_is_told() -> None:
     async with sitting(laid(Has(place="siena", ducats=20), Has())) as at:

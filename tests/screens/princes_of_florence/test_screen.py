@@ -349,6 +349,15 @@ async def test_the_bids_are_a_ladder_and_the_bidders_stand_with_their_purses() -
         assert "at 500: 900 → 400 fl · 18 → 21 PP · frees" in part(at, "desk")
 
 
+@before_the_screen
+async def test_on_a_high_screen_rivals_are_told_of_in_words() -> None:
+    match = acting(Has(florins=1500, jesters=3, freedoms="travel opinion"), Has(florins=500, jesters=2))
+    async with sitting(match, (90, 50)) as at:
+        others = part(at, "others")
+        for words in ("1,500 fl · 3 jesters", "travel, opinion", "500 fl · 2 jesters", "bonus 0, prest. 0"):
+            assert words in others
+
+
 @pytest.mark.parametrize("size", [SPACIOUS, (200, 60)])
 @before_the_screen
 async def test_where_there_is_room_a_guide_says_what_the_lot_is_worth(size: tuple[int, int]) -> None:
@@ -360,6 +369,15 @@ async def test_where_there_is_room_a_guide_says_what_the_lot_is_worth(size: tupl
         assert "It adds 6 WV to 3 works in your hand: 600 fl." in desk
         assert re.search(r"bid .*worth .*purse", desk)
         assert re.search(r"park 4 200 .*\+2", desk), "which kind raises which works"
+
+
+@before_the_screen
+async def test_where_its_reasons_have_no_room_the_guide_is_shown_without_them() -> None:
+    async with sitting(auction(), (90, 50)) as at:
+        await at.play("open jester", "bid 300", "pass", "pass")
+        desk = part(at, "desk")
+        assert "what it is worth to you" in desk
+        assert re.search(r"bid .*worth .*purse", desk)
 
 
 @before_the_screen
