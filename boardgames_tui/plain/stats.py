@@ -30,10 +30,17 @@ def all_players(standings: Sequence[Standing], ascii: bool) -> Iterator[str]:  #
             if each.game == game
         ]
         yield title_of(game)
-        heads = (_("player"), _("rating"), _("played"), pgettext("column", "won"), _("best"), _("mean"))
+        heads = (
+            _("player"),
+            _("rating"),
+            _("played"),
+            pgettext("column", "won"),
+            pgettext("column", "best"),
+            pgettext("column", "mean"),
+        )
         yield from _table(heads, rows)
         yield ""
-    yield _("A rating begins at 25; with 95 % it is within its ±. Computer levels are rated like people.")
+    yield _("A rating begins at 25; 95 times in 100 it is within its ±. Computer levels are rated like people.")
 
 
 def one_player(known: Profile, ascii: bool) -> Iterator[str]:  # noqa: A002
@@ -41,7 +48,14 @@ def one_player(known: Profile, ascii: bool) -> Iterator[str]:  # noqa: A002
     yield summary_words(known)
     yield streak_words(known)
     yield ""
-    heads = (_("game"), _("rating"), _("played"), pgettext("column", "won"), _("best"), _("mean"))
+    heads = (
+        _("game"),
+        _("rating"),
+        _("played"),
+        pgettext("column", "won"),
+        pgettext("column", "best"),
+        pgettext("column", "mean"),
+    )
     yield from _table(
         heads,
         [
@@ -89,7 +103,7 @@ def one_player(known: Profile, ascii: bool) -> Iterator[str]:  # noqa: A002
             )
             for deed in known.deeds
         ]
-        yield from _table((_("done"), _("game"), _("in all"), _("a game"), _("most")), done, left=2)
+        yield from _table((pgettext("deeds", "done"), _("game"), _("in all"), _("a game"), _("most")), done, left=2)
 
 
 def spark(past: Sequence[Past], ascii: bool) -> str:  # noqa: A002

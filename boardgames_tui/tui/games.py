@@ -184,7 +184,7 @@ class GamesScreen(CountingPage[None]):
         colours = self.palette
         count = sum(summary.over is over for summary in self.found)
         canvas.fill(region, ink(colours.frame, colours.ground), "─")
-        title = _("finished") if over else _("unfinished")
+        title = pgettext("games", "finished") if over else _("unfinished")
         canvas.put(region.x + 1, region.y, f" {title} ", ink(colours.text, colours.ground, True))
         counted = ngettext("{count} game", "{count} games", count).format(count=count)
         canvas.right(region.right - 1, region.y, f" {counted} ", ink(colours.dim, colours.ground))

@@ -260,7 +260,7 @@ class MenuSheet:
         y = region.y
         for number, summary in enumerate(menu.matches[menu.top : menu.top + fit], menu.top):
             if number == menu.top or number == unfinished:
-                title = _("finished") if summary.over else _("unfinished")
+                title = pgettext("games", "finished") if summary.over else _("unfinished")
                 count = len(menu.matches) - unfinished if summary.over else unfinished
                 counted = ngettext("{count} game", "{count} games", count).format(count=count)
                 self._rule(region.x, y, region.width, title, counted)

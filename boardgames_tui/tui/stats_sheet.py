@@ -17,7 +17,7 @@ from boardgames_tui.tui.themes import Palette, clip, clip_name
 EIGHTHS = " ▁▂▃▄▅▆▇█"
 _BESIDE, _ROOMY = 140, 180
 """From so many columns on the panels stand beside the players, else below; and from so many there is room for all."""
-_TABLE, _FIGURES = 62, 40
+_TABLE, _FIGURES = 63, 41
 """The columns of the players' table beside the panels, and those of the figures in it."""
 _PANEL, _ROOMY_PANEL = 37, 50
 """The least columns of a panel, and of one where there is room."""
@@ -103,7 +103,7 @@ class StatsSheet:
     def _draw_games(self, row: Region) -> None:
         """The games, each to be clicked; where there is no room for all, the one that is looked at."""
         colours, games = self.colours, self.shown.games
-        names = [title_of(game) if game else _("all games") for game in games]
+        names = [title_of(game) if game else pgettext("kinds of game", "all games") for game in games]
         if sum(len(name) + 3 for name in names) > row.width:
             here = games.index(self.shown.game)
             of = _("{number} of {count}").format(number=here + 1, count=len(games))
@@ -156,7 +156,7 @@ class StatsSheet:
         """Where each column ends, and its head."""
         heads = [(_("rating"), 11)] if rated else []
         heads += [(_("played"), 8), (pgettext("column", "won"), 7)]
-        heads += [(_("best"), 6), (_("mean"), 7)] if rated else []
+        heads += [(pgettext("column", "best"), 6), (pgettext("column", "mean"), 8)] if rated else []
         found = []
         for words, width in heads:
             x += width
@@ -215,7 +215,8 @@ class StatsSheet:
         blocks = [self._chart(title.format(name=known.name), last, lambda region: self._draw_past(region, past))]
         if not game:
             lines = len(known.standings)
-            blocks.append(self._list(_("games"), _("rating, won"), lines, lambda region: self._of_games(region, known)))
+            title = pgettext("kinds of game", "games")
+            blocks.append(self._list(title, _("rating, won"), lines, lambda region: self._of_games(region, known)))
         if known.opponents:
             lines = len(known.opponents)
             blocks.append(
@@ -227,7 +228,7 @@ class StatsSheet:
         blocks.append(self._list(_("players at the table"), note, lines, lambda region: self._tables(region, known)))
         if game and known.deeds:
             lines, note = len(known.deeds), _("a game, most")
-            blocks.append(self._list(_("done"), note, lines, lambda region: self._deeds(region, known)))
+            blocks.append(self._list(pgettext("deeds", "done"), note, lines, lambda region: self._deeds(region, known)))
         if game:
             note = rating_words(known.standings[0])
             blocks.append(self._chart(_("rating"), note, lambda region: self._draw_ratings(region, past)))
