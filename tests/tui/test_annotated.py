@@ -94,7 +94,7 @@ async def test_arrows_go_move_by_move_and_the_comment_stays_while_it_steps_back(
 async def test_a_move_that_is_shown_is_marked() -> None:
     async with watching("splendor", SPACIOUS) as at:
         assert not at.table.changed
-        await at.keys("tab")
+        await at.keys("tab", "left", "right")
         assert at.table.changed
         assert "Bea reserves 1-1" in " ".join(at.frame[20:-3]), "the story stays where there is room"
 

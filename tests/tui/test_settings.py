@@ -154,6 +154,7 @@ class TestScreen:
         async def act(stage: Stage) -> None:
             assert stage.app.theme == "linen"
             await stage.press("k")
+            await stage.press("down")  # the language comes first
             assert "Your config.toml sets this: a change here holds until you leave bgtui." in stage.text
             await stage.press("right")
             assert stage.app.theme == "contrast"
