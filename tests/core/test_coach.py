@@ -123,6 +123,7 @@ def test_two_actions_left_over_are_spoken_of_before_they_are_lost() -> None:
     view = tutor.match.game.controller.view(tutor.match.state, 0)
     told = frozenset(note.id for note in notes_of(tutor.game)) - {"over"}
     assert view.actions == 2
-    found = Coach(tutor.game).note(view, tutor.match.setup.names, told)
-    assert found is not None
+    found = Coach(tutor.game).note(view, tutor.match.setup.names, told, spoken=True)
+    assert found is not None, "although something was said earlier in the turn"
+    assert Coach(tutor.game).note(view, tutor.match.setup.names, frozenset({"over", "act"}), spoken=True) is None
     assert "Cubes (c) and tracks (t)" in found[1]
