@@ -110,7 +110,7 @@ def test_updating_keeps_what_is_translated_and_asks_for_the_rest(
 
 def test_what_players_read_in_the_data_is_asked_for() -> None:
     texts = {message.id for message in MESSAGES}
-    assert {"Niccolò Machiavelli", "Bologna", "Mar Tirreno", "Gems, cards and nobles", "A close race"} <= texts
+    assert {"Niccolò Machiavelli", "Bologna", "Mar Tirreno", "Gems and cards", "A close race"} <= texts
     assert "Lanzuisi" not in texts, "monks and cardinals are called the same in every language"
 
 

@@ -34,6 +34,8 @@ class Note:
     text: str
     when: Callable[[Any, Any], Values | None]
     """Given a view and the game's tables: what to put into the text; None where the situation is not there."""
+    pressing: bool = False
+    """Whether it is said also where something else has been said in the same turn."""
 
 
 def notes_of(game: Game) -> Sequence[Note]:
@@ -61,10 +63,15 @@ class Coach:
         self._game = game
         self._notes = notes_of(game)
 
-    def note(self, view: Any, names: Sequence[str], told: frozenset[str]) -> tuple[str, str] | None:
-        """The first note that fits what a seat sees and has not been told: its id, and its words."""
+    def note(
+        self, view: Any, names: Sequence[str], told: frozenset[str], spoken: bool = False
+    ) -> tuple[str, str] | None:
+        """The first note that fits what a seat sees and has not been told: its id, and its words.
+
+        `spoken`: something has been said in this turn, and only what is pressing is said besides.
+        """
         for note in self._notes:
-            if note.id not in told:
+            if note.id not in told and (note.pressing or not spoken):
                 values = note.when(view, self._game.tables)
                 if values is not None:
                     player = {"player": names[values["player"]]} if "player" in values else {}

@@ -22,7 +22,7 @@ class TableWithCoach(Protocol):
 
 
 class CoachSide:
-    """Says at most one thing a turn, and nothing twice to the same player."""
+    """Says at most one thing a turn besides what is pressing, and nothing twice to the same player."""
 
     def __init__(self, session: MatchSession, screen: TableWithCoach) -> None:
         self.session = session
@@ -67,7 +67,6 @@ class CoachSide:
             or seat is None
             or session.view.seat != seat
             or not session.game.coach
-            or self._spoken_to == (seat, session.view.round)
         ):
             return ""
         return self._note_for(seat)
@@ -81,8 +80,11 @@ class CoachSide:
             with suppress(StoreError):
                 self._told[seat] = Memory(self._screen.app.store, session.game.id).told(name, session.match_id)
         told = self._told.get(seat)
-        found = Coach(session.game).note(session.spoken_of(), session.names, told) if told is not None else None
-        if told is None or found is None:
+        if told is None:
+            return ""
+        spoken = self._spoken_to == (seat, session.view.round)
+        found = Coach(session.game).note(session.spoken_of(), session.names, told, spoken)
+        if found is None:
             return ""
         note, self._last = found
         self._told[seat] = told | {note}

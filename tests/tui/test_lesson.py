@@ -94,7 +94,7 @@ KEYS = {
         "D8": "m enter",
         "D9": "m enter",
         "D10": "enter",
-        "D11": "r enter",
+        "D11": "r 5 enter",
         "D12": "t @canticle enter",
         "D13": "t enter",
         "D14": "w enter",

@@ -9,6 +9,8 @@ from boardgames_tui.games.de_vulgari_eloquentia.view import Decision, DeVulgariV
 
 NEAR = 4
 """So little knowledge below a level, it is within reach."""
+FEW = 2
+"""So few actions are easily left over."""
 
 
 def _me(view: DeVulgariView) -> PlayerView:
@@ -45,7 +47,7 @@ def _offer(view: DeVulgariView, _tables: Tables) -> Values | None:
 
 
 def _over(view: DeVulgariView, _tables: Tables) -> Values | None:
-    return SO if _acting(view) and view.window == "after" and view.actions == 1 else None
+    return SO if _acting(view) and view.window == "after" and 0 < view.actions <= FEW else None
 
 
 def _fee(view: DeVulgariView, _tables: Tables) -> Values | None:
@@ -113,10 +115,10 @@ NOTES = (
     Note("card", N_("Cardinals pay ducats and a cube; titles bring them 14 or 22 points."), _cardinal),
     Note("monk", N_("To become a monk costs half of your ducats: the fewer, the cheaper."), _monk),
     Note("song", N_("The Canticle can be sung here: a yellow cube a space, 9 for the leader."), _song),
-    Note("act", N_("Five actions and one move. What a place gives you takes no action."), _act),
+    Note("act", N_("Five actions and one move. What a place gives you takes no action."), _act, pressing=True),
     Note("take", N_("This place still gives you something, without an action."), _offer),
     Note("script", N_("A manuscript of this place's colour is there. You take one a turn."), _manuscript),
-    Note("over", N_("Actions that are left at the end of your turn are lost."), _over),
+    Note("over", N_("Actions left over are lost. Cubes (c) and tracks (t) take one, too."), _over, pressing=True),
     Note("level", N_("{knowledge} more knowledge opens a level of dearer manuscripts."), _level),
     Note("green", N_("Secretaries count nothing before you turn them in at an abbey (^)."), _front),
     Note("order", N_("Whoever has the least knowledge plays first, and has the choice."), _order),

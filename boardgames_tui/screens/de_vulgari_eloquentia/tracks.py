@@ -45,7 +45,7 @@ def tracks(part: VulgariPart, canvas: Canvas, region: Region) -> None:
     A space is as wide as there is room for.
     """
     x, y, width, height = region
-    part.rule(canvas, x, y, width, _("tracks"), _("1 action a space"), strong=part.table.page is Page.TRACKS)
+    part.rule(canvas, x, y, width, _("t tracks"), _("1a a space"), strong=part.table.page is Page.TRACKS)
     shown = part.view.tracks
     longest = max(track.length for track in shown)
     space = 5 if width >= _NAME + 5 * longest + 2 * _WORDS else 3 if width > _NAME + 3 * longest else 2

@@ -203,7 +203,7 @@ def _guide(part: PrincesPart, canvas: Canvas, x: int, y: int, width: int, worth:
     """A bar from nothing to the whole purse: green to what the lot is worth, then dearer, then far too dear."""
     colours, view = part.colours, part.view
     purse = part.table.cash(view.judged) or 0
-    part.rule(canvas, x, y, width, _("what it is worth to you"), _("a guide"))
+    part.rule(canvas, x, y, width, _("worth to your works"), _("W: all in all"))
     for line in reasons:
         y += 1
         canvas.put(x + 1, y, line, part.text)

@@ -1,4 +1,4 @@
-"""What a lot is worth to the player before the table: a guide, worked out from what the player sees."""
+"""What a lot is worth to the works of the player before the table; what it is all in all, is for the evaluation."""
 
 from boardgames_tui.core.record import record
 from boardgames_tui.core.words import _, ngettext

@@ -330,7 +330,7 @@ def _work(table: PrincesTable) -> tuple[str, str]:
         award = _("As good as the best work so far: +3 PP for both (rule 11.1).")
     else:
         award = _("The best work so far is worth {best}.").format(best=best)
-    return first, _fitting(table, award, _("◄ ► points or florins."))
+    return first, _fitting(table, award, _("◄ ► points."))
 
 
 def _bonus(table: PrincesTable, name: str) -> tuple[str, str]:

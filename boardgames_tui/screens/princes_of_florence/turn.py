@@ -26,6 +26,8 @@ from boardgames_tui.screens.princes_of_florence.sight import Sight
 from boardgames_tui.screens.princes_of_florence.spots import Act, MenuLine
 from boardgames_tui.screens.princes_of_florence.words import money
 
+HALF_ROUND = 4
+"""Before this round a work's income usually stays money, in this round half of it, afterwards none."""
 _LIMITS = {Act.WORK: 2, Act.BUILD: 2, Act.PROFESSION: 1, Act.FREEDOM: 1, Act.BONUS: 2}
 _NAMES = {
     Act.WORK: (N_("work"), N_("complete work")),
@@ -157,10 +159,11 @@ class Plan:
 
     @property
     def points(self) -> int:
-        """How much of the income becomes points: half of it unless something else was chosen, in the last round all."""
+        """How much of the income becomes points; unless something else was chosen, what is usual in the round."""
         most = self.value // 2
         if self.wanted is None:
-            return most if self.table.last_round else most // 2
+            number = self.table.view.round
+            return 0 if number < HALF_ROUND else most // 2 if number == HALF_ROUND else most
         return min(self.wanted, most)
 
     def change_points(self, step: int) -> None:
