@@ -440,8 +440,11 @@ class Notation:
         elif isinstance(step, _Field):
             if isinstance(step.part, _Names):
                 known = step.part.known(self._names)
-                found = {name: key for key, name in reversed(known.items()) if key.startswith(text) and key != text}
-                yield from (key + more for key in reversed(found.values()))
+                found: dict[str, str] = {}
+                for key, name in known.items():
+                    if key.startswith(text) and key != text:
+                        found.setdefault(name, key)  # others are other ways to write it
+                yield from (key + more for key in found.values())
             for _value, rest in step.part.read(text, self._names, False):
                 if rest != text:
                     read = text[: len(text) - len(rest)].rstrip()
