@@ -38,6 +38,11 @@ class NotationError(ValueError):
 class UnknownMove(NotationError):
     """Nothing in the text says which command is meant; the message has examples, whatever the open decision."""
 
+    def __init__(self, message: str, begun: Sequence[str] = ()) -> None:
+        """`begun`: the commands that the text is the beginning of, each to the end of its next word, then "…"."""
+        super().__init__(message)
+        self.begun = begun
+
 
 class Shown(Enum):
     """What the other players are told of a command when it is played."""
@@ -404,7 +409,8 @@ class Notation:
             for values, rest in self._read(form.steps, plain):
                 if not rest and (command := form.type(**values)).is_written():
                     return command if self._adjust is None else self._adjust(command)
-        raise UnknownMove(_(self._refusal).format(text=text if len(text) <= 40 else text[:39] + "…"))
+        begun = dict.fromkeys(more for form in self._forms for more in self._onward(form.steps, plain)) if plain else ()
+        raise UnknownMove(_(self._refusal).format(text=text if len(text) <= 40 else text[:39] + "…"), tuple(begun))
 
     def known(self, command: Any) -> Any:
         """A command that came as JSON, if its names are this game's. Raises NotationError."""
@@ -418,6 +424,38 @@ class Notation:
                                 raise NotationError(_("there is no {name!r}").format(name=value))
                 break
         return command if self._adjust is None else self._adjust(command)
+
+    def _onward(self, steps: Sequence[Any], text: str) -> Iterator[str]:
+        """The ways in which a text goes on that ends within these steps."""
+        open_ = [step for step in steps if not isinstance(step, tuple)]
+        if not text and open_:
+            yield "…"
+        if not text or not steps:
+            return
+        step, *others = steps
+        more = " …" if len(open_) > 1 else ""
+        if isinstance(step, tuple):
+            for left in ([*step, *others], others):
+                yield from self._onward(left, text)
+        elif isinstance(step, _Field):
+            if isinstance(step.part, _Names):
+                known = step.part.known(self._names)
+                found: dict[str, str] = {}
+                for key, name in known.items():
+                    if key.startswith(text) and key != text:
+                        found.setdefault(name, key)  # others are other ways to write it
+                yield from (key + more for key in found.values())
+            for _value, rest in step.part.read(text, self._names, False):
+                if rest != text:
+                    read = text[: len(text) - len(rest)].rstrip()
+                    yield from (f"{read} {after}" for after in self._onward(others, rest))
+        elif not (word := step.strip()):
+            yield from self._onward(others, text)
+        elif word.startswith(text):
+            yield word + more
+        elif text.startswith(word):
+            gap = " " * step.endswith(" ")
+            yield from (word + gap + after for after in self._onward(others, text[len(word) :].lstrip()))
 
     def _fitting(self, text: str) -> list[_Form]:
         """The forms that the first word can begin."""

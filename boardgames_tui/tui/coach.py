@@ -2,11 +2,14 @@
 
 from contextlib import suppress
 from dataclasses import replace
-from typing import Protocol
+from typing import Any, Protocol
+
+from rich.cells import cell_len
 
 from boardgames_tui.core.store import StoreError
 from boardgames_tui.core.words import _
 from boardgames_tui.tui.host import Host
+from boardgames_tui.tui.model import TableModel
 from boardgames_tui.tui.session import MatchSession
 
 
@@ -16,6 +19,10 @@ class TableWithCoach(Protocol):
     @property
     def app(self) -> Host:
         """Where settings and store are."""
+
+    @property
+    def table(self) -> TableModel[Any, Any]:
+        """How wide it is, and what its keys are called."""
 
     def say(self, message: str, wrong: bool = True) -> None:
         """Say a sentence until the next key."""
@@ -87,10 +94,15 @@ class CoachSide:
         if found is None:
             return ""
         note, self._last = found
+        words = _("Coach: {note}").format(note=self._last)
+        table = self._screen.table
+        whole = _("Coach: {note} ({key}: again, or off)").format(note=self._last, key=table.sign("table.coach"))
+        if not told and cell_len(whole) <= table.width - 3:  # said with the first note of all
+            words = whole
         self._told[seat] = told | {note}
         self._spoken_to = seat, session.view.round
         self._to_remember.append((name, note))
-        return _("Coach: {note}").format(note=self._last)
+        return words
 
     def again(self) -> None:
         """Show once more what was said last, and how to be left alone."""

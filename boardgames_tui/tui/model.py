@@ -1,6 +1,6 @@
 """What a table shows, and what is half done at it: all that its widgets and its sentences read."""
 
-from collections.abc import Collection, Hashable, Iterable, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterable, Sequence
 from typing import Any, Generic, TypeVar
 
 from boardgames_tui.core.game import Choice, Refusal, Unavailable
@@ -36,6 +36,8 @@ class TableModel(Generic[ViewT, SpotT]):
         """Whether one's own covered things are shown, until the next key."""
         self.pointed_out: Sequence[Any] = ()
         """What a lesson speaks of: spots, or their names as Python writes them; a class stands for all its spots."""
+        self.sign: Callable[[str], str] = str
+        """How the key of an action is printed, by the action's id; the screen knows it."""
         self._choices: Choices[SpotT] | None = None
         self._choices_of: tuple[object, ...] = ()
 

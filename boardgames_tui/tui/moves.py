@@ -17,7 +17,7 @@ from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
 
 from boardgames_tui.core.game import Choice
-from boardgames_tui.core.notation import NotationError
+from boardgames_tui.core.notation import NotationError, UnknownMove
 from boardgames_tui.core.words import N_, _, as_sentence, ngettext
 from boardgames_tui.tui.actions import Action, key
 from boardgames_tui.tui.layout import PlacesLayout
@@ -169,7 +169,7 @@ class MovesScreen(BgtuiModal[Any]):
         else:
             said = Content(clip_reason(why, width)).stylize("$error")
             room = width - cell_len(why) - 3 * bool(why)
-            if room > 0 and (found := self._completions(typed, room)):
+            if room > 0 and (self.fitting or not why) and (found := self._completions(typed, room)):
                 said = Content(" · ").join([said, found]) if why else found
         self.query_one("#below", Static).update(Content.assemble(" ", said))
         proposed = chosen or (self.fitting[0] if typed.split() and self.fitting else None)
@@ -215,12 +215,26 @@ class MovesScreen(BgtuiModal[Any]):
             if self.fitting:
                 return ""
             kinds = (missing for missing in self.table.reasons() if missing.action == words[0])
-            return next((str(missing.refusal) for missing in kinds), as_sentence(str(error)))
+            refusal = next((str(missing.refusal) for missing in kinds), "")
+            return refusal or ("" if self._begun(typed) else as_sentence(str(error)))
         return self._why_illegal(command)
 
+    def _begun(self, typed: str) -> Sequence[str]:
+        """The moves that what is typed is the beginning of, possible or not."""
+        try:
+            self.table.session.game.parse(typed)
+        except UnknownMove as error:
+            return error.begun
+        except NotationError:
+            pass
+        return ()
+
     def _completions(self, typed: str, width: int) -> Content | None:
-        """The moves that fit, as many as there is room for; a move of each kind while nothing is typed."""
-        fitting = [self._written[choice.command] for choice in self.fitting]
+        """The moves that fit, as many as there is room for; a move of each kind while nothing is typed.
+
+        Where nothing possible fits, how a half-typed move goes on: what is against it is said once it is whole.
+        """
+        fitting = [self._written[choice.command] for choice in self.fitting] or self._begun(typed)
         if not typed.split():
             kinds = {choice.command.kind: self._written[choice.command] for choice in reversed(self.fitting)}
             fitting = list(kinds.values())[::-1]

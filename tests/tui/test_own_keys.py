@@ -3,6 +3,7 @@
 import tomllib
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -279,3 +280,20 @@ class TestScreen:
             await at.press("enter", "f7")
             assert path_of_keys().read_text() == "table.undo = = z"
             assert "line 1" in at.text
+
+
+@before_the_screen
+async def test_sentences_name_the_keys_that_hold() -> None:
+    OWN.update({"splendor.take": "z", "table.coach": "f8"})
+    async with sitting(match(), SPACIOUS) as at:
+        assert "z takes" in at.text
+        at.app.change(replace(at.app.settings, coach=True))
+        at.screen.coach.speak()
+        await at.settle()
+        assert "(F8: again, or off)" in at.said
+
+
+@before_the_screen
+async def test_who_watches_is_told_of_no_key_to_take_with() -> None:
+    async with sitting(match(), SPACIOUS, watching=True) as at:
+        assert "takes" not in at.text

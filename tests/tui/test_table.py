@@ -226,6 +226,22 @@ async def test_what_is_typed_against_the_rules_is_refused_with_the_rule() -> Non
 
 
 @before_the_screen
+async def test_half_a_typed_move_is_not_wrong_but_says_how_it_goes_on() -> None:
+    async with sitting(new_match()) as at:
+        await at.keys("colon")
+        for typed, answer in (
+            ("buy", "You cannot pay for any card yet (rule 8.2)."),
+            ("nob", "noble …"),
+            ("retu", "return …"),
+            ("nobody", "'nobody' is not a move"),
+        ):
+            at.top.query_one(Input).value = ""
+            await at.type_line(typed)
+            assert answer in at.said, typed
+        assert at.played == []
+
+
+@before_the_screen
 async def test_the_list_of_moves_narrows_and_plays_what_is_chosen() -> None:
     async with sitting(new_match()) as at:
         legal = len(at.table.choices)

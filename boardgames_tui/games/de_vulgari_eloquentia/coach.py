@@ -109,7 +109,7 @@ def _track(view: DeVulgariView, _tables: Tables) -> Values | None:
 
 
 NOTES = (
-    Note("start", N_("Start beside a city with $: you have few ducats. (C: again, or off)"), _start),
+    Note("start", N_("Start beside a city with $: you have few ducats."), _start),
     Note("ending", N_("This is the last turn. After it, votes decide who gets which title."), _ending),
     Note("pope", N_("From turn 13 on, any turn may be the last: see the papal events."), _pope),
     Note("card", N_("Cardinals pay ducats and a cube; titles bring them 14 or 22 points."), _cardinal),

@@ -104,7 +104,7 @@ def _room(view: PrincesView, _tables: Tables) -> Values | None:
 
 
 NOTES = (
-    Note("keep3", N_("Look at what your cards have in common. (C: again, or off)"), _keep),
+    Note("keep3", N_("Look at what your cards have in common."), _keep),
     Note("seven", N_("The last round: left-over florins are worth nothing but in a tie."), _seven),
     Note("best", N_("The best work of a round brings 3 points; one of yours would be it."), _best),
     Note("money", N_("A point costs 200 florins of what the work earns, now or never."), _money),

@@ -84,7 +84,7 @@ def _two_alike(view: SplendorView, _tables: Tables) -> Values | None:
 NOTES = (
     Note("last", N_("This is the last round: only points on the table count now."), _last),
     Note("excess", N_("Give back the colours that the cards you want do not ask for."), _excess),
-    Note("first", N_("Look for cheap cards that cost the same colours. (C: again, or off)"), _first),
+    Note("first", N_("Look for cheap cards that cost the same colours."), _first),
     Note("rival", N_("{player} is near 15 points, and reaching them makes that round the last."), _near_the_end),
     Note("free", N_("{place} is free: your cards pay for all of it."), _free),
     Note("lack1", N_("{place} needs just one more token; reserving a card brings a gold one."), _lacks_one),

@@ -93,7 +93,7 @@ def _cheap(view: SummerPavilionView, _tables: Tables) -> Values | None:
 NOTES = (
     Note("six", N_("The last round: nothing can be kept, and each tile left costs a point."), _six),
     Note("reward", N_("Take what your next space lacks; {joker} stands for any colour."), _reward),
-    Note("first", N_("Two or more tiles of a colour pay for more. (C: again, or off)"), _first),
+    Note("first", N_("Two or more tiles of a colour pay for more."), _first),
     Note("changed", N_("Now {joker} is the joker. Last round's jokers are ordinary tiles."), _changed),
     Note("bigcentre", N_("The largest pile in the centre would cost its first taker: {points}."), _large_centre),
     Note("centre", N_("The first to take from the centre places first, and pays for it."), _centre),

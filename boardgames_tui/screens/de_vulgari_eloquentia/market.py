@@ -176,7 +176,13 @@ def turn_lines(part: VulgariPart, canvas: Canvas, region: Region, shown: Sequenc
         ),
         2,
     )
-    for y, ((turn, *alike), each) in enumerate(zip(shown, words, strict=True), region.y):
+    # With the places' names in short, "$" and "k" stay wherever they fit.
+    events = [
+        each[1] if form and length // 2 + len(each[1]) <= room else each[form]
+        for length, each in zip(lengths, words, strict=True)
+    ]
+    fits = all(length + len(event) <= room for length, event in zip(lengths, events, strict=True))
+    for y, ((turn, *alike), event) in enumerate(zip(shown, events, strict=True), region.y):
         now = turn.turn == part.view.round
         ground = part.ground_of(TurnSpot(turn.turn))
         line = Region(region.x, y, region.width, 1)
@@ -184,9 +190,8 @@ def turn_lines(part: VulgariPart, canvas: Canvas, region: Region, shown: Sequenc
         colour = part.colours.accent if now else part.colours.dim
         number = f"{turn.turn}-{alike[-1].turn}" if alike else str(turn.turn)
         canvas.put(line.x, y, number.rjust(3), ink(colour, ground, now))
-        gap = " " if 2 * sum(turn.cubes) + len(each[form]) <= room else ""
-        part.cubes(canvas, line.x + 4, y, turn.cubes, ground, gap)
-        canvas.right(line.right, y, each[form], ink(part.colours.text if now else part.colours.dim, ground))
+        part.cubes(canvas, line.x + 4, y, turn.cubes, ground, " " if fits else "")
+        canvas.right(line.right, y, event, ink(part.colours.text if now else part.colours.dim, ground))
 
 
 def event_words(box: Box, turn: TurnView) -> tuple[str, ...]:

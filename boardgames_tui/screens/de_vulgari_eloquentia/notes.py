@@ -127,7 +127,9 @@ def _since(part: Sea, canvas: Canvas, region: Region) -> None:
     found = part.news()
     told = "story" in table.shown
     if part.sheet.large and (found or not told):
-        _heading(part, canvas, region, _("since your last turn") if found else _("story"))
+        # Where the story has a panel, that one is called so.
+        news = _("the others in short") if told else _("since your last turn")
+        _heading(part, canvas, region, news if found else _("story"))
         y += 1
     for doing in found:
         x = part.pawn(canvas, region.x, y, doing.seat) + 1

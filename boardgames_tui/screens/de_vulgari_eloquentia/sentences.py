@@ -80,10 +80,16 @@ def _of_choice(table: DeVulgariTable, choice: Choice[Any]) -> tuple[str, str]:
         asked = f"{view.ask} {words}"
         return asked if len(asked) < table.width - 2 else words, _aside(table)
     if choice.command == END:
-        return words, _("Once ended, a turn cannot be undone; until then u undoes one action at a time.")
+        return words, _no_undo(table)
     if choice.command == CHALLENGE:
         return words, _("The auction ends your turn and cannot be undone (rule 16.1).")
     return words, _missing(table)
+
+
+def _no_undo(table: DeVulgariTable) -> str:
+    return _("Once ended, a turn cannot be undone; until then {key} undoes one action at a time.").format(
+        key=table.sign("table.undo")
+    )
 
 
 def _aside(table: DeVulgariTable) -> str:
@@ -112,7 +118,9 @@ def _missing(table: DeVulgariTable) -> str:
     """One thing that is not possible now, and why; of the open list, if it has something to say."""
     view = table.view
     if not view.actions:
-        return _("All actions are used: e ends your turn; until then u undoes.")
+        return _("All actions are used: {end} ends your turn; until then {undo} undoes.").format(
+            end=table.sign("de-vulgari.end"), undo=table.sign("table.undo")
+        )
     kinds: Sequence[str] = ("manuscript", "canticle", "riddle", "city", "move", "library")
     if table.page is Page.CUBES:
         kinds = [cube for cube, lie in zip(CUBES, view.turns[0].cubes, strict=True) if lie]
@@ -149,15 +157,19 @@ def _at_place(table: DeVulgariTable, place: int) -> tuple[str, str]:
             what = menu.offers_in_words(table, place)
             return _("Enter, for no action: {what}.").format(what=what), _missing(table)
         if table.roles():
-            return _("You are in {place}. r: {what}.").format(
-                place=name, what=_("become a monk") if table.choices.of(BecomeMonk) else _("become a cardinal")
+            return _("You are in {place}. {key}: {what}.").format(
+                place=name,
+                key=table.sign("de-vulgari.role"),
+                what=_("become a monk") if table.choices.of(BecomeMonk) else _("become a cardinal"),
             ), _missing(table)
         if not view.actions and table.looks():
-            return _("All actions are used. Look at library tiles with t, or end your turn with e."), _missing(table)
+            return _("All actions are used. Look at library tiles with {look}, or end your turn with {end}.").format(
+                look=table.sign("de-vulgari.tracks"), end=table.sign("de-vulgari.end")
+            ), _missing(table)
         if not view.actions:
-            return _("You are in {place}; all actions are used. Press e to end your turn.").format(place=name), _(
-                "Once ended, a turn cannot be undone; until then u undoes one action at a time."
-            )
+            return _("You are in {place}; all actions are used. Press {key} to end your turn.").format(
+                place=name, key=table.sign("de-vulgari.end")
+            ), _no_undo(table)
         return _("You are in {place}: {view}").format(place=name, view=view.ask), _missing(table)
     move = table.tables.move[place]
     choice = table.choices.find(move)
@@ -313,7 +325,7 @@ def figures() -> str:
     return _("1a is one action, 10d are ten ducats, 5k are five points of knowledge.")
 
 
-def help_lines(_table: DeVulgariTable) -> list[str]:
+def help_lines(table: DeVulgariTable) -> list[str]:
     """The game in a few sentences."""
     return [
         "",
@@ -323,6 +335,10 @@ def help_lines(_table: DeVulgariTable) -> list[str]:
         figures(),
         _("You take manuscripts in a region of their colour, once your knowledge has reached their level."),
         _("Take cubes from this turn's space: R, K and Y give votes; G are secretaries for abbeys."),
-        _("Least knowledge plays first. u undoes one action at a time until you end your turn."),
-        _("x lists what you can do here, and what you still need; Tab moves between lists."),
+        _("Least knowledge plays first. {key} undoes one action at a time until you end your turn.").format(
+            key=table.sign("table.undo")
+        ),
+        _("{key} lists what you can do here, and what you still need; Tab moves between lists.").format(
+            key=table.sign("de-vulgari.actions")
+        ),
     ]

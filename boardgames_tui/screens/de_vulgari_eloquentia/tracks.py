@@ -149,7 +149,7 @@ def notes(part: VulgariPart) -> list[str]:
         max(map(track.positions.count, filter(None, track.positions)), default=0) > 2 for track in part.view.tracks
     )
     if any(crowded):
-        found.append(_("+: more discs there; v shows all"))
+        found.append(_("+: more discs there; {key} shows all").format(key=part.table.sign("table.view")))
     return found
 
 

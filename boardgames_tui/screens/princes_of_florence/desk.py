@@ -190,7 +190,12 @@ class Desk(PrincesPart):
             (ngettext("{count} place for it", "{count} places for it", count).format(count=count), self.text),
             *((line, self.text) for line in wrap(room_after(self.table), x + width - at, "  ")),
             (_("arrows move · Tab next place"), self.dim),
-            (_("r rotates · f flips · Enter places it"), self.dim),
+            (
+                _("{rotate} rotates · {flip} flips · Enter places it").format(
+                    rotate=self.table.sign("princes.recruit"), flip=self.table.sign("princes.flip")
+                ),
+                self.dim,
+            ),
         ]
         if ghost.land.builders < 2 and tile.size != "landscape":
             lines.append((_("not beside buildings or the palace (9.4)"), self.dim))

@@ -115,7 +115,7 @@ def _why_not_begin(table: PrincesTable, act: Act) -> str | None:
     if table.ghost is not None or view.decision not in (Decision.ACTION, Decision.WORK):
         return _("That comes in the action phase (rule 7.1).") if view.auctioning else view.ask
     if view.decision is Decision.WORK:
-        return _("Complete the work first (rule 7.1); u undoes it.")
+        return _("Complete the work first (rule 7.1); {key} undoes it.").format(key=table.sign("table.undo"))
     if any(action.spot.act is act and not action.reason for action in table.actions):
         return None
     if act is Act.RECRUIT and not table.me.recruiting:

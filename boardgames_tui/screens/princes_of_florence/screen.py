@@ -209,7 +209,7 @@ class PrincesOfFlorenceScreen(TableScreen[PrincesTable]):
         if self.table.work_plan.tick(card):
             self.touched()
         else:
-            self.say(_("{card} has been added; u undoes it.").format(card=card))
+            self.say(_("{card} has been added; {key} undoes it.").format(card=card, key=self.table.sign("table.undo")))
 
     def step_back(self) -> bool:
         """Escape: one step."""

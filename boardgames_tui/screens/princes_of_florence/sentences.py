@@ -65,7 +65,7 @@ def prompt(table: PrincesTable) -> tuple[str, str]:
             _("This is {name}'s principality, with {points}.").format(
                 name=table.names[table.looking_at], points=pp(view.players[table.looking_at].points)
             ),
-            _("v shows the next one; Escape goes back."),
+            _("{key} shows the next one; Escape goes back.").format(key=table.sign("table.view")),
         )
     if not len(table.choices):
         return _("It's {name}'s turn.").format(name=table.names[view.to_move or 0]), ""
@@ -274,7 +274,7 @@ def _bidding(table: PrincesTable) -> tuple[str, str]:
         _fitting(
             table,
             table.why("bid") if table.cash(view.judged) is not None else "",
-            _("s sells points for money.") if table.me.points else "",
+            _("{key} sells points for money.").format(key=table.sign("princes.sell")) if table.me.points else "",
         ),
     )
 

@@ -84,7 +84,7 @@ class BoardPart(PavilionPart):
                         colours.on(paint),
                         label,
                         bold=True,
-                        solid=True,
+                        solid=not edge or scale != 2,  # so small, only the label has the shape of a tile
                         edge=edge and paint,
                         seam="" if shaded or scale == 1 else ground,
                     )

@@ -39,7 +39,9 @@ def prompt(table: SummerPavilionTable) -> tuple[str, str]:
                 "This is {name}'s pavilion, with {count} points.",
                 view.players[table.looking_at].score,
             ).format(name=table.names[table.looking_at], count=view.players[table.looking_at].score),
-            _("v shows the next one; Escape goes back to {name}.").format(name=table.names[view.judged]),
+            _("{key} shows the next one; Escape goes back to {name}.").format(
+                key=table.sign("table.view"), name=table.names[view.judged]
+            ),
         )
     if view.decision is Decision.TAKE:
         return _take_prompt(table)

@@ -349,6 +349,24 @@ async def test_in_the_middle_of_a_game_no_part_has_more_than_three_empty_lines(
 
 
 @before_the_screen
+async def test_coming_events_say_what_they_bring_where_cubes_leave_room() -> None:
+    async with sitting(lively(fresh(3), 60), (140, 44)) as at:
+        await at.keys("enter")  # the curtain
+        region = at.screen.query_one("#market").region
+        lines = [line[region.x :] for line in at.frame[region.y : region.bottom]]
+        events = [line.rpartition("!")[2].strip() for line in lines if "!" in line]
+        assert any(event.endswith(("$", "k")) for event in events)
+
+
+@before_the_screen
+async def test_no_two_panels_are_called_alike_where_the_story_has_one() -> None:
+    async with sitting(lively(fresh(3), 60), (200, 60)) as at:
+        await at.keys("enter")  # the curtain
+        assert at.text.count(" since your last turn ") == 1
+        assert " the others in short " in at.text
+
+
+@before_the_screen
 async def test_what_the_others_did_since_my_last_turn_stands_on_one_line_each() -> None:
     others = Has(place="siena", ducats=30, knowledge=3), Has(place="napoli", knowledge=5)
     match = after(laid(Has(place="roma"), *others, spaces={1: "yyg"}), "end", "abbot 2", "study", "end")
