@@ -120,7 +120,7 @@ def test_what_is_damaged_is_forgotten(store: Store, kept: object) -> None:
 def test_two_actions_left_over_are_spoken_of_before_they_are_lost() -> None:
     tutor = Tutor("de-vulgari-eloquentia")
     tutor.skip(next(number for number, (_lesson, step) in enumerate(tutor.steps) if step.id == "D5"))
-    view = tutor.match.game.controller.view(tutor.match.state, 0)
+    view: Any = tutor.match.game.controller.view(tutor.match.state, 0)
     told = frozenset(note.id for note in notes_of(tutor.game)) - {"over"}
     assert view.actions == 2
     found = Coach(tutor.game).note(view, tutor.match.setup.names, told, spoken=True)
