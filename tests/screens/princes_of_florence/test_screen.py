@@ -153,7 +153,7 @@ test_golden_frames_in_languages = golden_in_languages("screens/princes_of_floren
 test_golden_looks = golden_looks(
     "screens/princes_of_florence", {name: EXAMPLES[name] for name in ("work", "ghost", "bid")}
 )
-test_without_colour_the_screen_says_the_same = without_colour(EXAMPLES["action"], "right")
+test_without_colour_the_screen_says_the_same = without_colour(EXAMPLES["action"], "down")
 
 
 # What must be on the screen whatever happens
