@@ -202,4 +202,13 @@ def table_actions(digits: str = N_("nth item in the panel")) -> tuple[Action, ..
         Action("table.leave", "q", "leave", N_("leave")),
         Action("table.start", "home", "start", N_("to the start of a replay"), in_palette=False),
         Action("table.end", "end", "end_of_match", N_("to the end of a replay"), in_palette=False),
+        Action(
+            "table.try",
+            "T",
+            "reviewer.play_on",
+            N_("try another move from here"),
+            short=N_("try it"),
+            help=N_("in a replay: play on from here, to try another move"),
+            while_watching=True,
+        ),
     )
