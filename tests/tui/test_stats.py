@@ -1,6 +1,7 @@
 """The players, and what kept games say of them, on the screen."""
 
 import json
+import re
 from dataclasses import replace
 from pathlib import Path
 from threading import Event
@@ -18,6 +19,7 @@ from tests.frames import (
     ALL_SIZES,
     COMPACT,
     DEPTHS,
+    LARGEST,
     SPACIOUS,
     assert_frame,
     before_the_screen,
@@ -120,6 +122,33 @@ async def test_what_has_no_room_is_on_further_pages(played: Store) -> None:
         assert seen == set(titles)
         await press(at, "tab")
         assert screen.page == 0
+
+
+@before_the_screen
+async def test_points_stand_on_the_bars(played: Store) -> None:
+    async with bgtui(played, MENU, SPACIOUS) as at:
+        screen = await opened(at, "t")
+        await press(at, "right", "home")
+        points = [each.points for each in screen.profile.past]
+        numbers = [re.findall(r"(?<= )\d+(?= )", line[:60]) for line in at.frame[9:32]]
+        assert sorted(int(number) for line in numbers for number in line) == sorted(points)
+
+
+@pytest.mark.parametrize("size", [COMPACT, SPACIOUS, LARGEST])
+@before_the_screen
+async def test_games_have_their_whole_names(played: Store, size: tuple[int, int]) -> None:
+    async with bgtui(played, MENU, size) as at:
+        await opened(at, "t")
+        of_games = [line for line in at.frame[2:] if "The Princes of Florence " in line]
+        assert of_games
+
+
+@before_the_screen
+async def test_without_players_there_is_nothing_to_choose(store: Store) -> None:
+    async with bgtui(store, MENU) as at:
+        await opened(at, "t")
+        assert "it is counted here." in at.text
+        assert at.frame[-1].split()[:2] == ["Esc", "back"]
 
 
 @before_the_screen
