@@ -18,7 +18,7 @@ from boardgames_tui.tui.themes import Palette, clip, clip_name
 EIGHTHS = " ▁▂▃▄▅▆▇█"
 _BESIDE, _ROOMY = 140, 180
 """From so many columns on the panels stand beside the players, else below; and from so many there is room for all."""
-_TABLE, _FIGURES = 61, 41
+_TABLE, _FIGURES = 66, 41
 """The columns of the players' table beside the panels, and those of the figures in it."""
 _PANEL, _ROOMY_PANEL = 37, 50
 """The least columns of a panel, and of one where there is room."""
@@ -107,6 +107,8 @@ class StatsSheet:
 
     def _columns_of(self, region: Region) -> list[Region]:
         """As many columns as have room for a panel."""
+        if _BESIDE <= self.area.width < _ROOMY:
+            return [region]
         least = _ROOMY_PANEL if self.area.width >= _ROOMY else _PANEL
         count = max(1, (region.width + 1) // (least + 1))
         width = (region.width + 1) // count - 1
@@ -265,7 +267,7 @@ class StatsSheet:
 
     @staticmethod
     def _chart(title: str, note: str, draw: Callable[[Region], None]) -> Block:
-        return Block(title, note, 7, 24, draw)
+        return Block(title, note, 7, 32, draw)
 
     @staticmethod
     def _list(title: str, note: str, lines: int, draw: Callable[[Region], None]) -> Block:

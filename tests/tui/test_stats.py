@@ -21,6 +21,7 @@ from tests.frames import (
     DEPTHS,
     LARGEST,
     SPACIOUS,
+    STANDARD,
     assert_frame,
     before_the_screen,
     bgtui,
@@ -126,11 +127,12 @@ async def test_what_has_no_room_is_on_further_pages(played: Store) -> None:
 
 @before_the_screen
 async def test_points_stand_on_the_bars(played: Store) -> None:
-    async with bgtui(played, MENU, SPACIOUS) as at:
+    async with bgtui(played, MENU, STANDARD) as at:
         screen = await opened(at, "t")
         await press(at, "right", "home")
         points = [each.points for each in screen.profile.past]
-        numbers = [re.findall(r"(?<= )\d+(?= )", line[:60]) for line in at.frame[9:32]]
+        top = next(number for number, line in enumerate(at.frame) if "Ada: points" in line)
+        numbers = [re.findall(r"(?<= )\d+(?= )", line[:48]) for line in at.frame[top + 1 : -3]]
         assert sorted(int(number) for line in numbers for number in line) == sorted(points)
 
 
