@@ -164,7 +164,7 @@ def table_actions(digits: str = N_("nth item in the panel")) -> tuple[Action, ..
         Action("table.undo", "u", "undo", N_("undo"), help=N_("undo")),
         Action("table.redo", "ctrl+r", "redo", N_("redo"), help=N_("redo")),
         Action("table.hint", "i", "hint", N_("hint")),
-        Action("table.why", "W", "why", N_("what is under the cursor, and what it is worth"), short=N_("why")),
+        Action("table.why", "W", "why", N_("what it is, and what it is worth"), short=N_("why")),
         Action("table.goals", "G", "goals", N_("where points come from"), short=N_("goals"), while_watching=True),
         Action(
             "table.coach",

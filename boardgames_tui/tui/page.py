@@ -148,3 +148,12 @@ def panel(canvas: Canvas, region: Region, colours: Palette, title: str, *, note:
     if note and cell_len(note) + cell_len(title) + 8 <= region.width:
         canvas.right(region.right - 1, region.y, f" {note} ", ink(colours.dim, colours.panel))
     return region.shrink((1, 2, 1, 2))
+
+
+def put_more(canvas: Canvas, inside: Region, colours: Palette, above: bool, below: bool) -> None:
+    """At the right edge of a panel: whether there is more of its list above or below what is in sight."""
+    style = ink(colours.accent, colours.panel, True)
+    if above:
+        canvas.put(inside.right + 1, inside.y, "▲", style)
+    if below:
+        canvas.put(inside.right + 1, inside.bottom - 1, "▼", style)
