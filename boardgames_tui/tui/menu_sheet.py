@@ -57,7 +57,7 @@ class Standing:
     words: str
     """Whose turn it is, who has won, or why it cannot be played."""
     scores: Sequence[tuple[str, int, int]]
-    """Name, points and seat of each player, the most points first."""
+    """Name, points and colour of each player, the most points first."""
 
 
 class Menu(Protocol):
@@ -334,12 +334,12 @@ class MenuSheet:
 
 
 def draw_points(canvas: Canvas, region: Region, colours: Palette, scores: Sequence[tuple[str, int, int]]) -> int:
-    """A line and a bar for each player: name, points and seat. Returns the line below them."""
-    most = max((points for _name, points, _seat in scores), default=0)
+    """A line and a bar for each player: name, points and colour. Returns the line below them."""
+    most = max((points for _name, points, _colour in scores), default=0)
     room = min(12, region.width // 2)
     shown = scores[: max(0, region.height)]
-    for y, (name, points, seat) in enumerate(shown, region.y):
-        colour = colours.seats[seat % 5]
+    for y, (name, points, number) in enumerate(shown, region.y):
+        colour = colours.seats[number]
         canvas.put(region.x + 1, y, clip_name(name, room), ink(colour, colours.ground, True))
         canvas.right(region.x + room + 5, y, str(points), ink(colours.text, colours.ground, True))
         length = max(0, points) * (region.width - room - 6) // max(1, most)
