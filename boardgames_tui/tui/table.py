@@ -620,7 +620,7 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
             HelpScreen(
                 self.session.view.ask,
                 ["", goals, *self.session.goals(), *self.sentences.help_lines(self.table)],
-                self.table.reasons(),
+                self.table.impossible(),
                 self.words.shown_keys(),
                 self.ACTIONS,
                 lambda: self.app.open_rules(game.id, section),
