@@ -62,8 +62,8 @@ class HelpScreen(Lines):
 
 
 def hanging(line: str, width: int) -> list[str]:
-    """A line in lines of at most `width` cells. If it begins with a key and two blanks, the others are indented so."""
-    key = re.match(r" +\S.*?  +", line)
+    """A line in lines of at most `width` cells. The others are indented as the first, below a key what it does."""
+    key = re.match(r" +\S.*?  +| *", line)
     start = key[0] if key else ""
     indent = " " * len(start)
     first, *others = wrap(line[len(start) :], width - len(start))

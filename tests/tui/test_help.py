@@ -18,6 +18,10 @@ def test_what_a_key_does_goes_on_below_its_own_beginning() -> None:
     assert hanging("  1 … 9    nth item in a list", 22) == ["  1 … 9    nth item in", "           a list"]
 
 
+def test_a_line_keeps_its_indent() -> None:
+    assert hanging("  the purple star: 20 points", 18) == ["  the purple star:", "  20 points"]
+
+
 def test_a_sentence_goes_on_at_the_edge() -> None:
     assert hanging("A noble comes by itself.", 14) == ["A noble comes", "by itself."]
     assert hanging("", 14) == [""]
