@@ -15,6 +15,7 @@ from boardgames_tui.core.game import Seat, known_events
 from boardgames_tui.core.lessons import Reply
 from boardgames_tui.core.match import Match
 from boardgames_tui.plain.story import story
+from boardgames_tui.screens.princes_of_florence.words import short_profession
 from boardgames_tui.tui.beside import TextBeside
 from boardgames_tui.tui.lesson import LessonPanel
 from tests import catalogues
@@ -154,3 +155,11 @@ def test_a_note_of_the_coach_has_room_on_a_line(code: str) -> None:
                 values = {name: joker if name == "joker" else VALUES.get(name, "17") for name in found}
                 line = before.format(note=words._(note).format(**values))
                 assert len(line) <= COMPACT[0] - 2, line
+
+
+@pytest.mark.parametrize("code", ["en", *CODES])
+def test_a_profession_has_room_beside_its_value(code: str) -> None:
+    tables = catalogue.game("princes-of-florence").tables
+    with speaking(code):
+        for profession in tables.box.professions:
+            assert len(short_profession(tables, profession.id)) <= 13
