@@ -223,12 +223,13 @@ class MenuSheet:
         """What else there is: in words below each other, or each in one word where there is too little room."""
         single = region.height >= len(MORE)
         rows = len(MORE) if single else (len(MORE) + 1) // 2
-        width = region.width if single else region.width // 2
-        for number, (key, words, word, action) in enumerate(MORE):
-            label = _(words).format(look=self.menu.look) if single else _(word)
-            at = Region(region.x + number // rows * width, region.y + number % rows, width, 1)
+        labels = [_(words).format(look=self.menu.look) if single else _(word) for _key, words, word, _action in MORE]
+        left = region.width if single else max(region.width // 2, 3 + max(map(cell_len, labels[:rows])))
+        for number, (key, _words, _word, action) in enumerate(MORE):
+            column, row = divmod(number, rows)
+            at = Region(region.x + column * left, region.y + row, region.width - left if column else left, 1)
             possible = action != "watch" or bool(self.menu.matches)
-            self._row(at, Item("more", number), key, label, possible=possible)
+            self._row(at, Item("more", number), key, labels[number], possible=possible)
 
     def _draw_first(self, region: Region) -> int:
         """A game for somebody new. Returns the line below it."""
