@@ -18,6 +18,7 @@ from tempfile import TemporaryDirectory
 
 import pytest
 
+from boardgames_tui.cli import kept
 from boardgames_tui.cli import main as cli
 from boardgames_tui.core import assets, catalogue
 from boardgames_tui.core.game import Seat, Setup
@@ -380,7 +381,7 @@ class TestRefused:
             secret_card = "green 4 points"
             raise KeyError(secret_card)
 
-        monkeypatch.setitem(cli._COMMANDS, "list", broken)
+        monkeypatch.setattr(kept, "list_games", broken)
         assert here(monkeypatch, "list") == 1
         err = capsys.readouterr().err
         assert err.count("\n") == 1
@@ -721,7 +722,7 @@ class TestTerminal:
         ],
     )
     def test_terminal_that_is_not_utf8(self, environment: dict[str, str], utf8: bool) -> None:
-        code = "from boardgames_tui.cli import main as cli; print(cli._is_utf8())"
+        code = "from boardgames_tui.cli.opening import speaks_utf8; print(speaks_utf8())"
         base = {name: value for name, value in os.environ.items() if name not in ("LANG", "LC_CTYPE", "PYTHONUTF8")}
         done = subprocess.run(
             [sys.executable, "-c", code], capture_output=True, env={**base, **environment}, check=True
