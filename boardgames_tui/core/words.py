@@ -111,13 +111,30 @@ def in_decimals(value: float, places: int) -> str:
     return f"{value:.{places}f}".replace(".", pgettext("before decimals", "."))
 
 
+_OF_THE_SYSTEM = (
+    N_("File exists"),
+    N_("Is a directory"),
+    N_("No space left on device"),
+    N_("No such file or directory"),
+    N_("Not a directory"),
+    N_("Permission denied"),
+    N_("Read-only file system"),
+)
+"""The words of the C library that people meet most; others are told as they come, in English."""
+
+
+def of_system(error: OSError) -> str:
+    """What the system says of a failure."""
+    return _(error.strerror) if error.strerror else str(error)
+
+
 def reason(error: Exception) -> str:
     """What an error says to people, in one line of decent length; of pydantic's, the first thing that is wrong."""
     details: Any = getattr(error, "errors", None)
     if details is not None:
         text = str(details()[0]["msg"]).removeprefix("Value error, ")
     else:
-        text = getattr(error, "strerror", None) or str(error)
+        text = of_system(error) if isinstance(error, OSError) else str(error)
     line = on_one_line(text) or type(error).__name__
     return line if len(line) <= 300 else line[:299] + "…"
 

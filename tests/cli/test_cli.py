@@ -23,6 +23,7 @@ from boardgames_tui.cli import main as cli
 from boardgames_tui.core import assets, catalogue
 from boardgames_tui.core.game import Seat, Setup
 from boardgames_tui.core.store import Store, StoreError
+from tests.languages import speaking
 
 BGTUI = [sys.executable, "-m", "boardgames_tui"]
 PICTURE = Path(__file__).parents[2] / "docs" / "splendor.png"
@@ -284,6 +285,17 @@ class TestRefused:
         assert err.count("\n") == 1
         assert err.strip().isprintable()
         assert len(err) < 600
+
+    @pytest.mark.parametrize(
+        ("code", "says"),
+        [("pl", "/nowhere: Nie ma takiego pliku ani folderu\n"), ("ru", "/nowhere: Нет такого файла или папки\n")],
+    )
+    def test_what_the_system_says_is_in_the_language_too(
+        self, code: str, says: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        with speaking(code):
+            assert here(monkeypatch, "--language", code, "import", "/nowhere") == 2
+        assert capsys.readouterr().err == f"bgtui: {says}"
 
     def test_no_traceback_from_the_process_either(self) -> None:
         done = run("play", "splendr")
