@@ -297,6 +297,16 @@ class TestRefused:
             assert here(monkeypatch, "--language", code, "import", "/nowhere") == 2
         assert capsys.readouterr().err == f"bgtui: {says}"
 
+    def test_letters_that_the_terminal_lacks(self) -> None:
+        poor = {**os.environ, "LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}
+
+        def told(code: str) -> bytes:
+            done = subprocess.run([*BGTUI, "--language", code, "list"], capture_output=True, check=True, env=poor)
+            return done.stdout
+
+        assert told("pl").startswith(b"Nie ma jeszcze zapisanych partii. Zacznij pierwsza: bgtui play")
+        assert told("ru").startswith(rb"\u0421\u043e\u0445")
+
     def test_no_traceback_from_the_process_either(self) -> None:
         done = run("play", "splendr")
         assert (done.returncode, done.stdout, done.stderr.count("\n")) == (2, "", 1)
