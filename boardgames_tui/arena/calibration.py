@@ -2,17 +2,20 @@
 
 Normal players play each other. Before some of their decisions the search for hints says what share of the win the
 player to move has; the end of the game says what share it was. Each such position is a line of JSON in FILE, from which
-the same command goes on. What is printed is a reliability diagram (Murphy and Winkler 1977) as a table.
+the same command goes on. It prints the correction for bots.json that fits the games with even seeds best, and how true
+the chances then are in the games with odd seeds: a reliability diagram (Murphy and Winkler 1977) as a table.
 """
 
 import argparse
 import json
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict
+from math import log
 from pathlib import Path
 from random import Random
 
 from boardgames_tui.arena.agents import BotAgent, set_up
+from boardgames_tui.bots.chances import Correction, chance
 from boardgames_tui.bots.player import Player, no_deadline
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.game import Game, Result
@@ -26,7 +29,7 @@ BINS = 10
 
 @record(frozen=True)
 class Told:
-    """What share of the win a player was told to have, and what share it came to, both 0 to 1."""
+    """What share of the win the search gave a player, and what share it came to, both 0 to 1."""
 
     seed: int
     seat: int
@@ -53,7 +56,9 @@ def main() -> None:
             known += found
             with arguments.file.open("a", encoding="utf-8") as file:
                 file.writelines(json.dumps(asdict(told)) + "\n" for told in found)
-    print("\n".join(table(known, arguments.seats)))
+    correction = fitted([told for told in known if told.seed % 2 == 0], arguments.seats)
+    print(json.dumps({"told": asdict(correction)}))
+    print("\n".join(table([told for told in known if told.seed % 2], arguments.seats, correction)))
 
 
 def read(file: Path) -> list[Told]:
@@ -91,14 +96,36 @@ def shares(result: Result) -> list[float]:
     return [won / sum(winners) for won in winners]
 
 
-def table(known: Sequence[Told], seats: int) -> list[str]:
-    """For each tenth of what was told: how many positions, what was told on average, and what came of it."""
+def fitted(known: Sequence[Told], seats: int) -> Correction:
+    """The correction with which what came of the positions is the likeliest, to 0.01."""
+
+    def surprise(correction: Correction) -> float:
+        chances = [(chance(each.share, seats, correction), each.won) for each in known]
+        return -sum(won * log(told) + (1 - won) * log(1 - told) for told, won in chances)
+
+    best = Correction(sureness=1.0, optimism=0.0)
+    for step in (0.1, 0.01):  # the surprise is convex: downhill is the way, each time more finely
+        while True:
+            near = [
+                Correction(round(best.sureness + step * x, 2), round(best.optimism + step * y, 2))
+                for x in (-1, 0, 1)
+                for y in (-1, 0, 1)
+            ]
+            found = min(near, key=surprise)
+            if surprise(found) >= surprise(best):
+                break
+            best = found
+    return best
+
+
+def table(known: Sequence[Told], seats: int, correction: Correction) -> list[str]:
+    """For each tenth of what people are told: how many positions, what was told on average, and what came of it."""
+    told = [(chance(each.share, seats, correction), each.won) for each in known]
     lines = [f"{len(known)} positions, {seats} seats", "told     positions  mean told  won"]
     for index in range(BINS):
-        inside = [each for each in known if min(int(each.share * BINS), BINS - 1) == index]
+        inside = [each for each in told if min(int(each[0] * BINS), BINS - 1) == index]
         if inside:
-            mean = sum(each.share for each in inside) / len(inside)
-            won = sum(each.won for each in inside) / len(inside)
+            mean, won = (sum(column) / len(inside) for column in zip(*inside, strict=True))
             lines.append(f"{index * 10:3}-{index * 10 + 10:3} %{len(inside):9}{100 * mean:9.1f} %{100 * won:6.1f} %")
     return lines
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
 
+from boardgames_tui.bots.chances import Correction
 from boardgames_tui.core import assets
 from boardgames_tui.core.game import Evaluation, Game
 from boardgames_tui.core.seats import Level
@@ -51,6 +52,8 @@ class Settings:
     """A command whose prior is less than this share of the highest is pruned."""
     easy_exponent: float
     """The power to which easy raises the priors: 1 follows the policy, 0 takes any command that is not pruned."""
+    told: Correction
+    """How the win shares of the search are corrected before people are told of them."""
     normal: Search
     hard: Search
     expert: Search
@@ -60,7 +63,8 @@ class Settings:
 def settings(game: str) -> Settings:
     """Return what a game, named by its id, sets for its computer players."""
     data = json.loads(assets.text(game, "bots.json"))
-    return Settings(**data | {level: Search(**data[level]) for level in ("normal", "hard", "expert")})
+    searches = {level: Search(**data[level]) for level in ("normal", "hard", "expert")}
+    return Settings(**data | searches | {"told": Correction(**data["told"])})
 
 
 def evaluation(game: Game, weights: Mapping[str, float] | None = None) -> Evaluation:

@@ -11,7 +11,8 @@ from random import Random
 from threading import Lock
 from typing import Any
 
-from boardgames_tui.bots.levels import TIME_LIMITS, evaluation
+from boardgames_tui.bots.chances import chance
+from boardgames_tui.bots.levels import TIME_LIMITS, evaluation, settings
 from boardgames_tui.bots.player import Candidate
 from boardgames_tui.core import assets
 from boardgames_tui.core.match import Match
@@ -175,10 +176,10 @@ def hints(match: Match, decision: Decision) -> list[Hint]:
     gains = {choice.command: choice.gain for choice in match.view(seat).choices}
     first, *others = decision.candidates[:HINTS]
     others.sort(key=lambda candidate: (candidate.visits > 0, candidate.value), reverse=True)
-    best = round(100 * first.value)
+    best = _percent(match, first)
     found: list[Hint] = []
     for candidate in (first, *others):
-        share = round(100 * candidate.value)
+        share = _percent(match, candidate)
         # A move with fewer visits can have a higher value by chance.
         wins = _("about as good") if found and share >= best else _("wins {share} %").format(share=share)
         found.append(
@@ -191,3 +192,8 @@ def hints(match: Match, decision: Decision) -> list[Hint]:
             )
         )
     return found
+
+
+def _percent(match: Match, candidate: Candidate) -> int:
+    """In how many of 100 games a move wins."""
+    return round(100 * chance(candidate.value, len(match.setup.seats), settings(match.game.id).told))

@@ -9,13 +9,13 @@ from boardgames_tui.tui.host import Host
 from boardgames_tui.tui.opponents import OpponentsSide
 from boardgames_tui.tui.session import MatchSession
 
-MUCH = 0.2
-"""By how much of a player's fair share of the win a move must fall behind another to be marked."""
+MUCH = 0.1
+"""By how much of a player's fair chance to win a move must fall behind another to be marked."""
 
 
 @record
 class Mark:
-    """A move that was not the best. The shares of the win are 0 to 1."""
+    """A move that was not the best. The chances to win are 0 to 1."""
 
     better: str
     share: float
@@ -67,7 +67,8 @@ class Reviewer:
             self._screen.run_worker(self._review(), exclusive=True, group="review")
 
     async def _review(self) -> None:
-        from boardgames_tui.bots.levels import evaluation
+        from boardgames_tui.bots.chances import chance
+        from boardgames_tui.bots.levels import evaluation, settings
 
         session, game = self.session, self.session.game
         # The computers' own moves are reviewed where nobody else has played.
@@ -84,9 +85,12 @@ class Reviewer:
                     return
                 best = thought.candidates[0]
                 played = next((idea for idea in thought.candidates if idea.command == turn.command), best)
-                if best.value - played.value > MUCH / len(session.names):
+                share, less = (
+                    chance(idea.value, len(session.names), settings(game.id).told) for idea in (best, played)
+                )
+                if share - less > MUCH / len(session.names):
                     reason = evaluation(game).reason(state, best.command, session.names)
-                    self.marks[number] = Mark(game.format(best.command), best.value, played.value, reason)
+                    self.marks[number] = Mark(game.format(best.command), share, less, reason)
         self.reviewed = len(session.match.turns)
         self._redraw()
 

@@ -6,9 +6,12 @@ from pathlib import Path
 import pytest
 
 from boardgames_tui.arena import calibration
-from boardgames_tui.arena.calibration import Told, positions, read, shares, table
+from boardgames_tui.arena.calibration import Told, fitted, positions, read, shares, table
+from boardgames_tui.bots.chances import Correction, chance
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.game import Result
+
+AS_FOUND = Correction(sureness=1.0, optimism=0.0)
 
 
 def told(share: float, won: float) -> Told:
@@ -21,13 +24,36 @@ def test_winners_share_the_win() -> None:
 
 
 def test_the_table_compares_what_was_told_with_what_came_of_it() -> None:
-    lines = table([told(0.61, 1.0), told(0.69, 0.0), told(0.66, 1.0), told(0.05, 0.0), told(1.0, 0.5)], 2)
+    lines = table([told(0.61, 1.0), told(0.69, 0.0), told(0.66, 1.0), told(0.05, 0.0), told(0.95, 0.5)], 2, AS_FOUND)
     assert lines[0] == "5 positions, 2 seats"
     assert [line.split() for line in lines[2:]] == [
         ["0-", "10", "%", "1", "5.0", "%", "0.0", "%"],
         ["60-", "70", "%", "3", "65.3", "%", "66.7", "%"],
-        ["90-100", "%", "1", "100.0", "%", "50.0", "%"],
+        ["90-100", "%", "1", "95.0", "%", "50.0", "%"],
     ]
+
+
+def test_who_was_too_sure_is_told_less() -> None:
+    """Of those that the search gave 90 in 100, 75 in 100 have won: odds of 9 are to be odds of 3."""
+    known = [told(share, won) for share in (0.9, 0.1) for won in (share > 0.5, share > 0.5, share > 0.5, share < 0.5)]
+    assert fitted(known, 2) == Correction(0.5, 0.0)
+    assert chance(0.9, 2, Correction(0.5, 0.0)) == pytest.approx(0.75)
+
+
+def test_who_hoped_for_too_much_is_told_less() -> None:
+    """Of even chances for whoever is to move one in four comes true: odds of 1 are to be odds of 1/3."""
+    known = [told(0.5, won) for won in (1.0, 0.0, 0.0, 0.0)]
+    assert chance(0.5, 2, fitted(known, 2)) == pytest.approx(0.25, abs=0.01)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 5])
+@pytest.mark.parametrize("sureness", [0.3, 1.0])
+def test_without_optimism_a_fair_share_stays_one(seats: int, sureness: float) -> None:
+    correction = Correction(sureness, 0.0)
+    assert chance(1 / seats, seats, correction) == pytest.approx(1 / seats)
+    found = [chance(share / 100, seats, correction) for share in range(101)]
+    assert found == sorted(found)
+    assert 0 < found[0] < found[-1] < 1
 
 
 def test_both_players_of_a_game_are_told_their_chances() -> None:
@@ -55,4 +81,4 @@ def test_it_goes_on_from_what_is_there(
         calibration.main()
     assert played == [0, 1, 2]
     assert [each.seed for each in read(file)] == [0, 1, 2]
-    assert "3 positions, 2 seats" in capsys.readouterr().out
+    assert "1 positions, 2 seats" in capsys.readouterr().out, "those of odd seeds"

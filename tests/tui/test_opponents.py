@@ -507,8 +507,8 @@ def test_a_review_marks_what_could_have_been_much_better(
             assert "one much better move" in stage.text
             await stage.press("end", "tab")
             assert screen.session.shown == blunder + 1, "from the last mark to the first"
-            assert "(wins 40 in 100). Better: " in stage.text
-            assert stage.lines[-3].endswith(" (70).")
+            assert "(wins 44 in 100). Better: " in stage.text
+            assert stage.lines[-3].endswith(" (56).")
             assert stage.lines[-2].strip().endswith(".")  # the reason, whole
             assert "Tab next mark" in stage.lines[-1]
 
