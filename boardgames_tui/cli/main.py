@@ -474,10 +474,10 @@ def _read(file: str) -> bytes:
 def _rules(arguments: argparse.Namespace) -> int:
     entry = catalogue.entry(arguments.game)
     if not arguments.data:
-        from boardgames_tui.core.assets import rules
+        from boardgames_tui.core.assets import rules_in_words
 
         with _store(arguments, reading=True):
-            print(rules(entry.id), end="")
+            print(rules_in_words(entry.id), end="")
         return 0
     from boardgames_tui.core.data_files import our_values
 

@@ -112,7 +112,7 @@ MOST_KEYS = 12
 
 async def go(at: Sitting, move: str) -> int:
     """Press the arrows that lead the cursor to where a move is chosen, the fewest; how many they were."""
-    there, here = at.screen._spot(move), at.cursor
+    there, here = at.screen.table.named(move), at.cursor
     regions = at.screen.regions()
     ways: dict[Any, list[str]] = {here: []}
     for spot in (found := deque([here])) and iter(lambda: found.popleft() if found else None, None):
