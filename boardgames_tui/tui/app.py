@@ -159,7 +159,7 @@ class BgtuiApp(TypeAheadApp, Host):
         self.call_after_refresh(self._settled)
 
     def _settled(self) -> None:
-        """The first screen is painted: what was made for it stays, and garbage is collected again (see `cli.main`)."""
+        """The first screen is painted: what was made for it stays, and garbage is collected again (see `__main__`)."""
         gc.freeze()
         gc.enable()
         match = getattr(self.screen, "match", None)
