@@ -42,13 +42,16 @@ def draw(part: PrincesPart, canvas: Canvas, region: Region) -> None:
     """As much as there is room for, the bids first."""
     view = part.view
     x, y, width, height = region
-    outlook = _outlook(part, width, height < SCENE + 2)
-    if height >= SCENE + 2:
+    alone = height < SCENE + 2
+    outlook = _outlook(part, width, alone)
+    bidders = -(-len(part.table.names) // 2)
+    if height - (2 + bidders if alone else SCENE) - len(outlook) < _GUIDE:
+        outlook = _outlook(part, width, alone, figure=True)
+    if not alone:
         _scene(part, canvas, Region(x, y, width, SCENE))
         y += SCENE
     else:
         _ladder(part, canvas, x, y, width, part.colours.ground)
-        bidders = -(-len(part.table.names) // 2)
         _bidders(part, canvas, Region(x, y + 2, width, bidders), 2, part.colours.ground)
         y += 2 + bidders
     for text, style in outlook[: region.bottom - y]:
@@ -109,7 +112,7 @@ def _bidders(part: PrincesPart, canvas: Canvas, region: Region, columns: int, gr
         inside = seat in view.bidding
         paint = colours.seats[seat] if inside else colours.dim
         canvas.put(at, line, "►" if seat == view.to_move else " ", ink(colours.accent, ground, True))
-        room = min(14, pitch - 14)
+        room = min(14, pitch - 15)
         canvas.put(at + 1, line, clip_name(name, room), ink(paint, ground, inside))
         purse = ink(colours.text if inside else colours.dim, ground)
         canvas.right(at + room + 7, line, money(part.table.cash(seat)), purse)
@@ -121,7 +124,7 @@ def _bidders(part: PrincesPart, canvas: Canvas, region: Region, columns: int, gr
         else:
             words = "…" if inside else _("out")
         canvas.right(
-            at + pitch - 1, line, clip(words, pitch - room - 8), ink(paint, ground, inside and bid is not None)
+            at + pitch - 1, line, clip(words, pitch - room - 9), ink(paint, ground, inside and bid is not None)
         )
 
 
@@ -162,8 +165,11 @@ def initials(names: Sequence[str]) -> list[str]:
     return found
 
 
-def _outlook(part: PrincesPart, width: int, alone: bool) -> list[tuple[str, Style]]:
-    """What winning would mean, and what passing. `alone`: nothing else says what the lot does."""
+def _outlook(part: PrincesPart, width: int, alone: bool, figure: bool = False) -> list[tuple[str, Style]]:
+    """What winning would mean, and what passing.
+
+    `alone`: nothing else says what the lot does; `figure`: nor what it is worth to the works.
+    """
     view = part.view
     if view.judged not in view.bidding:
         return []
@@ -188,7 +194,12 @@ def _outlook(part: PrincesPart, width: int, alone: bool) -> list[tuple[str, Styl
     if not part.table.judging:
         pass
     elif works:
-        lines.append((_("your works: {gains}").format(gains=works), part.good))
+        words = _("your works: {gains}").format(gains=works)
+        if figure:
+            worth = fl(guide(part.table, kind).florins)
+            whole = _("your works: {gains}; worth about {florins}").format(gains=works, florins=worth)
+            words = whole if cell_len(whole) < width else words
+        lines.append((words, part.good))
     else:
         lines.append((_("your works: no gain"), part.dim))
     if view.leader is not None:

@@ -280,8 +280,11 @@ class PrincesTable(Sight):
         return [[spot for spot in spots if isinstance(spot, kind)] for kind in (WorkLine, BonusLine, MenuLine)]
 
     def first_spot(self) -> Spot | None:
-        """The work that is planned if it can be completed, else the menu; else the first."""
+        """The work that is planned if it can be completed, else the menu; the most helpful freedom; else the first."""
         spots = self._standing()
+        freedoms = [row for row in self.rows if row.spot in spots] if self.mode is Mode.FREEDOM else []
+        if freedoms:
+            return max(freedoms, key=lambda row: row.most).spot
         if self.acting and self.plan is not None:
             work = self.planned()
             menu = [spot for spot in spots if isinstance(spot, MenuLine)]
