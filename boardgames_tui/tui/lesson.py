@@ -100,6 +100,7 @@ class LessonTable(TableScreen[Any]):
         self._panel = LessonPanel(tutor, id="lesson")
         self._asked_to_leave = False
         super().__init__(tutor.match, 0)
+        tutor.sign = self.table.sign
 
     # The text beside the board
 

@@ -122,6 +122,8 @@ def _given_up_by_monk(table: DeVulgariTable) -> list[str]:
 
 def _place(table: DeVulgariTable, place: int) -> str:
     kinds = table.box.places[place].kinds
+    if "start" in kinds:
+        return _("A start city: it gives nothing, and white regions have no manuscripts.")
     if "cathedral" in kinds:
         return _("A city with a cathedral: it gives what is written there once, and here a monk can become a cardinal.")
     if "messenger" in kinds:

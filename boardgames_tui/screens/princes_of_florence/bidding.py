@@ -112,7 +112,7 @@ def _bidders(part: PrincesPart, canvas: Canvas, region: Region, columns: int, gr
         inside = seat in view.bidding
         paint = colours.seats[seat] if inside else colours.dim
         canvas.put(at, line, "►" if seat == view.to_move else " ", ink(colours.accent, ground, True))
-        room = min(14, pitch - 15)
+        room = min(14, pitch - 14)
         canvas.put(at + 1, line, clip_name(name, room), ink(paint, ground, inside))
         purse = ink(colours.text if inside else colours.dim, ground)
         canvas.right(at + room + 7, line, money(part.table.cash(seat)), purse)
@@ -123,9 +123,7 @@ def _bidders(part: PrincesPart, canvas: Canvas, region: Region, columns: int, gr
             words = _("bought")
         else:
             words = "…" if inside else _("out")
-        canvas.right(
-            at + pitch - 1, line, clip(words, pitch - room - 9), ink(paint, ground, inside and bid is not None)
-        )
+        canvas.right(at + pitch, line, clip(words, pitch - room - 8), ink(paint, ground, inside and bid is not None))
 
 
 def _ladder(part: PrincesPart, canvas: Canvas, x: int, y: int, width: int, ground: str) -> None:
@@ -197,8 +195,12 @@ def _outlook(part: PrincesPart, width: int, alone: bool, figure: bool = False) -
         words = _("your works: {gains}").format(gains=works)
         if figure:
             worth = fl(guide(part.table, kind).florins)
-            whole = _("your works: {gains}; worth about {florins}").format(gains=works, florins=worth)
-            words = whole if cell_len(whole) < width else words
+            gains = part.table.gains_by_lot(kind).values()
+            forms = [
+                _("your works: {gains}; worth about {florins}").format(gains=told, florins=worth)
+                for told in (works, f"+{max(gains)}")
+            ]
+            words = next((form for form in forms if cell_len(form) < width), words)
         lines.append((words, part.good))
     else:
         lines.append((_("your works: no gain"), part.dim))
