@@ -1,6 +1,5 @@
 """What the table says: the two lines of the prompt, tooltips, help."""
 
-from collections.abc import Sequence
 from typing import Any
 
 from boardgames_tui.core.game import Choice, Refusal
@@ -11,12 +10,11 @@ from boardgames_tui.games.de_vulgari_eloquentia.components import (
     CUBES,
     DIALECT_COLOURS,
     LIBRARY,
-    TRACKS,
     Box,
 )
 from boardgames_tui.games.de_vulgari_eloquentia.offers import OfferKind, gains
 from boardgames_tui.games.de_vulgari_eloquentia.view import Decision, DeVulgariView, EventPlace
-from boardgames_tui.screens.de_vulgari_eloquentia import menu
+from boardgames_tui.screens.de_vulgari_eloquentia import menu, why
 from boardgames_tui.screens.de_vulgari_eloquentia.labels import label_of, what_is
 from boardgames_tui.screens.de_vulgari_eloquentia.players import lines_of
 from boardgames_tui.screens.de_vulgari_eloquentia.spots import (
@@ -115,7 +113,7 @@ def _aside(table: DeVulgariTable) -> str:
 
 
 def _besides(table: DeVulgariTable) -> str:
-    """What else is worth knowing: how to go on; of the open list, one thing that is not possible, and why."""
+    """What else is worth knowing: how to go on; what a track is for; which cubes cannot be had, and why."""
     view = table.view
     if not view.actions:
         return _("All actions are used: {end} ends your turn; until then {undo} undoes.").format(
@@ -127,15 +125,12 @@ def _besides(table: DeVulgariTable) -> str:
         return _("{key} lists what you can do here; {end} ends your turn.").format(
             key=table.sign("de-vulgari.actions"), end=table.sign("de-vulgari.end")
         )
-    kinds: Sequence[str] = ()
-    if table.page is Page.CUBES:
-        kinds = [cube for cube, lie in zip(CUBES, view.turns[0].cubes, strict=True) if lie]
-    elif table.page is Page.TRACKS:
-        kinds = TRACKS
-    for kind in kinds:
-        refusal = table.refusal(kind)
+    if table.page is Page.TRACKS and table.cursor.spot is not None:
+        return why.what_is(table, table.cursor.spot)
+    for cube, lie in enumerate(view.turns[0].cubes if table.page is Page.CUBES else ()):
+        refusal = table.refusal(CUBES[cube]) if lie else None
         if refusal is not None and refusal.rule != "8.5":
-            name = menu.track_names()[TRACKS.index(kind)] if kind in TRACKS else _(colours.CUBES_OF[CUBES.index(kind)])
+            name = _(colours.CUBES_OF[cube])
             return _("{what}: {why}").format(what=name[:1].upper() + name[1:], why=reason(refusal))
     return ""
 

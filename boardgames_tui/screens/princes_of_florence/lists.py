@@ -211,16 +211,14 @@ def _freedoms(table: Sight) -> list[Row]:
             reason = _("you have it (7.4)")
         elif not left:
             reason = _("none left (7.4)")
-        gains = {} if reason else table.gains_by_freedom(freedom)
         rows.append(
             Row(
                 spot=Line(command),
                 sign=name[0],
                 name=_(FREEDOM_NAMES[freedom]),
                 facts=_("{left} left").format(left=left),
-                gain=table.in_words(gains) or _("helps no work in hand"),
+                gain=table.in_words(table.gains_by_freedom(freedom)) or _("helps no work in hand"),
                 reason=reason,
-                most=_most(gains),
             )
         )
     return rows
