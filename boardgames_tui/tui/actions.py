@@ -164,7 +164,7 @@ def table_actions(digits: str = N_("nth item in the panel")) -> tuple[Action, ..
         Action("table.undo", "u", "taking_back.take_back", N_("undo"), help=N_("undo")),
         Action("table.redo", "ctrl+r", "taking_back.play_again", N_("redo"), help=N_("redo")),
         Action("table.hint", "i", "hint", N_("hint")),
-        Action("table.why", "W", "asking.why", N_("what is under the cursor, and what it is worth"), short=N_("why")),
+        Action("table.why", "W", "asking.why", N_("what it is, and what it is worth"), short=N_("why")),
         Action(
             "table.goals", "G", "asking.goals", N_("where points come from"), short=N_("goals"), while_watching=True
         ),
@@ -202,4 +202,13 @@ def table_actions(digits: str = N_("nth item in the panel")) -> tuple[Action, ..
         Action("table.leave", "q", "leave", N_("leave")),
         Action("table.start", "home", "start", N_("to the start of a replay"), in_palette=False),
         Action("table.end", "end", "end_of_match", N_("to the end of a replay"), in_palette=False),
+        Action(
+            "table.try",
+            "T",
+            "reviewer.play_on",
+            N_("try another move from here"),
+            short=N_("try it"),
+            help=N_("in a replay: play on from here, to try another move"),
+            while_watching=True,
+        ),
     )

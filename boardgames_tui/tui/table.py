@@ -576,6 +576,8 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
             return self.taking_back.why_not()
         if action_id == "table.redo":
             return self.taking_back.why_not_again()
+        if action_id == "table.try":
+            return self.reviewer.why_not_play_on()
         return (action and self.unavailable(action)) or ""
 
     def palette_commands(self) -> Iterable[tuple[str, str, Callable[[], None]]]:
