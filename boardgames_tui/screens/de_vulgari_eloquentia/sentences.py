@@ -35,6 +35,10 @@ from boardgames_tui.screens.de_vulgari_eloquentia.table import DeVulgariTable, P
 from boardgames_tui.tui.themes import clip
 
 
+NEW = 2
+"""In so many turns it is said how one goes on."""
+
+
 def reason(refusal: Refusal | None) -> str:
     """A refusal with its rule."""
     return str(refusal or "")
@@ -119,7 +123,7 @@ def _besides(table: DeVulgariTable) -> str:
         return _("All actions are used: {end} ends your turn; until then {undo} undoes.").format(
             end=table.sign("de-vulgari.end"), undo=table.sign("table.undo")
         )
-    if table.page is Page.MAP:
+    if table.page is Page.MAP and view.round <= NEW:
         if table.choices.of(Move):
             return _("Arrows choose where to go; the digit before a name is its price in actions.")
         return _("{key} lists what you can do here; {end} ends your turn.").format(
