@@ -71,7 +71,8 @@ def _named(text: str) -> list[list[str]]:
 
 def _codes(part: str) -> set[str]:
     """The moves, letters and commands that it shows."""
-    return {" ".join(code.split()) for code in re.findall(r"`([^`]+)`", part)}
+    words = re.sub(r"^```.*$", "", part, flags=re.MULTILINE)
+    return {" ".join(code.split()) for code in re.findall(r"`([^`]+)`", words)}
 
 
 @pytest.mark.parametrize("path", TRANSLATED, ids=lambda path: f"{path.parent.name}-{path.name}")

@@ -13,10 +13,10 @@ def rules(arguments: argparse.Namespace) -> int:
     """`bgtui rules`. Raises Mistake, UnknownGame."""
     entry = catalogue.entry(arguments.game)
     if not arguments.data:
-        from boardgames_tui.core.assets import rules
+        from boardgames_tui.core.assets import rules_in_words
 
         with opened_store(arguments, reading=True):
-            print(rules(entry.id), end="")
+            print(rules_in_words(entry.id), end="")
         return 0
     from boardgames_tui.core.data_files import our_values
 

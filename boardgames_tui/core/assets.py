@@ -4,6 +4,7 @@ Own files hold for a game from the moment it is loaded to the end of the program
 """
 
 import json
+import re
 from dataclasses import field
 from importlib import import_module
 from pathlib import Path
@@ -89,6 +90,11 @@ def rules(game: str) -> str:
     """The rules of a game in the language that is spoken, or in English. Raises BadAssets."""
     translated = folder(game) / f"rules.{language()}.md"
     return read(translated) if translated.is_file() else text(game, "rules.md")
+
+
+def rules_in_words(game: str) -> str:
+    """The same for whoever sees no pictures: what is said below them stands alone. Raises BadAssets."""
+    return re.sub(r"^```.*\n", "", rules(game), flags=re.MULTILINE)
 
 
 def load(game: str, name: str, model: str) -> Any:

@@ -20,7 +20,7 @@ OURS = ("ours", "reconstructed", "recalled")
 
 
 # Writing them out ----------------------------------------------------------------------------------------------------
-NOT_OF_THE_BOX = ("annotated.json", "bots.json", "coach.json", "lessons.json")
+NOT_OF_THE_BOX = ("annotated.json", "bots.json", "coach.json", "examples.json", "lessons.json")
 """What lies beside the box: how the computer players weigh things, and what newcomers are told."""
 
 

@@ -5,6 +5,7 @@ is recorded for each game, and each step is a place in it: so the other players'
 has to be asked for them.
 """
 
+import re
 from collections.abc import Callable, Iterator
 from fnmatch import fnmatchcase
 from typing import Any
@@ -18,6 +19,8 @@ from boardgames_tui.core.words import _
 
 LEARNER = 0
 """The learner's seat."""
+_KEY = re.compile(r"\{([a-z-]+\.[a-z-]+)\}")
+"""In a text, the key of an action: "{splendor.take}"."""
 
 
 class Answer(Data):
@@ -134,6 +137,8 @@ class Tutor:
         """What was said to the move that has just been made; None while one is asked for."""
         self.match = self._laid()
         """The table, laid for this step."""
+        self.sign: Callable[[str], str] = lambda action: action.rpartition(".")[2]
+        """What a text calls the key of an action, by the action's id; without keys, its word."""
 
     @property
     def step(self) -> Step:
@@ -148,7 +153,11 @@ class Tutor:
     @property
     def text(self) -> str:
         """What stands beside the table while a move is asked for."""
-        return _(self.step.text)
+        return self.said(self.step.text)
+
+    def said(self, text: str) -> str:
+        """A text of the course as it is shown: in the language that is spoken, with the keys that hold."""
+        return _KEY.sub(lambda key: self.sign(key[1]), _(text))
 
     def _laid(self) -> Match:
         # The others are no people: there is nobody at the keyboard to hide anything from. They are never asked.
@@ -164,12 +173,12 @@ class Tutor:
         step = self.step
         good = next((answer for answer in step.do if answer.fits(self.game, command)), None)
         if good is not None:
-            self.reply = Reply(True, _(good.say))
+            self.reply = Reply(True, self.said(good.say))
             self._note(step.id)
             return self.reply
         self.tries += 1
         poor = next((answer for answer in step.poor if answer.fits(self.game, command)), None)
-        say = _(poor.say) if poor else _("You can do that, but this step is about something else.")
+        say = self.said(poor.say) if poor else _("You can do that, but this step is about something else.")
         self.reply = Reply(False, f"{say} {self.hint}" if self.tries > 1 else say)
         return self.reply
 
@@ -181,7 +190,7 @@ class Tutor:
     def why_illegal(self, command: Any) -> str:
         """What the lesson has to say of a move that the rules forbid here; "" if nothing."""
         refused = (answer for answer in self.step.refused if answer.say and answer.fits(self.game, command))
-        return next((_(answer.say) for answer in refused), "")
+        return next((self.said(answer.say) for answer in refused), "")
 
     def go_on(self) -> bool:
         """After a good move, lay the next step; after another one, this one again. False after the last step."""

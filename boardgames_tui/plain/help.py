@@ -28,7 +28,7 @@ def help_lines() -> list[str]:
 
 def rules_lines(game: str, number: str) -> list[str]:
     """Return the rules, or the paragraph with that number."""
-    text = assets.rules(game).strip()
+    text = assets.rules_in_words(game).strip()
     if not number:
         return [text]
     found = [paragraph for paragraph in text.split("\n\n") if paragraph.startswith(f"**{number}**")]

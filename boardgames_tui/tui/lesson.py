@@ -100,6 +100,7 @@ class LessonTable(TableScreen[Any]):
         self._panel = LessonPanel(tutor, id="lesson")
         self._asked_to_leave = False
         super().__init__(tutor.match, 0)
+        tutor.sign = self.table.sign
 
     # The text beside the board
 
@@ -116,10 +117,7 @@ class LessonTable(TableScreen[Any]):
     def _point_out(self) -> None:
         table, tutor = self.table, self.tutor
         names = tutor.step.spots if tutor.reply is None else ()
-        table.pointed_out = [self._spot(name) for name in names]
-
-    def _spot(self, name: str) -> Any:
-        return name if name[:1].isupper() else self.table.spot_of(self.session.game.parse(name))
+        table.pointed_out = [table.named(name) for name in names]
 
     # Playing
 

@@ -62,6 +62,10 @@ class TableModel(Generic[ViewT, SpotT]):
         """On which spot a legal command is chosen, if on one."""
         return None
 
+    def named(self, name: str) -> Any:
+        """What lessons and examples call so: the spot where a command is chosen, or the name of a class of spots."""
+        return name if name[:1].isupper() else self.spot_of(self.session.game.parse(name))
+
     def meant(self, spot: SpotT) -> Any:
         """The legal command that is made, or begun, by choosing a spot, as far as it may be told; None if none is."""
         here = (choice.command for choice in self.choices if self.spot_of(choice.command) == spot)

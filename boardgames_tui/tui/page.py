@@ -88,8 +88,8 @@ class Page(BgtuiScreen[ResultT]):
         """Draw everything."""
         colours = self.palette
         width, height = canvas.width, canvas.height
-        draw_title(canvas, colours, *self.titles())
         self.draw_body(canvas, Region(0, 1, width, height - 4), sheet.spots)
+        draw_title(canvas, colours, *self.titles())  # it may say what has come into sight
         canvas.put(0, height - 3, "►", ink(colours.accent, colours.ground, True))
         first, *rest = wrap(self.prompt, width - 2)
         bold = ink(colours.text, colours.ground, True)

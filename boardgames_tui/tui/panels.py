@@ -128,9 +128,12 @@ class TablePart(Drawn, Generic[TableT, ViewT]):
                 x = max(region.x - 1, 0)
             canvas.put(x, region.y, "?", ink(letter, fill, True))
         for name in self.table.pointed_out:
-            meant = [region for spot, region in self.spots.items() if name in (spot, type(spot).__name__, str(spot))]
-            if meant and not self.marked(name):
+            if (meant := self.meant(name)) and not self.marked(name):
                 self._bracket(canvas, Region.from_union(meant))
+
+    def meant(self, name: Any) -> list[Region]:
+        """Where a spot lies; or all spots of a class, or of a name, as `TableModel.named` has it."""
+        return [region for spot, region in self.spots.items() if name in (spot, type(spot).__name__, str(spot))]
 
     def _bracket(self, canvas: Canvas, region: Region) -> None:
         above, below = (region.y, ("┌", "┐")), (region.bottom - 1, ("└", "┘"))

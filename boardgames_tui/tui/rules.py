@@ -13,12 +13,17 @@ from boardgames_tui.core import assets, catalogue
 from boardgames_tui.core.record import record
 from boardgames_tui.core.words import N_, _, ngettext
 from boardgames_tui.tui.canvas import Canvas, ink
+from boardgames_tui.tui.examples import examples, picture
 from boardgames_tui.tui.page import Page
 
 WIDEST = 88
 """The longest line that is pleasant to read, in cells."""
+INDENT = 2
+"""By how many cells pictures and their words are set in."""
 SECTION = 2
 """The level of a section's heading."""
+EXAMPLE = "```example "
+"""How a picture with its words begins, in the source of the rules; the name of the example follows."""
 _PLAIN, _BOLD, _CODE, _HEADING = range(4)
 _NUMBER = re.compile(r"[0-9]+(\.[0-9]+)?")
 _DIGITS = frozenset("0123456789")
@@ -40,6 +45,10 @@ class Paragraph:
     """Whether it follows without an empty line."""
     goes_to: int | None = None
     """In the contents: the heading that it stands for."""
+    example: str = ""
+    """The name of a picture: it has no words."""
+    lines: int = 1
+    """How many lines a picture has: none before its size is known."""
     text: str = field(default="", init=False)
     """For searching."""
 
@@ -68,6 +77,7 @@ class RulesScreen(Page[None]):
     def __init__(self, game_id: str, find: str = "") -> None:
         super().__init__()
         self.game_id = game_id
+        self._examples = examples(game_id)
         self.paragraphs = self._read()
         self.query_text = find
         self.takes_words = False
@@ -89,7 +99,11 @@ class RulesScreen(Page[None]):
             paragraphs = parse(assets.rules(self.game_id))
         except assets.BadAssets as error:
             paragraphs = [Paragraph([(word, _PLAIN) for word in str(error).split()])]
-        return with_contents(paragraphs + about_data(self.game_id))
+        for part in paragraphs:
+            if part.example in self._examples:
+                part.lines = self._examples[part.example].size[1]
+        found = [part for part in paragraphs if part.lines]
+        return with_contents(found + about_data(self.game_id))
 
     def say_anew(self) -> None:
         """The rules in the new language, from the same place on as far as that is known: from what is looked for."""
@@ -162,6 +176,10 @@ class RulesScreen(Page[None]):
         }
         shown = self._lines[self.top : self.top + self._height]
         for row, (paragraph, words) in enumerate(shown, area.y + 1):
+            line = self.top + row - area.y - 1 - self._first[paragraph]
+            if (example := self.paragraphs[paragraph].example) and line >= 0:
+                canvas.lay(x + INDENT, row, *picture(self.game_id, example, colours).row(line))
+                continue
             ground = colours.lit if paragraph == current and words else colours.ground
             if ground != colours.ground:
                 canvas.fill(Region(x - 2, row, width + 4, 1), ink(colours.text, ground))
@@ -295,7 +313,11 @@ def parse(source: str) -> list[Paragraph]:
     paragraphs: list[Paragraph] = []
     for block in re.split(r"\n\s*\n", source.strip()):
         pieces: list[str] = []
-        for line in block.split("\n"):
+        lines = block.split("\n")
+        if is_example := lines[0].startswith(EXAMPLE):
+            paragraphs.append(Paragraph([], example=lines[0].removeprefix(EXAMPLE), lines=0))
+            lines = lines[1:-1]
+        for line in lines:
             starts_anew = re.match(r"\s*(#|[-*] |[0-9]+\. |\|)", line)
             if starts_anew or not pieces:
                 pieces.append(line)
@@ -305,6 +327,7 @@ def parse(source: str) -> list[Paragraph]:
             paragraph = _paragraph(piece)
             if paragraph is not None:
                 paragraph.tight = place > 0
+                paragraph.indent += INDENT * is_example
                 paragraphs.append(paragraph)
     return paragraphs
 
@@ -360,6 +383,9 @@ def lay_out(paragraphs: list[Paragraph], width: int) -> tuple[list[tuple[int, li
         first.append(len(lines))
         line: list[tuple[str, int]] = []
         used = 0
+        if paragraph.example:
+            lines += [(number, [])] * paragraph.lines
+            continue
         for word, kind in paragraph.words:
             if line and used + 1 + cell_len(word) > width - paragraph.indent:
                 lines.append((number, line))

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -70,7 +71,7 @@ def test_each_try_that_a_step_names_gets_its_own_answer(game: str, number: int) 
         earlier = answers[:place]
         fitting = (each for each in commands if answer.fits(tutor.game, each))
         move = next(each for each in fitting if not any(other.fits(tutor.game, each) for other in earlier))
-        assert tutor.play(move).say == answer.say
+        assert tutor.play(move).say == tutor.said(answer.say)
         tutor.skip(0)
 
 
@@ -155,3 +156,19 @@ def test_a_step_can_be_skipped_and_gone_back_to() -> None:
 def test_a_game_without_lessons_says_so() -> None:
     with pytest.raises(NoLessons, match="no lessons for Nim"):
         Tutor("nim")
+
+
+def test_texts_name_the_keys_that_hold() -> None:
+    tutor = Tutor("splendor")
+    assert "press take and choose them" in tutor.text, "where there are no keys, it is the word to type"
+    tutor.sign = {"splendor.take": "k"}.__getitem__
+    assert "press k and choose them" in tutor.text
+
+
+@pytest.mark.parametrize("game", sorted({game for game, _number in STEPS}))
+def test_each_key_in_a_text_is_that_of_an_action(game: str) -> None:
+    module, name = catalogue.game(game).screen.split(":")
+    actions = {action.id for action in getattr(import_module(module), name).ACTIONS}
+    for text in lessons.load(game).texts:
+        assert set(re.findall(r"\{(.*?)\}", text)) <= actions, text
+        assert not re.search(r"[Pp]ress \w\b|\bEnter\b", text), text

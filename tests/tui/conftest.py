@@ -21,6 +21,7 @@ from boardgames_tui.core.game import Seat, Setup
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.settings import Settings, save
 from boardgames_tui.core.store import Store
+from boardgames_tui.tui import rules
 from boardgames_tui.tui.app import BgtuiApp, Opening
 
 TIMEOUT = 30
@@ -96,6 +97,7 @@ def show(store: Store, monkeypatch: pytest.MonkeyPatch) -> Show:
     cardboard = replace(real, screen="cardboard:CardboardTable")
     monkeypatch.setitem(sys.modules, "cardboard", SimpleNamespace(CardboardTable=CardboardTable))
     monkeypatch.setattr(catalogue, "game", lambda name: cardboard if name == "splendor" else catalogue.entry(name))
+    monkeypatch.setattr(rules, "examples", lambda _game: {})  # a table of cardboard draws no pictures
 
     def run(
         act: Act,

@@ -13,6 +13,7 @@ import pytest
 from boardgames_tui.core.learned import done, note_done
 from boardgames_tui.core.lessons import Tutor
 from boardgames_tui.core.store import Store
+from boardgames_tui.tui.actions import OWN
 from boardgames_tui.tui.app import Opening
 from boardgames_tui.tui.canvas import nearest
 from boardgames_tui.tui.lesson import LessonPanel
@@ -112,7 +113,7 @@ MOST_KEYS = 12
 
 async def go(at: Sitting, move: str) -> int:
     """Press the arrows that lead the cursor to where a move is chosen, the fewest; how many they were."""
-    there, here = at.screen._spot(move), at.cursor
+    there, here = at.screen.table.named(move), at.cursor
     regions = at.screen.regions()
     ways: dict[Any, list[str]] = {here: []}
     for spot in (found := deque([here])) and iter(lambda: found.popleft() if found else None, None):
@@ -137,12 +138,12 @@ async def test_a_game_is_learned_with_the_keys_of_its_table(game: str, size: tup
         for number, (_lesson, step) in enumerate(steps):
             await at.settle()
             assert f"step {number + 1} of {len(steps)}" in at.text
-            assert lesson(at) == " ".join(step.text.split()), step.id
+            assert lesson(at) == " ".join(tutor(at).text.split()), step.id
             spots = [spot for widget in at.screen.drawn for spot in widget.spots]
             seen = {name for spot in spots for name in (spot, type(spot).__name__, str(spot))}
             assert set(at.table.pointed_out) <= seen, step.id
             keys, pressed = KEYS[game][step.id].split(), 0
-            assert set(NAMED.findall(step.text)) <= set(keys), step.id
+            assert set(NAMED.findall(tutor(at).text)) <= set(keys), step.id
             for key in keys:
                 if key.startswith("@"):
                     pressed += await go(at, key[1:].replace("_", " "))
@@ -262,3 +263,10 @@ async def test_learning_begins_in_the_program_too(tmp_path: Path) -> None:
             assert tutor(at).step.id == "A1"
             await at.press("q")
             assert type(at.top).__name__ == "MenuScreen"
+
+
+@before_the_screen
+async def test_the_text_names_the_key_that_one_has_chosen(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(OWN, "splendor.take", "k")
+    async with learning("splendor") as at:
+        assert "press k and choose them" in " ".join(lesson(at).split())

@@ -41,6 +41,8 @@ from boardgames_tui.games.princes_of_florence.works import (
 )
 
 OUT_OF_REACH = -99.0
+DEAREST = 5000
+"""More florins than any object is ever worth."""
 _HELPS = {
     "landscape": (*range(BUILDER), ANY_LANDSCAPE),
     "builder": (BUILDER,),
@@ -268,11 +270,11 @@ class Appraisal:
         return values[kind] - self.otherwise(state, seat, kind, values)
 
     def worth_in_florins(self, state: State, seat: int) -> list[int]:
-        """What an object of each kind is worth to a seat: the highest price that pays, 0 for none."""
-        most = state.players[seat].florins
+        """What an object of each kind is worth to a seat: the highest price that pays, be there money for it or not."""
         if not state.auctioning:
             return [0] * len(KINDS)
+        prices = range(0, DEAREST + 1, UNIT)
         return [
-            max([price for price in range(0, most + 1, UNIT) if self.cost(state, seat, price) <= value], default=0)
+            max([price for price in prices if self.cost(state, seat, price) <= value], default=0)
             for value in self.kind_values(state, seat)
         ]

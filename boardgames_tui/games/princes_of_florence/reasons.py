@@ -66,9 +66,9 @@ def reason(tables: Tables, state: State, command: AnyCommand, most: list[int], b
     player = state.players[state.seat]
     match command:
         case Open(object=name) | Buy(object=name) if name != NOTHING:
-            return _of_object(KIND_OF[name], most)
+            return _of_object(KIND_OF[name], most, player)
         case Bid():
-            return _of_object(state.kind, most)
+            return _of_object(state.kind, most, player)
         case Pass():
             return _of_pass(tables, state, most)
         case Buy() | Withdraw():
@@ -128,7 +128,11 @@ def _of_pieces(tables: Tables, state: State, player: Player, command: AnyCommand
     return ""
 
 
-def _of_object(kind: int, most: list[int]) -> str:
+def _of_object(kind: int, most: list[int], player: Player) -> str:
+    if most[kind] > player.florins:
+        return _("The {object} is worth about {amount} to you; you have {florins}.").format(
+            object=_(KIND_NAMES[kind]), amount=florins(most[kind]), florins=florins(player.florins)
+        )
     return _("The {object} is worth about {amount} to you.").format(
         object=_(KIND_NAMES[kind]), amount=florins(most[kind])
     )

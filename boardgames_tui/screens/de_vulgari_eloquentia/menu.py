@@ -166,11 +166,7 @@ def _place(table: DeVulgariTable) -> Line:
             if offer.kind is not OfferKind.ABBEY or table.choices.of(Abbey)
         )
         return Line(Row.PLACE, "w", _("place"), True, short, offers_in_words(table, where))
-    here = table.box.places[where]
-    kind = "bologna" if "messenger" in here.kinds else "abbey" if "abbey" in here.kinds else "city"
-    if here.event >= 0 and kind == "city" and "city" not in here.kinds:
-        kind = "event"
-    refusal = table.refusal(kind)
+    refusal = table.refusal(*table.place_refusals())
     refused = refusal.message if refusal else ""
     return Line(Row.PLACE, "w", _("place"), False, _("no gain now"), refused, refusal.rule if refusal else "")
 

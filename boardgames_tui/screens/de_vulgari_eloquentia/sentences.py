@@ -1,22 +1,20 @@
 """What the table says: the two lines of the prompt, tooltips, help."""
 
-from collections.abc import Sequence
 from typing import Any
 
 from boardgames_tui.core.game import Choice, Refusal
 from boardgames_tui.core.words import _, ngettext, pgettext
 from boardgames_tui.games.de_vulgari_eloquentia import colours
-from boardgames_tui.games.de_vulgari_eloquentia.commands import BecomeMonk, Start
+from boardgames_tui.games.de_vulgari_eloquentia.commands import BecomeMonk, Move, Start
 from boardgames_tui.games.de_vulgari_eloquentia.components import (
     CUBES,
     DIALECT_COLOURS,
     LIBRARY,
-    TRACKS,
     Box,
 )
 from boardgames_tui.games.de_vulgari_eloquentia.offers import OfferKind, gains
 from boardgames_tui.games.de_vulgari_eloquentia.view import Decision, DeVulgariView, EventPlace
-from boardgames_tui.screens.de_vulgari_eloquentia import menu
+from boardgames_tui.screens.de_vulgari_eloquentia import menu, why
 from boardgames_tui.screens.de_vulgari_eloquentia.labels import label_of, what_is
 from boardgames_tui.screens.de_vulgari_eloquentia.players import lines_of
 from boardgames_tui.screens.de_vulgari_eloquentia.spots import (
@@ -35,6 +33,9 @@ from boardgames_tui.screens.de_vulgari_eloquentia.spots import (
 )
 from boardgames_tui.screens.de_vulgari_eloquentia.table import DeVulgariTable, Page
 from boardgames_tui.tui.themes import clip
+
+NEW = 2
+"""In so many turns it is said how one goes on."""
 
 
 def reason(refusal: Refusal | None) -> str:
@@ -83,7 +84,7 @@ def _of_choice(table: DeVulgariTable, choice: Choice[Any]) -> tuple[str, str]:
         return words, _no_undo(table)
     if choice.command == CHALLENGE:
         return words, _("The auction ends your turn and cannot be undone (rule 16.1).")
-    return words, _missing(table)
+    return words, _besides(table)
 
 
 def _no_undo(table: DeVulgariTable) -> str:
@@ -114,34 +115,27 @@ def _aside(table: DeVulgariTable) -> str:
     return ""
 
 
-def _missing(table: DeVulgariTable) -> str:
-    """One thing that is not possible now, and why; of the open list, if it has something to say."""
+def _besides(table: DeVulgariTable) -> str:
+    """What else is worth knowing: how to go on; what a track is for; which cubes cannot be had, and why."""
     view = table.view
     if not view.actions:
         return _("All actions are used: {end} ends your turn; until then {undo} undoes.").format(
             end=table.sign("de-vulgari.end"), undo=table.sign("table.undo")
         )
-    kinds: Sequence[str] = ("manuscript", "canticle", "riddle", "city", "move", "library")
-    if table.page is Page.CUBES:
-        kinds = [cube for cube, lie in zip(CUBES, view.turns[0].cubes, strict=True) if lie]
-    elif table.page is Page.TRACKS:
-        kinds = TRACKS
-    for kind in kinds:
-        refusal = table.refusal(kind)
-        if refusal is None or refusal.rule == "8.5" or kind in view.done:
-            continue
-        name = menu.track_names()[TRACKS.index(kind)] if kind in TRACKS else _kind_name(kind)
-        if kind == "manuscript":
-            row = menu.row_of(table, Row.MANUSCRIPTS)
-            refusal = Refusal(row.rule, row.long) if row is not None else refusal
-        return _("{what}: {why}").format(what=name[:1].upper() + name[1:], why=reason(refusal))
+    if table.page is Page.MAP and view.round <= NEW:
+        if table.choices.of(Move):
+            return _("Arrows choose where to go; the digit before a name is its price in actions.")
+        return _("{key} lists what you can do here; {end} ends your turn.").format(
+            key=table.sign("de-vulgari.actions"), end=table.sign("de-vulgari.end")
+        )
+    if table.page is Page.TRACKS and table.cursor.spot is not None:
+        return why.what_is(table, table.cursor.spot)
+    for cube, lie in enumerate(view.turns[0].cubes if table.page is Page.CUBES else ()):
+        refusal = table.refusal(CUBES[cube]) if lie else None
+        if refusal is not None and refusal.rule != "8.5":
+            name = _(colours.CUBES_OF[cube])
+            return _("{what}: {why}").format(what=name[:1].upper() + name[1:], why=reason(refusal))
     return ""
-
-
-def _kind_name(kind: str) -> str:
-    if kind in CUBES:
-        return _(colours.CUBES_OF[CUBES.index(kind)])
-    return {"manuscript": _("manuscript"), "city": _("city"), "move": _("move")}.get(kind, kind)
 
 
 def _at_place(table: DeVulgariTable, place: int) -> tuple[str, str]:
@@ -155,22 +149,22 @@ def _at_place(table: DeVulgariTable, place: int) -> tuple[str, str]:
     if place == table.here:
         if table.offered():
             what = menu.offers_in_words(table, place)
-            return _("Enter, for no action: {what}.").format(what=what), _missing(table)
+            return _("Enter, for no action: {what}.").format(what=what), _besides(table)
         if table.roles():
             return _("You are in {place}. {key}: {what}.").format(
                 place=name,
                 key=table.sign("de-vulgari.role"),
                 what=_("become a monk") if table.choices.of(BecomeMonk) else _("become a cardinal"),
-            ), _missing(table)
+            ), _besides(table)
         if not view.actions and table.looks():
             return _("All actions are used. Look at library tiles with {look}, or end your turn with {end}.").format(
                 look=table.sign("de-vulgari.tracks"), end=table.sign("de-vulgari.end")
-            ), _missing(table)
+            ), _besides(table)
         if not view.actions:
             return _("You are in {place}; all actions are used. Press {key} to end your turn.").format(
                 place=name, key=table.sign("de-vulgari.end")
             ), _no_undo(table)
-        return _("You are in {place}: {view}").format(place=name, view=view.ask), _missing(table)
+        return _("You are in {place}: {view}").format(place=name, view=view.ask), _besides(table)
     move = table.tables.move[place]
     choice = table.choices.find(move)
     if choice is not None:
@@ -197,8 +191,6 @@ def _way(table: DeVulgariTable, place: int) -> str:
     ]
     if tiles and "manuscript" not in view.done:
         parts.append(_("Manuscripts there: {tiles}.").format(tiles=", ".join(dict.fromkeys(tiles))))
-    else:
-        parts.append(_missing(table))
     return " ".join(parts)
 
 
@@ -234,7 +226,7 @@ def _at_row(table: DeVulgariTable, spot: Row | TrackRow) -> tuple[str, str]:
     if row is None:
         return table.view.ask, ""
     if row.possible:
-        return _("{name}: {words}.").format(name=row.name[:1].upper() + row.name[1:], words=row.long), _missing(table)
+        return _("{name}: {words}.").format(name=row.name[:1].upper() + row.name[1:], words=row.long), _besides(table)
     words = str(Refusal(row.rule, row.long)) if row.rule else row.long
     return _("{name}: not now.").format(name=row.name[:1].upper() + row.name[1:]), words
 

@@ -122,6 +122,8 @@ def _given_up_by_monk(table: DeVulgariTable) -> list[str]:
 
 def _place(table: DeVulgariTable, place: int) -> str:
     kinds = table.box.places[place].kinds
+    if "start" in kinds:
+        return _("A start city: it gives nothing, and white regions have no manuscripts.")
     if "cathedral" in kinds:
         return _("A city with a cathedral: it gives what is written there once, and here a monk can become a cardinal.")
     if "messenger" in kinds:
@@ -153,10 +155,10 @@ def _row(row: Row) -> str:
 
 def _track(track: int) -> str:
     return (
-        _("Riddle, in blue regions: its leader has points at the end if the disc is on a mark."),
-        _("Messenger: at its end you pay ducats and cubes, and Bologna gives you much knowledge."),
+        _("Riddle, in blue regions: its leader has points at the end, if on a mark."),
+        _("Messenger: pay ducats and cubes at its end; Bologna then gives much knowledge."),
         _("Orient, for merchants: at its end each city gives you more ducats."),
-        _("Canticle: only in the city whose song shows, a yellow cube a space. Points for the first two."),
+        _("Canticle: a yellow cube a space, where the song is now. The first two score."),
         _("Library, late in the game: look at tiles, and keep one with points."),
         _("Rest: its leader may play first in a turn, and then falls back."),
     )[track]

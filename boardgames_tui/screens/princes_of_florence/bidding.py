@@ -42,13 +42,16 @@ def draw(part: PrincesPart, canvas: Canvas, region: Region) -> None:
     """As much as there is room for, the bids first."""
     view = part.view
     x, y, width, height = region
-    outlook = _outlook(part, width, height < SCENE + 2)
-    if height >= SCENE + 2:
+    alone = height < SCENE + 2
+    outlook = _outlook(part, width, alone)
+    bidders = -(-len(part.table.names) // 2)
+    if height - (2 + bidders if alone else SCENE) - len(outlook) < _GUIDE:
+        outlook = _outlook(part, width, alone, figure=True)
+    if not alone:
         _scene(part, canvas, Region(x, y, width, SCENE))
         y += SCENE
     else:
         _ladder(part, canvas, x, y, width, part.colours.ground)
-        bidders = -(-len(part.table.names) // 2)
         _bidders(part, canvas, Region(x, y + 2, width, bidders), 2, part.colours.ground)
         y += 2 + bidders
     for text, style in outlook[: region.bottom - y]:
@@ -120,9 +123,7 @@ def _bidders(part: PrincesPart, canvas: Canvas, region: Region, columns: int, gr
             words = _("bought")
         else:
             words = "…" if inside else _("out")
-        canvas.right(
-            at + pitch - 1, line, clip(words, pitch - room - 7), ink(paint, ground, inside and bid is not None)
-        )
+        canvas.right(at + pitch, line, clip(words, pitch - room - 7), ink(paint, ground, inside and bid is not None))
 
 
 def _ladder(part: PrincesPart, canvas: Canvas, x: int, y: int, width: int, ground: str) -> None:
@@ -162,8 +163,11 @@ def initials(names: Sequence[str]) -> list[str]:
     return found
 
 
-def _outlook(part: PrincesPart, width: int, alone: bool) -> list[tuple[str, Style]]:
-    """What winning would mean, and what passing. `alone`: nothing else says what the lot does."""
+def _outlook(part: PrincesPart, width: int, alone: bool, figure: bool = False) -> list[tuple[str, Style]]:
+    """What winning would mean, and what passing.
+
+    `alone`: nothing else says what the lot does; `figure`: nor what it is worth to the works.
+    """
     view = part.view
     if view.judged not in view.bidding:
         return []
@@ -188,7 +192,16 @@ def _outlook(part: PrincesPart, width: int, alone: bool) -> list[tuple[str, Styl
     if not part.table.judging:
         pass
     elif works:
-        lines.append((_("your works: {gains}").format(gains=works), part.good))
+        words = _("your works: {gains}").format(gains=works)
+        if figure:
+            worth = fl(guide(part.table, kind).florins)
+            gains = part.table.gains_by_lot(kind).values()
+            forms = [
+                _("your works: {gains}; worth about {florins}").format(gains=told, florins=worth)
+                for told in (works, f"+{max(gains)}")
+            ]
+            words = next((form for form in forms if cell_len(form) < width), words)
+        lines.append((words, part.good))
     else:
         lines.append((_("your works: no gain"), part.dim))
     if view.leader is not None:

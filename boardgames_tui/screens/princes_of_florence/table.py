@@ -9,6 +9,7 @@ from boardgames_tui.games.princes_of_florence.commands import (
     FREEDOM_OF,
     LATER,
     TAKE_BONUS,
+    TAKE_FREEDOM,
     TAKE_PROFESSION,
     WITHDRAW,
     Buy,
@@ -280,8 +281,13 @@ class PrincesTable(Sight):
         return [[spot for spot in spots if isinstance(spot, kind)] for kind in (WorkLine, BonusLine, MenuLine)]
 
     def first_spot(self) -> Spot | None:
-        """The work that is planned if it can be completed, else the menu; else the first."""
+        """The work that is planned if it can be completed, else the menu; the most helpful freedom; else the first."""
         spots = self._standing()
+        if self.mode is Mode.FREEDOM and spots:
+            helps: dict[Spot, int] = {
+                Line(command): sum(self.gains_by_freedom(index).values()) for index, command in enumerate(TAKE_FREEDOM)
+            }
+            return max(spots, key=helps.__getitem__)
         if self.acting and self.plan is not None:
             work = self.planned()
             menu = [spot for spot in spots if isinstance(spot, MenuLine)]

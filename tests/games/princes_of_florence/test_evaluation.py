@@ -226,6 +226,14 @@ def test_a_bid_has_its_price_as_reason() -> None:
     assert said.endswith(" florins to you.")
 
 
+def test_a_worth_is_no_less_for_a_light_purse() -> None:
+    rich, poor = (position(Has(), Has(florins=held), Has(), asked="open", round=1) for held in (3500, 300))
+    for table in (rich, poor):
+        table.play("open jester")
+    assert reason(poor, "bid 300").endswith(" florins to you; you have 300 florins.")
+    assert reason(rich, "bid 300").endswith(" florins to you.")
+
+
 def test_the_reason_to_pass_compares_the_bid_with_the_worth() -> None:
     table = started(4)
     table.play("open jester")

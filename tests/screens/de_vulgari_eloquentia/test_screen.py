@@ -1409,3 +1409,14 @@ async def test_why_tells_each_line_of_a_list_apart() -> None:
     async with sitting(Match(GAME, setup(3))) as at:
         told = {at.screen.what_is(spot) for spot in (*TRACK_SPOTS, CUBE_SPOTS[0], STUDY, BUSINESS, END)}
         assert len(told) == len(TRACK_SPOTS) + 4
+
+
+@before_the_screen
+async def test_below_what_enter_does_stands_how_to_go_on() -> None:
+    async with sitting(laid(Has(place="vicenza"), Has())) as at:
+        assert "Arrows choose where to go; the digit before a name is its price in actions." in at.said
+        assert "Manuscript:" not in at.said
+        await at.keys("w")
+        assert "Start cities give nothing (rule 10.6)." in at.said
+        await at.play("move milano")
+        assert "lists what you can do here" in at.said

@@ -370,6 +370,24 @@ async def test_where_there_is_room_a_guide_says_what_the_lot_is_worth(size: tupl
         assert re.search(r"park 4 200 .*\+2", desk), "which kind raises which works"
 
 
+@pytest.mark.parametrize("size", [COMPACT, STANDARD])
+@before_the_screen
+async def test_where_there_is_no_room_for_the_guide_its_figure_is_said(size: tuple[int, int]) -> None:
+    async with sitting(auction(), size) as at:
+        await at.play("open jester", "bid 300", "pass", "pass")
+        desk = part(at, "desk")
+        assert "worth to your works" not in desk
+        assert "your works: +2 all works; worth about 600 fl" in desk
+
+
+@before_the_screen
+async def test_a_list_begins_on_what_helps_most() -> None:
+    async with sitting(laid(Has(hand="poet mathematician astronomer", florins=900), BORIS, CLEO, round=2)) as at:
+        await at.keys("t")
+        assert at.table.rows[0].spot != at.cursor
+        assert at.cursor == spot("freedom religion"), "two like that, one the first of the list"
+
+
 @before_the_screen
 async def test_where_its_reasons_have_no_room_the_guide_is_shown_without_them() -> None:
     async with sitting(auction(), (90, 50)) as at:
