@@ -71,7 +71,7 @@ class Palette:
     def on(self, fill: str) -> str:
         """The colour of a letter on a fill."""
         if self.depth == ANSI:
-            return "bright_white" if fill in (self.pieces["black"], "blue", "black") else "black"
+            return "bright_white" if fill in (self.pieces["black"], "blue", "black", "red") else "black"
         return _letter_on(fill) if self.seen(fill) else self.rim
 
     def lettered(self, paint: str, ground: str, bold: bool = False) -> Style:

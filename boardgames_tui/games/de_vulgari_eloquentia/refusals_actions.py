@@ -163,6 +163,10 @@ def _check_event(tables: Tables, state: State, player: Player) -> Refusal | None
 
 def _check_city(tables: Tables, state: State, player: Player, command: City) -> Refusal | None:
     place = tables.box.places[player.place]
+    if "start" in place.kinds:
+        return Refusal("10.6", _("Start cities give nothing."))
+    if "franciscan" in place.kinds:
+        return Refusal("10.7", _("Franciscan cities give nothing: the Canticle is sung there."))
     if "city" not in place.kinds:
         return Refusal("10.2", _("No city here gives ducats or knowledge."))
     if player.cities >> player.place & 1:

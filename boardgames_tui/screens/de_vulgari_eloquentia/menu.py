@@ -134,7 +134,7 @@ def _said(choice: Choice[Any]) -> str:
 def _move(table: DeVulgariTable) -> Line:
     choices = table.choices.of(Move)
     if not choices:
-        return _row(table, Row.MOVE, "►", _("move"), (), "", "move")
+        return _row(table, Row.MOVE, "→", _("move"), (), "", "move")
     reach = [place for place in table.view.places if place.actions is not None]
     near = [place for place in reach if place.actions == 1]
     names = ", ".join(table.box.places[place.place].name for place in near)
@@ -147,7 +147,7 @@ def _move(table: DeVulgariTable) -> Line:
             "{places}; more than one step: {fee} ducat", "{places}; more than one step: {fee} ducats", fee
         ).format(places=places, fee=fee)
         short = _("1a, far {fee}d").format(fee=fee)
-    return Line(Row.MOVE, "►", _("move"), True, short, long, middle=middle)
+    return Line(Row.MOVE, "→", _("move"), True, short, long, middle=middle)
 
 
 def _place(table: DeVulgariTable) -> Line:
@@ -166,11 +166,7 @@ def _place(table: DeVulgariTable) -> Line:
             if offer.kind is not OfferKind.ABBEY or table.choices.of(Abbey)
         )
         return Line(Row.PLACE, "w", _("place"), True, short, offers_in_words(table, where))
-    here = table.box.places[where]
-    kind = "bologna" if "messenger" in here.kinds else "abbey" if "abbey" in here.kinds else "city"
-    if here.event >= 0 and kind == "city" and "city" not in here.kinds:
-        kind = "event"
-    refusal = table.refusal(kind)
+    refusal = table.refusal(table.place_refusals()[0])
     refused = refusal.message if refusal else ""
     return Line(Row.PLACE, "w", _("place"), False, _("no gain now"), refused, refusal.rule if refusal else "")
 

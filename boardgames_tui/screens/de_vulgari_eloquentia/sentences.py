@@ -11,6 +11,7 @@ from boardgames_tui.games.de_vulgari_eloquentia.components import (
     CUBES,
     DIALECT_COLOURS,
     LIBRARY,
+    NEUTRAL,
     TRACKS,
     Box,
 )
@@ -35,6 +36,9 @@ from boardgames_tui.screens.de_vulgari_eloquentia.spots import (
 )
 from boardgames_tui.screens.de_vulgari_eloquentia.table import DeVulgariTable, Page
 from boardgames_tui.tui.themes import clip
+
+_GIVING = frozenset(("start", "city", "messenger", "abbey"))
+"""The kinds of place that give something, or look as if they did."""
 
 
 def reason(refusal: Refusal | None) -> str:
@@ -115,33 +119,48 @@ def _aside(table: DeVulgariTable) -> str:
 
 
 def _missing(table: DeVulgariTable) -> str:
-    """One thing that is not possible now, and why; of the open list, if it has something to say."""
+    """One thing that is not possible where the pawn stands, or in the open list, and why."""
     view = table.view
     if not view.actions:
         return _("All actions are used: {end} ends your turn; until then {undo} undoes.").format(
             end=table.sign("de-vulgari.end"), undo=table.sign("table.undo")
         )
-    kinds: Sequence[str] = ("manuscript", "canticle", "riddle", "city", "move", "library")
+    if table.page is Page.PLACE:
+        return _("What a place gives costs no action (rule 8.4).")
+    kinds: Sequence[str] = _here(table)
     if table.page is Page.CUBES:
         kinds = [cube for cube, lie in zip(CUBES, view.turns[0].cubes, strict=True) if lie]
     elif table.page is Page.TRACKS:
         kinds = TRACKS
+    elif table.page is Page.MANUSCRIPTS:
+        kinds = ["manuscript"]
     for kind in kinds:
         refusal = table.refusal(kind)
         if refusal is None or refusal.rule == "8.5" or kind in view.done:
             continue
-        name = menu.track_names()[TRACKS.index(kind)] if kind in TRACKS else _kind_name(kind)
+        if kind not in (*TRACKS, *CUBES, "manuscript"):
+            return reason(refusal)  # it names the place
         if kind == "manuscript":
             row = menu.row_of(table, Row.MANUSCRIPTS)
             refusal = Refusal(row.rule, row.long) if row is not None else refusal
+        name = menu.track_names()[TRACKS.index(kind)] if kind in TRACKS else _kind_name(kind)
         return _("{what}: {why}").format(what=name[:1].upper() + name[1:], why=reason(refusal))
     return ""
 
 
+def _here(table: DeVulgariTable) -> list[str]:
+    """The kinds of action that belong to the place where the pawn stands, and so are missed there."""
+    if table.here is None:
+        return []
+    here = table.box.places[table.here]
+    found = [] if table.offered() or not here.kinds & _GIVING else table.place_refusals()[:1]
+    if here.dialect != NEUTRAL:
+        found.append("manuscript")
+    return [*found, *(["canticle"] if any(song.active for song in table.view.songs) else [])]
+
+
 def _kind_name(kind: str) -> str:
-    if kind in CUBES:
-        return _(colours.CUBES_OF[CUBES.index(kind)])
-    return {"manuscript": _("manuscript"), "city": _("city"), "move": _("move")}.get(kind, kind)
+    return _(colours.CUBES_OF[CUBES.index(kind)]) if kind in CUBES else _("manuscript")
 
 
 def _at_place(table: DeVulgariTable, place: int) -> tuple[str, str]:
@@ -197,8 +216,6 @@ def _way(table: DeVulgariTable, place: int) -> str:
     ]
     if tiles and "manuscript" not in view.done:
         parts.append(_("Manuscripts there: {tiles}.").format(tiles=", ".join(dict.fromkeys(tiles))))
-    else:
-        parts.append(_missing(table))
     return " ".join(parts)
 
 
@@ -234,7 +251,7 @@ def _at_row(table: DeVulgariTable, spot: Row | TrackRow) -> tuple[str, str]:
     if row is None:
         return table.view.ask, ""
     if row.possible:
-        return _("{name}: {words}.").format(name=row.name[:1].upper() + row.name[1:], words=row.long), _missing(table)
+        return _("{name}: {words}.").format(name=row.name[:1].upper() + row.name[1:], words=row.long), ""
     words = str(Refusal(row.rule, row.long)) if row.rule else row.long
     return _("{name}: not now.").format(name=row.name[:1].upper() + row.name[1:]), words
 

@@ -136,9 +136,9 @@ class DeVulgariTable(TableModel[DeVulgariView, Spot]):
     def place_refusals(self) -> list[str]:
         """The kinds of action whose refusals say why the place gives nothing, the first that fits first."""
         assert self.here is not None
-        kinds = self.box.places[self.here].kinds
-        found = ["bologna"] * ("messenger" in kinds) + ["abbey"] * ("abbey" in kinds)
-        return [*found, "city" if "city" in kinds else "event"]
+        here = self.box.places[self.here]
+        found = ["bologna"] * ("messenger" in here.kinds) + ["abbey"] * ("abbey" in here.kinds)
+        return [*found, "event" if here.event >= 0 and "city" not in here.kinds else "city"]
 
     def role_refusal(self) -> str:
         """The kind of action whose refusal says why no role can be had."""

@@ -51,17 +51,18 @@ def draw(part: PrincesPart, canvas: Canvas, region: Region) -> None:
         bidders = -(-len(part.table.names) // 2)
         _bidders(part, canvas, Region(x, y + 2, width, bidders), 2, part.colours.ground)
         y += 2 + bidders
+    guided = region.bottom - y - len(outlook) >= _GUIDE
+    if part.table.judging and not guided:
+        outlook = _outlook(part, width, height < SCENE + 2, guide(part.table, view.kind or "").florins)
     for text, style in outlook[: region.bottom - y]:
         part.words(canvas, x + 1, y, width - 1, text, style)
         y += 1
-    if part.table.judging:
+    if part.table.judging and guided:
         worth = guide(part.table, view.kind or "")
         room = region.bottom - y - _GUIDE
         reasons = wrap(" ".join(worth.reasons), width - 2)[:2]
         reasons = reasons if len(reasons) <= room else []
-        spare = room - len(reasons)
-        if spare >= 0:
-            y = _guide(part, canvas, x, y + (spare > 0), width, worth.florins, reasons)
+        y = _guide(part, canvas, x, y + (room > len(reasons)), width, worth.florins, reasons)
     if region.bottom - y > len(view.lots):
         part.rule(canvas, x, y + 1, width, _("the other lots"))
         draw_lots(part, canvas, Region(x, y + 2, width, region.bottom - y - 2), besides=view.kind)
@@ -162,8 +163,11 @@ def initials(names: Sequence[str]) -> list[str]:
     return found
 
 
-def _outlook(part: PrincesPart, width: int, alone: bool) -> list[tuple[str, Style]]:
-    """What winning would mean, and what passing. `alone`: nothing else says what the lot does."""
+def _outlook(part: PrincesPart, width: int, alone: bool, worth: int | None = None) -> list[tuple[str, Style]]:
+    """What winning would mean, and what passing. `alone`: nothing else says what the lot does.
+
+    `worth`: what it is worth to the works in hand, in florins, if that is to be said here.
+    """
     view = part.view
     if view.judged not in view.bidding:
         return []
@@ -185,12 +189,11 @@ def _outlook(part: PrincesPart, width: int, alone: bool) -> list[tuple[str, Styl
         parts.append(effect(part.table, kind))
     lines = [(_("at {price}: {what}").format(price=money(price), what=" · ".join(parts)), part.text)]
     works = part.table.in_words(part.table.gains_by_lot(kind))
-    if not part.table.judging:
-        pass
-    elif works:
-        lines.append((_("your works: {gains}").format(gains=works), part.good))
-    else:
-        lines.append((_("your works: no gain"), part.dim))
+    if part.table.judging:
+        words = _("your works: {gains}").format(gains=works) if works else _("your works: no gain")
+        if worth is not None:
+            words = _("{gains}; worth {florins} in all").format(gains=words, florins=fl(worth))
+        lines.append((words, part.good if works else part.dim))
     if view.leader is not None:
         words = _("pass: {name} gets it for {price}").format(name=part.table.names[view.leader], price=money(view.bid))
         if len(view.bidding) > 2:

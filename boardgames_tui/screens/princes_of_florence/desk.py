@@ -6,7 +6,7 @@ from rich.cells import cell_len
 from textual.geometry import Region
 
 from boardgames_tui.core.words import _, ngettext
-from boardgames_tui.games.princes_of_florence.components import ACTIONS, LANDSCAPES
+from boardgames_tui.games.princes_of_florence.components import ACTIONS, LANDSCAPES, TOUCHING
 from boardgames_tui.games.princes_of_florence.view import Decision
 from boardgames_tui.screens.princes_of_florence import auction, bidding
 from boardgames_tui.screens.princes_of_florence.facts import player_lines
@@ -182,29 +182,17 @@ class Desk(PrincesPart):
         ghost = self.table.ghost
         assert ghost is not None
         x, y, width, height = region
-        tile = self.tables.box.tiles[ghost.tile]
         draw_shape(self, canvas, x + 2, y, ghost.tile, turn=ghost.turn)
         at = x + _SHAPE
         count = len(ghost.land.fitting(ghost.tile))
+        room = x + width - at
         lines = [
             (ngettext("{count} place for it", "{count} places for it", count).format(count=count), self.text),
-            *((line, self.text) for line in wrap(room_after(self.table), x + width - at, "  ")),
-            (_("arrows move · Tab next place"), self.dim),
-            (
-                _("{rotate} rotates · {flip} flips · Enter places it").format(
-                    rotate=self.table.sign("princes.recruit"), flip=self.table.sign("princes.flip")
-                ),
-                self.dim,
-            ),
+            *((line, self.text) for line in wrap(room_after(self.table), room, "  ")),
+            *((line, self.dim) for words in _moving(self.table) for line in wrap(words, room, "  ")),
         ]
-        if ghost.land.builders < 2 and tile.size != "landscape":
-            lines.append((_("not beside buildings or the palace (9.4)"), self.dim))
-        elif tile.size == "landscape":
-            lines.append((_("it may touch anything (9.5)"), self.dim))
-        else:
-            lines.append((_("it may touch anything (9.4)"), self.dim))
         for index, (text, style) in enumerate(lines[:height]):
-            canvas.put(at, y + index, clip_reason(text, x + width - at), style)
+            canvas.put(at, y + index, clip_reason(text, room), style)
 
     # The actions of a turn
 
@@ -259,7 +247,8 @@ class Desk(PrincesPart):
             return min(wanted, 8), wanted, wanted + 1
         if table.ghost is not None:
             after = len(wrap(_places_then(["U99"] * len(_still_to_be_had(table))), width - _SHAPE, "  "))
-            return 3 + after, 5 + after, 5 + after
+            moving = sum(len(wrap(words, width - _SHAPE, "  ")) for words in _moving(table))
+            return 3 + after, 2 + after + moving, 2 + after + moving
         if table.rows:
             if table.two_columns:
                 return (1 + -(-len(table.rows) // 2),) * 3
@@ -317,6 +306,23 @@ def _still_to_be_had(table: PrincesTable) -> list[int]:
         tile
         for tile, command in enumerate(builds)
         if buildings[command.building] and not count_of(table.me, command.building)
+    ]
+
+
+def _moving(table: PrincesTable) -> list[str]:
+    """How a piece in the hand is moved, and what it may touch."""
+    ghost = table.ghost
+    assert ghost is not None
+    landscape = table.tables.box.tiles[ghost.tile].size == "landscape"
+    beside = _("it may touch anything (9.5)") if landscape else _("it may touch anything (9.4)")
+    if ghost.land.builders < TOUCHING and not landscape:
+        beside = _("not beside buildings or the palace (9.4)")
+    return [
+        _("arrows move · Tab next place"),
+        _("{rotate} rotates · {flip} flips · Enter places it").format(
+            rotate=table.sign("princes.recruit"), flip=table.sign("princes.flip")
+        ),
+        beside,
     ]
 
 

@@ -289,6 +289,8 @@ class PrincesTable(Sight):
                 return menu[0]
             if WorkLine(work.profession) in spots:
                 return WorkLine(work.profession)
+        if self.mode is Mode.FREEDOM:
+            return max((row for row in self.rows if not row.reason), key=lambda row: row.most).spot
         return next(iter(spots), None)
 
     def next_spot(self, dx: int, dy: int) -> Spot | None:

@@ -34,6 +34,7 @@ from boardgames_tui.screens.de_vulgari_eloquentia.spots import (
     STUDY,
     TRACK_SPOTS,
     At,
+    Row,
     SeatSpot,
     Spot,
 )
@@ -1181,7 +1182,7 @@ async def test_when_the_match_is_over_one_sees_what_each_player_had_behind_the_s
             await at.pilot.pause()
             assert at.table.session.shown < len(match.turns)
             assert (at.table.own_screen is not None) == seen
-            assert ("my screen" in at.text) != seen
+            assert "my screen" not in at.text, "whoever looks on has none"
 
 
 @before_the_screen
@@ -1409,3 +1410,63 @@ async def test_why_tells_each_line_of_a_list_apart() -> None:
     async with sitting(Match(GAME, setup(3))) as at:
         told = {at.screen.what_is(spot) for spot in (*TRACK_SPOTS, CUBE_SPOTS[0], STUDY, BUSINESS, END)}
         assert len(told) == len(TRACK_SPOTS) + 4
+
+
+@pytest.mark.parametrize("size", ALL_SIZES)
+@pytest.mark.parametrize("players", [2, 5])
+@before_the_screen
+async def test_at_the_end_it_stands_beside_the_map_what_everybody_has_points_for(
+    players: int, size: tuple[int, int]
+) -> None:
+    over = lively(fresh(players))
+    async with sitting(over, size, watching=True) as at:
+        await at.keys("end")
+        assert over.result is not None
+        desk = at.screen.query_one("#desk").region
+        lines = [line[desk.x : desk.right] for line in at.frame[desk.y : desk.bottom]]
+        assert "final points" in lines[0]
+        for seat, points in enumerate(over.result.points):
+            assert any(re.match(rf" \d {at.table.names[seat]} +{points} *$", line) for line in lines)
+        assert not any(line.rstrip().endswith("…") for line in lines[: len(lines) - 7])
+        assert "my screen" not in at.text
+
+
+@before_the_screen
+async def test_the_second_line_speaks_of_the_place_under_the_pawn_and_of_nothing_else() -> None:
+    async with sitting(laid(Has(place="torino", ducats=40), Has(place="napoli"), turn=2)) as at:
+        assert at.said.endswith("before moving. Start cities give nothing (rule 10.6).")
+        await at.press("w")
+        assert "Start cities give nothing (rule 10.6)" in at.said
+        at.screen.move_to(spot("at genova"))
+        await at.settle()
+        assert re.fullmatch(r"►Enter goes to Genova: .* That leaves 4 actions\.", at.said)
+        await at.keys("x")
+        assert at.cursor == Row.MOVE
+        assert "Canticle" not in at.said
+        assert "Manuscript" not in at.said
+        assert "►►" not in at.text, "the sign of a move is not that of the cursor"
+    async with sitting(middle()) as at:
+        await at.keys("enter")
+        await at.keys("w")
+        assert "What a place gives costs no action (rule 8.4)." in at.said
+    friar = laid(Has(place="cortona"), Has(place="napoli"), turn=2)
+    async with sitting(friar) as at:
+        await at.press("w")
+        assert "Franciscan cities give nothing: the Canticle is sung there (rule 10.7)" in at.said
+
+
+@before_the_screen
+async def test_names_are_whole_in_a_narrow_column() -> None:
+    async with sitting(middle(), (90, 50)) as at:
+        await at.keys("enter")
+        await at.keys("c")
+        assert re.search(r"─ cubes [─ ]+R K Y G", at.text)
+        await at.resize(COMPACT)
+        assert "cubes now" in at.text
+        await at.keys("c")
+        assert "canticle" in at.text
+    async with sitting(auction("join"), (90, 50)) as at:
+        await at.keys("enter")
+        assert "─ Stupor Mundi ─" in at.text
+        await at.resize(COMPACT)
+        assert "─ auction: Stupor Mundi ─" in at.text
