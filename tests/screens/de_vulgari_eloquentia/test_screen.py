@@ -468,10 +468,21 @@ async def test_arrows_go_to_neighbours_and_enter_goes_there() -> None:
 
 @pytest.mark.parametrize("theme", PALETTES["256"])
 @pytest.mark.parametrize("depth", ["256", "standard"])
-def test_out_of_reach_with_few_colours_only_the_letters_have_the_colour_of_the_dialect(depth: str, theme: str) -> None:
-    for colour in PALETTES[depth][theme].pieces.values():
+def test_out_of_reach_where_nothing_can_be_mixed(depth: str, theme: str) -> None:
+    """Colours of their own, in which one reads, or a line round the place and its letters in its colour."""
+    colours = PALETTES[depth][theme]
+    assert bool(colours.far) == (depth == "256" and theme != "contrast")
+    for colour in colours.pieces.values():
         shown = look(theme, depth, colour, 0, PLAIN)
         assert shown.fill.bgcolor == shown.edge.bgcolor
+        if colours.far:
+            assert shown.fill.bgcolor is not None
+            assert shown.name.color is not None
+            fill = shown.fill.bgcolor.name
+            assert fill == colours.far[colour] != colour
+            assert contrast(shown.name.color.name, fill) >= 4.5
+    dialects = {colours.far.get(colours.pieces[name]) for name in ("blue", "yellow", "purple", "green", "orange")}
+    assert len(dialects) == (5 if colours.far else 1)
 
 
 @before_the_screen
