@@ -335,8 +335,13 @@ def _no_song(tables: Tables, state: State, player: Player) -> str:
         return _("You can sing the Canticle only in a Franciscan city.")
     songs = dict(zip(tables.box.franciscans, state.songs, strict=True))
     if player.place in songs:
-        return _("{city} is active on turn {turn}.").format(
-            city=tables.box.places[player.place].name, turn=songs[player.place]
+        words = _("{city} is active on turn {turn}.")
+        if songs[player.place] < state.turn:
+            words = _("{city} was active on turn {turn}; from turn {open} on every Franciscan city is.")
+        return words.format(
+            city=tables.box.places[player.place].name,
+            turn=songs[player.place],
+            open=tables.figures.canticle_open_turn,
         )
     for place, turn in songs.items():
         if turn == state.turn:

@@ -105,25 +105,32 @@ def _bidders(part: PrincesPart, canvas: Canvas, region: Region, columns: int, gr
     x, y, width, _height = region
     last = dict(view.bids)
     pitch = width // columns
-    for seat, name in enumerate(part.table.names):
+    names = part.table.names
+    said = [_last_word(part, seat, last.get(seat)) for seat in range(len(names))]
+    # Names have what the purses and the last words leave; who has bought is out, too.
+    longest = max(map(cell_len, names))
+    if longest > pitch - 9 - max(map(cell_len, said)):
+        said = [_("out") if words == _("bought") else words for words in said]
+    room = max(4, min(14, max(pitch - 14, longest), pitch - 9 - max(map(cell_len, said))))
+    for seat, name in enumerate(names):
         at, line = x + seat % columns * pitch, y + seat // columns
         inside = seat in view.bidding
         paint = colours.seats[seat] if inside else colours.dim
         canvas.put(at, line, "►" if seat == view.to_move else " ", ink(colours.accent, ground, True))
-        room = min(14, pitch - 14)
         canvas.put(at + 1, line, clip_name(name, room), ink(paint, ground, inside))
         purse = ink(colours.text if inside else colours.dim, ground)
         canvas.right(at + room + 7, line, money(part.table.cash(seat)), purse)
-        bid = last.get(seat)
-        if bid is not None:
-            words = money(bid)
-        elif any(lot.sold_to == seat for lot in view.lots):
-            words = _("bought")
-        else:
-            words = "…" if inside else _("out")
-        canvas.right(
-            at + pitch - 1, line, clip(words, pitch - room - 8), ink(paint, ground, inside and bid is not None)
-        )
+        bid = last.get(seat) is not None
+        canvas.right(at + pitch - 1, line, clip(said[seat], pitch - room - 8), ink(paint, ground, inside and bid))
+
+
+def _last_word(part: PrincesPart, seat: int, bid: int | None) -> str:
+    """What somebody has bid, or why they bid nothing."""
+    if bid is not None:
+        return money(bid)
+    if any(lot.sold_to == seat for lot in part.view.lots):
+        return _("bought")
+    return "…" if seat in part.view.bidding else _("out")
 
 
 def _ladder(part: PrincesPart, canvas: Canvas, x: int, y: int, width: int, ground: str) -> None:

@@ -17,7 +17,7 @@ import pytest
 from rich.cells import cell_len
 from textual.geometry import Region
 
-from boardgames_tui.core.game import known_events
+from boardgames_tui.core.game import Seat, known_events
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.store import Store
 from boardgames_tui.games.de_vulgari_eloquentia.components import TRACKS
@@ -1464,6 +1464,32 @@ async def test_the_second_line_speaks_of_the_place_under_the_pawn_and_of_nothing
     async with sitting(friar) as at:
         await at.press("w")
         assert "Franciscan cities give nothing: the Canticle is sung there (rule 10.7)" in at.said
+
+
+@before_the_screen
+async def test_of_the_doings_of_others_whole_words_are_left_out() -> None:
+    others = Has(place="roma", ducats=30, cubes="yyy"), Has(place="napoli")
+    match = laid(Has(place="siena"), *others, spaces={1: "kyyg"})
+    moves = "end", "move tyrrhenian", "noble 1", "study", "messenger", "rest", "end"
+    async with sitting(after(match, *moves), COMPACT) as at:
+        line = next(line for line in at.frame if "Tirreno +3k" in line)
+        assert re.search(r"B Tirreno \+3k ([a-z]+ 1 )?… K|B Tirreno \+3k messenger 1 rest 1 K", line), line
+
+
+@before_the_screen
+async def test_names_of_players_are_cut_last() -> None:
+    match = lively(fresh(4), 60)
+    names = tuple(Seat(name=name) for name in ("Ada", "Computer", "Computer 2", "Computer 3"))
+    named = Match(GAME, replace(match.setup, seats=names))
+    for turn in match.turns:
+        named.play(turn.command)
+    async with sitting(named, watching=True) as at:
+        for size in ALL_SIZES:
+            await at.resize(size)
+            seats = at.screen.query_one("#seats").region
+            text = " ".join(line[seats.x : seats.right] for line in at.frame[seats.y : seats.bottom])
+            assert "Computer 2 " in text
+            assert "Computer 3 " in text
 
 
 @before_the_screen

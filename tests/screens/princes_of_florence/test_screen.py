@@ -18,6 +18,7 @@ from rich.cells import cell_len
 from rich.segment import Segment
 from textual.geometry import Region
 
+from boardgames_tui.core.game import Seat
 from boardgames_tui.core.match import Match
 from boardgames_tui.games.princes_of_florence.events import PrestigeScored
 from boardgames_tui.games.princes_of_florence.principality import cells_of
@@ -584,12 +585,15 @@ async def test_building_shows_which_rule_forbids_a_place_and_backs_out_step_by_s
         rows = part(at, "desk")
         assert re.search(r"W Workshop +\d \d+ ", rows)
         assert "U University owned" in rows
+        assert at.cursor == spot("build theatre"), "which helps most"
+        await at.keys(*["up"] * 9)
         assert "University: owned (9.7)" in at.said
         assert re.search(r"Theatre +\d +\d+ +\+4", rows)
         assert "Composer" in part(at, "works"), "the works stay in sight"
         await at.keys("escape")
         assert not at.table.mode
         await at.keys("b")
+        await at.keys(*["up"] * 9)
         while at.cursor != spot("build tower"):
             await at.keys("down")
         await at.keys("enter")
@@ -1263,7 +1267,7 @@ async def test_keys_typed_ahead_are_not_lost() -> None:
         await at.settle()
         ghost = at.table.ghost
         assert ghost is not None
-        assert ghost.name == "workshop"
+        assert ghost.name == "studio"
 
 
 @before_the_screen
@@ -1449,7 +1453,7 @@ async def test_reasons_and_outlooks_are_whole_where_there_is_room() -> None:
         desk = part(at, "desk").replace("│ ", "")
         assert "You own all freedoms (7.4)" in desk
         await at.keys("b")
-        assert "picks up the University: +3 points; free; " in at.said
+        assert "picks up the Theatre: +3 points; free; " in at.said
         await at.keys("enter")
         assert "it may touch anything (9.4)" in part(at, "desk")
     ada = Has(hand="poet", florins=2000, points=20, builders=1, tiles="library, tower, university, forest")
@@ -1616,6 +1620,19 @@ async def test_where_a_piece_cannot_lie_the_cross_is_seen(depth: str, monkeypatc
                 if each == "x" and style.bgcolor.name == colours.bad.lower()
             )
             assert (letter, style.color.name) == ("x", colours.on(colours.bad).lower())
+
+
+@before_the_screen
+async def test_in_the_scene_names_are_cut_last() -> None:
+    match = auction()
+    seats = tuple(Seat(name=name) for name in ("Ada", "Computer", "Computer 2", "Dora"))
+    named = Match(GAME, replace(match.setup, seats=seats), start=match.state)
+    async with sitting(named, SPACIOUS) as at:
+        await at.play("open builder", "bid 300", "bid 400", "pass")
+        assert re.search(r"Computer +1,200 +300", part(at, "desk"))
+    async with sitting(laid(BORIS, ADA, CLEO), SPACIOUS) as at:
+        await at.keys("r")
+        assert "Boris: University, park, travel" in part(at, "desk")
 
 
 @before_the_screen
