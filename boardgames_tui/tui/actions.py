@@ -164,7 +164,7 @@ def table_actions(digits: str = N_("nth item in the panel")) -> tuple[Action, ..
         Action("table.undo", "u", "taking_back.take_back", N_("undo"), help=N_("undo")),
         Action("table.redo", "ctrl+r", "taking_back.play_again", N_("redo"), help=N_("redo")),
         Action("table.hint", "i", "hint", N_("hint")),
-        Action("table.why", "W", "asking.why", N_("what is under the cursor, and what it is worth"), short=N_("why")),
+        Action("table.why", "W", "asking.why", N_("what it is, and what it is worth"), short=N_("why")),
         Action(
             "table.goals", "G", "asking.goals", N_("where points come from"), short=N_("goals"), while_watching=True
         ),

@@ -148,7 +148,8 @@ class Desk(VulgariPart):
             y = self._paragraph(canvas, region, y, [_("on the stack, top one first: {tiles}").format(tiles=tiles)])
         choices = table.listed
         room = region.bottom - y
-        beside = all(len(table.gain_of(choice)) < region.width - 27 for choice in choices)
+        labels_width = max(23, *(cell_len(labels.label_of(table, choice.command)) for choice in choices), 0)
+        beside = all(len(table.gain_of(choice)) < region.width - labels_width - 4 for choice in choices)
         gains = [
             [] if beside or not table.gain_of(choice) else wrap(table.gain_of(choice), region.width - 4)
             for choice in choices
@@ -162,7 +163,7 @@ class Desk(VulgariPart):
         first = self._first([choice.command for choice in choices], room)
         shown = choices[first : first + room]
         dim = self.dim
-        widths = (1, 23, 99) if beside else (1, region.width - 3, 0)
+        widths = (1, labels_width, 99) if beside else (1, region.width - 3, 0)
         row = y
         for number, choice in enumerate(shown, first):
             key = str(number + 1) if number < 9 else " "

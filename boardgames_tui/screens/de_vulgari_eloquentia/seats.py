@@ -59,11 +59,9 @@ class Seats(VulgariPart):
         elif region.height > 1:
             below = [_("{role}, {place}").format(role=role, place=place) if place else role, *below[2:]]
         elif width > 46:
-            besides = [
-                f"{clip(player.tile_name or role, n):<{n + 1}}{clip(place, n - 2):>{n - 2}}" for n in (12, 11, 10)
-            ]
+            besides = [f"{self._called(player, room)}{clip(place, room - 2):>{room - 2}}" for room in (12, 11, 10)]
         elif width > 40:
-            besides = [f"{clip(player.tile_name or role, 11):<12}{place and self._label(player.place)}"]
+            besides = [f"{self._called(player, 11)}{place and self._label(player.place)}"]
         elif width >= _NARROW:
             besides = [{Role.MERCHANT: _("mer"), Role.MONK: _("mon"), Role.CARDINAL: _("car")}[player.role]]
         if player.front or has:
@@ -85,6 +83,12 @@ class Seats(VulgariPart):
         canvas.put(x, y, name, ink(colours.seats[seat], ground, True))
         for row, line in enumerate(below[: region.height - 1], y + 1):
             canvas.put(x, row, clip(line, width - x), dim)
+
+    def _called(self, player: PlayerView, most: int) -> str:
+        """The tile of a player, or the role, and blanks: as wide as the widest of them, so that names have the rest."""
+        names = [each.tile_name or _(ROLE_NAMES[each.role]) for each in self.view.players]
+        width = min(most, max(map(cell_len, names)))
+        return f"{clip(player.tile_name or _(ROLE_NAMES[player.role]), width):<{width + 1}}"
 
     def _label(self, place: int | None) -> str:
         return "" if place is None else max(self.table.box.places[place].label.split(), key=len)[:7]
