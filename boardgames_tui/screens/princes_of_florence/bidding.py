@@ -109,9 +109,9 @@ def _bidders(part: PrincesPart, canvas: Canvas, region: Region, columns: int, gr
     said = [_last_word(part, seat, last.get(seat)) for seat in range(len(names))]
     # Names have what the purses and the last words leave; who has bought is out, too.
     longest = max(map(cell_len, names))
-    if longest > pitch - 8 - max(map(cell_len, said)):
+    if longest > pitch - 9 - max(map(cell_len, said)):
         said = [_("out") if words == _("bought") else words for words in said]
-    room = max(4, min(15, max(pitch - 13, longest), pitch - 8 - max(map(cell_len, said))))
+    room = max(4, min(14, max(pitch - 14, longest), pitch - 9 - max(map(cell_len, said))))
     for seat, name in enumerate(names):
         at, line = x + seat % columns * pitch, y + seat // columns
         inside = seat in view.bidding
@@ -119,9 +119,9 @@ def _bidders(part: PrincesPart, canvas: Canvas, region: Region, columns: int, gr
         canvas.put(at, line, "►" if seat == view.to_move else " ", ink(colours.accent, ground, True))
         canvas.put(at + 1, line, clip_name(name, room), ink(paint, ground, inside))
         purse = ink(colours.text if inside else colours.dim, ground)
-        canvas.right(at + room + 6, line, money(part.table.cash(seat)), purse)
+        canvas.right(at + room + 7, line, money(part.table.cash(seat)), purse)
         bid = last.get(seat) is not None
-        canvas.right(at + pitch - 1, line, clip(said[seat], pitch - room - 7), ink(paint, ground, inside and bid))
+        canvas.right(at + pitch - 1, line, clip(said[seat], pitch - room - 8), ink(paint, ground, inside and bid))
 
 
 def _last_word(part: PrincesPart, seat: int, bid: int | None) -> str:

@@ -1630,6 +1630,7 @@ async def test_in_the_scene_names_are_cut_last() -> None:
     async with sitting(named, SPACIOUS) as at:
         await at.play("open builder", "bid 300", "bid 400", "pass")
         assert re.search(r"Computer +1,200 +300", part(at, "desk"))
+        assert "Comput… 2 1,000 400" in part(at, "desk"), "a gap on either side of the purse"
     async with sitting(laid(BORIS, ADA, CLEO), SPACIOUS) as at:
         await at.keys("r")
         assert "Boris: University, park, travel" in part(at, "desk")
