@@ -436,9 +436,11 @@ def colours_of(app: BgtuiApp) -> set[str]:
 def colours_in(colours: Palette) -> set[str]:
     """All colours that a palette has to paint with."""
     roles = (getattr(colours, field.name) for field in fields(colours))
-    found = {role for role in roles if isinstance(role, str)} | {*colours.seats, *colours.pieces.values()}
+    found = {role for role in roles if isinstance(role, str)}
+    found |= {*colours.seats, *colours.pieces.values(), *colours.far.values()}
     found |= {colours.theme().background or "", colours.theme().foreground or ""}  # where nothing lies
-    return found | {colours.on(paint) for paint in colours.pieces.values()} | set(colours.reversed)
+    fills = (*colours.pieces.values(), *colours.far.values())
+    return found | {colours.on(paint) for paint in fills} | set(colours.reversed)
 
 
 def _words(lines: Sequence[str]) -> list[str]:

@@ -98,7 +98,9 @@ class ResultScreen(Page[None]):
         if sheet.said:
             self.prompt = _("Enter leaves the table; n deals the same players a new game.")
             if self.changes in sheet.said:
-                page = _("Page {page} of {pages}; Tab turns to the next.").format(page=self.page + 1, pages=self.pages)
+                page = _("Page {page} of {pages}; Tab turns to the next.").format(
+                    page=self.page % self.pages + 1, pages=self.pages
+                )
                 self.reason = page if self.pages > 1 else ""
 
     # Keys

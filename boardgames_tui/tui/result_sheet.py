@@ -115,7 +115,10 @@ class ResultSheet:
                 taken += block.least + self._gap
         spare = height - taken
         lines = big_height(self._winners, self.canvas.width, LARGE if self.tall else SMALL)
-        letters = lines + (3 + 2 * seats if self.tall else 2)
+        letters = lines + 2
+        if self.tall:
+            higher = lines == LARGE and spare >= LARGE + 3 + 2 * seats
+            letters = lines + 3 + (2 * seats if higher else 0)
         head = Block(min(bars + spare, bars + PLAIN), bars + min(spare, letters), self._draw_head)
         pages = [[head, *first]]
         for block in (block for block in wanted if block not in first):
@@ -270,9 +273,14 @@ class ResultSheet:
             for place, seat in enumerate(seats):
                 style = ink(colours.seats[seat % 5], colours.ground)
                 eighths = max(0, end.rounds[number - 1][seat]) * plot.height * 8 // most
-                for row in range(plot.height):
-                    filled = min(8, max(0, eighths - 8 * row))
-                    canvas.put(x + place * wide, plot.bottom - 1 - row, EIGHTHS[filled] * wide, style)
+                # The patterns are seen without colours only; there they tell the seats apart.
+                canvas.fill(
+                    Region(x + place * wide, plot.bottom - eighths // 8, wide, eighths // 8),
+                    ink(colours.seats[seat % 5], colours.seats[seat % 5]),
+                    PATTERNS[place % len(PATTERNS)],
+                )
+                if eighths % 8:
+                    canvas.put(x + place * wide, plot.bottom - 1 - eighths // 8, EIGHTHS[eighths % 8] * wide, style)
             label = pgettext("last column", "end") if number == len(end.rounds) else str(number)
             at = right - min(cell_len(label), pitch - 1)  # a long word goes on to the right, where nothing follows
             canvas.put(at, plot.bottom, clip(label, plot.right - at), ink(colours.dim, colours.ground))

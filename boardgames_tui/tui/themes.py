@@ -59,6 +59,8 @@ class Palette:
     """Five, by seat."""
     pieces: MappingProxyType[str, str]
     """The colours of pieces in the boxes, by their English name."""
+    far: MappingProxyType[str, str]
+    """By these colours what is painted with them out of reach, where nothing can be mixed; empty where lines do it."""
 
     @property
     def tints(self) -> bool:
@@ -72,7 +74,7 @@ class Palette:
     def on(self, fill: str) -> str:
         """The colour of a letter on a fill."""
         if self.depth == ANSI:
-            return "bright_white" if fill in (self.pieces["black"], "blue", "black") else "black"
+            return "bright_white" if fill in (self.pieces["black"], "blue", "black", "red") else "black"
         return _letter_on(fill) if self.seen(fill) else self.rim
 
     def lettered(self, paint: str, ground: str, bold: bool = False) -> Style:
@@ -192,8 +194,8 @@ def _letter_on(fill: str) -> str:
 _PIECES = ("white", "blue", "green", "red", "black", "gold", "purple", "orange", "yellow")
 
 
-def _palette(name: str, depth: str, roles: str, seats: str, pieces: str) -> Palette:
-    """`roles`: from ground to bad, as `Palette` has them, then the rim; `pieces` in the order of `_PIECES`."""
+def _palette(name: str, depth: str, roles: str, seats: str, pieces: str, far: str = "") -> Palette:
+    """`roles`: from ground to bad, as `Palette` has them, then the rim; `pieces`, `far` in the order of `_PIECES`."""
 
     def colours(words: str) -> list[str]:
         return [f"color({word})" if depth == EIGHT_BIT else word for word in words.split()]
@@ -216,6 +218,7 @@ def _palette(name: str, depth: str, roles: str, seats: str, pieces: str) -> Pale
         rim=rim,
         seats=tuple(colours(seats)),
         pieces=MappingProxyType(dict(zip(_PIECES, colours(pieces), strict=True))),
+        far=MappingProxyType(dict(zip(colours(pieces), colours(far), strict=False))),
     )
 
 
@@ -229,7 +232,7 @@ _DARK_16 = (
     _PIECES_16,
 )
 # Chosen by hand: tests/tui/test_looks.py holds every one to its contrast, and pieces to their distance.
-_COLOURS: Mapping[str, Mapping[str, tuple[str, str, str]]] = {
+_COLOURS: Mapping[str, Mapping[str, tuple[str, ...]]] = {
     TRUE: {
         "felt": (
             "#16211D #1D2B26 #27382F #31473C #4A5C54 #E6E1D3 #A8B5AD #F2C53D #4FD69C #F6997C #A79FB5",
@@ -252,11 +255,13 @@ _COLOURS: Mapping[str, Mapping[str, tuple[str, str, str]]] = {
             "233 234 235 237 240 254 249 221 79 216 247",
             "220 111 78 211 231",
             "231 69 78 203 232 220 219 208 221",
+            "239 24 22 52 236 58 53 94 58",
         ),
         "linen": (
             "254 255 231 230 102 235 239 94 22 88 235",
             "58 20 23 54 16",
             "231 26 29 124 233 178 140 208 221",
+            "253 153 151 217 250 229 182 223 229",
         ),
         "contrast": (
             "16 16 232 17 248 231 252 227 85 216 247",

@@ -285,8 +285,41 @@ def test_without_colours_the_parts_of_a_bar_have_patterns(show: Show, monkeypatc
         await stage.settle()
         bar = next(line for line in stage.lines if line.strip().startswith("1 Cosimo"))
         assert [sign for sign in "█▓▒░" if sign in bar] == ["█", "▓", "▒", "░"]
+        while not any("how it went" in line for line in stage.lines):
+            await stage.press("tab")
+        chart = next(at for at, line in enumerate(stage.lines) if "how it went" in line)
+        end = next(line for line in stage.lines[chart:] if line.rstrip().endswith("end"))
+        last = stage.lines[stage.lines.index(end) - 1]
+        assert [sign for sign in "█▓▒░" if sign in last] == ["█", "▓", "▒", "░"], "a column has that of its seat"
 
     show(act, size=(140, 44))
+
+
+def test_a_page_that_a_larger_screen_has_not_is_the_first(show: Show) -> None:
+    async def act(stage: Stage) -> None:
+        stage.app.push_screen(ResultScreen(play(GAMES["de-vulgari-eloquentia"], 3, 1), 7))
+        await stage.settle()
+        screen = stage.app.screen
+        assert isinstance(screen, ResultScreen)
+        await stage.press(*["tab"] * (screen.pages - 1))
+        await stage.pilot.resize_terminal(90, 50)
+        await stage.settle()
+        assert screen.page >= screen.pages
+        assert f"Page 1 of {screen.pages}" in stage.text
+
+    show(act, size=(80, 24))
+
+
+def test_bars_stay_below_the_name_where_there_is_no_room_for_higher_ones(show: Show) -> None:
+    async def act(stage: Stage) -> None:
+        stage.app.push_screen(ResultScreen(play(GAMES["princes-of-florence"], 3, 1), 7))
+        await stage.settle()
+        legend = next(at for at, line in enumerate(stage.lines) if "███ " in line)
+        empty = [line for line in stage.lines[legend - 4 : legend] if not line.strip()]
+        assert len(empty) < 4
+
+    for size in ((90, 50), (100, 32), (140, 44), (200, 60)):
+        show(act, size=size)
 
 
 class TestRemembered:

@@ -166,7 +166,7 @@ def _check_city(tables: Tables, state: State, player: Player, command: City) -> 
     if "start" in place.kinds:
         return Refusal("10.6", _("Start cities give nothing."))
     if "franciscan" in place.kinds:
-        return Refusal("10.7", _("Franciscan cities give nothing; the Canticle is sung there."))
+        return Refusal("10.7", _("Franciscan cities give nothing: the Canticle is sung there."))
     if "city" not in place.kinds:
         return Refusal("10.2", _("No city here gives ducats or knowledge."))
     if player.cities >> player.place & 1:
@@ -335,8 +335,13 @@ def _no_song(tables: Tables, state: State, player: Player) -> str:
         return _("You can sing the Canticle only in a Franciscan city.")
     songs = dict(zip(tables.box.franciscans, state.songs, strict=True))
     if player.place in songs:
-        return _("{city} is active on turn {turn}.").format(
-            city=tables.box.places[player.place].name, turn=songs[player.place]
+        words = _("{city} is active on turn {turn}.")
+        if songs[player.place] < state.turn:
+            words = _("{city} was active on turn {turn}; from turn {open} on every Franciscan city is.")
+        return words.format(
+            city=tables.box.places[player.place].name,
+            turn=songs[player.place],
+            open=tables.figures.canticle_open_turn,
         )
     for place, turn in songs.items():
         if turn == state.turn:

@@ -85,6 +85,6 @@ def _draw(
 def _paint(colours: Palette, box: Box, place: int, bright: bool) -> str:
     paint = colours.pieces[DIALECT_COLOURS[box.places[place].dialect]]
     if not colours.tints:
-        return paint if bright else colours.frame
+        return paint if bright else colours.far.get(paint, colours.frame)
     shaded = mixed(paint, _DARK, _SHADES[place % len(_SHADES)])
     return shaded if bright else mixed(shaded, colours.ground, _FAR)

@@ -16,6 +16,7 @@ from boardgames_tui.screens.de_vulgari_eloquentia.spots import CASH_COLUMNS, CUB
 from boardgames_tui.screens.de_vulgari_eloquentia.table import LISTS, Page
 from boardgames_tui.screens.de_vulgari_eloquentia.tracks import TRACK_LINES
 from boardgames_tui.tui.canvas import Canvas, ink
+from boardgames_tui.tui.final_points import final_points
 from boardgames_tui.tui.themes import clip, clip_name, wrap
 
 LEAST_ROWS = 6
@@ -39,9 +40,10 @@ class Desk(VulgariPart):
         elif view.decision is Decision.OVER or view.seat is None or table.watching:
             self._onlooker(canvas, region)
         elif page is Page.CUBES:
-            self._title(canvas, _("cubes now"), strong=True)
             now = view.turns[0].cubes
             x = canvas.width - 2 * sum(now) - 2
+            title = _("cubes now")
+            self._title(canvas, title if cell_len(title) + 3 <= x else _("cubes"), strong=True)
             self.cubes(canvas, canvas.put(x, 0, " "), 0, now, self.colours.ground)
             self._cube_page(canvas, region)
         elif page is Page.MANUSCRIPTS and "market" not in table.shown:
@@ -132,7 +134,10 @@ class Desk(VulgariPart):
 
     def _list_page(self, canvas: Canvas, region: Region) -> None:
         table = self.table
-        self._title(canvas, sentences.list_title(table), strong=True)
+        title = sentences.list_title(table)
+        if self.view.decision in (Decision.JOIN, Decision.BID) and cell_len(title) + 4 > region.width:
+            title = _("Stupor Mundi")
+        self._title(canvas, title, strong=True)
         y = region.y
         if self.view.auction is not None:
             y = self._auction(canvas, region, y)
@@ -143,7 +148,8 @@ class Desk(VulgariPart):
             y = self._paragraph(canvas, region, y, [_("on the stack, top one first: {tiles}").format(tiles=tiles)])
         choices = table.listed
         room = region.bottom - y
-        beside = all(len(table.gain_of(choice)) < region.width - 27 for choice in choices)
+        labels_width = max(23, *(cell_len(labels.label_of(table, choice.command)) for choice in choices), 0)
+        beside = all(len(table.gain_of(choice)) < region.width - labels_width - 4 for choice in choices)
         gains = [
             [] if beside or not table.gain_of(choice) else wrap(table.gain_of(choice), region.width - 4)
             for choice in choices
@@ -157,7 +163,7 @@ class Desk(VulgariPart):
         first = self._first([choice.command for choice in choices], room)
         shown = choices[first : first + room]
         dim = self.dim
-        widths = (1, 23, 99) if beside else (1, region.width - 3, 0)
+        widths = (1, labels_width, 99) if beside else (1, region.width - 3, 0)
         row = y
         for number, choice in enumerate(shown, first):
             key = str(number + 1) if number < 9 else " "
@@ -339,7 +345,9 @@ class Desk(VulgariPart):
         if "tracks" not in self.table.shown:
             room -= TRACK_LINES
             tracks.tracks(self, canvas, Region(region.x, region.y + room, region.width, TRACK_LINES))
-        if "market" not in self.table.shown:
+        if self.view.decision is Decision.OVER:
+            final_points(self, canvas, Region(region.x, 0, region.width, room + 1))
+        elif "market" not in self.table.shown:
             market.manuscripts(self, canvas, Region(region.x, region.y - 1, region.width, room + 1))
         else:
             self._title(canvas, _("the table"))

@@ -56,6 +56,10 @@ def look(theme: str, depth: str, colour: str, shade: int, how: int) -> Look:
     colours = PALETTES[depth][theme]
     ground, text = colours.ground, colours.text
     if not colours.tints:
+        if how == PLAIN and (paper := colours.far.get(colour)):
+            letters = text if contrast(text, paper) >= READABLE else colours.on(paper)
+            style = ink(letters, paper)
+            return Look(style, style, style, ink(colours.frame, paper), style)
         # Out of reach the dialect's colour is in the letters, within it under them.
         if how == PLAIN:
             style = colours.lettered(colour, ground)

@@ -134,7 +134,7 @@ def _said(choice: Choice[Any]) -> str:
 def _move(table: DeVulgariTable) -> Line:
     choices = table.choices.of(Move)
     if not choices:
-        return _row(table, Row.MOVE, "►", _("move"), (), "", "move")
+        return _row(table, Row.MOVE, "→", _("move"), (), "", "move")
     reach = [place for place in table.view.places if place.actions is not None]
     near = [place for place in reach if place.actions == 1]
     names = ", ".join(table.box.places[place.place].name for place in near)
@@ -147,7 +147,7 @@ def _move(table: DeVulgariTable) -> Line:
             "{places}; more than one step: {fee} ducat", "{places}; more than one step: {fee} ducats", fee
         ).format(places=places, fee=fee)
         short = _("1a, far {fee}d").format(fee=fee)
-    return Line(Row.MOVE, "►", _("move"), True, short, long, middle=middle)
+    return Line(Row.MOVE, "→", _("move"), True, short, long, middle=middle)
 
 
 def _place(table: DeVulgariTable) -> Line:

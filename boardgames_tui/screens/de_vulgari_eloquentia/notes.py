@@ -69,12 +69,14 @@ def _heading(part: Sea, canvas: Canvas, region: Region, title: str, strong: bool
 def _screen(part: Sea, canvas: Canvas, region: Region) -> None:
     """What lies behind the screen of the player who sits before the table, if nobody else may be looking."""
     table, colours, water = part.table, part.colours, part.water
-    part.spots[OwnScreen()] = region
     screen = table.own_screen
+    if part.view.seat is None:
+        return
     title = _("my screen") if screen is None else _("p my screen")
     if table.watching and screen is not None:
         title = table.names[part.view.judged]
     _heading(part, canvas, region, title, strong=screen is not None)
+    part.spots[OwnScreen()] = region
     text, dim = ink(colours.text, water), ink(colours.faint(water, 65), water)
     if screen is None:
         lines = 3 if part.sheet.large else 2
@@ -133,7 +135,8 @@ def _since(part: Sea, canvas: Canvas, region: Region) -> None:
         y += 1
     for doing in found:
         x = part.pawn(canvas, region.x, y, doing.seat) + 1
-        words = clip(" ".join(doing.words(table.tables)), region.right - x - sum(doing.cubes) - any(doing.cubes))
+        room = region.right - x - sum(doing.cubes) - any(doing.cubes)
+        words = _most(doing.words(table.tables), room)
         x = canvas.put(x, y, words, text) + bool(words)
         part.cubes(canvas, x, y, doing.cubes, water, "")
         y += 1
@@ -142,6 +145,16 @@ def _since(part: Sea, canvas: Canvas, region: Region) -> None:
         return
     _title, shown = last_lines(table.session, region.width, rows)
     put_lines(canvas, Region(region.x, y, region.width, rows), shown, colours, water)
+
+
+def _most(words: Sequence[str], room: int) -> str:
+    """As many of them as there is room for, and a sign that there are more."""
+    whole = " ".join(words)
+    shown = list(words)
+    while len(shown) > 1 and len(whole) > room:
+        shown.pop()
+        whole = f"{' '.join(shown)} …"
+    return clip(whole, room)
 
 
 def _legend(part: Sea, canvas: Canvas, region: Region) -> None:

@@ -46,21 +46,24 @@ class Seats(VulgariPart):
             canvas.fill(region, text)
         canvas.put(0, y, "►" if seat == self.view.to_move else " ", ink(colours.accent, ground, True))
         x = self.pawn(canvas, 1, y, seat) + 1
-        has = _("{knowledge:>3}k{ducats:>4}d").format(knowledge=player.knowledge, ducats=player.ducats)
+        digits = 1 + max(len(str(each.ducats)) for each in self.view.players)
+        has = _("{knowledge}k{ducats}d").format(
+            knowledge=str(player.knowledge).rjust(2), ducats=str(player.ducats).rjust(digits)
+        )
         place = "" if player.place is None else self.table.box.places[player.place].name
         role = f"{_(ROLE_NAMES[player.role])} {player.tile_name}".rstrip()
         below = [role, place, *self._more(player)]
-        right, beside = width, ""
+        right, besides = width, [""]
         if region.height > 1 and width < _NARROW:
             has, below = "", [f"{has.strip()} {_(ROLE_NAMES[player.role])}", f"{player.tile_name} {place}".strip()]
         elif region.height > 1:
             below = [_("{role}, {place}").format(role=role, place=place) if place else role, *below[2:]]
         elif width > 46:
-            beside = f"{self._called(player, 12)}{clip(place, 10):>10}"
+            besides = [f"{self._called(player, room)}{clip(place, room - 2):>{room - 2}}" for room in (12, 11, 10)]
         elif width > 40:
-            beside = f"{self._called(player, 11)}{place and self._label(player.place)}"
+            besides = [f"{self._called(player, 11)}{place and self._label(player.place)}"]
         elif width >= _NARROW:
-            beside = {Role.MERCHANT: _("mer"), Role.MONK: _("mon"), Role.CARDINAL: _("car")}[player.role]
+            besides = [{Role.MERCHANT: _("mer"), Role.MONK: _("mon"), Role.CARDINAL: _("car")}[player.role]]
         if player.front or has:
             right -= 3
         if player.front:
@@ -68,12 +71,15 @@ class Seats(VulgariPart):
             right -= len(front) - 1
             at = canvas.put(right + 1, y, "G", colours.chip(self.cube_colour(3)))
             canvas.put(at, y, front, text)
+        # Names are cut last: where one has no room, the columns beside it are narrower, in all lines.
+        longest = max(map(cell_len, self.table.names)) + len(has) + x + 2
+        beside = next((each for each in besides if right - cell_len(each) >= longest), besides[-1])
         if beside:
             right -= cell_len(beside)
             canvas.put(right, y, beside, dim)
             right -= 1
         canvas.right(right, y, has, text)
-        name = clip_name(self.table.names[seat], right - len(has) - x)
+        name = clip_name(self.table.names[seat], right - len(has) - x - bool(has))
         canvas.put(x, y, name, ink(colours.seats[seat], ground, True))
         for row, line in enumerate(below[: region.height - 1], y + 1):
             canvas.put(x, row, clip(line, width - x), dim)

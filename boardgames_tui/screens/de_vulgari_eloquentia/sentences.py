@@ -10,6 +10,7 @@ from boardgames_tui.games.de_vulgari_eloquentia.components import (
     CUBES,
     DIALECT_COLOURS,
     LIBRARY,
+    NEUTRAL,
     Box,
 )
 from boardgames_tui.games.de_vulgari_eloquentia.offers import OfferKind, gains
@@ -36,6 +37,9 @@ from boardgames_tui.tui.themes import clip
 
 NEW = 2
 """In so many turns it is said how one goes on."""
+
+_GIVING = frozenset(("start", "city", "messenger", "abbey"))
+"""The kinds of place that give something, or look as if they did."""
 
 
 def reason(refusal: Refusal | None) -> str:
@@ -116,7 +120,7 @@ def _aside(table: DeVulgariTable) -> str:
 
 
 def _besides(table: DeVulgariTable) -> str:
-    """What else is worth knowing: how to go on; what a track is for; which cubes cannot be had, and why."""
+    """What else is worth knowing: how to go on; what a track is for; what is not possible here, or in the list."""
     view = table.view
     if not view.actions:
         return _("All actions are used: {end} ends your turn; until then {undo} undoes.").format(
@@ -130,12 +134,36 @@ def _besides(table: DeVulgariTable) -> str:
         )
     if table.page is Page.TRACKS and table.cursor.spot is not None:
         return why.what_is(table, table.cursor.spot)
-    for cube, lie in enumerate(view.turns[0].cubes if table.page is Page.CUBES else ()):
-        refusal = table.refusal(CUBES[cube]) if lie else None
-        if refusal is not None and refusal.rule != "8.5":
-            name = _(colours.CUBES_OF[cube])
-            return _("{what}: {why}").format(what=name[:1].upper() + name[1:], why=reason(refusal))
+    if table.page is Page.PLACE:
+        return _("What a place gives costs no action (rule 8.4).")
+    kinds = _here(table)
+    if table.page is Page.CUBES:
+        kinds = [cube for cube, lie in zip(CUBES, view.turns[0].cubes, strict=True) if lie]
+    elif table.page is Page.MANUSCRIPTS:
+        kinds = ["manuscript"]
+    for kind in kinds:
+        refusal = table.refusal(kind)
+        if refusal is None or refusal.rule == "8.5" or kind in view.done:
+            continue
+        name = _(colours.CUBES_OF[CUBES.index(kind)]) if kind in CUBES else _("manuscript")
+        if kind == "manuscript":
+            row = menu.row_of(table, Row.MANUSCRIPTS)
+            refusal = Refusal(row.rule, row.long) if row is not None else refusal
+        elif kind not in CUBES:
+            return reason(refusal)  # it names the place or the track
+        return _("{what}: {why}").format(what=name[:1].upper() + name[1:], why=reason(refusal))
     return ""
+
+
+def _here(table: DeVulgariTable) -> list[str]:
+    """The kinds of action that belong to the place where the pawn stands, and so are missed there."""
+    if table.here is None:
+        return []
+    here = table.box.places[table.here]
+    found = [] if table.offered() or not here.kinds & _GIVING else table.place_refusals()[:1]
+    if here.dialect != NEUTRAL:
+        found.append("manuscript")
+    return [*found, *(["canticle"] if any(song.active for song in table.view.songs) else [])]
 
 
 def _at_place(table: DeVulgariTable, place: int) -> tuple[str, str]:
@@ -226,7 +254,7 @@ def _at_row(table: DeVulgariTable, spot: Row | TrackRow) -> tuple[str, str]:
     if row is None:
         return table.view.ask, ""
     if row.possible:
-        return _("{name}: {words}.").format(name=row.name[:1].upper() + row.name[1:], words=row.long), _besides(table)
+        return _("{name}: {words}.").format(name=row.name[:1].upper() + row.name[1:], words=row.long), ""
     words = str(Refusal(row.rule, row.long)) if row.rule else row.long
     return _("{name}: not now.").format(name=row.name[:1].upper() + row.name[1:]), words
 

@@ -50,7 +50,8 @@ class Doings:
 
     def words(self, tables: Tables) -> list[str]:
         """All but the cubes, the most important first."""
-        place = [] if self.place is None else [tables.box.places[self.place].label]
+        # Of a sea the name without what all seas are called.
+        place = [] if self.place is None else [max(tables.box.places[self.place].label.split(), key=len)]
         gains = [words] if (words := gains_in_short(self.ducats, self.knowledge)) else []
         tracks = [
             _("{track} {space}").format(track=track_names()[track], space=space) for track, space in self.tracks.items()

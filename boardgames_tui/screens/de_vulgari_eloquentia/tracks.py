@@ -1,5 +1,6 @@
 """The six tracks with their discs, and the knowledge of all."""
 
+from rich.cells import cell_len
 from textual.geometry import Region
 
 from boardgames_tui.core.words import _
@@ -73,12 +74,15 @@ def _track(part: VulgariPart, canvas: Canvas, region: Region, number: int, track
     canvas.fill(region, dim)
     canvas.put(region.x, region.y, "►" if marked else " ", ink(colours.accent, ground, True))
     possible = track.possible
-    name = clip(track_names()[number], region.width - 1 - width * track.length)
-    canvas.put(region.x + 1, region.y, name, ink(colours.text if possible else colours.dim, ground, possible))
+    name, room = track_names()[number], region.width - width * track.length
+    # A name that just fits begins where the mark of the cursor would stand.
+    begin = region.x + (marked or cell_len(name) != room)
+    name = clip(name, region.x + room - begin)
+    canvas.put(begin, region.y, name, ink(colours.text if possible else colours.dim, ground, possible))
     # Spaces stand one below the other; where room is short, a long name has its track begin later.
     longest = max(each.length for each in view.tracks)
     x = region.x + min(_NAME + 1, region.width - width * longest)
-    while x < region.x + 1 + len(name):
+    while x < begin + len(name):
         x += width
     for space in range(1, track.length + 1):
         _space(part, canvas, Region(x, region.y, width, region.height), number, track, space)

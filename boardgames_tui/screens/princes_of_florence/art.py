@@ -52,7 +52,7 @@ def _draw(canvas: Canvas, x: int, y: int, size: int, colours: Palette, lots: Seq
             for line in range(max(1, size // 2)):
                 canvas.put(x + column * size, y + row * max(1, size // 2) + line, sign * size, style)
         return
-    soil = colours.tint(colours.card, colours.pieces["yellow"], 6)
+    soil = colours.tint(colours.card if colours.dark else colours.ground, colours.pieces["yellow"], 6)
     pixels = [[""] * (SIDE * size) for _row in range(SIDE * size)]
     for cell, (piece, _letter, paint) in enumerate(lots):
         row, column = divmod(cell, SIDE)

@@ -4,7 +4,7 @@ from rich.cells import cell_len
 from textual.geometry import Region
 
 from boardgames_tui.core.words import _, ngettext
-from boardgames_tui.games.princes_of_florence.components import KINDS, LANDSCAPES, STEP
+from boardgames_tui.games.princes_of_florence.components import BUILDING_COST, KINDS, LANDSCAPES, STEP
 from boardgames_tui.games.princes_of_florence.view import Decision, LotView
 from boardgames_tui.screens.princes_of_florence.guide import points_of
 from boardgames_tui.screens.princes_of_florence.part import PrincesPart
@@ -75,6 +75,13 @@ def short_gain(table: PrincesTable, kind: str) -> str:
     return _("+{count} PP, {effect}").format(count=points, effect=effect(table, kind))
 
 
+def _brief(table: PrincesTable, kind: str) -> str:
+    """The effect of what has a longer one, in two or three words."""
+    if kind == "builder" and not table.me.builders:
+        return _("{price} to build").format(price=BUILDING_COST[1])
+    return {"jester": _("+2 a work"), "recruiting": _("+1 a work")}.get(kind, "")
+
+
 def draw(part: PrincesPart, canvas: Canvas, region: Region) -> None:
     """The kinds to choose from; below them, where there is room, who may still buy."""
     lots = len(part.view.lots)
@@ -108,8 +115,9 @@ def draw_lots(part: PrincesPart, canvas: Canvas, region: Region, besides: str | 
         canvas.right(x + _LEFT, y, str(lot.left), style)
         if lot.sold_to is not None:
             at = max(x + _GAIN, canvas.put(x + _LEFT + 1, y, _("sold"), part.dim) + 2)
-            words = _("{name}, {price}").format(name=part.table.names[lot.sold_to], price=money(lot.price))
-            part.words(canvas, at, y, x + width - at, words, part.dim)
+            name, room = part.table.names[lot.sold_to], x + width - at
+            words = _("{name}, {price}").format(name=name, price=money(lot.price))
+            canvas.put(at, y, words if cell_len(words) <= room else clip_name(name, room), part.dim)
         else:
             canvas.right(x + _PRICE, y, money(lot.price), style)
             _lot_gain(part, canvas, x + _GAIN, y, width - _GAIN, lot)
@@ -133,7 +141,7 @@ def _lot_gain(part: PrincesPart, canvas: Canvas, x: int, y: int, width: int, lot
     ]
     pairs = [(words, works) for words in public for works in dict.fromkeys((table.in_words(gains), most))]
     fitting = (pair for pair in pairs if any(pair) and sum(map(cell_len, pair)) + 2 * all(pair) <= width)
-    words, works = next(fitting, (public[1], ""))
+    words, works = next(fitting, (_brief(table, lot.kind) or public[1], ""))
     at = canvas.put(x, y, clip(words, width), part.text)
     canvas.put(at + 2 if words else at, y, works, part.good)
 

@@ -42,29 +42,27 @@ def draw(part: PrincesPart, canvas: Canvas, region: Region) -> None:
     """As much as there is room for, the bids first."""
     view = part.view
     x, y, width, height = region
-    alone = height < SCENE + 2
-    outlook = _outlook(part, width, alone)
-    bidders = -(-len(part.table.names) // 2)
-    if height - (2 + bidders if alone else SCENE) - len(outlook) < _GUIDE:
-        outlook = _outlook(part, width, alone, figure=True)
-    if not alone:
+    outlook = _outlook(part, width, height < SCENE + 2)
+    if height >= SCENE + 2:
         _scene(part, canvas, Region(x, y, width, SCENE))
         y += SCENE
     else:
         _ladder(part, canvas, x, y, width, part.colours.ground)
+        bidders = -(-len(part.table.names) // 2)
         _bidders(part, canvas, Region(x, y + 2, width, bidders), 2, part.colours.ground)
         y += 2 + bidders
+    guided = region.bottom - y - len(outlook) >= _GUIDE
+    if part.table.judging and not guided:
+        outlook = _outlook(part, width, height < SCENE + 2, guide(part.table, view.kind or "").florins)
     for text, style in outlook[: region.bottom - y]:
         part.words(canvas, x + 1, y, width - 1, text, style)
         y += 1
-    if part.table.judging:
+    if part.table.judging and guided:
         worth = guide(part.table, view.kind or "")
         room = region.bottom - y - _GUIDE
         reasons = wrap(" ".join(worth.reasons), width - 2)[:2]
         reasons = reasons if len(reasons) <= room else []
-        spare = room - len(reasons)
-        if spare >= 0:
-            y = _guide(part, canvas, x, y + (spare > 0), width, worth.florins, reasons)
+        y = _guide(part, canvas, x, y + (room > len(reasons)), width, worth.florins, reasons)
     if region.bottom - y > len(view.lots):
         part.rule(canvas, x, y + 1, width, _("the other lots"))
         draw_lots(part, canvas, Region(x, y + 2, width, region.bottom - y - 2), besides=view.kind)
@@ -107,23 +105,32 @@ def _bidders(part: PrincesPart, canvas: Canvas, region: Region, columns: int, gr
     x, y, width, _height = region
     last = dict(view.bids)
     pitch = width // columns
-    for seat, name in enumerate(part.table.names):
+    names = part.table.names
+    said = [_last_word(part, seat, last.get(seat)) for seat in range(len(names))]
+    # Names have what the purses and the last words leave; who has bought is out, too.
+    longest = max(map(cell_len, names))
+    if longest > pitch - 9 - max(map(cell_len, said)):
+        said = [_("out") if words == _("bought") else words for words in said]
+    room = max(4, min(14, max(pitch - 14, longest), pitch - 9 - max(map(cell_len, said))))
+    for seat, name in enumerate(names):
         at, line = x + seat % columns * pitch, y + seat // columns
         inside = seat in view.bidding
         paint = colours.seats[seat] if inside else colours.dim
         canvas.put(at, line, "►" if seat == view.to_move else " ", ink(colours.accent, ground, True))
-        room = min(15, pitch - 13)
         canvas.put(at + 1, line, clip_name(name, room), ink(paint, ground, inside))
         purse = ink(colours.text if inside else colours.dim, ground)
-        canvas.right(at + room + 6, line, money(part.table.cash(seat)), purse)
-        bid = last.get(seat)
-        if bid is not None:
-            words = money(bid)
-        elif any(lot.sold_to == seat for lot in view.lots):
-            words = _("bought")
-        else:
-            words = "…" if inside else _("out")
-        canvas.right(at + pitch, line, clip(words, pitch - room - 7), ink(paint, ground, inside and bid is not None))
+        canvas.right(at + room + 7, line, money(part.table.cash(seat)), purse)
+        bid = last.get(seat) is not None
+        canvas.right(at + pitch - 1, line, clip(said[seat], pitch - room - 8), ink(paint, ground, inside and bid))
+
+
+def _last_word(part: PrincesPart, seat: int, bid: int | None) -> str:
+    """What somebody has bid, or why they bid nothing."""
+    if bid is not None:
+        return money(bid)
+    if any(lot.sold_to == seat for lot in part.view.lots):
+        return _("bought")
+    return "…" if seat in part.view.bidding else _("out")
 
 
 def _ladder(part: PrincesPart, canvas: Canvas, x: int, y: int, width: int, ground: str) -> None:
@@ -163,10 +170,10 @@ def initials(names: Sequence[str]) -> list[str]:
     return found
 
 
-def _outlook(part: PrincesPart, width: int, alone: bool, figure: bool = False) -> list[tuple[str, Style]]:
-    """What winning would mean, and what passing.
+def _outlook(part: PrincesPart, width: int, alone: bool, worth: int | None = None) -> list[tuple[str, Style]]:
+    """What winning would mean, and what passing. `alone`: nothing else says what the lot does.
 
-    `alone`: nothing else says what the lot does; `figure`: nor what it is worth to the works.
+    `worth`: what it is worth to the works in hand, in florins, if that is to be said here.
     """
     view = part.view
     if view.judged not in view.bidding:
@@ -189,21 +196,11 @@ def _outlook(part: PrincesPart, width: int, alone: bool, figure: bool = False) -
         parts.append(effect(part.table, kind))
     lines = [(_("at {price}: {what}").format(price=money(price), what=" · ".join(parts)), part.text)]
     works = part.table.in_words(part.table.gains_by_lot(kind))
-    if not part.table.judging:
-        pass
-    elif works:
-        words = _("your works: {gains}").format(gains=works)
-        if figure:
-            worth = fl(guide(part.table, kind).florins)
-            gains = part.table.gains_by_lot(kind).values()
-            forms = [
-                _("your works: {gains}; worth about {florins}").format(gains=told, florins=worth)
-                for told in (works, f"+{max(gains)}")
-            ]
-            words = next((form for form in forms if cell_len(form) < width), words)
-        lines.append((words, part.good))
-    else:
-        lines.append((_("your works: no gain"), part.dim))
+    if part.table.judging:
+        words = _("your works: {gains}").format(gains=works) if works else _("your works: no gain")
+        if worth is not None:
+            words = _("{gains}; worth {florins} in all").format(gains=words, florins=fl(worth))
+        lines.append((words, part.good if works else part.dim))
     if view.leader is not None:
         words = _("pass: {name} gets it for {price}").format(name=part.table.names[view.leader], price=money(view.bid))
         if len(view.bidding) > 2:

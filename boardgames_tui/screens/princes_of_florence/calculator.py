@@ -34,6 +34,7 @@ from boardgames_tui.screens.princes_of_florence.words import (
     short_profession,
 )
 from boardgames_tui.tui.canvas import Canvas, ink
+from boardgames_tui.tui.final_points import final_points, lines_of_points
 from boardgames_tui.tui.themes import mixed, wrap
 
 
@@ -73,6 +74,9 @@ class Works(PrincesPart):
     def draw(self, canvas: Canvas) -> None:
         """Works, then bonus cards, then the income or what is missing."""
         table, view = self.table, self.view
+        if view.decision is Decision.OVER:
+            final_points(self, canvas, Region(0, 0, canvas.width, canvas.height))
+            return
         self.more = table.added()
         title = _("works need {minimum}").format(minimum=view.minimum)
         covered = view.seat is None or table.covered
@@ -193,8 +197,6 @@ class Works(PrincesPart):
         view = self.view
         if view.seat is None:
             words = _("The hands are hidden.") if self.table.session.hidden_hands else ""
-            if view.decision is Decision.OVER:
-                words = ""
             self.words(canvas, x + 1, y, width - 2, words, self.dim)
             return
         name = self.table.names[view.seat]
@@ -327,13 +329,15 @@ class Works(PrincesPart):
             at = canvas.put(x + 2, y, words, self.bad)
             self.words(canvas, at, y, x + width - at, f": {things}" if things else "", self.text)
             return
-        at = canvas.put(x + 2, y, _("{value} WV = {florins}").format(value=value, florins=fl(UNIT * value)), self.bold)
+        gold = self.colours.lettered(self.colours.pieces["gold"], self.colours.ground, True)
+        all_of_it = _("{value} WV = {florins}").format(value=value, florins=fl(UNIT * value))
+        if cell_len(f"  {all_of_it}  ◄ {pp(points)} ► + {fl(florins)}") > width:
+            all_of_it = _("{value} WV").format(value=value)
+        at = canvas.put(x + 2, y, all_of_it, self.bold)
         at = canvas.put(at + 2, y, "◄ ", self.accent)
         at = canvas.put(at, y, pp(points), self.good)
         at = canvas.put(at, y, " ►", self.accent)
-        at = canvas.put(
-            at + 1, y, f"+ {fl(florins)}", self.colours.lettered(self.colours.pieces["gold"], self.colours.ground, True)
-        )
+        at = canvas.put(at + 1, y, f"+ {fl(florins)}", gold)
         best = max(player.best for player in self.view.players)
         words = _("best work now") if value > best else _("best work, tied")
         if value >= best and at + 1 + cell_len(words) < x + width:
@@ -363,15 +367,19 @@ class Works(PrincesPart):
 
     def lines(self, width: int) -> tuple[int, int, int]:
         """How many lines it needs, likes and can use in so many columns, the title included."""
+        result = self.table.session.match.result
+        if self.view.decision is Decision.OVER and result is not None:
+            seats, lines = len(result.ranks), lines_of_points(result, width)
+            return 1 + seats, lines, lines + seats
         lines = self._lines_without_row()
-        row = len(self._row_names(width, 3)) if lines and self.view.has_row else 0
+        row = len(self._row_names(width, 3)) if self.view.has_row else 0
         needed = lines if self.table.acting else min(lines, 4)
         return needed + row, lines + row, lines + row + 3 + 2 * len(self.view.works)
 
     def _lines_without_row(self) -> int:
         table, view = self.table, self.view
         if view.seat is None:
-            return 0 if view.decision is Decision.OVER else 2
+            return 2
         if table.covered:
             return 3
         me = table.me

@@ -6,7 +6,7 @@ from rich.cells import cell_len
 from textual.geometry import Region
 
 from boardgames_tui.core.words import _, ngettext
-from boardgames_tui.games.princes_of_florence.components import ACTIONS, LANDSCAPES
+from boardgames_tui.games.princes_of_florence.components import ACTIONS, LANDSCAPES, TOUCHING
 from boardgames_tui.games.princes_of_florence.view import Decision
 from boardgames_tui.screens.princes_of_florence import auction, bidding
 from boardgames_tui.screens.princes_of_florence.facts import player_lines
@@ -91,6 +91,10 @@ class Desk(PrincesPart):
         name_width, facts_width = _columns(rows)
         cards = all(row.numbered for row in rows if row.sign)
         pitch = 2 if len(rows) * 2 <= height and _two_lines(rows, width) else 1
+        begin = x + (3 if cards else 5)
+        room = x + width - begin - name_width - facts_width
+        # Where one of them has no room beside its name, all stand below theirs.
+        below = pitch > 1 and any(cell_len(row.words) > room and row.tile < 0 for row in rows if not row.reason)
         for index, row in enumerate(rows):
             if y + pitch > region.bottom:
                 break
@@ -109,7 +113,7 @@ class Desk(PrincesPart):
                 canvas.put(
                     x + 3, y, row.sign, self.colours.lettered(colour if able else self.colours.dim, ground, True)
                 )
-            at = x + (3 if cards else 5)
+            at = begin
             if row.sign or row.spot in (LATER_LINE, DECK_LINE):
                 self.words(canvas, at, y, name_width, row.name, words)
                 at += name_width
@@ -120,10 +124,12 @@ class Desk(PrincesPart):
             if row.tile >= 0 and pitch > 1:
                 draw_shape(self, canvas, x + width - 9, y, row.tile, able)
             end = x + width - (10 if row.tile >= 0 and pitch > 1 else 0)
-            if able:
-                self._gain(canvas, Region(at, y, end - at, pitch), row, x + 5)
-            elif pitch > 1 and at + cell_len(row.why_not) > end:
-                self.words(canvas, x + 5, y + 1, end - x - 5, row.why_not, self.dim)
+            if able and below and cell_len(row.words) <= end - begin:
+                self._gain(canvas, Region(begin, y + 1, end - begin, 1), row, begin)
+            elif able:
+                self._gain(canvas, Region(at, y, end - at, pitch), row, begin)
+            elif pitch > 1 and (below or at + cell_len(row.why_not) > end):
+                self.words(canvas, begin, y + 1, end - begin, row.why_not, self.dim)
             else:
                 self.words(canvas, at, y, end - at, row.why_not, self.dim)
             y += pitch
@@ -165,11 +171,12 @@ class Desk(PrincesPart):
         if lines > 1 and cell_len(row.gain) > width and needed <= x + width - begin:
             x, y, width, lines = begin, y + 1, x + width - begin, 1
         if not row.more:
-            told = wrap(row.gain, width)
-            if len(told) > lines:
-                told = [*told[: lines - 1], clip(" ".join(told[lines - 1 :]), width)]
-            for index, line in enumerate(told):
-                canvas.put(x, y + index, line, self.text)
+            first, *rest = wrap(row.gain, width) or [""]
+            if rest and lines > 1:
+                canvas.put(x, y, first, self.text)
+                canvas.put(begin, y + 1, clip(" ".join(rest), x + width - begin), self.text)
+            else:
+                canvas.put(x, y, clip(row.gain, width), self.text)
             return
         at = canvas.put(x, y, clip(row.gain, width), self.text)
         if lines > 1 and at + 2 + cell_len(row.more) > x + width:
@@ -182,29 +189,17 @@ class Desk(PrincesPart):
         ghost = self.table.ghost
         assert ghost is not None
         x, y, width, height = region
-        tile = self.tables.box.tiles[ghost.tile]
         draw_shape(self, canvas, x + 2, y, ghost.tile, turn=ghost.turn)
         at = x + _SHAPE
         count = len(ghost.land.fitting(ghost.tile))
+        room = x + width - at
         lines = [
             (ngettext("{count} place for it", "{count} places for it", count).format(count=count), self.text),
-            *((line, self.text) for line in wrap(room_after(self.table), x + width - at, "  ")),
-            (_("arrows move · Tab next place"), self.dim),
-            (
-                _("{rotate} rotates · {flip} flips · Enter places it").format(
-                    rotate=self.table.sign("princes.recruit"), flip=self.table.sign("princes.flip")
-                ),
-                self.dim,
-            ),
+            *((line, self.text) for line in wrap(room_after(self.table), room, "  ")),
+            *((line, self.dim) for words in _moving(self.table) for line in wrap(words, room, "  ")),
         ]
-        if ghost.land.builders < 2 and tile.size != "landscape":
-            lines.append((_("not beside buildings or the palace (9.4)"), self.dim))
-        elif tile.size == "landscape":
-            lines.append((_("it may touch anything (9.5)"), self.dim))
-        else:
-            lines.append((_("it may touch anything (9.4)"), self.dim))
         for index, (text, style) in enumerate(lines[:height]):
-            canvas.put(at, y + index, clip_reason(text, x + width - at), style)
+            canvas.put(at, y + index, clip_reason(text, room), style)
 
     # The actions of a turn
 
@@ -259,7 +254,8 @@ class Desk(PrincesPart):
             return min(wanted, 8), wanted, wanted + 1
         if table.ghost is not None:
             after = len(wrap(_places_then(["U99"] * len(_still_to_be_had(table))), width - _SHAPE, "  "))
-            return 3 + after, 5 + after, 5 + after
+            moving = sum(len(wrap(words, width - _SHAPE, "  ")) for words in _moving(table))
+            return 3 + after, 2 + after + moving, 2 + after + moving
         if table.rows:
             if table.two_columns:
                 return (1 + -(-len(table.rows) // 2),) * 3
@@ -288,7 +284,7 @@ def _columns(rows: Sequence[Row]) -> tuple[int, int]:
     """The columns of the names and of the facts of a list."""
     signed = [row for row in rows if row.sign] or rows
     names, facts = max(cell_len(row.name) for row in signed), max(cell_len(row.facts) for row in signed)
-    return min(18, names + 1), min(12, facts + 1)
+    return min(18, names + 1), min(12, facts + 2)
 
 
 def _two_lines(rows: Sequence[Row], width: int) -> bool:
@@ -317,6 +313,23 @@ def _still_to_be_had(table: PrincesTable) -> list[int]:
         tile
         for tile, command in enumerate(builds)
         if buildings[command.building] and not count_of(table.me, command.building)
+    ]
+
+
+def _moving(table: PrincesTable) -> list[str]:
+    """How a piece in the hand is moved, and what it may touch."""
+    ghost = table.ghost
+    assert ghost is not None
+    landscape = table.tables.box.tiles[ghost.tile].size == "landscape"
+    beside = _("it may touch anything (9.5)") if landscape else _("it may touch anything (9.4)")
+    if ghost.land.builders < TOUCHING and not landscape:
+        beside = _("not beside buildings or the palace (9.4)")
+    return [
+        _("arrows move · Tab next place"),
+        _("{rotate} rotates · {flip} flips · Enter places it").format(
+            rotate=table.sign("princes.recruit"), flip=table.sign("princes.flip")
+        ),
+        beside,
     ]
 
 

@@ -207,6 +207,7 @@ def _freedoms(table: Sight) -> list[Row]:
     for freedom, (name, command) in enumerate(zip(FREEDOMS, TAKE_FREEDOM, strict=True)):
         left = table.view.freedoms[name]
         reason = ""
+        gains = table.gains_by_freedom(freedom)
         if name in table.me.freedoms:
             reason = _("you have it (7.4)")
         elif not left:
@@ -217,8 +218,9 @@ def _freedoms(table: Sight) -> list[Row]:
                 sign=name[0],
                 name=_(FREEDOM_NAMES[freedom]),
                 facts=_("{left} left").format(left=left),
-                gain=table.in_words(table.gains_by_freedom(freedom)) or _("helps no work in hand"),
+                gain=table.in_words(gains) or _("helps no work in hand"),
                 reason=reason,
+                most=_most(gains),
             )
         )
     return rows

@@ -47,6 +47,8 @@ class Material(NamedTuple):
     """The letter, or the name, on it."""
     roof: Style | None
     """The uppermost half line of a building; what has none can be touched."""
+    pale: bool
+    """Whether it is hardly seen on the soil without a line round it."""
 
 
 def material(colours: Palette, tables: Tables, tile: int) -> Material:
@@ -72,7 +74,8 @@ def _material(depth: str, theme: str, tables: Tables, tile: int) -> Material:
 
 def _made(colours: Palette, fill: str, sign: str, apart: int, shade: str, roof: Style | None) -> Material:
     pattern = mixed(fill, shade, 42) if colours.tints else colours.on(fill)
-    return Material(fill, sign, apart, ink(pattern, fill), ink(colours.on(fill), fill, True), roof)
+    pale = not colours.seen(fill) or (not colours.dark and fill == "bright_white")
+    return Material(fill, sign, apart, ink(pattern, fill), ink(colours.on(fill), fill, True), roof, pale)
 
 
 def soil(colours: Palette, cell: int) -> str:

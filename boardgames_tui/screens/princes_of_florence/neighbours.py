@@ -26,6 +26,8 @@ LETTERS, SHORT = 90, 45
 """How much there is to be told of a neighbour, in cells, where it stands below; in short."""
 _WORDS = 13
 """In fewer columns there is no room for words."""
+_IN_WORDS = 18
+"""From so many columns on it is told in words what a neighbour has."""
 
 
 class Neighbours(PrincesPart):
@@ -82,6 +84,7 @@ class Neighbours(PrincesPart):
         least = len(facts)
         if width >= ALL_FACTS:  # what there is none of need not be said
             facts[1:3] = holdings(player)
+        if width >= _IN_WORDS:
             if player.best:
                 facts.insert(1, facts.pop())
             least = len(facts) - (1 if player.best else 2)  # without the works, and the free cells
@@ -121,7 +124,7 @@ class Neighbours(PrincesPart):
         best = _("best {value}").format(value=player.best) if player.best else ""
         free = ngettext("{count} free cell", "{count} free cells", player.free).format(count=player.free)
         works = self._works([str(value) for _name, value, _round in player.works], width)
-        if width >= 18:
+        if width >= _IN_WORDS:
             both = f"{builders}, {jesters}"
             if cell_len(both) > width >= 21:
                 short = _("{count} bld").format(count=player.builders)

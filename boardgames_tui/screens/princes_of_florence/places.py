@@ -15,6 +15,8 @@ SHAPES = 24, 18
 """The lines of what is left with the outlines of buildings, and in `WIDE` columns."""
 STORY = 20
 """From so many lines on a story is long."""
+TOLD = 6
+"""The lines of a comment on a game that is watched, its title included."""
 
 Lines = Callable[[int], tuple[int, int, int]]
 """How many lines a part needs, likes and can use in so many columns, its title included."""
@@ -61,6 +63,8 @@ def places(size: Size, players: int, desk: Lines, works: Lines, told: Callable[[
     story = Panel("story", 3, 3 if narrow else 4, STORY)
     if narrow:
         first, second = _panel("desk", desk(width), below=True), _panel("works", works(width), below=True)
+        if not first.most:  # nothing is decided on: what has happened is told in its place
+            story = Panel("story", TOLD, TOLD, STORY, below=True)
         if first.most + second.liked > lines - land.height:  # what else it could tell is told whole or not at all
             first = replace(first, most=first.liked)
         panels = [
@@ -90,8 +94,8 @@ def places(size: Size, players: int, desk: Lines, works: Lines, told: Callable[[
         said = told(column)
         # A single neighbour leaves room for the supply or the story; a short story leaves room for the supply's shapes.
         aside = players == 2
-        shapes = SHAPES[wide] if aside else min(SHAPES[wide], lines - first.liked - said)
-        supply = Panel("supply", SUPPLY, 10, max(10, shapes), second=aside and wide and said >= STORY)
+        shapes = aside or SHAPES[wide] <= lines - first.liked - said
+        supply = Panel("supply", SUPPLY, 10, SHAPES[wide] if shapes else 10, second=aside and wide and said >= STORY)
         story = Panel("story", min(3, said), min(4, said), said, second=aside and not wide)
         panels = [_panel("works", works(width), below=True), first, own, others, supply, story]
     return around(size, "land", boards, [panel for panel in panels if panel.most])

@@ -1,6 +1,6 @@
 """A principality in cells, at any scale: soil, and pieces that are surfaces, each with its pattern, roof and name."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -47,11 +47,16 @@ def draw_plan(canvas: Canvas, x: int, y: int, scale: Scale, laid: Laid, tables: 
     """Draw a principality."""
     for row, (letters, styles) in enumerate(_drawn(scale, laid, tables, colours.depth, colours.name)):
         canvas.lay(x, y + row, letters, styles)
+    for tile, cells in _pieces(laid):
+        draw_name(canvas, x, y, scale, cells, tables, tile, material(colours, tables, tile).name)
+
+
+def _pieces(laid: Laid) -> Iterator[tuple[int, list[int]]]:
+    """Each piece: its tile, and the squares on which it lies."""
     whole = list(zip(laid.pieces, laid.grid, strict=True))
     for piece, tile in dict.fromkeys(whole):
         if tile != FREE:
-            cells = [cell for cell, here in enumerate(whole) if here == (piece, tile)]
-            draw_name(canvas, x, y, scale, cells, tables, tile, material(colours, tables, tile).name)
+            yield tile, [cell for cell, here in enumerate(whole) if here == (piece, tile)]
 
 
 @lru_cache(64)
@@ -65,6 +70,12 @@ def _drawn(scale: Scale, laid: Laid, tables: Tables, depth: str, theme: str) -> 
             draw_soil(canvas, 0, 0, scale, cell, colours)
         else:
             _draw_square(canvas, scale, laid, cell, material(colours, tables, tile), colours.ground)
+    for tile, cells in _pieces(laid) if scale.y > 1 else ():
+        made = material(colours, tables, tile)
+        if made.pale:
+            draw_outline(canvas, 0, 0, scale, cells, dict.fromkeys(cells, made.name), double=False)
+            for cell in cells:
+                _draw_roof(canvas, scale, laid, cell, made, colours.ground)
     return [canvas.row(row) for row in range(height)]
 
 
@@ -99,6 +110,13 @@ def _draw_square(canvas: Canvas, scale: Scale, laid: Laid, cell: int, made: Mate
         edge = ink(made.fill, ground)
         for line in range(scale.y):
             canvas.put(left + scale.x - 1, top + line, "▌", edge)
+    _draw_roof(canvas, scale, laid, cell, made, ground)
+
+
+def _draw_roof(canvas: Canvas, scale: Scale, laid: Laid, cell: int, made: Material, ground: str) -> None:
+    row, column = divmod(cell, SIDE)
+    left, top = column * scale.x, row * scale.y
+    same = (laid.pieces[cell], laid.grid[cell])
     above = cell - SIDE
     if above >= 0 and (laid.pieces[above], laid.grid[above]) == same:
         return

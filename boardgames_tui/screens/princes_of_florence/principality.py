@@ -87,7 +87,7 @@ class Principality(PrincesPart):
         made = material(colours, self.tables, ghost.tile)
         if wrong:
             made = made._replace(pattern=ink(colours.dim, colours.lit), name=ink(colours.text, colours.lit, True))
-        clash = ink(colours.ground, colours.bad, True)
+        clash = colours.chip(colours.bad)
         edges = dict.fromkeys(cells, made.name) | dict.fromkeys(wrong, clash)
         for cell in cells:
             x, y = left + cell % SIDE * scale.x, top + cell // SIDE * scale.y

@@ -295,6 +295,8 @@ class PrincesTable(Sight):
                 return menu[0]
             if WorkLine(work.profession) in spots:
                 return WorkLine(work.profession)
+        if self.mode in (Mode.BUILD, Mode.FREEDOM) and self.rows:
+            return max((row for row in self.rows if not row.reason), key=lambda row: row.most).spot
         return next(iter(spots), None)
 
     def next_spot(self, dx: int, dy: int) -> Spot | None:

@@ -17,7 +17,7 @@ import pytest
 from rich.cells import cell_len
 from textual.geometry import Region
 
-from boardgames_tui.core.game import known_events
+from boardgames_tui.core.game import Seat, known_events
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.store import Store
 from boardgames_tui.games.de_vulgari_eloquentia.components import TRACKS
@@ -34,6 +34,7 @@ from boardgames_tui.screens.de_vulgari_eloquentia.spots import (
     STUDY,
     TRACK_SPOTS,
     At,
+    Row,
     SeatSpot,
     Spot,
 )
@@ -467,10 +468,21 @@ async def test_arrows_go_to_neighbours_and_enter_goes_there() -> None:
 
 @pytest.mark.parametrize("theme", PALETTES["256"])
 @pytest.mark.parametrize("depth", ["256", "standard"])
-def test_out_of_reach_with_few_colours_only_the_letters_have_the_colour_of_the_dialect(depth: str, theme: str) -> None:
-    for colour in PALETTES[depth][theme].pieces.values():
+def test_out_of_reach_where_nothing_can_be_mixed(depth: str, theme: str) -> None:
+    """Colours of their own, in which one reads, or a line round the place and its letters in its colour."""
+    colours = PALETTES[depth][theme]
+    assert bool(colours.far) == (depth == "256" and theme != "contrast")
+    for colour in colours.pieces.values():
         shown = look(theme, depth, colour, 0, PLAIN)
         assert shown.fill.bgcolor == shown.edge.bgcolor
+        if colours.far:
+            assert shown.fill.bgcolor is not None
+            assert shown.name.color is not None
+            fill = shown.fill.bgcolor.name
+            assert fill == colours.far[colour] != colour
+            assert contrast(shown.name.color.name, fill) >= 4.5
+    dialects = {colours.far.get(colours.pieces[name]) for name in ("blue", "yellow", "purple", "green", "orange")}
+    assert len(dialects) == (5 if colours.far else 1)
 
 
 @before_the_screen
@@ -1181,7 +1193,7 @@ async def test_when_the_match_is_over_one_sees_what_each_player_had_behind_the_s
             await at.pilot.pause()
             assert at.table.session.shown < len(match.turns)
             assert (at.table.own_screen is not None) == seen
-            assert ("my screen" in at.text) != seen
+            assert "my screen" not in at.text, "whoever looks on has none"
 
 
 @before_the_screen
@@ -1420,3 +1432,89 @@ async def test_below_what_enter_does_stands_how_to_go_on() -> None:
         assert "Start cities give nothing (rule 10.6)." in at.said
         await at.play("move milano")
         assert "lists what you can do here" in at.said
+
+
+@pytest.mark.parametrize("size", ALL_SIZES)
+@pytest.mark.parametrize("players", [2, 5])
+@before_the_screen
+async def test_at_the_end_it_stands_beside_the_map_what_everybody_has_points_for(
+    players: int, size: tuple[int, int]
+) -> None:
+    over = lively(fresh(players))
+    async with sitting(over, size, watching=True) as at:
+        await at.keys("end")
+        assert over.result is not None
+        desk = at.screen.query_one("#desk").region
+        lines = [line[desk.x : desk.right] for line in at.frame[desk.y : desk.bottom]]
+        assert "final points" in lines[0]
+        for seat, points in enumerate(over.result.points):
+            assert any(re.match(rf" \d {at.table.names[seat]} +{points} *$", line) for line in lines)
+        assert not any(line.rstrip().endswith("…") for line in lines[: len(lines) - 7])
+        assert "my screen" not in at.text
+
+
+@before_the_screen
+async def test_the_second_line_speaks_of_the_place_under_the_pawn_and_of_nothing_else() -> None:
+    async with sitting(laid(Has(place="torino", ducats=40), Has(place="napoli"), turn=3)) as at:
+        assert at.said.endswith("before moving. Start cities give nothing (rule 10.6).")
+        await at.press("w")
+        assert "Start cities give nothing (rule 10.6)" in at.said
+        at.screen.move_to(spot("at genova"))
+        await at.settle()
+        assert re.fullmatch(r"►Enter goes to Genova: .* That leaves 4 actions\.", at.said)
+        await at.keys("x")
+        assert at.cursor == Row.MOVE
+        assert "Canticle" not in at.said
+        assert "Manuscript" not in at.said
+        assert "►►" not in at.text, "the sign of a move is not that of the cursor"
+    async with sitting(middle()) as at:
+        await at.keys("enter")
+        await at.keys("w")
+        assert "What a place gives costs no action (rule 8.4)." in at.said
+    friar = laid(Has(place="cortona"), Has(place="napoli"), turn=3)
+    async with sitting(friar) as at:
+        await at.press("w")
+        assert "Franciscan cities give nothing: the Canticle is sung there (rule 10.7)" in at.said
+
+
+@before_the_screen
+async def test_of_the_doings_of_others_whole_words_are_left_out() -> None:
+    others = Has(place="roma", ducats=30, cubes="yyy"), Has(place="napoli")
+    match = laid(Has(place="siena"), *others, spaces={1: "kyyg"})
+    moves = "end", "move tyrrhenian", "noble 1", "study", "messenger", "rest", "end"
+    async with sitting(after(match, *moves), COMPACT) as at:
+        line = next(line for line in at.frame if "Tirreno +3k" in line)
+        assert re.search(r"B Tirreno \+3k ([a-z]+ 1 )?… K|B Tirreno \+3k messenger 1 rest 1 K", line), line
+
+
+@before_the_screen
+async def test_names_of_players_are_cut_last() -> None:
+    match = lively(fresh(4), 60)
+    names = tuple(Seat(name=name) for name in ("Ada", "Computer", "Computer 2", "Computer 3"))
+    named = Match(GAME, replace(match.setup, seats=names))
+    for turn in match.turns:
+        named.play(turn.command)
+    async with sitting(named, watching=True) as at:
+        for size in ALL_SIZES:
+            await at.resize(size)
+            seats = at.screen.query_one("#seats").region
+            text = " ".join(line[seats.x : seats.right] for line in at.frame[seats.y : seats.bottom])
+            assert "Computer 2 " in text
+            assert "Computer 3 " in text
+
+
+@before_the_screen
+async def test_names_are_whole_in_a_narrow_column() -> None:
+    async with sitting(middle(), (90, 50)) as at:
+        await at.keys("enter")
+        await at.keys("c")
+        assert re.search(r"─ cubes [─ ]+R K Y G", at.text)
+        await at.resize(COMPACT)
+        assert "cubes now" in at.text
+        await at.keys("c")
+        assert "canticle" in at.text
+    async with sitting(auction("join"), (90, 50)) as at:
+        await at.keys("enter")
+        assert "─ Stupor Mundi ─" in at.text
+        await at.resize(COMPACT)
+        assert "─ auction: Stupor Mundi ─" in at.text

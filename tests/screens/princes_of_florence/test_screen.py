@@ -15,8 +15,10 @@ from typing import Any
 
 import pytest
 from rich.cells import cell_len
+from rich.segment import Segment
 from textual.geometry import Region
 
+from boardgames_tui.core.game import Seat
 from boardgames_tui.core.match import Match
 from boardgames_tui.games.princes_of_florence.events import PrestigeScored
 from boardgames_tui.games.princes_of_florence.principality import cells_of
@@ -26,9 +28,10 @@ from boardgames_tui.screens.princes_of_florence.ghost import Ghost, Land, shape_
 from boardgames_tui.screens.princes_of_florence.guide import guide
 from boardgames_tui.screens.princes_of_florence.lists import Mode
 from boardgames_tui.screens.princes_of_florence.materials import material
+from boardgames_tui.screens.princes_of_florence.plan import Laid, Scale, draw_plan
 from boardgames_tui.screens.princes_of_florence.spots import BonusLine, NextBid, Square, WorkLine
-from boardgames_tui.tui.canvas import CanvasWidget
-from boardgames_tui.tui.themes import ANSI, PALETTES, TRUE, Palette, ascii_form
+from boardgames_tui.tui.canvas import Canvas, CanvasWidget, ink
+from boardgames_tui.tui.themes import ANSI, EIGHT_BIT, PALETTES, TRUE, Palette, ascii_form, palette
 from tests.frames import (
     ALL_SIZES,
     COMPACT,
@@ -41,6 +44,8 @@ from tests.frames import (
     before_the_screen,
     golden_frames,
     golden_looks,
+    in_depth,
+    segments,
     sitting,
     without_colour,
 )
@@ -157,6 +162,10 @@ test_without_colour_the_screen_says_the_same = without_colour(EXAMPLES["action"]
 
 
 # What must be on the screen whatever happens
+
+
+def cells_of_line(line: Sequence[Segment]) -> list[tuple[str, Any]]:
+    return [(letter, style) for text, style, _control in line for letter in text]
 
 
 def crop(lines: Sequence[str], region: Region) -> list[str]:
@@ -377,7 +386,7 @@ async def test_where_there_is_no_room_for_the_guide_its_figure_is_said(size: tup
         await at.play("open jester", "bid 300", "pass", "pass")
         desk = part(at, "desk")
         assert "worth to your works" not in desk
-        assert "your works: +2 all works; worth about 600 fl" in desk
+        assert "your works: +2 all works; worth 600 fl" in desk
 
 
 @before_the_screen
@@ -395,6 +404,17 @@ async def test_where_its_reasons_have_no_room_the_guide_is_shown_without_them() 
         desk = part(at, "desk")
         assert "worth to your works" in desk
         assert re.search(r"bid .*worth .*purse", desk)
+
+
+@before_the_screen
+async def test_where_the_guide_has_no_room_its_sum_is_said() -> None:
+    async with sitting(auction()) as at:
+        await at.play("open jester", "bid 300", "pass", "pass")
+        desk = part(at, "desk")
+        assert "worth to your works" not in desk
+        assert "your works: +2 all works; worth 600 fl in all" in desk
+        await at.resize((90, 50))
+        assert "in all" not in part(at, "desk").replace("W: all in all", "")
 
 
 @before_the_screen
@@ -583,12 +603,15 @@ async def test_building_shows_which_rule_forbids_a_place_and_backs_out_step_by_s
         rows = part(at, "desk")
         assert re.search(r"W Workshop +\d \d+ ", rows)
         assert "U University owned" in rows
+        assert at.cursor == spot("build theatre"), "which helps most"
+        await at.keys(*["up"] * 9)
         assert "University: owned (9.7)" in at.said
         assert re.search(r"Theatre +\d +\d+ +\+4", rows)
         assert "Composer" in part(at, "works"), "the works stay in sight"
         await at.keys("escape")
         assert not at.table.mode
         await at.keys("b")
+        await at.keys(*["up"] * 9)
         while at.cursor != spot("build tower"):
             await at.keys("down")
         await at.keys("enter")
@@ -869,6 +892,16 @@ async def test_freedoms_say_what_they_bring() -> None:
         assert re.search(r"opinion 2 left \+5 Composer, \+2 Mathematician, Poet", part(at, "desk"))
         await at.keys("enter")
         assert at.played == ["freedom travel"]
+
+
+@before_the_screen
+async def test_the_list_of_freedoms_begins_with_the_one_that_helps_most() -> None:
+    neither_travels = Has(hand="composer mathematician", florins=900, tiles="opera")
+    async with sitting(laid(neither_travels, BORIS, CLEO, round=3)) as at:
+        await at.keys("t")
+        gains = {row.spot: row.most for row in at.table.rows if not row.reason}
+        assert at.table.rows[0].most < max(gains.values())
+        assert gains[at.cursor] == max(gains.values())
 
 
 @before_the_screen
@@ -1252,7 +1285,7 @@ async def test_keys_typed_ahead_are_not_lost() -> None:
         await at.settle()
         ghost = at.table.ghost
         assert ghost is not None
-        assert ghost.name == "workshop"
+        assert ghost.name == "studio"
 
 
 @before_the_screen
@@ -1438,7 +1471,7 @@ async def test_reasons_and_outlooks_are_whole_where_there_is_room() -> None:
         desk = part(at, "desk").replace("│ ", "")
         assert "You own all freedoms (7.4)" in desk
         await at.keys("b")
-        assert "picks up the University: +3 points; free; " in at.said
+        assert "picks up the Theatre: +3 points; free; " in at.said
         await at.keys("enter")
         assert "it may touch anything (9.4)" in part(at, "desk")
     ada = Has(hand="poet", florins=2000, points=20, builders=1, tiles="library, tower, university, forest")
@@ -1535,3 +1568,99 @@ async def test_a_building_without_a_place_is_not_what_a_work_lacks() -> None:
         async with sitting(laid(has, Has(hand="poet"), Has(hand="lawyer"), round=3)) as at:
             assert told in at.said
             assert bool(told) == ("Hospital" in at.said)
+
+
+# The end
+
+
+@pytest.mark.parametrize("size", ALL_SIZES)
+@pytest.mark.parametrize("players", [2, 5])
+@before_the_screen
+async def test_at_the_end_it_stands_beside_the_table_what_everybody_has_points_for(
+    players: int, size: tuple[int, int]
+) -> None:
+    over = seeded(players, players, 5000)
+    async with sitting(over, size, watching=True) as at:
+        await at.keys("end")
+        works = part(at, "works")
+        assert "final points" in works
+        assert "works need" not in works
+        assert over.result is not None
+        first = next(seat for seat, rank in enumerate(over.result.ranks) if rank == 1)
+        assert f"1 {at.table.names[first]} {over.result.points[first]}" in works
+        for seat, points in enumerate(over.result.points):
+            assert f"{at.table.names[seat]} {points}" in works
+        best, label = max((line.values[first], line.label) for line in over.result.lines if line.letter)
+        assert f"{label} {best}" in works, "what brought the most comes first"
+        empty = 0
+        for line in at.frame[1:-3]:
+            empty = 0 if line.strip() else empty + 1
+            assert empty < 4
+
+
+# What can be read on light ground, and where room is short
+
+
+@pytest.mark.parametrize("depth", [depth for depth in DEPTHS if depth != "none"])
+def test_on_light_ground_a_line_runs_round_pale_pieces(depth: str) -> None:
+    colours = PALETTES[{"true": TRUE, "256": EIGHT_BIT, "16": ANSI}[depth]]["linen"]
+    view: Any = laid(DORA, BORIS).view(None)
+    land = view.players[0]
+    drawn = {}
+    for name, each in (("linen", colours), ("felt", PALETTES[colours.depth]["felt"])):
+        canvas = Canvas(28, 14, ink(each.text, each.ground))
+        draw_plan(canvas, 0, 0, Scale(4, 2), Laid(land.grid, land.pieces), TABLES, each)
+        drawn[name] = "".join("".join(row) for row in canvas.cells)
+    assert "└" in drawn["linen"]
+    assert "┘" in drawn["linen"]
+    assert "└" not in drawn["felt"]
+    assert drawn["linen"].count("▀") == drawn["felt"].count("▀"), "the roofs stay"
+
+
+@pytest.mark.parametrize("depth", ["true", "256", "16"])
+@before_the_screen
+async def test_where_a_piece_cannot_lie_the_cross_is_seen(depth: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    in_depth(monkeypatch, depth)
+    async with sitting(acting(BORIS), SPACIOUS) as at:
+        await at.keys("b", "enter", "r")
+        for theme in ("felt", "linen", "contrast"):
+            at.app.change(replace(at.app.settings, theme=theme))
+            await at.settle()
+            colours = palette(at.app)
+            ghost = at.table.ghost
+            assert ghost is not None
+            assert ghost.wrong
+            _x, y = at.at(Square(next(iter(ghost.wrong))))
+            land = at.screen.query_one("#land", CanvasWidget)
+            letter, style = next(
+                (each, style)
+                for each, style in cells_of_line(segments(at.app)[y])[land.region.x : land.region.right]
+                if each == "x" and style.bgcolor.name == colours.bad.lower()
+            )
+            assert (letter, style.color.name) == ("x", colours.on(colours.bad).lower())
+
+
+@before_the_screen
+async def test_in_the_scene_names_are_cut_last() -> None:
+    match = auction()
+    seats = tuple(Seat(name=name) for name in ("Ada", "Computer", "Computer 2", "Dora"))
+    named = Match(GAME, replace(match.setup, seats=seats), start=match.state)
+    async with sitting(named, SPACIOUS) as at:
+        await at.play("open builder", "bid 300", "bid 400", "pass")
+        assert re.search(r"Computer +1,200 +300", part(at, "desk"))
+        assert "Comput… 2 1,000 400" in part(at, "desk"), "a gap on either side of the purse"
+    async with sitting(laid(BORIS, ADA, CLEO), SPACIOUS) as at:
+        await at.keys("r")
+        assert "Boris: University, park, travel" in part(at, "desk")
+
+
+@before_the_screen
+async def test_the_words_beside_a_piece_and_below_the_works_are_whole() -> None:
+    async with sitting(acting(BORIS), SPACIOUS) as at:
+        await at.keys("b", "enter", "r")
+        assert "Enter places it" in part(at, "desk")
+        assert "(9.4)" in part(at, "desk")
+    async with sitting(acting(BORIS, CLEO, DORA, EMIL), STANDARD) as at:
+        assert "16 WV ◄ 8 PP ► + 0 fl" in part(at, "works")
+        await at.keys(*["left"] * 8)
+        assert "16 WV ◄ 0 PP ► + 1,600 fl" in part(at, "works")
