@@ -14,7 +14,7 @@ from importlib import import_module
 from boardgames_tui.cli.arguments import choose_language, parse
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.mistake import Mistake
-from boardgames_tui.core.words import _, of_system, on_one_line
+from boardgames_tui.core.words import _, on_one_line, reason
 
 FAILED, REFUSED, INTERRUPTED, NO_READER = 1, 2, 130, 141
 """Exit codes: a fault of bgtui; a mistake of the user; Ctrl+C; output that nobody reads any more."""
@@ -83,7 +83,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     except OSError as error:
         _forget_output()
         where = f"{error.filename}: " if error.filename else ""
-        return _refuse(where + of_system(error))
+        return _refuse(where + reason(error))
     except Exception as error:
         from boardgames_tui.core.crash import report_of_command
 

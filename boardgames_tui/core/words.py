@@ -111,21 +111,17 @@ def in_decimals(value: float, places: int) -> str:
     return f"{value:.{places}f}".replace(".", pgettext("before decimals", "."))
 
 
-_OF_THE_SYSTEM = (
-    N_("File exists"),
-    N_("Is a directory"),
-    N_("No space left on device"),
+OF_THE_SYSTEM = (
     N_("No such file or directory"),
-    N_("Not a directory"),
     N_("Permission denied"),
+    N_("Is a directory"),
+    N_("Not a directory"),
+    N_("File exists"),
+    N_("File name too long"),
+    N_("No space left on device"),
     N_("Read-only file system"),
 )
-"""The words of the C library that people meet most; others are told as they come, in English."""
-
-
-def of_system(error: OSError) -> str:
-    """What the system says of a failure."""
-    return _(error.strerror) if error.strerror else str(error)
+"""What the system says of files, which speaks English to programs."""
 
 
 def reason(error: Exception) -> str:
@@ -134,7 +130,8 @@ def reason(error: Exception) -> str:
     if details is not None:
         text = str(details()[0]["msg"]).removeprefix("Value error, ")
     else:
-        text = of_system(error) if isinstance(error, OSError) else str(error)
+        told = getattr(error, "strerror", None)
+        text = _(told) if told else str(error)
     line = on_one_line(text) or type(error).__name__
     return line if len(line) <= 300 else line[:299] + "…"
 
