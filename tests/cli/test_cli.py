@@ -774,7 +774,8 @@ class TestTerminal:
             PYTHONIOENCODING="ascii",
         )
         assert done.returncode == 0
-        assert r"It is Zo\xeb's turn." in done.stdout
+        assert "It is Zoe's turn." in done.stdout
+        assert r"\u0416\u0430\u043d\u043d\u0430: 0 points" in done.stdout
 
     @pytest.mark.parametrize("rubbish", [b"\xff\xfe\x00\n", b"x" * 200_000, b"\0" * 10_000 + b"\n", "💎\n".encode()])
     def test_rubbish_through_a_pipe(self, rubbish: bytes) -> None:
