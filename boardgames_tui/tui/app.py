@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Literal
 from textual import constants, events
 from textual.app import App, SystemCommand
 from textual.driver import Driver
-from textual.filter import LineFilter, NoColor
+from textual.filter import LineFilter
 from textual.geometry import Size
 from textual.screen import Screen
 from textual.timer import Timer
@@ -33,7 +33,7 @@ from boardgames_tui.tui.canvas import CanvasWidget
 from boardgames_tui.tui.host import Host
 from boardgames_tui.tui.screen import BgtuiScreen
 from boardgames_tui.tui.sizes import size_of
-from boardgames_tui.tui.themes import ANSI, PALETTES, Ascii
+from boardgames_tui.tui.themes import ANSI, PALETTES, Ascii, NoColours
 from boardgames_tui.tui.type_ahead import TypeAheadApp
 
 if TYPE_CHECKING:
@@ -104,7 +104,7 @@ class BgtuiApp(TypeAheadApp, Host):
         self._only_ascii = ascii or not utf8
         self._ascii = Ascii(utf8)
         # Textual makes greys of the colours; no colour at all is what is meant. Frames and letters say the rest.
-        self._no_colour: list[LineFilter] = [NoColor()] if "NO_COLOR" in os.environ else []
+        self._no_colour: list[LineFilter] = [NoColours()] if "NO_COLOR" in os.environ else []
         system = self.console.color_system
         # Without colours what is drawn for few of them is drawn, and they are left out.
         self.depth = ANSI if self._no_colour or system not in PALETTES else str(system)

@@ -95,7 +95,7 @@ class Palette:
         return ("bright_white", "black") if self.depth == ANSI else (self.text, self.ground)
 
     def edge(self, paint: str) -> Style:
-        """The edge of a fill, for `▌` and `▐`: seen without colours only, or where the fill is hardly seen."""
+        """The edge of a fill, for `▌` and `▐`: its rim where it is hardly seen."""
         return ink(paint if self.seen(paint) else self.rim, paint)
 
     def tint(self, ground: str, colour: str, share: int) -> str:
@@ -388,6 +388,28 @@ def ascii_form(letter: str, utf8: bool = False) -> str:
     base = normalize("NFKD", letter)[0]
     width = cell_len(letter)
     return base if base.isascii() and base.isprintable() and width == 1 else "?" * width
+
+
+class NoColours(LineFilter):
+    """Leaves out all colours; what has a fill of its own is turned round: a tile stays solid, with its letter."""
+
+    def apply(self, segments: list[Segment], background: Color) -> list[Segment]:
+        """The same segments, cell for cell, without colours."""
+        return [
+            Segment(text, style and style + (_TURNED if _turned(text, style) else _PLAIN), control)
+            for text, style, control in segments
+        ]
+
+
+_PLAIN, _TURNED = (Style(color="default", bgcolor="default", reverse=turned) for turned in (None, True))
+_PARTS = frozenset("█▀▄▌▐▘▝▖▗▚▞▛▜▙▟▁▂▃▅▆▇▏▔▓▒░")
+"""Glyphs that fill their cell or a part of it, and so need no fill behind them."""
+
+
+def _turned(text: str, style: Style) -> bool:
+    if style.bgcolor is None or style.bgcolor.is_default:
+        return False
+    return not _PARTS.issuperset(text) or style.color is None or style.color.is_default
 
 
 class Ascii(LineFilter):

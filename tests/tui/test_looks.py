@@ -24,6 +24,7 @@ from boardgames_tui.tui.themes import (
     FELT,
     PALETTES,
     Ascii,
+    NoColours,
     Palette,
     ascii_form,
     clip,
@@ -133,6 +134,24 @@ def test_every_glyph_in_our_sources_has_an_ascii_form_of_one_cell() -> None:
 def test_every_sign_of_our_catalogues_has_an_ascii_form() -> None:
     words = "".join(source.read_text(encoding="utf-8") for source in sources())
     assert {sign for sign in set(words) if not sign.isalpha() and ascii_form(sign) == "?" != sign} == set()
+
+
+@pytest.mark.parametrize(
+    ("text", "colour", "ground", "turned"),
+    [
+        (" P ", "black", "bright_magenta", True),  # a tile
+        ("words", "bright_red", "default", False),
+        ("█", "green", "green", False),  # the inside of a tile
+        ("▟", "green", "default", False),  # its edge
+        ("▟", "green", "red", False),  # between two tiles: one of them has to be dark
+        ("▁", "default", "green", True),  # a line in the colour of the ground across tiles
+        ("▒", "green", "green", False),  # a part of a bar
+    ],
+)
+def test_without_colours_a_fill_is_turned_round(text: str, colour: str, ground: str, turned: bool) -> None:
+    segment = Segment(text, Style(color=colour, bgcolor=ground, bold=True))
+    [shown] = NoColours().apply([segment], Color(0, 0, 0))
+    assert shown == Segment(text, Style(color="default", bgcolor="default", bold=True, reverse=turned or None))
 
 
 def test_ascii_keeps_every_cell() -> None:

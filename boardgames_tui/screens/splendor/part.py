@@ -40,7 +40,7 @@ def _printed(
     colours = PALETTES[depth][theme]
     canvas = Canvas(width, height, ink(colours.text, ground))
     surface(canvas, Region(0, 0, width, height), colours, ground)
-    # The head is in the colour of the bonus; its edges are blocks for those who see no colours.
+    # The head is in the colour of the bonus, with its rim.
     paint = colours.pieces[COLOUR_NAMES[bonus]]
     chip, edge = colours.chip(paint), colours.edge(paint)
     canvas.put(0, 0, " " * width, chip)

@@ -49,9 +49,9 @@ class BoardPart(PavilionPart):
             return LETTERS[colour]
         number = self.tables.box.numbers[self.view.side][space]
         if scale > 2:
-            return f"▐{LETTERS[colour]} {number}▌"
+            return f" {LETTERS[colour]} {number} "
         lettered = self.view.side is BACK or space // RING == CENTRE_STAR
-        return f"▐{LETTERS[colour] if lettered else number}▌"
+        return f" {LETTERS[colour] if lettered else number} "
 
     def looks(self, seat: int, scale: int) -> Sequence[Look]:
         """How the spaces and structures of a player's pavilion look, kept as long as it is the same."""
@@ -76,7 +76,7 @@ class BoardPart(PavilionPart):
                 share = _FACETS[facet(space)] if shaded else 0
                 label = self.label_of(space, lies, scale)
                 if space in laid and not colours.tints:  # no other mark has room on a tile
-                    label = label.replace("▐", "*", 1)
+                    label = f"*{label[1:]}"
                 back = colours.tint(paint, colours.text, 55) if space in laid else colours.tint(paint, ground, share)
                 found.append(
                     Look(
@@ -84,7 +84,7 @@ class BoardPart(PavilionPart):
                         colours.on(paint),
                         label,
                         bold=True,
-                        solid=not edge or scale != 2,  # so small, only the label has the shape of a tile
+                        solid=True,
                         edge=edge and paint,
                         seam="" if shaded or scale == 1 else ground,
                     )
@@ -197,7 +197,7 @@ class Pavilion(BoardPart):
         for other in board.run(tiles, space):
             look = looks[other]
             if other != space:
-                number = look.label.strip("▐▌")
+                number = look.label.strip()
                 looks[other] = look._replace(ground=colours.tint(look.ground, colours.text, 45), label=f"+{number}+")
         for index in board.completes(self.tables, tiles, space):
             at = len(SPACES) + index

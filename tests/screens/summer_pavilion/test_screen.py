@@ -169,16 +169,6 @@ test_golden_depths = golden_depths(
 test_without_colour_the_screen_says_the_same = without_colour(EXAMPLES["middle"], "left")
 
 
-@before_the_screen
-async def test_without_colour_small_tiles_are_letters_in_frames_and_no_blobs(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("NO_COLOR", "1")
-    async with sitting(_middle_of_the_game(), (80, 24)) as at:
-        width = at.screen.query_one("#pavilion").region.width
-        drawn = "".join(line[:width] for line in at.frame)
-        assert "▐" in drawn
-        assert not set(drawn) & set("█▀▄▖▗▘▝▙▛▜▟▚▞")
-
-
 # What must be on the screen whatever happens
 
 
