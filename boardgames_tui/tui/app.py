@@ -101,7 +101,7 @@ class BgtuiApp(TypeAheadApp, Host):
 
             self.own_keys = parse(content, [fault] if fault else [])
             store.notices += self.own_keys.faults
-        self._only_ascii = ascii or not utf8
+        self._never_more = ascii or not utf8
         self._ascii = Ascii(utf8)
         # Textual makes greys of the colours; no colour at all is what is meant. Frames and letters say the rest.
         self._no_colour: list[LineFilter] = [NoColours()] if "NO_COLOR" in os.environ else []
@@ -189,7 +189,7 @@ class BgtuiApp(TypeAheadApp, Host):
         Textual's own would translate the 16 colours of a terminal. Ours are exactly those that it has, and looking at
         each piece costs every frame.
         """
-        return [*self._no_colour, self._ascii] if self._ascii.enabled else self._no_colour
+        return [*self._no_colour, self._ascii] if self.only_ascii else self._no_colour
 
     def on_load(self) -> None:
         """On SIGTERM, give the shell its screen and its mouse back."""
@@ -219,13 +219,18 @@ class BgtuiApp(TypeAheadApp, Host):
     def _apply(self, new: settings.Settings) -> None:
         self.settings = new
         self.theme = new.theme
-        self._ascii.enabled = new.ascii or self._only_ascii
+        self._ascii.enabled = new.ascii or self._never_more
         self.animation_level = "full" if self.moves else "none"
+
+    @property
+    def only_ascii(self) -> bool:
+        """Whether ASCII stands for every other glyph, and half a cell cannot be drawn."""
+        return self._ascii.enabled
 
     @property
     def moves(self) -> bool:
         """Whether what has changed may move: not for those who have a terminal that shows little, or do not like it."""
-        plain = self._no_colour or self._ascii.enabled or os.environ.get("NO_MOTION")
+        plain = self._no_colour or self.only_ascii or os.environ.get("NO_MOTION")
         return self.settings.motion and not plain
 
     # From screen to screen

@@ -92,7 +92,9 @@ class Palette:
     @property
     def reversed(self) -> tuple[str, str]:
         """What a spot of a map is filled with while the cursor is on it, and its letters: no piece's colour."""
-        return ("bright_white", "black") if self.depth == ANSI else (self.text, self.ground)
+        if self.depth == ANSI:
+            return ("bright_white", "black") if self.dark else ("black", "bright_white")
+        return self.text, self.ground
 
     def edge(self, paint: str) -> Style:
         """The edge of a fill, for `▌` and `▐`: its rim where it is hardly seen."""
@@ -101,6 +103,16 @@ class Palette:
     def tint(self, ground: str, colour: str, share: int) -> str:
         """A ground with `share` percent of a colour; the mere ground where nothing can be mixed."""
         return mixed(ground, colour, share) if self.tints else ground
+
+    def facets(self, paint: str) -> tuple[str, str, str]:
+        """A piece's colour where light falls on it, in the middle, and in the shade; the same with 16 colours."""
+        if self.depth == EIGHT_BIT:
+            return _FACETS_256.get(paint, (paint, paint, paint))
+        if self.depth == ANSI:
+            return paint, paint, paint
+        if contrast(paint, "#ffffff") < SEEN:  # what can't be lighter is darker in the middle
+            return paint, mixed(paint, "#000000", 12), mixed(paint, "#000000", 28)
+        return mixed(paint, "#ffffff", 35), paint, mixed(paint, "#000000", 38)
 
     def faint(self, ground: str, share: int) -> str:
         """The colour of words beside the matter on a ground that is tinted: `share` percent of the text's."""
@@ -217,6 +229,26 @@ def _palette(name: str, depth: str, roles: str, seats: str, pieces: str) -> Pale
         pieces=MappingProxyType(dict(zip(_PIECES, colours(pieces), strict=True))),
     )
 
+
+_FACETS_256 = {
+    f"color({middle})": (f"color({light})", f"color({shown})", f"color({shade})")
+    for middle, light, shown, shade in (
+        (231, 231, 254, 250),
+        (69, 111, 69, 25),
+        (78, 121, 78, 29),
+        (203, 217, 203, 160),
+        (220, 229, 220, 178),
+        (26, 69, 26, 19),
+        (29, 72, 29, 22),
+        (124, 167, 124, 88),
+        (178, 221, 178, 136),
+        (195, 231, 195, 152),
+        (75, 117, 75, 32),
+        (48, 121, 48, 35),
+        (209, 216, 209, 166),
+    )
+}
+"""The colours of 256 that a piece's own is mixed from, chosen by hand: mixing and rounding would change its hue."""
 
 TITLES = MappingProxyType({"felt": N_("dark felt"), "linen": N_("light linen"), "contrast": N_("high contrast")})
 """What the themes are called, by name. All texts are marked with `N_`."""

@@ -23,6 +23,7 @@ from boardgames_tui.tui.themes import (
     EIGHT_BIT,
     FELT,
     PALETTES,
+    TRUE,
     Ascii,
     NoColours,
     Palette,
@@ -119,6 +120,15 @@ def test_below_true_colour_nothing_is_mixed() -> None:
         for colours in PALETTES[depth].values():
             assert colours.tint(colours.ground, colours.pieces["blue"], 30) == colours.ground
             assert colours.faint(colours.ground, 30) == colours.dim
+
+
+@pytest.mark.parametrize("name", ["felt", "linen", "contrast"])
+@pytest.mark.parametrize("depth", [TRUE, EIGHT_BIT])
+def test_a_stone_is_lighter_where_light_falls_on_it_and_darker_in_the_shade(depth: str, name: str) -> None:
+    colours = PALETTES[depth][name]
+    for piece in ("white", "blue", "green", "red", "gold"):
+        light, middle, shade = (contrast(facet, "#000000") for facet in colours.facets(colours.pieces[piece]))
+        assert light >= middle > shade, piece
 
 
 def test_every_glyph_in_our_sources_has_an_ascii_form_of_one_cell() -> None:

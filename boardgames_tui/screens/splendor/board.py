@@ -16,7 +16,7 @@ from boardgames_tui.screens.splendor.prices import asked, in_lines, length
 from boardgames_tui.screens.splendor.spots import CARD_PLACES, DECK_SPOTS, NAMES, NOBLE_PLACES, PILES, CardPlace
 from boardgames_tui.tui.art import draw_picture
 from boardgames_tui.tui.canvas import Canvas, ink
-from boardgames_tui.tui.themes import clip, clip_name, mixed, wrap
+from boardgames_tui.tui.themes import ANSI, clip, clip_name, wrap
 
 _ROLL = 7
 """The most tokens of a pile."""
@@ -74,7 +74,7 @@ class Board(SplendorPart):
             canvas.put(x, y + 1, visited if cell_len(visited) <= width else clip_name(name, width), seat_ink)
             return
         if height >= 5:
-            shades = {"#": colours.pieces["gold"], "=": colours.tint(colours.pieces["gold"], "#000000", 38)}
+            shades = {"#": colours.pieces["gold"], "=": colours.facets(colours.pieces["gold"])[2]}
             draw_picture(canvas, x + width - 9, y + height - 3, CROWN, shades)
         name = ("►" if coming else "") + noble.name
         lines = _whole(name, width)
@@ -152,15 +152,15 @@ class Board(SplendorPart):
             dots = HELD * min(left, room)
             canvas.put(at + (len(dots) < room), foot, dots, colours.lettered(paint, colours.ground))
             return
-        if not colours.tints:  # nothing would tell one token from the next in a roll
+        if colours.depth == ANSI or not self.halves:  # nothing would tell one token from the next in a roll
             style, rows = colours.lettered(paint, colours.ground), 1 if lying else height
             for row in range(rows):
                 dots = HELD * (left if lying else min(_ROW, left - row * _ROW))
                 canvas.put(x + 4 + lying, foot - row, dots, style)
             return
-        # From the side, every other token darker.
-        dark = mixed(paint, "#000000", 30)
-        shades = {"A": paint, "B": dark} if colours.seen(paint) else {"A": colours.rim, "B": paint}
+        # From the side, every other token darker; of those that are hardly seen black has a rim, and white a shade.
+        rim = not colours.seen(paint) and colours.dark
+        shades = {"A": colours.rim, "B": paint} if rim else {"A": paint, "B": colours.facets(paint)[2]}
         if lying:
             canvas.fill(Region(x + 5, y, 2 * _ROLL, height), ink(colours.text, colours.panel))
             roll = "".join(2 * "AB"[token % 2] for token in range(left))

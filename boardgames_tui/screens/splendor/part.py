@@ -10,7 +10,7 @@ from boardgames_tui.core.words import _
 from boardgames_tui.games.splendor.amounts import amount
 from boardgames_tui.games.splendor.components import COLOUR_NAMES, COLOURS, GOLD, KINDS
 from boardgames_tui.games.splendor.view import CardView, SplendorView
-from boardgames_tui.screens.splendor.gems import draw_gem, draw_points
+from boardgames_tui.screens.splendor.gems import draw_coarse_gem, draw_gem, draw_points
 from boardgames_tui.screens.splendor.prices import Due, dues, in_lines
 from boardgames_tui.screens.splendor.spots import Spot
 from boardgames_tui.screens.splendor.table import SplendorTable
@@ -34,7 +34,7 @@ def surface(canvas: Canvas, region: Region, colours: Palette, ground: str) -> No
 
 @lru_cache(1024)
 def _printed(
-    theme: str, depth: str, width: int, height: int, ground: str, name: str, bonus: int, points: int
+    theme: str, depth: str, halves: bool, width: int, height: int, ground: str, name: str, bonus: int, points: int
 ) -> Sequence[Row]:
     """The lines of a card as it is whoever looks at it. Drawn once for each palette, size and place."""
     colours = PALETTES[depth][theme]
@@ -51,14 +51,20 @@ def _printed(
     canvas.put(width - 2, 0, COLOURS[bonus], chip)
     if height >= 6:
         gem = 17 if height >= 14 else 9 if height >= 8 else 5
-        draw_gem(canvas, width - 1 - gem, 1, bonus, colours, ground, gem)
-    if height >= 7:
+        draw = draw_gem if halves else draw_coarse_gem
+        draw(canvas, width - 1 - gem, 1, bonus, colours, gem)
+    if height >= 7 and halves:
         draw_points(canvas, 1 + (height >= 8), 1 + (height >= 14), points, colours.text)
     return [canvas.row(y) for y in range(height)]
 
 
 class SplendorPart(TablePart[SplendorTable, SplendorView]):
     """A part of Splendor's table."""
+
+    @property
+    def halves(self) -> bool:
+        """Whether half cells can be drawn."""
+        return not self.app.only_ascii
 
     def colour(self, kind: int) -> str:
         """The colour of a kind of token."""
@@ -93,7 +99,9 @@ class SplendorPart(TablePart[SplendorTable, SplendorView]):
         """A whole card, in any of five sizes: 4, 6, 7, 8 or 14 lines."""
         colours = self.colours
         x, y, width, height = region
-        printed = _printed(colours.name, colours.depth, width, height, ground, name, card.bonus, card.points)
+        printed = _printed(
+            colours.name, colours.depth, self.halves, width, height, ground, name, card.bonus, card.points
+        )
         for row, (letters, styles) in enumerate(printed):
             canvas.lay(x, y + row, letters, styles)
         price = dues(card, self.view.players[self.view.judged])
