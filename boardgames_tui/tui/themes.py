@@ -104,6 +104,12 @@ class Palette:
         """A ground with `share` percent of a colour; the mere ground where nothing can be mixed."""
         return mixed(ground, colour, share) if self.tints else ground
 
+    def line(self, paint: str) -> str:
+        """What a line in a piece's colour is drawn with on the ground: in its shade if it would hardly be seen."""
+        if self.depth == ANSI:
+            return paint if self.dark or paint not in ("bright_white", "bright_yellow") else self.rim
+        return paint if self.seen(paint) else self.facets(paint)[2]
+
     def facets(self, paint: str) -> tuple[str, str, str]:
         """A piece's colour where light falls on it, in the middle, and in the shade; the same with 16 colours."""
         if self.depth == EIGHT_BIT:
@@ -238,6 +244,7 @@ _FACETS_256 = {
         (78, 121, 78, 29),
         (203, 217, 203, 160),
         (220, 229, 220, 178),
+        (221, 230, 221, 136),
         (26, 69, 26, 19),
         (29, 72, 29, 22),
         (124, 167, 124, 88),

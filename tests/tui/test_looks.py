@@ -23,6 +23,7 @@ from boardgames_tui.tui.themes import (
     EIGHT_BIT,
     FELT,
     PALETTES,
+    SEEN,
     TRUE,
     Ascii,
     NoColours,
@@ -120,6 +121,12 @@ def test_below_true_colour_nothing_is_mixed() -> None:
         for colours in PALETTES[depth].values():
             assert colours.tint(colours.ground, colours.pieces["blue"], 30) == colours.ground
             assert colours.faint(colours.ground, 30) == colours.dim
+
+
+@pytest.mark.parametrize("colours", MEASURED, ids=lambda colours: f"{colours.name} {colours.depth}")
+def test_lines_in_the_colours_of_tiles_are_seen_on_the_ground(colours: Palette) -> None:
+    for piece in ("purple", "green", "orange", "yellow", "blue", "red"):
+        assert contrast(colours.line(colours.pieces[piece]), colours.ground) >= SEEN, piece
 
 
 @pytest.mark.parametrize("name", ["felt", "linen", "contrast"])

@@ -13,7 +13,7 @@ from boardgames_tui.screens.splendor.gems import CROWN
 from boardgames_tui.screens.splendor.geometry import COMPACT, GEOMETRIES, Geometry
 from boardgames_tui.screens.splendor.part import HELD, SplendorPart
 from boardgames_tui.screens.splendor.prices import asked, in_lines, length
-from boardgames_tui.screens.splendor.spots import CARD_PLACES, DECK_SPOTS, NAMES, NOBLE_PLACES, PILES, CardPlace
+from boardgames_tui.screens.splendor.spots import CARD_PLACES, DECK_SPOTS, NAMES, NOBLE_PLACES, PILES, CardPlace, Spot
 from boardgames_tui.tui.art import draw_picture
 from boardgames_tui.tui.canvas import Canvas, ink
 from boardgames_tui.tui.themes import ANSI, clip, clip_name, wrap
@@ -32,6 +32,7 @@ class Board(SplendorPart):
         geometry = next(
             (each for each in GEOMETRIES if each.width <= canvas.width and each.height <= canvas.height), COMPACT
         )
+        self._feet: dict[Spot, Region] = {}
         self._nobles(canvas, geometry)
         for level in range(1, LEVELS + 1):
             self._deck(canvas, geometry.deck(level), level)
@@ -41,6 +42,13 @@ class Board(SplendorPart):
         for spot, region in self.spots.items():
             if self.marked(spot):
                 self.outline(canvas, region)
+
+    def draw_over(self, canvas: Canvas) -> None:
+        """What is marked at the bank is marked beside its number, which stands at the foot of a pile."""
+        regions = self.spots
+        self.spots = {**regions, **self._feet}
+        super().draw_over(canvas)
+        self.spots = regions
 
     # Nobles
 
@@ -60,9 +68,7 @@ class Board(SplendorPart):
 
     def _noble(self, canvas: Canvas, region: Region, index: int, noble: NobleView, coming: bool) -> None:
         colours = self.colours
-        ground = colours.tint(colours.ground, colours.pieces["purple"], 12)
-        if NOBLE_PLACES[index] in self.table.changed:
-            ground = colours.lit
+        ground = self.ground_of_card(NOBLE_PLACES[index], colours.tint(colours.ground, colours.pieces["purple"], 12))
         canvas.fill(region, ink(colours.text, ground))
         x, y, width, height = region if region.width < 20 else region.shrink((0, 1, 0, 1))
         dim, accent = ink(colours.dim, ground), ink(colours.accent, ground, True)
@@ -106,9 +112,7 @@ class Board(SplendorPart):
         colours, spot = self.colours, DECK_SPOTS[level - 1]
         left = self.view.decks[level - 1]
         self.spots[spot] = region
-        paint = self.back(canvas, region, level, left)
-        if spot in self.table.changed:
-            paint = colours.lit
+        paint = self.ground_of_card(spot, self.back(canvas, region, level, left))
         middle = region.y + (region.height - 1) // 2
         for row, text in enumerate((" ".join("■" * level), str(left))):
             canvas.put(region.x + (region.width - 5) // 2, middle + row, text.center(5), ink(colours.text, paint, True))
@@ -144,6 +148,7 @@ class Board(SplendorPart):
         picked = self.table.taken_of(kind)
         left = self.view.bank[kind] - picked
         foot = y + (height - 1) // 2 if lying else region.bottom - 1
+        self._feet[PILES[kind]] = Region(x, foot, width, 1)
         at = canvas.put(x, foot, f"{KINDS[kind]}{left}", colours.lettered(paint, ground, True))
         if picked:
             at = canvas.put(at, foot, f"+{picked}", ink(colours.accent, ground, True))

@@ -16,7 +16,7 @@ from boardgames_tui.screens.splendor.spots import Spot
 from boardgames_tui.screens.splendor.table import SplendorTable
 from boardgames_tui.tui.canvas import Canvas, Row, ink
 from boardgames_tui.tui.panels import TablePart
-from boardgames_tui.tui.themes import PALETTES, Palette, mixed
+from boardgames_tui.tui.themes import ANSI, PALETTES, Palette, mixed
 
 PAID, HELD, MISSING = "■", "●", "○"
 """A token of a price that a card of one's own pays, that a token pays, that is missing."""
@@ -115,9 +115,10 @@ class SplendorPart(TablePart[SplendorTable, SplendorView]):
                 at = self.pips(canvas, at, top + row, due, ground, gap) + 1
         self.verdict(canvas, x + 1, y + height - 1, card, ground, width - 1)
 
-    def ground_of_card(self, spot: Spot) -> str:
-        """The ground of the card on a spot: lit if it has just changed."""
-        return self.colours.lit if spot in self.table.changed else self.colours.card
+    def ground_of_card(self, spot: Spot, usual: str = "") -> str:
+        """The ground of a whole card: lit if it has just changed; with 16 colours there is none that no piece has."""
+        lit = spot in self.table.changed and self.colours.depth != ANSI
+        return self.colours.lit if lit else usual or self.colours.card
 
     def back(self, canvas: Canvas, region: Region, level: int, left: int = 1) -> str:
         """The back of a card of that level; no cards are left: its place. Returns the ground for words on it."""

@@ -63,18 +63,16 @@ class Market(PavilionPart):
         table = self.table
         if self.view.decision is Decision.TAKE:
             return _("displays")
+        words = short = _("placing")
         if table.rewarded:
-            return ngettext("choose {count} tile", "choose {count} tiles", self.view.due).format(count=self.view.due)
-        if table.keeping:
-            return ngettext("keep up to {count} tile", "keep up to {count} tiles", CORNERS).format(count=CORNERS)
-        if table.space is not None and table.ways(table.space):
-            return self._title_of(table.words_of(table.space.index))
-        return _("placing")
-
-    def _title_of(self, space: str) -> str:
-        """Before the jokers of all rounds there is not always room for more than the space."""
-        words = _("pay for {space}").format(space=space)
-        return words if cell_len(words) + 20 <= self.size.width else space
+            words = ngettext("choose {count} tile", "choose {count} tiles", self.view.due).format(count=self.view.due)
+        elif table.keeping:
+            words = ngettext("keep up to {count} tile", "keep up to {count} tiles", CORNERS).format(count=CORNERS)
+        elif table.space is not None and table.ways(table.space):
+            short = table.words_of(table.space.index)
+            words = _("pay for {space}").format(space=short)
+        # Before the jokers of all rounds there is not always room for more.
+        return words if cell_len(words) + 2 * ROUNDS + 7 <= self.size.width else short
 
     # Phase 1
 

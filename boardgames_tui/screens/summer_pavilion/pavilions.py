@@ -93,7 +93,7 @@ class BoardPart(PavilionPart):
                 star = self.star_colour(tiles, space // RING)
                 back = colours.tint(ground, star, _EMPTY_FACETS[facet(space)])
                 label = f" {self.tables.box.numbers[self.view.side][space]} " if scale > 1 else ""
-                found.append(Look(back, colours.text, label, edge=edge and star))
+                found.append(Look(back, colours.text, label, edge=edge and colours.line(star)))
         for index, structure in enumerate(self.tables.box.structures):
             to_cover = sum(tiles[space] == board.EMPTY for space in structure.spaces)
             if to_cover:

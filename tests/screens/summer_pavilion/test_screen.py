@@ -249,7 +249,7 @@ def wrong_with_the_pavilion(at: Sitting, spots: dict[Spot, Region], lines: Seque
         if tiles[space] != board.EMPTY:
             number = numbers[space]
             plain = letter if view.side or space < RING else str(number)
-            expected = rf"[▐+]({letter} )?({plain}|{number})[▌+]"
+            expected = rf"[ +*]({letter} )?({plain}|{number})[ +]"
         elif planned is not None and planned.command.space == name and table.looking_at is None:
             expected = rf"►{numbers[space]}◄"
         elif view.decision in (Decision.TAKE, Decision.PLACE) and space in table.placing.payable(table.shown, coming):
@@ -340,6 +340,8 @@ async def test_rewards_under_choice_can_be_read_at_every_size() -> None:
     async with sitting(_reward()) as at:
         for size in ALL_SIZES:
             await at.resize(size)
+            heading = crop(at.frame, at.screen.query_one("#market").region)[0]
+            assert re.match("─ (choose 3 tiles|placing) ─", heading), size
             for key in ("p", "p", "escape", "escape", "g"):
                 await at.keys(key)
                 assert not wrong_on(at), "\n".join(at.frame)
