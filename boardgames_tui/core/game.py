@@ -88,6 +88,8 @@ class Setup:
     open_hands: bool = False
     data: str = ""
     """What `assets.data_id` says of the data that the match was begun with; "" is the data that comes with bgtui."""
+    trial: bool = False
+    """Whether it goes on from a position of another match, to try something: it counts for nobody."""
 
     def __post_init__(self) -> None:
         """Look at the names."""

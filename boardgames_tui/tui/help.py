@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable, Sequence
 from typing import ClassVar
 
+from rich.cells import cell_len
 from textual.binding import Binding, BindingType
 from textual.content import Content
 from textual.widgets import Static
@@ -40,9 +41,11 @@ class HelpScreen(Lines):
             for missing in reasons
         ]
         lines += ["", _("Keys")]
-        lines += [f"  {key.sign:<8} {key.label}" for key in keys]
         shown = {key.sign for key in keys}
-        lines += [f"  {signs:<8} {does}" for signs, does in key_lines(actions) if signs not in shown]
+        named = [(key.sign, key.label) for key in keys]
+        named += [(signs, does) for signs, does in key_lines(actions) if signs not in shown]
+        widest = max(cell_len(signs) for signs, _does in named)
+        lines += [f"  {signs}{' ' * (widest - cell_len(signs))}  {does}" for signs, does in named]
         super().__init__(_("Help"), lines)
         self._lines = [printable(line) for line in lines]
         self._open_rules = open_rules
@@ -68,8 +71,8 @@ class HelpScreen(Lines):
 
 
 def hanging(line: str, width: int) -> list[str]:
-    """A line in lines of at most `width` cells. If it begins with a key and two blanks, the others are indented so."""
-    key = re.match(r" +\S.*?  +", line)
+    """A line in lines of at most `width` cells. The others are indented as its words after a key and two blanks are."""
+    key = re.match(r" +(\S.*?  +)?", line)
     start = key[0] if key else ""
     indent = " " * len(start)
     first, *others = wrap(line[len(start) :], width - len(start))

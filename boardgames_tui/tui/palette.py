@@ -18,7 +18,7 @@ from boardgames_tui.tui.page import key_name
 from boardgames_tui.tui.screen import BgtuiScreen
 from boardgames_tui.tui.themes import TITLES, wrap
 
-TITLE = 34
+TITLE = 36
 """How many columns the names of actions have."""
 WIDEST = 84
 """How many columns the box has at most, 96 % of the screen where that is less; the frame takes seven of them."""

@@ -19,11 +19,11 @@ from boardgames_tui.core.options import names_of
 from boardgames_tui.core.seats import COMPUTER, LEVEL_MEANINGS, SEEDS, Level, free_name, level_of, player_words
 from boardgames_tui.core.store import StoreError
 from boardgames_tui.core.words import N_, _, as_sentence, ngettext, pgettext, reason
-from boardgames_tui.tui.canvas import Canvas, ink
+from boardgames_tui.tui.canvas import Canvas
 from boardgames_tui.tui.curtain import PIN_LENGTH
-from boardgames_tui.tui.page import Page, panel
+from boardgames_tui.tui.page import Page
 from boardgames_tui.tui.setup_form import PLAYERS, Choice, Place, option_choices
-from boardgames_tui.tui.themes import clip_name, wrap
+from boardgames_tui.tui.setup_sheet import SetupSheet
 
 
 class SetupScreen(Page[None]):
@@ -146,7 +146,8 @@ class SetupScreen(Page[None]):
         return [choice for choice in self._choices if choice.name not in meaningless]
 
     @property
-    def _label_width(self) -> int:
+    def label_width(self) -> int:
+        """The columns of what a choice is called."""
         return 3 + max(11, *(cell_len(choice.label) for choice in self._choices))
 
     @property
@@ -220,86 +221,12 @@ class SetupScreen(Page[None]):
         return _("New game: {game}").format(game=_(self.game.title)), what, _("not started")
 
     def draw_body(self, canvas: Canvas, area: Region, spots: dict[str, Region]) -> None:
-        """Seats and what it all means above, choices below."""
-        colours = self.palette
-        width = min(area.width - 2, 108)
-        x = (area.width - width) // 2
-        left = width * 50 // 78
-        meaning = [wrap(text, width - left - 5) for text in self._meaning()]
-        below = len(self.choices) + 3
-        above = min(max(self.game.seats[-1], sum(map(len, meaning))) + 2, area.height - below)
-        spare = area.height - above - below
-        y = area.y + (spare > 1) + max(0, spare - 3) // 3
-        least, most = self.game.seats[0], self.game.seats[-1]
-        note = ngettext("{least}-{most} player", "{least}-{most} players", most).format(least=least, most=most)
-        inside = panel(
-            canvas, Region(x, y, left, above), colours, _("seats"), note=note, lit=self.at < len(self.places)
-        )
-        for number in range(self.game.seats[-1]):
-            row = Region(inside.x, inside.y + number, inside.width, 1)
-            if number < len(self.places):
-                self._draw_seat(canvas, row, number, spots)
-            else:
-                canvas.put(row.x + 1, row.y, f"{number + 1}", ink(colours.dim, colours.panel))
-                free = _("empty; + adds a player") if number == len(self.places) else _("empty")
-                canvas.put(row.x + 3, row.y, free, ink(colours.dim, colours.panel))
-        inside = panel(canvas, Region(x + left + 1, y, width - left - 1, above), colours, _("what this means"))
-        told: list[str] = []
-        for sentence in meaning:
-            if len(told) + len(sentence) <= inside.height:  # the whole sentence or nothing of it
-                told += sentence
-        for number, line in enumerate(told):
-            canvas.put(inside.x, inside.y + number, line, ink(colours.text, colours.panel))
-        y += above + (spare > 0)
-        lit = self.at >= len(self.places)
-        inside = panel(canvas, Region(x, y, width, below), colours, _("options"), lit=lit)
-        for number, choice in enumerate(self.choices):
-            self._draw_choice(canvas, Region(inside.x, inside.y + number, inside.width, 1), number, choice, spots)
-        row = Region(inside.x, inside.y + len(self.choices), inside.width, 1)
-        ground = self._draw_cursor(canvas, row, self.rows - 1, spots)
-        canvas.put(row.x + 1, row.y, _("deal"), ink(colours.dim, ground))
-        end = canvas.put(
-            row.x + self._label_width, row.y, _("seed {seed}").format(seed=self.seed), ink(colours.text, ground, True)
-        )
-        canvas.put(end + 3, row.y, _("same seed, same deal"), ink(colours.dim, ground))
+        """Seats, options, and what it all means."""
+        SetupSheet(self, canvas, spots).draw(area)
 
-    def _draw_cursor(self, canvas: Canvas, row: Region, number: int, spots: dict[str, Region]) -> str:
-        """The background of a row, with the cursor if it stands there."""
-        colours = self.palette
-        spots[f"row {number}"] = row
-        if number != self.at:
-            return colours.panel
-        canvas.fill(row.grow((0, 1, 0, 1)), ink(colours.text, colours.lit))
-        canvas.put(row.x - 1, row.y, "►", ink(colours.accent, colours.lit, True))
-        return colours.lit
-
-    def _draw_seat(self, canvas: Canvas, row: Region, number: int, spots: dict[str, Region]) -> None:
-        colours = self.palette
-        place = self.places[number]
-        ground = self._draw_cursor(canvas, row, number, spots)
-        canvas.put(row.x + 1, row.y, str(number + 1), ink(colours.dim, ground))
-        canvas.put(row.x + 3, row.y, "█", ink(colours.seats[number % 5], ground))
-        words = _("human, PIN") if place.has_pin else player_words(place.player)
-        words = f"◄ {words} ►" if number == self.at else words
-        right = max(cell_len(words), 20)
-        canvas.put(row.x + 5, row.y, clip_name(place.name, row.width - right - 6), ink(colours.text, ground, True))
-        canvas.put(row.right - right, row.y, words, ink(colours.text if number == self.at else colours.dim, ground))
-
-    def _draw_choice(self, canvas: Canvas, row: Region, number: int, choice: Choice, spots: dict[str, Region]) -> None:
-        colours = self.palette
-        ground = self._draw_cursor(canvas, row, len(self.places) + number, spots)
-        canvas.put(row.x + 1, row.y, choice.label, ink(colours.dim, ground))
-        x = row.x + self._label_width
-        for index, words in enumerate(choice.words):
-            mark = "(•)" if index == choice.at else "( )"
-            style = ink(colours.text, ground, True) if index == choice.at else ink(colours.dim, ground)
-            width = cell_len(words) + 4
-            spots[f"choice {number} {index}"] = Region(x, row.y, width, 1)
-            canvas.put(x, row.y, f"{mark} {words}", style)
-            x += width + 3
-        spots[f"row {len(self.places) + number}"] = spots.pop(f"row {len(self.places) + number}")
-
-    def _meaning(self) -> list[str]:
+    @property
+    def meaning(self) -> list[str]:
+        """What is chosen, in sentences."""
         pins = [place.name for place in self.places if place.has_pin]
         count = len(self.places)
         lines = [_("New to {game}? Press e to learn it first.").format(game=_(self.game.title))] if self.is_new else []
@@ -315,6 +242,12 @@ class SetupScreen(Page[None]):
         minutes = self.entry.minutes
         lines.append(ngettext("About {minutes} minute.", "About {minutes} minutes.", minutes).format(minutes=minutes))
         return lines
+
+    @property
+    def levels(self) -> list[str]:
+        """What the levels of the computer players here are."""
+        levels = dict.fromkeys(level_of(place.player) for place in self.places)
+        return [_(LEVEL_MEANINGS[level]) for level in levels if level is not None]
 
     # Keys
 

@@ -18,6 +18,7 @@ from tempfile import TemporaryDirectory
 
 import pytest
 
+from boardgames_tui.cli import kept
 from boardgames_tui.cli import main as cli
 from boardgames_tui.core import assets, catalogue
 from boardgames_tui.core.game import Seat, Setup
@@ -231,6 +232,9 @@ REFUSED = [
     ([*FOUR, "--option", "variant=yes"], "the three-player variant is for three players only (rule 14.1)"),
     (["assets"], "required: export, GAME, DIR; see bgtui assets --help"),
     (["assets", "import", "splendor", "x"], "expected export, not 'import'; see bgtui assets --help"),
+    (["config", "foo"], "argument FILE: expected config or keys, not 'foo'; see bgtui config --help"),
+    (["completion", "tcsh"], "argument SHELL: expected bash, zsh or fish, not 'tcsh'; see bgtui completion --help"),
+    (["list", "--note", "5"], "argument --note: expected 2 arguments; see bgtui list --help"),
     (["assets", "export", "splendr", "x"], "did you mean splendor?"),
     (["assets", "export", "splendor", os.devnull], "Not a directory"),
     (["arena", "splendr"], "did you mean splendor?"),
@@ -377,7 +381,7 @@ class TestRefused:
             secret_card = "green 4 points"
             raise KeyError(secret_card)
 
-        monkeypatch.setitem(cli._COMMANDS, "list", broken)
+        monkeypatch.setattr(kept, "list_games", broken)
         assert here(monkeypatch, "list") == 1
         err = capsys.readouterr().err
         assert err.count("\n") == 1
@@ -718,7 +722,7 @@ class TestTerminal:
         ],
     )
     def test_terminal_that_is_not_utf8(self, environment: dict[str, str], utf8: bool) -> None:
-        code = "from boardgames_tui.cli import main as cli; print(cli._is_utf8())"
+        code = "from boardgames_tui.cli.opening import speaks_utf8; print(speaks_utf8())"
         base = {name: value for name, value in os.environ.items() if name not in ("LANG", "LC_CTYPE", "PYTHONUTF8")}
         done = subprocess.run(
             [sys.executable, "-c", code], capture_output=True, env={**base, **environment}, check=True

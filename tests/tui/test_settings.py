@@ -170,3 +170,16 @@ class TestScreen:
             assert "…" not in stage.text.replace("1 … 9", "")
 
         show(act, size=size)
+
+    @pytest.mark.parametrize("size", [(80, 24), (100, 32), (90, 50), (140, 44)])
+    def test_what_has_no_room_is_marked(self, show: Show, size: tuple[int, int]) -> None:
+        async def act(stage: Stage) -> None:
+            await stage.press("k")
+            whole = "your data files" in stage.text
+            assert ("▼" in stage.text) is not whole
+            assert whole is (size != (80, 24))
+            await stage.press("up")
+            assert "your data files" in stage.text
+            assert ("▲" in stage.text) is not whole
+
+        show(act, size=size)

@@ -213,6 +213,10 @@ class TestNewcomers:
         keep_games(store, 3, won=False)
         assert level_to_offer(store, "splendor") == "easy"
 
+    def test_what_was_only_tried_does_not_count(self, store: Store) -> None:
+        keep_games(store, 2, won=True, trial=True)
+        assert level_to_offer(store, "splendor") == "easy"
+
     def test_who_is_new_to_a_game_is_offered_to_learn_it(self, show: Show, monkeypatch: pytest.MonkeyPatch) -> None:
         learned: list[str] = []
         monkeypatch.setattr(BgtuiApp, "learn", lambda _app, game: learned.append(game))
@@ -243,14 +247,14 @@ class TestNewcomers:
         show(act, SET_UP)
 
 
-def keep_games(store: Store, count: int, won: bool) -> None:
+def keep_games(store: Store, count: int, won: bool, trial: bool = False) -> None:
     """Keep finished games of a person against an easy computer player, all won or all lost by the person."""
     seed = 0
     while count:
         seed += 1
         setup = make_setup(seed=seed)
         seats = (setup.seats[0], replace(setup.seats[1], player="bot:easy"))
-        match = played_match(replace(setup, seats=seats))
+        match = played_match(replace(setup, seats=seats, trial=trial))
         if match.result is not None and (match.result.ranks[0] == 1) == won:
             keep(store, match)
             count -= 1

@@ -131,6 +131,7 @@ _SETUP: dict[str, type] = {
     "seed": int,
     "open_hands": bool,
     "data": str,
+    "trial": bool,
 }
 _SEAT: dict[str, type] = {"name": str, "pin": str, "player": str}
 _NEEDED = {"game", "rules_version", "seats", "seed", "name"}
