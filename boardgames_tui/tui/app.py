@@ -112,7 +112,7 @@ class BgtuiApp(TypeAheadApp, Host):
         for colours in PALETTES[self.depth].values():
             self.register_theme(colours.theme())
         # Nothing is drawn yet that a watcher of the theme would have to draw again.
-        self.set_reactive(App.theme, self.settings.theme)
+        self.set_reactive(App.theme, self._theme(self.settings))
         self.stylesheet.set_variables(self.get_css_variables())
         self._apply(self.settings)
         self._journal: Journal | None = None
@@ -217,9 +217,13 @@ class BgtuiApp(TypeAheadApp, Host):
         except StoreError as error:
             self.tell(_("Settings"), [str(error), _("They apply until you quit.")])
 
+    def _theme(self, chosen: settings.Settings) -> str:
+        """Without colours all are one, and that has chips only where they mean something."""
+        return "felt" if self._no_colour else chosen.theme
+
     def _apply(self, new: settings.Settings) -> None:
         self.settings = new
-        self.theme = new.theme
+        self.theme = self._theme(new)
         self._ascii.enabled = new.ascii or self._never_more
         self.animation_level = "full" if self.moves else "none"
 

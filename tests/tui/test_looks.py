@@ -2,6 +2,7 @@
 
 import unicodedata
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import combinations
 from math import dist
 from operator import mul
@@ -169,6 +170,17 @@ def test_without_colours_a_fill_is_turned_round(text: str, colour: str, ground: 
     segment = Segment(text, Style(color=colour, bgcolor=ground, bold=True))
     [shown] = NoColours().apply([segment], Color(0, 0, 0))
     assert shown == Segment(text, Style(color="default", bgcolor="default", bold=True, reverse=turned or None))
+
+
+def test_without_colours_all_looks_are_one(show: Show, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("NO_COLOR", "1")
+
+    async def act(stage: Stage) -> None:
+        stage.app.change(replace(stage.app.settings, theme="linen"))
+        await stage.settle()
+        assert (stage.app.theme, stage.app.settings.theme) == ("felt", "linen")
+
+    show(act)
 
 
 def test_ascii_keeps_every_cell() -> None:

@@ -22,7 +22,7 @@ from boardgames_tui.screens.summer_pavilion.part import PavilionPart
 from boardgames_tui.screens.summer_pavilion.placing import NOTHING
 from boardgames_tui.screens.summer_pavilion.spots import SUPPLY_TILES, Group, Line, Payment, Source, Spot
 from boardgames_tui.tui.canvas import Canvas, ink
-from boardgames_tui.tui.themes import clip
+from boardgames_tui.tui.themes import clip, wrap
 
 _ROW = 19
 """The columns of a display in a row: its number and four tiles, one apart."""
@@ -203,8 +203,9 @@ class Market(PavilionPart):
                 lines.append(
                     _("Next round's joker: {colour}.").format(colour=pgettext("tile", COLOUR_NAMES[view.joker + 1]))
                 )
-            for row, line in enumerate(lines):
-                canvas.put(x, y + row, clip(line, region.width - 1), dim)
+            for line in (part for words in lines for part in wrap(words, region.width - 1)):
+                canvas.put(x, y, line, dim)
+                y += 1
             return
         ways = table.ways(table.space)
         wide = region.width > 56

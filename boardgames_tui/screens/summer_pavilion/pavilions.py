@@ -21,7 +21,7 @@ from boardgames_tui.screens.summer_pavilion.spots import (
 )
 from boardgames_tui.screens.summer_pavilion.table import SummerPavilionTable
 from boardgames_tui.tui.canvas import Canvas, ink
-from boardgames_tui.tui.themes import clip, clip_name, mixed
+from boardgames_tui.tui.themes import ANSI, clip, clip_name, mixed
 
 _FACETS = (0, 5, 10)
 """How much of the ground shines through a tile, in percent, by its direction."""
@@ -101,8 +101,10 @@ class BoardPart(PavilionPart):
                 letters = colours.text if to_cover == 1 else colours.dim
                 found.append(Look(back, letters, f"+{structure.tiles}" if scale > 1 else "", to_cover == 1))
             else:
-                back = mixed(ground, colours.text, 60) if colours.tints else colours.text
-                found.append(Look(back, ground, "√", True, True))
+                # With 16 colours, or none, there is no other fill: what is complete is outlined.
+                solid = colours.depth != ANSI
+                back = mixed(ground, colours.text, 60) if colours.tints else colours.dim if solid else ground
+                found.append(Look(back, ground if solid else colours.text, "√", True, solid, edge=edge))
         return found
 
     def note_laid(self, seat: int, scale: int, x: int = 0, y: int = 0) -> None:
