@@ -76,28 +76,21 @@ class Motion:
                 self._playing.append((part, part.rows, found))
         self._play()
 
-    def open(self) -> None:
-        """The curtain before a table that has just been drawn slides aside in two halves."""
+    def open(self, parts: Sequence[CanvasWidget]) -> None:
+        """The curtain before a table that has just been drawn slides aside in two halves.
+
+        Not where a part of it gets another place now: it will be drawn there only when it is painted.
+        """
         self.end()
-        if not self._screen.app.moves:
+        if not self._screen.app.moves or any(part.outdated for part in parts):
             return
         self._stays = True
-        self._play()
-        self._cover()
-        self._screen.call_after_refresh(self._cover)  # what has got another place with it is drawn only then
-
-    def _cover(self) -> None:
-        if self._timer is None:
-            return
         colours, width = palette(self._screen.app), self._screen.size.width
         shade = ink(colours.frame, colours.ground)
-        covered = {part: rows for part, rows, _found in self._playing}
-        self._playing += [
-            (part, part.rows, opening(part.rows, width // 2 - part.region.x, width, shade))
-            for part in self._parts()
-            if part.rows is not covered.get(part)
+        self._playing = [
+            (part, part.rows, opening(part.rows, width // 2 - part.region.x, width, shade)) for part in parts
         ]
-        self._overlay(FRAMES - self._left)
+        self._play()
 
     def _play(self) -> None:
         self._left = FRAMES + 1
