@@ -61,11 +61,6 @@ def _printed(
 class SplendorPart(TablePart[SplendorTable, SplendorView]):
     """A part of Splendor's table."""
 
-    @property
-    def halves(self) -> bool:
-        """Whether half cells can be drawn."""
-        return not self.app.only_ascii
-
     def colour(self, kind: int) -> str:
         """The colour of a kind of token."""
         return self.colours.pieces[COLOUR_NAMES[kind]]
