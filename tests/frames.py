@@ -39,6 +39,9 @@ TALL, LARGEST = (90, 50), (200, 60)
 ALL_SIZES = (COMPACT, TALL, STANDARD, SPACIOUS, LARGEST)
 """With a terminal that is narrow and high, and a large one."""
 
+PICTURES = "█▀▄"
+"""What pictures are drawn with, and not with ASCII."""
+
 P = ParamSpec("P")
 
 
@@ -332,11 +335,11 @@ def golden_frames(
                 await at.resize((width, height))
                 normal = at.frame
                 assert_frame(f"{folder}/{name}-{width}x{height}", normal)
-                # With ASCII only, every cell says the same as well as ASCII can.
+                # With ASCII only, every cell says the same as well as ASCII can; pictures are made of whole cells.
                 at.app.change(replace(at.app.settings, ascii=True))
                 await at.settle()
                 assert all(
-                    now == ascii_form(letter, True) or (now == " " and letter in "▘▝▖▗▚▞▛▜▙▟")
+                    now == ascii_form(letter, True) or letter in PICTURES or (now in " #" and letter in " ▘▝▖▗▚▞▛▜▙▟")
                     for line, there in zip(at.frame, normal, strict=True)
                     for now, letter in zip(line, there, strict=True)
                 )
@@ -439,6 +442,7 @@ def colours_in(colours: Palette) -> set[str]:
     found = {role for role in roles if isinstance(role, str)}
     found |= {*colours.seats, *colours.pieces.values(), *colours.far.values()}
     found |= {colours.theme().background or "", colours.theme().foreground or ""}  # where nothing lies
+    found |= {facet for paint in colours.pieces.values() for facet in colours.facets(paint)}
     fills = (*colours.pieces.values(), *colours.far.values())
     return found | {colours.on(paint) for paint in fills} | set(colours.reversed)
 

@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Literal
 from textual import constants, events
 from textual.app import App, SystemCommand
 from textual.driver import Driver
-from textual.filter import LineFilter, NoColor
+from textual.filter import LineFilter
 from textual.geometry import Size
 from textual.screen import Screen
 from textual.timer import Timer
@@ -34,7 +34,7 @@ from boardgames_tui.tui.canvas import CanvasWidget
 from boardgames_tui.tui.host import Host
 from boardgames_tui.tui.screen import BgtuiScreen
 from boardgames_tui.tui.sizes import size_of
-from boardgames_tui.tui.themes import ANSI, PALETTES, Ascii
+from boardgames_tui.tui.themes import ANSI, PALETTES, Ascii, NoColours
 from boardgames_tui.tui.type_ahead import TypeAheadApp
 
 if TYPE_CHECKING:
@@ -102,17 +102,17 @@ class BgtuiApp(TypeAheadApp, Host):
 
             self.own_keys = parse(content, [fault] if fault else [])
             store.notices += self.own_keys.faults
-        self._only_ascii = ascii or not utf8
+        self._never_more = ascii or not utf8
         self._ascii = Ascii(utf8)
         # Textual makes greys of the colours; no colour at all is what is meant. Frames and letters say the rest.
-        self._no_colour: list[LineFilter] = [NoColor()] if "NO_COLOR" in os.environ else []
+        self._no_colour: list[LineFilter] = [NoColours()] if "NO_COLOR" in os.environ else []
         system = self.console.color_system
         # Without colours what is drawn for few of them is drawn, and they are left out.
         self.depth = ANSI if self._no_colour or system not in PALETTES else str(system)
         for colours in PALETTES[self.depth].values():
             self.register_theme(colours.theme())
         # Nothing is drawn yet that a watcher of the theme would have to draw again.
-        self.set_reactive(App.theme, self.settings.theme)
+        self.set_reactive(App.theme, self._theme(self.settings))
         self.stylesheet.set_variables(self.get_css_variables())
         self._apply(self.settings)
         self._journal: Journal | None = None
@@ -190,7 +190,7 @@ class BgtuiApp(TypeAheadApp, Host):
         Textual's own would translate the 16 colours of a terminal. Ours are exactly those that it has, and looking at
         each piece costs every frame.
         """
-        return [*self._no_colour, self._ascii] if self._ascii.enabled else self._no_colour
+        return [*self._no_colour, self._ascii] if self.only_ascii else self._no_colour
 
     def on_load(self) -> None:
         """On SIGTERM, give the shell its screen and its mouse back."""
@@ -217,16 +217,25 @@ class BgtuiApp(TypeAheadApp, Host):
         except StoreError as error:
             self.tell(_("Settings"), [str(error), _("They apply until you quit.")])
 
+    def _theme(self, chosen: settings.Settings) -> str:
+        """Without colours all are one, and that has chips only where they mean something."""
+        return "felt" if self._no_colour else chosen.theme
+
     def _apply(self, new: settings.Settings) -> None:
         self.settings = new
-        self.theme = new.theme
-        self._ascii.enabled = new.ascii or self._only_ascii
+        self.theme = self._theme(new)
+        self._ascii.enabled = new.ascii or self._never_more
         self.animation_level = "full" if self.moves else "none"
+
+    @property
+    def only_ascii(self) -> bool:
+        """Whether ASCII stands for every other glyph, and half a cell cannot be drawn."""
+        return self._ascii.enabled
 
     @property
     def moves(self) -> bool:
         """Whether what has changed may move: not for those who have a terminal that shows little, or do not like it."""
-        plain = self._no_colour or self._ascii.enabled or os.environ.get("NO_MOTION")
+        plain = self._no_colour or self.only_ascii or os.environ.get("NO_MOTION")
         return self.settings.motion and not plain
 
     # From screen to screen

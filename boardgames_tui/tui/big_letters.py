@@ -76,17 +76,20 @@ LARGE, SMALL, PLAIN = 7, 4, 1
 """The heights in lines."""
 
 
-def big_height(words: str, width: int, height: int) -> int:
-    """In how many lines `draw_big` writes them across so many columns, if it may take `height`."""
+def big_height(words: str, width: int, height: int, halves: bool = True) -> int:
+    """In how many lines `draw_big` writes them across so many columns, if it may take `height`.
+
+    `halves`: whether half cells can be drawn, as small letters need.
+    """
     points = _points(_folded(words))
     columns = len(points[0]) if points else 0
     if height >= LARGE and 0 < 2 * columns <= width - 4:
         return LARGE
-    return SMALL if height >= SMALL and 0 < columns <= width - 4 else PLAIN
+    return SMALL if halves and height >= SMALL and 0 < columns <= width - 4 else PLAIN
 
 
-def draw_big(canvas: Canvas, y: int, words: str, height: int, colour: str, ground: str, share: float = 1.0) -> int:
-    """Write a word or two across the middle of a canvas, as high as `height` and the width allow.
+def draw_big(canvas: Canvas, y: int, words: str, lines: int, colour: str, ground: str, share: float = 1.0) -> int:
+    """Write a word or two across the middle of a canvas, in so many lines as `big_height` says.
 
     `share`: how much of it is there yet, from the left. Returns the line below it.
     """
@@ -94,7 +97,6 @@ def draw_big(canvas: Canvas, y: int, words: str, height: int, colour: str, groun
     points = _points(_folded(words))
     width = len(points[0]) if points else 0
     points = [[on and column < share * width for column, on in enumerate(line)] for line in points]
-    lines = big_height(words, canvas.width, height)
     if lines == LARGE:
         for row, line in enumerate(points):
             canvas.put((canvas.width - 2 * width) // 2, y + row, "".join("██" if on else "  " for on in line), style)

@@ -202,6 +202,11 @@ class CanvasWidget(Widget):
         if rows:
             self.screen.refresh(self._region_of(list(rows)))
 
+    @property
+    def outdated(self) -> bool:
+        """Whether its lines are not those that will be painted next."""
+        return self._drawn != self.outer_size
+
     def outdate(self) -> None:
         """Draw anew when it is painted next, at the size that it has then."""
         self._drawn = Size(0, 0)

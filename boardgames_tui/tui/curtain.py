@@ -12,13 +12,13 @@ from textual.geometry import Region
 from boardgames_tui.core.game import Seat, hashed_pin
 from boardgames_tui.core.words import N_, _, ngettext
 from boardgames_tui.tui.canvas import Canvas, ink
+from boardgames_tui.tui.motion import SHADE
 from boardgames_tui.tui.page import Page, panel
 from boardgames_tui.tui.sentence import Sentence, wrapped
 from boardgames_tui.tui.session import MatchSession
 from boardgames_tui.tui.story import Kind, Line, put_lines, whole
 from boardgames_tui.tui.themes import clip, wrap
 
-SHADE = "▒"
 PIN_LENGTH = 8
 """The longest PIN, in digits."""
 

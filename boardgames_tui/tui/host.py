@@ -28,6 +28,11 @@ class Host(ReportingApp):
 
     @property
     @abstractmethod
+    def only_ascii(self) -> bool:
+        """Whether ASCII stands for every other glyph, and half a cell cannot be drawn."""
+
+    @property
+    @abstractmethod
     def moves(self) -> bool:
         """Whether what has changed may move or light up for a moment."""
 

@@ -1,4 +1,4 @@
-"""What a move has changed comes in before the eyes: things are wiped in or light up, numbers count.
+"""What a move has changed comes in before the eyes: things are wiped in or light up, numbers count; a curtain opens.
 
 It is paint only. The table is drawn as it is, then some of its cells are painted otherwise for a few frames; whatever
 draws a part anew, as every key does, ends it.
@@ -13,7 +13,7 @@ from rich.style import Style
 from textual.geometry import Region
 from textual.timer import Timer
 
-from boardgames_tui.tui.canvas import CanvasWidget, Row
+from boardgames_tui.tui.canvas import CanvasWidget, Row, ink
 from boardgames_tui.tui.model import TableModel
 from boardgames_tui.tui.screen import BgtuiScreen
 from boardgames_tui.tui.themes import Palette, mixed, palette
@@ -26,6 +26,8 @@ FLASH = (55, 55, 28)
 """By frame: how much of the text's colour lies over cells that light up, in percent."""
 CARD = (8, 3)
 """The least columns and rows of what is wiped in, where a quarter of its cells are others; anything else lights up."""
+SHADE = "▒"
+"""What the curtain is made of."""
 _NUMBER = r"(?<![\d.,])\d{1,4}(?![\d.,])"
 
 Frame = dict[int, Row]
@@ -72,6 +74,25 @@ class Motion:
             regions = [part.spots[spot] for spot in changed & part.spots.keys()]
             if regions and (found := coming(old, part.rows, regions, colours)):
                 self._playing.append((part, part.rows, found))
+        self._play()
+
+    def open(self, parts: Sequence[CanvasWidget]) -> None:
+        """The curtain before a table that has just been drawn slides aside in two halves.
+
+        Not where a part of it gets another place now: it will be drawn there only when it is painted.
+        """
+        self.end()
+        if not self._screen.app.moves or any(part.outdated for part in parts):
+            return
+        self._stays = True
+        colours, width = palette(self._screen.app), self._screen.size.width
+        shade = ink(colours.frame, colours.ground)
+        self._playing = [
+            (part, part.rows, opening(part.rows, width // 2 - part.region.x, width, shade)) for part in parts
+        ]
+        self._play()
+
+    def _play(self) -> None:
         self._left = FRAMES + 1
         self._timer = self._screen.set_interval(TICK, self.step)
         self.step()
@@ -140,6 +161,26 @@ def coming(
                         frame[y][1][x] = _lightened(now[y][1][x], colours.text, FLASH[step], colours.tints)
         return frame
 
+    return frame
+
+
+def opening(now: Sequence[Row], middle: int, width: int, shade: Style) -> Callable[[int], Frame]:
+    """A curtain of so many columns that opens from a column of a part on, by frame; the last is the part itself."""
+
+    def frame(step: int) -> Frame:
+        if step == FRAMES:
+            return dict(enumerate(now))
+        half = width * (step + 1) // (2 * FRAMES + 2)
+        found = {}
+        for y, row in enumerate(now):
+            letters, styles = list(row[0]), list(row[1])
+            left, right = (max(0, min(len(letters), middle + side)) for side in (-half, half))
+            letters[:left], letters[right:] = SHADE * left, SHADE * (len(letters) - right)
+            styles[:left], styles[right:] = [shade] * left, [shade] * (len(styles) - right)
+            found[y] = letters, styles
+        return found
+
+    now = list(now)  # what is painted over the part's own lines takes their places
     return frame
 
 

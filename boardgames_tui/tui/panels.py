@@ -30,7 +30,11 @@ class Drawn(CanvasWidget):
     colours: Palette = FELT
     """The theme's colours, as of the last drawing."""
 
+    halves: bool = True
+    """Whether half cells can be drawn, as of the last drawing."""
+
     def _draw(self) -> list[int]:
+        self.halves = not self.app.only_ascii
         screen = self.screen
         assert isinstance(screen, BgtuiScreen)
         self.colours = seated(palette(self.app), screen.seat_colours)

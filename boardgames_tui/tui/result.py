@@ -89,6 +89,11 @@ class ResultScreen(Page[None]):
 
     # Drawing
 
+    @property
+    def halves(self) -> bool:
+        """Whether half cells can be drawn."""
+        return not self.app.only_ascii
+
     def draw_body(self, canvas: Canvas, area: Region, spots: dict[str, Region]) -> None:
         """Draw the page that is shown; the prompt says who has won where the page does not."""
         sheet = ResultSheet(self, canvas, area)

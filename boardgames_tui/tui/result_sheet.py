@@ -47,6 +47,10 @@ class End(Protocol):
     def palette(self) -> Palette:
         """The colours."""
 
+    @property
+    def halves(self) -> bool:
+        """Whether half cells can be drawn."""
+
 
 @record
 class Block:
@@ -114,7 +118,7 @@ class ResultSheet:
                 first.append(block)
                 taken += block.least + self._gap
         spare = height - taken
-        lines = big_height(self._winners, self.canvas.width, LARGE if self.tall else SMALL)
+        lines = self._big_height(LARGE if self.tall else SMALL)
         letters = lines + 2
         if self.tall:
             higher = lines == LARGE and spare >= LARGE + 3 + 2 * seats
@@ -137,17 +141,22 @@ class ResultSheet:
         first = [self.end.names[seat] for seat in self.end.order if self.result.ranks[seat] == 1]
         return _("{name} wins").format(name=first[0]) if len(first) == 1 else " + ".join(first)
 
+    def _big_height(self, most: int) -> int:
+        """How many lines their names have, if they may have so many."""
+        return big_height(self._winners, self.canvas.width, most, self.end.halves)
+
     def _draw_head(self, region: Region) -> None:
         """The winner, large; the verdict; the bars."""
         seats, y = len(self.end.names), region.y
         legend = len(self.legend) + 1 if self.tall else 0
-        tall = region.height >= LARGE + 3 + legend + 3 * seats
+        tall = self.tall and region.height >= self._big_height(LARGE) + 3 + legend + 3 * seats
         spare = region.height - (3 * seats if tall else seats) - legend
         if spare > 0:
             y += spare > LARGE + 2
-            said = spare > SMALL + 1
+            said = spare > self._big_height(spare) + 1
             winner = self.colours.seats[self.end.order[0] % 5]
-            y = draw_big(self.canvas, y, self._winners, spare - said, winner, self.colours.ground, self.end.share)
+            lines = self._big_height(spare - said)
+            y = draw_big(self.canvas, y, self._winners, lines, winner, self.colours.ground, self.end.share)
             if said and y < region.bottom - seats - legend:
                 both = f"{self.end.verdict} {self.end.changes}".strip()
                 self.said = next((words for words in (both, self.end.verdict) if cell_len(words) <= region.width), "")
@@ -251,6 +260,12 @@ class ResultSheet:
         words = _("how it went, in points by turn") if turns else _("how it went, in points by round")
         self._rule(region.x, region.y, region.width, words)
         seats = sorted(end.order)
+        x = region.right - sum(cell_len(name) + 4 for name in end.names)
+        for place, seat in enumerate(seats if x > region.x + cell_len(words) + 4 else ()):
+            paint = colours.seats[seat % 5]
+            x = canvas.put(x, region.y, " ")
+            x = canvas.put(x, region.y, PATTERNS[place % len(PATTERNS)], ink(paint, paint))
+            x = canvas.put(x, region.y, f" {end.names[seat]} ", ink(paint, colours.ground, True))
         with_points = region.height >= _CHART_HEIGHT + len(seats)
         names = min(12, max(cell_len(name) for name in end.names)) + 1 if with_points else 0
         plot = Region(
@@ -271,16 +286,21 @@ class ResultSheet:
             x = plot.x + column * pitch
             right = x + wide * len(seats)
             for place, seat in enumerate(seats):
-                style = ink(colours.seats[seat % 5], colours.ground)
+                paint = colours.seats[seat % 5]
                 eighths = max(0, end.rounds[number - 1][seat]) * plot.height * 8 // most
                 # The patterns are seen without colours only; there they tell the seats apart.
                 canvas.fill(
                     Region(x + place * wide, plot.bottom - eighths // 8, wide, eighths // 8),
-                    ink(colours.seats[seat % 5], colours.seats[seat % 5]),
+                    ink(paint, paint),
                     PATTERNS[place % len(PATTERNS)],
                 )
                 if eighths % 8:
-                    canvas.put(x + place * wide, plot.bottom - 1 - eighths // 8, EIGHTHS[eighths % 8] * wide, style)
+                    canvas.put(
+                        x + place * wide,
+                        plot.bottom - 1 - eighths // 8,
+                        EIGHTHS[eighths % 8] * wide,
+                        ink(paint, colours.ground),
+                    )
             label = pgettext("last column", "end") if number == len(end.rounds) else str(number)
             at = right - min(cell_len(label), pitch - 1)  # a long word goes on to the right, where nothing follows
             canvas.put(at, plot.bottom, clip(label, plot.right - at), ink(colours.dim, colours.ground))

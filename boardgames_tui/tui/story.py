@@ -101,6 +101,9 @@ def goal_lines(session: MatchSession, width: int, rows: int) -> tuple[str, list[
         if len(shown) + len(lines) > rows:
             break
         shown += [Line(Kind.OLD, Sentence(line)) for line in lines]
+    if not shown and rows > 0:  # better the beginning of a sentence than a heading alone
+        *lines, last = next(goals_in_lines(session, width), [""])[:rows]
+        shown = [Line(Kind.OLD, Sentence(line)) for line in (*lines, clip(f"{last} …", width))]
     title = _("where points come from")
     return title if cell_len(title) + 4 <= width else _("points"), shown
 

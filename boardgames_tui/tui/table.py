@@ -533,6 +533,7 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
                 self.session.raise_curtain()
                 self.table.put_cursor()
                 self.redraw()
+                self.motion.open([*self.drawn, self.query_one(Story)])
                 self.coach.speak()
             else:
                 self.action_leave()

@@ -95,15 +95,33 @@ class Palette:
     @property
     def reversed(self) -> tuple[str, str]:
         """What a spot of a map is filled with while the cursor is on it, and its letters: no piece's colour."""
-        return ("bright_white", "black") if self.depth == ANSI else (self.text, self.ground)
+        if self.depth == ANSI:
+            return ("bright_white", "black") if self.dark else ("black", "bright_white")
+        return self.text, self.ground
 
     def edge(self, paint: str) -> Style:
-        """The edge of a fill, for `▌` and `▐`: seen without colours only, or where the fill is hardly seen."""
+        """The edge of a fill, for `▌` and `▐`: its rim where it is hardly seen."""
         return ink(paint if self.seen(paint) else self.rim, paint)
 
     def tint(self, ground: str, colour: str, share: int) -> str:
         """A ground with `share` percent of a colour; the mere ground where nothing can be mixed."""
         return mixed(ground, colour, share) if self.tints else ground
+
+    def line(self, paint: str) -> str:
+        """What a line in a piece's colour is drawn with on the ground: in its shade if it would hardly be seen."""
+        if self.depth == ANSI:
+            return paint if self.dark or paint not in ("bright_white", "bright_yellow") else self.rim
+        return paint if self.seen(paint) else self.facets(paint)[2]
+
+    def facets(self, paint: str) -> tuple[str, str, str]:
+        """A piece's colour where light falls on it, in the middle, and in the shade; the same with 16 colours."""
+        if self.depth == EIGHT_BIT:
+            return _FACETS_256.get(paint, (paint, paint, paint))
+        if self.depth == ANSI:
+            return paint, paint, paint
+        if contrast(paint, "#ffffff") < SEEN:  # what can't be lighter is darker in the middle
+            return paint, mixed(paint, "#000000", 12), mixed(paint, "#000000", 28)
+        return mixed(paint, "#ffffff", 35), paint, mixed(paint, "#000000", 38)
 
     def faint(self, ground: str, share: int) -> str:
         """The colour of words beside the matter on a ground that is tinted: `share` percent of the text's."""
@@ -221,6 +239,27 @@ def _palette(name: str, depth: str, roles: str, seats: str, pieces: str, far: st
         far=MappingProxyType(dict(zip(colours(pieces), colours(far), strict=False))),
     )
 
+
+_FACETS_256 = {
+    f"color({middle})": (f"color({light})", f"color({shown})", f"color({shade})")
+    for middle, light, shown, shade in (
+        (231, 231, 254, 250),
+        (69, 111, 69, 25),
+        (78, 121, 78, 29),
+        (203, 217, 203, 160),
+        (220, 229, 220, 178),
+        (221, 230, 221, 136),
+        (26, 69, 26, 19),
+        (29, 72, 29, 22),
+        (124, 167, 124, 88),
+        (178, 221, 178, 136),
+        (195, 231, 195, 152),
+        (75, 117, 75, 32),
+        (48, 121, 48, 35),
+        (209, 216, 209, 166),
+    )
+}
+"""The colours of 256 that a piece's own is mixed from, chosen by hand: mixing and rounding would change its hue."""
 
 TITLES = MappingProxyType({"felt": N_("dark felt"), "linen": N_("light linen"), "contrast": N_("high contrast")})
 """What the themes are called, by name. All texts are marked with `N_`."""
@@ -406,6 +445,28 @@ def ascii_form(letter: str, utf8: bool = False) -> str:
     base = normalize("NFKD", letter)[0]
     width = cell_len(letter)
     return base if base.isascii() and base.isprintable() and width == 1 else "?" * width
+
+
+class NoColours(LineFilter):
+    """Leaves out all colours; what has a fill of its own is turned round: a tile stays solid, with its letter."""
+
+    def apply(self, segments: list[Segment], background: Color) -> list[Segment]:
+        """The same segments, cell for cell, without colours."""
+        return [
+            Segment(text, style and style + (_TURNED if _turned(text, style) else _PLAIN), control)
+            for text, style, control in segments
+        ]
+
+
+_PLAIN, _TURNED = (Style(color="default", bgcolor="default", reverse=turned) for turned in (None, True))
+_PARTS = frozenset("█▀▄▌▐▘▝▖▗▚▞▛▜▙▟▁▂▃▅▆▇▏▔▓▒░")
+"""Glyphs that fill their cell or a part of it, and so need no fill behind them."""
+
+
+def _turned(text: str, style: Style) -> bool:
+    if style.bgcolor is None or style.bgcolor.is_default:
+        return False
+    return not _PARTS.issuperset(text) or style.color is None or style.color.is_default
 
 
 class Ascii(LineFilter):

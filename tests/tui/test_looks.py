@@ -26,7 +26,10 @@ from boardgames_tui.tui.themes import (
     EIGHT_BIT,
     FELT,
     PALETTES,
+    SEEN,
+    TRUE,
     Ascii,
+    NoColours,
     Palette,
     ascii_form,
     clip,
@@ -125,6 +128,21 @@ def test_below_true_colour_nothing_is_mixed() -> None:
             assert colours.faint(colours.ground, 30) == colours.dim
 
 
+@pytest.mark.parametrize("colours", MEASURED, ids=lambda colours: f"{colours.name} {colours.depth}")
+def test_lines_in_the_colours_of_tiles_are_seen_on_the_ground(colours: Palette) -> None:
+    for piece in ("purple", "green", "orange", "yellow", "blue", "red"):
+        assert contrast(colours.line(colours.pieces[piece]), colours.ground) >= SEEN, piece
+
+
+@pytest.mark.parametrize("name", ["felt", "linen", "contrast"])
+@pytest.mark.parametrize("depth", [TRUE, EIGHT_BIT])
+def test_a_stone_is_lighter_where_light_falls_on_it_and_darker_in_the_shade(depth: str, name: str) -> None:
+    colours = PALETTES[depth][name]
+    for piece in ("white", "blue", "green", "red", "gold"):
+        light, middle, shade = (contrast(facet, "#000000") for facet in colours.facets(colours.pieces[piece]))
+        assert light >= middle > shade, piece
+
+
 def test_every_glyph_in_our_sources_has_an_ascii_form_of_one_cell() -> None:
     glyphs: set[str] = set()
     for path in Path(boardgames_tui.__file__).parent.rglob("*.py"):
@@ -138,6 +156,35 @@ def test_every_glyph_in_our_sources_has_an_ascii_form_of_one_cell() -> None:
 def test_every_sign_of_our_catalogues_has_an_ascii_form() -> None:
     words = "".join(source.read_text(encoding="utf-8") for source in sources())
     assert {sign for sign in set(words) if not sign.isalpha() and ascii_form(sign) == "?" != sign} == set()
+
+
+@pytest.mark.parametrize(
+    ("text", "colour", "ground", "turned"),
+    [
+        (" P ", "black", "bright_magenta", True),  # a tile
+        ("words", "bright_red", "default", False),
+        ("█", "green", "green", False),  # the inside of a tile
+        ("▟", "green", "default", False),  # its edge
+        ("▟", "green", "red", False),  # between two tiles: one of them has to be dark
+        ("▁", "default", "green", True),  # a line in the colour of the ground across tiles
+        ("▒", "green", "green", False),  # a part of a bar
+    ],
+)
+def test_without_colours_a_fill_is_turned_round(text: str, colour: str, ground: str, turned: bool) -> None:
+    segment = Segment(text, Style(color=colour, bgcolor=ground, bold=True))
+    [shown] = NoColours().apply([segment], Color(0, 0, 0))
+    assert shown == Segment(text, Style(color="default", bgcolor="default", bold=True, reverse=turned or None))
+
+
+def test_without_colours_all_looks_are_one(show: Show, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("NO_COLOR", "1")
+
+    async def act(stage: Stage) -> None:
+        stage.app.change(replace(stage.app.settings, theme="linen"))
+        await stage.settle()
+        assert (stage.app.theme, stage.app.settings.theme) == ("felt", "linen")
+
+    show(act)
 
 
 def test_ascii_keeps_every_cell() -> None:

@@ -15,7 +15,7 @@ from boardgames_tui.screens.princes_of_florence.spots import Piece
 from boardgames_tui.screens.splendor.spots import CardPlace, SeatSpot
 from boardgames_tui.tui import motion
 from boardgames_tui.tui.canvas import Canvas, Row, ink
-from boardgames_tui.tui.motion import FRAMES, coming
+from boardgames_tui.tui.motion import FRAMES, SHADE, coming
 from boardgames_tui.tui.themes import FELT, PALETTES, Palette
 from tests.frames import COMPACT, SPACIOUS, Sitting, before_the_screen, sitting
 from tests.games.random_play import play
@@ -265,3 +265,29 @@ async def test_a_piece_that_another_sets_down_has_a_place_on_the_table() -> None
             assert pieces <= {spot for part in at.screen.drawn for spot in part.spots}
             found += len(pieces)
         assert found > 3
+
+
+@pytest.mark.parametrize("game", ["splendor", "de-vulgari-eloquentia"])
+@before_the_screen
+async def test_the_curtain_slides_aside(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    for most in range(10, 40):
+        match = play(catalogue.game(game), seats=2, seed=1, most=most)
+        async with moving(monkeypatch, match) as at:
+            if at.over != "CurtainScreen":
+                continue
+            await at.keys("enter")
+            shade = []
+            for _frame in range(FRAMES):
+                await at.settle()
+                assert at.over == ""
+                shade.append("".join(at.frame[2:-3]).count(SHADE))
+                at.screen.motion.step()
+            assert shade[0] > 400
+            assert shade == sorted(shade, reverse=True)
+            await at.settle()
+            drawn = at.frame
+            at.screen.redraw()
+            await at.settle()
+            assert at.frame == drawn
+            return
+    raise AssertionError("no curtain fell")

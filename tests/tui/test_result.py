@@ -14,7 +14,7 @@ from boardgames_tui.core.match import Match
 from boardgames_tui.core.store import Store, import_text
 from boardgames_tui.core.words import languages, pgettext, set_language
 from boardgames_tui.tui.app import Opening
-from boardgames_tui.tui.big_letters import draw_big
+from boardgames_tui.tui.big_letters import big_height, draw_big
 from boardgames_tui.tui.canvas import Canvas
 from boardgames_tui.tui.remembered import remembered
 from boardgames_tui.tui.result import ResultScreen, lead_changes, verdict
@@ -269,7 +269,7 @@ def test_a_shared_victory_is_shown(show: Show, make: SimpleNamespace) -> None:
 )
 def test_the_winner_is_written_as_large_as_there_is_room(words: str, width: int, height: int, lines: int) -> None:
     canvas = Canvas(width, 10, Style())
-    assert draw_big(canvas, 1, words, height, "#ffffff", "#000000") == 1 + lines
+    assert draw_big(canvas, 1, words, big_height(words, width, height), "#ffffff", "#000000") == 1 + lines
     written = ["".join(row).strip() for row in canvas.cells]
     assert all(written[1 : 1 + lines])
     assert not any(written[1 + lines :])
@@ -291,6 +291,8 @@ def test_without_colours_the_parts_of_a_bar_have_patterns(show: Show, monkeypatc
         end = next(line for line in stage.lines[chart:] if line.rstrip().endswith("end"))
         last = stage.lines[stage.lines.index(end) - 1]
         assert [sign for sign in "█▓▒░" if sign in last] == ["█", "▓", "▒", "░"], "a column has that of its seat"
+        assert "█ Ada" in stage.text
+        assert "▓ Maximilian of Habsburg" in stage.text  # what the columns of the chart have
 
     show(act, size=(140, 44))
 
@@ -306,6 +308,18 @@ def test_a_page_that_a_larger_screen_has_not_is_the_first(show: Show) -> None:
         await stage.settle()
         assert screen.page >= screen.pages
         assert f"Page 1 of {screen.pages}" in stage.text
+
+    show(act, size=(80, 24))
+
+
+def test_with_ascii_the_winner_is_never_written_in_half_cells(show: Show) -> None:
+    async def act(stage: Stage) -> None:
+        stage.app.change(replace(stage.app.settings, ascii=True))
+        screen = five_seats()
+        screen.names = ("Ada", "Boris", "Cleo", "Dora", "Emil")
+        stage.app.push_screen(screen)
+        await stage.settle()
+        assert "C L E O" in stage.text
 
     show(act, size=(80, 24))
 

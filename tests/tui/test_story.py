@@ -1,5 +1,7 @@
 """The story beside the board and in its dialog: rounds, names in the colours of their seats, and what is new."""
 
+import re
+
 from textual.geometry import Region
 
 from boardgames_tui.core import catalogue
@@ -9,7 +11,7 @@ from boardgames_tui.tui.sentence import Sentence, tell, wrapped
 from boardgames_tui.tui.session import MatchSession
 from boardgames_tui.tui.story import Kind, Line, last_lines, put_lines
 from boardgames_tui.tui.themes import FELT
-from tests.frames import SPACIOUS, STANDARD, Sitting, before_the_screen, segments, sitting
+from tests.frames import COMPACT, SPACIOUS, STANDARD, Sitting, before_the_screen, segments, sitting
 from tests.games.random_play import play as random_match
 from tests.games.splendor.positions import GAME, Has, position, setup
 
@@ -115,6 +117,12 @@ async def test_the_whole_story_has_rounds_the_mark_and_the_colours() -> None:
             if segment.style and segment.style.color and segment.text.strip() == "Boris"
         }
         assert FELT.seats[1].lower() in inks
+
+
+@before_the_screen
+async def test_where_no_sentence_has_room_its_beginning_is_told_and_no_heading_stands_alone() -> None:
+    async with sitting(random_match(catalogue.game("summer-pavilion"), 3, 1, most=0), COMPACT) as at:
+        assert re.search(r"So far 5 points\. A tile you place .*…", at.text)
 
 
 def words(at: Sitting) -> str:

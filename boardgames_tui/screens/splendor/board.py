@@ -13,10 +13,10 @@ from boardgames_tui.screens.splendor.gems import CROWN
 from boardgames_tui.screens.splendor.geometry import COMPACT, GEOMETRIES, Geometry
 from boardgames_tui.screens.splendor.part import HELD, SplendorPart
 from boardgames_tui.screens.splendor.prices import asked, in_lines, length
-from boardgames_tui.screens.splendor.spots import CARD_PLACES, DECK_SPOTS, NAMES, NOBLE_PLACES, PILES, CardPlace
+from boardgames_tui.screens.splendor.spots import CARD_PLACES, DECK_SPOTS, NAMES, NOBLE_PLACES, PILES, CardPlace, Spot
 from boardgames_tui.tui.art import draw_picture
 from boardgames_tui.tui.canvas import Canvas, ink
-from boardgames_tui.tui.themes import clip, clip_name, mixed, wrap
+from boardgames_tui.tui.themes import ANSI, clip, clip_name, wrap
 
 _ROLL = 7
 """The most tokens of a pile."""
@@ -32,6 +32,7 @@ class Board(SplendorPart):
         geometry = next(
             (each for each in GEOMETRIES if each.width <= canvas.width and each.height <= canvas.height), COMPACT
         )
+        self._feet: dict[Spot, Region] = {}
         self._nobles(canvas, geometry)
         for level in range(1, LEVELS + 1):
             self._deck(canvas, geometry.deck(level), level)
@@ -41,6 +42,13 @@ class Board(SplendorPart):
         for spot, region in self.spots.items():
             if self.marked(spot):
                 self.outline(canvas, region)
+
+    def draw_over(self, canvas: Canvas) -> None:
+        """What is marked at the bank is marked beside its number, which stands at the foot of a pile."""
+        regions = self.spots
+        self.spots = {**regions, **self._feet}
+        super().draw_over(canvas)
+        self.spots = regions
 
     # Nobles
 
@@ -60,9 +68,7 @@ class Board(SplendorPart):
 
     def _noble(self, canvas: Canvas, region: Region, index: int, noble: NobleView, coming: bool) -> None:
         colours = self.colours
-        ground = colours.tint(colours.ground, colours.pieces["purple"], 12)
-        if NOBLE_PLACES[index] in self.table.changed:
-            ground = colours.lit
+        ground = self.ground_of_card(NOBLE_PLACES[index], colours.tint(colours.ground, colours.pieces["purple"], 12))
         canvas.fill(region, ink(colours.text, ground))
         x, y, width, height = region if region.width < 20 else region.shrink((0, 1, 0, 1))
         dim, accent = ink(colours.dim, ground), ink(colours.accent, ground, True)
@@ -74,7 +80,7 @@ class Board(SplendorPart):
             canvas.put(x, y + 1, visited if cell_len(visited) <= width else clip_name(name, width), seat_ink)
             return
         if height >= 5:
-            shades = {"#": colours.pieces["gold"], "=": colours.tint(colours.pieces["gold"], "#000000", 38)}
+            shades = {"#": colours.pieces["gold"], "=": colours.facets(colours.pieces["gold"])[2]}
             draw_picture(canvas, x + width - 9, y + height - 3, CROWN, shades)
         name = ("►" if coming else "") + noble.name
         lines = _whole(name, width)
@@ -106,9 +112,7 @@ class Board(SplendorPart):
         colours, spot = self.colours, DECK_SPOTS[level - 1]
         left = self.view.decks[level - 1]
         self.spots[spot] = region
-        paint = self.back(canvas, region, level, left)
-        if spot in self.table.changed:
-            paint = colours.lit
+        paint = self.ground_of_card(spot, self.back(canvas, region, level, left))
         middle = region.y + (region.height - 1) // 2
         for row, text in enumerate((" ".join("■" * level), str(left))):
             canvas.put(region.x + (region.width - 5) // 2, middle + row, text.center(5), ink(colours.text, paint, True))
@@ -144,6 +148,7 @@ class Board(SplendorPart):
         picked = self.table.taken_of(kind)
         left = self.view.bank[kind] - picked
         foot = y + (height - 1) // 2 if lying else region.bottom - 1
+        self._feet[PILES[kind]] = Region(x, foot, width, 1)
         at = canvas.put(x, foot, f"{KINDS[kind]}{left}", colours.lettered(paint, ground, True))
         if picked:
             at = canvas.put(at, foot, f"+{picked}", ink(colours.accent, ground, True))
@@ -152,15 +157,15 @@ class Board(SplendorPart):
             dots = HELD * min(left, room)
             canvas.put(at + (len(dots) < room), foot, dots, colours.lettered(paint, colours.ground))
             return
-        if not colours.tints:  # nothing would tell one token from the next in a roll
+        if colours.depth == ANSI or not self.halves:  # nothing would tell one token from the next in a roll
             style, rows = colours.lettered(paint, colours.ground), 1 if lying else height
             for row in range(rows):
                 dots = HELD * (left if lying else min(_ROW, left - row * _ROW))
                 canvas.put(x + 4 + lying, foot - row, dots, style)
             return
-        # From the side, every other token darker.
-        dark = mixed(paint, "#000000", 30)
-        shades = {"A": paint, "B": dark} if colours.seen(paint) else {"A": colours.rim, "B": paint}
+        # From the side, every other token darker; of those that are hardly seen black has a rim, and white a shade.
+        rim = not colours.seen(paint) and colours.dark
+        shades = {"A": colours.rim, "B": paint} if rim else {"A": paint, "B": colours.facets(paint)[2]}
         if lying:
             canvas.fill(Region(x + 5, y, 2 * _ROLL, height), ink(colours.text, colours.panel))
             roll = "".join(2 * "AB"[token % 2] for token in range(left))

@@ -7,7 +7,7 @@ from math import cos, pi, sin
 from boardgames_tui.games.splendor.components import COLOUR_NAMES, COLOURS
 from boardgames_tui.tui.art import draw_picture
 from boardgames_tui.tui.canvas import Canvas
-from boardgames_tui.tui.themes import ANSI, SEEN, Palette, contrast, mixed
+from boardgames_tui.tui.themes import ANSI, PALETTES, Palette
 
 _SMALL = {
     "w": (".LLM.", "LLMMD", ".LMD.", "..D.."),
@@ -161,14 +161,14 @@ _FIGURES = {
 
 
 @cache
-def _shades(theme: str, depth: str, paint: str, rim: str, text: str) -> Mapping[str, str]:
-    """Lighter and darker where colours can be mixed; else the stone is plain. Made once for each palette and piece."""
-    shades = {"L": paint, "M": paint, "D": paint, "W": text, "R": rim, "K": paint}
-    if paint.startswith("#"):
-        white = contrast(paint, "#ffffff") < SEEN  # what can't be lighter is darker in the middle
-        shades |= {"L": mixed(paint, "#ffffff", 35), "D": mixed(paint, "#000000", 38)}
-        shades |= {"M": mixed(paint, "#000000", 12), "D": mixed(paint, "#000000", 28)} if white else {}
-    elif depth == ANSI:
+def _shades(theme: str, depth: str, kind: int) -> Mapping[str, str]:
+    """What a stone is painted with. Made once for each palette and piece."""
+    colours = PALETTES[depth][theme]
+    paint = colours.pieces[COLOUR_NAMES[kind]]
+    light, middle, shade = colours.facets(paint)
+    shades = {"L": light, "M": middle, "D": shade, "W": colours.pieces["white"], "R": colours.rim, "K": paint}
+    if depth == ANSI:
+        shades["W"] = colours.text
         del shades["K"]  # the black stone is its rim, also where there are no colours
     return shades
 
@@ -188,15 +188,20 @@ def _rimmed(rows: Sequence[str]) -> Sequence[str]:
     ]
 
 
-def draw_gem(canvas: Canvas, x: int, y: int, kind: int, colours: Palette, ground: str, width: int) -> None:
+def draw_gem(canvas: Canvas, x: int, y: int, kind: int, colours: Palette, width: int) -> None:
     """The gem of a card's bonus: 5 cells by 2, 9 by 4 or 17 by 8."""
-    paint, letter = colours.pieces[COLOUR_NAMES[kind]], COLOURS[kind]
-    shades = _shades(colours.name, colours.depth, paint, colours.rim, colours.text)
+    letter = COLOURS[kind]
     rows = _SMALL[letter] if width == 5 else _LARGE[letter] if width == 9 else facets(letter, width, width - 1)
-    light = not colours.dark and letter == "w" if colours.depth == ANSI else contrast(paint, ground) < SEEN
-    if light and not colours.tints and letter != "b":
+    if colours.depth == ANSI and not colours.dark and letter == "w":
         rows = _rimmed(tuple(rows))
-    draw_picture(canvas, x, y, rows, shades)
+    draw_picture(canvas, x, y, rows, _shades(colours.name, colours.depth, kind))
+
+
+def draw_coarse_gem(canvas: Canvas, x: int, y: int, kind: int, colours: Palette, width: int) -> None:
+    """The same of whole cells; a line lower, so that it doesn't hang from the head. The smallest would be a blob."""
+    if width > 5:
+        rows = [row for row in facets(COLOURS[kind], width, width // 2 - 1) for _half in range(2)]
+        draw_picture(canvas, x, y + 1, rows, _shades(colours.name, colours.depth, kind))
 
 
 def draw_points(canvas: Canvas, x: int, y: int, points: int, colour: str) -> None:

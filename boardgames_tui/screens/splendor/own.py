@@ -130,7 +130,10 @@ class Own(SplendorPart):
             else _("no room for more tokens")
         )
         words = " · ".join((cards, points, *player.nobles, more))
-        for row, line in enumerate(wrap(words, region.width)[: max(0, region.height)]):
+        lines = wrap(words, region.width)
+        if 0 < region.height < len(lines):
+            lines[region.height - 1] = clip(f"{lines[region.height - 1]} …", region.width)
+        for row, line in enumerate(lines[: max(0, region.height)]):
             canvas.put(region.x, region.y + row, line, self.dim)
 
     # The hand

@@ -10,13 +10,13 @@ from boardgames_tui.core.words import _
 from boardgames_tui.games.splendor.amounts import amount
 from boardgames_tui.games.splendor.components import COLOUR_NAMES, COLOURS, GOLD, KINDS
 from boardgames_tui.games.splendor.view import CardView, SplendorView
-from boardgames_tui.screens.splendor.gems import draw_gem, draw_points
+from boardgames_tui.screens.splendor.gems import draw_coarse_gem, draw_gem, draw_points
 from boardgames_tui.screens.splendor.prices import Due, dues, in_lines
 from boardgames_tui.screens.splendor.spots import Spot
 from boardgames_tui.screens.splendor.table import SplendorTable
 from boardgames_tui.tui.canvas import Canvas, Row, ink
 from boardgames_tui.tui.panels import TablePart
-from boardgames_tui.tui.themes import PALETTES, Palette, mixed
+from boardgames_tui.tui.themes import ANSI, PALETTES, Palette, mixed
 
 PAID, HELD, MISSING = "■", "●", "○"
 """A token of a price that a card of one's own pays, that a token pays, that is missing."""
@@ -34,13 +34,13 @@ def surface(canvas: Canvas, region: Region, colours: Palette, ground: str) -> No
 
 @lru_cache(1024)
 def _printed(
-    theme: str, depth: str, width: int, height: int, ground: str, name: str, bonus: int, points: int
+    theme: str, depth: str, halves: bool, width: int, height: int, ground: str, name: str, bonus: int, points: int
 ) -> Sequence[Row]:
     """The lines of a card as it is whoever looks at it. Drawn once for each palette, size and place."""
     colours = PALETTES[depth][theme]
     canvas = Canvas(width, height, ink(colours.text, ground))
     surface(canvas, Region(0, 0, width, height), colours, ground)
-    # The head is in the colour of the bonus; its edges are blocks for those who see no colours.
+    # The head is in the colour of the bonus, with its rim.
     paint = colours.pieces[COLOUR_NAMES[bonus]]
     chip, edge = colours.chip(paint), colours.edge(paint)
     canvas.put(0, 0, " " * width, chip)
@@ -51,8 +51,9 @@ def _printed(
     canvas.put(width - 2, 0, COLOURS[bonus], chip)
     if height >= 6:
         gem = 17 if height >= 14 else 9 if height >= 8 else 5
-        draw_gem(canvas, width - 1 - gem, 1, bonus, colours, ground, gem)
-    if height >= 7:
+        draw = draw_gem if halves else draw_coarse_gem
+        draw(canvas, width - 1 - gem, 1, bonus, colours, gem)
+    if height >= 7 and halves:
         draw_points(canvas, 1 + (height >= 8), 1 + (height >= 14), points, colours.text)
     return [canvas.row(y) for y in range(height)]
 
@@ -93,7 +94,9 @@ class SplendorPart(TablePart[SplendorTable, SplendorView]):
         """A whole card, in any of five sizes: 4, 6, 7, 8 or 14 lines."""
         colours = self.colours
         x, y, width, height = region
-        printed = _printed(colours.name, colours.depth, width, height, ground, name, card.bonus, card.points)
+        printed = _printed(
+            colours.name, colours.depth, self.halves, width, height, ground, name, card.bonus, card.points
+        )
         for row, (letters, styles) in enumerate(printed):
             canvas.lay(x, y + row, letters, styles)
         price = dues(card, self.view.players[self.view.judged])
@@ -107,9 +110,10 @@ class SplendorPart(TablePart[SplendorTable, SplendorView]):
                 at = self.pips(canvas, at, top + row, due, ground, gap) + 1
         self.verdict(canvas, x + 1, y + height - 1, card, ground, width - 1)
 
-    def ground_of_card(self, spot: Spot) -> str:
-        """The ground of the card on a spot: lit if it has just changed."""
-        return self.colours.lit if spot in self.table.changed else self.colours.card
+    def ground_of_card(self, spot: Spot, usual: str = "") -> str:
+        """The ground of a whole card: lit if it has just changed; with 16 colours there is none that no piece has."""
+        lit = spot in self.table.changed and self.colours.depth != ANSI
+        return self.colours.lit if lit else usual or self.colours.card
 
     def back(self, canvas: Canvas, region: Region, level: int, left: int = 1) -> str:
         """The back of a card of that level; no cards are left: its place. Returns the ground for words on it."""

@@ -22,7 +22,7 @@ from boardgames_tui.screens.summer_pavilion.part import PavilionPart
 from boardgames_tui.screens.summer_pavilion.placing import NOTHING
 from boardgames_tui.screens.summer_pavilion.spots import SUPPLY_TILES, Group, Line, Payment, Source, Spot
 from boardgames_tui.tui.canvas import Canvas, ink
-from boardgames_tui.tui.themes import clip
+from boardgames_tui.tui.themes import clip, wrap
 
 _ROW = 19
 """The columns of a display in a row: its number and four tiles, one apart."""
@@ -63,18 +63,16 @@ class Market(PavilionPart):
         table = self.table
         if self.view.decision is Decision.TAKE:
             return _("displays")
+        words = short = _("placing")
         if table.rewarded:
-            return ngettext("choose {count} tile", "choose {count} tiles", self.view.due).format(count=self.view.due)
-        if table.keeping:
-            return ngettext("keep up to {count} tile", "keep up to {count} tiles", CORNERS).format(count=CORNERS)
-        if table.space is not None and table.ways(table.space):
-            return self._title_of(table.words_of(table.space.index))
-        return _("placing")
-
-    def _title_of(self, space: str) -> str:
-        """Before the jokers of all rounds there is not always room for more than the space."""
-        words = _("pay for {space}").format(space=space)
-        return words if cell_len(words) + 20 <= self.size.width else space
+            words = ngettext("choose {count} tile", "choose {count} tiles", self.view.due).format(count=self.view.due)
+        elif table.keeping:
+            words = ngettext("keep up to {count} tile", "keep up to {count} tiles", CORNERS).format(count=CORNERS)
+        elif table.space is not None and table.ways(table.space):
+            short = table.words_of(table.space.index)
+            words = _("pay for {space}").format(space=short)
+        # Before the jokers of all rounds there is not always room for more.
+        return words if cell_len(words) + 2 * ROUNDS + 7 <= self.size.width else short
 
     # Phase 1
 
@@ -205,8 +203,9 @@ class Market(PavilionPart):
                 lines.append(
                     _("Next round's joker: {colour}.").format(colour=pgettext("tile", COLOUR_NAMES[view.joker + 1]))
                 )
-            for row, line in enumerate(lines):
-                canvas.put(x, y + row, clip(line, region.width - 1), dim)
+            for line in (part for words in lines for part in wrap(words, region.width - 1)):
+                canvas.put(x, y, line, dim)
+                y += 1
             return
         ways = table.ways(table.space)
         wide = region.width > 56

@@ -277,8 +277,6 @@ def _painted(
             x = (middle - len(text) + (middle < board.width)) // 2
             letters[x : x + len(text)] = text
             styles[x : x + len(text)] = [ink(look.letters, look.paper or look.ground, look.bold)] * len(text)
-            if text[0] == "▐":  # the edges of a tile, for who sees no colours
-                styles[x] = styles[x + len(text) - 1] = ink(look.ground, look.ground)
     outside = ink(ground, ground)
     inside = [style is not outside for style in styles]
     ends = compress(range(1, board.width), map(ne, inside, inside[1:]))
@@ -296,7 +294,8 @@ def _lattice(board: Mosaic, line: int, look_of: Mapping[int, Look], ground: str)
     x = 0
     for length, quarters, owner, behind in board.lines[line]:
         look, other = look_of[owner], look_of[behind]
-        if look.solid and not quarters:
+        alike = other.solid and other.ground == look.ground
+        if look.solid and (alike or not quarters):
             letters[x : x + length] = "█" * length
             styles[x : x + length] = [ink(look.ground, look.ground)] * length
             inside.update((column, owner) for column in range(x, x + length))

@@ -1,5 +1,6 @@
 """What lies before the player besides the board: rack and corners."""
 
+from rich.cells import cell_len
 from textual.geometry import Region
 
 from boardgames_tui.core.words import _
@@ -18,10 +19,14 @@ class Own(PavilionPart):
     def draw(self, canvas: Canvas) -> None:
         """The rack with what is coming and going; corners."""
         player = self.view.players[self.table.shown]
-        name = clip_name(self.table.names[self.table.shown], canvas.width - 30)
-        title = _("{name}: rack {count}").format(name=name, count=sum(player.rack))
+        name, title, label = self.table.names[self.table.shown], _("{name}: rack {count}"), _("corners")
+        count = sum(player.rack)
+        room = canvas.width - cell_len(title.format(name="", count=count)) - 2 * CORNERS - 6
+        if room < cell_len(label) + cell_len(name):  # the name is cut last
+            label = ""
+        title = title.format(name=clip_name(name, room - cell_len(label)), count=count)
         self.rule(canvas, 0, 0, canvas.width, title, strong=True)
-        self._corners(canvas, canvas.width - 1, 0, player)
+        self._corners(canvas, canvas.width - 1, 0, player, label)
         tall = canvas.height > 4
         self._rack(canvas, Region(1, 1 + tall, canvas.width - 1, 1), player)
         if tall:
@@ -30,14 +35,14 @@ class Own(PavilionPart):
             )
             canvas.put(1, 4, clip(words, canvas.width - 1), self.dim)
 
-    def _corners(self, canvas: Canvas, right: int, y: int, player: PlayerView) -> None:
+    def _corners(self, canvas: Canvas, right: int, y: int, player: PlayerView, label: str) -> None:
         colours = self.colours
         kept = self.table.picked if self.table.keeping else ""
         counts = [kept.count(letter) for letter in COLOURS] if kept else player.corners
         letters = [colour for colour, count in enumerate(counts) for _each in range(count)]
-        label = _("corners")
-        x = right - len(label) - 2 * CORNERS - 2
-        x = canvas.put(x, y, f" {label} ", ink(colours.dim, colours.ground))
+        words = f" {label} " if label else " "
+        x = right - cell_len(words) - 2 * CORNERS
+        x = canvas.put(x, y, words, ink(colours.dim, colours.ground))
         for place in range(CORNERS):
             if place < len(letters):
                 style = colours.chip(self.colour(letters[place]))

@@ -111,8 +111,9 @@ class PavilionPart(TablePart[SummerPavilionTable, SummerPavilionView]):
                 canvas.put(x + 1, y, LETTERS[colour], self.colours.chip(paint))
                 x = canvas.put(x + 2, y, "◄ ", accent)
             else:
-                style = ink(paint if colour > view.joker else self.colours.frame, self.colours.ground)
-                x = canvas.put(x, y, f"{LETTERS[colour]} ", style)
+                style = self.colours.lettered(paint, self.colours.ground) if colour > view.joker else self.dim
+                canvas.put(x, y, LETTERS[colour], style)
+                x += 2
 
     def hub(self, tiles: board.Tiles, star: int) -> tuple[str, str | None]:
         """What a star is called, and the colour that it has: on the back by where it lies, as long as it has none."""

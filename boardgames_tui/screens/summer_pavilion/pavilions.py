@@ -21,7 +21,7 @@ from boardgames_tui.screens.summer_pavilion.spots import (
 )
 from boardgames_tui.screens.summer_pavilion.table import SummerPavilionTable
 from boardgames_tui.tui.canvas import Canvas, ink
-from boardgames_tui.tui.themes import clip, clip_name, mixed
+from boardgames_tui.tui.themes import ANSI, clip, clip_name, mixed
 
 _FACETS = (0, 5, 10)
 """How much of the ground shines through a tile, in percent, by its direction."""
@@ -49,9 +49,9 @@ class BoardPart(PavilionPart):
             return LETTERS[colour]
         number = self.tables.box.numbers[self.view.side][space]
         if scale > 2:
-            return f"▐{LETTERS[colour]} {number}▌"
+            return f" {LETTERS[colour]} {number} "
         lettered = self.view.side is BACK or space // RING == CENTRE_STAR
-        return f"▐{LETTERS[colour] if lettered else number}▌"
+        return f" {LETTERS[colour] if lettered else number} "
 
     def looks(self, seat: int, scale: int) -> Sequence[Look]:
         """How the spaces and structures of a player's pavilion look, kept as long as it is the same."""
@@ -76,7 +76,7 @@ class BoardPart(PavilionPart):
                 share = _FACETS[facet(space)] if shaded else 0
                 label = self.label_of(space, lies, scale)
                 if space in laid and not colours.tints:  # no other mark has room on a tile
-                    label = label.replace("▐", "*", 1)
+                    label = f"*{label[1:]}"
                 back = colours.tint(paint, colours.text, 55) if space in laid else colours.tint(paint, ground, share)
                 found.append(
                     Look(
@@ -84,7 +84,7 @@ class BoardPart(PavilionPart):
                         colours.on(paint),
                         label,
                         bold=True,
-                        solid=not edge or scale != 2,  # so small, only the label has the shape of a tile
+                        solid=True,
                         edge=edge and paint,
                         seam="" if shaded or scale == 1 else ground,
                     )
@@ -93,7 +93,7 @@ class BoardPart(PavilionPart):
                 star = self.star_colour(tiles, space // RING)
                 back = colours.tint(ground, star, _EMPTY_FACETS[facet(space)])
                 label = f" {self.tables.box.numbers[self.view.side][space]} " if scale > 1 else ""
-                found.append(Look(back, colours.text, label, edge=edge and star))
+                found.append(Look(back, colours.text, label, edge=edge and colours.line(star)))
         for index, structure in enumerate(self.tables.box.structures):
             to_cover = sum(tiles[space] == board.EMPTY for space in structure.spaces)
             if to_cover:
@@ -101,8 +101,10 @@ class BoardPart(PavilionPart):
                 letters = colours.text if to_cover == 1 else colours.dim
                 found.append(Look(back, letters, f"+{structure.tiles}" if scale > 1 else "", to_cover == 1))
             else:
-                back = mixed(ground, colours.text, 60) if colours.tints else colours.text
-                found.append(Look(back, ground, "√", True, True))
+                # With 16 colours, or none, there is no other fill: what is complete is outlined.
+                solid = colours.depth != ANSI
+                back = mixed(ground, colours.text, 60) if colours.tints else colours.dim if solid else ground
+                found.append(Look(back, ground if solid else colours.text, "√", True, solid, edge=edge))
         return found
 
     def note_laid(self, seat: int, scale: int, x: int = 0, y: int = 0) -> None:
@@ -197,7 +199,7 @@ class Pavilion(BoardPart):
         for other in board.run(tiles, space):
             look = looks[other]
             if other != space:
-                number = look.label.strip("▐▌")
+                number = look.label.strip()
                 looks[other] = look._replace(ground=colours.tint(look.ground, colours.text, 45), label=f"+{number}+")
         for index in board.completes(self.tables, tiles, space):
             at = len(SPACES) + index

@@ -88,20 +88,22 @@ class SummerPavilionScreen(TableScreen[SummerPavilionTable]):
         in_two = beside > TWO_COLUMNS
         if in_two:
             beside = (beside - 1) // 2
-        others_below = left > RACK_LINES + LINES and COLUMNS * (players - 1) <= drawn.width
+        others_below = not in_two and left > RACK_LINES + LINES and COLUMNS * (players - 1) <= drawn.width
         full_below = not others_below and left >= RACK_LINES + full.heights(drawn.width)[1]
         self.table.last_apart = in_two and not others_below and players == MOST_PLAYERS
         least, most = others_lines(players - 1 - self.table.last_apart, drawn.width if others_below else beside)
         displays = market.heights(len(self.table.view.displays), beside)
         goals = full.heights(drawn.width if full_below else beside)
+        # The others' pavilions as large as can be are worth more there than what else the second column has.
+        alone = in_two and not full_below and most <= size.height - 4 < most + tiles.LINES + goals[1]
         seats = players * (2 if drawn.width > COLUMNS * SCALES[-1] else 1)
         panels = [
             Panel("market", displays[0], displays[0], displays[1]),
             Panel("own", 2, 2, 3, below=left >= RACK_LINES),
             Panel("seats", 1 + players, 1 + seats, 1 + 3 * players, second=players == FEWEST_PLAYERS),
-            Panel("full", *goals, 2 * goals[1] - 1, below=full_below, second=True),
+            Panel("full", *goals, 2 * goals[1] - 1, below=full_below, second=not alone),
             Panel("others", least, least, most, below=others_below, second=True),
-            Panel("tiles", tiles.LINES, tiles.LINES, 2 * tiles.LINES - 1, second=True),
+            Panel("tiles", tiles.LINES, tiles.LINES, 2 * tiles.LINES - 1, second=not alone),
             Panel("story", 2, 6, 20),
         ]
         if self.table.last_apart:

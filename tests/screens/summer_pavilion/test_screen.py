@@ -169,16 +169,6 @@ test_golden_depths = golden_depths(
 test_without_colour_the_screen_says_the_same = without_colour(EXAMPLES["middle"], "left")
 
 
-@before_the_screen
-async def test_without_colour_small_tiles_are_letters_in_frames_and_no_blobs(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("NO_COLOR", "1")
-    async with sitting(_middle_of_the_game(), (80, 24)) as at:
-        width = at.screen.query_one("#pavilion").region.width
-        drawn = "".join(line[:width] for line in at.frame)
-        assert "▐" in drawn
-        assert not set(drawn) & set("█▀▄▖▗▘▝▙▛▜▟▚▞")
-
-
 # What must be on the screen whatever happens
 
 
@@ -259,7 +249,7 @@ def wrong_with_the_pavilion(at: Sitting, spots: dict[Spot, Region], lines: Seque
         if tiles[space] != board.EMPTY:
             number = numbers[space]
             plain = letter if view.side or space < RING else str(number)
-            expected = rf"[▐+]({letter} )?({plain}|{number})[▌+]"
+            expected = rf"[ +*]({letter} )?({plain}|{number})[ +]"
         elif planned is not None and planned.command.space == name and table.looking_at is None:
             expected = rf"►{numbers[space]}◄"
         elif view.decision in (Decision.TAKE, Decision.PLACE) and space in table.placing.payable(table.shown, coming):
@@ -350,10 +340,22 @@ async def test_rewards_under_choice_can_be_read_at_every_size() -> None:
     async with sitting(_reward()) as at:
         for size in ALL_SIZES:
             await at.resize(size)
+            heading = crop(at.frame, at.screen.query_one("#market").region)[0]
+            assert re.match("─ (choose 3 tiles|placing) ─", heading), size
             for key in ("p", "p", "escape", "escape", "g"):
                 await at.keys(key)
                 assert not wrong_on(at), "\n".join(at.frame)
             await at.keys("escape")
+
+
+@before_the_screen
+async def test_at_odd_sizes_names_are_cut_last_and_the_others_are_drawn_large() -> None:
+    async with sitting(_middle_of_the_game()) as at:
+        for size, scale in (((110, 45), 1), ((180, 50), 2), ((240, 70), 2)):
+            await at.resize(size)
+            assert f"{at.table.names[at.table.shown]}: rack" in at.text, size
+            widths = {region.width for spot, region in at.screen.query_one("#others").spots.items()} or {20}
+            assert max(widths) == 20 * scale, size
 
 
 # Taking
