@@ -37,7 +37,8 @@ _WORDS = 6
 _BELOW = 8
 """The least lines for what is below the cards."""
 _MORE_WIDTH = 30
-_PREVIEW_WIDTH = 44
+_PREVIEW_WIDTH, _SAVED_WIDTH = 44, 60
+"""The least columns of what is told of a saved game; and those of the list that more of it does not take."""
 MOST_SEATS = 5
 
 
@@ -156,7 +157,7 @@ class MenuSheet:
         saved = space.width - _MORE_WIDTH - 2
         right = Region(space.right - _MORE_WIDTH, y, _MORE_WIDTH, space.height)
         if saved > 2 * _PREVIEW_WIDTH:
-            preview = max(_PREVIEW_WIDTH, saved * 55 // 100)
+            preview = max(_PREVIEW_WIDTH, min(saved * 55 // 100, saved - _SAVED_WIDTH))
             saved -= preview + 2
             self._draw_standing(Region(left + saved + 2, y, preview, space.height), titled=True)
         self._draw_saved(Region(left, y, saved, space.height))
