@@ -138,18 +138,20 @@ class ResultSheet:
         """The winner, large; the verdict; the bars."""
         seats, y = len(self.end.names), region.y
         legend = len(self.legend) + 1 if self.tall else 0
-        tall = region.height >= LARGE + 3 + legend + 3 * seats
+        largest = big_height(self._winners, self.canvas.width, LARGE)
+        tall = region.height >= largest + 3 + legend + 3 * seats
         spare = region.height - (3 * seats if tall else seats) - legend
         if spare > 0:
-            y += spare > LARGE + 2
             said = spare > SMALL + 1
+            gap = tall or spare > largest + 3
+            lines = big_height(self._winners, self.canvas.width, spare - said)
+            y += (max(0, spare - lines - said - gap) + tall) // 2
             winner = self.colours.seats[self.end.order[0] % 5]
             y = draw_big(self.canvas, y, self._winners, spare - said, winner, self.colours.ground, self.end.share)
             if said and y < region.bottom - seats - legend:
                 both = f"{self.end.verdict} {self.end.changes}".strip()
                 self.said = next((words for words in (both, self.end.verdict) if cell_len(words) <= region.width), "")
                 x = (self.canvas.width - cell_len(self.said)) // 2
-                gap = tall or spare > LARGE + 3
                 self.canvas.put(x, y + gap, self.said, ink(self.colours.text, self.colours.ground, True))
         y = region.bottom - (3 * seats - 1 if tall else seats)
         if legend:
