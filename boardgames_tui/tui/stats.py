@@ -12,7 +12,7 @@ from boardgames_tui.core.new_file import write_new
 from boardgames_tui.core.stats import figures
 from boardgames_tui.core.stats.figures import Profile, Standing
 from boardgames_tui.core.stats.words import left_out_words, streak_words, summary_words
-from boardgames_tui.core.words import N_, _, ngettext
+from boardgames_tui.core.words import N_, _, as_sentence, ngettext, reason
 from boardgames_tui.tui.canvas import Canvas
 from boardgames_tui.tui.counting import CountingPage
 from boardgames_tui.tui.page import put_middle
@@ -199,7 +199,7 @@ class StatsScreen(CountingPage[None]):
         except FileExistsError:
             self.app.tell(_("Not saved"), [_("{path} already exists; choose another name.").format(path=path)])
         except OSError as error:
-            self.app.tell(_("Not saved"), [str(path), str(error.strerror)])
+            self.app.tell(_("Not saved"), [str(path), as_sentence(reason(error))])
         else:
             self.app.tell(_("Saved"), [str(path)])
 
