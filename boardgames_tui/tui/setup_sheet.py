@@ -96,7 +96,8 @@ class SetupSheet:
     def _draw_beside(self, area: Region) -> None:
         """The picture left; seats, options and what they mean below each other."""
         form = self.form
-        picture = min(area.width * 2 // 5, _WIDEST_PICTURE)
+        longest = max(sum(cell_len(words) + 7 for words in choice.words) for choice in form.choices)
+        picture = min(area.width * 2 // 5, area.width - 4 - form.label_width - longest, _WIDEST_PICTURE)
         width = min(area.width - 3 - picture, _WIDEST)
         x = area.x + (area.width - picture - width - 1) // 2
         meaning = [wrap(text, width - 4) for text in (*form.meaning, *form.levels)]

@@ -8,7 +8,7 @@ import pytest
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.store import Store
 from boardgames_tui.tui import games_sheet, menu_sheet
-from tests.frames import Sitting, assert_frame, before_the_screen
+from tests.frames import ALL_SIZES, Sitting, assert_frame, before_the_screen
 from tests.languages import CODES, SIZES, assert_frames, hold, speaking, wrong_with
 from tests.tui.pages import BOXES, PAGES, SEED, box, fill, page
 
@@ -79,3 +79,19 @@ def test_golden_frames_in_languages(code: str, kind: str, filled: Store) -> None
         faults += wrong_with(code, "tui", name, lines, [*SAME, *titles])
     assert_frames(f"{kind}-{code}", "tui", frames)
     hold(faults)
+
+
+@pytest.mark.parametrize("code", ["en", *CODES])
+@pytest.mark.timeout(300)
+def test_what_can_be_chosen_at_set_up_is_whole(code: str, filled: Store) -> None:
+    @before_the_screen
+    async def look(game: str) -> None:
+        for size in ALL_SIZES:
+            async with page(filled, f"set-up-{game}", size) as at:
+                for choice in at.top.choices:  # type: ignore[attr-defined]
+                    told = [line for line in at.frame if f" {choice.label} " in line]
+                    assert any(all(f" {words} " in line for words in choice.words) for line in told), choice.label
+
+    with speaking(code):
+        for entry in catalogue.ENTRIES:
+            look(entry.id)
