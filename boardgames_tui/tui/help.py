@@ -47,7 +47,7 @@ class HelpScreen(Lines):
     def on_resize(self) -> None:
         """What goes on in a new line begins below its own beginning, not below the key."""
         for text in self.query(Static):  # none, if it is left before it is there
-            room = self.query_one("#box").scrollable_content_region.width
+            room = self.query_one("#box").scrollable_content_region.width - 1  # beside the scrollbar
             text.update(Content("\n".join(below for line in self._lines for below in hanging(line, room))))
 
     def hint(self) -> Content:

@@ -14,7 +14,10 @@ from boardgames_tui.tui.dialogs import Box, key_hint
 class Lines(Box[None]):
     """Sentences, a line each, to scroll through. `at_end` begins with the last one."""
 
-    DEFAULT_CSS = "Lines #box { width: 90%; max-width: 100; }"
+    DEFAULT_CSS = """
+    Lines #box { width: 90%; max-width: 100; }
+    Lines Static { padding: 1 1 1 0; }  /* no letter touches the scrollbar */
+    """
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape,enter,q", "close", N_("close"), id="lines.close"),

@@ -17,7 +17,7 @@ from textual.geometry import Region
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.assets import BadAssets, data_id
 from boardgames_tui.core.catalogue import Entry, title_of
-from boardgames_tui.core.game import Seat, Setup
+from boardgames_tui.core.game import Seat, Setup, known_events
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.reading import read_file
 from boardgames_tui.core.seats import COMPUTER, SEEDS, free_name
@@ -27,10 +27,13 @@ from boardgames_tui.tui.art import art
 from boardgames_tui.tui.canvas import Canvas, nearest
 from boardgames_tui.tui.menu_sheet import MORE, Item, MenuSheet, Standing, has_cards
 from boardgames_tui.tui.page import Page
+from boardgames_tui.tui.sentence import Sentence, tell
 from boardgames_tui.tui.themes import TITLES
 
 OF_A_GAME = ("learn", "view", "rules")
 """What of the rest is about the game under the cursor."""
+LAST = 12
+"""How many sentences are told of a saved game."""
 BREATH = 0.01
 """Between the loading of two pictures, in seconds: keys that were pressed have their turn."""
 
@@ -424,4 +427,15 @@ def standing_of(match: Match) -> Standing:
     elif match.to_move is not None:
         sentence = _("Turn {round}: {name}'s turn.") if match.game.called_turns else _("Round {round}: {name}'s turn.")
         words = sentence.format(round=match.view(None).round, name=names[match.to_move])
-    return Standing(words, [(names[seat], scores[seat], colours[seat]) for seat in ahead])
+    return Standing(words, [(names[seat], scores[seat], colours[seat]) for seat in ahead], last_told(match))
+
+
+def last_told(match: Match) -> list[Sentence]:
+    """The last that happened in a match, as far as everybody may know it, in sentences."""
+    told: list[Sentence] = []
+    for turn in reversed(match.turns):
+        if len(told) >= LAST:
+            break
+        sentences = tell(match.game, known_events(turn.events, None), match.setup.names)
+        told[:0] = [sentence for sentence in sentences if sentence.text]
+    return told[-LAST:]

@@ -15,7 +15,8 @@ from boardgames_tui.core.words import N_, _, ngettext, pgettext
 from boardgames_tui.tui.art import picture_ground, put_cover
 from boardgames_tui.tui.canvas import DOUBLE, Canvas, ink
 from boardgames_tui.tui.page import rule
-from boardgames_tui.tui.themes import Palette, clip, clip_name, wrap
+from boardgames_tui.tui.sentence import Sentence, wrapped
+from boardgames_tui.tui.themes import Palette, clip, clip_name, seated, wrap
 
 MORE = (
     ("e", N_("learn a game"), N_("learn"), "learn"),
@@ -36,7 +37,8 @@ _WORDS = 6
 _BELOW = 8
 """The least lines for what is below the cards."""
 _MORE_WIDTH = 30
-_PREVIEW_WIDTH = 44
+_PREVIEW_WIDTH, _SAVED_WIDTH = 44, 60
+"""The least columns of what is told of a saved game; and those of the list that more of it does not take."""
 MOST_SEATS = 5
 
 
@@ -58,6 +60,8 @@ class Standing:
     """Whose turn it is, who has won, or why it cannot be played."""
     scores: Sequence[tuple[str, int, int]]
     """Name, points and colour of each player, the most points first."""
+    last: Sequence[Sentence] = ()
+    """The last that happened, in sentences."""
 
 
 class Menu(Protocol):
@@ -136,14 +140,13 @@ class MenuSheet:
         width = _card_width(area.width, rows)
         blurbs = [wrap(_(entry.blurb), width - 2) for entry in entries]
         words = 2 + max(map(len, blurbs))
-        below = 1 + len(MORE)
+        matches, below = self.menu.matches, 1 + len(MORE)
         height = min(width * 13 // 24, max(_PICTURE, (area.height - below - 1) // rows - words - 1))
         card = height + words
         columns = -(-len(entries) // rows)
         left = (area.width - (width + 1) * columns + 1) // 2
-        y = area.y + 1
-        if not self.menu.matches:  # little lies below
-            y += max(0, area.height - 1 - rows * (card + 1) - below) // 2
+        below = max(below, 2 * len(matches) + len({summary.over for summary in matches}))
+        y = area.y + 1 + max(0, area.height - 1 - rows * (card + 1) - below) // 2
         for number, (entry, blurb) in enumerate(zip(entries, blurbs, strict=True)):
             down, across = divmod(number, columns)
             region = Region(left + across * (width + 1), y + down * (card + 1), width, card)
@@ -154,8 +157,9 @@ class MenuSheet:
         saved = space.width - _MORE_WIDTH - 2
         right = Region(space.right - _MORE_WIDTH, y, _MORE_WIDTH, space.height)
         if saved > 2 * _PREVIEW_WIDTH:
-            saved -= _PREVIEW_WIDTH + 2
-            self._draw_standing(Region(left + saved + 2, y, _PREVIEW_WIDTH, space.height), titled=True)
+            preview = max(_PREVIEW_WIDTH, min(saved * 55 // 100, saved - _SAVED_WIDTH))
+            saved -= preview + 2
+            self._draw_standing(Region(left + saved + 2, y, preview, space.height), titled=True)
         self._draw_saved(Region(left, y, saved, space.height))
         rule(self.canvas, right.x, right.y, right.width, self.colours, _("more"))
         self._draw_more(Region(right.x, right.y + 1, right.width, right.height - 1))
@@ -284,6 +288,8 @@ class MenuSheet:
             self._row(region, Item("match", number), key, title, names, told)
         else:
             told = _("game {id} · {state}").format(id=summary.id, state=state)
+            if cell_len(f"{title}{names}{told}") + 8 <= region.width:
+                told = f"{names}  {told}"
             self._row(region, Item("match", number), key, clip(title, region.width - cell_len(told) - 4), told)
 
     def _draw_standing(self, region: Region, titled: bool = False) -> None:
@@ -304,7 +310,17 @@ class MenuSheet:
             return
         if standing is None:
             return
-        draw_points(canvas, Region(region.x, y, region.width, region.bottom - y), colours, standing.scores)
+        y = draw_points(canvas, Region(region.x, y, region.width, region.bottom - y), colours, standing.scores)
+        if titled and y + 2 < region.bottom:
+            from boardgames_tui.tui.story import Kind, Line, put_lines
+
+            room = Region(region.x + 1, y + 1, region.width - 2, region.bottom - y - 1)
+            lines = [Line(Kind.OLD, line) for each in standing.last for line in wrapped(each, room.width)]
+            if len(lines) > room.height:  # a sentence begins the rest
+                lines = lines[-room.height :]
+                while lines and lines[0].sentence.text.startswith(" "):
+                    del lines[0]
+            put_lines(canvas, room, lines, seated(colours, summary.colours), colours.ground)
 
     def _row(
         self,

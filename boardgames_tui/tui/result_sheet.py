@@ -152,16 +152,16 @@ class ResultSheet:
         tall = self.tall and region.height >= self._big_height(LARGE) + 3 + legend + 3 * seats
         spare = region.height - (3 * seats if tall else seats) - legend
         if spare > 0:
-            y += spare > LARGE + 2
-            said = spare > self._big_height(spare) + 1
-            winner = self.colours.seats[self.end.order[0] % 5]
+            said = spare > SMALL + 1
+            gap = tall or spare > self._big_height(LARGE) + 3
             lines = self._big_height(spare - said)
+            y += (max(0, spare - lines - said - gap) + tall) // 2
+            winner = self.colours.seats[self.end.order[0] % 5]
             y = draw_big(self.canvas, y, self._winners, lines, winner, self.colours.ground, self.end.share)
             if said and y < region.bottom - seats - legend:
                 both = f"{self.end.verdict} {self.end.changes}".strip()
                 self.said = next((words for words in (both, self.end.verdict) if cell_len(words) <= region.width), "")
                 x = (self.canvas.width - cell_len(self.said)) // 2
-                gap = tall or spare > LARGE + 3
                 self.canvas.put(x, y + gap, self.said, ink(self.colours.text, self.colours.ground, True))
         y = region.bottom - (3 * seats - 1 if tall else seats)
         if legend:

@@ -15,11 +15,14 @@ from boardgames_tui.core.words import N_, _, ngettext
 from boardgames_tui.tui.canvas import Canvas, ink
 from boardgames_tui.tui.examples import examples, picture
 from boardgames_tui.tui.page import Page
+from boardgames_tui.tui.themes import clip
 
 WIDEST = 88
 """The longest line that is pleasant to read, in cells."""
 INDENT = 2
 """By how many cells pictures and their words are set in."""
+_BESIDE, _CONTENTS = 140, 40
+"""From so many columns on the contents stay in sight beside the text, in so many with the gap."""
 SECTION = 2
 """The level of a section's heading."""
 EXAMPLE = "```example "
@@ -167,6 +170,9 @@ class RulesScreen(Page[None]):
             self._jump = None
         self.top = max(0, min(self.top, len(self._lines) - self._height))
         x = area.x + (area.width - width) // 2
+        if area.width >= _BESIDE:
+            x += _CONTENTS // 2
+            self._draw_contents(canvas, Region(x - _CONTENTS, area.y + 1, _CONTENTS - 4, self._height), spots)
         current = self.found[self.at] if self.found else -1
         styles = {
             _PLAIN: (colours.text, False),
@@ -197,6 +203,22 @@ class RulesScreen(Page[None]):
             track = Region(area.right - 1, area.y + 1, 1, self._height)
             canvas.fill(track, ink(colours.frame, colours.ground), "│")
             canvas.put(track.x, track.y + self.top * (track.height - 1) // last, "█", ink(colours.dim, colours.ground))
+
+    def _draw_contents(self, canvas: Canvas, region: Region, spots: dict[str, Region]) -> None:
+        """The contents beside the text, with a mark at the part that is read."""
+        colours = self.palette
+        entries = [part for part in self.paragraphs if part.goes_to is not None]
+        here = self._lines[min(self.top + 1, len(self._lines) - 1)][0]
+        read = max((part.goes_to for part in entries if part.goes_to is not None and part.goes_to <= here), default=-1)
+        for y, part in enumerate(entries[: region.height], region.y):
+            row = Region(region.x, y, region.width, 1)
+            ground = colours.lit if part.goes_to == read else colours.ground
+            if part.goes_to == read:
+                canvas.fill(row, ink(colours.text, ground))
+                canvas.put(row.x, y, "►", ink(colours.accent, ground, True))
+            words = " ".join(word for word, _style in part.words)
+            canvas.put(row.x + 2, y, clip(words, row.width - 3), ink(colours.text, ground, part.goes_to == read))
+            spots[f"{part.goes_to} contents"] = row
 
     # Keys
 

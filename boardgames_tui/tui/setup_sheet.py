@@ -22,6 +22,8 @@ _BESIDE, _HIGH = 100, 26
 _ABOVE = 40
 """From so many lines on it stands above, if there is no room beside."""
 _WIDEST, _WIDEST_PICTURE = 108, 80
+_TOLD, _TOLD_NARROW = 5, 7
+"""The lines that what it all means always has, so that nothing moves when there is more to say."""
 
 
 class Form(Protocol):
@@ -80,7 +82,7 @@ class SetupSheet:
         left = width * 50 // 78
         meaning = [wrap(text, width - left - 5) for text in form.meaning]
         options = len(form.choices) + 3
-        top = min(max(form.game.seats[-1], sum(map(len, meaning))) + 2, area.height - options)
+        top = min(max(form.game.seats[-1], _TOLD_NARROW, sum(map(len, meaning))) + 2, area.height - options)
         spare = area.height - top - options
         x, y = area.x + (area.width - width) // 2, area.y + (spare > 1) + max(0, spare - 3) // 3
         if area.height >= _ABOVE:
@@ -94,13 +96,14 @@ class SetupSheet:
     def _draw_beside(self, area: Region) -> None:
         """The picture left; seats, options and what they mean below each other."""
         form = self.form
-        picture = min(area.width * 2 // 5, _WIDEST_PICTURE)
+        longest = max(sum(cell_len(words) + 7 for words in choice.words) for choice in form.choices)
+        picture = min(area.width * 2 // 5, area.width - 4 - form.label_width - longest, _WIDEST_PICTURE)
         width = min(area.width - 3 - picture, _WIDEST)
         x = area.x + (area.width - picture - width - 1) // 2
         meaning = [wrap(text, width - 4) for text in (*form.meaning, *form.levels)]
-        told = sum(map(len, meaning)) + 2
+        told = max(_TOLD, sum(map(len, meaning))) + 2
         seats, choices = form.game.seats[-1], len(form.choices) + 1
-        steps = (area.height - told - 8) // (seats + choices)
+        steps = (area.height - _TOLD - 8) // (seats + choices)
         self.step = min(max(1, steps), 3)
         top, options = self.step * seats + 2, self.step * choices + 2
         told = min(told, area.height - top - options - 2)

@@ -88,10 +88,10 @@ class StatsSheet:
     def draw(self) -> int:
         """Draw everything; return how many pages there are of the player under the cursor."""
         area = self.area
-        self._draw_games(Region(area.x + 1, area.y, area.width - 2, 1))
-        below = Region(area.x, area.y + 1, area.width, area.height - 1)
         if not self.shown.lines:
             return 1
+        self._draw_games(Region(area.x + 1, area.y, area.width - 2, 1))
+        below = Region(area.x, area.y + 1, area.width, area.height - 1)
         height = min(len(self.shown.lines) + 3, max(7, below.height * 2 // 5))
         if area.width >= _BESIDE:
             table = _TABLE + (_RANGE * 2 if area.width >= _ROOMY else 0)

@@ -46,7 +46,8 @@ async def test_each_key_is_named_once() -> None:
 @before_the_screen
 async def test_what_keys_do_stands_in_one_column() -> None:
     async with sitting(splendor(), SPACIOUS) as at:
-        await at.keys("question_mark", "end")
+        await at.keys("question_mark")
+        await at.keys("end")
         [arrows] = [line for line in at.frame if "arrows, h j k l " in line]
         [undo] = [line for line in at.frame if "║    u " in line]
         assert arrows.index("move the cursor") == undo.index("undo")

@@ -14,7 +14,9 @@ from boardgames_tui.core.store import Store, export_text
 from boardgames_tui.tui import menu, menu_sheet
 from boardgames_tui.tui.app import Opening
 from boardgames_tui.tui.art import cover
+from boardgames_tui.tui.menu import last_told
 from boardgames_tui.tui.menu_sheet import facts, has_cards
+from boardgames_tui.tui.sentence import wrapped
 from boardgames_tui.tui.themes import PALETTES
 from tests.frames import DEPTHS, assert_frame, colours_in, colours_of, in_depth, painted, segments
 from tests.games.nim.shelf import put_on_the_shelf
@@ -181,6 +183,25 @@ class TestShelf:
             assert "Finished. Won by" in stage.text
 
         show(act, size=size)
+
+    @pytest.mark.parametrize("size", [(140, 44), (200, 60)])
+    def test_where_there_is_room_it_says_what_happened_last(
+        self, show: Show, shelf: list[int], store: Store, size: tuple[int, int]
+    ) -> None:
+        saved = store.load(shelf[0])
+        *_before, last = last_told(Match.replay(saved.setup, saved.commands))
+
+        async def act(stage: Stage) -> None:
+            assert any(wrapped(last, 40)[0].text in line for line in stage.lines)
+
+        show(act, size=size)
+
+    def test_of_what_is_hidden_nothing_is_told(self, make: SimpleNamespace) -> None:
+        """A blind card is reserved: which one, only its owner knows."""
+        match = Match(catalogue.game("splendor"), make.setup())
+        match.play(match.game.parse("reserve 1-deck"))
+        [sentence] = last_told(match)
+        assert sentence.text == "Ada reserves a face-down level 1 card and takes a gold token."
 
     def test_unfinished_and_finished_games_stand_apart(
         self, show: Show, store: Store, shelf: list[int], make: SimpleNamespace

@@ -8,7 +8,7 @@ import pytest
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.store import Store
 from boardgames_tui.tui import games_sheet, menu_sheet
-from tests.frames import Sitting, assert_frame, before_the_screen
+from tests.frames import ALL_SIZES, Sitting, assert_frame, before_the_screen
 from tests.languages import CODES, SIZES, assert_frames, hold, speaking, wrong_with
 from tests.tui.pages import BOXES, PAGES, SEED, box, fill, page
 
@@ -32,10 +32,11 @@ def seen(at: Sitting, store: Store) -> list[str]:
 
 
 def boxed(lines: list[str]) -> list[str]:
-    """The box alone, which cuts words of what lies behind it, and the line of keys."""
-    top = next(line for line in lines if "╔═ " in line)
-    left, right = top.index("╔═ "), top.rindex("╗") + 1
-    return [*(line[left:right].center(len(line)) for line in lines[:-1]), lines[-1]]
+    """The box alone: what lies behind it is looked at elsewhere."""
+    top = next(y for y, line in enumerate(lines) if "╔═ " in line)
+    left, right = lines[top].index("╔═ "), lines[top].rindex("╗") + 1
+    bottom = next(y for y, line in enumerate(lines) if y > top and line[left] == "╚")
+    return [line[left:right] for line in lines[top : bottom + 1]]
 
 
 async def frames_of(name: str, store: Store) -> list[tuple[str, list[str]]]:
@@ -43,7 +44,8 @@ async def frames_of(name: str, store: Store) -> list[tuple[str, list[str]]]:
     found = []
     for size in SIZES:
         async with page(store, name, size) if name in PAGES else box(name, size) as at:
-            found.append((f"{name}-{size[0]}x{size[1]}", seen(at, store)))
+            lines = seen(at, store)
+            found.append((f"{name}-{size[0]}x{size[1]}", lines if name in PAGES else boxed(lines)))
             if name in PAGES:
                 for match in store.matches(removed=True):
                     store.restore(match.id)
@@ -73,8 +75,23 @@ def test_golden_frames_in_languages(code: str, kind: str, filled: Store) -> None
         for name in names:
             look(name)
         titles = [entry.title for entry in catalogue.ENTRIES]
-    for name, all_lines in frames:
-        lines = all_lines if kind == "pages" else boxed(all_lines)
+    for name, lines in frames:
         faults += wrong_with(code, "tui", name, lines, [*SAME, *titles])
     assert_frames(f"{kind}-{code}", "tui", frames)
     hold(faults)
+
+
+@pytest.mark.parametrize("code", ["en", *CODES])
+@pytest.mark.timeout(300)
+def test_what_can_be_chosen_at_set_up_is_whole(code: str, filled: Store) -> None:
+    @before_the_screen
+    async def look(game: str) -> None:
+        for size in ALL_SIZES:
+            async with page(filled, f"set-up-{game}", size) as at:
+                for choice in at.top.choices:  # type: ignore[attr-defined]
+                    told = [line for line in at.frame if f" {choice.label} " in line]
+                    assert any(all(f" {words} " in line for words in choice.words) for line in told), choice.label
+
+    with speaking(code):
+        for entry in catalogue.ENTRIES:
+            look(entry.id)

@@ -112,6 +112,18 @@ class TestScreen:
 
         show(act)
 
+    def test_where_there_is_room_the_contents_stay_in_sight(self, show: Show) -> None:
+        async def act(stage: Stage) -> None:
+            await stage.press("r", "end")
+            row = next(y for y, line in enumerate(stage.lines) if "5. Taking tokens" in line)
+            assert "►" not in stage.lines[row]
+            await stage.pilot.click(offset=(stage.lines[row].index("Taking"), row))
+            await stage.settle()
+            assert "► 5. Taking tokens" in stage.lines[row]
+            assert "5.1" in stage.text
+
+        show(act, size=(140, 44))
+
     def test_ends_with_the_values_that_are_ours(self, show: Show, monkeypatch: pytest.MonkeyPatch) -> None:
         async def act(stage: Stage) -> None:
             stage.app.open_rules("splendor")

@@ -409,6 +409,23 @@ def test_four_seats_fit(show: Show, size: tuple[int, int]) -> None:
     show(act, SET_UP, size)
 
 
+@pytest.mark.parametrize("size", [(80, 24), (90, 50), (100, 32), (140, 44), (200, 60)])
+def test_nothing_moves_when_there_is_more_to_say(show: Show, size: tuple[int, int]) -> None:
+    async def act(stage: Stage) -> None:
+        def places() -> list[int]:
+            return [
+                y for y, line in enumerate(stage.lines) for title in ("seats ─", "options ─") if f"─ {title}" in line
+            ]
+
+        before = places()
+        await stage.press("plus", "plus")
+        assert "a curtain falls" in " ".join(stage.text.split())
+        assert places() == before
+        assert ("2-4 players · 30 min" in stage.text) is (size != (80, 24))  # below the picture
+
+    show(act, SET_UP, size)
+
+
 @pytest.fixture
 def princes(show: Show, monkeypatch: pytest.MonkeyPatch) -> Show:
     """The same with The Princes of Florence, which has the most options."""
