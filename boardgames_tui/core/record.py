@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 else:
 
     def record(cls: type | None = None, *, frozen: bool = False, kw_only: bool = False) -> Any:
-        """As `@dataclass(slots=True)`, which would write and compile the methods of each class at once.
+        """As `@dataclass`, which would write and compile the methods of each class at once.
 
         `frozen` records can be keys; that nobody changes one is held by the type checker alone.
         """
@@ -24,7 +24,7 @@ else:
 
         cls.__init__, cls.__repr__ = first, shown
         cls.__eq__, cls.__hash__ = equal, hashed if frozen else None
-        made = dataclass(slots=True, init=False, eq=False, repr=False, kw_only=kw_only)(cls)
+        made = dataclass(init=False, eq=False, repr=False, kw_only=kw_only)(cls)
         return made
 
 
