@@ -19,13 +19,25 @@ else:
             return partial(record, frozen=frozen, kw_only=kw_only)
 
         def first(self: Any, *arguments: Any, **named: Any) -> None:
-            made.__init__ = _written_init(made)
-            made.__init__(self, *arguments, **named)
+            cls.__init__ = _written_init(cls)
+            cls.__init__(self, *arguments, **named)
 
         cls.__init__, cls.__repr__ = first, shown
         cls.__eq__, cls.__hash__ = equal, hashed if frozen else None
-        made = dataclass(init=False, eq=False, repr=False, kw_only=kw_only)(cls)
-        return made
+        cls.__dataclass_fields__ = _Later(cls, kw_only)
+        return cls
+
+
+class _Later:
+    """Stands for the fields of a record until somebody asks for them: half of all records are never made."""
+
+    def __init__(self, cls: Any, kw_only: bool) -> None:
+        self._cls = cls
+        self._kw_only = kw_only
+
+    def __get__(self, _instance: object, _asked: type) -> Any:
+        dataclass(init=False, eq=False, repr=False, kw_only=self._kw_only)(self._cls)  # puts the fields in our place
+        return self._cls.__dataclass_fields__
 
 
 def _written_init(cls: Any) -> Callable[..., None]:
