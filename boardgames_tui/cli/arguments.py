@@ -10,7 +10,7 @@ from typing import Any, NoReturn
 
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.mistake import Mistake
-from boardgames_tui.core.words import N_, _, languages, pgettext, set_language
+from boardgames_tui.core.words import N_, _, languages, listed, ngettext, pgettext, set_language
 
 
 class _Formatter(argparse.RawDescriptionHelpFormatter):
@@ -31,13 +31,17 @@ class _Parser(argparse.ArgumentParser):
         self.options = self.add_argument_group(pgettext("command line", "options"))
         self.needed: list[str] = []
         """What the arguments are called that must be there."""
+        self.values: dict[str, int] = {}
+        """How many values the options take that take more than one."""
         if asks_for_help:
             self.add_argument("-h", "--help", action="help", help=_("show this help"))
 
     def add_argument(self, *names: str, **how: Any) -> argparse.Action:
         if names[0].startswith("-"):
+            if "nargs" in how:
+                self.values[names[0]] = how["nargs"]
             return self.options.add_argument(*names, **how)
-        if how.get("nargs") != "?":
+        if how.get("nargs") not in {"?", "*"}:
             self.needed.append(how["metavar"])
         return self.arguments.add_argument(*names, **how)
 
@@ -54,7 +58,8 @@ class _Parser(argparse.ArgumentParser):
             elif any(word.startswith(f"{name}=") for word in args):
                 message = _("it takes no value")
             else:
-                message = _("expected one argument")
+                count = self.values.get(name, 1)
+                message = ngettext("expected one argument", "expected {count} arguments", count).format(count=count)
             self.refuse(_("argument {name}: {message}").format(name=name, message=message))
 
     def error(self, message: str) -> NoReturn:
@@ -117,11 +122,20 @@ def _count(text: str) -> int:
     return int(text)
 
 
-def _export(text: str) -> str:
-    """Return the one thing that can be done with data files."""
-    if text != "export":
-        raise argparse.ArgumentTypeError(_("expected export, not {text!r}").format(text=text[:40]))
-    return text
+def _choice_argument(parser: _Parser, name: str, words: Sequence[str], **how: Any) -> None:
+    """Add an argument that is one of these words.
+
+    argparse's own `choices` are for the shells' completion: what it would say of another word is English.
+    """
+
+    def word(text: str) -> str:
+        if text not in words:
+            raise argparse.ArgumentTypeError(
+                _("expected {words}, not {text!r}").format(words=listed(words, "or"), text=text[:40])
+            )
+        return text
+
+    parser.add_argument(name, choices=words, type=word, **how)
 
 
 def _show_options(parser: _Parser) -> None:
@@ -226,7 +240,7 @@ def _rules_options(parser: _Parser) -> None:
 
 
 def _data_options(parser: _Parser) -> None:
-    parser.add_argument("action", metavar="export", type=_export, help=_("write the game's data files"))
+    _choice_argument(parser, "action", ["export"], metavar="export", help=_("write the game's data files"))
     _game_option(parser)
     parser.add_argument("directory", metavar=_("DIR"), help=_("the folder to write to; no file there is overwritten"))
 
@@ -266,10 +280,11 @@ def _stats_options(parser: _Parser) -> None:
 
 
 def _config_options(parser: _Parser) -> None:
-    parser.add_argument(
+    _choice_argument(
+        parser,
         "file",
+        ["config", "keys"],
         metavar=_("FILE"),
-        choices=["config", "keys"],
         nargs="?",
         default="config",
         help=_("config (by default): the settings; keys: what each key does"),
@@ -277,7 +292,7 @@ def _config_options(parser: _Parser) -> None:
 
 
 def _completion_options(parser: _Parser) -> None:
-    parser.add_argument("shell", metavar=_("SHELL"), choices=list(SHELLS), help=_("the shell: bash, zsh or fish"))
+    _choice_argument(parser, "shell", list(SHELLS), metavar=_("SHELL"), help=_("the shell: bash, zsh or fish"))
 
 
 def _engine_options(parser: _Parser) -> None:

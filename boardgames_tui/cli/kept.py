@@ -3,6 +3,7 @@
 import argparse
 from collections.abc import Iterator
 
+from boardgames_tui.cli.opening import opened_store
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.catalogue import title_of
 from boardgames_tui.core.finding import asks_for_results, find, terms
@@ -11,7 +12,16 @@ from boardgames_tui.core.store import Store, Summary
 from boardgames_tui.core.words import _, ngettext, pgettext
 
 
-def change(store: Store, arguments: argparse.Namespace) -> bool:
+def list_games(arguments: argparse.Namespace) -> int:
+    """`bgtui list`. Raises Mistake, StoreError."""
+    changes = arguments.star or arguments.unstar or arguments.remove or arguments.restore or arguments.empty_bin
+    with opened_store(arguments, reading=not changes and arguments.note is None) as store:
+        if not _change(store, arguments):
+            _show(store, arguments)
+    return 0
+
+
+def _change(store: Store, arguments: argparse.Namespace) -> bool:
     """Do what the options say of single games; return whether one did. Raises StoreError."""
     done = False
     for numbers, act in (
@@ -37,7 +47,7 @@ def change(store: Store, arguments: argparse.Namespace) -> bool:
     return done
 
 
-def show(store: Store, arguments: argparse.Namespace) -> None:
+def _show(store: Store, arguments: argparse.Namespace) -> None:
     """Print the games that fit the words. Raises Mistake, StoreError."""
     try:
         wanted = terms(" ".join(arguments.words))

@@ -2,11 +2,11 @@
 
 import argparse
 import sys
-from pathlib import Path
 
+from boardgames_tui.cli.files import write_file
+from boardgames_tui.cli.opening import opened_store, speaks_utf8
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.mistake import Mistake
-from boardgames_tui.core.new_file import write_new
 from boardgames_tui.core.stats import figures
 from boardgames_tui.core.stats.index import Index
 from boardgames_tui.core.stats.words import left_out_words
@@ -18,8 +18,16 @@ MANY = 100
 """From so many games on that must be played through, it is told how far that is."""
 
 
-def show(store: Store, arguments: argparse.Namespace, game: str, *, ascii: bool) -> None:  # noqa: A002
-    """Print the figures of everybody or of one player, or write them to files. Raises Mistake, OSError, StoreError."""
+def stats(arguments: argparse.Namespace) -> int:
+    """`bgtui stats`. Raises Mistake, UnknownGame, StoreError, OSError."""
+    game = catalogue.entry(arguments.game).id if arguments.game else ""
+    with opened_store(arguments, reading=True) as store:
+        _show(store, arguments, game)
+    return 0
+
+
+def _show(store: Store, arguments: argparse.Namespace, game: str) -> None:
+    """Print the figures of everybody or of one player, or write them to files."""
     with Index(store.directory) as index:
         index.refresh(store, _told_on_stderr)
         left_out = len(store.finished()) - figures.counted(index)
@@ -30,7 +38,7 @@ def show(store: Store, arguments: argparse.Namespace, game: str, *, ascii: bool)
             except LookupError as error:
                 raise Mistake(str(error.args[0])) from error
         if arguments.csv is None and arguments.json is None:
-            _print(index, arguments.player is not None, players, game, ascii)
+            _print(index, arguments.player is not None, players, game)
         if arguments.csv is not None:
             _write(arguments.csv, figures.as_csv(figures.table(index, players, game)))
         if arguments.json is not None:
@@ -39,7 +47,7 @@ def show(store: Store, arguments: argparse.Namespace, game: str, *, ascii: bool)
         print(left_out_words(left_out), file=sys.stderr)
 
 
-def _print(index: Index, alone: bool, players: list[str], game: str, ascii: bool) -> None:  # noqa: A002
+def _print(index: Index, alone: bool, players: list[str], game: str) -> None:
     if not players:
         first = game or catalogue.ENTRIES[0].id
         print(_("No game has been finished yet. Start one: bgtui play {game}").format(game=first))
@@ -47,7 +55,8 @@ def _print(index: Index, alone: bool, players: list[str], game: str, ascii: bool
     known = figures.profile(index, players[0], game) if alone else None
     if alone and known is None:
         raise Mistake(_("{player} has not finished a game of {game} yet").format(player=players[0], game=game))
-    lines = all_players(figures.standings(index, game), ascii) if known is None else one_player(known, ascii)
+    only_ascii = not speaks_utf8()
+    lines = all_players(figures.standings(index, game), only_ascii) if known is None else one_player(known, only_ascii)
     for line in lines:
         print(line)
 
@@ -55,13 +64,8 @@ def _print(index: Index, alone: bool, players: list[str], game: str, ascii: bool
 def _write(file: str, content: str) -> None:
     if file == "-":
         sys.stdout.write(content)
-        return
-    try:
-        write_new(Path(file), content.encode())
-    except FileExistsError:
-        raise Mistake(_("{file} already exists; choose another name").format(file=file)) from None
-    except ValueError as error:  # a NUL in the name
-        raise Mistake(_("{file!r} is not a valid file name").format(file=file)) from error
+    else:
+        write_file(file, content.encode())
 
 
 def _told_on_stderr(done: int, count: int) -> None:

@@ -37,7 +37,7 @@ def _beaten(store: Store, match_id: int) -> Level | None:
         result = Match.replay(saved.setup, saved.commands).result if levels else None
     except (StoreError, ValueError):  # the list of games says what is wrong with it
         return None
-    if result is None:
+    if result is None or saved.setup.trial:
         return None
     won = any(rank == 1 and not seat.player for rank, seat in zip(result.ranks, saved.setup.seats, strict=True))
     return max(levels, key=LEVELS.index) if won else None

@@ -61,7 +61,7 @@ class Action:
     keys: str
     """Textual's names of its keys, "up,k", where a person has given it no others: `in_force`."""
     run: str
-    """The screen's method without its "action_"."""
+    """The screen's method without its "action_"; or that of a part of it, "asking.why"."""
     label: str
     """What it does, in the palette."""
     arguments: tuple[object, ...] = ()
@@ -161,11 +161,13 @@ def table_actions(digits: str = N_("nth item in the panel")) -> tuple[Action, ..
             in_palette=False,
         ),
         Action("table.back", "escape", "back", N_("back"), help=N_("go back one step"), in_palette=False),
-        Action("table.undo", "u", "undo", N_("undo"), help=N_("undo")),
-        Action("table.redo", "ctrl+r", "redo", N_("redo"), help=N_("redo")),
+        Action("table.undo", "u", "taking_back.take_back", N_("undo"), help=N_("undo")),
+        Action("table.redo", "ctrl+r", "taking_back.play_again", N_("redo"), help=N_("redo")),
         Action("table.hint", "i", "hint", N_("hint")),
-        Action("table.why", "W", "why", N_("what is under the cursor, and what it is worth"), short=N_("why")),
-        Action("table.goals", "G", "goals", N_("where points come from"), short=N_("goals"), while_watching=True),
+        Action("table.why", "W", "asking.why", N_("what it is, and what it is worth"), short=N_("why")),
+        Action(
+            "table.goals", "G", "asking.goals", N_("where points come from"), short=N_("goals"), while_watching=True
+        ),
         Action(
             "table.coach",
             "C",
@@ -174,11 +176,11 @@ def table_actions(digits: str = N_("nth item in the panel")) -> tuple[Action, ..
             short=N_("coach"),
             help=N_("the coach's note once more, and how to be left alone"),
         ),
-        Action("table.help", "question_mark,f1", "help", N_("help")),
-        Action("table.moves", "colon", "moves", N_("type a move"), short=N_("moves")),
-        Action("table.all", "a", "moves", N_("all moves"), (True,), help=N_("list of all legal moves")),
+        Action("table.help", "question_mark,f1", "asking.help", N_("help")),
+        Action("table.moves", "colon", "asking.moves", N_("type a move"), short=N_("moves")),
+        Action("table.all", "a", "asking.moves", N_("all moves"), (True,), help=N_("list of all legal moves")),
         Action("table.view", "v", "seat", N_("view a player"), short=N_("view")),
-        Action("table.story", "g", "story", N_("story so far"), short=N_("story")),
+        Action("table.story", "g", "asking.story", N_("story so far"), short=N_("story")),
         Action(
             "table.palette",
             "ctrl+p",
@@ -192,7 +194,7 @@ def table_actions(digits: str = N_("nth item in the panel")) -> tuple[Action, ..
         Action(
             "table.report",
             "exclamation_mark",
-            "report",
+            "asking.report",
             N_("report a fault"),
             help=N_("write a file to report a fault with"),
             while_watching=True,
@@ -200,4 +202,13 @@ def table_actions(digits: str = N_("nth item in the panel")) -> tuple[Action, ..
         Action("table.leave", "q", "leave", N_("leave")),
         Action("table.start", "home", "start", N_("to the start of a replay"), in_palette=False),
         Action("table.end", "end", "end_of_match", N_("to the end of a replay"), in_palette=False),
+        Action(
+            "table.try",
+            "T",
+            "reviewer.play_on",
+            N_("try another move from here"),
+            short=N_("try it"),
+            help=N_("in a replay: play on from here, to try another move"),
+            while_watching=True,
+        ),
     )

@@ -18,8 +18,8 @@ from boardgames_tui.tui.table import TableScreen
 from boardgames_tui.tui.table_words import TableWords
 from boardgames_tui.tui.themes import wrap
 
-MEANINGLESS = frozenset({"table.hint", "table.coach"})
-"""What keys do not do here: there are comments in place of a review and of the coach."""
+MEANINGLESS = frozenset({"table.hint", "table.coach", "table.try"})
+"""What keys do not do here: there are comments in place of a review and of the coach, and no match of one's own."""
 
 
 class CommentPanel(TextBeside):

@@ -10,6 +10,7 @@ import os
 import signal
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from functools import partial
 from importlib import import_module
 from shutil import get_terminal_size
@@ -159,7 +160,7 @@ class BgtuiApp(TypeAheadApp, Host):
         self.call_after_refresh(self._settled)
 
     def _settled(self) -> None:
-        """The first screen is painted: what was made for it stays, and garbage is collected again (see `cli.main`)."""
+        """The first screen is painted: what was made for it stays, and garbage is collected again (see `__main__`)."""
         gc.freeze()
         gc.enable()
         match = getattr(self.screen, "match", None)
@@ -168,9 +169,9 @@ class BgtuiApp(TypeAheadApp, Host):
 
     def _remember_players(self, match: Match) -> None:
         """Offer those who sit here at the next set-up, although they were named on the command line."""
-        names = [match.setup.names[seat] for seat in match.setup.humans]
-        if self.settings.names[: len(names)] != names:
-            self.settings.remember(names)
+        players = match.setup.people
+        if self.settings.names[: len(players)] != [*players]:
+            self.settings.remember(players)
             with suppress(StoreError):  # the next move says what is wrong
                 settings.save(self.store, self.settings)
 
@@ -276,6 +277,16 @@ class BgtuiApp(TypeAheadApp, Host):
             self.tell(_cannot_open(match_id), [str(error), _("It is saved, unchanged.")])
             return
         self.push_screen(self._table(match, match_id, watching=True))
+
+    def try_from(self, match: Match, match_id: int, number: int) -> None:
+        """Open a copy of a match that is over as it was after that many commands, to play on otherwise."""
+        try:
+            trial = self.store.add(replace(match.setup, trial=True), match.written[:number])
+            self.store.set_note(trial, _("from game {id}, move {number}").format(id=match_id, number=number))
+        except StoreError as error:
+            self.tell(_("Not played"), [str(error), _("Nothing has changed.")])
+        else:
+            self.open_table(trial)
 
     def show_final_table(self, match: Match, match_id: int) -> None:
         """Show the table of a match that is over as it was left; from there one can step back."""

@@ -11,6 +11,7 @@ from typing import Any, Protocol
 from rich.style import Style
 from textual.geometry import Region
 
+from boardgames_tui.core.assets import BadAssets
 from boardgames_tui.tui.canvas import Canvas, ink
 from boardgames_tui.tui.themes import PALETTES, Palette
 
@@ -41,6 +42,18 @@ def cover(module: str, width: int, height: int, theme: str, depth: str) -> Canva
     canvas = Canvas(width, height, ink(colours.text, picture_ground(colours)))
     art(module).draw_cover(canvas, Region(0, 0, width, height), colours)
     return canvas
+
+
+def put_cover(canvas: Canvas, region: Region, colours: Palette, module: str, ready: bool = True) -> None:
+    """Draw the picture of a game; only what it is painted on before its module is ready to be used."""
+    canvas.fill(region, ink(colours.text, picture_ground(colours)))
+    if ready:
+        try:
+            picture = cover(module, region.width, region.height, colours.name, colours.depth)
+        except BadAssets:  # the set-up says what is wrong with a player's own files
+            return
+        for line in range(region.height):
+            canvas.lay(region.x, region.y + line, *picture.row(line))
 
 
 def picture_ground(colours: Palette) -> str:

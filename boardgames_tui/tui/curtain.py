@@ -75,7 +75,10 @@ class CurtainScreen(Page[bool]):
         since = [line for sentence in self.since if sentence.text for line in wrapped(sentence, width - 4)]
         room = max(0, inner.height - 9 - len(public))
         if len(since) > room:
-            since = [Sentence(_("… g: the whole story")), *since[len(since) - room + 1 :]] if room > 1 else []
+            since = since[len(since) - room + 1 :] if room > 1 else []
+            while since and since[0].text.startswith(" "):  # the rest of a sentence
+                del since[0]
+            since = [Sentence(_("… g: the whole story")), *since] if since else []
         # The panel is no higher than its text, so that the shade stays a curtain.
         height = min(inner.height, 7 + len(public) + (len(since) + 3 if since else 0))
         if inner.height > 20:
@@ -149,7 +152,7 @@ def curtain(session: MatchSession) -> CurtainScreen:
         for name, points in zip(session.names, session.match.scores, strict=True)
     ]
     since = session.match.since(seat)
-    return CurtainScreen(
+    screen = CurtainScreen(
         _(session.game.title),
         session.match.setup.seats[seat],
         [sentence for number in range(since, len(session.turns)) for sentence in session.sentences(number)],
@@ -157,3 +160,5 @@ def curtain(session: MatchSession) -> CurtainScreen:
         whole(session),
         first=not since,
     )
+    screen.seat_colours = session.match.setup.colours
+    return screen

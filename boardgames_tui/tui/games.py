@@ -1,23 +1,23 @@
 """All kept games: to find one by words, to mark it with a star or a note, to remove it, and the bin."""
 
 from collections.abc import Mapping, Sequence
-from datetime import UTC, datetime
 from typing import ClassVar
 
-from rich.cells import cell_len
 from textual import events, work
 from textual.binding import Binding, BindingType
 from textual.geometry import Region
 
+from boardgames_tui.core import catalogue
 from boardgames_tui.core.catalogue import title_of
 from boardgames_tui.core.finding import find, terms
 from boardgames_tui.core.stats import figures
 from boardgames_tui.core.store import LONGEST_NOTE, StoreError, Summary
-from boardgames_tui.core.words import N_, _, as_sentence, listed, ngettext, pgettext
-from boardgames_tui.tui.canvas import Canvas, ink
+from boardgames_tui.core.words import N_, _, as_sentence, listed, ngettext
+from boardgames_tui.tui.art import art
+from boardgames_tui.tui.canvas import Canvas
 from boardgames_tui.tui.counting import CountingPage
-from boardgames_tui.tui.menu_sheet import when_said
-from boardgames_tui.tui.themes import clip
+from boardgames_tui.tui.games_sheet import GamesSheet
+from boardgames_tui.tui.page import put_middle
 
 
 class GamesScreen(CountingPage[None]):
@@ -57,6 +57,8 @@ class GamesScreen(CountingPage[None]):
         """The first game in sight."""
         self._fit = 1
         """How many are in sight."""
+        self.pictured: set[str] = set()
+        """The games whose pictures have been imported."""
         self.done = ""
         """What has just been done, as a sentence."""
 
@@ -111,12 +113,22 @@ class GamesScreen(CountingPage[None]):
         self.at = max(0, min(at, len(self.found) - 1))
         self._say()
         self.redraw()
+        self.call_after_refresh(self._load)
+
+    def _load(self) -> None:
+        """Import the pictures of the game under the cursor, when the cursor has been painted."""
+        game = self.summary.game if self.summary is not None else ""
+        entry = next((entry for entry in catalogue.ENTRIES if entry.id == game), None)
+        if entry is not None and game not in self.pictured:
+            art(entry.art)
+            self.pictured.add(game)
+            self.redraw()
 
     def _say(self) -> None:
         summary = self.summary
         self.reason = ""
         if self.takes_words:
-            self.reason = _("A name, a game, a date; won:ada, after:2026-03, is:starred. Enter confirms.")
+            self.reason = self._how
             self.prompt = _("Search: {text}").format(text=f"{self.words}_")
             return
         if summary is None:
@@ -131,11 +143,21 @@ class GamesScreen(CountingPage[None]):
             else:
                 sentence = _("Resume game {id} ({game}).")
             self.prompt = sentence.format(id=summary.id, game=title_of(summary.game))
-            self.reason = summary.note or self._result(summary) or _("/ finds games by words, s marks one with a star.")
+            hint = _("/ finds games by words, s marks one with a star.")
+            if self.in_bin:
+                hint = _("e deletes all games in the bin for good.")
+            self.reason = summary.note or self._result(summary) or hint
         if self.counting:
             self.reason = self.counting
         elif self.done:
             self.reason = self.done
+
+    @property
+    def _how(self) -> str:
+        """What can be typed to find a game, or how games come into the list; "" in the bin."""
+        if self.takes_words or self.words:
+            return _("A name, a game, a date; won:ada, after:2026-03, is:starred. Enter confirms.")
+        return "" if self.in_bin else _("Games save themselves: leave any time and resume here.")
 
     def _result(self, summary: Summary) -> str:
         """Who won by what, as a sentence; "" if that is not known."""
@@ -159,76 +181,24 @@ class GamesScreen(CountingPage[None]):
         return "bgtui", _("the bin") if self.in_bin else _("all games"), counted
 
     def draw_body(self, canvas: Canvas, area: Region, spots: dict[str, Region]) -> None:
-        """As many lines as there is room for, those round the cursor."""
-        rows = self._rows()
-        here = next((row for row, number in enumerate(rows) if number == self.at), 0)
-        self._fit = max(1, area.height)
-        if here < self.top + 1:
-            self.top = max(0, here - 1)  # with the title above it
-        self.top = max(0, min(max(self.top, here - self._fit + 1), len(rows) - self._fit))
-        for y, number in enumerate(rows[self.top : self.top + self._fit], area.y):
-            if number < 0:
-                self._draw_rule(canvas, Region(area.x, y, area.width, 1), over=number == _FINISHED)
-            else:
-                self._draw_game(canvas, Region(area.x + 1, y, area.width - 2, 1), number, spots)
-
-    def _rows(self) -> list[int]:
-        """What stands in each line: the number of a game, or a title."""
-        if self.in_bin:
-            return list(range(len(self.found)))
-        over = [number for number, summary in enumerate(self.found) if summary.over]
-        unfinished = range(len(self.found) - len(over))
-        return [*([_UNFINISHED, *unfinished] if unfinished else []), *([_FINISHED, *over] if over else [])]
-
-    def _draw_rule(self, canvas: Canvas, region: Region, over: bool) -> None:
-        colours = self.palette
-        count = sum(summary.over is over for summary in self.found)
-        canvas.fill(region, ink(colours.frame, colours.ground), "─")
-        title = pgettext("games", "finished") if over else _("unfinished")
-        canvas.put(region.x + 1, region.y, f" {title} ", ink(colours.text, colours.ground, True))
-        counted = ngettext("{count} game", "{count} games", count).format(count=count)
-        canvas.right(region.right - 1, region.y, f" {counted} ", ink(colours.dim, colours.ground))
-
-    def _draw_game(self, canvas: Canvas, row: Region, number: int, spots: dict[str, Region]) -> None:
-        colours, summary = self.palette, self.found[number]
-        here = number == self.at
-        ground = colours.lit if here else colours.ground
-        text, dim = ink(colours.text, ground, True), ink(colours.text if here else colours.dim, ground)
-        if here:
-            canvas.fill(row.grow((0, 1, 0, 1)), text)
-            canvas.put(row.x - 1, row.y, "►", ink(colours.accent, ground, True))
-        spots[f"game {number}"] = row
-        canvas.right(row.x + 5, row.y, str(summary.id), dim)
-        if summary.star:
-            canvas.put(row.x + 6, row.y, "*", text)
-        wide = row.width >= _WIDE
-        game = 23 if wide else 16
-        canvas.put(row.x + 8, row.y, clip(title_of(summary.game), game), text)
-        when = when_said(summary.played.astimezone(), datetime.now(UTC).astimezone())
-        moves = ngettext("{count} move", "{count} moves", summary.commands).format(count=summary.commands)
-        state = pgettext("match", "over") if summary.over else moves
-        told = _("{state} · {when}").format(state=state, when=when) if wide and not summary.over else when
-        canvas.right(row.right, row.y, told, dim)
-        start, end = row.x + 8 + game + 1, row.right - cell_len(told) - 2
-        note = f"“{summary.note}”" if summary.note and wide else ""
-        x = canvas.put(start, row.y, clip(self._players(summary), end - start), dim)
-        if note and end - x > 8:
-            canvas.put(x + 2, row.y, clip(note, end - x - 2), ink(colours.good, ground))
-
-    def _players(self, summary: Summary) -> str:
-        """Who played, with the points of a finished game, the first first."""
-        seats = self.results.get(summary.id)
-        if not summary.over or seats is None:
-            return ", ".join(summary.names)
-        return ", ".join(f"{name} ({points})" for name, points, _rank in seats)
+        """The list, and where there is room more of the game under the cursor; why there is none if it is empty."""
+        if self.found:
+            self._fit = GamesSheet(self, canvas, spots).draw(area)
+        else:
+            nothing = [] if self.takes_words else [self.prompt]
+            put_middle(canvas, area, self.palette, *nothing, self._how)
 
     # Keys
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """While a search is typed, letters are letters; what is in the bin is only restored or deleted."""
         if self.takes_words:
-            return False
+            return action in ("choose", "leave")  # `on_key` takes their keys first: they confirm it, and end it
         hidden = {"star", "note", "remove"} if self.in_bin else {"empty"}
+        if not self.found:
+            hidden |= {"choose", "star", "note", "watch", "remove"}
+        if not self.matches:
+            hidden |= {"search", "empty"}
         return action not in hidden and super().check_action(action, parameters)
 
     def on_key(self, event: events.Key) -> None:
@@ -380,9 +350,3 @@ class GamesScreen(CountingPage[None]):
             self._read()
         else:
             self.dismiss(None)
-
-
-_UNFINISHED, _FINISHED = -1, -2
-"""Titles among the lines."""
-_WIDE = 96
-"""From so many columns on a line has room for the note."""

@@ -4,11 +4,11 @@ import re
 from collections.abc import Callable, Sequence
 from typing import ClassVar
 
+from rich.cells import cell_len
 from textual.binding import Binding, BindingType
 from textual.content import Content
 from textual.widgets import Static
 
-from boardgames_tui.core.game import Unavailable
 from boardgames_tui.core.words import _, printable
 from boardgames_tui.tui.actions import Action, Key, key_lines
 from boardgames_tui.tui.dialogs import key_hint
@@ -28,21 +28,18 @@ class HelpScreen(Lines):
         self,
         question: str,
         about: Sequence[str],
-        reasons: Sequence[Unavailable],
+        impossible: Sequence[str],
         keys: Sequence[Key],
         actions: Sequence[Action],
         open_rules: Callable[[], None],
     ) -> None:
         """`about` is the game in a few sentences; `keys` are those of the last line."""
-        lines = [_("Now: {question}").format(question=question), *about, ""]
-        lines += [
-            _("Not possible: {action}. {reason}").format(action=missing.action, reason=missing.refusal)
-            for missing in reasons
-        ]
-        lines += ["", _("Keys")]
-        lines += [f"  {key.sign:<8} {key.label}" for key in keys]
+        lines = [_("Now: {question}").format(question=question), *about, "", *impossible, "", _("Keys")]
         shown = {key.sign for key in keys}
-        lines += [f"  {signs:<8} {does}" for signs, does in key_lines(actions) if signs not in shown]
+        named = [(key.sign, key.label) for key in keys]
+        named += [(signs, does) for signs, does in key_lines(actions) if signs not in shown]
+        widest = max(cell_len(signs) for signs, _does in named)
+        lines += [f"  {signs}{' ' * (widest - cell_len(signs))}  {does}" for signs, does in named]
         super().__init__(_("Help"), lines)
         self._lines = [printable(line) for line in lines]
         self._open_rules = open_rules
@@ -68,8 +65,8 @@ class HelpScreen(Lines):
 
 
 def hanging(line: str, width: int) -> list[str]:
-    """A line in lines of at most `width` cells. If it begins with a key and two blanks, the others are indented so."""
-    key = re.match(r" +\S.*?  +", line)
+    """A line in lines of at most `width` cells. The others are indented as its words after a key and two blanks are."""
+    key = re.match(r" +(\S.*?  +)?", line)
     start = key[0] if key else ""
     indent = " " * len(start)
     first, *others = wrap(line[len(start) :], width - len(start))

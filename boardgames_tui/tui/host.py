@@ -58,6 +58,10 @@ class Host(ReportingApp):
         """Replay a match from its start, without playing in it."""
 
     @abstractmethod
+    def try_from(self, match: Match, match_id: int, number: int) -> None:
+        """Open a copy of a match that is over as it was after that many commands, to play on otherwise."""
+
+    @abstractmethod
     def show_final_table(self, match: Match, match_id: int) -> None:
         """Show the table of a match that is over as it was left."""
 

@@ -11,10 +11,13 @@ from boardgames_tui.tui.actions import Action, sign_of
 from boardgames_tui.tui.canvas import Canvas, ink
 from boardgames_tui.tui.keys_file import registry, write, write_hand
 from boardgames_tui.tui.own_keys import HANDS, OwnKeys, hand_set, key_named, path_of_keys
-from boardgames_tui.tui.page import Page, panel
+from boardgames_tui.tui.page import Page, panel, put_more
 from boardgames_tui.tui.themes import clip
 
-WIDEST = 90
+WIDEST, _TWO_COLUMNS = 90, 140
+"""The most columns of a list of actions; and from how many on there are two beside each other."""
+_SIGNS = 16
+"""The columns of an action's keys."""
 _RESERVED = ("ctrl+q", "ctrl+c", "ctrl+p")
 """What these do in the whole program cannot be taken away from them."""
 
@@ -62,42 +65,41 @@ class KeysScreen(Page[None]):
     # Drawing
 
     def draw_body(self, canvas: Canvas, area: Region, spots: dict[str, Region]) -> None:
-        """As many lines as fit, round the one that is chosen."""
+        """As many lines as fit, round the one that is chosen; in two columns where there is room."""
         colours = self.palette
-        width = min(area.width - 2, WIDEST)
-        inside = panel(
-            canvas,
-            Region((area.width - width) // 2, area.y, width, area.height),
-            colours,
-            _("what keys do"),
-            note=str(path_of_keys()),
-            lit=True,
-        )
-        lines: list[tuple[str, int | None]] = []
-        number = 0
+        columns = 2 if area.width >= _TWO_COLUMNS else 1
+        width = min(area.width - 2, columns * WIDEST)
+        numbers = iter(range(len(self.actions)))
+        lines: list[str | int] = []
         for title, actions in self.groups:
-            lines.append((title, None))
-            for _action in actions:
-                lines.append(("", number))
-                number += 1
-        here = next(line for line, (_title, each) in enumerate(lines) if each == self.at)
-        first = min(max(0, here - inside.height // 2), max(0, len(lines) - inside.height))
-        keys_at = inside.x + inside.width - 22
-        for y, (title, at) in enumerate(lines[first : first + inside.height], inside.y):
-            if at is None:
-                canvas.put(inside.x, y, clip(title, inside.width), ink(colours.accent, colours.panel, True))
-                continue
-            action = self.actions[at]
-            ground = colours.lit if at == self.at else colours.panel
-            row = Region(inside.x, y, inside.width, 1)
-            if at == self.at:
-                canvas.fill(row.grow((0, 1, 0, 1)), ink(colours.text, ground))
-                canvas.put(row.x - 1, y, "►", ink(colours.accent, ground, True))
-            canvas.put(row.x + 2, y, clip(_(action.label), keys_at - row.x - 3), ink(colours.text, ground))
-            own = action.id in self.keys.chosen
-            shown = "…" if at == self.at and self.asking else self.signs(action)
-            canvas.put(keys_at, y, clip(shown, 22), ink(colours.accent if own else colours.text, ground, True))
-            spots[f"row {at}"] = row
+            lines += [title, *(next(numbers) for _each in actions)]
+        height = min(area.height - 2, -(-len(lines) // columns))
+        whole = Region((area.width - width) // 2, area.y + (area.height - height - 2) // 2, width, height + 2)
+        inside = panel(canvas, whole, colours, _("what keys do"), note=str(path_of_keys()), lit=True)
+        fit = columns * height
+        first = min(max(0, lines.index(self.at) - fit // 2), max(0, len(lines) - fit))
+        wide = (inside.width + 3) // columns - 3
+        for place, line in enumerate(lines[first : first + fit]):
+            column, y = divmod(place, height)
+            row = Region(inside.x + column * (wide + 3), inside.y + y, wide, 1)
+            if isinstance(line, str):
+                canvas.put(row.x, row.y, clip(line, wide), ink(colours.accent, colours.panel, True))
+            else:
+                spots[f"row {line}"] = row
+                self._draw_action(canvas, row, line)
+        put_more(canvas, inside, colours, first > 0, first + fit < len(lines))
+
+    def _draw_action(self, canvas: Canvas, row: Region, number: int) -> None:
+        colours, action, here = self.palette, self.actions[number], number == self.at
+        ground = colours.lit if here else colours.panel
+        if here:
+            canvas.fill(row.grow((0, 1, 0, 1)), ink(colours.text, ground))
+            canvas.put(row.x - 1, row.y, "►", ink(colours.accent, ground, True))
+        keys = row.right - _SIGNS
+        canvas.put(row.x + 2, row.y, clip(_(action.label), keys - row.x - 3), ink(colours.text, ground))
+        own = action.id in self.keys.chosen
+        shown = "…" if here and self.asking else self.signs(action)
+        canvas.put(keys, row.y, clip(shown, _SIGNS), ink(colours.accent if own else colours.text, ground, True))
 
     # Keys
 
@@ -191,7 +193,7 @@ class KeysScreen(Page[None]):
         last = len(self.actions) - 1
         self.at = (self.at + step) % (last + 1) if abs(step) == 1 else min(max(0, self.at + step), last)
         self.asking, self.wrong = False, ""
-        self.prompt = _("Enter gives it another key; x its usual one; h changes between both hands and one.")
+        self.prompt = _("Enter gives it another key, x its usual one.")
         self.reason = _("In {file}: {action}").format(file=path_of_keys().name, action=self.actions[self.at].id)
         self.redraw()
 

@@ -8,13 +8,13 @@ from rich.cells import cell_len
 from textual.geometry import Region
 
 from boardgames_tui.core import catalogue
-from boardgames_tui.core.assets import BadAssets
 from boardgames_tui.core.catalogue import Entry, title_of
 from boardgames_tui.core.record import record
 from boardgames_tui.core.store import Summary
 from boardgames_tui.core.words import N_, _, ngettext, pgettext
-from boardgames_tui.tui.art import cover, picture_ground
+from boardgames_tui.tui.art import picture_ground, put_cover
 from boardgames_tui.tui.canvas import DOUBLE, Canvas, ink
+from boardgames_tui.tui.page import rule
 from boardgames_tui.tui.themes import Palette, clip, clip_name, wrap
 
 MORE = (
@@ -57,7 +57,7 @@ class Standing:
     words: str
     """Whose turn it is, who has won, or why it cannot be played."""
     scores: Sequence[tuple[str, int, int]]
-    """Name, points and seat of each player, the most points first."""
+    """Name, points and colour of each player, the most points first."""
 
 
 class Menu(Protocol):
@@ -157,7 +157,7 @@ class MenuSheet:
             saved -= _PREVIEW_WIDTH + 2
             self._draw_standing(Region(left + saved + 2, y, _PREVIEW_WIDTH, space.height), titled=True)
         self._draw_saved(Region(left, y, saved, space.height))
-        self._rule(right.x, right.y, right.width, _("more"))
+        rule(self.canvas, right.x, right.y, right.width, self.colours, _("more"))
         self._draw_more(Region(right.x, right.y + 1, right.width, right.height - 1))
 
     def _draw_card(self, region: Region, height: int, item: Item, entry: Entry, blurb: Sequence[str]) -> None:
@@ -166,7 +166,9 @@ class MenuSheet:
         ground = colours.lit if here else colours.card
         text, dim = ink(colours.text, ground, True), ink(colours.text if here else colours.dim, ground)
         canvas.fill(region, text)
-        self._draw_picture(Region(region.x, region.y, region.width, height), entry)
+        put_cover(
+            canvas, Region(region.x, region.y, region.width, height), colours, entry.art, entry.id in self.menu.pictured
+        )
         canvas.put(region.x, region.y, f" {entry.key} ", ink(colours.accent, picture_ground(colours), True))
         y = region.y + height
         lines = [(clip(entry.title, region.width), text), (facts(entry), dim), *((line, dim) for line in blurb)]
@@ -189,7 +191,7 @@ class MenuSheet:
         y = area.y
         if menu.first_here:
             y = self._draw_first(Region(left.x, y, left.width, 2))
-        self._rule(left.x, y, left.width, _("new game"))
+        rule(self.canvas, left.x, y, left.width, self.colours, _("new game"))
         y += 1
         for number, entry in enumerate(entries):
             row = Region(left.x + 1, y, left.width - 2, lines)
@@ -205,7 +207,8 @@ class MenuSheet:
         height = min(region.width // 2, region.height - 8)
         entry = menu.shown_game
         if entry is not None:
-            self._draw_picture(Region(region.x, region.y, region.width, height), entry)
+            picture = Region(region.x, region.y, region.width, height)
+            put_cover(self.canvas, picture, self.colours, entry.art, entry.id in menu.pictured)
         single = region.height - height - 6 >= len(MORE)
         rows = len(MORE) if single else (len(MORE) + 1) // 2
         y = region.bottom - rows
@@ -220,16 +223,17 @@ class MenuSheet:
         """What else there is: in words below each other, or each in one word where there is too little room."""
         single = region.height >= len(MORE)
         rows = len(MORE) if single else (len(MORE) + 1) // 2
-        width = region.width if single else region.width // 2
-        for number, (key, words, word, action) in enumerate(MORE):
-            label = _(words).format(look=self.menu.look) if single else _(word)
-            at = Region(region.x + number // rows * width, region.y + number % rows, width, 1)
+        labels = [_(words).format(look=self.menu.look) if single else _(word) for _key, words, word, _action in MORE]
+        left = region.width if single else max(region.width // 2, 3 + max(map(cell_len, labels[:rows])))
+        for number, (key, _words, _word, action) in enumerate(MORE):
+            column, row = divmod(number, rows)
+            at = Region(region.x + column * left, region.y + row, region.width - left if column else left, 1)
             possible = action != "watch" or bool(self.menu.matches)
-            self._row(at, Item("more", number), key, label, possible=possible)
+            self._row(at, Item("more", number), key, labels[number], possible=possible)
 
     def _draw_first(self, region: Region) -> int:
         """A game for somebody new. Returns the line below it."""
-        self._rule(region.x, region.y, region.width, _("start here"))
+        rule(self.canvas, region.x, region.y, region.width, self.colours, _("start here"))
         entry = catalogue.ENTRIES[0]
         row = Region(region.x + 1, region.y + 1, region.width - 2, 1)
         self._row(row, Item("first", 0), "c", _("You and the computer"), entry.title)
@@ -263,7 +267,7 @@ class MenuSheet:
                 title = pgettext("games", "finished") if summary.over else _("unfinished")
                 count = len(menu.matches) - unfinished if summary.over else unfinished
                 counted = ngettext("{count} game", "{count} games", count).format(count=count)
-                self._rule(region.x, y, region.width, title, counted)
+                rule(self.canvas, region.x, y, region.width, self.colours, title, counted)
                 y += 1
             self._draw_match(Region(region.x + 1, y, region.width - 2, lines), number, summary)
             y += lines
@@ -289,7 +293,7 @@ class MenuSheet:
         y = region.y
         if titled:
             words = _("game {id}").format(id=summary.id) if summary is not None else _("the table")
-            self._rule(region.x, y, region.width, words)
+            rule(self.canvas, region.x, y, region.width, self.colours, words)
             y += 1
         if summary is None:
             if titled:
@@ -300,33 +304,7 @@ class MenuSheet:
             return
         if standing is None:
             return
-        most = max(1, *(points for _name, points, _seat in standing.scores)) if standing.scores else 1
-        room = min(12, region.width // 2)
-        for name, points, seat in standing.scores:
-            if y < region.bottom:
-                canvas.put(region.x + 1, y, clip_name(name, room), ink(colours.seats[seat % 5], colours.ground, True))
-                canvas.right(region.x + room + 5, y, str(points), ink(colours.text, colours.ground, True))
-                length = max(0, points) * (region.width - room - 6) // most
-                canvas.put(region.x + room + 6, y, "█" * length, ink(colours.seats[seat % 5], colours.ground))
-                y += 1
-
-    def _draw_picture(self, region: Region, entry: Entry) -> None:
-        canvas, colours = self.canvas, self.colours
-        canvas.fill(region, ink(colours.text, picture_ground(colours)))
-        if entry.id in self.menu.pictured:
-            try:
-                picture = cover(entry.art, region.width, region.height, colours.name, colours.depth)
-            except BadAssets:  # the set-up says what is wrong with a player's own files
-                return
-            for line in range(region.height):
-                canvas.lay(region.x, region.y + line, *picture.row(line))
-
-    def _rule(self, x: int, y: int, width: int, title: str, note: str = "") -> None:
-        canvas, colours = self.canvas, self.colours
-        canvas.put(x, y, "─" * width, ink(colours.frame, colours.ground))
-        canvas.put(x + 1, y, clip(f" {title} ", width - 2), ink(colours.text, colours.ground, True))
-        if note:
-            canvas.right(x + width - 1, y, f" {note} ", ink(colours.dim, colours.ground))
+        draw_points(canvas, Region(region.x, y, region.width, region.bottom - y), colours, standing.scores)
 
     def _row(
         self,
@@ -354,6 +332,20 @@ class MenuSheet:
         for row, line in enumerate(wrap(below, region.width - 2)[: region.height - 1], 1):
             canvas.put(region.x + 2, region.y + row, line, dim)
         self.spots[item] = region
+
+
+def draw_points(canvas: Canvas, region: Region, colours: Palette, scores: Sequence[tuple[str, int, int]]) -> int:
+    """A line and a bar for each player: name, points and colour. Returns the line below them."""
+    most = max((points for _name, points, _colour in scores), default=0)
+    room = min(12, region.width // 2)
+    shown = scores[: max(0, region.height)]
+    for y, (name, points, number) in enumerate(shown, region.y):
+        colour = colours.seats[number]
+        canvas.put(region.x + 1, y, clip_name(name, room), ink(colour, colours.ground, True))
+        canvas.right(region.x + room + 5, y, str(points), ink(colours.text, colours.ground, True))
+        length = max(0, points) * (region.width - room - 6) // max(1, most)
+        canvas.put(region.x + room + 6, y, "█" * length, ink(colour, colours.ground))
+    return region.y + len(shown)
 
 
 def facts(entry: Entry) -> str:

@@ -15,7 +15,7 @@ from boardgames_tui.tui.first_line import draw_title
 from boardgames_tui.tui.host import Host
 from boardgames_tui.tui.last_line import put_keys
 from boardgames_tui.tui.screen import BgtuiScreen
-from boardgames_tui.tui.themes import Palette, clip, palette, wrap
+from boardgames_tui.tui.themes import Palette, clip, palette, seated, wrap
 
 ResultT = TypeVar("ResultT")
 
@@ -66,7 +66,7 @@ class Page(BgtuiScreen[ResultT]):
     @property
     def palette(self) -> Palette:
         """The colours to draw in."""
-        return palette(self.app)
+        return seated(palette(self.app), self.seat_colours)
 
     def redraw(self) -> None:
         """Draw again what has changed."""
@@ -123,6 +123,22 @@ def draw_keys(screen: BgtuiScreen[ResultT], canvas: Canvas, spots: dict[str, Reg
     spots.update(put_keys(canvas, canvas.height - 1, palette(screen.app), shown))
 
 
+def put_middle(canvas: Canvas, area: Region, colours: Palette, *sentences: str) -> None:
+    """Sentences in the middle of a page that has nothing else to show, the first in bold."""
+    lines = [(line, not number) for number, words in enumerate(sentences) for line in (*wrap(words, 60), "")]
+    for y, (line, bold) in enumerate(lines, area.y + (area.height - len(lines)) // 2):
+        style = ink(colours.text if bold else colours.dim, colours.ground, bold)
+        canvas.put(area.x + (area.width - cell_len(line)) // 2, y, line, style)
+
+
+def rule(canvas: Canvas, x: int, y: int, width: int, colours: Palette, title: str, note: str = "") -> None:
+    """A line on the felt with a title left and a note right."""
+    canvas.put(x, y, "─" * width, ink(colours.frame, colours.ground))
+    canvas.put(x + 1, y, clip(f" {title} ", width - 2), ink(colours.text, colours.ground, True))
+    if note:
+        canvas.right(x + width - 1, y, f" {note} ", ink(colours.dim, colours.ground))
+
+
 def panel(canvas: Canvas, region: Region, colours: Palette, title: str, *, note: str = "", lit: bool = False) -> Region:
     """A surface below a line with a title left and a note right; the region inside."""
     canvas.fill(region, ink(colours.text, colours.panel))
@@ -132,3 +148,12 @@ def panel(canvas: Canvas, region: Region, colours: Palette, title: str, *, note:
     if note and cell_len(note) + cell_len(title) + 8 <= region.width:
         canvas.right(region.right - 1, region.y, f" {note} ", ink(colours.dim, colours.panel))
     return region.shrink((1, 2, 1, 2))
+
+
+def put_more(canvas: Canvas, inside: Region, colours: Palette, above: bool, below: bool) -> None:
+    """At the right edge of a panel: whether there is more of its list above or below what is in sight."""
+    style = ink(colours.accent, colours.panel, True)
+    if above:
+        canvas.put(inside.right + 1, inside.y, "▲", style)
+    if below:
+        canvas.put(inside.right + 1, inside.bottom - 1, "▼", style)

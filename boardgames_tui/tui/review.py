@@ -1,12 +1,11 @@
 """After the game: going through it, and which moves a computer player would have done better."""
 
-from collections.abc import Callable
-from typing import Any
-
-from textual.screen import Screen
+from collections.abc import Callable, Coroutine
+from typing import Any, Protocol
 
 from boardgames_tui.core.record import record
 from boardgames_tui.core.words import _, ngettext
+from boardgames_tui.tui.host import Host
 from boardgames_tui.tui.opponents import OpponentsSide
 from boardgames_tui.tui.session import MatchSession
 
@@ -24,11 +23,25 @@ class Mark:
     reason: str
 
 
+class TableToReview(Protocol):
+    """What a review needs of the screen."""
+
+    @property
+    def app(self) -> Host:
+        """Where a match is opened."""
+
+    def say(self, message: str, wrong: bool = True) -> None:
+        """Say a sentence until the next key."""
+
+    def run_worker(self, work: Coroutine[Any, Any, None], *, exclusive: bool, group: str) -> object:
+        """Let something go on beside the screen."""
+
+
 class Reviewer:
     """Looks through a finished match that is watched, and marks its moves."""
 
     def __init__(
-        self, session: MatchSession, opponents: OpponentsSide, screen: Screen[Any], redraw: Callable[[], None]
+        self, session: MatchSession, opponents: OpponentsSide, screen: TableToReview, redraw: Callable[[], None]
     ) -> None:
         """`redraw` shows how far it has come."""
         self.session = session
@@ -76,6 +89,30 @@ class Reviewer:
                     self.marks[number] = Mark(game.format(best.command), best.value, played.value, reason)
         self.reviewed = len(session.match.turns)
         self._redraw()
+
+    # Playing on
+
+    @property
+    def position(self) -> int:
+        """How many commands lead to the position that can be played on: the one shown, or the one before its mark."""
+        shown = self.session.shown
+        return shown - 1 if shown - 1 in self.marks else shown
+
+    def why_not_play_on(self) -> str:
+        """Why nothing can be tried from here, as a sentence; "" if it can."""
+        session = self.session
+        if not session.can_review:
+            return _("Other moves can be tried when a finished game is replayed.")
+        if self.position == session.length:
+            return _("Here the game is over: go back to where you would have played otherwise.")
+        return ""
+
+    def play_on(self) -> None:
+        """Open a copy of the match from the position that is shown, to try something else."""
+        if why_not := self.why_not_play_on():
+            self._screen.say(why_not)
+        else:
+            self._screen.app.try_from(self.session.match, self.session.match_id, self.position)
 
     # Words
 

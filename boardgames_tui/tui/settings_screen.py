@@ -1,5 +1,6 @@
 """Keys and colours: what can be set, and the keys that work alike in every game."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, ClassVar
@@ -13,7 +14,7 @@ from boardgames_tui.core.settings import MEANINGS
 from boardgames_tui.core.words import N_, _, as_sentence, languages, name_of_language, pgettext, printable, reason
 from boardgames_tui.tui.actions import signs_of, table_actions
 from boardgames_tui.tui.canvas import Canvas, ink
-from boardgames_tui.tui.page import Page, panel
+from boardgames_tui.tui.page import Page, panel, put_more
 from boardgames_tui.tui.themes import TITLES, clip, wrap
 
 KEYS = (
@@ -49,6 +50,10 @@ _MEANINGS = {
     "keys": N_("What each key does, and keys for one hand."),
     "names": N_("Names offered at set-up, most recent first."),
 }
+
+
+_ROOMY, _WIDEST = 140, 150
+"""From so many columns on each setting says what it means; and no more are used."""
 
 
 class SettingsScreen(Page[None]):
@@ -101,39 +106,59 @@ class SettingsScreen(Page[None]):
         return "bgtui", _("keys and colours"), ""
 
     def draw_body(self, canvas: Canvas, area: Region, spots: dict[str, Region]) -> None:
-        """Settings left, keys right."""
+        """Settings left, where there is room with what they mean; keys right."""
         colours = self.palette
-        width = min(area.width - 2, 104)
+        rows, keys = self.rows(), keys_in_force()
+        roomy = area.width >= _ROOMY and area.height > 3 * len(rows) + 2
+        width = min(area.width - 2, _WIDEST if roomy else 104)
         x = (area.width - width) // 2
-        left = min(width - 52, width // 2 - 1)
-        rows = self.rows()
-        keys = keys_in_force()
-        y = area.y + 1 + max(0, area.height - len(keys) - 4) // 3
-        height = len(keys) + 2
+        left = width - 54 if roomy else min(width - 52, width // 2 - 1)
+        step = 3 if roomy else 2
+        height = min(area.height - 2, max(len(keys), step * len(rows) - (step > 2)) + 2)
+        y = area.y + (area.height - height) // 2
         inside = panel(canvas, Region(x, y, left, height), colours, _("settings"), lit=True)
-        fit = inside.height // 2
+        fit = (inside.height + (step > 2)) // step
         first = min(max(0, self.at - fit // 2), max(0, len(rows) - fit))
-        for number, (field, values, name) in list(enumerate(rows))[first : first + fit]:
-            row = Region(inside.x, inside.y + 2 * (number - first), inside.width, 2)
-            here = number == self.at
-            ground = colours.lit if here else colours.panel
-            if here:
-                canvas.fill(row.grow((0, 1, 0, 1)), ink(colours.text, ground))
-                canvas.put(row.x - 1, row.y, "►", ink(colours.accent, ground, True))
-            now = getattr(self.app.settings, field, "")
-            words = next((words for value, words in values if value == now), str(now))
-            canvas.put(row.x + 1, row.y, name, ink(colours.dim, ground))
-            shown = f"◄ {clip(words, row.width - 6)} ►" if here else f"  {clip(words, row.width - 6)}"
-            canvas.put(row.x + 1, row.y + 1, shown, ink(colours.text, ground, True))
+        for number in range(first, min(first + fit, len(rows))):
+            row = Region(inside.x, inside.y + step * (number - first), inside.width, 2)
             spots[f"row {number}"] = row
+            self._draw_setting(canvas, row, number, *rows[number], beside=roomy)
+        put_more(canvas, inside, colours, first > 0, first + fit < len(rows))
         inside = panel(canvas, Region(x + left + 1, y, width - left - 1, height), colours, _("keys in every game"))
         for number, (key, does) in enumerate(keys, inside.y):
             canvas.put(inside.x, number, clip(key, 15), ink(colours.accent, colours.panel, True))
             canvas.put(inside.x + 16, number, clip(does, inside.width - 16), ink(colours.text, colours.panel))
-        if area.bottom - y - height > 4:
+        if area.bottom - y - height > 1:
             about = printable(_("Games and settings are stored in {path}.").format(path=self.app.store.directory))
-            for number, line in enumerate(wrap(about, width)):
-                canvas.put(x, y + height + 1 + number, line, ink(colours.dim, colours.ground))
+            for number, line in enumerate(wrap(about, width)[: area.bottom - y - height - 1], y + height + 1):
+                canvas.put(x, number, line, ink(colours.dim, colours.ground))
+
+    def _draw_setting(
+        self,
+        canvas: Canvas,
+        row: Region,
+        number: int,
+        field: str,
+        values: Sequence[tuple[Any, str]],
+        name: str,
+        *,
+        beside: bool,
+    ) -> None:
+        """Its name with the value that holds: below it, or beside it and what it means below."""
+        colours, here = self.palette, number == self.at
+        ground = colours.lit if here else colours.panel
+        if here:
+            canvas.fill(row.grow((0, 1, 0, 1)), ink(colours.text, ground))
+            canvas.put(row.x - 1, row.y, "►", ink(colours.accent, ground, True))
+        now = getattr(self.app.settings, field, "")
+        words = next((words for value, words in values if value == now), str(now))
+        x, y = (row.x + 26, row.y) if beside else (row.x + 1, row.y + 1)
+        words = clip(words, row.right - x - 5)
+        dim = ink(colours.text if here else colours.dim, ground)
+        canvas.put(row.x + 1, row.y, name, dim)
+        canvas.put(x, y, f"◄ {words} ►" if here else f"  {words}", ink(colours.text, ground, True))
+        if beside:
+            canvas.put(row.x + 3, row.y + 1, clip(_(_MEANINGS[field]), row.width - 3), dim)
 
     def action_move(self, step: int) -> None:
         """The setting above or below."""

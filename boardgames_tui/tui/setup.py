@@ -12,18 +12,18 @@ from textual.geometry import Region
 
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.assets import data_id
-from boardgames_tui.core.game import NAME_LENGTH, Setup
+from boardgames_tui.core.game import NAME_LENGTH, SEAT_COLOURS, Setup, seat_colours
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.newcomers import is_new, level_to_offer
 from boardgames_tui.core.options import names_of
 from boardgames_tui.core.seats import COMPUTER, LEVEL_MEANINGS, SEEDS, Level, free_name, level_of, player_words
 from boardgames_tui.core.store import StoreError
 from boardgames_tui.core.words import N_, _, as_sentence, ngettext, pgettext, reason
-from boardgames_tui.tui.canvas import Canvas, ink
+from boardgames_tui.tui.canvas import Canvas
 from boardgames_tui.tui.curtain import PIN_LENGTH
-from boardgames_tui.tui.page import Page, panel
+from boardgames_tui.tui.page import Page
 from boardgames_tui.tui.setup_form import PLAYERS, Choice, Place, option_choices
-from boardgames_tui.tui.themes import clip_name, wrap
+from boardgames_tui.tui.setup_sheet import SetupSheet
 
 
 class SetupScreen(Page[None]):
@@ -38,6 +38,7 @@ class SetupScreen(Page[None]):
         Binding("plus,equals_sign", "add", N_("another seat"), id="setup.add"),
         Binding("minus,delete", "drop", N_("one fewer"), id="setup.drop"),
         Binding("p", "pin", N_("PIN"), id="setup.pin"),
+        Binding("c", "colour", N_("colour"), id="setup.colour", show=False),
         Binding("up", "move(-1)", "up", id="setup.up", show=False),
         Binding("down", "move(1)", "down", id="setup.down", show=False),
         Binding("tab", "part", "next part", id="setup.part", show=False),
@@ -61,7 +62,7 @@ class SetupScreen(Page[None]):
         """The level of a computer player that takes a seat."""
         self._choices = self._all_choices()
         if rematch is not None:
-            self.places = [Place(seat.name, seat.player, hashed=seat.pin) for seat in rematch.seats]
+            self.places = [Place(seat.name, seat.player, hashed=seat.pin, colour=seat.colour) for seat in rematch.seats]
             for choice in self._choices:
                 value = {**rematch.options, "open_hands": rematch.open_hands}.get(choice.name)
                 if value in choice.values:
@@ -105,7 +106,7 @@ class SetupScreen(Page[None]):
         with suppress(StoreError):  # the table will say what is wrong
             self.offered = level_to_offer(self.app.store, self.game.id)
         while len(self.places) < self.game.seats[0]:
-            place = Place(self._free_name())
+            place = self._new_place()
             alone = bool(self.places) and place.name not in self.app.settings.names
             self.places.append(place)
             if alone:
@@ -118,6 +119,13 @@ class SetupScreen(Page[None]):
             self.is_new = is_new(self.app.store, self.game.id)
         self.refresh_bindings()
         self.redraw()
+
+    def _new_place(self) -> Place:
+        name = self._free_name()
+        return Place(name, colour=self._liked_by(name))
+
+    def _liked_by(self, name: str) -> int:
+        return self.app.settings.colours.get(name.casefold(), -1)
 
     def _free_name(self) -> str:
         taken = {place.name.casefold() for place in self.places}
@@ -138,6 +146,11 @@ class SetupScreen(Page[None]):
     # What is chosen
 
     @property
+    def colours(self) -> tuple[int, ...]:
+        """The colour of each seat, by its number."""
+        return seat_colours([place.colour for place in self.places])
+
+    @property
     def choices(self) -> list[Choice]:
         """The lines below the seats, without what means nothing with so many seats or with the other choices."""
         known = names_of(self.game.options)
@@ -146,7 +159,8 @@ class SetupScreen(Page[None]):
         return [choice for choice in self._choices if choice.name not in meaningless]
 
     @property
-    def _label_width(self) -> int:
+    def label_width(self) -> int:
+        """The columns of what a choice is called."""
         return 3 + max(11, *(cell_len(choice.label) for choice in self._choices))
 
     @property
@@ -197,8 +211,8 @@ class SetupScreen(Page[None]):
         start = _("{game} cannot start like this: {names}.") if self.wrong else _("Start {game}: {names}.")
         self.prompt = start.format(game=_(self.game.title), names=names)
         if self.place is not None:
-            with_pin = _("{name} ({player}): ◄ ► who plays, n the name, s the seat, p a PIN.")
-            without = _("{name} ({player}): ◄ ► who plays, n the name, s the seat.")
+            with_pin = _("{name} ({player}): ◄ ► who plays, n name, s seat, c colour, p PIN.")
+            without = _("{name} ({player}): ◄ ► who plays, n name, s seat, c colour.")
             level = level_of(self.place.player)
             if level is not None:
                 self.reason = " ".join((_(LEVEL_MEANINGS[level]), _("◄ ► changes who plays.")))
@@ -220,86 +234,12 @@ class SetupScreen(Page[None]):
         return _("New game: {game}").format(game=_(self.game.title)), what, _("not started")
 
     def draw_body(self, canvas: Canvas, area: Region, spots: dict[str, Region]) -> None:
-        """Seats and what it all means above, choices below."""
-        colours = self.palette
-        width = min(area.width - 2, 108)
-        x = (area.width - width) // 2
-        left = width * 50 // 78
-        meaning = [wrap(text, width - left - 5) for text in self._meaning()]
-        below = len(self.choices) + 3
-        above = min(max(self.game.seats[-1], sum(map(len, meaning))) + 2, area.height - below)
-        spare = area.height - above - below
-        y = area.y + (spare > 1) + max(0, spare - 3) // 3
-        least, most = self.game.seats[0], self.game.seats[-1]
-        note = ngettext("{least}-{most} player", "{least}-{most} players", most).format(least=least, most=most)
-        inside = panel(
-            canvas, Region(x, y, left, above), colours, _("seats"), note=note, lit=self.at < len(self.places)
-        )
-        for number in range(self.game.seats[-1]):
-            row = Region(inside.x, inside.y + number, inside.width, 1)
-            if number < len(self.places):
-                self._draw_seat(canvas, row, number, spots)
-            else:
-                canvas.put(row.x + 1, row.y, f"{number + 1}", ink(colours.dim, colours.panel))
-                free = _("empty; + adds a player") if number == len(self.places) else _("empty")
-                canvas.put(row.x + 3, row.y, free, ink(colours.dim, colours.panel))
-        inside = panel(canvas, Region(x + left + 1, y, width - left - 1, above), colours, _("what this means"))
-        told: list[str] = []
-        for sentence in meaning:
-            if len(told) + len(sentence) <= inside.height:  # the whole sentence or nothing of it
-                told += sentence
-        for number, line in enumerate(told):
-            canvas.put(inside.x, inside.y + number, line, ink(colours.text, colours.panel))
-        y += above + (spare > 0)
-        lit = self.at >= len(self.places)
-        inside = panel(canvas, Region(x, y, width, below), colours, _("options"), lit=lit)
-        for number, choice in enumerate(self.choices):
-            self._draw_choice(canvas, Region(inside.x, inside.y + number, inside.width, 1), number, choice, spots)
-        row = Region(inside.x, inside.y + len(self.choices), inside.width, 1)
-        ground = self._draw_cursor(canvas, row, self.rows - 1, spots)
-        canvas.put(row.x + 1, row.y, _("deal"), ink(colours.dim, ground))
-        end = canvas.put(
-            row.x + self._label_width, row.y, _("seed {seed}").format(seed=self.seed), ink(colours.text, ground, True)
-        )
-        canvas.put(end + 3, row.y, _("same seed, same deal"), ink(colours.dim, ground))
+        """Seats, options, and what it all means."""
+        SetupSheet(self, canvas, spots).draw(area)
 
-    def _draw_cursor(self, canvas: Canvas, row: Region, number: int, spots: dict[str, Region]) -> str:
-        """The background of a row, with the cursor if it stands there."""
-        colours = self.palette
-        spots[f"row {number}"] = row
-        if number != self.at:
-            return colours.panel
-        canvas.fill(row.grow((0, 1, 0, 1)), ink(colours.text, colours.lit))
-        canvas.put(row.x - 1, row.y, "►", ink(colours.accent, colours.lit, True))
-        return colours.lit
-
-    def _draw_seat(self, canvas: Canvas, row: Region, number: int, spots: dict[str, Region]) -> None:
-        colours = self.palette
-        place = self.places[number]
-        ground = self._draw_cursor(canvas, row, number, spots)
-        canvas.put(row.x + 1, row.y, str(number + 1), ink(colours.dim, ground))
-        canvas.put(row.x + 3, row.y, "█", ink(colours.seats[number % 5], ground))
-        words = _("human, PIN") if place.has_pin else player_words(place.player)
-        words = f"◄ {words} ►" if number == self.at else words
-        right = max(cell_len(words), 20)
-        canvas.put(row.x + 5, row.y, clip_name(place.name, row.width - right - 6), ink(colours.text, ground, True))
-        canvas.put(row.right - right, row.y, words, ink(colours.text if number == self.at else colours.dim, ground))
-
-    def _draw_choice(self, canvas: Canvas, row: Region, number: int, choice: Choice, spots: dict[str, Region]) -> None:
-        colours = self.palette
-        ground = self._draw_cursor(canvas, row, len(self.places) + number, spots)
-        canvas.put(row.x + 1, row.y, choice.label, ink(colours.dim, ground))
-        x = row.x + self._label_width
-        for index, words in enumerate(choice.words):
-            mark = "(•)" if index == choice.at else "( )"
-            style = ink(colours.text, ground, True) if index == choice.at else ink(colours.dim, ground)
-            width = cell_len(words) + 4
-            spots[f"choice {number} {index}"] = Region(x, row.y, width, 1)
-            canvas.put(x, row.y, f"{mark} {words}", style)
-            x += width + 3
-        spots[f"row {len(self.places) + number}"] = spots.pop(f"row {len(self.places) + number}")
-
-    def _meaning(self) -> list[str]:
+    @property
+    def meaning(self) -> list[str]:
+        """What is chosen, in sentences."""
         pins = [place.name for place in self.places if place.has_pin]
         count = len(self.places)
         lines = [_("New to {game}? Press e to learn it first.").format(game=_(self.game.title))] if self.is_new else []
@@ -315,6 +255,12 @@ class SetupScreen(Page[None]):
         minutes = self.entry.minutes
         lines.append(ngettext("About {minutes} minute.", "About {minutes} minutes.", minutes).format(minutes=minutes))
         return lines
+
+    @property
+    def levels(self) -> list[str]:
+        """What the levels of the computer players here are."""
+        levels = dict.fromkeys(level_of(place.player) for place in self.places)
+        return [_(LEVEL_MEANINGS[level]) for level in levels if level is not None]
 
     # Keys
 
@@ -352,6 +298,7 @@ class SetupScreen(Page[None]):
             name = free_name(place.other_name or _("Computer"), taken) if player else place.other_name
             place.name, place.other_name = name or self._free_name(), place.name
             place.pin = place.hashed = ""
+            place.colour = -1 if player else self._liked_by(place.name)
         place.player = player
 
     def action_swap(self) -> None:
@@ -360,6 +307,19 @@ class SetupScreen(Page[None]):
             other = (self.at + 1) % len(self.places)
             self.places[self.at], self.places[other] = self.places[other], self.places[self.at]
             self._move_to(other)
+
+    def action_colour(self) -> None:
+        """The player under the cursor takes the next colour that nobody has, or else changes colours with another."""
+        if self.place is None:
+            return
+        colours = [*self.colours]
+        mine = colours[self.at]
+        others = [(mine + step) % SEAT_COLOURS for step in range(1, SEAT_COLOURS)]
+        chosen = next((colour for colour in others if colour not in colours), others[0])
+        if chosen in colours:
+            self.places[colours.index(chosen)].colour = mine
+        self.place.colour = chosen
+        self._move_to(self.at)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """A PIN guards a hand: there is none where nothing is hidden. Who knows a game is not offered to learn it."""
@@ -374,7 +334,7 @@ class SetupScreen(Page[None]):
             self.wrong = words.format(game=_(self.game.title), count=most)
             self.redraw()
             return
-        self.places.append(Place(self._free_name()))
+        self.places.append(self._new_place())
         self._move_to(len(self.places) - 1)
 
     def action_drop(self) -> None:
@@ -405,7 +365,7 @@ class SetupScreen(Page[None]):
                 )
             )
             if typed is not None and typed != place.name:
-                place.name, place.hashed = typed, ""
+                place.name, place.hashed, place.colour = typed, "", self._liked_by(typed)
         elif self.choice is not None:
             self.action_change(1)
             return
@@ -450,6 +410,9 @@ class SetupScreen(Page[None]):
             number, index = map(int, numbers)
             self.choices[number].at = index
             self._move_to(len(self.places) + number)
+        elif kind == "colour":
+            self._move_to(int(numbers[0]))
+            self.action_colour()
         elif self.at == int(numbers[0]):
             self.action_edit()
         else:
@@ -477,7 +440,7 @@ class SetupScreen(Page[None]):
             self.redraw()
             return
         remembered = replace(self.app.settings)
-        remembered.remember([place.name for place in self.places if not place.player])
+        remembered.remember(setup.people)
         self.app.change(remembered)
         self.app.open_table(match_id)
 

@@ -12,9 +12,10 @@ from boardgames_tui.core.new_file import write_new
 from boardgames_tui.core.stats import figures
 from boardgames_tui.core.stats.figures import Profile, Standing
 from boardgames_tui.core.stats.words import left_out_words, streak_words, summary_words
-from boardgames_tui.core.words import N_, _, ngettext
+from boardgames_tui.core.words import N_, _, as_sentence, ngettext, reason
 from boardgames_tui.tui.canvas import Canvas
 from boardgames_tui.tui.counting import CountingPage
+from boardgames_tui.tui.page import put_middle
 from boardgames_tui.tui.stats_sheet import Line, StatsSheet
 
 
@@ -115,8 +116,7 @@ class StatsScreen(CountingPage[None]):
         if known is not None:
             self.prompt, self.reason = summary_words(known), streak_words(known)
         elif not self.lines:
-            self.prompt = _("No game has been finished yet.")
-            self.reason = _("Play one to its end, with friends or against the computer, and it is counted here.")
+            self.prompt, self.reason = _("No game has been finished yet."), ""
         if self.counting:
             self.reason = self.counting
         elif self.left_out:
@@ -137,14 +137,18 @@ class StatsScreen(CountingPage[None]):
     def draw_body(self, canvas: Canvas, area: Region, spots: dict[str, Region]) -> None:
         """The players, and all about one."""
         self.pages = StatsSheet(self, canvas, area, spots).draw()
+        if not self.lines:
+            how = _("Play one to its end, with friends or against the computer, and it is counted here.")
+            put_middle(canvas, area, self.palette, _("No game has been finished yet."), how)
 
     # Keys
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """There is more where there are more pages."""
+        """There is more where there are more pages, and something where a game has been finished."""
         if action == "page":
             return self.pages > 1
-        return bool(self.lines) if action == "export" else super().check_action(action, parameters)
+        wants_players = action in ("export", "game", "move")
+        return bool(self.lines) if wants_players else super().check_action(action, parameters)
 
     def action_game(self, step: int) -> None:
         """The next game."""
@@ -195,7 +199,7 @@ class StatsScreen(CountingPage[None]):
         except FileExistsError:
             self.app.tell(_("Not saved"), [_("{path} already exists; choose another name.").format(path=path)])
         except OSError as error:
-            self.app.tell(_("Not saved"), [str(path), str(error.strerror)])
+            self.app.tell(_("Not saved"), [str(path), as_sentence(reason(error))])
         else:
             self.app.tell(_("Saved"), [str(path)])
 

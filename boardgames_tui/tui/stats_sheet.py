@@ -3,13 +3,14 @@
 from collections.abc import Callable, Sequence
 from typing import Protocol
 
+from rich.cells import cell_len
 from textual.geometry import Region
 
 from boardgames_tui.core.catalogue import title_of
 from boardgames_tui.core.record import record
 from boardgames_tui.core.stats.figures import DEVIATIONS, Past, Profile, Standing, deeds_of
 from boardgames_tui.core.stats.words import percent, rating_words
-from boardgames_tui.core.words import _, ngettext, pgettext
+from boardgames_tui.core.words import _, in_decimals, ngettext, pgettext
 from boardgames_tui.tui.canvas import Canvas, ink
 from boardgames_tui.tui.page import panel
 from boardgames_tui.tui.themes import Palette, clip, clip_name
@@ -17,12 +18,16 @@ from boardgames_tui.tui.themes import Palette, clip, clip_name
 EIGHTHS = " ▁▂▃▄▅▆▇█"
 _BESIDE, _ROOMY = 140, 180
 """From so many columns on the panels stand beside the players, else below; and from so many there is room for all."""
-_TABLE, _FIGURES = 63, 41
+_TABLE, _FIGURES = 66, 41
 """The columns of the players' table beside the panels, and those of the figures in it."""
 _PANEL, _ROOMY_PANEL = 37, 50
 """The least columns of a panel, and of one where there is room."""
 _RANGE, _WIDEST_RANGE = 12, 36
 """The columns in which ratings are drawn, if there are so many."""
+
+
+CHART = 16
+"""The lines of a chart that is neither small nor large."""
 
 
 @record
@@ -87,16 +92,27 @@ class StatsSheet:
         below = Region(area.x, area.y + 1, area.width, area.height - 1)
         if not self.shown.lines:
             return 1
+        height = min(len(self.shown.lines) + 3, max(7, below.height * 2 // 5))
         if area.width >= _BESIDE:
             table = _TABLE + (_RANGE * 2 if area.width >= _ROOMY else 0)
-            self._draw_players(Region(below.x, below.y, table, below.height))
-            rest = Region(below.x + table + 1, below.y, below.width - table - 1, below.height)
+            players, under = Region(below.x, below.y, table, below.height).split_horizontal(height)
+            beside = Region(below.x + table + 1, below.y, below.width - table - 1, below.height)
+            columns = [under, *self._columns_of(beside)]
         else:
-            height = min(len(self.shown.lines) + 3, max(7, below.height * 2 // 5))
-            self._draw_players(Region(below.x, below.y, below.width, height))
-            rest = Region(below.x, below.y + height, below.width, below.height - height)
+            players, under = below.split_horizontal(height)
+            columns = self._columns_of(under)
+        self._draw_players(players)
         known = self.shown.profile
-        return self._draw_panels(rest, known) if known is not None else 1
+        return self._draw_panels(columns, known) if known is not None else 1
+
+    def _columns_of(self, region: Region) -> list[Region]:
+        """As many columns as have room for a panel."""
+        if _BESIDE <= self.area.width < _ROOMY:
+            return [region]
+        least = _ROOMY_PANEL if self.area.width >= _ROOMY else _PANEL
+        count = max(1, (region.width + 1) // (least + 1))
+        width = (region.width + 1) // count - 1
+        return [Region(region.x + number * (width + 1), region.y, width, region.height) for number in range(count)]
 
     # Which game
 
@@ -169,7 +185,7 @@ class StatsSheet:
         standing = line.standing
         if standing is None:
             return counted
-        return [rating_words(standing), *counted, str(standing.best), f"{standing.mean:.1f}"]
+        return [rating_words(standing), *counted, str(standing.best), in_decimals(standing.mean, 1)]
 
     def _draw_range(self, row: Region, standing: Standing, low: float, high: float, ground: str) -> None:
         """Where a rating lies among all, with its uncertainty to either side."""
@@ -184,26 +200,41 @@ class StatsSheet:
 
     # All about one
 
-    def _draw_panels(self, region: Region, known: Profile) -> int:
-        """The panels in columns, each in the shortest that has room; the rest on further pages. Returns how many."""
-        least = _ROOMY_PANEL if self.area.width >= _ROOMY else _PANEL
-        count = max(1, (region.width + 1) // (least + 1))
-        width = (region.width + 1) // count - 1
+    def _draw_panels(self, columns: Sequence[Region], known: Profile) -> int:
+        """The panels in columns that have room for them, the rest on further pages. Returns how many there are."""
         pages: list[list[list[Block]]] = []
-        for block in self._blocks(known, width - 4):
-            columns = [column for page in pages for column in page if _least(column) + block.least <= region.height]
-            if not columns:
-                pages.append([[] for _column in range(count)])
-                columns = pages[-1]
-            min(columns, key=_least).append(block)
-        for number, column in enumerate(pages[self.shown.page % len(pages)]):
-            y = region.y
-            spare = region.height - _least(column)
-            for block in column:
-                more = min(spare, block.most - block.least)
+
+        def room(page: int, column: int) -> int:
+            return columns[column].height - sum(block.least for block in pages[page][column])
+
+        def likes(block: Block, page: int, column: int) -> tuple[int, ...]:
+            """A chart likes a wide column of its own, a list one that is not full."""
+            others = pages[page][column]
+            free = columns[column].height - sum(min(CHART, other.most) for other in others)
+            if block.most > block.least:
+                return -sum(other.most > other.least for other in others), columns[column].width, free
+            return (free,)
+
+        for block in self._blocks(known, min(column.width for column in columns) - 4):
+            places = [(page, column) for page in range(len(pages)) for column in range(len(columns))]
+            places = [place for place in places if room(*place) >= block.least]
+            if not places:
+                pages.append([[] for _column in columns])
+                places = [(len(pages) - 1, column) for column in range(len(columns))]
+            page, column = max(places, key=lambda place, block=block: likes(block, *place))  # type: ignore[misc]
+            pages[page][column].append(block)
+        shown = self.shown.page % len(pages)
+        for column, region in enumerate(columns):
+            y, spare = region.y, room(shown, column)
+            blocks = pages[shown][column]
+            for block in blocks:
+                more = max(0, min(spare, block.most - block.least))
                 spare -= more
-                part = Region(region.x + number * (width + 1), y, width, min(block.least + more, region.height))
-                block.draw(panel(self.canvas, part, self.colours, block.title, note=block.note))
+                height = min(block.least + more, region.height)
+                down = region.bottom - y if block is blocks[-1] else height  # to where the other columns end
+                part = Region(region.x, y, region.width, down)
+                inside = panel(self.canvas, part, self.colours, block.title, note=block.note)
+                block.draw(inside.crop_size((inside.width, height - 2)))
                 y = part.bottom
         return len(pages)
 
@@ -236,7 +267,7 @@ class StatsSheet:
 
     @staticmethod
     def _chart(title: str, note: str, draw: Callable[[Region], None]) -> Block:
-        return Block(title, note, 7, 30, draw)
+        return Block(title, note, 7, 32, draw)
 
     @staticmethod
     def _list(title: str, note: str, lines: int, draw: Callable[[Region], None]) -> Block:
@@ -246,14 +277,18 @@ class StatsSheet:
         """A column a game, the newest on the right; a tick below those that were won."""
         if self.shown.game:
             values = [float(each.points) for each in past]
+            words = [str(each.points) for each in past]
         else:  # how many of the others came behind
             values = [(each.seats - each.rank) / max(1, each.seats - 1) for each in past]
-        won = [each.rank == 1 for each in past]
-        self._draw_columns(Region(region.x, region.y, region.width, region.height - 1), values, won)
-        wide = self._wide(region, past)
+            words = [str(each.rank) for each in past]
+        wide, won = self._wide(region, past), [each.rank == 1 for each in past]
+        bars = Region(region.x, region.y, region.width, region.height - 1)
+        if bars.height <= 4 or any(len(each) >= wide for each in words):
+            words = []
+        self._draw_columns(bars, values, won, words)
         for number in (number for number, each in enumerate(won) if each):
-            x = region.x + number * wide
-            self.canvas.put(x, region.bottom - 1, "√", ink(self.colours.good, self.colours.panel, True))
+            x = region.x + number * wide + (wide - 1) // 2
+            self.canvas.put(x, bars.bottom, "√", ink(self.colours.good, self.colours.panel, True))
 
     def _draw_ratings(self, region: Region, past: Sequence[Past]) -> None:
         """The rating after each game, the newest on the right, and round it where it may really lie."""
@@ -273,19 +308,25 @@ class StatsSheet:
     @staticmethod
     def _wide(region: Region, values: Sequence[object]) -> int:
         """How many cells each column of a chart has, with the gap beside it if there is room for one."""
-        return min(3, max(1, region.width // len(values)))
+        return min(7, max(1, region.width // len(values)))
 
-    def _draw_columns(self, region: Region, values: Sequence[float], lit: Sequence[bool]) -> None:
-        """Columns from zero up, or from what is less, the highest as high as the region."""
+    def _draw_columns(
+        self, region: Region, values: Sequence[float], lit: Sequence[bool], words: Sequence[str] = ()
+    ) -> None:
+        """Columns from zero up, or from what is less, the highest as high as the region; `words` stand on them."""
         wide, low = self._wide(region, values), min(0.0, *values)
         high = max(low + 1e-9, *values)
+        height = region.height - bool(words)
         for number, (value, good) in enumerate(zip(values, lit, strict=True)):
             style = ink(self.colours.good if good else self.colours.dim, self.colours.panel)
-            eighths = max(1, round((value - low) * 8 * region.height / (high - low)))
-            for row in range(region.height):
-                block = EIGHTHS[max(0, min(8, eighths - 8 * row))]
-                x = region.x + number * wide
-                self.canvas.put(x, region.bottom - 1 - row, block * max(1, wide - 1), style)
+            eighths = max(1, round((value - low) * 8 * height / (high - low)))
+            x, y = region.x + number * wide, region.bottom
+            for row in range(-(-eighths // 8)):
+                y = region.bottom - 1 - row
+                self.canvas.put(x, y, EIGHTHS[min(8, eighths - 8 * row)] * max(1, wide - 1), style)
+            if words:
+                middle = x + (wide - 1 - len(words[number])) // 2
+                self.canvas.put(middle, y - 1, words[number], ink(self.colours.text, self.colours.panel))
 
     def _row(self, region: Region, y: int, words: str, *cells: tuple[int, str]) -> None:
         """A line of a panel: words, and figures that end so many cells before its right edge."""
@@ -296,8 +337,13 @@ class StatsSheet:
             self.canvas.right(region.right - back, y, cell, text)
 
     def _of_games(self, region: Region, known: Profile) -> None:
-        for y, each in enumerate(known.standings[: region.height], region.y):
-            self._row(region, y, title_of(each.game), (6, rating_words(each)), (0, percent(each.won, each.played)))
+        titles = [title_of(each.game) for each in known.standings]
+        ratings = [rating_words(each) for each in known.standings]
+        if max(map(cell_len, titles)) + max(map(len, ratings)) + 7 > region.width:
+            ratings = [f"{each.mu:.1f}" for each in known.standings]
+        shown = zip(known.standings, titles, ratings, strict=True)
+        for y, (each, title, rating) in zip(range(region.y, region.bottom), shown, strict=False):
+            self._row(region, y, title, (6, rating), (0, percent(each.won, each.played)))
 
     def _against(self, region: Region, known: Profile) -> None:
         for y, other in enumerate(known.opponents[: region.height], region.y):
@@ -319,12 +365,7 @@ class StatsSheet:
     def _deeds(self, region: Region, known: Profile) -> None:
         for y, deed in enumerate(known.deeds[: region.height], region.y):
             words = _(deeds_of(deed.game)[deed.deed])
-            self._row(region, y, words, (5, f"{deed.mean:.1f}"), (0, str(deed.most)))
-
-
-def _least(column: Sequence[Block]) -> int:
-    """How many lines the panels of a column need."""
-    return sum(block.least for block in column)
+            self._row(region, y, words, (5, in_decimals(deed.mean, 1)), (0, str(deed.most)))
 
 
 def _ends(standing: Standing) -> tuple[float, float]:

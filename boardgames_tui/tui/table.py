@@ -17,6 +17,7 @@ from boardgames_tui.core.store import StoreError
 from boardgames_tui.core.words import _
 from boardgames_tui.tui import tooltips
 from boardgames_tui.tui.actions import Action, Key, bindings, key, table_actions
+from boardgames_tui.tui.asking import Asking
 from boardgames_tui.tui.canvas import CanvasWidget
 from boardgames_tui.tui.coach import CoachSide
 from boardgames_tui.tui.hints import Hints
@@ -29,7 +30,7 @@ from boardgames_tui.tui.review import Reviewer
 from boardgames_tui.tui.screen import BgtuiScreen
 from boardgames_tui.tui.session import MatchSession
 from boardgames_tui.tui.sizes import size_of
-from boardgames_tui.tui.story import Story, whole
+from boardgames_tui.tui.story import Story
 from boardgames_tui.tui.table_words import Sentences, TableWords
 from boardgames_tui.tui.taking_back import TakingBack
 from boardgames_tui.tui.watching import Watching
@@ -68,6 +69,7 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
     def __init__(self, match: Match, match_id: int, watching: bool = False) -> None:
         super().__init__()
         self.session = MatchSession(match, match_id, watching, self.continues_turn)
+        self.seat_colours = match.setup.colours
         self.table = self.make_table()
         self.opponents = OpponentsSide(self.session, self, lambda: self.app.settings.pace, self._tell, self.redraw)
         self.reviewer = Reviewer(self.session, self.opponents, self, self.redraw)
@@ -86,6 +88,7 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
             taking_back=self.taking_back,
             hints=self.hints,
         )
+        self.asking = Asking(self.table, self.words, self.sentences, self.ACTIONS, self)
         self.drawn: list[CanvasWidget] = []
         """The widgets whose spots can be chosen."""
         self._by_id = {action.id: action for action in self.ACTIONS}
@@ -316,7 +319,13 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
             self.touched()
             self.say(why)
         elif why is None:
-            getattr(self, f"action_{action.run}")(*action.arguments, *letters)
+            self.method_of(action)(*action.arguments, *letters)
+
+    def method_of(self, action: Action) -> Callable[..., None]:
+        """What an action runs: a method of the screen, or of a part of it."""
+        part, _dot, name = action.run.rpartition(".")
+        method: Callable[..., None] = getattr(getattr(self, part), name) if part else getattr(self, f"action_{name}")
+        return method
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """A key that means nothing now is left to whatever else it is bound to."""
@@ -542,97 +551,12 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
         self.touched()
         self.coach.again()
 
-    def action_why(self) -> None:
-        """What is under the cursor: what it does, what it brings now, and what it is worth."""
-        from boardgames_tui.tui.dialogs import MessageDialog
-        from boardgames_tui.tui.why import worth
-
-        table, spot = self.table, self.table.cursor.spot
-        self.touched()
-        told = (
-            [self.what_is(spot), self.sentences.explain(table, spot), *worth(table, spot)] if spot is not None else []
-        )
-        lines = [line for line in dict.fromkeys(told) if line]
-        if lines:
-            self.app.push_screen(MessageDialog(_("What is it?"), lines))
-        else:
-            self.say(_("There is nothing under the cursor now."), wrong=False)
-
-    def action_goals(self) -> None:
-        """Where points come from, and how far the player is."""
-        from boardgames_tui.tui.lists import Lines
-
-        self.touched()
-        self.app.push_screen(Lines(_("Where points come from"), self.session.goals()))
-
-    # Taking back
-
-    def action_undo(self) -> None:
-        """Take back the last move, asking whoever it concerns."""
-        self.taking_back.take_back()
-
-    def action_redo(self) -> None:
-        """Play again what was taken back, and what computers did then."""
-        self.taking_back.play_again()
-
     # Looking
-
-    def action_story(self) -> None:
-        """The whole story."""
-        from boardgames_tui.tui.lists import Lines
-
-        self.touched()
-        self.app.push_screen(Lines(_("The story so far"), whole(self.session), at_end=True))
 
     def action_seat(self) -> None:
         """Look at a player's things."""
         self.touched()
         self.show_players()
-
-    def action_moves(self, listed: bool = False) -> None:
-        """Type a move; `listed`: or choose one from the list of all."""
-        from boardgames_tui.tui.moves import MovesScreen
-
-        if not len(self.table.choices):
-            return
-        self.touched()
-
-        def chosen(command: Any) -> None:
-            self.table.suggested, self.table.naming = frozenset(), False
-            self.redraw()
-            if command is not None:
-                self.act(command)
-
-        self.table.naming = True
-        self.redraw()
-        moves = MovesScreen(self.table, self.beside, self.redraw, self.why_illegal, listed=listed)
-        self.app.push_screen(moves, chosen)
-
-    def action_help(self) -> None:
-        """Help for this decision, then the rules, open where they are about it."""
-        from boardgames_tui.tui.help import HelpScreen
-
-        self.touched()
-        game = self.session.game
-        section = game.sections.get(self.session.view.decision, "") if game.sections else ""
-        goals = _("Where points come from ({key}):").format(key=self.key("table.goals").sign)
-        self.app.push_screen(
-            HelpScreen(
-                self.session.view.ask,
-                ["", goals, *self.session.goals(), *self.sentences.help_lines(self.table)],
-                self.table.reasons(),
-                self.words.shown_keys(),
-                self.ACTIONS,
-                lambda: self.app.open_rules(game.id, section),
-            )
-        )
-
-    def action_report(self) -> None:
-        """Write a file to report a fault with."""
-        from boardgames_tui.tui import report
-
-        self.touched()
-        report.start(self.session, self.app, [*self.words.refused])
 
     def action_palette(self) -> None:
         """Every action by name."""
@@ -653,6 +577,8 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
             return self.taking_back.why_not()
         if action_id == "table.redo":
             return self.taking_back.why_not_again()
+        if action_id == "table.try":
+            return self.reviewer.why_not_play_on()
         return (action and self.unavailable(action)) or ""
 
     def palette_commands(self) -> Iterable[tuple[str, str, Callable[[], None]]]:

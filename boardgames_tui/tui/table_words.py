@@ -131,6 +131,7 @@ class TableWords(Generic[TableT]):
                 key("table.left", _("back")),
                 *([key("table.hint", _("review"))] if self._reviewer.can_start else []),
                 *([key("table.next", _("next mark"))] if self._reviewer.marks else []),
+                *([] if self._reviewer.why_not_play_on() else [key("table.try")]),
                 key("table.story"),
                 key("table.view", _("players")),
                 *last,

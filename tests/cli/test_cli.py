@@ -18,10 +18,12 @@ from tempfile import TemporaryDirectory
 
 import pytest
 
+from boardgames_tui.cli import kept
 from boardgames_tui.cli import main as cli
 from boardgames_tui.core import assets, catalogue
 from boardgames_tui.core.game import Seat, Setup
 from boardgames_tui.core.store import Store, StoreError
+from tests.languages import speaking
 
 BGTUI = [sys.executable, "-m", "boardgames_tui"]
 PICTURE = Path(__file__).parents[2] / "docs" / "splendor.png"
@@ -231,6 +233,9 @@ REFUSED = [
     ([*FOUR, "--option", "variant=yes"], "the three-player variant is for three players only (rule 14.1)"),
     (["assets"], "required: export, GAME, DIR; see bgtui assets --help"),
     (["assets", "import", "splendor", "x"], "expected export, not 'import'; see bgtui assets --help"),
+    (["config", "foo"], "argument FILE: expected config or keys, not 'foo'; see bgtui config --help"),
+    (["completion", "tcsh"], "argument SHELL: expected bash, zsh or fish, not 'tcsh'; see bgtui completion --help"),
+    (["list", "--note", "5"], "argument --note: expected 2 arguments; see bgtui list --help"),
     (["assets", "export", "splendr", "x"], "did you mean splendor?"),
     (["assets", "export", "splendor", os.devnull], "Not a directory"),
     (["arena", "splendr"], "did you mean splendor?"),
@@ -280,6 +285,27 @@ class TestRefused:
         assert err.count("\n") == 1
         assert err.strip().isprintable()
         assert len(err) < 600
+
+    @pytest.mark.parametrize(
+        ("code", "says"),
+        [("pl", "/nowhere: Nie ma takiego pliku ani folderu\n"), ("ru", "/nowhere: Нет такого файла или папки\n")],
+    )
+    def test_what_the_system_says_is_in_the_language_too(
+        self, code: str, says: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        with speaking(code):
+            assert here(monkeypatch, "--language", code, "import", "/nowhere") == 2
+        assert capsys.readouterr().err == f"bgtui: {says}"
+
+    def test_letters_that_the_terminal_lacks(self) -> None:
+        poor = {**os.environ, "LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}
+
+        def told(code: str) -> bytes:
+            done = subprocess.run([*BGTUI, "--language", code, "list"], capture_output=True, check=True, env=poor)
+            return done.stdout
+
+        assert told("pl").startswith(b"Nie ma jeszcze zapisanych partii. Zacznij pierwsza: bgtui play")
+        assert told("ru").startswith(rb"\u0421\u043e\u0445")
 
     def test_no_traceback_from_the_process_either(self) -> None:
         done = run("play", "splendr")
@@ -377,7 +403,7 @@ class TestRefused:
             secret_card = "green 4 points"
             raise KeyError(secret_card)
 
-        monkeypatch.setitem(cli._COMMANDS, "list", broken)
+        monkeypatch.setattr(kept, "list_games", broken)
         assert here(monkeypatch, "list") == 1
         err = capsys.readouterr().err
         assert err.count("\n") == 1
@@ -718,7 +744,7 @@ class TestTerminal:
         ],
     )
     def test_terminal_that_is_not_utf8(self, environment: dict[str, str], utf8: bool) -> None:
-        code = "from boardgames_tui.cli import main as cli; print(cli._is_utf8())"
+        code = "from boardgames_tui.cli.opening import speaks_utf8; print(speaks_utf8())"
         base = {name: value for name, value in os.environ.items() if name not in ("LANG", "LC_CTYPE", "PYTHONUTF8")}
         done = subprocess.run(
             [sys.executable, "-c", code], capture_output=True, env={**base, **environment}, check=True

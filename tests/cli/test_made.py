@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+from importlib import import_module
 from pathlib import Path
 from shutil import which
 
@@ -18,6 +19,13 @@ def test_they_are_as_they_are_made(monkeypatch: pytest.MonkeyPatch) -> None:
     for path, content in made().items():
         message = f"{path.relative_to(ROOT)} is old: python -m tests.cli.made"
         assert path.read_text(encoding="utf-8") == content, message
+
+
+def test_each_command_is_done_by_a_function() -> None:
+    assert {"menu", *commands(whole_parser())} == set(cli.COMMANDS)
+    for place in cli.COMMANDS.values():
+        module, _dot, name = place.partition(".")
+        assert callable(getattr(import_module(f"boardgames_tui.cli.{module}"), name)), place
 
 
 @pytest.mark.parametrize(

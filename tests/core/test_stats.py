@@ -7,6 +7,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import closing
+from dataclasses import replace
 from io import StringIO
 from pathlib import Path
 from random import Random
@@ -143,6 +144,14 @@ def test_unfinished_games_say_nothing(store: Store, index: Index) -> None:
     store.add(match.setup, match.written[:-1])
     index.refresh(store)
     assert figures.standings(index) == []
+
+
+def test_a_trial_counts_for_nobody(store: Store, index: Index) -> None:
+    match = finished("splendor")
+    store.add(replace(match.setup, trial=True), match.written, over=True)
+    index.refresh(store)
+    assert figures.standings(index) == []
+    assert figures.counted(index) == 1, "and it is not called one that could not be played through"
 
 
 def test_a_person_named_like_a_level_is_a_person(store: Store, index: Index) -> None:

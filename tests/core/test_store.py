@@ -453,6 +453,13 @@ def test_other_data_files_go_with_the_text(store: Store) -> None:
     assert import_text(text)[0].data == "0123456789ab"
 
 
+def test_a_trial_goes_with_the_text_as_one(store: Store) -> None:
+    text = export_text(store.load(store.add(replace(SETUP, trial=True), COMMANDS)))
+    assert "\nopen hands: yes\ntrial: yes\n\n" in text
+    assert import_text(text)[0].trial
+    assert "trial" not in export_text(store.load(store.add(SETUP, COMMANDS)))
+
+
 def test_a_set_up_of_before_there_were_own_data_files(store: Store) -> None:
     older = re.sub(r',"data":"[^"]*"', "", setup_text(SETUP))
     assert "data" not in older

@@ -8,6 +8,7 @@ import pytest
 from textual.binding import Binding
 
 from boardgames_tui.core import catalogue
+from boardgames_tui.core.game import Seat, Setup
 from boardgames_tui.core.match import Match
 from boardgames_tui.games.splendor.controller import SplendorController
 from boardgames_tui.tui.actions import Action, table_actions
@@ -54,12 +55,15 @@ def test_the_readme_tells_the_keys_as_they_are() -> None:
 @pytest.mark.usefixtures("nim")
 @pytest.mark.parametrize("game", GAMES)
 def test_an_action_has_one_id_and_what_to_run(game: str) -> None:
-    module, name = catalogue.game(game).screen.split(":")
-    screen = getattr(import_module(module), name)
+    loaded = catalogue.game(game)
+    module, name = loaded.screen.split(":")
+    seats = tuple(Seat(name=name) for name in ("Ada", "Bea"))
+    match = Match(loaded, Setup(game=game, rules_version=loaded.rules_version, seats=seats, seed=1))
+    screen = getattr(import_module(module), name)(match, 1)
     counted = Counter(action.id for action in screen.ACTIONS)
     assert max(counted.values()) == 1
     for action in screen.ACTIONS:
-        assert callable(getattr(screen, f"action_{action.run}")), action.id
+        assert callable(screen.method_of(action)), action.id
         assert action.label, action.id
     keys = Counter(key for action in screen.ACTIONS if not action.letters for key in action.keys.split(","))
     assert [key for key, count in keys.items() if count > 1] == [], "no key does two things, but for letters"

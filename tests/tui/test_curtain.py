@@ -46,6 +46,18 @@ def test_a_long_absence_never_hides_the_standing(show: Show, size: tuple[int, in
     show(act, size=size)
 
 
+@pytest.mark.parametrize("short", [0, 1])
+def test_what_is_left_of_a_long_absence_begins_with_a_sentence(show: Show, short: int) -> None:
+    two_lines = "Ada pays eight tokens, of white, blue, green, red and black, and takes the dearest card there is."
+
+    async def act(stage: Stage) -> None:
+        await raise_it(stage, Seat(name="Boris"), [two_lines] * 9 + ["Cleo passes."] * short)
+        told = next(number for number, line in enumerate(stage.lines) if "the whole story" in line)
+        assert "Ada pays" in stage.lines[told + 1]
+
+    show(act)
+
+
 def test_a_pin_is_the_only_way_in(show: Show) -> None:
     async def act(stage: Stage) -> None:
         answers = await raise_it(stage, PIN, [])

@@ -1,21 +1,22 @@
 """The list of all kept games: finding, marking, removing and restoring."""
 
-from collections.abc import Iterator
 from dataclasses import replace
-from pathlib import Path
 from typing import Any
 
 import pytest
 
+from boardgames_tui.core.catalogue import title_of
 from boardgames_tui.core.store import Store
-from boardgames_tui.tui import games
+from boardgames_tui.tui import games_sheet
 from boardgames_tui.tui.app import Opening
 from boardgames_tui.tui.themes import ascii_form, palette
 from tests.frames import (
     ALL_SIZES,
     DEPTHS,
+    LARGEST,
+    SPACIOUS,
     STANDARD,
-    Sitting,
+    TALL,
     assert_frame,
     before_the_screen,
     bgtui,
@@ -24,15 +25,10 @@ from tests.frames import (
     hues,
     in_depth,
 )
-from tests.kept_games import finished, keep, winners
+from tests.kept_games import GAMES, finished, keep, winners
+from tests.tui.counting import opened, press
 
 MENU = Opening("menu")
-
-
-@pytest.fixture
-def store(tmp_path: Path) -> Iterator[Store]:
-    with Store.open(tmp_path / "data") as opened:
-        yield opened
 
 
 @pytest.fixture
@@ -46,21 +42,6 @@ def kept(store: Store) -> list[int]:
     ]
 
 
-async def press(at: Sitting, *keys: str) -> None:
-    """Press keys, and wait for what they bring."""
-    await at.press(*keys)
-    await at.settle()
-    await at.settle()
-
-
-async def opened(at: Sitting) -> Any:
-    """The list of games, with every finished game counted."""
-    await press(at, "f")
-    await at.app.workers.wait_for_complete()
-    await at.settle()
-    return at.top
-
-
 def listed(screen: Any) -> list[int]:
     return [summary.id for summary in screen.found]
 
@@ -68,7 +49,7 @@ def listed(screen: Any) -> list[int]:
 @before_the_screen
 async def test_unfinished_games_come_first_and_results_are_told(store: Store, kept: list[int]) -> None:
     async with bgtui(store, MENU, STANDARD) as at:
-        screen = await opened(at)
+        screen = await opened(at, "f")
         assert listed(screen) == [kept[2], kept[1], kept[0]]
         assert "Resume game 3 (De Vulgari Eloquentia)." in at.said
         text = at.text
@@ -85,7 +66,7 @@ async def test_unfinished_games_come_first_and_results_are_told(store: Store, ke
 @before_the_screen
 async def test_of_an_unfinished_game_no_points_are_told(store: Store, kept: list[int]) -> None:
     async with bgtui(store, MENU, STANDARD) as at:
-        await opened(at)
+        await opened(at, "f")
         [row] = [line for line in at.frame if "Zoë" in line]
         assert "Ada, Zoë" in row
         assert "(" not in row
@@ -94,7 +75,7 @@ async def test_of_an_unfinished_game_no_points_are_told(store: Store, kept: list
 @before_the_screen
 async def test_words_find_games_as_they_are_typed(store: Store, kept: list[int]) -> None:
     async with bgtui(store, MENU) as at:
-        screen = await opened(at)
+        screen = await opened(at, "f")
         await press(at, "slash", *"ada")
         assert listed(screen) == [kept[2], kept[0]]
         assert "2 of 3" in at.text
@@ -108,7 +89,7 @@ async def test_words_find_games_as_they_are_typed(store: Store, kept: list[int])
 async def test_who_won_is_found_and_a_slip_is_told(store: Store, kept: list[int]) -> None:
     [winner] = winners("splendor", ("Ada", "Boris"))
     async with bgtui(store, MENU) as at:
-        screen = await opened(at)
+        screen = await opened(at, "f")
         await press(at, "slash", *"win:x")
         assert "did you mean won:?" in at.said
         await press(at, "escape", "slash", *f"won:{winner.lower()}", "enter")
@@ -123,7 +104,7 @@ async def test_who_won_is_found_and_a_slip_is_told(store: Store, kept: list[int]
 @before_the_screen
 async def test_nothing_found(store: Store, kept: list[int]) -> None:
     async with bgtui(store, MENU) as at:
-        screen = await opened(at)
+        screen = await opened(at, "f")
         await press(at, "slash", *"nobody", "enter")
         assert "No saved game fits “nobody”." in at.said
         await press(at, "enter", "s", "n", "w", "x", "up", "down")
@@ -132,9 +113,50 @@ async def test_nothing_found(store: Store, kept: list[int]) -> None:
 
 
 @before_the_screen
+async def test_keys_that_need_a_game_are_told_when_there_is_one(store: Store) -> None:
+    async with bgtui(store, MENU) as at:
+        await opened(at, "f")
+        assert at.text.count("You have no saved games yet.") == 2  # in the middle of the page, and at its foot
+        assert "Enter" not in at.frame[-1]
+        assert "/" not in at.frame[-1]
+        await press(at, "b")
+        assert "e empty" not in at.frame[-1]
+        keep(store, "splendor")
+        await press(at, "b")
+        assert "Enter choose / search" in " ".join(at.frame[-1].split())
+        await press(at, "slash", "n", "o")
+        assert "Esc back" in at.frame[-1]  # also while words are typed
+
+
+@pytest.mark.parametrize("game", GAMES)
+@before_the_screen
+async def test_titles_are_whole(store: Store, game: str) -> None:
+    keep(store, game, ("Ada Lovelace", "Boris", "Cleopatra"))
+    async with bgtui(store, MENU) as at:
+        await opened(at, "f")
+        assert title_of(game) in at.frame[2]
+
+
+@pytest.mark.parametrize("size", [SPACIOUS, LARGEST, TALL])
+@before_the_screen
+async def test_where_there_is_room_more_is_told_of_the_game_under_the_cursor(
+    store: Store, kept: list[int], size: tuple[int, int]
+) -> None:
+    store.set_note(kept[0], "The long evening, with everybody at one table and nobody in a hurry to go to bed")
+    async with bgtui(store, MENU, size) as at:
+        await opened(at, "f")
+        picture = ("▀", "█")
+        assert any(glyph in line for line in at.frame for glyph in picture)
+        await press(at, "end")
+        [winner] = winners("splendor", ("Ada", "Boris"))
+        assert [line for line in at.frame if f"{winner} " in line and "███" in line]
+        assert "bed”" in at.text  # the note to its end
+
+
+@before_the_screen
 async def test_stars_and_notes(store: Store, kept: list[int]) -> None:
     async with bgtui(store, MENU, STANDARD) as at:
-        screen = await opened(at)
+        screen = await opened(at, "f")
         await press(at, "end", "s", "n", *"Rematch [b]", "enter")
         found = {summary.id: summary for summary in store.matches()}
         assert (found[kept[0]].star, found[kept[0]].note) == (True, "Rematch [b]")
@@ -149,7 +171,7 @@ async def test_stars_and_notes(store: Store, kept: list[int]) -> None:
 @before_the_screen
 async def test_a_removed_game_can_be_restored(store: Store, kept: list[int]) -> None:
     async with bgtui(store, MENU) as at:
-        screen = await opened(at)
+        screen = await opened(at, "f")
         await press(at, "end", "x")
         assert "Game 1 is in the bin; b shows it." in at.said
         assert listed(screen) == [kept[2], kept[1]]
@@ -169,7 +191,7 @@ async def test_the_bin_is_emptied_after_a_question(store: Store, kept: list[int]
     store.remove(kept[0])
     store.remove(kept[1])
     async with bgtui(store, MENU) as at:
-        screen = await opened(at)
+        screen = await opened(at, "f")
         await press(at, "b", "e", "enter")
         assert len(store.matches(removed=True)) == 2  # Enter keeps
         await press(at, "e", "y")
@@ -182,7 +204,7 @@ async def test_the_bin_is_emptied_after_a_question(store: Store, kept: list[int]
 async def test_a_game_that_is_played_elsewhere_stays(store: Store, kept: list[int]) -> None:
     with Store.open(store.directory) as other, other.journal(kept[2]):
         async with bgtui(store, MENU) as at:
-            await opened(at)
+            await opened(at, "f")
             await press(at, "x")
             assert "is open in another bgtui" in at.text
     assert len(store.matches()) == 3
@@ -194,7 +216,7 @@ async def test_the_wheel_and_the_pages_go_through_many(store: Store) -> None:
     for _game in range(60):
         store.add(match.setup, match.written[:3])
     async with bgtui(store, MENU) as at:
-        screen = await opened(at)
+        screen = await opened(at, "f")
         await press(at, "pagedown")
         assert screen.at == 18
         await press(at, "end")
@@ -211,11 +233,11 @@ async def test_the_wheel_and_the_pages_go_through_many(store: Store) -> None:
 
 @before_the_screen
 async def test_golden_frames(store: Store, kept: list[int], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(games, "when_said", lambda _then, _now: "yesterday")
+    monkeypatch.setattr(games_sheet, "when_said", lambda _then, _now: "yesterday")
     store.set_star(kept[0], True)
     store.set_note(kept[0], "The long evening")
     async with bgtui(store, MENU) as at:
-        await opened(at)
+        await opened(at, "f")
         for width, height in ALL_SIZES:
             await at.resize((width, height))
             normal = at.frame
@@ -233,7 +255,7 @@ async def test_golden_frames(store: Store, kept: list[int], monkeypatch: pytest.
 async def test_every_depth(store: Store, kept: list[int], depth: str, monkeypatch: pytest.MonkeyPatch) -> None:
     in_depth(monkeypatch, depth)
     async with bgtui(store, MENU) as at:
-        await opened(at)
+        await opened(at, "f")
         assert "►" in at.text
         if depth in ("256", "16"):
             assert colours_of(at.app) <= colours_in(palette(at.app))

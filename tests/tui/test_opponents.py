@@ -19,6 +19,7 @@ from boardgames_tui.protocol.client import BadProgram
 from boardgames_tui.protocol.opponents import Decision, Opponents
 from boardgames_tui.tui import bell
 from boardgames_tui.tui.app import BgtuiApp, Opening
+from boardgames_tui.tui.review import Mark
 from boardgames_tui.tui.table import TableScreen
 from tests.games.random_play import play
 from tests.protocol.test_never_stuck import is_running, numbers, stubborn, wait_until
@@ -512,6 +513,38 @@ def test_a_review_marks_what_could_have_been_much_better(
             assert "Tab next mark" in stage.lines[-1]
 
     asyncio.run(asyncio.wait_for(played(), TIMEOUT))
+
+
+def test_another_move_is_tried_in_a_copy_of_the_match(table: Callable[..., None], fake: Fake, store: Store) -> None:
+    """`T` in a replay: at a marked move from before it, elsewhere from what is shown."""
+    match = play(catalogue.game("splendor"), 2, 4)
+    number = store.add(match.setup, match.written, over=True)
+
+    async def played() -> None:
+        app = BgtuiApp(store, Opening("watch", match=number))
+        async with app.run_test(size=(140, 44)) as pilot:
+            stage = Stage(app, pilot)
+            await stage.settle()
+            screen = app.screen
+            assert isinstance(screen, TableScreen)
+            await stage.press("end", "T")
+            assert "the game is over" in stage.text
+            assert screen.is_current, "there is nothing to try"
+            await stage.press("home", *["right"] * 5)
+            assert "T try it" in stage.lines[-1]
+            screen.reviewer.marks[4] = Mark("take wug", 0.7, 0.4, "")
+            assert screen.reviewer.position == 4
+            await stage.press("T")
+            trial = app.screen
+            assert isinstance(trial, TableScreen)
+            assert not trial.session.watching
+            assert [turn.text for turn in trial.session.turns] == [turn.text for turn in match.turns[:4]]
+            assert trial.session.match.setup.trial
+
+    asyncio.run(asyncio.wait_for(played(), TIMEOUT))
+    [trial, original] = store.matches()
+    assert (original.id, original.commands, original.over) == (number, len(match.turns), True)
+    assert (trial.commands, trial.note) == (4, f"from game {number}, move 4")
 
 
 def test_a_review_that_stops_is_told_of_and_goes_on_where_it_was(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -15,7 +15,7 @@ from boardgames_tui.tui.dialogs import MessageDialog
 from boardgames_tui.tui.keys_file import registry, sample, write, write_hand
 from boardgames_tui.tui.keys_screen import KeysScreen
 from boardgames_tui.tui.own_keys import HANDS, OwnKeys, clashes, hand_set, key_named, parse, path_of_keys, settle
-from tests.frames import COMPACT, SPACIOUS, before_the_screen, sitting
+from tests.frames import ALL_SIZES, COMPACT, SPACIOUS, before_the_screen, sitting
 from tests.games.splendor.positions import setup
 from tests.tui.test_actions import actions_of
 
@@ -238,6 +238,18 @@ class TestAtTheTable:
 
 
 class TestScreen:
+    @pytest.mark.parametrize("size", ALL_SIZES)
+    @before_the_screen
+    async def test_every_action_is_in_sight_or_a_mark_says_that_there_are_more(self, size: tuple[int, int]) -> None:
+        async with sitting(match(), size) as at:
+            at.app.open_keys()
+            await at.settle()
+            whole = len(at.top.sheet.spots) >= len(at.top.actions)  # type: ignore[attr-defined]
+            assert whole is (size[0] >= 140)
+            assert ("▼" in at.text) is not whole
+            await at.press("up")
+            assert "look behind your screen" in at.text
+
     @before_the_screen
     async def test_a_key_is_changed_kept_and_given_back(self) -> None:
         async with sitting(match(), SPACIOUS) as at:

@@ -9,6 +9,7 @@ from boardgames_tui.core.match import Match
 from boardgames_tui.screens.splendor.spots import CardPlace
 from boardgames_tui.tui.palette import NotNow
 from tests.frames import SIZES, Sitting, before_the_screen, sitting
+from tests.languages import speaking
 
 
 def splendor() -> Match:
@@ -55,7 +56,7 @@ async def test_what_cannot_be_undone_or_redone_is_no_offer() -> None:
         at.screen.act(at.match.game.parse("take wug"))
         at.screen.move_to(CardPlace(3, 1))
         assert "Undo" not in said()
-        at.screen.action_undo()
+        at.screen.taking_back.take_back()
         await at.press("y")
         at.screen.move_to(CardPlace(3, 1))
         assert "Redo" not in said()
@@ -93,3 +94,14 @@ async def test_the_box_is_whole_at_every_size(size: tuple[int, int]) -> None:
         if row + 1 < foot:
             assert not at.frame[row + 1][left + 1 : column].strip()
             assert at.frame[row + 1][column] != " "
+
+
+@before_the_screen
+async def test_that_nothing_is_found_is_said_in_the_language() -> None:
+    with speaking("ru"):
+        async with sitting(splendor()) as at:
+            await opened(at)
+            await at.type_line("zzz")
+            while "Действий с такими буквами нет." not in at.text:
+                await at.pilot.pause(0.01)
+            assert "No matches" not in at.text

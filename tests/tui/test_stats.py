@@ -1,7 +1,7 @@
 """The players, and what kept games say of them, on the screen."""
 
 import json
-from collections.abc import Iterator
+import re
 from dataclasses import replace
 from pathlib import Path
 from threading import Event
@@ -19,8 +19,9 @@ from tests.frames import (
     ALL_SIZES,
     COMPACT,
     DEPTHS,
+    LARGEST,
     SPACIOUS,
-    Sitting,
+    STANDARD,
     assert_frame,
     before_the_screen,
     bgtui,
@@ -30,14 +31,9 @@ from tests.frames import (
     in_depth,
 )
 from tests.kept_games import finished, keep
+from tests.tui.counting import opened, press
 
 MENU = Opening("menu")
-
-
-@pytest.fixture
-def store(tmp_path: Path) -> Iterator[Store]:
-    with Store.open(tmp_path / "data") as opened:
-        yield opened
 
 
 @pytest.fixture
@@ -52,19 +48,18 @@ def played(store: Store) -> Store:
     return store
 
 
-async def press(at: Sitting, *keys: str) -> None:
-    """Press keys, and wait for what they bring."""
-    await at.press(*keys)
-    await at.settle()
-    await at.settle()
+@pytest.fixture
+def gate(monkeypatch: pytest.MonkeyPatch) -> Event:
+    """No game is counted while this is cleared."""
+    opened, real = Event(), index_module.play_through
+    opened.set()
 
+    def slow(store: Store, match_id: int) -> Any:
+        opened.wait(20)
+        return real(store, match_id)
 
-async def opened(at: Sitting) -> Any:
-    """The statistics, with every finished game counted."""
-    await press(at, "t")
-    await at.app.workers.wait_for_complete()
-    await at.settle()
-    return at.top
+    monkeypatch.setattr(index_module, "play_through", slow)
+    return opened
 
 
 @before_the_screen
@@ -72,7 +67,7 @@ async def test_nobody_has_finished_a_game(store: Store) -> None:
     match = finished("splendor")
     store.add(match.setup, match.written[:10])
     async with bgtui(store, MENU) as at:
-        await opened(at)
+        await opened(at, "t")
         assert "No game has been finished yet." in at.said
         await press(at, "right", "left", "down", "up", "tab", "x", "end", "home")
         assert type(at.top).__name__ == "StatsScreen"
@@ -83,7 +78,7 @@ async def test_nobody_has_finished_a_game(store: Store) -> None:
 @before_the_screen
 async def test_from_all_games_to_one_and_from_player_to_player(played: Store) -> None:
     async with bgtui(played, MENU, SPACIOUS) as at:
-        screen = await opened(at)
+        screen = await opened(at, "t")
         assert "13 finished games" in at.text
         assert screen.line.name == "Ada"  # who has played most
         assert "Ada: 12 games played, " in at.said
@@ -105,7 +100,7 @@ async def test_from_all_games_to_one_and_from_player_to_player(played: Store) ->
 @before_the_screen
 async def test_a_rating_is_shown_with_how_far_it_may_be_off(played: Store) -> None:
     async with bgtui(played, MENU, (100, 32)) as at:
-        screen = await opened(at)
+        screen = await opened(at, "t")
         await press(at, "right")
         rows = [line for line in at.frame if "├" in line]
         assert len(rows) == 3
@@ -117,7 +112,7 @@ async def test_a_rating_is_shown_with_how_far_it_may_be_off(played: Store) -> No
 @before_the_screen
 async def test_what_has_no_room_is_on_further_pages(played: Store) -> None:
     async with bgtui(played, MENU) as at:
-        screen = await opened(at)
+        screen = await opened(at, "t")
         await press(at, "right")
         assert screen.pages > 1
         titles = ("points", "against", "players at the table", "done", "─ rating")
@@ -131,9 +126,37 @@ async def test_what_has_no_room_is_on_further_pages(played: Store) -> None:
 
 
 @before_the_screen
+async def test_points_stand_on_the_bars(played: Store) -> None:
+    async with bgtui(played, MENU, STANDARD) as at:
+        screen = await opened(at, "t")
+        await press(at, "right", "home")
+        points = [each.points for each in screen.profile.past]
+        top = next(number for number, line in enumerate(at.frame) if "Ada: points" in line)
+        numbers = [re.findall(r"(?<= )\d+(?= )", line[:48]) for line in at.frame[top + 1 : -3]]
+        assert sorted(int(number) for line in numbers for number in line) == sorted(points)
+
+
+@pytest.mark.parametrize("size", [COMPACT, SPACIOUS, LARGEST])
+@before_the_screen
+async def test_games_have_their_whole_names(played: Store, size: tuple[int, int]) -> None:
+    async with bgtui(played, MENU, size) as at:
+        await opened(at, "t")
+        of_games = [line for line in at.frame[2:] if "The Princes of Florence " in line]
+        assert of_games
+
+
+@before_the_screen
+async def test_without_players_there_is_nothing_to_choose(store: Store) -> None:
+    async with bgtui(store, MENU) as at:
+        await opened(at, "t")
+        assert "it is counted here." in at.text
+        assert at.frame[-1].split()[:2] == ["Esc", "back"]
+
+
+@before_the_screen
 async def test_clicks_go_to_players_and_games(played: Store) -> None:
     async with bgtui(played, MENU, SPACIOUS) as at:
-        screen = await opened(at)
+        screen = await opened(at, "t")
         region = screen.sheet.spots["game 2"]
         await at.pilot.click(screen.sheet, offset=(region.x + 1, region.y))
         await at.settle()
@@ -145,20 +168,12 @@ async def test_clicks_go_to_players_and_games(played: Store) -> None:
 
 
 @before_the_screen
-async def test_what_is_known_is_there_before_the_rest_is_counted(
-    played: Store, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_what_is_known_is_there_before_the_rest_is_counted(played: Store, gate: Event) -> None:
     with Index(played.directory) as index:
         index.refresh(played)
     for seed in (20, 21):
         keep(played, "splendor", ("Ada", "Boris", "bot:hard"), seed)
-    gate, real = Event(), index_module.play_through
-
-    def slow(store: Store, match_id: int) -> Any:
-        gate.wait(20)
-        return real(store, match_id)
-
-    monkeypatch.setattr(index_module, "play_through", slow)
+    gate.clear()
     async with bgtui(played, MENU) as at:
         await press(at, "t")
         assert "13 finished games" in at.text
@@ -172,31 +187,19 @@ async def test_what_is_known_is_there_before_the_rest_is_counted(
 
 
 @before_the_screen
-async def test_the_screen_can_be_left_while_games_are_counted(played: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-    gate, real = Event(), index_module.play_through
-
-    def slow(store: Store, match_id: int) -> Any:
-        gate.wait(20)
-        return real(store, match_id)
-
-    monkeypatch.setattr(index_module, "play_through", slow)
+async def test_the_screen_can_be_left_while_games_are_counted(played: Store, gate: Event) -> None:
+    gate.clear()
     async with bgtui(played, MENU) as at:
         await press(at, "t", "escape")
         assert type(at.top).__name__ == "MenuScreen"
         gate.set()
-        await opened(at)
+        await opened(at, "t")
         assert "13 finished games" in at.text
 
 
 @before_the_screen
-async def test_the_program_can_be_left_while_games_are_counted(played: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-    gate, real = Event(), index_module.play_through
-
-    def slow(store: Store, match_id: int) -> Any:
-        gate.wait(20)
-        return real(store, match_id)
-
-    monkeypatch.setattr(index_module, "play_through", slow)
+async def test_the_program_can_be_left_while_games_are_counted(played: Store, gate: Event) -> None:
+    gate.clear()
     async with bgtui(played, MENU) as at:
         await press(at, "t")
         at.app.exit()
@@ -209,7 +212,7 @@ async def test_what_cannot_be_played_through_is_told(store: Store) -> None:
     match = finished("splendor")
     store.add(match.setup, match.written[1:], over=True)
     async with bgtui(store, MENU) as at:
-        await opened(at)
+        await opened(at, "t")
         assert "1 game is left out" in at.said
 
 
@@ -217,7 +220,7 @@ async def test_what_cannot_be_played_through_is_told(store: Store) -> None:
 async def test_export(played: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     async with bgtui(played, MENU) as at:
-        await opened(at)
+        await opened(at, "t")
         await press(at, "right", "x", "enter")
         assert "Saved" in at.text
         assert (tmp_path / "bgtui.csv").read_text().startswith("table,player,game,")
@@ -232,14 +235,14 @@ async def test_export(played: Store, tmp_path: Path, monkeypatch: pytest.MonkeyP
 async def test_names_are_no_markup(store: Store) -> None:
     keep(store, "splendor", ("[b]Ada[/b]", "Boris"))
     async with bgtui(store, MENU) as at:
-        await opened(at)
+        await opened(at, "t")
         assert "[b]Ada[/b]" in at.text
 
 
 @before_the_screen
 async def test_golden_frames(played: Store) -> None:
     async with bgtui(played, MENU, COMPACT) as at:
-        screen = await opened(at)
+        screen = await opened(at, "t")
         for name, keys in (("all", ()), ("one", ("right", "home"))):
             await press(at, *keys)
             for width, height in ALL_SIZES:
@@ -262,7 +265,7 @@ async def test_golden_frames(played: Store) -> None:
 async def test_every_depth(played: Store, depth: str, monkeypatch: pytest.MonkeyPatch) -> None:
     in_depth(monkeypatch, depth)
     async with bgtui(played, MENU, (100, 32)) as at:
-        await opened(at)
+        await opened(at, "t")
         await press(at, "right")
         assert "√" in at.text  # games won are told without colour
         assert any(block in at.text for block in EIGHTHS[1:])

@@ -51,6 +51,7 @@ _shtab_bgtui_stats___game_choices=(splendor summer-pavilion princes-of-florence 
 _shtab_bgtui_rules_pos_0_choices=(splendor summer-pavilion princes-of-florence de-vulgari-eloquentia)
 _shtab_bgtui_config_pos_0_choices=(config keys)
 _shtab_bgtui_completion_pos_0_choices=(bash zsh fish)
+_shtab_bgtui_assets_pos_0_choices=(export)
 _shtab_bgtui_assets_pos_1_choices=(splendor summer-pavilion princes-of-florence de-vulgari-eloquentia)
 _shtab_bgtui_engine_pos_0_choices=(splendor summer-pavilion princes-of-florence de-vulgari-eloquentia)
 _shtab_bgtui_arena_pos_0_choices=(splendor summer-pavilion princes-of-florence de-vulgari-eloquentia)

@@ -127,6 +127,7 @@ complete -c bgtui -n '_shtab_bgtui_using; and test $_shtab_bgtui_npos -eq 0' -a 
 complete -c bgtui -n '_shtab_bgtui_using where' -s h -l help -d 'show this help'
 complete -c bgtui -n '_shtab_bgtui_using; and test $_shtab_bgtui_npos -eq 0' -a assets -d 'Export a game'"'"'s data files for editing.'
 complete -c bgtui -n '_shtab_bgtui_using assets' -s h -l help -d 'show this help'
+complete -c bgtui -n '_shtab_bgtui_using assets; and test $_shtab_bgtui_npos -eq 0' -ka "export" -d 'write the game'"'"'s data files'
 complete -c bgtui -n '_shtab_bgtui_using assets; and test $_shtab_bgtui_npos -eq 1' -ka "splendor summer-pavilion princes-of-florence de-vulgari-eloquentia" -d 'the game: splendor, summer-pavilion, princes-of-florence, de-vulgari-eloquentia'
 complete -c bgtui -n '_shtab_bgtui_using assets; and test $_shtab_bgtui_npos -eq 2' -ka "(__fish_complete_directories)" -d 'the folder to write to; no file there is overwritten'
 complete -c bgtui -n '_shtab_bgtui_using; and test $_shtab_bgtui_npos -eq 0' -a engine -d 'Serve the games as JSON-RPC over stdin and stdout.'

@@ -189,7 +189,10 @@ def _open(path: Path | str) -> sqlite3.Connection:
 
 
 def play_through(store: Store, match_id: int) -> Played | None:
-    """Play a game that is over from its commands; None if it cannot be played now, or is not what it was."""
+    """Play a game that is over from its commands; None if it cannot be played now, or is not what it was.
+
+    Of one in which somebody only tried something, nobody has anything.
+    """
     from boardgames_tui.core import catalogue
     from boardgames_tui.core.assets import data_id
     from boardgames_tui.core.game import state_id
@@ -211,6 +214,8 @@ def play_through(store: Store, match_id: int) -> Played | None:
             return None
     except Exception:  # of one that went by other rules; whatever is wrong with it must not hide the others
         return None
+    if setup.trial:
+        return Played(game=setup.game, played=saved.played.isoformat(), players=(), ranks=(), points=(), deeds=())
     done: list[dict[str, int]] = [{} for _seat in setup.seats]
     for seat, deed in _deeds(setup.game, events):
         done[seat][deed] = done[seat].get(deed, 0) + 1

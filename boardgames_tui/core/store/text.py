@@ -19,6 +19,8 @@ _HEADER = "bgtui match 1"
 _FIELDS = ("game", "rules", "seat", "seed", "options", "open hands")
 _DATA = "data"
 """A line that is there only if the match was begun with other data files than those of bgtui."""
+_TRIAL = "trial"
+"""A line that is there only if the match goes on from a position of another one."""
 MOST_SEATS = 20
 """More than any game has."""
 _COMPUTER = "computer"
@@ -40,7 +42,7 @@ def export_text(saved: "Saved") -> str:
         lines += [f"seat: {seat.name}"] + [f"{_COMPUTER}: {level}"] * bool(level)
     lines += [f"seed: {setup.seed}", f"options: {json.dumps(setup.options, ensure_ascii=False)}"]
     lines.append(f"open hands: {'yes' if setup.open_hands else 'no'}")
-    lines += [f"{_DATA}: {setup.data}"] * bool(setup.data) + [""]
+    lines += [f"{_DATA}: {setup.data}"] * bool(setup.data) + [f"{_TRIAL}: yes"] * setup.trial + [""]
     width = len(str(len(saved.commands)))
     for number, (text, state_id) in enumerate(saved.commands, 1):
         lines.append(f"{number:{width}}  {state_id or '-'}  {text}")
@@ -82,7 +84,7 @@ def _import_setup(lines: list[str]) -> Setup:
     seats: list[Seat] = []
     for at, line in enumerate(lines[1:], 2):
         field, colon, value = (part.strip() for part in line.partition(":"))
-        if not colon or field not in (*_FIELDS, _DATA, _COMPUTER):
+        if not colon or field not in (*_FIELDS, _DATA, _TRIAL, _COMPUTER):
             fields = ", ".join(f"{name}:" for name in _FIELDS)
             raise _bad(at, _("a header line must start with one of {fields}").format(fields=fields))
         if field in values:
@@ -118,6 +120,7 @@ def _import_setup(lines: list[str]) -> Setup:
         options=values["options"],
         open_hands=values["open hands"],
         data=values.get(_DATA, ""),
+        trial=values.get(_TRIAL, False),
     )
 
 
@@ -127,7 +130,7 @@ def _import_value(at: int, field: str, value: str) -> Any:
         if not re.fullmatch(r"-?[0-9]{1,40}", value):
             raise _bad(at, _("{field!r} takes a whole number, not {value!r}").format(field=field, value=value))
         return int(value)
-    if field == "open hands":
+    if field in ("open hands", _TRIAL):
         if value not in ("yes", "no"):
             raise _bad(at, _("{field!r} takes yes or no, not {value!r}").format(field=field, value=value))
         return value == "yes"

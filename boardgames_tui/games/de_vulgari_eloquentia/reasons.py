@@ -35,7 +35,6 @@ from boardgames_tui.games.de_vulgari_eloquentia.components import (
     MERCHANT,
     SEATS,
     TITLE_NAMES,
-    TRACK_NAMES,
     TRACKS,
 )
 from boardgames_tui.games.de_vulgari_eloquentia.offers import OfferKind
@@ -43,6 +42,7 @@ from boardgames_tui.games.de_vulgari_eloquentia.pieces import budget, counts_of,
 from boardgames_tui.games.de_vulgari_eloquentia.prospects import Prospects, turns_left
 from boardgames_tui.games.de_vulgari_eloquentia.state import Player, State
 from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
+from boardgames_tui.games.de_vulgari_eloquentia.track_reasons import why_track
 
 _GOALS = {
     *(OfferKind.EVENT, OfferKind.CITY, OfferKind.BOLOGNA, OfferKind.MONASTERY, OfferKind.CATHEDRAL, OfferKind.AUCTION),
@@ -97,7 +97,7 @@ def reason(
         case TakeCubes():
             return _cubes(tables, player, command)
         case Advance(track=track):
-            return _track(state, player, TRACKS.index(track), gain(tables, state, command))
+            return why_track(tables, state, TRACKS.index(track), names)
         case Inquire(seat=seat):
             return _("{name} has the most to lose: {loses}.").format(
                 name=names[SEATS.index(seat)], loses=gain(tables, state, command)
@@ -190,15 +190,6 @@ def _cubes(tables: Tables, player: Player, command: TakeCubes) -> str:
     return _("You then have {votes}; the title of {title} takes {need}.").format(
         votes=in_votes(after), title=_(name), need=need
     )
-
-
-def _track(state: State, player: Player, track: int, gains: str) -> str:
-    others = [other.discs[track] for seat, other in enumerate(state.players) if seat != state.seat]
-    if TRACKS[track] in ("canticle", "riddle", "rest") and player.discs[track] + 1 > max(others):
-        return _("That puts you ahead on the “{track}” track: {gains}.").format(
-            track=_(TRACK_NAMES[track]), gains=gains
-        )
-    return _("A step on the “{track}” track: {gains}.").format(track=_(TRACK_NAMES[track]), gains=gains)
 
 
 def _word(tables: Tables, state: State, player: Player, word: str, gains: str) -> str:

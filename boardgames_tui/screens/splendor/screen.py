@@ -31,7 +31,7 @@ ACTIONS = (
     Action("splendor.reserve", "r", "reserve", N_("reserve")),
     Action("splendor.buy", "b", "buy", N_("buy")),
     Action("splendor.gold", "y", "gold", N_("pay with gold"), short=N_("gold")),
-    Action("splendor.undo", "backspace", "undo", N_("undo"), in_palette=False),
+    Action("splendor.undo", "backspace", "taking_back.take_back", N_("undo"), in_palette=False),
     *table_actions(),
 )
 
@@ -143,7 +143,7 @@ class SplendorScreen(TableScreen[SplendorTable]):
                 return None if table.reserving() else self._why_not_reserve()
             case "buy" if acting and not table.taking:
                 return None if table.payments() else self._why_not_buy()
-            case "undo":  # on the bank u is blue
+            case "taking_back.take_back":  # on the bank u is blue
                 return None if table.at_bank and not table.taking and not self.taking_back.why_not() else ""
             case "gold":
                 return None if len(table.payments()) > 1 else _("There is no other way to pay for that.")
@@ -231,8 +231,8 @@ class SplendorScreen(TableScreen[SplendorTable]):
         """Taking back and the story have no key while u and g are letters."""
         if self.words.letters():
             if not self.taking_back.why_not():
-                yield _("Undo"), "", self.action_undo
-            yield _("Story so far"), "", self.action_story
+                yield _("Undo"), "", self.taking_back.take_back
+            yield _("Story so far"), "", self.asking.story
         yield from super().palette_commands()
 
     # Words

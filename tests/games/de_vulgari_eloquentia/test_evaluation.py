@@ -75,7 +75,48 @@ def test_alone_on_the_canticle_one_space_is_enough() -> None:
     singer = Has(place="assisi", ducats=0, cubes="y")
     table = position(singer, Has(), turn=15, papal="wwwrr", actions=1)
     assert favourite(table) == "canticle"
-    assert why(table, "canticle").startswith("That puts you ahead on the “Canticle of the Sun” track")
+    assert why(table, "canticle") == "You are then first on the Canticle: 9 points at the end."
+
+
+@pytest.mark.parametrize(
+    ("track", "mine", "other", "reason"),
+    [
+        ("messenger", 0, 0, "3 more spaces, and the Messenger brings you +15 knowledge in Bologna."),
+        ("messenger", 3, 0, "The Messenger has arrived: go to Bologna for +15 knowledge."),
+        ("orient", 3, 0, "1 more space, and every city and event tile that pays you pays 10 ducats more."),
+        ("orient", 4, 0, "From now on every city and event tile that pays you pays 10 ducats more."),
+        ("riddle", 3, 0, "You then lead the riddle; 2 more spaces, and the leader scores 4 points."),
+        ("riddle", 6, 6, "You then lead the riddle, for 5 points at the end."),
+        ("riddle", 0, 3, "Boris leads there, and is then 2 spaces ahead of you."),
+        ("riddle", 2, 3, "You then stand beside Boris, who was there first and leads."),
+        ("rest", 0, 0, "You then lead the Rest track and may play first."),
+        ("rest", 0, 2, "Boris leads there, and is then 1 space ahead of you."),
+    ],
+)
+def test_why_one_goes_on_along_a_track(track: str, mine: int, other: int, reason: str) -> None:
+    """What the step reaches, and who is ahead there (14)."""
+    player = Has(place="viterbo", ducats=40, cubes="yy", tracks={track: mine})
+    table = position(player, Has(tracks={track: other}), turn=6)
+    assert why(table, track) == reason
+
+
+def test_why_one_reads_in_the_library() -> None:
+    def reason(space: int) -> str:
+        return why(position(Has(tracks={"library": space}), Has(), turn=13, papal="rrwww"), "library")
+
+    assert reason(0) == "2 more spaces, and you may look at a library tile."
+    assert reason(2) == "You may then look at 1 library tile, and keep it."
+    assert reason(4) == "You may then look at 3 library tiles, and keep one."
+
+
+def test_on_the_canticle_the_first_two_score() -> None:
+    def reason(*others: int) -> str:
+        singer = Has(place="assisi", cubes="y")
+        table = position(singer, *(Has(tracks={"canticle": space}) for space in others), turn=15, papal="wwwrr")
+        return why(table, "canticle")
+
+    assert reason(3) == "You are then second on the Canticle: 4 points at the end."
+    assert reason(3, 2) == "The first two on the Canticle score, and you are 2 spaces short of it."
 
 
 def test_puts_secretaries_away_before_the_end() -> None:

@@ -1,0 +1,143 @@
+"""The commands that write files, and read them: games, reports, data files."""
+
+import argparse
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from boardgames_tui.cli.opening import opened_store
+from boardgames_tui.core import catalogue
+from boardgames_tui.core.mistake import Mistake
+from boardgames_tui.core.words import _, printable, reason
+
+if TYPE_CHECKING:
+    from boardgames_tui.core.store import Saved
+
+
+def export(arguments: argparse.Namespace) -> int:
+    """`bgtui export`. Raises Mistake, StoreError, OSError."""
+    from boardgames_tui.core.store import export_text
+
+    with opened_store(arguments, reading=True) as store:
+        saved = store.load(arguments.id)
+    if _hides_hands(saved) and arguments.file is None and sys.stdout.isatty():
+        raise Mistake(
+            _("game {id} is still going on, and its text would show every hand; name a file to write it to").format(
+                id=saved.id
+            )
+        )
+    content = export_text(saved).encode()
+    if arguments.file is None:
+        sys.stdout.buffer.write(content)
+    else:
+        write_file(arguments.file, content)
+    return 0
+
+
+def report(arguments: argparse.Namespace) -> int:
+    """`bgtui report`. Raises Mistake, StoreError, OSError."""
+    from boardgames_tui.core.report import report_text
+    from boardgames_tui.core.settings import load
+
+    with opened_store(arguments, reading=True) as store:
+        number = arguments.id or next((match.id for match in store.matches()), None)
+        if number is None:
+            raise Mistake(
+                _("there is no game to report; start one: bgtui play {game}").format(game=catalogue.ENTRIES[0].id)
+            )
+        saved = store.load(number)
+        text = report_text(saved, load(store), hide_hands=arguments.hide_hands, directory=store.directory)
+    file = arguments.file or f"bgtui-report-{number}.txt"
+    write_file(file, text.encode())
+    print(printable(_("Written: {file}").format(file=file)))
+    if not arguments.hide_hands and _hides_hands(saved):
+        print(
+            _("Whoever replays it sees every hand. To keep them hidden: bgtui report {id} --hide-hands").format(
+                id=number
+            )
+        )
+    return 0
+
+
+def import_(arguments: argparse.Namespace) -> int:
+    """`bgtui import`. Raises Mistake, BadAssets, StoreError, OSError."""
+    from boardgames_tui.core.assets import BadAssets
+    from boardgames_tui.core.match import DataMismatch, Match
+
+    content = _read(arguments.file)
+    file = _("standard input") if arguments.file == "-" else arguments.file
+    with opened_store(arguments) as store:
+        try:
+            match = Match.imported(content.decode())
+        except UnicodeDecodeError:
+            raise Mistake(_("{file} is not an exported game: it is not text in UTF-8").format(file=file)) from None
+        except BadAssets:
+            raise
+        except DataMismatch as error:
+            raise Mistake(_("{file} cannot be added: {reason}").format(file=file, reason=error)) from error
+        except ValueError as error:
+            raise Mistake(
+                _("{file} is not an exported game: {reason}").format(file=file, reason=reason(error))
+            ) from error
+        number = store.add(match.setup, match.written, over=match.to_move is None)
+    print(number)
+    return 0
+
+
+def assets(arguments: argparse.Namespace) -> int:
+    """`bgtui assets`. Raises Mistake, UnknownGame, OSError."""
+    entry = catalogue.entry(arguments.game)
+    from shlex import quote
+
+    from boardgames_tui.core.data_files import export
+
+    try:
+        written = export(entry.id, Path(arguments.directory))
+    except FileExistsError as error:
+        raise Mistake(
+            _("{file} already exists, so nothing was written; choose another folder").format(file=error.filename)
+        ) from None
+    except ValueError as error:  # a NUL in the name
+        raise Mistake(_("{file!r} is not a valid folder name").format(file=arguments.directory)) from error
+    for path in written:
+        print(printable(_("Written: {file}").format(file=path)))
+    print(
+        _(
+            "Correct it with any editor. Check it, and see which values we reconstructed:\n"
+            "  bgtui rules {game} --data --assets {directory}\n"
+            "Play with it:\n"
+            "  bgtui play {game} --assets {directory}\n"
+            "Or always: menu, k (keys and colours), your data files."
+        ).format(game=entry.id, directory=printable(quote(arguments.directory)))
+    )
+    return 0
+
+
+def _hides_hands(saved: "Saved") -> bool:
+    """Whether people play on in this match who must not see each other's hands."""
+    setup = saved.setup
+    return not saved.over and not setup.open_hands and len(setup.humans) > 1 and catalogue.game(setup.game).secrets
+
+
+def write_file(file: str, content: bytes) -> None:
+    """Write a new file that the user has named. Raises Mistake."""
+    from boardgames_tui.core.new_file import write_new
+
+    try:
+        write_new(Path(file), content)
+    except FileExistsError:
+        raise Mistake(_("{file} already exists; choose another name").format(file=file)) from None
+    except ValueError as error:  # a NUL in the name
+        raise Mistake(_("{file!r} is not a valid file name").format(file=file)) from error
+
+
+def _read(file: str) -> bytes:
+    """Return the bytes of an exported match; "-" is standard input."""
+    from boardgames_tui.core.reading import LONGEST_FILE, read_file
+
+    if file != "-":
+        return read_file(Path(file))
+    content = b"" if sys.stdin is None else sys.stdin.buffer.read(LONGEST_FILE + 1)
+    if len(content) > LONGEST_FILE:
+        raise Mistake(_("standard input is far too large to be an exported game"))
+    return content

@@ -1,0 +1,87 @@
+"""What a command works with: the store, own data files, a language, the streams."""
+
+import argparse
+import os
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from io import StringIO
+from typing import TYPE_CHECKING, TextIO
+
+from boardgames_tui.core.mistake import Mistake
+from boardgames_tui.core.words import _, printable, reason
+
+if TYPE_CHECKING:
+    from boardgames_tui.core.match import Match
+    from boardgames_tui.core.store import Journal, Saved, Store
+
+
+@contextmanager
+def opened_store(arguments: argparse.Namespace, *, reading: bool = False) -> "Iterator[Store]":
+    """Open the store, or only read it; its notices that no screen has shown go to stderr.
+
+    From here on own data files are used, and a language spoken: those of the command line, else those of the settings.
+    """
+    from boardgames_tui.core.store import Store
+
+    with Store.open(reading=reading) as store:
+        try:
+            from boardgames_tui.core.settings import read_config, use_language, use_own_data
+
+            if not arguments.language:
+                use_language(store)
+            if not use_given_assets(arguments):
+                use_own_data(store)
+            store.notices += [fault for fault in read_config()[1] if fault not in store.notices]
+            yield store
+        finally:
+            tell_notices(store)
+
+
+def use_given_assets(arguments: argparse.Namespace) -> bool:
+    """Use the data files that `--assets` names; return whether it was given. Raises Mistake if there are none."""
+    directory: str | None = getattr(arguments, "assets", None)
+    if directory is None:
+        return False
+    from boardgames_tui.core import assets
+
+    assets.use(directory)
+    if assets.OWN.directory is not None:
+        from boardgames_tui.core.data_files import no_games_in
+
+        missing = no_games_in(assets.OWN.directory)
+        if missing:
+            raise Mistake(missing)
+    return True
+
+
+def tell_notices(store: "Store") -> None:
+    """Print what the store has to report, once."""
+    for notice in store.notices:
+        print(printable(notice), file=sys.stderr)
+    store.notices.clear()
+
+
+def streams() -> tuple[TextIO, TextIO]:
+    """Return stdin and stdout, or empty streams where they are closed."""
+    return sys.stdin or StringIO(), sys.stdout or StringIO()
+
+
+def speaks_utf8() -> bool:
+    """Whether the terminal understands more than ASCII. In the C locale Python speaks UTF-8 nevertheless (PEP 540)."""
+    encoding = (sys.stdout.encoding or "").casefold().replace("-", "")
+    forced = sys.flags.utf8_mode and os.environ.get("PYTHONUTF8") != "1"
+    return encoding == "utf8" and not forced
+
+
+def kept_match(saved: "Saved", journal: "Journal | None" = None) -> "Match":
+    """Return a match as it was left. Raises BadAssets, or Mistake if this version plays it differently."""
+    from boardgames_tui.core.assets import BadAssets
+    from boardgames_tui.core.match import Match
+
+    try:
+        return Match.replay(saved.setup, saved.commands, journal, saved.undone)
+    except BadAssets:
+        raise
+    except ValueError as error:
+        raise Mistake(_("game {id} cannot be opened: {reason}").format(id=saved.id, reason=reason(error))) from error

@@ -1,0 +1,60 @@
+"""The commands that only print: rules, files for settings and shells, places."""
+
+import argparse
+from pathlib import Path
+
+from boardgames_tui.cli.arguments import SHELLS
+from boardgames_tui.cli.opening import opened_store
+from boardgames_tui.core import catalogue
+from boardgames_tui.core.words import _, printable
+
+
+def rules(arguments: argparse.Namespace) -> int:
+    """`bgtui rules`. Raises Mistake, UnknownGame."""
+    entry = catalogue.entry(arguments.game)
+    if not arguments.data:
+        from boardgames_tui.core.assets import rules
+
+        with opened_store(arguments, reading=True):
+            print(rules(entry.id), end="")
+        return 0
+    from boardgames_tui.core.data_files import our_values
+
+    with opened_store(arguments, reading=True):
+        catalogue.game(entry.id)  # validated
+    print("\n".join(our_values(entry.id)))
+    return 0
+
+
+def config(arguments: argparse.Namespace) -> int:
+    """`bgtui config`."""
+    if arguments.file == "keys":
+        from boardgames_tui.tui.keys_file import sample
+    else:
+        from boardgames_tui.core.settings import sample
+    print(sample(), end="")
+    return 0
+
+
+def completion(arguments: argparse.Namespace) -> int:
+    """`bgtui completion`."""
+    file = Path(__file__).parent / "completions" / SHELLS[arguments.shell]
+    print(file.read_text("utf-8"), end="")
+    return 0
+
+
+def where(_arguments: argparse.Namespace) -> int:
+    """`bgtui where`."""
+    from boardgames_tui.core.config import CONFIG, KEYS, config_directory
+    from boardgames_tui.core.store import FILE, data_directory
+
+    data, settings = data_directory(), config_directory()
+    places = [(_("games"), data / FILE), (_("crash reports"), data)]
+    if settings is not None:
+        places[1:1] = [(_("settings"), settings / CONFIG), (_("keys"), settings / KEYS)]
+    places.append((_("results of the arena"), data / "arena"))
+    width = max(len(name) for name, _path in places)
+    for name, path in places:
+        told = str(path) if path.exists() else _("{path} (not there)").format(path=path)
+        print(printable(f"{name:<{width}}  {told}"))
+    return 0

@@ -1,0 +1,209 @@
+"""The commands that open the menu or a table: on the full screen, or as lines of text."""
+
+import argparse
+import gc
+import os
+import sys
+from functools import partial
+from typing import TYPE_CHECKING, Literal
+
+from boardgames_tui.cli.opening import kept_match, opened_store, speaks_utf8, streams, tell_notices
+from boardgames_tui.core import catalogue
+from boardgames_tui.core.mistake import Mistake
+from boardgames_tui.core.words import _
+
+if TYPE_CHECKING:
+    from boardgames_tui.core.game import Setup
+    from boardgames_tui.core.store import Store
+
+
+def menu(arguments: argparse.Namespace) -> int:
+    """`bgtui` alone. Raises Mistake."""
+    _need_screen(f"bgtui play {catalogue.ENTRIES[0].id} --plain")
+    with opened_store(arguments) as store:
+        from boardgames_tui.core.assets import OWN
+
+        if OWN.directory is not None:
+            from boardgames_tui.core.data_files import wrong_games
+
+            store.notices += wrong_games()
+        return _screen(store, "menu", arguments)
+
+
+def play(arguments: argparse.Namespace) -> int:
+    """`bgtui play`. Raises Mistake, UnknownGame."""
+    entry = catalogue.entry(arguments.game)
+    if not arguments.plain:
+        _need_screen(f"bgtui play {entry.id} --plain")
+        if not arguments.seats:
+            if arguments.seed is not None or arguments.open_hands or arguments.options:
+                raise Mistake(
+                    _("--seed, --option and --open-hands go with --seat; without seats the set-up asks for everything")
+                )
+            with opened_store(arguments) as store:
+                return _screen(store, "set-up", arguments, game=entry.id)
+    names: list[str] = arguments.seats
+    with opened_store(arguments) as store:
+        if not names:
+            names = _ask_names(store, entry.seats)
+            if len(names) < entry.seats.start:
+                print(_("No game has been started."))
+                return 0
+        from boardgames_tui.cli.new_match import MatchRequest, new_match
+        from boardgames_tui.core import settings
+
+        match = new_match(
+            MatchRequest(
+                game=entry.id,
+                players=names,
+                options=arguments.options,
+                seed=arguments.seed,
+                open_hands=arguments.open_hands,
+                colours=settings.load(store).colours,
+            )
+        )
+        number = store.create(match.setup)
+        if arguments.plain:
+            _remember(store, match.setup)
+            return _play_plain(store, number)
+        return _screen(store, "table", arguments, game=entry.id, match=number)
+
+
+def learn(arguments: argparse.Namespace) -> int:
+    """`bgtui learn`. Raises Mistake, UnknownGame."""
+    entry = catalogue.entry(arguments.game)
+    if not arguments.plain:
+        _need_screen(f"bgtui learn {entry.id} {'--watch ' * arguments.watch}--plain")
+    with opened_store(arguments) as store:
+        from boardgames_tui.core.lessons import NoLessons
+
+        try:
+            return (_watch_annotated if arguments.watch else _take_lessons)(store, arguments, entry.id)
+        except NoLessons as error:
+            raise Mistake(str(error)) from error
+
+
+def resume(arguments: argparse.Namespace) -> int:
+    """`bgtui resume`. Raises Mistake, StoreError."""
+    if not arguments.plain:
+        _need_screen(f"bgtui resume {arguments.id or ''} --plain".replace("  ", " "))
+    with opened_store(arguments) as store:
+        if arguments.id is None:
+            number = next((match.id for match in store.matches() if not match.over), None)
+            if number is None:
+                raise Mistake(
+                    _("there is no game to resume; start one: bgtui play {game}").format(game=catalogue.ENTRIES[0].id)
+                )
+        else:
+            number = arguments.id
+        saved = store.load(number)
+        if saved.over:
+            raise Mistake(_("game {id} is over; to replay it: bgtui replay {id}").format(id=number))
+        if arguments.plain:
+            return _play_plain(store, number)
+        return _screen(store, "table", arguments, game=saved.setup.game, match=number)
+
+
+def replay(arguments: argparse.Namespace) -> int:
+    """`bgtui replay`. Raises Mistake, StoreError."""
+    if not arguments.plain:
+        _need_screen(f"bgtui replay {arguments.id} --plain")
+    with opened_store(arguments, reading=True) as store:
+        saved = store.load(arguments.id)
+        if not arguments.plain:
+            return _screen(store, "watch", arguments, game=saved.setup.game, match=saved.id)
+    from boardgames_tui.plain.story import watch
+
+    _stdin, stdout = streams()
+    watch(kept_match(saved), stdout)
+    return 0
+
+
+def _need_screen(plain: str) -> None:
+    """Raise Mistake if the full screen cannot be shown here; `plain` is the command to type instead."""
+    term = os.environ.get("TERM", "")
+    if any(stream is None or not stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr)):
+        why = _("the full screen needs a terminal, but input or output is a file or a pipe")
+    elif os.name != "nt" and term in ("", "dumb", "unknown"):
+        why = _("the full screen needs a terminal that can draw, and TERM is {term!r}").format(term=term)
+    else:
+        return
+    raise Mistake(_("{reason}; plain text works: {plain}").format(reason=why, plain=plain))
+
+
+def _screen(
+    store: "Store",
+    kind: Literal["menu", "set-up", "table", "watch", "learn", "annotated"],
+    arguments: argparse.Namespace,
+    *,
+    game: str = "",
+    match: int = 0,
+) -> int:
+    from boardgames_tui.core.assets import OWN
+
+    if game and OWN.directory is not None:
+        catalogue.game(game)  # what is wrong with own data files is told before the screen opens
+    from boardgames_tui.tui.app import Opening, run
+
+    return run(Opening(kind, game, match), store, ascii=getattr(arguments, "ascii", False), utf8=speaks_utf8())
+
+
+def _ask_names(store: "Store", seats: range) -> list[str]:
+    from boardgames_tui.core import settings
+    from boardgames_tui.plain.prompt import ask_names
+
+    return ask_names(seats, settings.load(store).names, *streams())
+
+
+def _remember(store: "Store", setup: "Setup") -> None:
+    """Offer those who play at the next set-up."""
+    from boardgames_tui.core import settings
+
+    kept = settings.load(store)
+    if kept.names[: len(setup.people)] != [*setup.people]:
+        kept.remember(setup.people)
+        settings.save(store, kept)
+
+
+def _play_plain(store: "Store", number: int) -> int:
+    """Play a saved match as lines of text."""
+    from boardgames_tui.plain.play import kept, play
+
+    gc.enable()
+    tell_notices(store)
+    stdin, stdout = streams()
+    with store.journal(number) as journal:
+        match = kept_match(store.load(number), journal)
+        try:
+            play(match, number, stdin, stdout)
+        except KeyboardInterrupt:
+            print("\n" + kept(number), file=sys.stderr)
+            raise
+    return 0
+
+
+def _take_lessons(store: "Store", arguments: argparse.Namespace, game: str) -> int:
+    from boardgames_tui.core.learned import done, note_done
+    from boardgames_tui.core.lessons import Tutor
+
+    tutor = Tutor(game, done(store, game), partial(note_done, store, game))
+    if not arguments.plain:
+        return _screen(store, "learn", arguments, game=game)
+    from boardgames_tui.plain.learn import learn
+
+    tell_notices(store)
+    learn(tutor, *streams())
+    return 0
+
+
+def _watch_annotated(store: "Store", arguments: argparse.Namespace, game: str) -> int:
+    from boardgames_tui.core.annotated import load
+
+    annotated, match = load(game)
+    if not arguments.plain:
+        return _screen(store, "annotated", arguments, game=game)
+    from boardgames_tui.plain.annotated import watch
+
+    tell_notices(store)
+    watch(annotated, match, *streams())
+    return 0

@@ -1,0 +1,146 @@
+"""At a table: what one can ask of it, and what it answers. Only a move picked from the list changes anything."""
+
+from collections.abc import Sequence
+from typing import Any, Protocol
+
+from textual.content import Content
+from textual.geometry import Region
+from textual.geometry import Size as Cells
+
+from boardgames_tui.core.words import _
+from boardgames_tui.tui.actions import Action, Key
+from boardgames_tui.tui.host import Host
+from boardgames_tui.tui.model import TableModel
+from boardgames_tui.tui.story import whole
+from boardgames_tui.tui.table_words import Sentences, TableWords
+
+
+class TableToAsk(Protocol):
+    """What a question needs of the screen."""
+
+    @property
+    def app(self) -> Host:
+        """Where the answer is shown."""
+
+    def act(self, command: Any) -> None:
+        """Play a command."""
+
+    def say(self, message: str, wrong: bool = True) -> None:
+        """Say a sentence until the next key."""
+
+    def touched(self) -> None:
+        """A key was pressed."""
+
+    def redraw(self) -> None:
+        """Paint everything that changed."""
+
+    def what_is(self, spot: Any) -> str:
+        """What a spot is and what it does; "" if there is nothing to say."""
+
+    def why_illegal(self, command: Any) -> str:
+        """Why a command is not legal, as far as that may be told."""
+
+    def beside(self, size: Cells) -> Region:
+        """Where a list lies without covering the board."""
+
+    def key(self, action_id: str, label: str = "", sign: str = "") -> Key:
+        """How an action's key is called."""
+
+
+class Asking:
+    """Answers what a player asks: what lies there, where points come from, what has happened, which moves there are."""
+
+    def __init__(
+        self,
+        table: TableModel[Any, Any],
+        words: TableWords[Any],
+        sentences: Sentences[Any],
+        actions: Sequence[Action],
+        screen: TableToAsk,
+    ) -> None:
+        self.session = table.session
+        self._table = table
+        self._words = words
+        self._sentences = sentences
+        self._actions = actions
+        self._screen = screen
+
+    def why(self) -> None:
+        """What is under the cursor: what it does, what it brings now, and what it is worth."""
+        from boardgames_tui.tui.dialogs import MessageDialog
+        from boardgames_tui.tui.why import worth
+
+        table, screen = self._table, self._screen
+        spot = table.cursor.spot
+        screen.touched()
+        told = (
+            [screen.what_is(spot), self._sentences.explain(table, spot), *worth(table, spot)]
+            if spot is not None
+            else []
+        )
+        lines = [line for line in dict.fromkeys(told) if line]
+        if lines:
+            screen.app.push_screen(MessageDialog(_("What is it?"), lines))
+        else:
+            screen.say(_("There is nothing under the cursor now."), wrong=False)
+
+    def goals(self) -> None:
+        """Where points come from, and how far the player is."""
+        self._show(_("Where points come from"), self.session.goals())
+
+    def story(self) -> None:
+        """The whole story."""
+        self._show(_("The story so far"), whole(self.session), at_end=True)
+
+    def _show(self, title: str, lines: Sequence[str] | Sequence[Content], at_end: bool = False) -> None:
+        from boardgames_tui.tui.lists import Lines
+
+        self._screen.touched()
+        self._screen.app.push_screen(Lines(title, lines, at_end=at_end))
+
+    def moves(self, listed: bool = False) -> None:
+        """Type a move; `listed`: or choose one from the list of all."""
+        from boardgames_tui.tui.moves import MovesScreen
+
+        table, screen = self._table, self._screen
+        if not len(table.choices):
+            return
+        screen.touched()
+
+        def chosen(command: Any) -> None:
+            table.suggested, table.naming = frozenset(), False
+            screen.redraw()
+            if command is not None:
+                screen.act(command)
+
+        table.naming = True
+        screen.redraw()
+        moves = MovesScreen(table, screen.beside, screen.redraw, screen.why_illegal, listed=listed)
+        screen.app.push_screen(moves, chosen)
+
+    def help(self) -> None:
+        """Help for this decision, then the rules, open where they are about it."""
+        from boardgames_tui.tui.help import HelpScreen
+
+        session, app = self.session, self._screen.app
+        self._screen.touched()
+        game = session.game
+        section = game.sections.get(session.view.decision, "") if game.sections else ""
+        goals = _("Where points come from ({key}):").format(key=self._screen.key("table.goals").sign)
+        app.push_screen(
+            HelpScreen(
+                session.view.ask,
+                ["", goals, *session.goals(), *self._sentences.help_lines(self._table)],
+                self._table.impossible(),
+                self._words.shown_keys(),
+                self._actions,
+                lambda: app.open_rules(game.id, section),
+            )
+        )
+
+    def report(self) -> None:
+        """Write a file to report a fault with."""
+        from boardgames_tui.tui import report
+
+        self._screen.touched()
+        report.start(self.session, self._screen.app, [*self._words.refused])
