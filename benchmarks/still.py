@@ -44,6 +44,6 @@ def _enter(table: TableScreen[Any]) -> None:
 
 
 if __name__ == "__main__":
-    TableScreen.act = _act  # type: ignore[method-assign]
-    TableScreen.action_choose = _enter  # type: ignore[method-assign]
+    TableScreen.act = _act  # type: ignore[assignment, method-assign]
+    TableScreen.action_choose = _enter  # type: ignore[assignment, method-assign]
     main()
