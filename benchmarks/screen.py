@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from benchmarks.measure import Row, at_most, in_turns, middle
 from benchmarks.rules import setup
+from benchmarks.still import MOVES
 from benchmarks.terminal import Cost, Terminal, memory_of
 from boardgames_tui.core.catalogue import entry, game
 from boardgames_tui.core.match import Match
@@ -19,6 +20,8 @@ FIRST, KEY = 1.3, 1.5
 """How many times the baseline the first paint and a cursor key may take."""
 MOVE = {(80, 24): 1.9, (140, 44): 1.6}
 """The same of a move, by size; with no game at all a commit and seven parts take 1.4 and 1.25 times as long."""
+STILL = 10
+"""How many moves of a table that stands still are measured in each sitting."""
 STAYS = 1.1
 """How many times the memory after ten tables a player may have after many."""
 HERE = Path(__file__).parent
@@ -113,9 +116,18 @@ def bgtui(*arguments: str) -> list[str]:
 
 def play(table: Table = SPLENDOR, seats: int = 2) -> list[str]:
     """The command that begins a game."""
+    return bgtui(*_words(table, seats))
+
+
+def still(table: Table) -> list[str]:
+    """The command for a game of four whose table stands still after two moves."""
+    return [sys.executable, str(HERE / "still.py"), *_words(table, 4)]
+
+
+def _words(table: Table, seats: int) -> list[str]:
     names = ("Ada", "Boris", "Clara", "Dmitri")[:seats]
     seated = [word for name in names for word in ("--seat", name)]
-    return bgtui("play", table.game, *seated, "--seed", "1", "--open-hands")
+    return ["play", table.game, *seated, "--seed", "1", "--open-hands"]
 
 
 @contextmanager
@@ -183,6 +195,8 @@ def keys(quick: bool) -> list[Row]:
             environment["LANGUAGE"] = table.language
             rows += _cursor(table, size, environment, 8 if quick else 20)
             rows += _moves(table, size, environment, 3 if quick else 7)
+            if table.language == "en":
+                rows += _still(table, size, environment, 2 if quick else 4)
     for size, parts in product(SIZES, ("drawn", "made")):
         with home() as environment:
             rows += _least(size, environment, parts, 30 if quick else 80)
@@ -225,6 +239,28 @@ def _moves(table: Table, size: tuple[int, int], environment: dict[str, str], sit
                     mine.append(terminal.press(ENTER))
                     bare.append(lines.press("x"))
     return _both(2, f"{_title(table)}: {table.move}, committed, {size[0]}×{size[1]}", mine, bare, MOVE[size])
+
+
+def _still(table: Table, size: tuple[int, int], environment: dict[str, str], sittings: int) -> list[Row]:
+    """What the frames and the commit of a move take without the game."""
+    frames: list[Cost] = []
+    bare: list[Cost] = []
+    with _lines(size, environment) as lines:
+        lines.rest(1.0)
+        for _sitting in range(sittings):
+            with Terminal(still(table), size, environment) as terminal:
+                terminal.until(*table.board)
+                terminal.rest(1.0)
+                for before in table.moves()[:MOVES]:
+                    for key in before:
+                        terminal.press(key)
+                    terminal.rest(0.1)
+                    terminal.press(ENTER, 0.3)
+                for _press in range(STILL):
+                    terminal.rest(0.1)
+                    frames.append(terminal.press(ENTER))
+                    bare.append(lines.press("x"))
+    return _both(2, f"{_title(table)}: the frames and the commit of a move, {size[0]}×{size[1]}", frames, bare, None)
 
 
 def _least(size: tuple[int, int], environment: dict[str, str], parts: str, presses: int) -> list[Row]:

@@ -1,10 +1,13 @@
 """The benchmarks' pieces work. Nothing here says how fast: a test must not fail because a machine is busy."""
 
+import sqlite3
 import sys
+from contextlib import closing
+from pathlib import Path
 
 import pytest
 
-from benchmarks import command_line, pipe, prototype, rules, screen, storage
+from benchmarks import command_line, pipe, prototype, rules, screen, still, storage
 from benchmarks.measure import at_most, in_turns, table
 from benchmarks.terminal import Silent, Terminal, cpu_of
 from boardgames_tui.core import catalogue
@@ -82,3 +85,17 @@ def test_the_first_board_is_seen_in_another_language(table: screen.Table) -> Non
     with screen.home() as environment:
         environment["LANGUAGE"] = table.language
         assert screen.first_paint(screen.play(table), (80, 24), environment, table).wall > 0
+
+
+def test_a_table_that_stands_still_commits_and_paints(tmp_path: Path) -> None:
+    table = screen.SPLENDOR
+    with Terminal(screen.still(table), (80, 24), {"BGTUI_DATA_DIR": str(tmp_path), "LANGUAGE": "en"}) as terminal:
+        terminal.until(*table.board)
+        terminal.rest()
+        for before in table.moves()[: still.MOVES]:
+            terminal.press(before)
+            terminal.press(screen.ENTER, 0.3)
+        assert terminal.press(screen.ENTER).painted
+        assert terminal.press(screen.ENTER).painted
+    with closing(sqlite3.connect(tmp_path / "bgtui.sqlite3")) as store:
+        assert store.execute("SELECT count(*) FROM command").fetchone() == (still.MOVES + 2,)

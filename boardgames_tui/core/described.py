@@ -5,6 +5,7 @@ The docstring below a field is nowhere in a class: it is read from the source, s
 
 import ast
 import re
+from dataclasses import fields, is_dataclass
 from functools import cache
 from inspect import cleandoc, getsource
 from typing import Any
@@ -44,7 +45,7 @@ def _words_of(cls: type) -> dict[str, str]:
     """The docstrings of a dataclass's fields, those that it inherits among them; a view has those of `View`, too."""
     found: dict[str, str] = {}
     asked = {name: member for name, member in vars(View).items() if isinstance(member, property)}
-    if asked.keys() <= vars(cls).get("__dataclass_fields__", {}).keys():
+    if is_dataclass(cls) and asked.keys() <= {field.name for field in fields(cls)}:
         found |= {name: _in_json(member.__doc__ or "") for name, member in asked.items()}
     for base in reversed(cls.__mro__):
         if base.__module__.split(".")[0] not in ("builtins", "typing", "abc"):

@@ -127,7 +127,7 @@ def command(*templates: str, action: str = "", shown: Shown = Shown.ALL) -> Call
     """
 
     def declare(cls: type[CommandT]) -> type[CommandT]:
-        made = dataclass(init=False, repr=False, eq=False, slots=True)(cls)
+        made = dataclass(init=False, repr=False, eq=False)(cls)
         known = fields(made)  # type: ignore[arg-type] # it has just been made one
         made._names = tuple(each.name for each in known if not each.kw_only)
         made._defaults = {each.name: each.default for each in known if each.default is not MISSING}

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 else:
 
     def record(cls: type | None = None, *, frozen: bool = False, kw_only: bool = False) -> Any:
-        """As `@dataclass(slots=True)`, which would write and compile the methods of each class at once.
+        """As `@dataclass`, which would write and compile the methods of each class at once.
 
         `frozen` records can be keys; that nobody changes one is held by the type checker alone.
         """
@@ -19,13 +19,25 @@ else:
             return partial(record, frozen=frozen, kw_only=kw_only)
 
         def first(self: Any, *arguments: Any, **named: Any) -> None:
-            made.__init__ = _written_init(made)
-            made.__init__(self, *arguments, **named)
+            cls.__init__ = _written_init(cls)
+            cls.__init__(self, *arguments, **named)
 
         cls.__init__, cls.__repr__ = first, shown
         cls.__eq__, cls.__hash__ = equal, hashed if frozen else None
-        made = dataclass(slots=True, init=False, eq=False, repr=False, kw_only=kw_only)(cls)
-        return made
+        cls.__dataclass_fields__ = _Later(cls, kw_only)
+        return cls
+
+
+class _Later:
+    """Stands for the fields of a record until somebody asks for them: half of all records are never made."""
+
+    def __init__(self, cls: Any, kw_only: bool) -> None:
+        self._cls = cls
+        self._kw_only = kw_only
+
+    def __get__(self, _instance: object, _asked: type) -> Any:
+        dataclass(init=False, eq=False, repr=False, kw_only=self._kw_only)(self._cls)  # puts the fields in our place
+        return self._cls.__dataclass_fields__
 
 
 def _written_init(cls: Any) -> Callable[..., None]:

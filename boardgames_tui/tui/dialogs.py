@@ -11,7 +11,7 @@ from textual.style import Style
 from textual.widgets import Input, Static
 
 from boardgames_tui.core.words import N_, _, pgettext, printable
-from boardgames_tui.tui.screen import BgtuiModal
+from boardgames_tui.tui.modal import BgtuiModal
 
 ResultT = TypeVar("ResultT")
 

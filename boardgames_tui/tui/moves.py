@@ -21,9 +21,9 @@ from boardgames_tui.core.notation import NotationError, UnknownMove
 from boardgames_tui.core.words import N_, _, as_sentence, ngettext
 from boardgames_tui.tui.actions import Action, key
 from boardgames_tui.tui.layout import PlacesLayout
+from boardgames_tui.tui.modal import BgtuiModal
 from boardgames_tui.tui.model import TableModel
 from boardgames_tui.tui.panels import Keys
-from boardgames_tui.tui.screen import BgtuiModal
 from boardgames_tui.tui.themes import clip, clip_reason
 
 WITH_GAIN = 40

@@ -5,7 +5,7 @@ from typing import TypeVar
 from textual import events, on
 from textual.await_complete import AwaitComplete
 from textual.geometry import Size
-from textual.screen import ModalScreen, Screen
+from textual.screen import Screen
 from textual.widget import Widget
 
 from boardgames_tui.tui.host import Host
@@ -55,7 +55,3 @@ class BgtuiScreen(Screen[ResultT]):
         for widget in (self, *self.query(Widget)):
             widget.refresh()  # forgets its lines
         return super().dismiss(result)
-
-
-class BgtuiModal(ModalScreen[ResultT], BgtuiScreen[ResultT]):
-    """A screen that lies over others, which stay in sight."""

@@ -1,6 +1,6 @@
 """Records: dataclasses whose methods are written when they are first called."""
 
-from dataclasses import field
+from dataclasses import field, fields, is_dataclass
 
 import pytest
 
@@ -82,3 +82,18 @@ def test_those_that_build_on_another_have_their_own_fields() -> None:
 def test_what_is_missing_is_named_like_a_dataclass_names_it() -> None:
     with pytest.raises(TypeError, match="colour"):
         Token()  # type: ignore[call-arg]
+
+
+def test_fields_can_be_asked_for_before_one_is_made() -> None:
+    @record
+    class Pile:
+        top: str
+        below: list[str] = field(default_factory=list)
+
+    @record
+    class Marked(Pile):
+        mark: str = ""
+
+    assert is_dataclass(Marked)
+    assert [each.name for each in fields(Marked)] == ["top", "below", "mark"]
+    assert Marked("a", mark="b") == Marked("a", [], "b")

@@ -3,7 +3,6 @@
 The same map at five scales. A place is a surface: it has no lines round it, but an edge on its left and above it.
 """
 
-from dataclasses import dataclass
 from functools import cache
 from itertools import groupby
 
@@ -48,7 +47,7 @@ SCALES = _of(5), _of(4), LARGE, _of(3, low=True), SMALL
 """The largest first."""
 
 
-@dataclass(slots=True)
+@record
 class Stretch:
     """Cells side by side that belong to one place."""
 
@@ -58,7 +57,7 @@ class Stretch:
     place: int
 
 
-@dataclass(slots=True)
+@record
 class Sheet:
     """The map at one scale. Seas are places too, after the land."""
 

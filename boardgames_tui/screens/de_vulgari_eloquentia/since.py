@@ -1,9 +1,10 @@
 """What each of the others has done since a player's last turn, on one line each."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from boardgames_tui.core.game import Event, known_events
+from boardgames_tui.core.record import record
 from boardgames_tui.core.words import _
 from boardgames_tui.games.de_vulgari_eloquentia.events import (
     Advanced,
@@ -30,7 +31,7 @@ from boardgames_tui.screens.de_vulgari_eloquentia.part import gains_in_short
 from boardgames_tui.screens.de_vulgari_eloquentia.table import DeVulgariTable
 
 
-@dataclass(slots=True)
+@record
 class Doings:
     """What a player has done, as everybody saw it."""
 

@@ -1,7 +1,6 @@
 """The piece in the hand: moved, turned and flipped over the principality before it is set down."""
 
-from dataclasses import dataclass
-
+from boardgames_tui.core.record import record
 from boardgames_tui.games.princes_of_florence.commands import Place
 from boardgames_tui.games.princes_of_florence.components import SIDE, TURNS
 from boardgames_tui.games.princes_of_florence.principality import (
@@ -28,7 +27,7 @@ def masks(tables: Tables, player: PlayerView) -> tuple[int, int]:
     return occupied, buildings
 
 
-@dataclass(slots=True)
+@record
 class Land:
     """What decides where a piece may lie in a principality."""
 
@@ -59,7 +58,7 @@ class Land:
         return frozenset(cells_of(around(self.buildings | self.tables.ground.palace) & ~taken))
 
 
-@dataclass(slots=True)
+@record
 class Ghost:
     """A tile over a principality, always wholly inside the grid."""
 

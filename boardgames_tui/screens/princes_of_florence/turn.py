@@ -1,7 +1,6 @@
 """The actions of a turn as lines of a menu, and what is planned for a work."""
 
-from dataclasses import dataclass
-
+from boardgames_tui.core.record import record
 from boardgames_tui.core.words import N_, _, ngettext
 from boardgames_tui.games.princes_of_florence.commands import (
     TAKE_FREEDOM,
@@ -40,7 +39,7 @@ _NAMES = {
 }
 
 
-@dataclass(slots=True)
+@record
 class ActionLine:
     """An action: its key, its name in full and in a word, how often it was done, its price and what it would bring."""
 
