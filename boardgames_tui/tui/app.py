@@ -176,8 +176,12 @@ class BgtuiApp(TypeAheadApp, Host):
                 settings.save(self.store, self.settings)
 
     def get_driver_class(self) -> type[Driver]:
-        """Use ours in a POSIX terminal; anywhere else, and where another is asked for, Textual's own."""
+        """Use ours in a browser and in a POSIX terminal, else, or where another is asked for, Textual's own."""
         chosen = super().get_driver_class()
+        if chosen.__name__ == "WebDriver":
+            from boardgames_tui.tui.browser_driver import BrowserDriver
+
+            return BrowserDriver
         if os.name == "nt" or constants.DRIVER is not None:
             return chosen
         from boardgames_tui.tui.driver import TerminalDriver
