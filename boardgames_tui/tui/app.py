@@ -31,6 +31,7 @@ from boardgames_tui.core.store import Journal, Saved, Store, StoreError
 from boardgames_tui.core.words import _, on_one_line, set_language
 from boardgames_tui.tui import tooltips
 from boardgames_tui.tui.canvas import CanvasWidget
+from boardgames_tui.tui.depth import said_by_name
 from boardgames_tui.tui.host import Host
 from boardgames_tui.tui.screen import BgtuiScreen
 from boardgames_tui.tui.sizes import size_of
@@ -56,6 +57,8 @@ class Opening:
 
 def run(opening: Opening, store: Store, *, ascii: bool, utf8: bool) -> int:  # noqa: A002 - as the option is called
     """Show it until the players leave; the exit code. Raises StoreError if the settings cannot be read."""
+    if said_by_name(os.environ):
+        os.environ["COLORTERM"] = "truecolor"
     app = BgtuiApp(store, opening, ascii=ascii, utf8=utf8)
     app.run()
     return app.return_code or 0
