@@ -43,6 +43,7 @@ def texts_of_json(
 ) -> Iterator[tuple[int, str, str, list[str]]]:
     """Babel's extractor for `assets/GAME/*.json`."""
     data = json.load(file)
+    yield from ((1, "", name, []) for name in data.get("seats", ()))
     for member, names in TEXTS.items():
         yield from ((1, "", text, []) for text in _texts(data.get(member), names))
 

@@ -15,9 +15,11 @@ from boardgames_tui.core.game import Seat, known_events
 from boardgames_tui.core.lessons import Reply
 from boardgames_tui.core.match import Match
 from boardgames_tui.plain.story import story
+from boardgames_tui.screens.princes_of_florence.words import short_profession
 from boardgames_tui.tui.beside import TextBeside
 from boardgames_tui.tui.lesson import LessonPanel
-from tests.frames import ALL_SIZES, Sitting, before_the_screen
+from tests import catalogues
+from tests.frames import ALL_SIZES, COMPACT, Sitting, before_the_screen
 from tests.games.random_play import play, prefer
 from tests.languages import CODES, hold, speaking, wrong_with_text
 from tests.tui.test_annotated import watching
@@ -134,3 +136,30 @@ def without_room(at: Sitting, panel: TextBeside, what: str) -> Iterator[str]:
         lines = panel.said(region.width - 2)
         if 1 + len(lines) > region.height or max(map(len, lines)) > region.width - 2:
             yield f"{what} at {size}: {region.height} lines for {1 + len(lines)}: {' '.join(lines)}"
+
+
+VALUES = {"player": "Boris", "place": "3-4", "noble": "Mary Stuart", "cards": "4 white"}
+"""What stands in a coach's note in place of its placeholders; of others a number."""
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_a_note_of_the_coach_has_room_on_a_line(code: str) -> None:
+    catalogue_of_code = catalogues.catalogue_of(catalogues.LOCALE / code / "LC_MESSAGES" / "bgtui.po")
+    notes = [each.id for each in catalogue_of_code if any("/coach.py" in file for file, _line in each.locations)]
+    assert notes
+    with speaking(code):
+        before, joker = words._("Coach: {note}"), words.pgettext("tile", "orange")
+        for note in notes:
+            if isinstance(note, str) and "{note}" not in note:
+                found = re.findall(r"{(\w+)}", note)
+                values = {name: joker if name == "joker" else VALUES.get(name, "17") for name in found}
+                line = before.format(note=words._(note).format(**values))
+                assert len(line) <= COMPACT[0] - 2, line
+
+
+@pytest.mark.parametrize("code", ["en", *CODES])
+def test_a_profession_has_room_beside_its_value(code: str) -> None:
+    tables = catalogue.game("princes-of-florence").tables
+    with speaking(code):
+        for profession in tables.box.professions:
+            assert len(short_profession(tables, profession.id)) <= 13

@@ -4,6 +4,8 @@ import ast
 import gettext
 import re
 from collections.abc import Iterator
+from errno import ENOENT
+from os import strerror
 from pathlib import Path
 from string import Formatter
 
@@ -15,6 +17,7 @@ from boardgames_tui.core.game import known_events
 from tests.catalogues import KEYWORDS
 from tests.games.nim.shelf import GAMES
 from tests.games.random_play import play
+from tests.languages import speaking
 
 PACKAGE = Path(__file__).parents[1] / "boardgames_tui"
 TEXTS = {"ngettext": slice(0, 2), "pgettext": slice(0, 2), "NC_": slice(0, 2), "npgettext": slice(0, 3)}
@@ -158,3 +161,10 @@ def test_a_language_that_is_not_there_is_english() -> None:
         assert words.ngettext("{count} card", "{count} cards", 2) == "{count} cards"
     finally:
         words.set_language("en")
+
+
+def test_what_the_system_says_of_a_file_is_said_in_the_language() -> None:
+    missing = FileNotFoundError(ENOENT, strerror(ENOENT))
+    assert words.reason(missing) == "No such file or directory"
+    with speaking("ru"):
+        assert words.reason(missing) == "нет такого файла или папки"

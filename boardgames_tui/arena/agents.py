@@ -100,7 +100,7 @@ def check_player(word: str) -> None:
             raise ValueError(_("{word!r} is not a player; did you mean {near}?").format(word=word[:40], near=near[0]))
         raise ValueError(
             _("{word!r} is not a player; choose from {players}").format(
-                word=word[:40], players=", ".join([*known, PROGRAM + "COMMAND"])
+                word=word[:40], players=", ".join([*known, PROGRAM + _("COMMAND")])
             )
         )
 

@@ -6,6 +6,7 @@ Nothing heavy is imported before it is known what is wanted.
 import argparse
 import os
 import sys
+from codecs import register_error
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from importlib import import_module
@@ -13,7 +14,7 @@ from importlib import import_module
 from boardgames_tui.cli.arguments import choose_language, parse
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.mistake import Mistake
-from boardgames_tui.core.words import _, on_one_line
+from boardgames_tui.core.words import _, on_one_line, reason
 
 FAILED, REFUSED, INTERRUPTED, NO_READER = 1, 2, 130, 141
 """Exit codes: a fault of bgtui; a mistake of the user; Ctrl+C; output that nobody reads any more."""
@@ -42,11 +43,26 @@ COMMANDS = {
 """What does each command: a function of a module beside this one, which is imported when it is asked for."""
 
 
+def _standing_in(error: UnicodeError) -> tuple[str, int]:
+    """What is written for letters that the output cannot have: l for ł, a quotation mark for another, else the code."""
+    from boardgames_tui.tui.themes import ascii_form
+
+    if not isinstance(error, UnicodeEncodeError):
+        raise error
+    letters = error.object[error.start : error.end]
+    forms = ((letter, ascii_form(letter)) for letter in letters)
+    told = (f"{letter!a}"[1:-1] if "?" in form else form for letter, form in forms)
+    return "".join(told), error.end
+
+
+register_error("bgtui", _standing_in)
+
+
 def main(argv: Sequence[str] | None = None) -> int:
     """Do what the command line asks for; return the exit code."""
     for stream in (sys.stdin, sys.stdout, sys.stderr):  # no name and no pasted bytes may stop a game
         with suppress(AttributeError, ValueError):
-            stream.reconfigure(errors="replace" if stream is sys.stdin else "backslashreplace")  # type: ignore[union-attr]
+            stream.reconfigure(errors="replace" if stream is sys.stdin else "bgtui")  # type: ignore[union-attr]
     try:
         words, chosen = choose_language(sys.argv[1:] if argv is None else argv)
         arguments = parse(words)
@@ -68,7 +84,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     except OSError as error:
         _forget_output()
         where = f"{error.filename}: " if error.filename else ""
-        return _refuse(where + (error.strerror or str(error)))
+        return _refuse(where + reason(error))
     except Exception as error:
         from boardgames_tui.core.crash import report_of_command
 

@@ -1,6 +1,7 @@
 """The match that `bgtui play` asks for: its seats, options and seed."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.assets import data_id
@@ -25,6 +26,8 @@ class MatchRequest:
     seed: int | None
     """None draws one."""
     open_hands: bool
+    colours: Mapping[str, int]
+    """The colours that players like, by their names in `str.casefold`."""
 
 
 def new_match(request: MatchRequest) -> Match:
@@ -39,7 +42,9 @@ def new_match(request: MatchRequest) -> Match:
     try:
         seats: list[Seat] = []
         for player in request.players:
-            seats.append(seat_of(player, [seat.name for seat in seats]))
+            seat = seat_of(player, [seat.name for seat in seats])
+            liked = -1 if seat.player else request.colours.get(seat.name.casefold(), -1)
+            seats.append(replace(seat, colour=liked))
         setup = Setup(
             game=game.id,
             rules_version=game.rules_version,

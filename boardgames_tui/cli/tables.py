@@ -13,6 +13,7 @@ from boardgames_tui.core.mistake import Mistake
 from boardgames_tui.core.words import _
 
 if TYPE_CHECKING:
+    from boardgames_tui.core.game import Setup
     from boardgames_tui.core.store import Store
 
 
@@ -49,6 +50,7 @@ def play(arguments: argparse.Namespace) -> int:
                 print(_("No game has been started."))
                 return 0
         from boardgames_tui.cli.new_match import MatchRequest, new_match
+        from boardgames_tui.core import settings
 
         match = new_match(
             MatchRequest(
@@ -57,11 +59,12 @@ def play(arguments: argparse.Namespace) -> int:
                 options=arguments.options,
                 seed=arguments.seed,
                 open_hands=arguments.open_hands,
+                colours=settings.load(store).colours,
             )
         )
         number = store.create(match.setup)
         if arguments.plain:
-            _remember(store, [seat.name for seat in match.setup.seats if not seat.player])
+            _remember(store, match.setup)
             return _play_plain(store, number)
         return _screen(store, "table", arguments, game=entry.id, match=number)
 
@@ -154,13 +157,13 @@ def _ask_names(store: "Store", seats: range) -> list[str]:
     return ask_names(seats, settings.load(store).names, *streams())
 
 
-def _remember(store: "Store", names: list[str]) -> None:
-    """Offer these names at the next set-up."""
+def _remember(store: "Store", setup: "Setup") -> None:
+    """Offer those who play at the next set-up."""
     from boardgames_tui.core import settings
 
     kept = settings.load(store)
-    if kept.names[: len(names)] != names:
-        kept.remember(names)
+    if kept.names[: len(setup.people)] != [*setup.people]:
+        kept.remember(setup.people)
         settings.save(store, kept)
 
 

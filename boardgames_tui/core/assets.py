@@ -11,7 +11,7 @@ from typing import Any
 
 from boardgames_tui.core.reading import read_file
 from boardgames_tui.core.record import record
-from boardgames_tui.core.words import _, language
+from boardgames_tui.core.words import _, language, reason
 
 MARK = "source"
 """What an object has that holds values of ours: see docs/assets.md."""
@@ -75,7 +75,7 @@ def read(path: Path) -> str:
     try:
         return read_file(path).decode().removeprefix("\ufeff")
     except OSError as error:
-        raise BadAssets(f"{path}: {error.strerror or error}") from error
+        raise BadAssets(f"{path}: {reason(error)}") from error
     except UnicodeError as error:
         raise BadAssets(_("{file}: it is not text in UTF-8: {reason}").format(file=path, reason=error)) from error
 

@@ -9,7 +9,7 @@ from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
 
-from boardgames_tui.core.words import _, on_one_line
+from boardgames_tui.core.words import _, on_one_line, reason
 
 CONFIG, KEYS = "config.toml", "keys.toml"
 
@@ -50,7 +50,7 @@ def read(name: str) -> tuple[dict[str, Any], str]:
     except ValueError as error:  # TOML's own words have the line and the column
         why = on_one_line(str(error))
     except OSError as error:
-        why = error.strerror or str(error)
+        why = reason(error)
     return {}, _("{path} is not used: {reason}.").format(path=path, reason=why.rstrip("."))
 
 

@@ -46,6 +46,8 @@ def is_name(text: str) -> bool:
     return any(letter not in _BLANKS and category(letter)[0] not in "MZ" for letter in text)
 
 
+SEAT_COLOURS = 5
+"""How many colours there are for seats."""
 _PLAYER = "bot:(easy|normal|hard|expert)|exec:.+"
 
 
@@ -54,12 +56,14 @@ class Seat:
     """One place at the table. `pin` is what `hashed_pin` made of the player's PIN, or empty.
 
     `player` is empty for a person, "bot:LEVEL" for a computer player, "exec:COMMAND" for another program.
-    Raises ValueError with a sentence if the name cannot be one.
+    `colour` is the one that the player likes, from 0 to 4, or -1: any. Raises ValueError with a sentence if the name
+    cannot be one.
     """
 
     name: str
     pin: str = ""
     player: str = ""
+    colour: int = -1
 
     def __post_init__(self) -> None:
         """Take the name without spaces that nobody sees."""
@@ -71,6 +75,16 @@ class Seat:
         object.__setattr__(self, "name", name)
         if self.player and (len(self.player) > LONGEST_PLAYER or not re.fullmatch(_PLAYER, self.player)):
             raise ValueError(_("nobody plays as {player!r}").format(player=self.player[:40]))
+
+
+def seat_colours(liked: Sequence[int]) -> tuple[int, ...]:
+    """A colour for each seat: what its player likes, if no earlier seat has it; else the first that nobody likes."""
+    found: list[int] = []
+    for number, colour in enumerate(liked):
+        free = [each for each in range(SEAT_COLOURS) if each not in found]
+        unliked = [each for each in free if each not in liked[number + 1 :]]
+        found.append(colour if colour in free else (unliked or free or [number % SEAT_COLOURS])[0])
+    return tuple(found)
 
 
 @record(frozen=True, kw_only=True)
@@ -104,9 +118,19 @@ class Setup:
         return tuple(seat.name for seat in self.seats)
 
     @property
+    def colours(self) -> tuple[int, ...]:
+        """The colour of each seat, by its number."""
+        return seat_colours([seat.colour for seat in self.seats])
+
+    @property
     def humans(self) -> tuple[int, ...]:
         """The seats that people play."""
         return tuple(number for number, seat in enumerate(self.seats) if not seat.player)
+
+    @property
+    def people(self) -> dict[str, int]:
+        """The names of the people who play, and the colour that each likes, as `Seat.colour` has it."""
+        return {seat.name: seat.colour for seat in self.seats if not seat.player}
 
     @property
     def single_human(self) -> bool:

@@ -7,6 +7,7 @@ from pydantic import BaseModel, ConfigDict
 
 from boardgames_tui.core.game import Game, Seat, Setup
 from boardgames_tui.core.match import Match
+from boardgames_tui.core.words import _
 
 
 class Data(BaseModel):
@@ -22,13 +23,15 @@ class Recorded(Data):
     seed: int
     options: dict[str, Any] = {}
     seats: tuple[str, ...]
-    """The players' names."""
+    """The players' names, in English: a language has its own, which its sentences can decline."""
     line: tuple[str, ...]
     """The commands, in the game's notation."""
 
     def laid(self, game: Game, commands: Iterable[str], people: Collection[int] = ()) -> Match:
         """The table of that game after these commands. Only `people` are people; without any, all hands are open."""
-        seats = tuple(Seat(name, player="" if seat in people else "bot:expert") for seat, name in enumerate(self.seats))
+        seats = tuple(
+            Seat(_(name), player="" if seat in people else "bot:expert") for seat, name in enumerate(self.seats)
+        )
         setup = Setup(
             game=game.id,
             rules_version=self.rules_version,

@@ -5,12 +5,13 @@ program. A setting that the file names can be changed until the players leave: b
 """
 
 import json
+from collections.abc import Mapping
 from dataclasses import asdict, field, fields
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from boardgames_tui.core import config
-from boardgames_tui.core.game import is_name
+from boardgames_tui.core.game import SEAT_COLOURS, is_name
 from boardgames_tui.core.record import record
 from boardgames_tui.core.seats import COMPUTER, PROGRAM
 from boardgames_tui.core.words import N_, _, languages, set_language
@@ -65,15 +66,23 @@ class Settings:
     """How people are called when a computer has played and they have waited, or look elsewhere: one of `BELLS`."""
     names: list[str] = field(default_factory=list)
     """Names of players, the last used first, to offer at set-up."""
+    colours: dict[str, int] = field(default_factory=dict)
+    """The colours that these players like, by their names in `str.casefold`."""
     written: tuple[str, ...] = ()
     """The settings that config.toml names: what is changed of them holds until the players leave."""
 
-    def remember(self, names: list[str]) -> None:
-        """Offer these names first at the next set-up; a word that calls a computer or a program is no name."""
+    def remember(self, players: Mapping[str, int]) -> None:
+        """Offer these names, with the colours that they like, first at the next set-up.
+
+        A word that calls a computer or a program is no name.
+        """
         # A name may come from a match that somebody has sent: offered to the plain mode, it would be run.
-        names = [name for name in names if not name.startswith((COMPUTER, PROGRAM))]
+        names = [name for name in players if not name.startswith((COMPUTER, PROGRAM))]
         known = [name for name in self.names if name.casefold() not in {new.casefold() for new in names}]
         self.names = [*names, *known][:MOST_NAMES]
+        liked = self.colours | {name.casefold(): players[name] for name in names if players[name] >= 0}
+        kept = {name.casefold() for name in self.names}
+        self.colours = {name: colour for name, colour in liked.items() if name in kept}
 
 
 def load(store: "Store") -> Settings:
@@ -164,6 +173,8 @@ def _fits(name: str, value: Any) -> bool:
             return isinstance(value, bool)
         case "pace":
             return isinstance(value, int | float) and not isinstance(value, bool) and 0 <= value <= LONGEST_PACE
+        case "colours":
+            return isinstance(value, dict) and all(colour in range(SEAT_COLOURS) for colour in value.values())
         case "names":
             return isinstance(value, list) and all(isinstance(each, str) and is_name(each) for each in value)
     return isinstance(value, str)

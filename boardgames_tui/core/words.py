@@ -111,13 +111,27 @@ def in_decimals(value: float, places: int) -> str:
     return f"{value:.{places}f}".replace(".", pgettext("before decimals", "."))
 
 
+OF_THE_SYSTEM = (
+    N_("No such file or directory"),
+    N_("Permission denied"),
+    N_("Is a directory"),
+    N_("Not a directory"),
+    N_("File exists"),
+    N_("File name too long"),
+    N_("No space left on device"),
+    N_("Read-only file system"),
+)
+"""What the system says of files, which speaks English to programs."""
+
+
 def reason(error: Exception) -> str:
     """What an error says to people, in one line of decent length; of pydantic's, the first thing that is wrong."""
     details: Any = getattr(error, "errors", None)
     if details is not None:
         text = str(details()[0]["msg"]).removeprefix("Value error, ")
     else:
-        text = getattr(error, "strerror", None) or str(error)
+        told = getattr(error, "strerror", None)
+        text = _(told) if told else str(error)
     line = on_one_line(text) or type(error).__name__
     return line if len(line) <= 300 else line[:299] + "…"
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from boardgames_tui.core.catalogue import title_of
 from boardgames_tui.core.stats.figures import Opponent, Past, Profile, Standing, deeds_of
 from boardgames_tui.core.stats.words import percent, rating_words, streak_words, summary_words
-from boardgames_tui.core.words import _, pgettext
+from boardgames_tui.core.words import _, in_decimals, pgettext
 
 BAR = 20
 """How long the longest bar is, in cells."""
@@ -24,7 +24,7 @@ def all_players(standings: Sequence[Standing], ascii: bool) -> Iterator[str]:  #
                 str(each.played),
                 percent(each.won, each.played),
                 str(each.best),
-                f"{each.mean:.1f}",
+                in_decimals(each.mean, 1),
             )
             for each in standings
             if each.game == game
@@ -65,7 +65,7 @@ def one_player(known: Profile, ascii: bool) -> Iterator[str]:  # noqa: A002
                 str(each.played),
                 percent(each.won, each.played),
                 str(each.best),
-                f"{each.mean:.1f}",
+                in_decimals(each.mean, 1),
             )
             for each in known.standings
         ],
@@ -98,7 +98,7 @@ def one_player(known: Profile, ascii: bool) -> Iterator[str]:  # noqa: A002
                 _(deeds_of(deed.game)[deed.deed]),
                 title_of(deed.game),
                 str(deed.total),
-                f"{deed.mean:.1f}",
+                in_decimals(deed.mean, 1),
                 str(deed.most),
             )
             for deed in known.deeds

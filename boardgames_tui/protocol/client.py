@@ -10,7 +10,7 @@ from typing import Any
 
 from boardgames_tui.core.edges import adapter
 from boardgames_tui.core.game import Game
-from boardgames_tui.core.words import _, on_one_line
+from boardgames_tui.core.words import _, on_one_line, reason
 from boardgames_tui.protocol import rpc
 from boardgames_tui.protocol.process import Process, Silent
 
@@ -46,9 +46,8 @@ class Program:
         try:
             self._process = Process(command)
         except (OSError, ValueError, IndexError) as error:
-            reason = getattr(error, "strerror", None) or error
             raise BadProgram(
-                _("{program} cannot be started: {reason}.").format(program=self.called, reason=reason)
+                _("{program} cannot be started: {reason}.").format(program=self.called, reason=reason(error))
             ) from error
 
     def initialize(self) -> None:

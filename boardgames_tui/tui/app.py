@@ -172,9 +172,9 @@ class BgtuiApp(TypeAheadApp, Host):
 
     def _remember_players(self, match: Match) -> None:
         """Offer those who sit here at the next set-up, although they were named on the command line."""
-        names = [match.setup.names[seat] for seat in match.setup.humans]
-        if self.settings.names[: len(names)] != names:
-            self.settings.remember(names)
+        players = match.setup.people
+        if self.settings.names[: len(players)] != [*players]:
+            self.settings.remember(players)
             with suppress(StoreError):  # the next move says what is wrong
                 settings.save(self.store, self.settings)
 

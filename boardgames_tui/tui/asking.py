@@ -131,7 +131,7 @@ class Asking:
             HelpScreen(
                 session.view.ask,
                 ["", goals, *session.goals(), *self._sentences.help_lines(self._table)],
-                self._table.reasons(),
+                self._table.impossible(),
                 self._words.shown_keys(),
                 self._actions,
                 lambda: app.open_rules(game.id, section),

@@ -152,7 +152,7 @@ def curtain(session: MatchSession) -> CurtainScreen:
         for name, points in zip(session.names, session.match.scores, strict=True)
     ]
     since = session.match.since(seat)
-    return CurtainScreen(
+    screen = CurtainScreen(
         _(session.game.title),
         session.match.setup.seats[seat],
         [sentence for number in range(since, len(session.turns)) for sentence in session.sentences(number)],
@@ -160,3 +160,5 @@ def curtain(session: MatchSession) -> CurtainScreen:
         whole(session),
         first=not since,
     )
+    screen.seat_colours = session.match.setup.colours
+    return screen

@@ -10,7 +10,7 @@ from textual.content import Content
 from textual.style import Style
 from textual.widgets import Input, Static
 
-from boardgames_tui.core.words import N_, _, printable
+from boardgames_tui.core.words import N_, _, pgettext, printable
 from boardgames_tui.tui.screen import BgtuiModal
 
 ResultT = TypeVar("ResultT")
@@ -128,7 +128,7 @@ class TextDialog(Box[str | None]):
 
     def hint(self) -> Content:
         """How to go on."""
-        return key_hint(("Enter", _("done"), "screen.done"), ("Esc", _("cancel"), "screen.back"))
+        return key_hint(("Enter", pgettext("key", "done"), "screen.done"), ("Esc", _("cancel"), "screen.back"))
 
     def more(self) -> ComposeResult:
         """The line to type in."""

@@ -164,11 +164,12 @@ class GamesSheet:
         rest = region.shrink((2, 0, 0, 0))
         seats = self.shown.results.get(summary.id, ()) if summary.over else ()
         if seats:
-            scores = [(name, points, summary.names.index(name)) for name, points, _rank in seats]
+            known = dict(zip(summary.names, summary.colours, strict=True))
+            scores = [(name, points, known[name]) for name, points, _rank in seats]
             below = draw_points(canvas, rest, colours, scores)
         else:
-            for y, (name, colour) in enumerate(zip(summary.names, colours.seats, strict=False), rest.y):
-                canvas.put(rest.x + 1, y, clip(name, rest.width - 2), ink(colour, colours.ground, True))
+            for y, (name, colour) in enumerate(zip(summary.names, summary.colours, strict=True), rest.y):
+                canvas.put(rest.x + 1, y, clip(name, rest.width - 2), ink(colours.seats[colour], colours.ground, True))
             below = rest.y + len(summary.names)
         note = wrap(f"“{summary.note}”", region.width - 2) if summary.note else []
         for y, line in enumerate(note[: max(0, region.bottom - below - 1)], below + 1):

@@ -9,7 +9,6 @@ from textual.binding import Binding, BindingType
 from textual.content import Content
 from textual.widgets import Static
 
-from boardgames_tui.core.game import Unavailable
 from boardgames_tui.core.words import _, printable
 from boardgames_tui.tui.actions import Action, Key, key_lines
 from boardgames_tui.tui.dialogs import key_hint
@@ -29,18 +28,13 @@ class HelpScreen(Lines):
         self,
         question: str,
         about: Sequence[str],
-        reasons: Sequence[Unavailable],
+        impossible: Sequence[str],
         keys: Sequence[Key],
         actions: Sequence[Action],
         open_rules: Callable[[], None],
     ) -> None:
         """`about` is the game in a few sentences; `keys` are those of the last line."""
-        lines = [_("Now: {question}").format(question=question), *about, ""]
-        lines += [
-            _("Not possible: {action}. {reason}").format(action=missing.action, reason=missing.refusal)
-            for missing in reasons
-        ]
-        lines += ["", _("Keys")]
+        lines = [_("Now: {question}").format(question=question), *about, "", *impossible, "", _("Keys")]
         shown = {key.sign for key in keys}
         named = [(key.sign, key.label) for key in keys]
         named += [(signs, does) for signs, does in key_lines(actions) if signs not in shown]

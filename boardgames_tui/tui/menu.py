@@ -414,7 +414,7 @@ def against_computer(game_id: str, name: str) -> Setup:
 
 def standing_of(match: Match) -> Standing:
     """What all players may know of a match."""
-    names, scores = match.setup.names, match.scores
+    names, colours, scores = match.setup.names, match.setup.colours, match.scores
     ahead = sorted(range(len(scores)), key=lambda seat: (-scores[seat], seat))
     words = ""
     result = match.result
@@ -424,4 +424,4 @@ def standing_of(match: Match) -> Standing:
     elif match.to_move is not None:
         sentence = _("Turn {round}: {name}'s turn.") if match.game.called_turns else _("Round {round}: {name}'s turn.")
         words = sentence.format(round=match.view(None).round, name=names[match.to_move])
-    return Standing(words, [(names[seat], scores[seat], seat) for seat in ahead])
+    return Standing(words, [(names[seat], scores[seat], colours[seat]) for seat in ahead])

@@ -57,7 +57,7 @@ class Standing:
     words: str
     """Whose turn it is, who has won, or why it cannot be played."""
     scores: Sequence[tuple[str, int, int]]
-    """Name, points and seat of each player, the most points first."""
+    """Name, points and colour of each player, the most points first."""
 
 
 class Menu(Protocol):
@@ -223,12 +223,13 @@ class MenuSheet:
         """What else there is: in words below each other, or each in one word where there is too little room."""
         single = region.height >= len(MORE)
         rows = len(MORE) if single else (len(MORE) + 1) // 2
-        width = region.width if single else region.width // 2
-        for number, (key, words, word, action) in enumerate(MORE):
-            label = _(words).format(look=self.menu.look) if single else _(word)
-            at = Region(region.x + number // rows * width, region.y + number % rows, width, 1)
+        labels = [_(words).format(look=self.menu.look) if single else _(word) for _key, words, word, _action in MORE]
+        left = region.width if single else max(region.width // 2, 3 + max(map(cell_len, labels[:rows])))
+        for number, (key, _words, _word, action) in enumerate(MORE):
+            column, row = divmod(number, rows)
+            at = Region(region.x + column * left, region.y + row, region.width - left if column else left, 1)
             possible = action != "watch" or bool(self.menu.matches)
-            self._row(at, Item("more", number), key, label, possible=possible)
+            self._row(at, Item("more", number), key, labels[number], possible=possible)
 
     def _draw_first(self, region: Region) -> int:
         """A game for somebody new. Returns the line below it."""
@@ -334,12 +335,12 @@ class MenuSheet:
 
 
 def draw_points(canvas: Canvas, region: Region, colours: Palette, scores: Sequence[tuple[str, int, int]]) -> int:
-    """A line and a bar for each player: name, points and seat. Returns the line below them."""
-    most = max((points for _name, points, _seat in scores), default=0)
+    """A line and a bar for each player: name, points and colour. Returns the line below them."""
+    most = max((points for _name, points, _colour in scores), default=0)
     room = min(12, region.width // 2)
     shown = scores[: max(0, region.height)]
-    for y, (name, points, seat) in enumerate(shown, region.y):
-        colour = colours.seats[seat % 5]
+    for y, (name, points, number) in enumerate(shown, region.y):
+        colour = colours.seats[number]
         canvas.put(region.x + 1, y, clip_name(name, room), ink(colour, colours.ground, True))
         canvas.right(region.x + room + 5, y, str(points), ink(colours.text, colours.ground, True))
         length = max(0, points) * (region.width - room - 6) // max(1, most)

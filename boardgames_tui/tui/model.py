@@ -1,7 +1,7 @@
 """What a table shows, and what is half done at it: all that its widgets and its sentences read."""
 
-from collections.abc import Callable, Collection, Hashable, Iterable, Sequence
-from typing import Any, Generic, TypeVar
+from collections.abc import Callable, Collection, Hashable, Iterable, Mapping, Sequence
+from typing import Any, ClassVar, Generic, TypeVar
 
 from boardgames_tui.core.game import Choice, Refusal, Unavailable
 from boardgames_tui.core.words import _
@@ -19,6 +19,9 @@ class TableModel(Generic[ViewT, SpotT]):
 
     Widgets and sentences read it; the screen, which makes it, changes it.
     """
+
+    KIND_WORDS: ClassVar[Mapping[str, str]] = {}
+    """What each kind of action that may be impossible is called: by its typed word, marked with `N_`."""
 
     def __init__(self, session: MatchSession) -> None:
         self.session = session
@@ -97,6 +100,14 @@ class TableModel(Generic[ViewT, SpotT]):
         """What cannot be done now, as far as it gives no secret away."""
         found: Sequence[Unavailable] = self.session.view.unavailable
         return found
+
+    def impossible(self) -> list[str]:
+        """The same, a sentence for each."""
+        sentence = _("Not possible: {action}. {reason}")
+        return [
+            sentence.format(action=_(self.KIND_WORDS.get(each.action, each.action)), reason=each.refusal)
+            for each in self.reasons()
+        ]
 
     # What is known of every table
 

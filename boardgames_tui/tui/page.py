@@ -15,7 +15,7 @@ from boardgames_tui.tui.first_line import draw_title
 from boardgames_tui.tui.host import Host
 from boardgames_tui.tui.last_line import put_keys
 from boardgames_tui.tui.screen import BgtuiScreen
-from boardgames_tui.tui.themes import Palette, clip, palette, wrap
+from boardgames_tui.tui.themes import Palette, clip, palette, seated, wrap
 
 ResultT = TypeVar("ResultT")
 
@@ -66,7 +66,7 @@ class Page(BgtuiScreen[ResultT]):
     @property
     def palette(self) -> Palette:
         """The colours to draw in."""
-        return palette(self.app)
+        return seated(palette(self.app), self.seat_colours)
 
     def redraw(self) -> None:
         """Draw again what has changed."""

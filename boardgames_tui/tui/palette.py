@@ -78,10 +78,14 @@ class Actions(Provider):
 
     async def search(self, query: str) -> Hits:
         """What has these letters in its name."""
-        matcher = self.matcher(query)
+        matcher, found = self.matcher(query), False
         for command in self.app.get_system_commands(self.screen):
             if (score := matcher.match(command.title)) > 0:
+                found = True
                 yield Hit(score, self.line(command, matcher.highlight(command.title)), command.callback, command.title)
+        if not found:  # Textual would say so in English
+            words = _("No action has these letters.")
+            yield Hit(1, Content(words).stylize("$dim"), lambda: None, words)
 
     def line(self, command: SystemCommand, title: Content) -> Content:
         """An action with what is to be said of it; what cannot be done is dim."""

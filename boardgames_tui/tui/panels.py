@@ -16,7 +16,8 @@ from boardgames_tui.tui.first_line import draw_title
 from boardgames_tui.tui.host import Host
 from boardgames_tui.tui.last_line import KEPT, put_keys
 from boardgames_tui.tui.model import TableModel
-from boardgames_tui.tui.themes import ANSI, FELT, Palette, clip, clip_reason, palette, wrap
+from boardgames_tui.tui.screen import BgtuiScreen
+from boardgames_tui.tui.themes import ANSI, FELT, Palette, clip, clip_reason, palette, seated, wrap
 
 TableT = TypeVar("TableT", bound=TableModel[Any, Any])
 ViewT = TypeVar("ViewT")
@@ -30,7 +31,9 @@ class Drawn(CanvasWidget):
     """The theme's colours, as of the last drawing."""
 
     def _draw(self) -> list[int]:
-        self.colours = palette(self.app)
+        screen = self.screen
+        assert isinstance(screen, BgtuiScreen)
+        self.colours = seated(palette(self.app), screen.seat_colours)
         return super()._draw()
 
     def ground(self) -> Style:

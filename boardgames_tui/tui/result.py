@@ -41,6 +41,7 @@ class ResultScreen(Page[None]):
         """`match` must be over."""
         super().__init__()
         self.match = match
+        self.seat_colours = match.setup.colours
         self.match_id = match_id
         self.names: Sequence[str] = match.setup.names
         self.rounds: Sequence[Sequence[int]] = match.points_by_round()

@@ -19,6 +19,8 @@ class BgtuiScreen(Screen[ResultT]):
 
     app: Host
     ALLOW_SELECT = False
+    seat_colours: tuple[int, ...] = ()
+    """As `Setup.colours` has them, where a match is shown."""
     takes_words = False
     """Whether letters typed here are a player's own words; else they are keys, and are taken by their place."""
 

@@ -12,7 +12,7 @@ from textual.geometry import Region
 
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.assets import data_id
-from boardgames_tui.core.game import NAME_LENGTH, Setup
+from boardgames_tui.core.game import NAME_LENGTH, SEAT_COLOURS, Setup, seat_colours
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.newcomers import is_new, level_to_offer
 from boardgames_tui.core.options import names_of
@@ -38,6 +38,7 @@ class SetupScreen(Page[None]):
         Binding("plus,equals_sign", "add", N_("another seat"), id="setup.add"),
         Binding("minus,delete", "drop", N_("one fewer"), id="setup.drop"),
         Binding("p", "pin", N_("PIN"), id="setup.pin"),
+        Binding("c", "colour", N_("colour"), id="setup.colour", show=False),
         Binding("up", "move(-1)", "up", id="setup.up", show=False),
         Binding("down", "move(1)", "down", id="setup.down", show=False),
         Binding("tab", "part", "next part", id="setup.part", show=False),
@@ -61,7 +62,7 @@ class SetupScreen(Page[None]):
         """The level of a computer player that takes a seat."""
         self._choices = self._all_choices()
         if rematch is not None:
-            self.places = [Place(seat.name, seat.player, hashed=seat.pin) for seat in rematch.seats]
+            self.places = [Place(seat.name, seat.player, hashed=seat.pin, colour=seat.colour) for seat in rematch.seats]
             for choice in self._choices:
                 value = {**rematch.options, "open_hands": rematch.open_hands}.get(choice.name)
                 if value in choice.values:
@@ -105,7 +106,7 @@ class SetupScreen(Page[None]):
         with suppress(StoreError):  # the table will say what is wrong
             self.offered = level_to_offer(self.app.store, self.game.id)
         while len(self.places) < self.game.seats[0]:
-            place = Place(self._free_name())
+            place = self._new_place()
             alone = bool(self.places) and place.name not in self.app.settings.names
             self.places.append(place)
             if alone:
@@ -118,6 +119,13 @@ class SetupScreen(Page[None]):
             self.is_new = is_new(self.app.store, self.game.id)
         self.refresh_bindings()
         self.redraw()
+
+    def _new_place(self) -> Place:
+        name = self._free_name()
+        return Place(name, colour=self._liked_by(name))
+
+    def _liked_by(self, name: str) -> int:
+        return self.app.settings.colours.get(name.casefold(), -1)
 
     def _free_name(self) -> str:
         taken = {place.name.casefold() for place in self.places}
@@ -136,6 +144,11 @@ class SetupScreen(Page[None]):
         return list(names.values())
 
     # What is chosen
+
+    @property
+    def colours(self) -> tuple[int, ...]:
+        """The colour of each seat, by its number."""
+        return seat_colours([place.colour for place in self.places])
 
     @property
     def choices(self) -> list[Choice]:
@@ -198,8 +211,8 @@ class SetupScreen(Page[None]):
         start = _("{game} cannot start like this: {names}.") if self.wrong else _("Start {game}: {names}.")
         self.prompt = start.format(game=_(self.game.title), names=names)
         if self.place is not None:
-            with_pin = _("{name} ({player}): ◄ ► who plays, n the name, s the seat, p a PIN.")
-            without = _("{name} ({player}): ◄ ► who plays, n the name, s the seat.")
+            with_pin = _("{name} ({player}): ◄ ► who plays, n name, s seat, c colour, p PIN.")
+            without = _("{name} ({player}): ◄ ► who plays, n name, s seat, c colour.")
             level = level_of(self.place.player)
             if level is not None:
                 self.reason = " ".join((_(LEVEL_MEANINGS[level]), _("◄ ► changes who plays.")))
@@ -285,6 +298,7 @@ class SetupScreen(Page[None]):
             name = free_name(place.other_name or _("Computer"), taken) if player else place.other_name
             place.name, place.other_name = name or self._free_name(), place.name
             place.pin = place.hashed = ""
+            place.colour = -1 if player else self._liked_by(place.name)
         place.player = player
 
     def action_swap(self) -> None:
@@ -293,6 +307,19 @@ class SetupScreen(Page[None]):
             other = (self.at + 1) % len(self.places)
             self.places[self.at], self.places[other] = self.places[other], self.places[self.at]
             self._move_to(other)
+
+    def action_colour(self) -> None:
+        """The player under the cursor takes the next colour that nobody has, or else changes colours with another."""
+        if self.place is None:
+            return
+        colours = [*self.colours]
+        mine = colours[self.at]
+        others = [(mine + step) % SEAT_COLOURS for step in range(1, SEAT_COLOURS)]
+        chosen = next((colour for colour in others if colour not in colours), others[0])
+        if chosen in colours:
+            self.places[colours.index(chosen)].colour = mine
+        self.place.colour = chosen
+        self._move_to(self.at)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """A PIN guards a hand: there is none where nothing is hidden. Who knows a game is not offered to learn it."""
@@ -307,7 +334,7 @@ class SetupScreen(Page[None]):
             self.wrong = words.format(game=_(self.game.title), count=most)
             self.redraw()
             return
-        self.places.append(Place(self._free_name()))
+        self.places.append(self._new_place())
         self._move_to(len(self.places) - 1)
 
     def action_drop(self) -> None:
@@ -338,7 +365,7 @@ class SetupScreen(Page[None]):
                 )
             )
             if typed is not None and typed != place.name:
-                place.name, place.hashed = typed, ""
+                place.name, place.hashed, place.colour = typed, "", self._liked_by(typed)
         elif self.choice is not None:
             self.action_change(1)
             return
@@ -383,6 +410,9 @@ class SetupScreen(Page[None]):
             number, index = map(int, numbers)
             self.choices[number].at = index
             self._move_to(len(self.places) + number)
+        elif kind == "colour":
+            self._move_to(int(numbers[0]))
+            self.action_colour()
         elif self.at == int(numbers[0]):
             self.action_edit()
         else:
@@ -410,7 +440,7 @@ class SetupScreen(Page[None]):
             self.redraw()
             return
         remembered = replace(self.app.settings)
-        remembered.remember([place.name for place in self.places if not place.player])
+        remembered.remember(setup.people)
         self.app.change(remembered)
         self.app.open_table(match_id)
 

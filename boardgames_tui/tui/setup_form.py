@@ -27,6 +27,8 @@ class Place:
     """As typed."""
     hashed: str = ""
     """As a former match kept it, for the same name."""
+    colour: int = -1
+    """As `Seat.colour` has it."""
 
     @property
     def has_pin(self) -> bool:
@@ -35,7 +37,7 @@ class Place:
 
     def seat(self) -> Seat:
         """The seat. Raises ValueError."""
-        seat = Seat(name=self.name, player=self.player)
+        seat = Seat(name=self.name, player=self.player, colour=self.colour)
         return replace(seat, pin=hashed_pin(seat.name, self.pin) if self.pin else self.hashed)
 
 

@@ -51,6 +51,10 @@ class Form(Protocol):
         """What the levels of the computer players here are, a sentence each."""
 
     @property
+    def colours(self) -> Sequence[int]:
+        """The colour of each seat, by its number."""
+
+    @property
     def palette(self) -> Palette:
         """The colours."""
 
@@ -176,7 +180,9 @@ class SetupSheet:
         place, here = self.form.places[number], number == self.form.at
         ground = self._draw_cursor(row, number)
         canvas.put(row.x + 1, row.y, str(number + 1), ink(colours.dim, ground))
-        canvas.put(row.x + 3, row.y, "█", ink(colours.seats[number % 5], ground))
+        self.spots[f"colour {number}"] = Region(row.x + 3, row.y, 1, 1)
+        self.spots[f"row {number}"] = self.spots.pop(f"row {number}")
+        canvas.put(row.x + 3, row.y, "█", ink(colours.seats[self.form.colours[number]], ground))
         words = _("human, PIN") if place.has_pin else player_words(place.player)
         words = f"◄ {words} ►" if here else f"  {words}"
         right = max(cell_len(words), 22)

@@ -10,7 +10,7 @@ from boardgames_tui.core.catalogue import title_of
 from boardgames_tui.core.record import record
 from boardgames_tui.core.stats.figures import DEVIATIONS, Past, Profile, Standing, deeds_of
 from boardgames_tui.core.stats.words import percent, rating_words
-from boardgames_tui.core.words import _, ngettext, pgettext
+from boardgames_tui.core.words import _, in_decimals, ngettext, pgettext
 from boardgames_tui.tui.canvas import Canvas, ink
 from boardgames_tui.tui.page import panel
 from boardgames_tui.tui.themes import Palette, clip, clip_name
@@ -185,7 +185,7 @@ class StatsSheet:
         standing = line.standing
         if standing is None:
             return counted
-        return [rating_words(standing), *counted, str(standing.best), f"{standing.mean:.1f}"]
+        return [rating_words(standing), *counted, str(standing.best), in_decimals(standing.mean, 1)]
 
     def _draw_range(self, row: Region, standing: Standing, low: float, high: float, ground: str) -> None:
         """Where a rating lies among all, with its uncertainty to either side."""
@@ -365,7 +365,7 @@ class StatsSheet:
     def _deeds(self, region: Region, known: Profile) -> None:
         for y, deed in enumerate(known.deeds[: region.height], region.y):
             words = _(deeds_of(deed.game)[deed.deed])
-            self._row(region, y, words, (5, f"{deed.mean:.1f}"), (0, str(deed.most)))
+            self._row(region, y, words, (5, in_decimals(deed.mean, 1)), (0, str(deed.most)))
 
 
 def _ends(standing: Standing) -> tuple[float, float]:

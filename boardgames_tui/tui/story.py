@@ -1,6 +1,6 @@
 """What has happened, beside the board and in a dialog of its own: with the rounds, and a mark at one's last turn."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from enum import Enum
 from typing import Any, NamedTuple
 
@@ -124,9 +124,9 @@ def put_lines(canvas: Canvas, region: Region, shown: list[Line], colours: Palett
 
 def whole(session: MatchSession) -> list[Content]:
     """The whole story to read, a sentence a line."""
-    news = session.news
+    news, colours = session.news, session.match.setup.colours
     return [
-        _heading(line) if line.kind in (Kind.ROUND, Kind.MARK) else _coloured(line.sentence)
+        _heading(line) if line.kind in (Kind.ROUND, Kind.MARK) else _coloured(line.sentence, colours)
         for number in range(len(session.turns))
         for line in _lines_of(session, number, UNBROKEN, news)
     ]
@@ -136,8 +136,8 @@ def _heading(line: Line) -> Content:
     return Content(f"── {line.sentence.text} ──").stylize("bold" if line.kind is Kind.MARK else "$dim")
 
 
-def _coloured(sentence: Sentence) -> Content:
-    return Content(sentence.text, [Span(start, end, f"$seat-{seat}") for start, end, seat in sentence.names])
+def _coloured(sentence: Sentence, colours: Sequence[int]) -> Content:
+    return Content(sentence.text, [Span(start, end, f"$seat-{colours[seat]}") for start, end, seat in sentence.names])
 
 
 class Story(Drawn):

@@ -69,6 +69,7 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
     def __init__(self, match: Match, match_id: int, watching: bool = False) -> None:
         super().__init__()
         self.session = MatchSession(match, match_id, watching, self.continues_turn)
+        self.seat_colours = match.setup.colours
         self.table = self.make_table()
         self.opponents = OpponentsSide(self.session, self, lambda: self.app.settings.pace, self._tell, self.redraw)
         self.reviewer = Reviewer(self.session, self.opponents, self, self.redraw)

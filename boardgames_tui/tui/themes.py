@@ -1,6 +1,7 @@
 """Colours and glyphs: the themes, what line-rendering widgets paint with, and ASCII in place of every other glyph."""
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from functools import cache, lru_cache
 from itertools import groupby
 from types import MappingProxyType
@@ -285,6 +286,18 @@ def palette(app: Host) -> Palette:
     """The colours of the theme that the app shows now."""
     themes = PALETTES[app.depth]
     return themes.get(app.theme) or themes["felt" if app.current_theme.dark else "linen"]
+
+
+def seated(colours: Palette, seats: tuple[int, ...]) -> Palette:
+    """The same colours at a table whose seats have these, by their numbers among the theme's."""
+    return colours if seats == tuple(range(len(seats))) else _seated(colours.name, colours.depth, seats)
+
+
+@lru_cache(256)
+def _seated(name: str, depth: str, seats: tuple[int, ...]) -> Palette:
+    colours = PALETTES[depth][name]
+    others = (seat for seat in range(len(colours.seats)) if seat not in seats)
+    return replace(colours, seats=tuple(colours.seats[seat] for seat in (*seats, *others)))
 
 
 @lru_cache(4096)

@@ -9,8 +9,10 @@ from boardgames_tui.bots.why import why
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.lessons import Tutor
 from boardgames_tui.core.match import Match
+from boardgames_tui.core.weighing import about
 from tests.core.test_coach import GAMES, STYLES
 from tests.games.random_play import play
+from tests.languages import speaking
 
 NAMES = ("Ada", "Bea", "Carl", "Dora", "Emil")
 
@@ -48,7 +50,7 @@ def test_in_an_auction_what_each_rival_can_pay_and_what_it_is_worth_to_them() ->
 def test_florins_are_worth_more_than_their_points_in_the_middle_and_nothing_at_the_end() -> None:
     early, late = (
         re.search(
-            "1,000 florins kept as money are worth to you, in points: about ([0-9.]+); spent on points: 5.", words
+            "Kept as money 1,000 florins are worth about ([0-9.]+) points to you now, spent on points 5 points.", words
         )
         for words in (
             told("princes-of-florence", "P4", "exchange 2"),
@@ -64,7 +66,7 @@ def test_of_a_card_that_is_drawn_what_it_does_to_each_work() -> None:
     words = told("princes-of-florence", "P11", "pick bell_maker")
     assert "Philosopher 12, Alchemist 12, Goldsmith 16, Sculptor 9, Poet 9, Bell Maker 13" in words
     assert "This round needs 12." in words
-    assert "What it brings you by the end, in points: about" in told("princes-of-florence", "P12", "pick P08")
+    assert "By the end it brings you about" in told("princes-of-florence", "P12", "pick P08")
 
 
 def test_of_a_placement_what_the_best_one_would_leave() -> None:
@@ -74,11 +76,11 @@ def test_of_a_placement_what_the_best_one_would_leave() -> None:
 
 def test_what_actions_ducats_and_votes_are_worth() -> None:
     city = told("de-vulgari-eloquentia", "D3", "city")
-    assert "What it brings you by the end, in points: about" in city
+    assert "By the end it brings you about" in city
     assert "actions" not in city, "it takes none"
     canticle = told("de-vulgari-eloquentia", "D12", "canticle")
-    assert "What it brings you by the end, in points: about" in canticle
-    assert "What its actions could bring otherwise, in points: about" in canticle
+    assert "By the end it brings you about" in canticle
+    assert "Its actions could bring about" in canticle
     tutor = Tutor("de-vulgari-eloquentia")
     tutor.skip([step.id for _lesson, step in tutor.steps].index("D17"))
     for move in ("challenge", "join"):
@@ -86,7 +88,7 @@ def test_what_actions_ducats_and_votes_are_worth() -> None:
     seat = tutor.match.to_move
     assert seat is not None
     words = " ".join(why(tutor.match, seat, tutor.game.parse("bid 4"), NAMES))
-    assert "The knowledge is worth to you, in points: about" in words
+    assert "The knowledge is worth about" in words
     assert "What you would pay, " in words
 
 
@@ -99,13 +101,11 @@ def test_how_far_a_card_is_for_each_and_which_nobles_it_brings_nearer() -> None:
 
 
 def test_which_tiles_are_worth_keeping_and_what_a_tile_brings() -> None:
-    assert re.search(
-        "in points, about: orange [0-9.]+, red [0-9.]+[.]", told("summer-pavilion", "A8", "pass keep orrr")
-    )
+    assert re.search("about: orange [0-9.]+, red [0-9.]+[.]", told("summer-pavilion", "A8", "pass keep orrr"))
     words = told("summer-pavilion", "A8", "place ne3 r")
-    assert "What it brings you by the end, in points: about" in words
-    assert "What you pay could bring otherwise, in points: about" in words
-    assert "What they would bring Bea, who is next, in points: about" in told("summer-pavilion", "A1", "take 4 r")
+    assert "By the end it brings you about" in words
+    assert "What you pay for it could bring about" in words
+    assert "They would bring Bea, who is next, about" in told("summer-pavilion", "A1", "take 4 r")
 
 
 def test_that_nothing_is_left_to_do_is_only_said_where_it_is_so() -> None:
@@ -114,3 +114,17 @@ def test_that_nothing_is_left_to_do_is_only_said_where_it_is_so() -> None:
     assert "There is more that you could do now." in told("de-vulgari-eloquentia", "D3", "end")
     assert "There is nothing left to do this turn." in told("de-vulgari-eloquentia", "D17", "end")
     assert "You could still place tiles." in told("summer-pavilion", "A4", "pass")
+
+
+@pytest.mark.parametrize(
+    ("points", "said"),
+    [(3.2, "3 points"), (1, "1 point"), (0.6, "0.5 points"), (-1.6, "-1.5 points"), (0.1, "0 points")],
+)
+def test_points_are_rounded_to_half_a_one(points: float, said: str) -> None:
+    assert about(points) == said
+
+
+@pytest.mark.parametrize(("points", "said"), [(1, "1 очка"), (3, "3 очков"), (0.5, "0,5 очка"), (21, "21 очка")])
+def test_points_stand_in_the_case_that_about_takes(points: float, said: str) -> None:
+    with speaking("ru"):
+        assert about(points) == said

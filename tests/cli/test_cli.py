@@ -23,6 +23,7 @@ from boardgames_tui.cli import main as cli
 from boardgames_tui.core import assets, catalogue
 from boardgames_tui.core.game import Seat, Setup
 from boardgames_tui.core.store import Store, StoreError
+from tests.languages import speaking
 
 BGTUI = [sys.executable, "-m", "boardgames_tui"]
 PICTURE = Path(__file__).parents[2] / "docs" / "splendor.png"
@@ -284,6 +285,27 @@ class TestRefused:
         assert err.count("\n") == 1
         assert err.strip().isprintable()
         assert len(err) < 600
+
+    @pytest.mark.parametrize(
+        ("code", "says"),
+        [("pl", "/nowhere: Nie ma takiego pliku ani folderu\n"), ("ru", "/nowhere: Нет такого файла или папки\n")],
+    )
+    def test_what_the_system_says_is_in_the_language_too(
+        self, code: str, says: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        with speaking(code):
+            assert here(monkeypatch, "--language", code, "import", "/nowhere") == 2
+        assert capsys.readouterr().err == f"bgtui: {says}"
+
+    def test_letters_that_the_terminal_lacks(self) -> None:
+        poor = {**os.environ, "LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}
+
+        def told(code: str) -> bytes:
+            done = subprocess.run([*BGTUI, "--language", code, "list"], capture_output=True, check=True, env=poor)
+            return done.stdout
+
+        assert told("pl").startswith(b"Nie ma jeszcze zapisanych partii. Zacznij pierwsza: bgtui play")
+        assert told("ru").startswith(rb"\u0421\u043e\u0445")
 
     def test_no_traceback_from_the_process_either(self) -> None:
         done = run("play", "splendr")

@@ -3,6 +3,7 @@
 import csv
 import json
 import os
+import re
 from collections.abc import Iterator
 from io import StringIO
 from pathlib import Path
@@ -13,6 +14,7 @@ from boardgames_tui.cli import main as cli
 from boardgames_tui.core.stats.index import FILE
 from boardgames_tui.core.store import Store, StoreError
 from tests.kept_games import finished, keep, winners
+from tests.languages import speaking
 
 
 @pytest.fixture
@@ -129,6 +131,15 @@ def test_one_player(store: Store, bgtui: Shell) -> None:
     assert "cards bought" in told
     assert "did you mean Ada?" in bgtui.refused("stats", "Adda")
     assert "has not finished a game of" in bgtui.refused("stats", "Ada", "--game", "princes-of-florence")
+
+
+@pytest.mark.parametrize("code", ["pl", "ru"])
+def test_figures_have_the_comma_of_the_language(store: Store, bgtui: Shell, code: str) -> None:
+    keep(store, "splendor", ("Ada", "Boris"))
+    with speaking(code):
+        for told in (bgtui("stats", "--language", code), bgtui("stats", "Ada", "--language", code)):
+            assert re.search(r"\d,\d", told)
+            assert not re.search(r"\d\.\d", told)
 
 
 def test_figures_go_into_files(store: Store, bgtui: Shell, tmp_path: Path) -> None:

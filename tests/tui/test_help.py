@@ -1,9 +1,14 @@
 """Help for a decision."""
 
+from dataclasses import replace
+
 import pytest
 
+from boardgames_tui.core import catalogue
+from boardgames_tui.core.match import Match
 from boardgames_tui.tui.help import hanging
 from tests.frames import SIZES, SPACIOUS, before_the_screen, sitting
+from tests.games.random_play import play
 from tests.tui.test_palette import splendor
 
 
@@ -45,3 +50,19 @@ async def test_what_keys_do_stands_in_one_column() -> None:
         [arrows] = [line for line in at.frame if "arrows, h j k l " in line]
         [undo] = [line for line in at.frame if "║    u " in line]
         assert arrows.index("move the cursor") == undo.index("undo")
+
+
+@pytest.mark.parametrize("game", [entry.id for entry in catalogue.ENTRIES])
+@before_the_screen
+async def test_what_is_impossible_is_called_by_a_name_and_not_as_it_is_typed(game: str) -> None:
+    """Typed words are the same in every language, so they say little in most."""
+    match = play(catalogue.game(game), 3, 5)
+    rules = match.game.controller
+    states = (match.at(number) for number in range(len(match.turns)))
+    kinds = {each.action for state in states for each in rules.view(state, rules.to_move(state)).unavailable}
+    begun = play(catalogue.game(game), 3, 5, most=20)
+    async with sitting(Match.replay(replace(begun.setup, open_hands=True), begun.written), SPACIOUS) as at:
+        assert kinds
+        assert kinds <= set(at.table.KIND_WORDS)
+        for each, said in zip(at.table.reasons(), at.table.impossible(), strict=True):
+            assert said == f"Not possible: {at.table.KIND_WORDS[each.action]}. {each.refusal}"

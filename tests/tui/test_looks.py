@@ -2,6 +2,7 @@
 
 import unicodedata
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import combinations
 from math import dist
 from operator import mul
@@ -16,7 +17,9 @@ from rich.style import Style
 from textual.color import Color
 
 import boardgames_tui
+from boardgames_tui.core.match import Match
 from boardgames_tui.tui.app import Opening
+from boardgames_tui.tui.panels import Prompt
 from boardgames_tui.tui.sizes import size_of
 from boardgames_tui.tui.themes import (
     ANSI,
@@ -33,6 +36,8 @@ from boardgames_tui.tui.themes import (
     wrap,
 )
 from tests.catalogues import sources
+from tests.frames import before_the_screen, sitting
+from tests.games.splendor.positions import GAME, setup
 from tests.tui.conftest import Show, Stage
 
 EVERY = [colours for themes in PALETTES.values() for colours in themes.values()]
@@ -232,3 +237,11 @@ def test_ascii_screens(show: Show, shelf: list[int], size: tuple[int, int]) -> N
 
 def test_lines_narrower_than_what_they_begin_with() -> None:
     assert "".join(wrap("so it is", 1, "  ")).split() == ["s", "o", "i", "t", "i", "s"]
+
+
+@before_the_screen
+async def test_a_table_is_painted_in_the_colours_of_its_seats() -> None:
+    seats = (replace(setup(2).seats[0], colour=4), setup(2).seats[1])
+    async with sitting(Match(GAME, replace(setup(2), seats=seats))) as at:
+        felt = PALETTES[at.app.depth]["felt"].seats
+        assert at.screen.query_one(Prompt).colours.seats == (felt[4], felt[0], felt[1], felt[2], felt[3])

@@ -9,6 +9,7 @@ from boardgames_tui.core.match import Match
 from boardgames_tui.screens.splendor.spots import CardPlace
 from boardgames_tui.tui.palette import NotNow
 from tests.frames import SIZES, Sitting, before_the_screen, sitting
+from tests.languages import speaking
 
 
 def splendor() -> Match:
@@ -93,3 +94,14 @@ async def test_the_box_is_whole_at_every_size(size: tuple[int, int]) -> None:
         if row + 1 < foot:
             assert not at.frame[row + 1][left + 1 : column].strip()
             assert at.frame[row + 1][column] != " "
+
+
+@before_the_screen
+async def test_that_nothing_is_found_is_said_in_the_language() -> None:
+    with speaking("ru"):
+        async with sitting(splendor()) as at:
+            await opened(at)
+            await at.type_line("zzz")
+            while "Действий с такими буквами нет." not in at.text:
+                await at.pilot.pause(0.01)
+            assert "No matches" not in at.text

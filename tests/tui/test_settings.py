@@ -57,14 +57,25 @@ class TestKept:
 
     def test_names_are_remembered_once_the_last_first(self) -> None:
         settings = Settings(names=["Ada", "Boris"])
-        settings.remember(["boris", "Cleo"])
+        settings.remember({"boris": -1, "Cleo": -1})
         assert settings.names == ["boris", "Cleo", "Ada"]
-        settings.remember([f"player {number}" for number in range(20)])
+        settings.remember({f"player {number}": -1 for number in range(20)})
         assert len(settings.names) == MOST_NAMES
+
+    def test_colours_are_remembered_with_the_names(self) -> None:
+        settings = Settings(names=["Ada"], colours={"ada": 3})
+        settings.remember({"Boris": 2, "ADA": -1, "Cleo": -1})
+        assert settings.colours == {"ada": 3, "boris": 2}, "no wish takes none away"
+        settings.remember({f"player {number}": -1 for number in range(20)})
+        assert settings.colours == {}, "who is forgotten is forgotten"
+
+    def test_what_is_no_colour_is_not_read(self, store: Store) -> None:
+        store.set_setting(NAME, {"colours": {"ada": 9}})
+        assert load(store).colours == {}
 
     def test_what_would_call_a_computer_or_a_program_is_not_offered_as_a_name(self) -> None:
         settings = Settings()
-        settings.remember(["Ada", "bot:hard", "exec:touch made"])
+        settings.remember({"Ada": -1, "bot:hard": -1, "exec:touch made": -1})
         assert settings.names == ["Ada"]
 
 

@@ -11,7 +11,7 @@ from textual.widgets import Input
 
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.catalogue import ENTRIES, Entry, game
-from boardgames_tui.core.game import NAME_LENGTH, hashed_pin
+from boardgames_tui.core.game import NAME_LENGTH, hashed_pin, seat_colours
 from boardgames_tui.core.learned import note_done
 from boardgames_tui.core.newcomers import level_to_offer
 from boardgames_tui.core.options import Options, option
@@ -20,7 +20,7 @@ from boardgames_tui.core.settings import Settings, load, save
 from boardgames_tui.core.store import Store
 from boardgames_tui.tui.app import BgtuiApp, Opening
 from boardgames_tui.tui.setup import SetupScreen
-from boardgames_tui.tui.setup_form import option_choices
+from boardgames_tui.tui.setup_form import Place, option_choices
 from tests.games.princes_of_florence.positions import GAME
 from tests.tui.conftest import CardboardTable, Show, Stage, keep, make_setup, played_match
 
@@ -177,6 +177,65 @@ class TestSeats:
             assert "No human players" in stage.text
 
         show(act, SET_UP)
+
+
+class TestColours:
+    def test_a_player_keeps_the_colour(self, show: Show, store: Store) -> None:
+        save(store, Settings(motion=False, names=["Ada", "Boris"]))
+
+        async def act(stage: Stage) -> None:
+            await stage.press("c")
+            screen = setup_screen(stage)
+            assert screen.colours == (2, 0), "the first that nobody has"
+            await stage.press("enter")
+            [summary] = store.matches()
+            assert summary.colours == (2, 0)
+            assert store.load(summary.id).setup.colours == (2, 0)
+            assert load(store).colours == {"ada": 2}
+
+        show(act, SET_UP)
+
+        async def again(stage: Stage) -> None:
+            await stage.press("s")
+            screen = setup_screen(stage)
+            assert [place.name for place in screen.places] == ["Boris", "Ada"]
+            assert screen.colours == (0, 2)
+
+        show(again, SET_UP)
+
+    def test_a_click_on_it_takes_the_next(self, show: Show, store: Store) -> None:
+        save(store, Settings(motion=False, names=["Ada", "Boris"]))
+
+        async def act(stage: Stage) -> None:
+            screen = setup_screen(stage)
+            place = screen.sheet.spots["colour 1"]
+            await stage.pilot.click(offset=(place.x, place.y))
+            await stage.settle()
+            assert screen.colours == (0, 2)
+
+        show(act, SET_UP)
+
+    def test_where_all_are_taken_two_change(self, show: Show) -> None:
+        async def act(stage: Stage) -> None:
+            screen = setup_screen(stage)
+            screen.places = [Place(f"Player {number}") for number in range(5)]
+            assert screen.colours == (0, 1, 2, 3, 4)
+            await stage.press("c")
+            assert screen.colours == (1, 0, 2, 3, 4)
+
+        show(act, SET_UP)
+
+    @pytest.mark.parametrize(
+        ("liked", "colours"),
+        [
+            ((-1, -1, -1), (0, 1, 2)),
+            ((-1, 0), (1, 0)),
+            ((3, 3, -1), (3, 0, 1)),
+            ((4, -1, 4, 0, -1), (4, 1, 2, 0, 3)),
+        ],
+    )
+    def test_each_seat_has_its_own(self, liked: tuple[int, ...], colours: tuple[int, ...]) -> None:
+        assert seat_colours(liked) == colours
 
 
 class TestNewcomers:

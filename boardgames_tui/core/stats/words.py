@@ -1,12 +1,12 @@
 """What is said of players, as text and on the screen alike."""
 
 from boardgames_tui.core.stats.figures import Profile, Standing
-from boardgames_tui.core.words import ngettext
+from boardgames_tui.core.words import in_decimals, ngettext
 
 
 def rating_words(standing: Standing) -> str:
     """A rating with how far it may be off."""
-    return f"{standing.mu:.1f} ±{standing.spread:.1f}"
+    return f"{in_decimals(standing.mu, 1)} ±{in_decimals(standing.spread, 1)}"
 
 
 def percent(part: int, whole: int) -> str:

@@ -288,7 +288,16 @@ class Store:
             players = tuple(seat.player for seat in setup.seats)
             summaries.append(
                 Summary(
-                    match_id, setup.game, setup.names, bool(values[2]), values[1], started, played, players, *remark
+                    match_id,
+                    setup.game,
+                    setup.names,
+                    bool(values[2]),
+                    values[1],
+                    started,
+                    played,
+                    players,
+                    setup.colours,
+                    *remark,
                 )
             )
         return sorted(summaries, key=lambda each: each.removed, reverse=True) if removed else summaries

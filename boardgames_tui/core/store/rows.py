@@ -100,6 +100,8 @@ class Summary:
     played: datetime
     players: tuple[str, ...] = ()
     """Who plays each seat, as `Seat.player` says it."""
+    colours: tuple[int, ...] = ()
+    """As `Setup.colours` has them."""
     star: bool = False
     note: str = ""
     """One line of at most `LONGEST_NOTE` characters; "" is none."""
@@ -133,7 +135,7 @@ _SETUP: dict[str, type] = {
     "data": str,
     "trial": bool,
 }
-_SEAT: dict[str, type] = {"name": str, "pin": str, "player": str}
+_SEAT: dict[str, type] = {"name": str, "pin": str, "player": str, "colour": int}
 _NEEDED = {"game", "rules_version", "seats", "seed", "name"}
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from statistics import mean
 
-from boardgames_tui.core.weighing import brings, halves, takes_actions
+from boardgames_tui.core.weighing import about, brings, takes_actions
 from boardgames_tui.core.words import _
 from boardgames_tui.games.de_vulgari_eloquentia import prospects
 from boardgames_tui.games.de_vulgari_eloquentia.auction import bonus
@@ -65,15 +65,15 @@ def _auction(tables: Tables, outlooks: Prospects, state: State, bid: int) -> lis
     """What the knowledge is worth, and what a bid of so many votes costs."""
     look = outlooks.outlook(state, state.seat, prospects.turns_left(tables, state))
     lines = [
-        _("The knowledge is worth to you, in points: about {points}.").format(
-            points=halves(outlooks.gain(look, tables.figures.stupor_knowledge))
+        _("The knowledge is worth about {points} to you.").format(
+            points=about(outlooks.gain(look, tables.figures.stupor_knowledge))
         )
     ]
     paid = min(look.votes_now, max(0, bid - bonus(tables, state, state.seat)))
     if paid:
         lines.append(
-            _("What you would pay, {votes}, is worth to you, in points: about {points}.").format(
-                votes=in_votes(paid), points=halves(-outlooks.vote_gain(look, -paid))
+            _("What you would pay, {votes}, is worth about {points} to you.").format(
+                votes=in_votes(paid), points=about(-outlooks.vote_gain(look, -paid))
             )
         )
     return lines

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from statistics import mean
 
-from boardgames_tui.core.weighing import brings, costs, halves, takes_actions
+from boardgames_tui.core.weighing import about, brings, costs, takes_actions
 from boardgames_tui.core.words import _, ngettext
 from boardgames_tui.games.princes_of_florence.appraisal import Appraisal
 from boardgames_tui.games.princes_of_florence.commands import (
@@ -128,9 +128,11 @@ def _points_or_florins(appraisal: Appraisal, state: State, value: int) -> list[s
     amount = min(_COMPARED, state.players[state.seat].florins + income)
     kept = worth(income) - worth(income - amount)
     return [
-        _(
-            "At this stage {amount} kept as money are worth to you, in points: about {kept}; spent on points: {spent}."
-        ).format(amount=florins(amount), kept=halves(kept), spent=amount // FLORINS_A_POINT)
+        ngettext(
+            "Kept as money {amount} are worth about {kept} to you now, spent on points {spent} point.",
+            "Kept as money {amount} are worth about {kept} to you now, spent on points {spent} points.",
+            amount // FLORINS_A_POINT,
+        ).format(amount=florins(amount), kept=about(kept), spent=amount // FLORINS_A_POINT)
     ]
 
 

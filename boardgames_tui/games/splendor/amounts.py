@@ -35,3 +35,8 @@ def tokens_in_words(letters: str) -> str:
     if len(set(letters)) == len(letters):
         return ", ".join(_(COLOUR_NAMES[KINDS.index(letter)]) for letter in letters)
     return in_colours([letters.count(letter) for letter in KINDS])
+
+
+def in_points(count: int) -> str:
+    """So many points: "1 point"."""
+    return ngettext("{count} point", "{count} points", count).format(count=count)

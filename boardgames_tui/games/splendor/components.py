@@ -4,7 +4,7 @@ from typing import Any
 
 from boardgames_tui.core import assets
 from boardgames_tui.core.record import record
-from boardgames_tui.core.words import N_, _
+from boardgames_tui.core.words import N_, NC_, _
 
 COLOURS = "wugrb"
 """White, blue, green, red, black: a colour is an index into this."""
@@ -12,6 +12,14 @@ GOLD = 5
 KINDS = "wugrby"
 """The kinds of token: the colours, then gold ("y")."""
 COLOUR_NAMES = (N_("white"), N_("blue"), N_("green"), N_("red"), N_("black"), N_("gold"))
+CARD_COLOURS = (
+    NC_("card", "white"),
+    NC_("card", "blue"),
+    NC_("card", "green"),
+    NC_("card", "red"),
+    NC_("card", "black"),
+)
+"""The same, of a card with that bonus."""
 COLUMNS = 4
 LEVELS = 3
 NOBLE_POINTS = 3

@@ -1,7 +1,7 @@
 """Where the points of Splendor come from, and how far a player is."""
 
 from boardgames_tui.core.words import _, ngettext
-from boardgames_tui.games.splendor.amounts import in_colours
+from boardgames_tui.games.splendor.amounts import in_colours, in_points
 from boardgames_tui.games.splendor.components import NOBLE_POINTS, POINTS_TO_END
 from boardgames_tui.games.splendor.tables import Tables
 from boardgames_tui.games.splendor.view import SplendorView
@@ -20,11 +20,13 @@ def goals(view: SplendorView, _tables: Tables) -> list[str]:
     if cards:
         near = min(cards, key=lambda card: (sum(card.lacks) / card.points, card.place))
         sentence = (
-            _("Most points for what you still need: {place}, worth {points}, for {tokens}.")
+            _("Most points for what you still need: {place}, {points} for {tokens}.")
             if any(near.lacks)
-            else _("Most points for what you still need: {place}, worth {points}; you can pay for it.")
+            else _("Most points for what you still need: {place}, {points}; you can pay for it.")
         )
-        lines.append("  " + sentence.format(place=near.place, points=near.points, tokens=in_colours(near.lacks)))
+        lines.append(
+            "  " + sentence.format(place=near.place, points=in_points(near.points), tokens=in_colours(near.lacks))
+        )
     words = ngettext(
         "Nobles: {points} point so far, {each} each.", "Nobles: {points} points so far, {each} each.", of_nobles
     )

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from boardgames_tui.core.words import _, ngettext
+from boardgames_tui.games.splendor.amounts import in_points
 from boardgames_tui.games.splendor.commands import (
     FIRST_HAND,
     HAND,
@@ -106,18 +107,12 @@ def _why_buy(tables: Tables, state: State, place: str, names: Sequence[str]) -> 
         return ngettext("It is worth {count} point.", "It is worth {count} points.", card.points).format(
             count=card.points
         )
-    if card.points == 1:
-        return ngettext(
-            "It is worth 1 point and makes {count} card cheaper ({colour}).",
-            "It is worth 1 point and makes {count} cards cheaper ({colour}).",
-            askers,
-        ).format(count=askers, colour=colour)
     if card.points:
         return ngettext(
-            "It is worth {points} points and makes {count} card cheaper ({colour}).",
-            "It is worth {points} points and makes {count} cards cheaper ({colour}).",
+            "It is worth {points} and makes {count} card cheaper ({colour}).",
+            "It is worth {points} and makes {count} cards cheaper ({colour}).",
             askers,
-        ).format(points=card.points, count=askers, colour=colour)
+        ).format(points=in_points(card.points), count=askers, colour=colour)
     wanted_by = [n for n in state.nobles if n >= 0 and lacks(tables, n, bonuses) < lacks(tables, n, player.bonuses)]
     if wanted_by:
         return ngettext(

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from boardgames_tui.core.weighing import brings, halves
-from boardgames_tui.core.words import _, pgettext
+from boardgames_tui.core.weighing import about, brings, halves
+from boardgames_tui.core.words import _, ngettext, pgettext
 from boardgames_tui.games.summer_pavilion.components import COLOUR_NAMES
 
 
@@ -11,15 +11,15 @@ def taking(mine: float, name: str, theirs: float, marker: tuple[float, int] | No
     """What tiles are worth to the player, and to the next one; with the start marker, what that is worth and costs."""
     lines = [
         brings(mine),
-        _("What they would bring {name}, who is next, in points: about {points}.").format(
-            name=name, points=halves(theirs)
-        ),
+        _("They would bring {name}, who is next, about {points}.").format(name=name, points=about(theirs)),
     ]
     if marker is not None:
         lines.append(
-            _("What the start marker brings you, in points: about {points}; it costs {price}.").format(
-                points=halves(marker[0]), price=marker[1]
-            )
+            ngettext(
+                "The start marker brings you about {points}, and costs {price} point.",
+                "The start marker brings you about {points}, and costs {price} points.",
+                marker[1],
+            ).format(points=about(marker[0]), price=marker[1])
         )
     return lines
 
@@ -33,4 +33,4 @@ def keeping(rack: Sequence[int], each: Sequence[float]) -> list[str]:
         _("{colour} {points}").format(colour=pgettext("tile", COLOUR_NAMES[colour]), points=halves(each[colour]))
         for colour in colours
     )
-    return [_("What a tile brings you in the next round, in points, about: {tiles}.").format(tiles=listed)]
+    return [_("Points that a tile brings you next round, about: {tiles}.").format(tiles=listed)]

@@ -191,7 +191,8 @@ def turn_lines(part: VulgariPart, canvas: Canvas, region: Region, shown: Sequenc
         number = f"{turn.turn}-{alike[-1].turn}" if alike else str(turn.turn)
         canvas.put(line.x, y, number.rjust(3), ink(colour, ground, now))
         part.cubes(canvas, line.x + 4, y, turn.cubes, ground, " " if fits else "")
-        canvas.right(line.right, y, event, ink(part.colours.text if now else part.colours.dim, ground))
+        left = room - sum(turn.cubes) * (2 if fits else 1)
+        canvas.right(line.right, y, clip(event, left), ink(part.colours.text if now else part.colours.dim, ground))
 
 
 def event_words(box: Box, turn: TurnView) -> tuple[str, ...]:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from boardgames_tui.core.game import Choice
-from boardgames_tui.core.words import _, ngettext
+from boardgames_tui.core.words import _, ngettext, pgettext
 from boardgames_tui.games.de_vulgari_eloquentia.commands import (
     Abbey,
     BecomeCardinal,
@@ -123,7 +123,7 @@ def _brief(table: DeVulgariTable, kind: str) -> str:
     """The reason against a kind of action in eleven letters or fewer."""
     view = table.view
     if kind in view.done:
-        return {"move": _("moved"), "manuscript": _("one a turn")}.get(kind, _("done"))
+        return {"move": _("moved"), "manuscript": _("one a turn")}.get(kind, pgettext("this turn", "done"))
     return "" if view.actions else _("no actions")
 
 
@@ -284,7 +284,7 @@ def _cubes(table: DeVulgariTable) -> Line:
         words = refusal.message if refusal else ""
         short = _("no actions")
         if view.actions:
-            short = _("done")
+            short = pgettext("this turn", "done")
             if refusal and refusal.rule == "8.6":
                 needed = min(price for price, count in zip(table.box.prices, here, strict=True) if price and count)
                 short = _("{price}d due").format(price=needed)

@@ -56,9 +56,9 @@ class Seats(VulgariPart):
         elif region.height > 1:
             below = [_("{role}, {place}").format(role=role, place=place) if place else role, *below[2:]]
         elif width > 46:
-            beside = f"{clip(player.tile_name or role, 12):<13}{clip(place, 10):>10}"
+            beside = f"{self._called(player, 12)}{clip(place, 10):>10}"
         elif width > 40:
-            beside = f"{clip(player.tile_name or role, 11):<12}{place and self._label(player.place)}"
+            beside = f"{self._called(player, 11)}{place and self._label(player.place)}"
         elif width >= _NARROW:
             beside = {Role.MERCHANT: _("mer"), Role.MONK: _("mon"), Role.CARDINAL: _("car")}[player.role]
         if player.front or has:
@@ -77,6 +77,12 @@ class Seats(VulgariPart):
         canvas.put(x, y, name, ink(colours.seats[seat], ground, True))
         for row, line in enumerate(below[: region.height - 1], y + 1):
             canvas.put(x, row, clip(line, width - x), dim)
+
+    def _called(self, player: PlayerView, most: int) -> str:
+        """The tile of a player, or the role, and blanks: as wide as the widest of them, so that names have the rest."""
+        names = [each.tile_name or _(ROLE_NAMES[each.role]) for each in self.view.players]
+        width = min(most, max(map(cell_len, names)))
+        return f"{clip(player.tile_name or _(ROLE_NAMES[player.role]), width):<{width + 1}}"
 
     def _label(self, place: int | None) -> str:
         return "" if place is None else max(self.table.box.places[place].label.split(), key=len)[:7]

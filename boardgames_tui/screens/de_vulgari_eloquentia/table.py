@@ -2,9 +2,10 @@
 
 from collections.abc import Collection, Sequence
 from enum import Enum, auto
-from typing import Any
+from typing import Any, ClassVar
 
 from boardgames_tui.core.game import Choice
+from boardgames_tui.core.words import N_
 from boardgames_tui.games.de_vulgari_eloquentia.commands import (
     Abbey,
     Advance,
@@ -22,7 +23,16 @@ from boardgames_tui.games.de_vulgari_eloquentia.commands import (
     TakeManuscript,
     TakeTitle,
 )
-from boardgames_tui.games.de_vulgari_eloquentia.components import COLOURS, LIBRARY, TRACKS, Box, Role
+from boardgames_tui.games.de_vulgari_eloquentia.components import (
+    COLOURS,
+    CUBE_NAMES,
+    CUBES,
+    LIBRARY,
+    TRACK_NAMES,
+    TRACKS,
+    Box,
+    Role,
+)
 from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
 from boardgames_tui.games.de_vulgari_eloquentia.view import Decision, DeVulgariView, ScreenView
 from boardgames_tui.screens.de_vulgari_eloquentia.spots import (
@@ -72,6 +82,24 @@ LISTS = (Page.CHOICES, Page.PLACE, Page.ROLE, Page.INQUIRE, Page.LOOK, Page.END)
 
 class DeVulgariTable(TableModel[DeVulgariView, Spot]):
     """The game's table."""
+
+    KIND_WORDS: ClassVar = {
+        "move": N_("move"),
+        "manuscript": N_("manuscript"),
+        "event": N_("take the event"),
+        "city": N_("take the city"),
+        "bologna": N_("Messenger's reward"),
+        "abbey": N_("secretaries"),
+        "monk": N_("become a monk"),
+        "cardinal": N_("become a cardinal"),
+        **dict(zip(CUBES, CUBE_NAMES, strict=True)),
+        "study": N_("study"),
+        "business": N_("small business"),
+        **dict(zip(TRACKS, TRACK_NAMES, strict=True)),
+        "look": N_("look at library tiles"),
+        "inquisition": N_("inquisition"),
+        "challenge": N_("call the auction"),
+    }
 
     def __init__(self, session: MatchSession) -> None:
         super().__init__(session)

@@ -109,10 +109,10 @@ def _bidders(part: PrincesPart, canvas: Canvas, region: Region, columns: int, gr
         inside = seat in view.bidding
         paint = colours.seats[seat] if inside else colours.dim
         canvas.put(at, line, "►" if seat == view.to_move else " ", ink(colours.accent, ground, True))
-        room = min(14, pitch - 14)
+        room = min(15, pitch - 13)
         canvas.put(at + 1, line, clip_name(name, room), ink(paint, ground, inside))
         purse = ink(colours.text if inside else colours.dim, ground)
-        canvas.right(at + room + 7, line, money(part.table.cash(seat)), purse)
+        canvas.right(at + room + 6, line, money(part.table.cash(seat)), purse)
         bid = last.get(seat)
         if bid is not None:
             words = money(bid)
@@ -121,7 +121,7 @@ def _bidders(part: PrincesPart, canvas: Canvas, region: Region, columns: int, gr
         else:
             words = "…" if inside else _("out")
         canvas.right(
-            at + pitch - 1, line, clip(words, pitch - room - 8), ink(paint, ground, inside and bid is not None)
+            at + pitch - 1, line, clip(words, pitch - room - 7), ink(paint, ground, inside and bid is not None)
         )
 
 

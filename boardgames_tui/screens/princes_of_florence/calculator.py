@@ -31,6 +31,7 @@ from boardgames_tui.screens.princes_of_florence.words import (
     pp,
     preferences,
     profession_of,
+    short_profession,
 )
 from boardgames_tui.tui.canvas import Canvas, ink
 from boardgames_tui.tui.themes import mixed, wrap
@@ -217,7 +218,7 @@ class Works(PrincesPart):
         if spot in table.spot_set:
             self.spots[spot] = Region(0, y, width, 1)
         canvas.put(0, y, "►" if marked else "·" if planned else " ", self.accent)
-        name = _(profession_of(self.tables, work.profession).name)
+        name = short_profession(self.tables, work.profession)
         self.words(canvas, 2, y, _BAR - 3, name, ink(self.colours.text, ground, marked or planned))
         extra = table.work_plan.more() if planned else 0
         value = work.base + extra
@@ -240,7 +241,7 @@ class Works(PrincesPart):
         pitch = region.width // 2
         for index, work in enumerate(works[: 2 * region.height]):
             x, y = region.x + index % 2 * pitch, region.y + index // 2
-            name = _(profession_of(self.tables, work.profession).name)
+            name = short_profession(self.tables, work.profession)
             self.words(canvas, x + 1, y, 13, name, self.text)
             canvas.right(
                 x + 20, y, f"{work.base}/{work.minimum}", self.good if work.base >= work.minimum else self.text

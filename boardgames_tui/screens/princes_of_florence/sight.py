@@ -2,10 +2,10 @@
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, ClassVar
 
 from boardgames_tui.core.game import Choice, Refusal, Unavailable
-from boardgames_tui.core.words import _
+from boardgames_tui.core.words import N_, _
 from boardgames_tui.games.princes_of_florence import outlook
 from boardgames_tui.games.princes_of_florence.commands import (
     BUY,
@@ -27,7 +27,7 @@ from boardgames_tui.games.princes_of_florence.commands import (
     Under,
     Work,
 )
-from boardgames_tui.games.princes_of_florence.components import ROUNDS
+from boardgames_tui.games.princes_of_florence.components import KIND_NAMES, KINDS, ROUNDS
 from boardgames_tui.games.princes_of_florence.principality import CELL_NAMES
 from boardgames_tui.games.princes_of_florence.tables import Tables
 from boardgames_tui.games.princes_of_florence.view import Decision, PlayerView, PrincesView
@@ -40,6 +40,17 @@ from boardgames_tui.tui.session import MatchSession
 
 class Sight(TableModel[PrincesView, Spot]):
     """The view as its player reads it. The table of the game goes on from here."""
+
+    KIND_WORDS: ClassVar = {
+        "work": N_("complete work"),
+        "build": N_("build"),
+        "profession": N_("take a profession"),
+        "freedom": N_("introduce a freedom"),
+        "bonus": N_("draw a bonus card"),
+        "recruit": N_("recruit a profession"),
+        "bid": N_("bid"),
+        **{f"{verb} {kind}": name for kind, name in zip(KINDS, KIND_NAMES, strict=True) for verb in ("open", "buy")},
+    }
 
     def __init__(self, session: MatchSession) -> None:
         super().__init__(session)

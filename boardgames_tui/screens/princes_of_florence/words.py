@@ -1,6 +1,6 @@
 """The words and colours that the whole table shares: money, cards, tiles."""
 
-from boardgames_tui.core.words import N_, _, in_digits, ngettext, pgettext
+from boardgames_tui.core.words import N_, NC_, _, in_digits, ngettext, pgettext
 from boardgames_tui.games.princes_of_florence.commands import FREEDOM_OF
 from boardgames_tui.games.princes_of_florence.components import (
     BOUGHT_KINDS,
@@ -23,6 +23,7 @@ _KIND_PAINTS = {
     "landscape": "green",
 }
 _SHORT_KINDS = {"prestige": N_("prestige"), "recruiting": N_("recruiting")}
+_SHORT_PROFESSIONS = {"organ_builder": NC_("in 13 cells", "Organ Builder")}
 KIND_SIGNS = {
     "forest": "f",
     "lake": "l",
@@ -43,6 +44,12 @@ def tile_of(tables: Tables, name: str) -> Tile:
 def profession_of(tables: Tables, name: str) -> Profession:
     """A profession by its id."""
     return tables.box.professions[tables.profession_of[name]]
+
+
+def short_profession(tables: Tables, name: str) -> str:
+    """A profession's name for a column of 13 cells."""
+    short = _SHORT_PROFESSIONS.get(name)
+    return pgettext("in 13 cells", short) if short else _(profession_of(tables, name).name)
 
 
 def tile_paint(tables: Tables, tile: int) -> str:

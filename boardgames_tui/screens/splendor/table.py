@@ -2,10 +2,10 @@
 
 from collections.abc import Collection, Iterable, Sequence
 from itertools import combinations
-from typing import Any
+from typing import Any, ClassVar
 
 from boardgames_tui.core.game import Choice
-from boardgames_tui.core.words import _
+from boardgames_tui.core.words import N_, _
 from boardgames_tui.games.splendor.commands import (
     KIND_OF,
     Buy,
@@ -41,6 +41,13 @@ _ROWS = (CARD_PLACES[8:], CARD_PLACES[4:8], CARD_PLACES[:4])
 
 class SplendorTable(TableModel[SplendorView, Spot]):
     """The game's table."""
+
+    KIND_WORDS: ClassVar = {
+        "take": N_("take tokens"),
+        "take two": N_("take two alike"),
+        "reserve": N_("reserve a card"),
+        "buy": N_("buy a card"),
+    }
 
     def __init__(self, session: MatchSession) -> None:
         super().__init__(session)

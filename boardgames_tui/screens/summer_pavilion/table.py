@@ -1,9 +1,10 @@
 """What Summer Pavilion's table shows, and what is half done at it: a placement, tiles being chosen."""
 
 from collections.abc import Iterable, Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 from boardgames_tui.core.game import Choice
+from boardgames_tui.core.words import N_
 from boardgames_tui.games.summer_pavilion import board
 from boardgames_tui.games.summer_pavilion.commands import (
     CENTRE,
@@ -40,6 +41,13 @@ from boardgames_tui.tui.session import MatchSession
 
 class SummerPavilionTable(TableModel[SummerPavilionView, Spot]):
     """The game's table."""
+
+    KIND_WORDS: ClassVar = {
+        "centre": N_("take from the centre"),
+        "pass": N_("pass"),
+        "place": N_("place a tile"),
+        "keep": N_("keep tiles"),
+    }
 
     def __init__(self, session: MatchSession) -> None:
         super().__init__(session)
