@@ -94,9 +94,9 @@ class TestDeclarations:
     def test_what_is_imported_is_required(self) -> None:
         """Of what does not come with Python, by the names of the distributions that bring it."""
         optional = PROJECT["project"]["optional-dependencies"]
-        lines = [*PROJECT["project"]["dependencies"], *optional["cluster"], *optional["rl"]]
+        lines = [*PROJECT["project"]["dependencies"], *optional["cluster"], *optional["rl"], *optional["web"]]
         required = {re.split(r"[<>=\[ ]", line)[0] for line in lines}
-        brought = {"pydantic_core": "pydantic"}
+        brought = {"pydantic_core": "pydantic", "textual_serve": "textual-serve"}
         imported = set()
         for source in (ROOT / "boardgames_tui").rglob("*.py"):
             for found in re.findall(r"(?m)^\s*(?:from|import) (\w+)", source.read_text(encoding="utf-8")):

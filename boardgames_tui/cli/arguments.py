@@ -115,6 +115,13 @@ def _seed(text: str) -> int:
     return int(text)
 
 
+def _port(text: str) -> int:
+    """Return the number of a port; 0 is any that is free."""
+    if not (text.isdecimal() and len(text) < 6 and int(text) < 65536):
+        raise argparse.ArgumentTypeError(_("expected a port from 0 to 65535, not {text!r}").format(text=text[:40]))
+    return int(text)
+
+
 def _count(text: str) -> int:
     """Return a count."""
     if not (text.isdecimal() and len(text) < 10 and int(text)):
@@ -295,6 +302,21 @@ def _completion_options(parser: _Parser) -> None:
     _choice_argument(parser, "shell", list(SHELLS), metavar=_("SHELL"), help=_("the shell: bash, zsh or fish"))
 
 
+def _serve_options(parser: _Parser) -> None:
+    parser.add_argument(
+        "--host",
+        metavar=_("ADDRESS"),
+        default="127.0.0.1",
+        help=_("the address to serve at; 0.0.0.0 is the home network (default: this machine only)"),
+    )
+    parser.add_argument("--port", metavar="N", type=_port, default=8000, help=_("the port; 0 is any (default: 8000)"))
+    parser.add_argument(
+        "--password-file",
+        metavar=_("FILE"),
+        help=_("a file with the password in its first line; without it BGTUI_PASSWORD has it, or you are asked"),
+    )
+
+
 def _engine_options(parser: _Parser) -> None:
     games = ", ".join(entry.id for entry in catalogue.ENTRIES)
     words = _("the default game for requests that name none: {games}")
@@ -360,6 +382,7 @@ _SUMMARIES = {
         "bgtui completion bash > ~/.local/share/bash-completion/completions/bgtui",
     ),
     "where": (N_("print where games, settings and reports are"), "bgtui where"),
+    "serve": (N_("play in a browser, on this machine or a tablet"), "bgtui serve --host 0.0.0.0"),
     "assets": (N_("export a game's data files for editing"), "bgtui assets export {game} our-box"),
     "engine": (N_("serve the games as JSON-RPC over stdin and stdout"), "bgtui engine {game} --blind"),
     "arena": (
@@ -385,6 +408,7 @@ _OPTIONS = {
     "rules": _rules_options,
     "config": _config_options,
     "completion": _completion_options,
+    "serve": _serve_options,
     "assets": _data_options,
     "engine": _engine_options,
     "arena": _arena_options,

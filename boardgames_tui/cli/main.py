@@ -35,6 +35,7 @@ COMMANDS = {
     "config": "printed.config",
     "completion": "printed.completion",
     "where": "printed.where",
+    "serve": "serve.serve",
     "engine": "programs.engine",
     "arena": "programs.arena",
     "simulate": "programs.simulate",

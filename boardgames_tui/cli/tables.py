@@ -121,6 +121,8 @@ def replay(arguments: argparse.Namespace) -> int:
 
 def _need_screen(plain: str) -> None:
     """Raise Mistake if the full screen cannot be shown here; `plain` is the command to type instead."""
+    if "TEXTUAL_DRIVER" in os.environ:
+        return  # it is not drawn here: `bgtui serve` asks for that
     term = os.environ.get("TERM", "")
     if any(stream is None or not stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr)):
         why = _("the full screen needs a terminal, but input or output is a file or a pipe")

@@ -31,6 +31,7 @@ from boardgames_tui.core.store import Journal, Saved, Store, StoreError
 from boardgames_tui.core.words import _, on_one_line, set_language
 from boardgames_tui.tui import tooltips
 from boardgames_tui.tui.canvas import CanvasWidget
+from boardgames_tui.tui.depth import said_by_name
 from boardgames_tui.tui.host import Host
 from boardgames_tui.tui.screen import BgtuiScreen
 from boardgames_tui.tui.sizes import size_of
@@ -56,6 +57,8 @@ class Opening:
 
 def run(opening: Opening, store: Store, *, ascii: bool, utf8: bool) -> int:  # noqa: A002 - as the option is called
     """Show it until the players leave; the exit code. Raises StoreError if the settings cannot be read."""
+    if said_by_name(os.environ):
+        os.environ["COLORTERM"] = "truecolor"
     app = BgtuiApp(store, opening, ascii=ascii, utf8=utf8)
     app.run()
     return app.return_code or 0
@@ -176,8 +179,12 @@ class BgtuiApp(TypeAheadApp, Host):
                 settings.save(self.store, self.settings)
 
     def get_driver_class(self) -> type[Driver]:
-        """Use ours in a POSIX terminal; anywhere else, and where another is asked for, Textual's own."""
+        """Use ours in a browser and in a POSIX terminal, else, or where another is asked for, Textual's own."""
         chosen = super().get_driver_class()
+        if chosen.__name__ == "WebDriver":
+            from boardgames_tui.tui.browser_driver import BrowserDriver
+
+            return BrowserDriver
         if os.name == "nt" or constants.DRIVER is not None:
             return chosen
         from boardgames_tui.tui.driver import TerminalDriver

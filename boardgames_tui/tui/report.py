@@ -1,6 +1,7 @@
 """At a table: a file to report a fault with, and what is in it."""
 
 from collections.abc import Sequence
+from pathlib import Path
 
 from boardgames_tui.core.report import report_text
 from boardgames_tui.core.words import _
@@ -14,7 +15,7 @@ def start(session: MatchSession, app: Host, refusals: Sequence[str]) -> None:
     """Ask what may be seen in it, if hands are hidden here, then where to write it. `refusals` were told last."""
 
     def ask_where(hide_hands: bool) -> None:
-        def text() -> str:
+        def text(_path: Path) -> str:
             saved = app.store.load(session.match_id)
             return report_text(
                 saved, app.settings, hide_hands=hide_hands, refusals=refusals, directory=app.store.directory

@@ -1,6 +1,7 @@
 """The end of a match: who has won, by what, what was remembered, and what can be done then."""
 
 from collections.abc import Sequence
+from pathlib import Path
 from typing import ClassVar
 
 from textual.binding import Binding, BindingType
@@ -146,7 +147,7 @@ class ResultScreen(Page[None]):
         """Write the match into a file of text."""
         from boardgames_tui.tui.new_text_file import ask_for_file
 
-        def text() -> str:
+        def text(_path: Path) -> str:
             return export_text(self.app.store.load(self.match_id))
 
         question = [_("A text file with every move, which any bgtui can import. Save as:")]

@@ -4,15 +4,14 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import ClassVar
 
-from textual import events, work
+from textual import events
 from textual.binding import Binding, BindingType
 from textual.geometry import Region
 
-from boardgames_tui.core.new_file import write_new
 from boardgames_tui.core.stats import figures
 from boardgames_tui.core.stats.figures import Profile, Standing
 from boardgames_tui.core.stats.words import left_out_words, streak_words, summary_words
-from boardgames_tui.core.words import N_, _, as_sentence, ngettext, reason
+from boardgames_tui.core.words import N_, _, ngettext
 from boardgames_tui.tui.canvas import Canvas
 from boardgames_tui.tui.counting import CountingPage
 from boardgames_tui.tui.page import put_middle
@@ -182,26 +181,19 @@ class StatsScreen(CountingPage[None]):
         else:
             self.action_game(int(number) - self.games.index(self.game))
 
-    @work
-    async def action_export(self) -> None:
+    def action_export(self) -> None:
         """Write the figures of all players into a file."""
-        from boardgames_tui.tui.dialogs import TextDialog
+        from boardgames_tui.tui.new_text_file import ask_for_file
+
+        if self.index is None:
+            return
+        rows = figures.table(self.index, [line.player for line in self.lines], self.game)
+
+        def text(path: Path) -> str:
+            return figures.as_json(rows) if path.suffix == ".json" else figures.as_csv(rows)
 
         question = [_("All figures of what is shown, for a spreadsheet; with .json at the end, for programs. Save as:")]
-        proposed = str(Path.cwd() / "bgtui.csv")
-        typed = await self.app.push_screen_wait(TextDialog(_("Export"), question, value=proposed))
-        if not typed or not typed.strip() or self.index is None:
-            return
-        path = Path(typed.strip()).expanduser()
-        rows = figures.table(self.index, [line.player for line in self.lines], self.game)
-        try:
-            write_new(path, (figures.as_json(rows) if path.suffix == ".json" else figures.as_csv(rows)).encode())
-        except FileExistsError:
-            self.app.tell(_("Not saved"), [_("{path} already exists; choose another name.").format(path=path)])
-        except OSError as error:
-            self.app.tell(_("Not saved"), [str(path), as_sentence(reason(error))])
-        else:
-            self.app.tell(_("Saved"), [str(path)])
+        ask_for_file(self.app, _("Export"), question, "bgtui.csv", text)
 
     def action_leave(self) -> None:
         """Back to the menu."""

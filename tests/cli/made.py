@@ -36,6 +36,9 @@ The directory of the games, in place of the system's; also of the files above.
 .B BGTUI_CONFIG_DIR
 The directory of {CONFIG} and {KEYS}.
 .TP
+.B BGTUI_PASSWORD
+The password that bgtui serve asks whoever comes from elsewhere for.
+.TP
 .B NO_COLOR, NO_MOTION
 Draw without colours; without motion."""
 
@@ -78,7 +81,7 @@ def complete(action: argparse.Action) -> None:
         action.choices = [entry.id for entry in catalogue.ENTRIES]
     elif action.dest == "level":
         action.choices = ["easy", "normal", "hard", "expert"]
-    elif action.dest in ("file", "csv", "results") and action.choices is None:
+    elif action.dest in ("file", "csv", "results", "password_file") and action.choices is None:
         action.complete = shtab.FILE  # type: ignore[attr-defined]
     elif action.dest in ("directory", "assets"):
         action.complete = shtab.DIRECTORY  # type: ignore[attr-defined]

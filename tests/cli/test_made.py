@@ -57,6 +57,16 @@ def test_bash_completes_commands_games_and_options() -> None:
     assert done.stdout.splitlines() == ["simulate", "splendor", "--seat --seed", "fish"]
 
 
+@pytest.mark.skipif(which("fish") is None, reason="there is no fish")
+def test_fish_completes_commands_games_and_options() -> None:
+    lines = ("bgtui sim", "bgtui play spl", "bgtui play splendor --se", "bgtui completion f")
+    asked = "; ".join(f"complete -C '{line}'" for line in lines)
+    script = f"source {COMPLETIONS / SHELLS['fish']}; {asked}"
+    done = subprocess.run(["fish", "--no-config", "-c", script], capture_output=True, text=True, check=True)
+    words = [line.partition("\t")[0] for line in done.stdout.splitlines()]
+    assert words == ["simulate", "splendor", "--seat", "--seed", "fish"]
+
+
 @pytest.mark.skipif(which("man") is None, reason="there is no man")
 def test_man_reads_the_page() -> None:
     done = subprocess.run(["man", "--warnings", "-l", str(MANUAL)], capture_output=True, text=True, check=True)

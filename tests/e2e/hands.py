@@ -1,21 +1,40 @@
 """Hands on the keyboard: how a player does each move of Splendor, seeing no more than the screen."""
 
-from collections.abc import Iterator
+import re
+from collections.abc import Callable, Iterator
 from itertools import cycle
+from typing import Any, Protocol
 
 from boardgames_tui.core.match import Match
 from boardgames_tui.games.splendor.commands import HAND, Buy, ChooseNoble, Reserve, Return, Take
 from boardgames_tui.games.splendor.state import Decision
 from tests.e2e.play import GAME
-from tests.e2e.terminal import Terminal
 
 ROWS = tuple(tuple(f"{level}-{column}" for column in (1, 2, 3, 4)) for level in (3, 2, 1))
+
+
+class Screen(Protocol):
+    """What a player sees and touches: of a terminal, or of a window of a browser."""
+
+    @property
+    def lines(self) -> list[str]: ...
+
+    @property
+    def text(self) -> str: ...
+
+    def find(self, wanted: str) -> tuple[int, int]: ...
+
+    def press(self, *keys: str) -> None: ...
+
+    def click(self, x: int, y: int) -> None: ...
+
+    def wait_for(self, wanted: str | re.Pattern[str] | Callable[[], object], *, without: str = "") -> Any: ...
 
 
 class Player:
     """Plays moves on a terminal and, beside it, on the match; each must lead to the same."""
 
-    def __init__(self, terminal: Terminal, match: Match) -> None:
+    def __init__(self, terminal: Screen, match: Match) -> None:
         self.terminal = terminal
         self.match = match
         self._ways: Iterator[str] = cycle(["type", "tab", "type", "arrows", "type", "click"])
@@ -44,13 +63,17 @@ class Player:
         if self.match.to_move is not None:
             self.shown()
 
+    def enter(self) -> None:
+        """Go on, where a curtain waits for it."""
+        self.terminal.press("enter")
+
     def shown(self) -> None:
         """Wait until the screen asks for the decision that the match has come to."""
         seat = self.match.to_move
         assert seat is not None
         if not self.match.setup.open_hands and GAME.controller.has_secrets(self.match.state, seat):
             self.terminal.wait_for(f"{self.match.setup.names[seat]}, it's your turn.")
-            self.terminal.press("enter")
+            self.enter()
         view = self.match.view(seat)
         title = f"Round {view.round} · {self.match.setup.names[seat]}'s turn"
         asked = {Decision.RETURN: "give back", Decision.NOBLE: "nobles want", Decision.ACTION: ""}[view.decision]  # type: ignore[attr-defined]
@@ -68,8 +91,13 @@ class Player:
         self.terminal.wait_for(lambda: f"takes {chosen}." in self._says or f"back {chosen}." in self._says)
         self.terminal.press("enter")
 
+    def _noble(self, text: str) -> str:
+        """What the noble is called that a command chooses."""
+        name: str = self.match.view(None).nobles[int(text[-1]) - 1].name  # type: ignore[attr-defined]
+        return name
+
     def _choose_noble(self, text: str) -> None:
-        name = self.match.view(None).nobles[int(text[-1]) - 1].name  # type: ignore[attr-defined]
+        name = self._noble(text)
         for _ in range(5):
             if f"{name} visits" in self._says:
                 break

@@ -5,7 +5,7 @@
 #    source ~/.local/share/bash_completion/bgtui
 # See also: https://github.com/scop/bash-completion/blob/main/doc/configuration.md
 
-_shtab_bgtui_subparsers=(play learn resume list stats replay export report import rules config completion where assets engine arena simulate)
+_shtab_bgtui_subparsers=(play learn resume list stats replay export report import rules config completion where serve assets engine arena simulate)
 
 _shtab_bgtui_play_option_strings=(-h --help --seat --seed --option --open-hands --assets --plain --ascii)
 _shtab_bgtui_learn_option_strings=(-h --help --watch --assets --plain --ascii)
@@ -20,6 +20,7 @@ _shtab_bgtui_rules_option_strings=(-h --help --data --assets)
 _shtab_bgtui_config_option_strings=(-h --help)
 _shtab_bgtui_completion_option_strings=(-h --help)
 _shtab_bgtui_where_option_strings=(-h --help)
+_shtab_bgtui_serve_option_strings=(-h --help --host --port --password-file)
 _shtab_bgtui_assets_option_strings=(-h --help)
 _shtab_bgtui_engine_option_strings=(-h --help --blind --assets)
 _shtab_bgtui_arena_option_strings=(-h --help --seat --games --seed --option --jobs --scheduler --results --assets)
@@ -37,6 +38,7 @@ _shtab_bgtui_report_pos_1_COMPGEN=_shtab_compgen_files
 _shtab_bgtui_import_pos_0_COMPGEN=_shtab_compgen_files
 _shtab_bgtui_import___assets_COMPGEN=_shtab_compgen_dirs
 _shtab_bgtui_rules___assets_COMPGEN=_shtab_compgen_dirs
+_shtab_bgtui_serve___password_file_COMPGEN=_shtab_compgen_files
 _shtab_bgtui_assets_pos_2_COMPGEN=_shtab_compgen_dirs
 _shtab_bgtui_engine___assets_COMPGEN=_shtab_compgen_dirs
 _shtab_bgtui_arena___results_COMPGEN=_shtab_compgen_files
@@ -57,7 +59,7 @@ _shtab_bgtui_engine_pos_0_choices=(splendor summer-pavilion princes-of-florence 
 _shtab_bgtui_arena_pos_0_choices=(splendor summer-pavilion princes-of-florence de-vulgari-eloquentia)
 _shtab_bgtui_simulate_pos_0_choices=(splendor summer-pavilion princes-of-florence de-vulgari-eloquentia)
 _shtab_bgtui_simulate___level_choices=(easy normal hard expert)
-_shtab_bgtui_pos_0_choices=(play learn resume list stats replay export report import rules config completion where assets engine arena simulate)
+_shtab_bgtui_pos_0_choices=(play learn resume list stats replay export report import rules config completion where serve assets engine arena simulate)
 
 _shtab_bgtui_play__h_nargs=0
 _shtab_bgtui_play___help_nargs=0
@@ -101,6 +103,8 @@ _shtab_bgtui_completion__h_nargs=0
 _shtab_bgtui_completion___help_nargs=0
 _shtab_bgtui_where__h_nargs=0
 _shtab_bgtui_where___help_nargs=0
+_shtab_bgtui_serve__h_nargs=0
+_shtab_bgtui_serve___help_nargs=0
 _shtab_bgtui_assets__h_nargs=0
 _shtab_bgtui_assets___help_nargs=0
 _shtab_bgtui_engine__h_nargs=0

@@ -50,8 +50,8 @@ function _shtab_bgtui_using
   test "$_shtab_bgtui_cmdpath" = "$argv"
 end
 
-set -g _shtab_bgtui_commands play learn resume list stats replay export report import rules config completion where assets engine arena simulate
-set -g _shtab_bgtui_opts_with_value --assets --csv --game --games --jobs --json --language --level --note --option --remove --restore --results --rows --scheduler --seat --seats --seed --star --unstar
+set -g _shtab_bgtui_commands play learn resume list stats replay export report import rules config completion where serve assets engine arena simulate
+set -g _shtab_bgtui_opts_with_value --assets --csv --game --games --host --jobs --json --language --level --note --option --password-file --port --remove --restore --results --rows --scheduler --seat --seats --seed --star --unstar
 
 complete -c bgtui -e
 complete -c bgtui -f
@@ -125,6 +125,11 @@ complete -c bgtui -n '_shtab_bgtui_using completion' -s h -l help -d 'show this 
 complete -c bgtui -n '_shtab_bgtui_using completion; and test $_shtab_bgtui_npos -eq 0' -ka "bash zsh fish" -d 'the shell: bash, zsh or fish'
 complete -c bgtui -n '_shtab_bgtui_using; and test $_shtab_bgtui_npos -eq 0' -a where -d 'Print where games, settings and reports are.'
 complete -c bgtui -n '_shtab_bgtui_using where' -s h -l help -d 'show this help'
+complete -c bgtui -n '_shtab_bgtui_using; and test $_shtab_bgtui_npos -eq 0' -a serve -d 'Play in a browser, on this machine or a tablet.'
+complete -c bgtui -n '_shtab_bgtui_using serve' -s h -l help -d 'show this help'
+complete -c bgtui -n '_shtab_bgtui_using serve' -l host -x -d 'the address to serve at; 0.0.0.0 is the home network (default: this machine only)'
+complete -c bgtui -n '_shtab_bgtui_using serve' -l port -x -d 'the port; 0 is any (default: 8000)'
+complete -c bgtui -n '_shtab_bgtui_using serve' -l password-file -xka "(__fish_complete_path (commandline -ct))" -d 'a file with the password in its first line; without it BGTUI_PASSWORD has it, or you are asked'
 complete -c bgtui -n '_shtab_bgtui_using; and test $_shtab_bgtui_npos -eq 0' -a assets -d 'Export a game'"'"'s data files for editing.'
 complete -c bgtui -n '_shtab_bgtui_using assets' -s h -l help -d 'show this help'
 complete -c bgtui -n '_shtab_bgtui_using assets; and test $_shtab_bgtui_npos -eq 0' -ka "export" -d 'write the game'"'"'s data files'

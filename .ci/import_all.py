@@ -1,0 +1,10 @@
+"""Import every module of the installed bgtui, but for those of the extra `rl` and the programs."""
+
+import pkgutil
+from importlib import import_module
+
+import boardgames_tui
+
+for module in pkgutil.walk_packages(boardgames_tui.__path__, "boardgames_tui.", onerror=lambda name: None):
+    if not module.name.startswith("boardgames_tui.rl") and not module.name.endswith("__main__"):
+        import_module(module.name)

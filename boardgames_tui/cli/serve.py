@@ -1,0 +1,76 @@
+"""`bgtui serve`: where to serve, and the password of the home network."""
+
+import argparse
+import gc
+import os
+import sys
+from functools import partial
+from getpass import getpass
+from pathlib import Path
+
+from boardgames_tui.cli.opening import opened_store
+from boardgames_tui.core.mistake import Mistake
+from boardgames_tui.core.words import _, language
+from boardgames_tui.web.here import is_here, own_address
+
+PASSWORD = "BGTUI_PASSWORD"
+"""The environment variable with the password: on a command line others on this machine could read it."""
+
+
+def serve(arguments: argparse.Namespace) -> int:
+    """`bgtui serve`, until Ctrl+C. Raises Mistake, OSError."""
+    with opened_store(arguments, reading=True):
+        pass  # from here on the language of the settings is spoken
+    try:
+        from boardgames_tui.web import server
+    except ImportError as error:
+        raise Mistake(_("bgtui serve needs an extra: pip install 'boardgames-tui[web]'")) from error
+
+    password = _password(arguments.password_file)
+    if not password and not is_here(arguments.host):
+        password = _ask_password(arguments.host)
+    gc.enable()
+    words = ["--language", language()] if arguments.language else []
+    server.serve(arguments.host, arguments.port, password, words, partial(_tell, arguments.host))
+    return 0
+
+
+def _ask_password(host: str) -> str:
+    """Ask for the password that nobody has set. Raises Mistake if there is nobody to ask, or nothing is typed."""
+    if not sys.stdin or not sys.stdin.isatty():
+        raise Mistake(
+            _(
+                "whoever reaches {host} could play here, so a password is needed: "
+                "put it into a file for --password-file, or into {variable}"
+            ).format(host=host, variable=PASSWORD)
+        )
+    password = getpass(_("A password for those who may play: "))
+    if not password:
+        raise Mistake(_("without a password it is served on this machine only: leave --host out"))
+    return password
+
+
+def _password(file: str | None) -> str:
+    """The password of the file, else of the environment; "" if there is none. No program that we start is told."""
+    password = os.environ.pop(PASSWORD, "")
+    if file is None:
+        return password
+    from boardgames_tui.core.reading import read_file
+
+    try:
+        password = read_file(Path(file)).decode().partition("\n")[0].rstrip("\r")
+    except UnicodeDecodeError:
+        password = ""
+    if not password:
+        raise Mistake(_("{file} has no password in its first line").format(file=file))
+    return password
+
+
+def _tell(host: str, port: int) -> None:
+    """Say where the browser finds it."""
+    if host in ("0.0.0.0", "::"):
+        host = own_address() or host
+    if ":" in host:
+        host = f"[{host}]"
+    print(_("Open http://{address} in a browser. Ctrl+C ends it; every move is kept.").format(address=f"{host}:{port}"))
+    sys.stdout.flush()

@@ -1,0 +1,1 @@
+"""The program in browsers. Needs `boardgames-tui[web]`."""

@@ -1,0 +1,24 @@
+"""Which addresses mean this machine. Imports nothing of what serves."""
+
+import socket
+from ipaddress import ip_address
+
+
+def is_here(host: str) -> bool:
+    """Whether a host, as it stands in an address, can only be reached from this machine."""
+    if host == "localhost":
+        return True
+    try:
+        return ip_address(host.strip("[]")).is_loopback
+    except ValueError:
+        return False
+
+
+def own_address() -> str:
+    """The address by which others on the home network reach this machine; "" if there is none. Nothing is sent."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as line:
+        try:
+            line.connect(("192.0.2.1", 9))
+        except OSError:
+            return ""
+        return str(line.getsockname()[0])

@@ -1,0 +1,28 @@
+"""The two pages: the table, and the one that asks for the password."""
+
+from html import escape
+from importlib.resources import files
+from string import Template
+
+from boardgames_tui.core.words import _, language
+
+
+def table_page() -> str:
+    """The page with the terminal."""
+    return _page(
+        "table.html",
+        closed=_("bgtui is closed. Every game is kept as it was."),
+        again=_("Open it again"),
+        keyboard=_("keyboard"),
+    )
+
+
+def password_page(*, wrong: bool = False) -> str:
+    """The page that asks for the password; `wrong` says that it was another."""
+    question = _("That is not the password.") if wrong else _("The password of this table:")
+    return _page("password.html", question=question, enter=_("Sit down"))
+
+
+def _page(name: str, **words: str) -> str:
+    page = Template((files(__package__) / name).read_text("utf-8"))
+    return page.substitute({key: escape(word) for key, word in words.items()}, language=language())

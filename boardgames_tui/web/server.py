@@ -1,0 +1,76 @@
+"""`bgtui serve`: textual-serve runs one bgtui for each window of a browser, and we decide who gets to it.
+
+Its public parts are used as they are: the handler of a websocket, that of downloads and the files for the browser. The
+page is ours, as theirs knows one address only and fetches a font from elsewhere; so are the application, for the guard
+stands before all of it, and what is printed.
+"""
+
+import asyncio
+import os
+import shlex
+import signal
+import sys
+from collections.abc import Callable, Sequence
+from errno import EADDRINUSE
+
+from aiohttp import web
+from textual_serve.server import Server
+
+from boardgames_tui.core.mistake import Mistake
+from boardgames_tui.core.words import _
+from boardgames_tui.web.guard import Guard
+from boardgames_tui.web.pages import table_page
+
+WAIT = 1.0
+"""Seconds that open windows have to close, when the server ends; then they are closed."""
+
+
+def serve(host: str, port: int, password: str, words: Sequence[str], tell: Callable[[int], object]) -> None:
+    """Serve `bgtui` with these words of the command line until Ctrl+C; `tell` is called with the port when it is ready.
+
+    With no password only those at this machine get in. Raises Mistake if the port is taken, OSError.
+    """
+    os.environ["PYTHONUTF8"] = "1"  # a browser has all letters, whatever the terminal has that this was started in
+    command = shlex.join(["exec", sys.executable, "-m", "boardgames_tui", *words])
+    try:
+        asyncio.run(_serve(host, port, application(command, password), tell))
+    except OSError as error:
+        if error.errno == EADDRINUSE:
+            raise Mistake(_("port {port} is in use already; name another one with --port").format(port=port)) from error
+        raise
+
+
+def application(command: str, password: str) -> web.Application:
+    """All that a browser can ask for: each websocket runs the command, a shell's."""
+    server = Server(command)
+    guard = Guard(password)
+
+    async def page(_request: web.Request) -> web.Response:
+        return web.Response(text=table_page(), content_type="text/html", headers={"Cache-Control": "no-store"})
+
+    app = web.Application(middlewares=[guard.watch])
+    app.add_routes(
+        [
+            web.get("/", page),
+            web.post("/", guard.enter),
+            web.get("/ws", server.handle_websocket),
+            web.get("/download/{key}", server.handle_download),
+            web.static("/static", server.statics_path),
+        ]
+    )
+    return app
+
+
+async def _serve(host: str, port: int, app: web.Application, tell: Callable[[int], object]) -> None:
+    """Serve until the program is told to end."""
+    ended = asyncio.Event()
+    for number in (signal.SIGINT, signal.SIGTERM):
+        asyncio.get_running_loop().add_signal_handler(number, ended.set)
+    runner = web.AppRunner(app, access_log=None, shutdown_timeout=WAIT)
+    await runner.setup()
+    try:
+        await web.TCPSite(runner, host, port).start()
+        tell(runner.addresses[0][1])
+        await ended.wait()
+    finally:
+        await runner.cleanup()
