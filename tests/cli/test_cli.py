@@ -288,7 +288,7 @@ class TestRefused:
 
     @pytest.mark.parametrize(
         ("code", "says"),
-        [("pl", "/nowhere: Nie ma takiego pliku ani folderu\n"), ("ru", "/nowhere: Нет такого файла или папки\n")],
+        [("pl", "/nowhere: Nie ma takiego pliku ani folderu\n"), ("ru", "/nowhere: нет такого файла или папки\n")],
     )
     def test_what_the_system_says_is_in_the_language_too(
         self, code: str, says: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]

@@ -15,7 +15,7 @@ from boardgames_tui.games.princes_of_florence.components import SIDE
 from boardgames_tui.games.summer_pavilion import board
 from boardgames_tui.games.summer_pavilion.components import RING, SPACES
 from boardgames_tui.tui import examples
-from boardgames_tui.tui.rules import EXAMPLE, INDENT, WIDEST, RulesScreen
+from boardgames_tui.tui.rules import EXAMPLE, INDENT, RulesScreen
 from boardgames_tui.tui.themes import PALETTES, ascii_form
 from tests.frames import COMPACT, SPACIOUS, before_the_screen, frame, sitting
 
@@ -83,8 +83,8 @@ async def test_on_the_page(game: str, size: tuple[int, int]) -> None:
             await at.keys()
             lines = [line.rstrip() for line in frame(at.app)]
             picture = ["".join(row).rstrip() for row in examples.picture(game, name, screen.palette).cells]
-            left = (size[0] - 6 - min(size[0] - 6, WIDEST)) // 2 + 3 + INDENT
-            first = next(row for row in range(1, size[1]) if lines[row] and lines[row].startswith(picture[0], left))
+            first = next(row for row in range(1, size[1]) if picture[0] in lines[row])
+            left = lines[first].index(picture[0])
             for drawn, line in zip(picture, lines[first : size[1] - 3], strict=False):
                 assert line.rstrip("│█ ")[left:] == drawn.rstrip("│█ ")
 
