@@ -79,6 +79,7 @@ def measure(series: Series, request: SeriesRequest) -> tuple[list[MatchResult], 
         _play(series, kept, [number for number in numbers if number not in kept.played], request)
     except KeyboardInterrupt:
         stopped = True
+        kept = Results(kept.path, series)  # it may have come between a line of the file and our knowing of it
         done = sum(number in kept.played for number in numbers)
         words = _("Stopped. {done} of {games} games are saved in {file}; run the same command to continue.")
         print(words.format(done=done, games=request.games, file=kept.path), file=sys.stderr)

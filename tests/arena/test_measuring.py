@@ -11,7 +11,9 @@ from pathlib import Path
 
 import pytest
 
+from boardgames_tui.arena import measuring
 from boardgames_tui.arena.agents import MatchResult
+from boardgames_tui.arena.results import Results
 from boardgames_tui.arena.simulation import objects, seats, spread
 from boardgames_tui.arena.strength import strength
 from boardgames_tui.cli import main as cli
@@ -112,6 +114,26 @@ def test_ctrl_c_leaves_what_was_played(tmp_path: Path) -> None:
     done = subprocess.run([*command[:-1], str(kept + 2)], capture_output=True, text=True, check=True)
     assert f"{kept + 2} games of Splendor" in done.stdout
     assert len(file.read_bytes().splitlines()) == kept + 3
+
+
+def test_what_was_written_last_counts_when_it_is_stopped(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Ctrl+C can come when a game is in the file, and nothing knows of it yet."""
+    file = tmp_path / "results"
+    assert cli.main([*ARENA, "--results", str(file), "--games", "2"]) == 0
+    last = file.read_bytes().splitlines(keepends=True)[-1]
+    file.write_bytes(file.read_bytes().removesuffix(last))
+
+    def interrupted(_series: object, kept: Results, _missing: object, _request: object) -> None:
+        with kept.path.open("ab") as written:
+            written.write(last)
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(measuring, "_play", interrupted)
+    capsys.readouterr()
+    assert cli.main([*ARENA, "--results", str(file), "--games", "9"]) == 130
+    assert "Stopped. 2 of 9 games are saved" in capsys.readouterr().err
 
 
 def group_is_there(number: int) -> bool:
