@@ -1,6 +1,6 @@
 """Colours and glyphs: the themes, what line-rendering widgets paint with, and ASCII in place of every other glyph."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cache, lru_cache
 from itertools import groupby
@@ -376,6 +376,17 @@ def clip_reason(text: str, width: int) -> str:
     if cell_len(text) <= width or not bracket or not rule.endswith(")") or room < 10:
         return clip(text, width)
     return f"{clip(sentence, room)} ({rule}"
+
+
+def fitting(sentences: Sequence[str], width: int, most: int = 2) -> str:
+    """The first sentences, at most so many, that fit whole into `width` cells together; the first one in any case."""
+    found = ""
+    for sentence in sentences[:most]:
+        longer = f"{found} {sentence}" if found else sentence
+        if found and cell_len(longer) > width:
+            break
+        found = longer
+    return found
 
 
 def wrap(text: str, width: int, indent: str = "") -> list[str]:
