@@ -395,9 +395,9 @@ class Evaluation(ABC):
         """
 
     def compare(self, state: Any, command: Any, other: Any, move: str) -> str:
-        """How a command compares with another one in terms of the game, as a sentence; "" if that goes without saying.
+        """What a command has over another one in terms of the game, as a sentence; "" for nothing in figures.
 
-        `move` is the other one's text. Where it is better at something the sentence says so.
+        `move` is the other one's text.
         """
         return ""
 

@@ -36,13 +36,9 @@ def takes_actions(points: float) -> str:
 
 
 def more_points(more: int, move: str) -> str:
-    """How many points more than another move, as one types it, or if below 0 fewer; "" for as many."""
-    if more > 0:
-        return ngettext(
-            "That is {count} point more than {move} brings.", "That is {count} points more than {move} brings.", more
-        ).format(count=more, move=move)
-    if more < 0:
-        return ngettext(
-            "{move} brings {count} point more at once.", "{move} brings {count} points more at once.", -more
-        ).format(count=-more, move=move)
-    return ""
+    """How many points more than another move, as one types it; "" for no more."""
+    if more <= 0:
+        return ""
+    return ngettext(
+        "That is {count} point more than {move} brings.", "That is {count} points more than {move} brings.", more
+    ).format(count=more, move=move)

@@ -379,14 +379,12 @@ def clip_reason(text: str, width: int) -> str:
 
 
 def fitting(sentences: Sequence[str], width: int, most: int = 2) -> str:
-    """The first sentences, at most so many, that fit whole into `width` cells together; the first one in any case."""
-    found = ""
-    for sentence in sentences[:most]:
-        longer = f"{found} {sentence}" if found else sentence
-        if found and cell_len(longer) > width:
-            break
-        found = longer
-    return found
+    """The first sentence, and of the others those that fit whole beside it into `width` cells; at most so many."""
+    found = list(sentences[:1])
+    for sentence in sentences[1:]:
+        if len(found) < most and cell_len(" ".join([*found, sentence])) <= width:
+            found.append(sentence)
+    return " ".join(found)
 
 
 def wrap(text: str, width: int, indent: str = "") -> list[str]:

@@ -8,7 +8,7 @@ from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
 
 
 def compare(tables: Tables, command: AnyCommand, other: AnyCommand, move: str) -> str:
-    """What a command of the player to move has over another, or the other over it; "" for nothing to put in figures."""
+    """What a command of the player to move has over another; "" for nothing to put in figures."""
     match command, other:
         case TakeManuscript(tile=tile), TakeManuscript(tile=also):
             mine, theirs = (tables.box.manuscripts[tables.manuscripts[each]].level for each in (tile, also))
@@ -23,12 +23,8 @@ def _votes(tables: Tables, command: TakeCubes) -> int:
 
 
 def _in_votes(more: int, move: str) -> str:
-    if more > 0:
-        return ngettext(
-            "That is {count} vote more than {move} brings.", "That is {count} votes more than {move} brings.", more
-        ).format(count=more, move=move)
-    if more < 0:
-        return ngettext("{move} brings {count} vote more.", "{move} brings {count} votes more.", -more).format(
-            count=-more, move=move
-        )
-    return ""
+    if more <= 0:
+        return ""
+    return ngettext(
+        "That is {count} vote more than {move} brings.", "That is {count} votes more than {move} brings.", more
+    ).format(count=more, move=move)

@@ -7,9 +7,8 @@ from collections.abc import Sequence
 
 from boardgames_tui.core.words import _, ngettext
 from boardgames_tui.games.de_vulgari_eloquentia import colours, offers
-from boardgames_tui.games.de_vulgari_eloquentia.choices import gain, in_actions, in_ducats, in_points, in_votes
+from boardgames_tui.games.de_vulgari_eloquentia.choices import gain, in_ducats, in_points, in_votes
 from boardgames_tui.games.de_vulgari_eloquentia.commands import (
-    LINGUA,
     NO_TITLE,
     Abbey,
     Advance,
@@ -30,21 +29,18 @@ from boardgames_tui.games.de_vulgari_eloquentia.commands import (
     TakeTitle,
 )
 from boardgames_tui.games.de_vulgari_eloquentia.components import (
-    CUBES,
     LEVELS,
     MERCHANT,
-    NEUTRAL,
     SEATS,
-    TITLE_NAMES,
     TRACKS,
 )
 from boardgames_tui.games.de_vulgari_eloquentia.offers import OfferKind
-from boardgames_tui.games.de_vulgari_eloquentia.pieces import budget, counts_of, orient_bonus, row_of, votes, worth
-from boardgames_tui.games.de_vulgari_eloquentia.prospects import Prospects, dialects, turns_left
+from boardgames_tui.games.de_vulgari_eloquentia.piece_reasons import of_cubes, of_manuscript
+from boardgames_tui.games.de_vulgari_eloquentia.pieces import budget, counts_of, orient_bonus, votes, worth
+from boardgames_tui.games.de_vulgari_eloquentia.prospects import Prospects, turns_left
 from boardgames_tui.games.de_vulgari_eloquentia.state import Player, State
 from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
 from boardgames_tui.games.de_vulgari_eloquentia.track_reasons import why_track
-from boardgames_tui.games.de_vulgari_eloquentia.travel import routes
 
 _GOALS = {
     *(OfferKind.EVENT, OfferKind.CITY, OfferKind.BOLOGNA, OfferKind.MONASTERY, OfferKind.CATHEDRAL, OfferKind.AUCTION),
@@ -74,12 +70,14 @@ def reasons(
             return _to_place(tables, prospects, state, player, tables.places[place])
         case City(half=half):
             return _of_city(tables, state, player, half, names)
-        case Simple(kind="event" | "bologna"):
-            return [*_where_it_leads(tables, state, player, command), _("It costs no action.")]
+        case Simple(kind="bologna"):
+            return [*_of_knowledge(tables, player, player.bologna), _("It costs no action.")]
+        case Simple(kind="event"):
+            return _of_event(tables, state, player, names)
         case TakeManuscript():
-            return _manuscript(tables, prospects, state, player, command)
+            return of_manuscript(tables, state, player, command)
         case TakeCubes():
-            return _cubes(tables, player, command)
+            return of_cubes(tables, player, command)
         case Advance(track=track):
             return [why_track(tables, state, TRACKS.index(track), names)]
         case Simple(kind="study"):
@@ -163,7 +161,9 @@ def _best_goal(tables: Tables, prospects: Prospects, state: State, place: int, t
 
 
 def _what_is_unused(tables: Tables, state: State) -> str:
-    """What the actions could do that are left over."""
+    """What the actions could do that are left over, or that the place still gives something."""
+    if not state.actions:
+        return _("You have not taken all that this place gives you.")
     return ngettext(
         "{count} action is left over; one more would bring {knowledge} or {ducats}.",
         "{count} actions are left over; each could bring {knowledge} or {ducats}.",
@@ -186,6 +186,8 @@ def _to_place(tables: Tables, prospects: Prospects, state: State, player: Player
         > tables.box.levels[player.knowledge]
     ):
         sentences += _of_knowledge(tables, player, taught)
+    if paid := sum(offer.ducats for offer in found):
+        sentences += _what_ducats_do(tables, state, player, paid)
     if found:
         sentences.append(_("{place} offers: {what}.").format(place=name, what="; ".join(each.text for each in found)))
     dialect = tables.box.places[goal].dialect
@@ -214,11 +216,13 @@ def _to_place(tables: Tables, prospects: Prospects, state: State, player: Player
     return [_("From {place} you reach {goal} next turn.").format(place=name, goal=tables.box.places[after].name)]
 
 
-def _where_it_leads(tables: Tables, state: State, player: Player, command: AnyCommand) -> list[str]:
-    """What an event's or Bologna's knowledge opens."""
-    if command.kind == "bologna":
-        return _of_knowledge(tables, player, player.bologna)
-    return _of_knowledge(tables, player, tables.box.events[tables.box.places[player.place].event].knowledge)
+def _of_event(tables: Tables, state: State, player: Player, names: Sequence[str]) -> list[str]:
+    """What an event tile gives, to whoever comes first."""
+    tile = tables.box.events[tables.box.places[player.place].event]
+    sentences = _of_knowledge(tables, player, tile.knowledge)
+    if tile.ducats and player.role is MERCHANT:
+        sentences += _of_ducats(tables, state, player, tile.ducats + orient_bonus(tables, player), names)
+    return [*sentences, _("It costs no action, and only the first to come gets it.")]
 
 
 def _of_city(tables: Tables, state: State, player: Player, half: str, names: Sequence[str]) -> list[str]:
@@ -264,116 +268,44 @@ def _of_study(tables: Tables, state: State, player: Player) -> list[str]:
 
 def _of_ducats(tables: Tables, state: State, player: Player, more: int, names: Sequence[str]) -> list[str]:
     """What so many ducats make possible, and who is the richest."""
-    held, after = player.ducats, player.ducats + more
     sentences = []
     fee = tables.figures.travel_fee
-    if held < fee:
+    if player.ducats < fee:
         sentences.append(_("You don't even have the {fee} for a longer trip.").format(fee=in_ducats(fee)))
+    sentences += _what_ducats_do(tables, state, player, more)
+    if player.ducats + more <= (most := _riches(state)):
+        rivals = [seat for seat in range(len(state.players)) if seat != state.seat]
+        richest = max(rivals, key=lambda seat: state.players[seat].ducats)
+        sentences.append(
+            _("You then have {ducats}; {name} is the richest with {most}.").format(
+                ducats=in_ducats(player.ducats + more), name=names[richest], most=in_ducats(most)
+            )
+        )
+    return sentences
+
+
+def _riches(state: State) -> int:
+    """The ducats of the richest other player."""
+    return max(player.ducats for seat, player in enumerate(state.players) if seat != state.seat)
+
+
+def _what_ducats_do(tables: Tables, state: State, player: Player, more: int) -> list[str]:
+    """The cube that so many ducats pay for, and whether they make the player the richest."""
+    held, after, most = player.ducats, player.ducats + more, _riches(state)
+    points = in_points(
+        tables.figures.richest_merchant_points if player.role is MERCHANT else tables.figures.richest_clergy_points
+    )
+    sentences = []
+    if held <= most < after:
+        sentences.append(_("It makes you the richest, worth {points} at the end.").format(points=points))
     prices = tables.box.prices
     bought = [colour for colour in range(3) if held < prices[colour] <= after]
     if bought:
         cube = colours.cubes(max(bought, key=lambda colour: tables.box.votes[colour]), 1)
         sentences.append(_("Then you have the ducats for {cube}.").format(cube=cube))
-    merchant = player.role is MERCHANT
-    points = in_points(tables.figures.richest_merchant_points if merchant else tables.figures.richest_clergy_points)
-    rivals = [seat for seat in range(len(state.players)) if seat != state.seat]
-    richest = max(rivals, key=lambda seat: state.players[seat].ducats)
-    most = state.players[richest].ducats
-    if held <= most < after:
-        sentences.append(_("It makes you the richest, worth {points} at the end.").format(points=points))
-    elif held > most:
+    if held > most:
         sentences.append(_("It keeps you the richest, worth {points} at the end.").format(points=points))
-    else:
-        sentences.append(
-            _("You then have {ducats}; {name} is the richest with {most}.").format(
-                ducats=in_ducats(after), name=names[richest], most=in_ducats(most)
-            )
-        )
     return sentences
-
-
-def _manuscript(
-    tables: Tables, prospects: Prospects, state: State, player: Player, command: TakeManuscript
-) -> list[str]:
-    kind = tables.manuscripts[command.tile]
-    level = tables.box.manuscripts[kind].level
-    before, after = (
-        dialects(tables, tuple(sorted(held))) for held in (player.manuscripts, (*player.manuscripts, kind))
-    )
-    actions = tables.box.lingua_actions if command.tile == LINGUA else row_of(state, level)
-    sentences = []
-    if after == NEUTRAL and before < after:
-        sentences.append(
-            _("It is the last of the five dialects: {points} more at the end.").format(
-                points=in_points(tables.figures.five_colours_points)
-            )
-        )
-    elif before < after:
-        words = ngettext(
-            "You then have {count} of the five dialects; all five score {points}.",
-            "You then have {count} of the five dialects; all five score {points}.",
-            after,
-        )
-        sentences.append(words.format(count=after, points=in_points(tables.figures.five_colours_points)))
-    else:
-        sentences.append(
-            _("{points} for {actions}, in a dialect you already have.").format(
-                points=in_points(level), actions=in_actions(actions)
-            )
-        )
-    if actions == state.actions:
-        sentences.append(_("It takes all the actions you have left."))
-    return sentences
-
-
-def _cubes(tables: Tables, player: Player, command: TakeCubes) -> list[str]:
-    if command.cash:
-        return [
-            _("A noble is quick money: {ducats}.").format(ducats=in_ducats(command.cash * tables.figures.noble_cash))
-        ]
-    won = command.count * tables.box.votes[CUBES.index(command.cube)]
-    if not won:
-        return [_of_secretaries(tables, player, player.front + command.count)]
-    after = votes(tables, player) + won
-    titles = [
-        (title.votes, title.points, name)
-        for title, name in zip(tables.box.titles, TITLE_NAMES, strict=True)
-        if title.role is player.role
-    ]
-    won_now = [title for title in titles if after - won < title[0] <= after]
-    if won_now:
-        _need, points, name = max(won_now)
-        return [
-            _("Your {votes} then pay for the title of {title}: {points}.").format(
-                votes=in_votes(after), title=_(name), points=in_points(points)
-            )
-        ]
-    need, points, name = min((title for title in titles if title[0] > after), default=max(titles))
-    if need <= after:
-        return [
-            _("You have the votes for {title}; most votes left over score {points}.").format(
-                title=_(name), points=in_points(tables.figures.left_over_points)
-            )
-        ]
-    words = ngettext(
-        "You are then {count} vote short of the title of {title}: {points}.",
-        "You are then {count} votes short of the title of {title}: {points}.",
-        need - after,
-    )
-    return [words.format(count=need - after, title=_(name), points=in_points(points))]
-
-
-def _of_secretaries(tables: Tables, player: Player, count: int) -> str:
-    """How far the nearest abbey is where they count."""
-    if tables.has_abbey[player.place]:
-        return _("You are in an abbey: turn it in at once for knowledge, or a point at the end.")
-    ways = {place: way for place, way in routes(tables, player.place).items() if tables.has_abbey[place]}
-    place = min(ways, key=lambda each: ways[each].actions)
-    return ngettext(
-        "Then {count} to turn in; the nearest abbey is {place}, {actions} away.",
-        "Then {count} to turn in; the nearest abbey is {place}, {actions} away.",
-        count,
-    ).format(count=count, place=tables.box.places[place].name, actions=in_actions(ways[place].actions))
 
 
 def _word(tables: Tables, word: str, gains: str) -> str:

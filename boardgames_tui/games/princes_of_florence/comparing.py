@@ -25,7 +25,7 @@ from boardgames_tui.games.princes_of_florence.works import base_value
 def compare(
     tables: Tables, state: State, command: AnyCommand, other: AnyCommand, move: str, most: Sequence[int]
 ) -> str:
-    """What a command of the player to move has over another, or the other over it; "" for nothing to put in figures.
+    """What a command of the player to move has over another; "" for nothing to put in figures.
 
     `most` is what each kind of object is worth to them, in florins.
     """
@@ -63,26 +63,18 @@ def _in_points_and_florins(more: int, price: int, move: str) -> str:
 
 
 def _in_value(more: int, move: str) -> str:
-    if more > 0:
-        return _("Its value is {count} higher than with {move}.").format(count=more, move=move)
-    return _("With {move} the value would be {count} higher.").format(count=-more, move=move) if more else ""
+    return _("Its value is {count} higher than with {move}.").format(count=more, move=move) if more > 0 else ""
 
 
 def _in_room(more: int, move: str) -> str:
-    if more > 0:
-        return ngettext(
-            "That is {count} square more than {move} leaves.", "That is {count} squares more than {move} leaves.", more
-        ).format(count=more, move=move)
-    if more < 0:
-        return ngettext("{move} leaves {count} square more.", "{move} leaves {count} squares more.", -more).format(
-            count=-more, move=move
-        )
-    return ""
+    if more <= 0:
+        return ""
+    return ngettext(
+        "That is {count} square more than {move} leaves.", "That is {count} squares more than {move} leaves.", more
+    ).format(count=more, move=move)
 
 
 def _above_the_price(more: int, move: str) -> str:
-    if more > 0:
-        return _("It gains you about {florins} more than {move}.").format(florins=florins(more), move=move)
-    if more < 0:
-        return _("{move} would gain you about {florins} more.").format(florins=florins(-more), move=move)
-    return ""
+    return (
+        _("It gains you about {florins} more than {move}.").format(florins=florins(more), move=move) if more > 0 else ""
+    )

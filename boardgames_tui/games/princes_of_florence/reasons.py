@@ -253,8 +253,11 @@ def _of_exchange(tables: Tables, state: State, player: Player, points: int, mone
         return _("Money left at the end only breaks ties.")
     if kept < FLORINS_A_POINT:
         return _("It leaves you {florins} to spend in the rounds to come.").format(florins=florins(kept))
-    return _("You keep {florins}; the last {amount} of it are worth about {points} later.").format(
-        florins=florins(kept), amount=FLORINS_A_POINT, points=about(money(kept) - money(kept - FLORINS_A_POINT))
+    last = money(kept) - money(kept - FLORINS_A_POINT)
+    if last < _WORTH_SAYING:
+        return _("You keep {florins}, more than you are likely to need.").format(florins=florins(kept))
+    return _("You keep {florins}; the last {amount} of them are worth about {points} later.").format(
+        florins=florins(kept), amount=FLORINS_A_POINT, points=about(last)
     )
 
 

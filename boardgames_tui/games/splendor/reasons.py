@@ -216,10 +216,10 @@ def _aims(tables: Tables, state: State, after: Sequence[int]) -> list[tuple[Aim,
     return sorted(found, key=lambda each: -(tables.box.cards[each[0][1]].points + 1) * 0.4 ** each[0][2])
 
 
-def nearest_aim(tables: Tables, state: State, tokens: str) -> Aim | None:
-    """The best card that taking these tokens brings nearer."""
+def nearer_aims(tables: Tables, state: State, tokens: str) -> list[Aim]:
+    """The cards that taking these tokens brings nearer, the best first."""
     after = with_tokens(state.players[state.seat].tokens, tokens)
-    return next((aim for aim, nearer in _aims(tables, state, after) if nearer > 0), None)
+    return [aim for aim, nearer in _aims(tables, state, after) if nearer > 0]
 
 
 def with_tokens(held: Sequence[int], letters: str) -> list[int]:
@@ -229,7 +229,7 @@ def with_tokens(held: Sequence[int], letters: str) -> list[int]:
 
 def _why_take(tables: Tables, state: State, tokens: str, names: Sequence[str]) -> list[str]:
     after = with_tokens(state.players[state.seat].tokens, tokens)
-    aims = [aim for aim, nearer in _aims(tables, state, after) if nearer > 0]
+    aims = nearer_aims(tables, state, tokens)
     taken_away = _last_tokens(tables, state, tokens, names)
     if not aims:
         if sum(after) > TOKEN_LIMIT:

@@ -44,10 +44,7 @@ def why_place(tables: Tables, state: State, command: Place) -> list[str]:
         sentences.append(words.format(count=bonus))
     sentences += _of_number(tables, after, space, side)
     if due := board.reward(tables, tiles, space):
-        words = ngettext(
-            "It gives you {count} tile from the supply.", "It gives you {count} tiles from the supply.", due
-        )
-        sentences.append(words.format(count=due))
+        sentences.append(_what_the_supply_pays(tables, state, command, due))
     if covered == RING - 1:
         last = next(each for each in range(star * RING, star * RING + RING) if after[each] == board.EMPTY)
         words = ngettext(
@@ -118,19 +115,14 @@ def _nearly_complete(tables: Tables, tiles: board.Tiles, space: int, side: Side)
 
 def _what_comes_next(tables: Tables, state: State, command: Place, due: int) -> list[str]:
     """The best space of the same star that can still be paid for afterwards, if it then scores more."""
-    player, side, joker = state.players[state.seat], state.side, state.round - 1
+    player, side = state.players[state.seat], state.side
     space, colour = SPACES.index(command.space), COLOURS.index(command.colour)
     star, points = space // RING, len(board.run(player.tiles, space))
     after = (*player.tiles[:space], colour, *player.tiles[space + 1 :])
-    rack = list(player.rack)
-    rack[colour] -= tables.box.numbers[side][space] - command.jokers
-    rack[joker] -= command.jokers
+    rack = _rack_after(tables, state, command)
     ways = [
         (len(board.run(after, each)), each)
-        for own in range(len(COLOURS))
-        for each, _colour in payable(
-            tables, after, [held + due * (number == own) for number, held in enumerate(rack)], side, joker
-        )
+        for each, _colour in _payable_with(tables, state, after, rack, due)
         if each // RING == star
     ]
     more, following = max(ways, default=(0, 0))
@@ -142,6 +134,49 @@ def _what_comes_next(tables: Tables, state: State, command: Place, due: int) -> 
         more,
     )
     return [words.format(space=space_in_words(tables, following, side), count=more)]
+
+
+def _rack_after(tables: Tables, state: State, command: Place) -> list[int]:
+    """The tiles that are left once a tile is placed and paid for."""
+    rack = list(state.players[state.seat].rack)
+    rack[COLOURS.index(command.colour)] -= tables.box.numbers[state.side][SPACES.index(command.space)] - command.jokers
+    rack[state.round - 1] -= command.jokers
+    return rack
+
+
+def _payable_with(
+    tables: Tables, state: State, tiles: board.Tiles, rack: Sequence[int], due: int
+) -> set[tuple[int, int]]:
+    """What a rack pays for with so many tiles of any one colour more."""
+    return {
+        way
+        for own in range(len(COLOURS))
+        for way in payable(
+            tables,
+            tiles,
+            [held + due * (colour == own) for colour, held in enumerate(rack)],
+            state.side,
+            state.round - 1,
+        )
+    }
+
+
+def _what_the_supply_pays(tables: Tables, state: State, command: Place, due: int) -> str:
+    """What the tiles of a structure can pay for that the rack could not."""
+    tiles, space = state.players[state.seat].tiles, SPACES.index(command.space)
+    after = (*tiles[:space], COLOURS.index(command.colour), *tiles[space + 1 :])
+    rack = _rack_after(tables, state, command)
+    fresh = _payable_with(tables, state, after, rack, due) - _payable_with(tables, state, after, rack, 0)
+    points, following = max(((len(board.run(after, each)), each) for each, _colour in fresh), default=(0, 0))
+    if not points:
+        return ngettext(
+            "It gives you {count} tile from the supply.", "It gives you {count} tiles from the supply.", due
+        ).format(count=due)
+    return ngettext(
+        "What it gives you can pay for {space}: {count} point.",
+        "What it gives you can pay for {space}: {count} points.",
+        points,
+    ).format(space=space_in_words(tables, following, state.side), count=points)
 
 
 def _would_be_lost(tables: Tables, state: State, command: Place) -> list[str]:

@@ -50,11 +50,19 @@ def reasons(
             return _why_pass(tables, state, keep, gains, best)
 
 
+def _split(state: State, command: Take) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    source = tuple(state.centre) if command.source == CENTRE else state.displays[int(command.source) - 1]
+    return split(source, COLOURS.index(command.colour), state.round - 1)
+
+
 def taken_by(state: State, command: Take) -> tuple[int, ...]:
     """The tiles that a take brings, six counts."""
-    joker = state.round - 1
-    source = tuple(state.centre) if command.source == CENTRE else state.displays[int(command.source) - 1]
-    return split(source, COLOURS.index(command.colour), joker)[0]
+    return _split(state, command)[0]
+
+
+def left_by(state: State, command: Take) -> tuple[int, ...]:
+    """The tiles that a take puts into the centre, six counts."""
+    return (0,) * len(COLOURS) if command.source == CENTRE else _split(state, command)[1]
 
 
 def _why_take(
