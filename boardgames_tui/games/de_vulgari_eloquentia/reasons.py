@@ -47,6 +47,8 @@ _GOALS = {
     OfferKind.SONG,
 }
 """The offers for which one goes to a place."""
+_PAYING = {OfferKind.EVENT, OfferKind.CITY, OfferKind.BOLOGNA}
+"""Those that give ducats or knowledge at once."""
 
 
 def reasons(
@@ -188,8 +190,13 @@ def _to_place(tables: Tables, prospects: Prospects, state: State, player: Player
         sentences += _of_knowledge(tables, player, taught)
     if paid := sum(offer.ducats for offer in found):
         sentences += _what_ducats_do(tables, state, player, paid)
-    if found:
-        sentences.append(_("{place} offers: {what}.").format(place=name, what="; ".join(each.text for each in found)))
+    paying = [each for each in found if each.kind in _PAYING]
+    others = [[each] for each in found if each.kind not in _PAYING]
+    sentences += [
+        _("{place} offers: {what}.").format(place=name, what="; ".join(each.text for each in some))
+        for some in (paying, *others)
+        if some
+    ]
     dialect = tables.box.places[goal].dialect
     known = min(tables.box.levels[player.knowledge], LEVELS)
     kinds = [
@@ -204,7 +211,14 @@ def _to_place(tables: Tables, prospects: Prospects, state: State, player: Player
             else _("In {place} you can take a level {level} manuscript.")
         )
         sentences.append(words.format(place=name, level=level))
-    if tables.has_abbey[goal]:
+    if tables.has_abbey[goal] and player.front:
+        words = ngettext(
+            "In {place} your secretary scores a point, or gives knowledge.",
+            "In {place} your {count} secretaries score a point each, or give knowledge.",
+            player.front,
+        )
+        sentences.insert(0, words.format(place=name, count=player.front))
+    elif tables.has_abbey[goal]:
         sentences.append(_("In {place} abbots cost no ducats and you can turn in secretaries.").format(place=name))
     if sentences:
         return sentences

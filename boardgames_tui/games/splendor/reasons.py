@@ -140,6 +140,8 @@ def _what_gets_cheaper(tables: Tables, state: State, player: Player, index: int)
     )
     bonuses = [held + (kind == card.bonus) for kind, held in enumerate(player.bonuses)]
     lack, noble = min(_nobles_nearer(tables, state, player.bonuses, bonuses), default=(0, -1))
+    if lack < _FAR:  # told of already
+        noble = -1
     if not askers:
         if noble >= 0:
             return _asks_for_more(tables, noble, lack)

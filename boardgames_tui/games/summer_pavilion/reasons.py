@@ -145,20 +145,20 @@ def _what_they_pay(tables: Tables, state: State, taken: Sequence[int], gains: Ga
         "Then you can pay for {space}: {count} points at once.",
         points,
     ).format(space=where, count=points)
-    return [pays, *_what_it_completes(tables, player.tiles, space)]
+    return [pays, *_what_it_completes(tables, player.tiles, space, where)]
 
 
-def _what_it_completes(tables: Tables, tiles: board.Tiles, space: int) -> list[str]:
+def _what_it_completes(tables: Tables, tiles: board.Tiles, space: int, where: str) -> list[str]:
     """The tiles that covering a space brings."""
     due = board.reward(tables, tiles, space)
     if not due:
         return []
     return [
         ngettext(
-            "That space also gives {count} tile from the supply.",
-            "That space also gives {count} tiles from the supply.",
+            "With {space} you also get {count} tile from the supply.",
+            "With {space} you also get {count} tiles from the supply.",
             due,
-        ).format(count=due)
+        ).format(space=where, count=due)
     ]
 
 
