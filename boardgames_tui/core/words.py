@@ -111,7 +111,7 @@ def in_decimals(value: float, places: int) -> str:
     return f"{value:.{places}f}".replace(".", pgettext("before decimals", "."))
 
 
-OF_THE_SYSTEM = (
+_OF_THE_SYSTEM = (
     N_("No such file or directory"),
     N_("Permission denied"),
     N_("Is a directory"),
