@@ -93,7 +93,7 @@ def choose_language(argv: Sequence[str]) -> tuple[list[str], bool]:
                 code=code[:40], languages=", ".join(known)
             )
         )
-    set_language(code.casefold())
+    set_language(code.casefold(), for_all=True)
     return others, True
 
 
