@@ -30,8 +30,9 @@ from boardgames_tui.core.match import Match
 from boardgames_tui.core.store import Journal, Saved, Store
 from boardgames_tui.tui.app import BgtuiApp, Opening
 from boardgames_tui.tui.canvas import CanvasWidget
+from boardgames_tui.tui.filters import ascii_form
 from boardgames_tui.tui.table import TableScreen
-from boardgames_tui.tui.themes import Palette, ascii_form, palette
+from boardgames_tui.tui.themes import Palette, palette
 
 COMPACT, STANDARD, SPACIOUS = (80, 24), (100, 32), (140, 44)
 SIZES = (COMPACT, STANDARD, SPACIOUS)
@@ -41,6 +42,8 @@ ALL_SIZES = (COMPACT, TALL, STANDARD, SPACIOUS, LARGEST)
 
 PICTURES = "█▀▄"
 """What pictures are drawn with, and not with ASCII."""
+STROKES = "/\\|_-+^.'v"
+"""What they are drawn with in ASCII, where they are not made of whole cells."""
 
 P = ParamSpec("P")
 
@@ -339,7 +342,9 @@ def golden_frames(
                 at.app.change(replace(at.app.settings, ascii=True))
                 await at.settle()
                 assert all(
-                    now == ascii_form(letter, True) or letter in PICTURES or (now in " #" and letter in " ▘▝▖▗▚▞▛▜▙▟")
+                    now == ascii_form(letter, True)
+                    or letter in PICTURES
+                    or (now in " #" + STROKES and letter in " ▘▝▖▗▚▞▛▜▙▟")
                     for line, there in zip(at.frame, normal, strict=True)
                     for now, letter in zip(line, there, strict=True)
                 )

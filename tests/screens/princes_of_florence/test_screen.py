@@ -31,7 +31,8 @@ from boardgames_tui.screens.princes_of_florence.materials import material
 from boardgames_tui.screens.princes_of_florence.plan import Laid, Scale, draw_plan
 from boardgames_tui.screens.princes_of_florence.spots import BonusLine, NextBid, Square, WorkLine
 from boardgames_tui.tui.canvas import Canvas, CanvasWidget, ink
-from boardgames_tui.tui.themes import ANSI, EIGHT_BIT, PALETTES, TRUE, Palette, ascii_form, palette
+from boardgames_tui.tui.filters import ascii_form
+from boardgames_tui.tui.themes import ANSI, EIGHT_BIT, PALETTES, TRUE, Palette, palette
 from tests.frames import (
     ALL_SIZES,
     COMPACT,
