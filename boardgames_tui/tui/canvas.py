@@ -159,6 +159,7 @@ class CanvasWidget(Widget):
         self._unmade: set[int] = set()
         """The lines that are drawn and not made into strips yet: some are drawn twice before they are painted."""
         self._drawn = Size(0, 0)
+        self._drawn_of: object = None
 
     def ground(self) -> Style:
         """The style of an empty cell."""
@@ -170,6 +171,13 @@ class CanvasWidget(Widget):
 
     def draw_over(self, canvas: Canvas) -> None:
         """Draw what lies over the rest, when `draw` has noted the spots."""
+
+    def drawn_of(self) -> object:
+        """All that its lines and spots hang on besides its size, as a value: while that is equal, nothing is drawn.
+
+        None, as here: it is drawn each time that somebody asks for it.
+        """
+        return None
 
     def redraw(self) -> None:
         """Draw again; only the lines that changed are painted."""
@@ -214,11 +222,15 @@ class CanvasWidget(Widget):
     def _draw(self) -> list[int]:
         """Draw everything. Returns the lines that are not as they were."""
         # The whole size: nothing of ours has a border, and Textual looks for that of the content anew each time.
-        width, height = self._drawn = self.outer_size
-        self.spots = {}
+        width, height = size = self.outer_size
         if width < 1 or height < 1:  # below 0 where a terminal is pulled to a few cells
+            self._drawn, self.spots = size, {}
             self._rows, self._strips, self._unmade = [], [], set()
             return []
+        drawn_of = self.drawn_of()
+        if size == self._drawn and drawn_of is not None and drawn_of == self._drawn_of:
+            return []
+        self._drawn, self._drawn_of, self.spots = size, drawn_of, {}
         canvas = Canvas(width, height, self.ground())
         self.draw(canvas)
         self.draw_over(canvas)
