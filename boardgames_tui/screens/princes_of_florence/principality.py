@@ -36,9 +36,10 @@ class Principality(PrincesPart):
         """What lies there; and what is thought of."""
         table, ghost = self.table, self.table.ghost
         player = self.view.players[table.shown]
+        laid = table.shown, player.grid, player.pieces, player.free
         new = [spot for spot in table.changed if isinstance(spot, Piece)]
         in_hand = None if ghost is None or table.looking_at is not None else (ghost.tile, ghost.cell, ghost.turn)
-        return self.marks, new, table.shown, player.grid, player.pieces, player.free, in_hand, table.hinted, table.hints()
+        return self.marks, laid, new, in_hand, table.hinted, table.hints()
 
     def draw(self, canvas: Canvas) -> None:
         """What lies there, then what is only thought of."""
