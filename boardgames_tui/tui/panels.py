@@ -12,7 +12,7 @@ from textual.message import Message
 from boardgames_tui.core.record import record
 from boardgames_tui.core.words import language
 from boardgames_tui.tui.actions import Action, Key, sign_of
-from boardgames_tui.tui.canvas import Canvas, CanvasWidget, ink
+from boardgames_tui.tui.canvas import Canvas, CanvasWidget, Row, ink
 from boardgames_tui.tui.first_line import draw_title
 from boardgames_tui.tui.host import Host
 from boardgames_tui.tui.last_line import KEPT, put_keys
@@ -36,6 +36,10 @@ class Drawn(CanvasWidget):
 
     _language: str = ""
 
+    def __init__(self, *, id: str | None = None) -> None:  # noqa: A002 - Textual's name
+        super().__init__(id=id)
+        self._pieces: dict[Region, tuple[object, Sequence[Row]]] = {}
+
     def _draw(self) -> list[int]:
         if self.outer_size:
             app, screen = self.app, self.screen
@@ -44,7 +48,20 @@ class Drawn(CanvasWidget):
             if as_set != (self.colours, self.halves, self._language):
                 self.outdate()
                 self.colours, self.halves, self._language = as_set
+            if self.outdated:
+                self._pieces.clear()
         return super()._draw()
+
+    def piece(self, canvas: Canvas, region: Region, of: object, draw: Callable[[Canvas, Region], None]) -> None:
+        """Lay down what hangs on `of` alone, and is drawn when that has changed. It notes no spots."""
+        known, rows = self._pieces.get(region, (None, ()))
+        if known != of:
+            sheet = Canvas(region.width, region.height, self.ground())
+            draw(sheet, region.reset_offset)
+            rows = [sheet.row(y) for y in range(sheet.height)]
+            self._pieces[region] = of, rows
+        for y, (letters, styles) in enumerate(rows, region.y):
+            canvas.lay(region.x, y, letters, styles)
 
     def ground(self) -> Style:
         """Text on the felt."""
