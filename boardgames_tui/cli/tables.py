@@ -60,7 +60,8 @@ def play(arguments: argparse.Namespace) -> int:
                 seed=arguments.seed,
                 open_hands=arguments.open_hands,
                 colours=settings.load(store).colours,
-            )
+            ),
+            store,
         )
         number = store.create(match.setup)
         if arguments.plain:

@@ -13,6 +13,7 @@ from types import TracebackType
 from typing import Self
 
 from boardgames_tui.core.record import record
+from boardgames_tui.core.seats import computer_of
 from boardgames_tui.core.store import Store
 
 FILE = "bgtui.index.sqlite3"
@@ -65,7 +66,8 @@ class Played:
 
 def player_key(name: str, player: str) -> str:
     """Who sat on a seat, the same on all their seats: a person by name, a level or a program whatever its name."""
-    return player or "=" + name.casefold()
+    computer = computer_of(player)
+    return computer.rated_as if computer is not None else player or "=" + name.casefold()
 
 
 class Index:
