@@ -12,8 +12,9 @@ from typing import Any, Protocol
 from boardgames_tui.bots.levels import TIME_LIMITS
 from boardgames_tui.bots.player import Player, no_deadline
 from boardgames_tui.core.characters import check_character
-from boardgames_tui.core.game import Game, Seat, Setup
+from boardgames_tui.core.game import Event, Game, Seat, Setup
 from boardgames_tui.core.seats import COMPUTER, LEVELS, PROGRAM, Computer, computer_of, seat_of
+from boardgames_tui.core.stats.index import deeds_in
 from boardgames_tui.core.words import _
 from boardgames_tui.protocol import client as program
 
@@ -162,6 +163,10 @@ class MatchResult:
     """The time of the longest decision, in seconds."""
     late: list[int] = field(compare=False)
     """How many decisions took longer than the player's limit."""
+    deeds: list[dict[str, int]] = field(default_factory=list)
+    """How often the player did what statistics count of the game."""
+    sources: list[dict[str, int]] = field(default_factory=list)
+    """What the points at the end came from, by the words of `ScoreLine.label`."""
 
 
 def set_up(game: Game, count: int, options: dict[str, Any], seed: int) -> Setup:
@@ -207,7 +212,9 @@ def play(
         seconds=[0.0] * count,
         longest=[0.0] * count,
         late=[0] * count,
+        deeds=[{} for _player in players],
     )
+    events: list[Event] = []
     while (seat := controller.to_move(state)) is not None:
         player = player_at[seat]
         start = perf_counter()
@@ -217,11 +224,16 @@ def play(
         played.seconds[player] += taken
         played.longest[player] = max(played.longest[player], taken)
         played.late[player] += taken > players[player].limit
-        for event in controller.apply(state, command):
+        happened = controller.apply(state, command)
+        events += happened
+        for event in happened:
             name = game.acquired(event)
             if name:
                 bag = played.acquired[player_at[event.seat]]
                 bag[name] = bag.get(name, 0) + 1
+    for seat, deed in deeds_in(game.id, events):
+        done = played.deeds[player_at[seat]]
+        done[deed] = done.get(deed, 0) + 1
     result = controller.result(state)
     assert result is not None
     won = result.ranks.count(1)
@@ -229,6 +241,9 @@ def play(
     for seat, player in enumerate(player_at):
         played.wins[player] = (result.ranks[seat] == 1) / won
         played.points[player] = result.points[seat]
+    played.sources = [
+        {line.label: line.values[player_at.index(player)] for line in result.lines} for player in range(count)
+    ]
     return played
 
 

@@ -85,14 +85,17 @@ def seat_of(word: str, taken: Iterable[str]) -> Seat:
     if word.startswith(COMPUTER):
         if computer_of(word) is None:
             level, slash, character = word.removeprefix(COMPUTER).partition("/")
-            near = get_close_matches(level.casefold(), LEVELS, 1)
+            if level == MATCH:
+                words = _("{player} suits the people who start a game; here it needs a level, as in {example}")
+                raise ValueError(words.format(player=COMPUTER + MATCH, example=f"{COMPUTER}{MATCH}:{LEVELS[1]}"))
+            near = get_close_matches(level.casefold(), (*LEVELS, MATCH), 1)
             raise ValueError(
                 _("there is no level {level!r}; did you mean {near}?").format(
                     level=level[:40], near=COMPUTER + near[0] + slash + character[:40]
                 )
                 if near
                 else _("there is no level {level!r}; the levels are: {levels}").format(
-                    level=level[:40], levels=", ".join(LEVELS)
+                    level=level[:40], levels=", ".join((*LEVELS, MATCH))
                 )
             )
         return Seat(name=free_name(_("Computer"), taken), player=word)

@@ -219,7 +219,7 @@ def play_through(store: Store, match_id: int) -> Played | None:
     if setup.trial:
         return Played(game=setup.game, played=saved.played.isoformat(), players=(), ranks=(), points=(), deeds=())
     done: list[dict[str, int]] = [{} for _seat in setup.seats]
-    for seat, deed in _deeds(setup.game, events):
+    for seat, deed in deeds_in(setup.game, events):
         done[seat][deed] = done[seat].get(deed, 0) + 1
     return Played(
         game=setup.game,
@@ -231,7 +231,8 @@ def play_through(store: Store, match_id: int) -> Played | None:
     )
 
 
-def _deeds(game: str, events: Sequence[object]) -> Iterator[tuple[int, str]]:
+def deeds_in(game: str, events: Sequence[object]) -> Iterator[tuple[int, str]]:
+    """Yield who did what statistics count of a game, once for each time."""
     from importlib import import_module
 
     from boardgames_tui.core import catalogue
