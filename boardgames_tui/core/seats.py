@@ -86,8 +86,11 @@ def seat_of(word: str, taken: Iterable[str]) -> Seat:
         if computer_of(word) is None:
             level, slash, character = word.removeprefix(COMPUTER).partition("/")
             if level == MATCH:
-                words = _("{player} suits the people who start a game; here it needs a level, as in {example}")
-                raise ValueError(words.format(player=COMPUTER + MATCH, example=f"{COMPUTER}{MATCH}:{LEVELS[1]}"))
+                raise ValueError(
+                    _("{player} suits the people who start a game; here it needs a level, as in {example}").format(
+                        player=COMPUTER + MATCH, example=f"{COMPUTER}{MATCH}:{LEVELS[1]}"
+                    )
+                )
             near = get_close_matches(level.casefold(), (*LEVELS, MATCH), 1)
             raise ValueError(
                 _("there is no level {level!r}; did you mean {near}?").format(
