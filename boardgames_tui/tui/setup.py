@@ -13,14 +13,14 @@ from textual.geometry import Region
 
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.assets import data_id
-from boardgames_tui.core.characters import characters, player_words
+from boardgames_tui.core.characters import characters
 from boardgames_tui.core.game import NAME_LENGTH, SEAT_COLOURS, Setup, seat_colours
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.newcomers import is_new, level_to_offer
 from boardgames_tui.core.options import names_of
 from boardgames_tui.core.seats import LEVEL_MEANINGS, SEEDS, Computer, Level, computer_of, level_words
 from boardgames_tui.core.store import StoreError
-from boardgames_tui.core.words import N_, _, as_sentence, listed, ngettext, reason
+from boardgames_tui.core.words import N_, _, as_sentence, languages, listed, name_of_language, ngettext, reason
 from boardgames_tui.tui.canvas import Canvas
 from boardgames_tui.tui.curtain import PIN_LENGTH
 from boardgames_tui.tui.page import Page
@@ -43,6 +43,7 @@ class SetupScreen(Page[None]):
         Binding("minus,delete", "drop", N_("one fewer"), id="setup.drop"),
         Binding("p", "pin", N_("PIN"), id="setup.pin"),
         Binding("c", "colour", N_("colour"), id="setup.colour", show=False),
+        Binding("l", "language", N_("language"), id="setup.language", show=False),
         Binding("up", "move(-1)", "up", id="setup.up", show=False),
         Binding("down", "move(1)", "down", id="setup.down", show=False),
         Binding("tab", "part", "next part", id="setup.part", show=False),
@@ -117,6 +118,12 @@ class SetupScreen(Page[None]):
     def colours(self) -> tuple[int, ...]:
         """The colour of each seat, by its number."""
         return seat_colours([place.colour for place in self.places])
+
+    @property
+    def spoken(self) -> list[str]:
+        """What the language of each seat calls itself; "" for one that reads what the others do."""
+        codes = ["" if place.player else self.app.settings.language_of(place.name) for place in self.places]
+        return [code and name_of_language(code) for code in codes]
 
     @property
     def choices(self) -> list[Choice]:
@@ -206,16 +213,16 @@ class SetupScreen(Page[None]):
         start = _("{game} cannot start like this: {names}.") if self.wrong else _("Start {game}: {names}.")
         self.prompt = start.format(game=_(self.game.title), names=names)
         if self.place is not None:
-            with_pin = _("{name} ({player}): ◄ ► who plays, n name, s seat, c colour, p PIN.")
-            without = _("{name} ({player}): ◄ ► who plays, n name, s seat, c colour.")
+            with_pin = _("{name}: ◄ ► who plays, n name, s seat, c colour, l language, p PIN.")
+            without = _("{name}: ◄ ► who plays, n name, s seat, c colour, l language.")
             computer = self.computer
             if computer is not None:
                 *_level, what = self._means(computer)
                 self.reason = what if computer.character else " ".join((what, _("◄ ► changes who plays.")))
+            elif self.place.player:
+                self.reason = _("◄ ► changes who plays.")
             else:
-                self.reason = (with_pin if self.game.secrets and not self.place.player else without).format(
-                    name=self.place.name, player=player_words(self.game.id, self.place.player)
-                )
+                self.reason = (with_pin if self.game.secrets else without).format(name=self.place.name)
         elif self.choice is not None:
             self.reason = self.choice.meaning[self.choice.at] or self.choice.about
         else:
@@ -317,6 +324,16 @@ class SetupScreen(Page[None]):
             self.places[colours.index(chosen)].colour = mine
         self.place.colour = chosen
         self._move_to(self.at)
+
+    def action_language(self) -> None:
+        """The person under the cursor reads in the next language, or again in that of the others."""
+        if self.place is None or self.place.player:
+            return
+        chosen, name = self.app.settings.languages, self.place.name.casefold()
+        codes = ["", *languages()]
+        code = codes[(codes.index(chosen.get(name, "")) + 1) % len(codes)]
+        others = {other: kept for other, kept in chosen.items() if other != name}
+        self.app.change(replace(self.app.settings, languages=others | ({name: code} if code else {})))
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """A key is offered where it does something: a PIN guards a hand, a computer player has a character."""
