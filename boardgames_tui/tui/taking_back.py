@@ -78,7 +78,7 @@ class TakingBack:
         elif match.setup.single_human or turn.seat == match.to_move:
             answered(True)
         else:
-            concerned = [seat for seat in (turn.seat, match.to_move) if seat in session.humans]
+            concerned = [seat for seat in (turn.seat, match.to_move) if seat in session.seats]
             question = [
                 _("{name} played “{move}”.").format(name=session.names[turn.seat], move=self._told(turn, None)),
                 _("{names}: do you agree to undo it?").format(

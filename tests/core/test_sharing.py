@@ -48,7 +48,7 @@ class Table:
     def look(self) -> bool:
         """Whether something was played elsewhere."""
         news = self.journal.news()
-        return news is not None and self.match.follow(news.saved.commands, news.saved.undone)
+        return news is not None and self.match.follow(news.commands, news.undone)
 
 
 Sits = Callable[..., Table]

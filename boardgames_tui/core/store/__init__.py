@@ -25,7 +25,7 @@ from typing import Any, Self, TypeVar
 from boardgames_tui.core.game import Setup
 from boardgames_tui.core.plain_json import dumps
 from boardgames_tui.core.store.file import Held, acquire_lock, store_error
-from boardgames_tui.core.store.journal import Journal, News, Overtaken, SharedJournal, read_match, saved
+from boardgames_tui.core.store.journal import Journal, Overtaken, SharedJournal, read_match, saved
 from boardgames_tui.core.store.keeper import FILE, Keeper
 from boardgames_tui.core.store.remarks import change_remark, one_line, read_remark, remark_of
 from boardgames_tui.core.store.rows import (
@@ -58,7 +58,6 @@ __all__ = [
     "BadFile",
     "Journal",
     "MatchLocked",
-    "News",
     "NoSuchMatch",
     "Overtaken",
     "Saved",

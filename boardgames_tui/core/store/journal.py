@@ -5,7 +5,6 @@ from collections.abc import Callable
 from typing import Self
 
 from boardgames_tui.core.game import Setup
-from boardgames_tui.core.record import record
 from boardgames_tui.core.store.keeper import Keeper
 from boardgames_tui.core.store.rows import (
     CorruptRow,
@@ -101,14 +100,6 @@ class Journal:
             raise StoreError(_("Game {id} has changed on disk; reopen it to continue.").format(id=self.match_id))
 
 
-@record
-class News:
-    """What has become of a match that several screens share."""
-
-    saved: Saved
-    sharing: Sharing
-
-
 class SharedJournal(Journal):
     """One match, open for writing by several screens: each writes only behind what it has read.
 
@@ -132,6 +123,8 @@ class SharedJournal(Journal):
         self.setup = setup
         self.seats = seats
         """The seats that this screen plays, as far as it knows; none looks on."""
+        self.sharing = Sharing(())
+        """Who sits where, as far as this screen knows."""
         self._screen = screen
         self._version: object = None
         self._known: object = None
@@ -144,7 +137,11 @@ class SharedJournal(Journal):
         """What the store calls this screen."""
         return self._screen.name
 
-    def news(self) -> News | None:
+    def may_have_news(self) -> bool:
+        """Whether the file has been changed since the news were asked for; nothing of it is read for that."""
+        return self._keeper.version() != self._version
+
+    def news(self) -> Saved | None:
         """The match, if another screen may have changed it since this was asked last; None if none has.
 
         Raises StoreError.
@@ -168,8 +165,8 @@ class SharedJournal(Journal):
             return None
         row, commands, sharing = found
         self._at = row.length, commands[row.length - 1][1] if row.length else ""
-        self.seats = sharing.seats_of(self.name)
-        return News(saved(match_id, row, commands), sharing)
+        self.sharing, self.seats = sharing, sharing.seats_of(self.name)
+        return saved(match_id, row, commands)
 
     def append(self, number: int, command: str, state_id: str, over: bool, seat: int | None = None) -> None:
         """As every journal, if no other screen was faster, and this one plays the seat. Raises Overtaken."""
