@@ -13,10 +13,9 @@ import pytest
 
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.game import Seat, Setup, hashed_pin
-from boardgames_tui.core.match import Match
 from boardgames_tui.core.store import MatchLocked, Overtaken, SharedJournal, Store, StoreError
 from boardgames_tui.core.store.sharing import SILENT, Screens
-from tests.games.random_play import legal_texts
+from tests.elsewhere import Elsewhere, takes
 
 GAME = catalogue.game("splendor")
 ADA, BORIS, COMPUTER = range(3)
@@ -28,30 +27,7 @@ SETUP = Setup(
 )
 
 
-def takes(match: Match) -> list[str]:
-    """What can be taken back again: it shows nothing."""
-    return [text for text in legal_texts(match) if text.startswith("take")]
-
-
-class Table:
-    """A screen at a match, in a store of its own, as another process would have it."""
-
-    def __init__(self, directory: Path, match_id: int, *seats: int) -> None:
-        self.store = Store.open(directory)
-        self.journal = self.store.sit(match_id, seats)
-        saved = self.store.load(match_id)
-        self.match = Match.replay(saved.setup, saved.commands, self.journal, saved.undone)
-
-    def play(self, text: str = "") -> None:
-        self.match.play(GAME.parse(text or takes(self.match)[0]))
-
-    def look(self) -> bool:
-        """Whether something was played elsewhere."""
-        news = self.journal.news()
-        return news is not None and self.match.follow(news.commands, news.undone)
-
-
-Sits = Callable[..., Table]
+Sit = Callable[..., Elsewhere]
 
 
 @pytest.fixture
@@ -63,18 +39,18 @@ def match_id(tmp_path: Path) -> int:
 
 
 @pytest.fixture
-def sit(tmp_path: Path, match_id: int) -> Iterator[Sits]:
+def sit(tmp_path: Path, match_id: int) -> Iterator[Sit]:
     with ExitStack() as stack:
 
-        def sit(*seats: int) -> Table:
-            table = Table(tmp_path, match_id, *seats)
+        def sit(*seats: int) -> Elsewhere:
+            table = Elsewhere(tmp_path, match_id, *seats)
             stack.callback(table.store.close)
             return table
 
         yield sit
 
 
-def test_a_move_is_seen_at_the_other_screen(sit: Sits) -> None:
+def test_a_move_is_seen_at_the_other_screen(sit: Sit) -> None:
     ada, boris = sit(ADA), sit(BORIS)
     assert not boris.look()
     ada.play()
@@ -86,7 +62,7 @@ def test_a_move_is_seen_at_the_other_screen(sit: Sits) -> None:
     assert ada.match.state_id == boris.match.state_id
 
 
-def test_what_was_taken_back_is_seen_too(sit: Sits) -> None:
+def test_what_was_taken_back_is_seen_too(sit: Sit) -> None:
     ada, boris = sit(ADA), sit(BORIS)
     texts = takes(ada.match)
     ada.play(texts[0])
@@ -101,7 +77,7 @@ def test_what_was_taken_back_is_seen_too(sit: Sits) -> None:
     assert [turn.text for turn in boris.match.turns] == [texts[2]]
 
 
-def test_of_two_who_write_at_once_one_is_told(sit: Sits) -> None:
+def test_of_two_who_write_at_once_one_is_told(sit: Sit) -> None:
     ada, boris, clara = sit(ADA), sit(BORIS), sit()
     ada.play()
     for table in (boris, clara):
@@ -119,7 +95,7 @@ def test_of_two_who_write_at_once_one_is_told(sit: Sits) -> None:
     boris.play()
 
 
-def test_a_position_that_is_the_same_again_can_be_gone_on_from_and_another_of_that_length_not(sit: Sits) -> None:
+def test_a_position_that_is_the_same_again_can_be_gone_on_from_and_another_of_that_length_not(sit: Sit) -> None:
     ada, boris = sit(ADA), sit(BORIS)
     texts = takes(ada.match)
     ada.play(texts[0])
@@ -134,7 +110,7 @@ def test_a_position_that_is_the_same_again_can_be_gone_on_from_and_another_of_th
     assert len(ada.match.turns) == 2
 
 
-def test_who_plays_a_seat_is_decided_with_the_move(sit: Sits) -> None:
+def test_who_plays_a_seat_is_decided_with_the_move(sit: Sit) -> None:
     ada = sit(ADA)
     other = sit(ADA)  # somebody has taken Ada's seat
     with pytest.raises(Overtaken, match="Ada plays at another screen now"):
@@ -146,7 +122,7 @@ def test_who_plays_a_seat_is_decided_with_the_move(sit: Sits) -> None:
     assert ada.look()
 
 
-def test_a_computer_s_move_is_written_once_whoever_asked(sit: Sits) -> None:
+def test_a_computer_s_move_is_written_once_whoever_asked(sit: Sit) -> None:
     ada, boris = sit(ADA), sit(BORIS)
     ada.play()
     boris.look()
@@ -160,7 +136,7 @@ def test_a_computer_s_move_is_written_once_whoever_asked(sit: Sits) -> None:
     assert len(boris.match.turns) == 3
 
 
-def test_free_seats_are_those_at_which_no_screen_is(tmp_path: Path, match_id: int, sit: Sits) -> None:
+def test_free_seats_are_those_at_which_no_screen_is(tmp_path: Path, match_id: int, sit: Sit) -> None:
     with Store.open(tmp_path) as store:
         assert store.free_seats(match_id) == [ADA, BORIS]
         ada = sit(ADA)
@@ -237,7 +213,7 @@ def until(true: Callable[[], bool], seconds: float = 30) -> None:
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no SIGSTOP")
 def test_a_screen_that_is_killed_or_stopped_harms_nobody(
-    tmp_path: Path, match_id: int, sit: Sits, elsewhere: "subprocess.Popen[str]"
+    tmp_path: Path, match_id: int, sit: Sit, elsewhere: "subprocess.Popen[str]"
 ) -> None:
     assert elsewhere.stdout is not None
     name, asks = elsewhere.stdout.readline().split()
