@@ -283,6 +283,20 @@ class Match:
         own = (number for number, turn in enumerate(reversed(self.turns), 1) if turn.seat in persons)
         return next(own, 0)
 
+    def last_move(self, seats: Sequence[int]) -> int:
+        """How many of the last commands have to be taken back for the last one of these seats.
+
+        Raises CannotUndo, if there is none or one of them cannot be taken back.
+        """
+        count = next((number for number, turn in enumerate(reversed(self.turns), 1) if turn.seat in seats), 0)
+        if not count:
+            raise CannotUndo(_("You have no move to undo."))
+        if not self.setup.single_human and (reason := self.undo_refusal(count)):
+            raise CannotUndo(reason)
+        if any(turn.seat not in seats and not turn.told(None) for turn in self.turns[-count:]):
+            raise CannotUndo(_("Somebody has chosen in secret since; that cannot be undone."))
+        return count
+
     def undo(self, count: int = 1, *, force: bool = False) -> Turn:
         """Take back the last commands, whoever played them, and return the first of them; asking is the table's part.
 

@@ -21,7 +21,7 @@ from boardgames_tui.core.words import _, as_sentence, reason
 from boardgames_tui.plain.ending import ending
 from boardgames_tui.plain.help import help_lines, hint_lines, rules_lines
 from boardgames_tui.plain.hidden import is_closed, offer, public_refusal
-from boardgames_tui.plain.other_screens import OtherScreens
+from boardgames_tui.plain.other_screens import YES, OtherScreens
 from boardgames_tui.plain.prompt import ask
 from boardgames_tui.plain.show import position
 from boardgames_tui.plain.story import story, told, turn_line
@@ -29,7 +29,6 @@ from boardgames_tui.protocol.client import BadProgram
 from boardgames_tui.protocol.opponents import Decision, Opponents, hints
 
 ALIASES = {"?": "help", "g": "story", "q": "quit", "exit": "quit", "u": "undo", "i": "hint"}
-YES = ("y", "yes", "д", "да", "t", "tak")
 
 
 @dataclass(slots=True)
@@ -119,7 +118,7 @@ class Table:
         assert others is not None
         if not others.shown:
             self._show_to_all()
-        self.say(_("{name} is to move. You can type look, story or quit.").format(name=match.setup.names[seat]))
+        self.say(_("{name} is to move. You can type look, story, undo or quit.").format(name=match.setup.names[seat]))
         thought: tuple[Any, Future[Decision]] | None = None
         while match.to_move == seat and seat not in self.seats:
             self.stdout.flush()
@@ -132,6 +131,8 @@ class Table:
                     self.say(*story(match, others.viewer))
                 elif word == "look":
                     self._show_to_all()
+                elif word == "undo":
+                    self._undo_meanwhile()
             if match.to_move != seat or seat in match.setup.humans or not others.asks_computers():
                 continue
             if thought is None or thought[0] is not match.state:
@@ -145,6 +146,14 @@ class Table:
                 thought = None
         return True
 
+    def _undo_meanwhile(self) -> None:
+        """Undo one's last move while another decides."""
+        assert self.others is not None
+        try:
+            self._undo(-1, self.others.viewer)
+        except (CannotUndo, StoreError) as error:
+            self.say(str(error))
+
     def _show_to_all(self) -> None:
         """Print the table as whoever sits here may see it while others decide."""
         assert self.others is not None
@@ -155,7 +164,12 @@ class Table:
         """Read lines until one has changed the match; return False if the player leaves."""
         name = self.match.setup.names[seat]
         while True:
-            line = ask(f"{name}> ", self.stdin, self.stdout)
+            prompt = f"{name}> "
+            if self.others is not None:
+                if not self.others.until_typed(prompt):
+                    return True
+                prompt = ""
+            line = ask(prompt, self.stdin, self.stdout)
             if line is None:
                 return False
             if by_place(line[:1]) != line[:1]:
@@ -165,6 +179,8 @@ class Table:
             if word == "quit" and not rest:
                 return False
             try:
+                if self.others is not None and self.others.answers(line):
+                    continue
                 if self._answer(seat, line, word, rest.strip()):
                     return True
             except Overtaken as error:
@@ -260,6 +276,10 @@ class Table:
 
     def _undo(self, seat: int, viewer: int | None) -> bool:
         """Undo the last human move, if its player agrees; return whether the match has changed."""
+        if self.others is not None:
+            turn = self.others.undo(self._agrees)
+            self._tell(turn, _("Undone: {name}, {text}."), _("Undone: {name}."), viewer)
+            return True
         count = self.match.commands_since_human()
         reason = "" if self.match.setup.single_human else self.match.undo_refusal(max(count, 1))
         if reason or not count:
@@ -268,13 +288,15 @@ class Table:
         last = self.match.turns[-count]
         if last.seat != seat:
             question = _("{name}, may your {text} be undone? (y/n) ")
-            answer = ask(question.format(name=self._name(last), text=last.told(None)), self.stdin, self.stdout)
-            if (answer or "").casefold() not in YES:
+            if not self._agrees(question.format(name=self._name(last), text=last.told(None))):
                 self.say(_("Nothing was undone."))
                 return False
         turn = self.match.undo_human_move()
         self._tell(turn, _("Undone: {name}, {text}."), _("Undone: {name}."), viewer)
         return True
+
+    def _agrees(self, question: str) -> bool:
+        return (ask(question, self.stdin, self.stdout) or "").casefold() in YES
 
     def _move(self, seat: int, line: str) -> bool:
         """Play a number or a move in notation, or print what is wrong with it; return whether the match has changed."""

@@ -8,7 +8,7 @@ from typing import Any, Protocol
 from boardgames_tui.core.match import ReplayError
 from boardgames_tui.core.store import Saved, SharedJournal, StoreError
 from boardgames_tui.core.words import _
-from boardgames_tui.tui.host import Host
+from boardgames_tui.tui.asking_others import AskingOthers, TableThatAsks
 from boardgames_tui.tui.opponents import OpponentsSide
 from boardgames_tui.tui.session import MatchSession
 
@@ -18,24 +18,14 @@ SELDOM = 1.0
 """Seconds from one look for who has left to the next."""
 
 
-class TableAmongOthers(Protocol):
+class TableAmongOthers(TableThatAsks, Protocol):
     """What following other screens needs of this one."""
-
-    @property
-    def app(self) -> Host:
-        """Where messages are shown."""
 
     def call_later(self, callback: Callable[[], None]) -> Any:
         """Call something when it is its turn."""
 
     def act(self, command: Any) -> None:
         """Play a command."""
-
-    def say(self, message: str, wrong: bool = True) -> None:
-        """Say a sentence until the next key."""
-
-    def show_position(self, seat: int | None, before: Any) -> None:
-        """Show what the match has become, to whoever decides now."""
 
     def lift_curtain(self) -> None:
         """Take the curtain away, if one is down."""
@@ -61,6 +51,7 @@ class OtherScreens:
         self._failed = ""
         """Why the store could not be read, if that has been said."""
         self._watching: asyncio.Task[None] | None = None
+        self.asking = AskingOthers(session, journal, screen)
         opponents.asks = self._asks
 
     def begin(self) -> None:
@@ -79,7 +70,7 @@ class OtherScreens:
             await asyncio.sleep(OFTEN)
             session, journal = self.session, self.journal
             computers = session.waiting and not session.elsewhere
-            if computers or (journal.is_open and journal.may_have_news()):
+            if computers or (journal.is_open and (journal.may_have_news() or self.asking.due)):
                 self._screen.call_later(self.look)
             elif session.elsewhere and monotonic() - self._looked_at > SELDOM:
                 self._look_who_left()
@@ -92,6 +83,7 @@ class OtherScreens:
             news = self.journal.news()
             if news is not None:
                 self._follow(news)
+            self.asking.look()
             self._failed = ""
         except (StoreError, ReplayError) as error:
             if str(error) != self._failed:

@@ -99,10 +99,10 @@ class MatchSession:
         self.match.play(command)
         self.look(seat)
 
-    def take_back(self) -> Turn:
-        """Take back the last command of a person. Raises CannotUndo, StoreError."""
-        seat = self.to_move
-        turn = self.match.undo_human_move()
+    def take_back(self, count: int = 0) -> Turn:
+        """Take back the last commands; 0: the last one of a person. Raises CannotUndo, StoreError."""
+        seat, match = self.to_move, self.match
+        turn = match.undo(count, force=match.setup.single_human) if count else match.undo_human_move()
         self.look(seat)
         return turn
 

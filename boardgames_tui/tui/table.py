@@ -94,6 +94,7 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
         )
         self.others = None if shared is None else OtherScreens(self.session, shared, self.opponents, self)
         """The other screens at this match, if it is open to any."""
+        self.taking_back.among_others = None if self.others is None else self.others.asking
         self.asking = Asking(self.table, self.words, self.sentences, self.ACTIONS, self)
         self.drawn: list[CanvasWidget] = []
         """The widgets whose spots can be chosen."""

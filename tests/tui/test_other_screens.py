@@ -327,3 +327,171 @@ async def test_one_screen_asks_the_computers_and_another_when_it_ends(
         await look(at)
         assert len(asked) == 1
         assert len(at.played) == 2
+
+
+# Taking back
+
+
+async def undo(at: Sitting) -> None:
+    """Press the key of undo: at tables with letters to choose it is another than `u` now and then."""
+    at.screen.perform("table.undo")
+    await at.settle()
+
+
+@before_the_screen
+async def test_a_move_from_which_nobody_has_played_on_is_taken_back_at_once(evening: Evening) -> None:
+    evening.begin()
+    boris = evening.sit(BORIS)
+    async with evening.screen(ADA) as at:
+        await undo(at)
+        assert "You have no move to undo." in at.said
+        await at.play("take wug")
+        await undo(at)
+        assert at.played == []
+        assert "Undone: take wug." in at.said
+        boris.look()
+        assert (boris.match.turns, boris.match.undone) == ([], ["take wug"])
+        await at.keys("ctrl+r")
+        await at.keys("ctrl+r")
+        assert at.played == ["take wug"]
+        boris.look()
+        boris.match.undo()
+        await look(at)
+        assert "Moves were undone at another screen." in at.said
+
+
+async def asks(at: Sitting, boris: Elsewhere) -> None:
+    """Ada asks to take back her move, from which Boris has played on."""
+    await at.play("take wug")
+    boris.look()
+    boris.play("take wrb")
+    await look(at)
+    await undo(at)
+    assert at.played == ["take wug", "take wrb"]
+    assert "Asked to undo it: Boris." in at.said
+    boris.look()
+    assert boris.journal.is_asked
+
+
+@before_the_screen
+async def test_whoever_has_played_on_is_asked_and_agrees(evening: Evening) -> None:
+    evening.begin()
+    boris = evening.sit(BORIS)
+    async with evening.screen(ADA) as at:
+        await asks(at, boris)
+        await look(at)
+        assert len(at.played) == 2
+        boris.journal.answer(True)
+        await look(at)
+        assert at.played == []
+        assert "Undone: take wug." in at.said
+        boris.look()
+        assert not boris.journal.is_asked
+        assert boris.match.undone == ["take wrb", "take wug"]
+
+
+@before_the_screen
+async def test_who_does_not_agree_keeps_the_moves(evening: Evening) -> None:
+    evening.begin()
+    boris = evening.sit(BORIS)
+    async with evening.screen(ADA) as at:
+        await asks(at, boris)
+        boris.journal.answer(False)
+        await look(at)
+        assert len(at.played) == 2
+        assert "Boris does not agree: nothing was undone." in at.said
+        await look(at)
+        boris.look()
+        assert boris.journal.sharing.asked is None
+
+
+@before_the_screen
+async def test_a_question_has_its_time(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+    evening.begin()
+    boris = evening.sit(BORIS)
+    async with evening.screen(ADA) as at:
+        await asks(at, boris)
+        await look(at)
+        monkeypatch.setattr("boardgames_tui.tui.asking_others.time", lambda: time.time() + 1000)
+        assert at.screen.others.asking.due
+        await look(at)
+        assert "No answer from Boris: nothing was undone." in at.said
+
+
+@before_the_screen
+async def test_a_question_falls_when_the_game_goes_on(evening: Evening) -> None:
+    evening.begin()
+    boris = evening.sit(BORIS)
+    async with evening.screen(ADA) as at:
+        await asks(at, boris)
+        await at.play("take ugb")
+        boris.journal.answer(True)  # too late
+        await look(at)
+        assert len(at.played) == 3
+        assert "The game has gone on: nothing was undone." in at.said
+
+
+@pytest.mark.parametrize("key", ["y", "n"])
+@before_the_screen
+async def test_somebody_is_asked_at_this_screen(key: str, evening: Evening) -> None:
+    evening.begin()
+    boris = evening.sit(BORIS)
+    async with evening.screen(ADA) as at:
+        await at.play("take wug")
+        boris.look()
+        boris.play("take wrb")
+        await look(at)
+        await at.play("take ugb")
+        boris.look()
+        at.screen.perform("table.story")  # something lies over the table: the question waits
+        await at.settle()
+        boris.journal.ask(BORIS, 3, 1, [ADA])
+        await look(at)
+        assert at.over == "Lines"
+        await at.keys("escape")
+        assert at.screen.others.asking.due
+        await look(at)
+        assert at.over == "ConfirmDialog"
+        assert "Boris asks to undo “take wrb” and everything since." in at.text
+        await at.keys(key)
+        assert at.over == ""
+        boris.look()
+        assert boris.journal.sharing.asked is not None
+        answered = boris.journal.sharing.asked
+        assert (answered.seats, answered.refused) == ((), -1 if key == "y" else ADA)
+
+
+@before_the_screen
+async def test_a_question_that_is_asked_no_more_is_put_away(evening: Evening) -> None:
+    evening.begin()
+    boris = evening.sit(BORIS)
+    async with evening.screen(ADA) as at:
+        await at.play("take wug")
+        boris.look()
+        boris.play("take wrb")
+        await look(at)
+        await at.play("take ugb")
+        boris.look()
+        boris.journal.ask(BORIS, 3, 1, [ADA])
+        await look(at)
+        assert at.over == "ConfirmDialog"
+        boris.journal.forget()
+        await look(at)
+        assert at.over == ""
+
+
+@before_the_screen
+async def test_between_two_at_one_screen_both_are_asked_there(evening: Evening) -> None:
+    evening.begin(words=("Ada", "Boris", "Clara"))
+    clara = evening.sit(CLARA)
+    async with evening.screen(ADA, BORIS) as at:
+        await at.play("take wug", "take wrb")
+        clara.look()
+        clara.play("take ugb")
+        await look(at)
+        await undo(at)  # Boris's move, and Clara has played on from it
+        assert "Asked to undo it: Clara." in at.said
+        clara.look()
+        clara.journal.answer(True)
+        await look(at)
+        assert at.played == ["take wug"]

@@ -1,7 +1,9 @@
 """Where one match is written on: by this process alone, or together with the other screens it is open to."""
 
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from time import time
 from typing import Self
 
 from boardgames_tui.core.game import Setup
@@ -18,8 +20,11 @@ from boardgames_tui.core.store.rows import (
     write_command,
     write_match,
 )
-from boardgames_tui.core.store.sharing import Screen, Screens, Sharing, read_sharing, write_sharing
+from boardgames_tui.core.store.sharing import Asked, Screen, Screens, Sharing, read_sharing, write_sharing
 from boardgames_tui.core.words import _, reason
+
+TIME_TO_ANSWER = 60.0
+"""How many seconds there are to answer another screen."""
 
 Commands = list[tuple[str, str]]
 
@@ -187,7 +192,47 @@ class SharedJournal(Journal):
                 write_sharing(connection, self.match_id, now)
 
         self._run(work)
-        self._version = None
+        self._version = None  # it is read again with the next news
+
+    # Taking back what others have played on from
+
+    @property
+    def asked(self) -> Asked | None:
+        """What a screen asks the others, as long as there is time to answer."""
+        asked = self.sharing.asked
+        return asked if asked is not None and time() < asked.until else None
+
+    @property
+    def is_asked(self) -> bool:
+        """Whether it is a player of this screen who has to answer."""
+        return self.asked is not None and any(seat in self.seats for seat in self.asked.seats)
+
+    def ask(self, seat: int, commands: int, length: int, seats: Sequence[int]) -> None:
+        """Ask these seats whether all but `length` of `commands` may be taken back. Raises StoreError."""
+        asked = Asked(self.name, seat, commands, length, tuple(seats), time() + TIME_TO_ANSWER)
+
+        def change(was: Sharing) -> Sharing:
+            if was.asked is not None and was.asked.screen != self.name and time() < was.asked.until:
+                raise Overtaken(_("Somebody else is asking to undo a move."))
+            return replace(was, asked=asked)
+
+        self.change(change)
+
+    def answer(self, agreed: bool) -> None:
+        """Answer for the players of this screen, if there still is a question. Raises StoreError."""
+
+        def change(was: Sharing) -> Sharing:
+            if was.asked is None or was.asked != self.sharing.asked:
+                return was
+            left = tuple(seat for seat in was.asked.seats if seat not in self.seats)
+            refused = -1 if agreed else next(seat for seat in was.asked.seats if seat in self.seats)
+            return replace(was, asked=replace(was.asked, seats=left, refused=refused))
+
+        self.change(change)
+
+    def forget(self) -> None:
+        """Ask no more. Raises StoreError."""
+        self.change(lambda was: replace(was, asked=None))
 
     def close(self) -> None:
         """Leave the match; the seats stay with it."""
