@@ -29,6 +29,7 @@ from boardgames_tui.games.de_vulgari_eloquentia.commands import (
     TakeTitle,
 )
 from boardgames_tui.games.de_vulgari_eloquentia.components import (
+    CANTICLE,
     LEVELS,
     MERCHANT,
     SEATS,
@@ -36,11 +37,11 @@ from boardgames_tui.games.de_vulgari_eloquentia.components import (
 )
 from boardgames_tui.games.de_vulgari_eloquentia.offers import OfferKind
 from boardgames_tui.games.de_vulgari_eloquentia.piece_reasons import of_cubes, of_manuscript
-from boardgames_tui.games.de_vulgari_eloquentia.pieces import budget, counts_of, orient_bonus, votes, worth
+from boardgames_tui.games.de_vulgari_eloquentia.pieces import budget, counts_of, orient_bonus, virtual, votes, worth
 from boardgames_tui.games.de_vulgari_eloquentia.prospects import Prospects, turns_left
 from boardgames_tui.games.de_vulgari_eloquentia.state import Player, State
 from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
-from boardgames_tui.games.de_vulgari_eloquentia.track_reasons import why_track
+from boardgames_tui.games.de_vulgari_eloquentia.track_reasons import why_track, would_lead
 
 _GOALS = {
     *(OfferKind.EVENT, OfferKind.CITY, OfferKind.BOLOGNA, OfferKind.MONASTERY, OfferKind.CATHEDRAL, OfferKind.AUCTION),
@@ -190,6 +191,12 @@ def _to_place(tables: Tables, prospects: Prospects, state: State, player: Player
         sentences += _of_knowledge(tables, player, taught)
     if paid := sum(offer.ducats for offer in found):
         sentences += _what_ducats_do(tables, state, player, paid)
+    sings = any(each.kind is OfferKind.SONG for each in found) and (player.cubes[2] or virtual(tables, player)[2])
+    if sings and would_lead(state, CANTICLE):
+        points = in_points(tables.figures.canticle_points[0])
+        sentences.append(
+            _("In {place} you can lead the Canticle: {points} at the end.").format(place=name, points=points)
+        )
     paying = [each for each in found if each.kind in _PAYING]
     others = [[each] for each in found if each.kind not in _PAYING]
     sentences += [
