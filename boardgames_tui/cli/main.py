@@ -25,6 +25,8 @@ COMMANDS = {
     "learn": "tables.learn",
     "resume": "tables.resume",
     "replay": "tables.replay",
+    "open": "several.open_",
+    "sit": "several.sit",
     "list": "kept.list_games",
     "stats": "stats.stats",
     "export": "files.export",
@@ -45,7 +47,7 @@ COMMANDS = {
 
 def _standing_in(error: UnicodeError) -> tuple[str, int]:
     """What is written for letters that the output cannot have: l for ł, a quotation mark for another, else the code."""
-    from boardgames_tui.tui.themes import ascii_form
+    from boardgames_tui.tui.filters import ascii_form
 
     if not isinstance(error, UnicodeEncodeError):
         raise error
