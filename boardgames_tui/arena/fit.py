@@ -65,7 +65,7 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=3000)
     parser.add_argument("--seats", type=int, default=2)
     parser.add_argument("--jobs", type=int, default=cores(), help="how many games are played at a time")
-    parser.add_argument("--towards", type=float, default=1e-4, help="how strongly the weights of now hold")
+    parser.add_argument("--towards", type=float, default=1e-3, help="how strongly the weights of now hold")
     arguments = parser.parse_args()
     game = catalogue.game(arguments.game)
     play_missing(game.id, arguments.file, arguments.seats, range(arguments.games), arguments.jobs)
