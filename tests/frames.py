@@ -274,7 +274,7 @@ async def sitting(
 @asynccontextmanager
 async def bgtui(store: Store, opening: Opening, size: tuple[int, int] = COMPACT) -> AsyncIterator[Sitting]:
     """Start the program as it is, on a store."""
-    settings.save(store, settings.Settings(motion=False, coach=False))
+    settings.save(store, replace(settings.load(store), motion=False, coach=False))
     app = BgtuiApp(store, opening)
     async with app.run_test(size=size, notifications=True, tooltips=True) as pilot:
         await pilot.pause()

@@ -202,10 +202,9 @@ def play(
                 bag[name] = bag.get(name, 0) + 1
     result = controller.result(state)
     assert result is not None
-    won = result.ranks.count(1)
     played.rounds = controller.view(state, None).round
     for seat, player in enumerate(player_at):
-        played.wins[player] = (result.ranks[seat] == 1) / won
+        played.wins[player] = result.wins[seat]
         played.points[player] = result.points[seat]
     return played
 

@@ -224,6 +224,22 @@ class Result:
     reason: str
     """How the game ended, if not in the usual way; else ""."""
 
+    @property
+    def order(self) -> list[int]:
+        """The seats, the first first; of those with the same rank as they sit."""
+        return sorted(range(len(self.ranks)), key=lambda seat: (self.ranks[seat], seat))
+
+    @property
+    def winners(self) -> list[int]:
+        """The seats that have won."""
+        return [seat for seat, rank in enumerate(self.ranks) if rank == 1]
+
+    @property
+    def wins(self) -> list[float]:
+        """What share of the win each seat has: the winners share it."""
+        winners = self.ranks.count(1)
+        return [(rank == 1) / winners for rank in self.ranks]
+
 
 CommandT = TypeVar("CommandT", bound=Command)
 

@@ -39,5 +39,5 @@ def _beaten(store: Store, match_id: int) -> Level | None:
         return None
     if result is None or saved.setup.trial:
         return None
-    won = any(rank == 1 and not seat.player for rank, seat in zip(result.ranks, saved.setup.seats, strict=True))
+    won = any(not saved.setup.seats[seat].player for seat in result.winners)
     return max(levels, key=LEVELS.index) if won else None

@@ -138,7 +138,7 @@ class ResultSheet:
     @property
     def _winners(self) -> str:
         """Who has won, in a word or two."""
-        first = [self.end.names[seat] for seat in self.end.order if self.result.ranks[seat] == 1]
+        first = [self.end.names[seat] for seat in self.result.winners]
         return _("{name} wins").format(name=first[0]) if len(first) == 1 else " + ".join(first)
 
     def _big_height(self, most: int) -> int:

@@ -474,7 +474,7 @@ async def test_v_shows_the_real_table_as_it_was_left(store: Store) -> None:
         assert at.screen.session.watching
         assert at.screen.session.shown == at.screen.session.length
         assert f"game {number}" in at.text
-        await at.keys("left")
+        await at.press("left")  # as typed, it waits until the table is painted
         assert at.screen.session.shown == at.screen.session.length - 1
         await at.keys("q")
         assert isinstance(at.top, ResultScreen)

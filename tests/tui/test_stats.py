@@ -30,7 +30,8 @@ from tests.frames import (
     hues,
     in_depth,
 )
-from tests.kept_games import finished, keep
+from tests.kept_games import finished, keep, keep_several
+from tests.languages import speaking
 from tests.tui.counting import opened, press
 
 MENU = Opening("menu")
@@ -38,13 +39,7 @@ MENU = Opening("menu")
 
 @pytest.fixture
 def played(store: Store) -> Store:
-    """Three people and two levels, in every game."""
-    for seed in range(1, 9):
-        keep(store, "splendor", ("Ada", "Boris", "bot:hard"), seed)
-    for seed in range(1, 4):
-        keep(store, "summer-pavilion", ("Cleo", "Ada"), seed)
-    keep(store, "princes-of-florence", ("Ada", "Boris", "Cleo"))
-    keep(store, "de-vulgari-eloquentia", ("bot:easy", "Cleo"))
+    keep_several(store)
     return store
 
 
@@ -73,6 +68,16 @@ async def test_nobody_has_finished_a_game(store: Store) -> None:
         assert type(at.top).__name__ == "StatsScreen"
         await press(at, "escape")
         assert type(at.top).__name__ == "MenuScreen"
+
+
+@before_the_screen
+async def test_ratings_without_room_for_how_far_they_may_be_off(played: Store) -> None:
+    with speaking("pl"):
+        async with bgtui(played, MENU, COMPACT) as at:
+            screen = await opened(at, "t")
+            await press(at, "end", "up")
+            assert screen.line.name == "Cleo"
+            assert re.search(r"De Vulgari Eloquentia +[0-9]+,[0-9] +[0-9]+ %", at.text)
 
 
 @before_the_screen

@@ -200,6 +200,8 @@ def play_through(store: Store, match_id: int) -> Played | None:
     try:
         saved = store.load(match_id)
         setup = saved.setup
+        if setup.trial:
+            return Played(game=setup.game, played=saved.played.isoformat(), players=(), ranks=(), points=(), deeds=())
         if setup.data != data_id(setup.game):
             return None
         game = catalogue.game(setup.game)
@@ -214,8 +216,6 @@ def play_through(store: Store, match_id: int) -> Played | None:
             return None
     except Exception:  # of one that went by other rules; whatever is wrong with it must not hide the others
         return None
-    if setup.trial:
-        return Played(game=setup.game, played=saved.played.isoformat(), players=(), ranks=(), points=(), deeds=())
     done: list[dict[str, int]] = [{} for _seat in setup.seats]
     for seat, deed in _deeds(setup.game, events):
         done[seat][deed] = done[seat].get(deed, 0) + 1
