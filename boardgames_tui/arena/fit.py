@@ -17,7 +17,6 @@ from pathlib import Path
 from random import Random
 
 from boardgames_tui.arena.agents import BotAgent, set_up
-from boardgames_tui.arena.calibration import shares
 from boardgames_tui.arena.series import cores, workers
 from boardgames_tui.bots.levels import evaluation, settings
 from boardgames_tui.bots.player import Player
@@ -114,33 +113,33 @@ def play(name: str, seats: int, seed: int) -> Played:
     controller, player = game.controller, Player(game, "normal")
     agent = BotAgent(player)
     state = controller.new(set_up(game, seats, {}, seed))
-    chance = Random(f"{seed} fit")
+    generator = Random(f"{seed} fit")
     commands = []
     while (seat := controller.to_move(state)) is not None:
         if len(legal := controller.legal_commands(state)) == 1:
             command = legal[0]
-        elif chance.random() < BY_POLICY:
-            seen = controller.determinize(state, seat, chance)
+        elif generator.random() < BY_POLICY:
+            seen = controller.determinize(state, seat, generator)
             legal = controller.legal_commands(seen)
-            command = legal[pick(player.evaluation.policy(seen, legal), chance)]
+            command = legal[pick(player.evaluation.policy(seen, legal), generator)]
         else:
-            command = agent.choose(state, int(chance.random() * 2**53))
+            command = agent.choose(state, int(generator.random() * 2**53))
         controller.apply(state, command)
         commands.append(game.format(command))
     result = controller.result(state)
     assert result is not None
-    return Played(seed=seed, commands=commands, won=shares(result))
+    return Played(seed=seed, commands=commands, won=result.wins)
 
 
 def positions(game: Game, model: Evaluation, played: Played) -> Iterator[Position]:
     """Play a game through once more, and look at some of its positions."""
     controller, scale = game.controller, settings(game.id).scale
     state = controller.new(set_up(game, len(played.won), {}, played.seed))
-    chance = Random(f"{played.seed} positions")
+    generator = Random(f"{played.seed} positions")
     for text in played.commands:
         controller.apply(state, game.parse(text))
         over = controller.to_move(state) is None
-        if not over and model.is_quiescent(state) and chance.random() < LOOKED_AT:
+        if not over and model.is_quiescent(state) and generator.random() < LOOKED_AT:
             progress, rows = model.features(state)
             ends = [[part * each for part in (1 - progress, progress) for each in row] for row in rows]
             hand = [[value / scale] for value in model.evaluate(state)]
