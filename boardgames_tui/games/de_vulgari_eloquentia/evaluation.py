@@ -5,7 +5,7 @@ from math import exp
 from typing import Any
 
 from boardgames_tui.core.game import Evaluation
-from boardgames_tui.games.de_vulgari_eloquentia import features, prospects, reasons, scoring, weighing
+from boardgames_tui.games.de_vulgari_eloquentia import prospects, reasons, scoring, weighing
 from boardgames_tui.games.de_vulgari_eloquentia.auction import bonus, lowest_bid
 from boardgames_tui.games.de_vulgari_eloquentia.commands import NO_TITLE, AnyCommand, Move
 from boardgames_tui.games.de_vulgari_eloquentia.components import (
@@ -39,8 +39,6 @@ from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
 
 class DeVulgariEloquentiaEvaluation(Evaluation):
     """Evaluates positions by the weights of assets/de_vulgari_eloquentia/bots.json."""
-
-    feature_names = features.NAMES
 
     def __init__(self, tables: Tables, weights: Mapping[str, float]) -> None:
         self.tables = tables
@@ -77,22 +75,14 @@ class DeVulgariEloquentiaEvaluation(Evaluation):
         """The points each seat is likely to have in the end."""
         if state.decision is OVER:
             return [float(sum(points)) for points in zip(*scoring.by_source(self.tables, state), strict=True)]
-        return [sum(parts) for parts in self.parts(state)]
-
-    def parts(self, state: State) -> list[list[float]]:
-        """The same by knowledge, votes, money, manuscripts and the rest; and by the actions left in this turn."""
         turns = prospects.turns_left(self.tables, state)
-        found = [[*self.prospects.worth(state, seat, turns), 0.0] for seat in range(len(state.players))]
+        found = [self.prospects.worth(state, seat, turns) for seat in range(len(state.players))]
         if state.decision not in (START, FIRST):
             action = self.prospects.action * self.weights["action_left"]
             for seat in state.order[state.position + 1 :]:
-                found[seat][-1] += budget(self.tables, state.players[seat]) * action
-            found[state.order[state.position]][-1] += state.actions * action
+                found[seat] += budget(self.tables, state.players[seat]) * action
+            found[state.order[state.position]] += state.actions * action
         return found
-
-    def features(self, state: State) -> tuple[float, list[list[float]]]:
-        """Return how far the game is, and for each seat what the fitted evaluation weighs."""
-        return features.rows(self.tables, self.parts(state), state)
 
     def is_quiescent(self, state: State) -> bool:
         """Between two player turns."""

@@ -203,11 +203,14 @@ class Prospects:
             others=richest,
         )
 
-    def worth(self, state: State, seat: int, turns: float) -> list[float]:
-        """All that a player has and may get: by knowledge, votes, money and manuscripts, and by everything else."""
+    def worth(self, state: State, seat: int, turns: float) -> float:
+        """All that a player has and may get."""
         look, weights = self.outlook(state, seat, turns), self.weights
         player = look.player
-        total = player.put_away + player.front * (weights["in_front"] if turns else 0.0)
+        total = look.knowledge[player.knowledge] + look.votes[min(look.votes_now, _MOST_VOTES - 1)]
+        total += self.money(look, player.ducats)
+        total += self.held(player.manuscripts)
+        total += player.put_away + player.front * (weights["in_front"] if turns else 0.0)
         total += player.library or self.library(player.discs[LIBRARY], turns)
         total += self.canticle(look, player.discs[3]) + self.riddle(look, player.discs[RIDDLE])
         total += self.tile(look, tile_of(self.tables, player), donation(self.tables, player))
@@ -222,13 +225,7 @@ class Prospects:
             total += weights["rest"] * min(1.0, turns)
         if turns:
             total += weights["place"] * self.best_way(look, budget(self.tables, player))
-        return [
-            look.knowledge[player.knowledge],
-            look.votes[min(look.votes_now, _MOST_VOTES - 1)],
-            self.money(look, player.ducats),
-            self.held(player.manuscripts),
-            total,
-        ]
+        return total
 
     def gain(self, look: Outlook, points: int) -> float:
         """So much more knowledge."""

@@ -72,7 +72,7 @@ class Appraisal:
         self.box = tables.box
         self.weights = dict(weights)
         numbers = tables.box.numbers
-        self.number_spaces = [
+        self._of_number = [
             {number: sum(1 << space for space in spaces) for number, spaces in side.items()}
             for side in tables.number_spaces
         ]
@@ -89,7 +89,7 @@ class Appraisal:
     def _progress_of(self, side: Side, rounds: int) -> list[tuple[int, list[float]]]:
         """Numbers and structures as bits, with the gain of one more space by how many are covered."""
         found = []
-        for number, spaces in self.number_spaces[side].items():
+        for number, spaces in self._of_number[side].items():
             of = spaces.bit_count()
             steps = [self._number(number, count, of, rounds) for count in range(of + 1)]
             found.append((spaces, [after - before for before, after in pairwise(steps)]))
@@ -147,7 +147,7 @@ class Appraisal:
         if found is None:
             mask = covered(tiles)
             found = sum(self._star(star, tiles, side, rounds) for star in range(len(STARS)))
-            for number, spaces in self.number_spaces[side].items():
+            for number, spaces in self._of_number[side].items():
                 found += self._number(number, (mask & spaces).bit_count(), spaces.bit_count(), rounds)
             for structure in self.box.structures:
                 of, count = len(structure.spaces), (mask & structure.mask).bit_count()

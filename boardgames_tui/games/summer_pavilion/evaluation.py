@@ -1,6 +1,6 @@
 """What computer players know of Summer Pavilion: the value of a position, and the playout policy."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from math import exp
 
 from boardgames_tui.core.game import Evaluation
@@ -8,11 +8,9 @@ from boardgames_tui.core.weighing import brings, costs
 from boardgames_tui.games.summer_pavilion.appraisal import MOST, Appraisal
 from boardgames_tui.games.summer_pavilion.commands import CENTRE, AnyCommand, Choose, Pass, Place, Take, in_order
 from boardgames_tui.games.summer_pavilion.components import COLOURS, CORNERS, ROUNDS, SPACES
-from boardgames_tui.games.summer_pavilion.features import NAMES, Features
 from boardgames_tui.games.summer_pavilion.legal import legal_commands
 from boardgames_tui.games.summer_pavilion.reasons import reason
 from boardgames_tui.games.summer_pavilion.state import IN_THE_CENTRE, NONE, PLACE, TAKE, Player, State
-from boardgames_tui.games.summer_pavilion.tables import Tables
 from boardgames_tui.games.summer_pavilion.tiles import counts_of, points_lost
 from boardgames_tui.games.summer_pavilion.weighing import keeping, taking
 
@@ -23,12 +21,6 @@ _SOURCE_OF = {str(number + 1): number for number in range(9)}
 
 class SummerPavilionEvaluation(Appraisal, Evaluation):
     """Evaluates positions, and has a prior for each command."""
-
-    feature_names = NAMES
-
-    def __init__(self, tables: Tables, weights: Mapping[str, float]) -> None:
-        super().__init__(tables, weights)
-        self._features = Features(self)
 
     # The value of a position
 
@@ -52,10 +44,6 @@ class SummerPavilionEvaluation(Appraisal, Evaluation):
                 found += self.weights["start"]
             values.append(found)
         return values
-
-    def features(self, state: State) -> tuple[float, list[list[float]]]:
-        """Return how far the game is, and for each seat what the fitted evaluation weighs."""
-        return self._features.rows(state)
 
     def is_quiescent(self, state: State) -> bool:
         """Whether tiles are being placed or a round begins: no draft is under way, no reward is chosen."""
