@@ -67,11 +67,16 @@ def tune_gc() -> None:
 class Player:
     """One computer player of a game, with other `weights` than those in bots.json if they are given."""
 
-    def __init__(self, game: Game, level: Level, weights: Mapping[str, float] | None = None) -> None:
+    def __init__(
+        self, game: Game, level: Level, weights: Mapping[str, float] | None = None, character: str = ""
+    ) -> None:
         self.game = game
         self.level = level
         self.settings = settings(game.id)
-        self.evaluation = evaluation(game, weights)
+        self.character = character
+        self.evaluation = evaluation(game, weights, character)
+        self.care = self.settings.characters[character].noise if character else 1.0
+        """What the level's noise is multiplied by."""
 
     def think(
         self, state: Any, seed: int, *, iterations: int | None = None, out_of_time: Callable[[], bool] | None = None
@@ -102,7 +107,7 @@ class Player:
         evaluate, scale = self._evaluate(limit, seats)
         searcher = Searcher(controller, self.evaluation, evaluate, scale, self.settings.prune_below, generator)
         two_player = seats == 2
-        noise = limit.noise + limit.noise_two_player * two_player
+        noise = self.care * (limit.noise + limit.noise_two_player * two_player)
         root = one_ply_search(searcher, determinized, seat, sensible, limit.determinizations, out_of_time, noise=noise)
         if limit.iterations:
             seed_tree(root)
@@ -129,8 +134,8 @@ class Player:
         return sorted(candidates, key=lambda candidate: (-candidate.visits, -candidate.value))
 
     def _evaluate(self, limit: Search, seats: int) -> tuple[Callable[[Any], Sequence[float]], float]:
-        """The evaluation of a level, and its scale."""
+        """The evaluation of a level, and its scale. What a character likes it likes by the evaluation by hand."""
         weights = self.settings.fitted.get(str(seats))
-        if limit.iterations and weights:
+        if limit.iterations and weights and not self.character:
             return fitted_evaluation(self.evaluation, weights), SCALE
         return self.evaluation.evaluate, self.settings.scale

@@ -80,7 +80,8 @@ def _play_options(parser: Parser) -> None:
         action="append",
         default=[],
         help=_(
-            "who plays; repeat for each seat, in order: a name, bot:LEVEL (easy, normal, hard, expert), exec:COMMAND"
+            "who plays; repeat for each seat, in order: a name, bot:LEVEL or bot:LEVEL/CHARACTER (levels: easy, "
+            "normal, hard, expert, and match, which suits you), exec:COMMAND"
         ),
     )
     parser.add_argument("--seed", metavar="N", type=seed, help=_("the same seed gives the same shuffles"))
@@ -226,7 +227,10 @@ def _arena_options(parser: Parser) -> None:
         metavar=_("PLAYER"),
         action="append",
         default=[],
-        help=_("who plays; repeat for each seat: random, bot:LEVEL (easy, normal, hard, expert), exec:COMMAND"),
+        help=_(
+            "who plays; repeat for each seat: random, bot:LEVEL or bot:LEVEL/CHARACTER (levels: easy, normal, hard, "
+            "expert), exec:COMMAND"
+        ),
     )
     _series_options(parser)
 

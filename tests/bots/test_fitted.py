@@ -31,8 +31,8 @@ def only(**weights: tuple[float, float]) -> dict[str, list[float]]:
     return {name: list(weights.get(name, (0.0, 0.0))) for name in NAMES}
 
 
-def decided(level: Level, seats: int, fitted: Mapping[str, Mapping[str, list[float]]]) -> Any:
-    player = Player(SPLENDOR, level)
+def decided(level: Level, seats: int, fitted: Mapping[str, Mapping[str, list[float]]], character: str = "") -> Any:
+    player = Player(SPLENDOR, level, character=character)
     player.settings = replace(player.settings, fitted=fitted)
     return player.think(beginning(seats), 1, iterations=20, out_of_time=no_deadline)[0].command
 
@@ -62,6 +62,11 @@ def test_levels_with_a_tree_use_it_with_as_many_seats() -> None:
     assert isinstance(decided("expert", 2, fitted), Reserve)
     assert decided("normal", 2, fitted) == decided("normal", 2, {})
     assert decided("hard", 3, fitted) == decided("hard", 3, {})
+
+
+def test_a_character_plays_by_what_it_likes() -> None:
+    fitted = {"2": only(hand=(5.0, 5.0))}
+    assert decided("hard", 2, fitted, "builder") == decided("hard", 2, {}, "builder")
 
 
 @pytest.mark.usefixtures("nim")
