@@ -67,9 +67,11 @@ def main() -> None:
     parser.add_argument("--towards", type=float, default=1e-3, help="how strongly the weights of now hold")
     arguments = parser.parse_args()
     game = catalogue.game(arguments.game)
-    play_missing(game.id, arguments.file, arguments.seats, range(arguments.games), arguments.jobs)
     model = evaluation(game)
     names = model.feature_names
+    if not names:
+        parser.error(f"the evaluation of {game.title} counts no features yet")
+    play_missing(game.id, arguments.file, arguments.seats, range(arguments.games), arguments.jobs)
     now = settings(game.id).fitted.get(str(arguments.seats), {})
     before = [now.get(name, [0.0, 0.0])[end] for end in (0, 1) for name in names]
     played = [each for each in read(arguments.file) if each.seed < arguments.games]

@@ -56,11 +56,10 @@ def test_games_that_were_stopped_go_on_to_the_same_file(tmp_path: Path) -> None:
     assert [played.seed for played in read(whole)] == [0, 1, 2]
 
 
-@pytest.mark.parametrize("name", ["splendor"])
-def test_positions_have_a_row_for_each_seat_and_a_weight_for_each_end(tmp_path: Path, name: str) -> None:
-    game = catalogue.game(name)
+def test_positions_have_a_row_for_each_seat_and_a_weight_for_each_end(tmp_path: Path) -> None:
+    game = catalogue.game("splendor")
     model = evaluation(game)
-    play_missing(name, tmp_path / "games.jsonl", 3, range(1), jobs=1)
+    play_missing("splendor", tmp_path / "games.jsonl", 3, range(1), jobs=1)
     [played] = read(tmp_path / "games.jsonl")
     found = list(positions(game, model, played))
     assert found
@@ -78,3 +77,13 @@ def test_it_ends_with_the_weights_to_copy(
     *_told, weights = capsys.readouterr().out.splitlines()
     model = evaluation(catalogue.game("splendor"))
     assert {name: len(ends) for name, ends in json.loads(weights).items()} == dict.fromkeys(model.feature_names, 2)
+
+
+def test_a_game_without_features_is_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("sys.argv", ["fit", "de-vulgari-eloquentia", str(tmp_path / "games.jsonl")])
+    with pytest.raises(SystemExit):
+        fitting.main()
+    assert "De Vulgari Eloquentia counts no features yet" in capsys.readouterr().err
+    assert not (tmp_path / "games.jsonl").exists()

@@ -65,24 +65,21 @@ class Appraisal:
         self.needs = (weights["need_now"], weights["need_auction"], weights["need_action"])
 
     def evaluate(self, state: State) -> Sequence[float]:
-        """Return the value to each seat: the sum of its parts."""
-        return [sum(parts) for parts in self.parts(state)]
-
-    def parts(self, state: State) -> list[list[float]]:
-        """For each seat: points, works to come, money, prestige cards, what can still be bought, the best work."""
+        """Points, money, works to come, prestige cards, the best work so far, and what can still be bought."""
         found = []
         for seat, player in enumerate(state.players):
             now = self.situation(state, seat)
-            plan = self.planner.prospects(now).value
-            money = self.money(player.florins, now.actions, self._auctions(state, seat))
-            prestige = sum([self.prestige(state, seat, card, now.turns) for card in player.prestige])
-            found.append([player.points, plan, money, prestige, 0.0, 0.0])
+            value = player.points + self.planner.prospects(now).value
+            value += self.money(player.florins, now.actions, self._auctions(state, seat))
+            for card in player.prestige:
+                value += self.prestige(state, seat, card, now.turns)
+            found.append(value)
         if state.auctioning:
             for seat in state.active:
-                found[seat][4] = max(0.0, self.surplus(state, seat))
+                found[seat] += max(0.0, self.surplus(state, seat))
         elif state.decision is ACTION:
             for seat, chance in self._best_work(state):
-                found[seat][5] = BEST_POINTS * chance
+                found[seat] += BEST_POINTS * chance
         return found
 
     def situation(self, state: State, seat: int) -> Situation:

@@ -8,7 +8,6 @@ from functools import lru_cache
 from math import exp
 
 from boardgames_tui.core.game import Evaluation
-from boardgames_tui.games.princes_of_florence import features
 from boardgames_tui.games.princes_of_florence.appraisal import OUT_OF_REACH, Appraisal
 from boardgames_tui.games.princes_of_florence.commands import (
     FREEDOM_OF,
@@ -87,8 +86,6 @@ _NEVER = 1e-4
 class PrincesOfFlorenceEvaluation(Appraisal, Evaluation):
     """Evaluates positions, and has a prior for each command."""
 
-    feature_names = features.NAMES
-
     def __init__(self, tables: Tables, weights: Mapping[str, float]) -> None:
         super().__init__(tables, weights)
         self.sharpness = 1 / weights["temperature"]
@@ -109,10 +106,6 @@ class PrincesOfFlorenceEvaluation(Appraisal, Evaluation):
             LANDSCAPE: self._landscape_priors,
             RETURN: self._return_priors,
         }
-
-    def features(self, state: State) -> tuple[float, list[list[float]]]:
-        """Return how far the game is, and for each seat what the fitted evaluation weighs."""
-        return features.rows(self, state)
 
     def policy(self, state: State, commands: Sequence[AnyCommand]) -> Sequence[float]:
         """How sensible each command is."""
