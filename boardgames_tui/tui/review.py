@@ -77,7 +77,7 @@ class Reviewer:
 
         session, game = self.session, self.session.game
         # The computers' own moves are reviewed where nobody else has played.
-        seats = session.humans or range(len(session.names))
+        seats = session.seats or range(len(session.names))
         begin = self.reviewed
         for number, turn, state in session.decisions():
             if number >= begin and turn.seat in seats:
