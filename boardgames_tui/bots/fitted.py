@@ -29,3 +29,21 @@ def fitted_evaluation(
         return [sum(map(mul, now, row)) for row in rows]
 
     return evaluate
+
+
+def with_taste(
+    fitted: Callable[[Any], Sequence[float]],
+    character: Callable[[Any], Sequence[float]],
+    plain: Callable[[Any], Sequence[float]],
+    scale: float,
+) -> Callable[[Any], Sequence[float]]:
+    """Return a fitted evaluation to which is added by how much a character likes a position more than its level does.
+
+    What it likes is known of the evaluation by hand only, in points of which `scale` are e times the odds.
+    """
+
+    def evaluate(state: Any) -> Sequence[float]:
+        likes = zip(fitted(state), character(state), plain(state), strict=True)
+        return [value + (own - usual) / scale for value, own, usual in likes]
+
+    return evaluate

@@ -11,7 +11,7 @@ from random import Random
 from time import monotonic
 from typing import Any
 
-from boardgames_tui.bots.fitted import SCALE, fitted_evaluation
+from boardgames_tui.bots.fitted import SCALE, fitted_evaluation, with_taste
 from boardgames_tui.bots.levels import TIME_LIMITS, Search, evaluation, settings
 from boardgames_tui.bots.search import Node, Searcher, one_ply_search, search, seed_tree, split_by_prior
 from boardgames_tui.core.game import Game
@@ -73,8 +73,9 @@ class Player:
         self.game = game
         self.level = level
         self.settings = settings(game.id)
-        self.character = character
         self.evaluation = evaluation(game, weights, character)
+        self.plain = evaluation(game, weights) if character else None
+        """The evaluation without the character."""
         self.care = self.settings.characters[character].noise if character else 1.0
         """What the level's noise is multiplied by."""
 
@@ -134,8 +135,11 @@ class Player:
         return sorted(candidates, key=lambda candidate: (-candidate.visits, -candidate.value))
 
     def _evaluate(self, limit: Search, seats: int) -> tuple[Callable[[Any], Sequence[float]], float]:
-        """The evaluation of a level, and its scale. What a character likes it likes by the evaluation by hand."""
+        """The evaluation of a level, and its scale."""
         weights = self.settings.fitted.get(str(seats))
-        if limit.iterations and weights and not self.character:
-            return fitted_evaluation(self.evaluation, weights), SCALE
-        return self.evaluation.evaluate, self.settings.scale
+        if not limit.iterations or not weights:
+            return self.evaluation.evaluate, self.settings.scale
+        fitted = fitted_evaluation(self.evaluation, weights)
+        if self.plain is not None:
+            fitted = with_taste(fitted, self.evaluation.evaluate, self.plain.evaluate, self.settings.scale)
+        return fitted, SCALE

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from boardgames_tui.bots.fitted import fitted_evaluation
+from boardgames_tui.bots.fitted import fitted_evaluation, with_taste
 from boardgames_tui.bots.levels import evaluation, settings
 from boardgames_tui.bots.player import Player, no_deadline
 from boardgames_tui.core import catalogue
@@ -64,9 +64,19 @@ def test_levels_with_a_tree_use_it_with_as_many_seats() -> None:
     assert decided("hard", 3, fitted) == decided("hard", 3, {})
 
 
-def test_a_character_plays_by_what_it_likes() -> None:
-    fitted = {"2": only(hand=(5.0, 5.0))}
-    assert decided("hard", 2, fitted, "builder") == decided("hard", 2, {}, "builder")
+def test_a_character_adds_what_it_likes() -> None:
+    """To own a card is worth more to a builder than to others, by so many points of the evaluation by hand."""
+    state = beginning()
+    state.players[1].bonuses[0] = 1
+    plain, builder = evaluation(SPLENDOR).evaluate, evaluation(SPLENDOR, character="builder").evaluate
+    fitted = fitted_evaluation(evaluation(SPLENDOR), only(gold=(1.0, 1.0)))
+    state.players[0].tokens[5] = 3
+    scale = settings("splendor").scale
+    found = with_taste(fitted, builder, plain, scale)(state)
+    more = [own - usual for own, usual in zip(builder(state), plain(state), strict=True)]
+    assert found == pytest.approx([3.0 + more[0] / scale, more[1] / scale])
+    assert more[1] > more[0]
+    assert isinstance(decided("hard", 2, {"2": only(hand=(5.0, 5.0))}, "builder"), Reserve)
 
 
 @pytest.mark.usefixtures("nim")
