@@ -50,6 +50,8 @@ class Motion:
         self._parts = parts
         self._redraw = redraw
         self._timer: Timer | None = None
+        """Made when something moves for the first time, and kept: making one takes as long as to draw a part."""
+        self._moving = False
         self._left = 0
         """How many frames are to come."""
         self._stays = False
@@ -102,8 +104,11 @@ class Motion:
         return found(FRAMES - self._left)
 
     def _play(self) -> None:
-        self._left = FRAMES + 1
-        self._timer = self._screen.set_interval(TICK, self.step)
+        self._left, self._moving = FRAMES + 1, True
+        if self._timer is None:
+            self._timer = self._screen.set_interval(TICK, self.step)
+        else:
+            self._timer.reset()
         self.step()
 
     def step(self) -> None:
@@ -119,9 +124,9 @@ class Motion:
     def end(self) -> None:
         """Let everything be as it is."""
         self._opens = False
-        if self._timer is not None:
-            self._timer.stop()
-            self._timer = None
+        if self._moving and self._timer is not None:
+            self._timer.pause()
+            self._moving = False
             self._overlay(FRAMES)
             self._playing = []
 

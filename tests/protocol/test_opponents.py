@@ -157,7 +157,7 @@ def test_a_hint_names_the_best_moves_with_reasons() -> None:
     assert found[0].text == best[0]
     assert found[0].wins.startswith("wins ")
     assert sorted(hint.text for hint in found) == sorted(best)
-    assert all(hint.reason for hint in found)
+    assert all(hint.reasons for hint in found)
 
 
 @pytest.mark.usefixtures("nim")

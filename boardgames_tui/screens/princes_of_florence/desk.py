@@ -11,7 +11,6 @@ from boardgames_tui.games.princes_of_florence.view import Decision
 from boardgames_tui.screens.princes_of_florence import auction, bidding
 from boardgames_tui.screens.princes_of_florence.facts import player_lines
 from boardgames_tui.screens.princes_of_florence.lists import Mode, Row
-from boardgames_tui.screens.princes_of_florence.materials import material
 from boardgames_tui.screens.princes_of_florence.part import PrincesPart
 from boardgames_tui.screens.princes_of_florence.spots import AS_THEY_LIE, DECK_LINE, LATER_LINE
 from boardgames_tui.screens.princes_of_florence.supply import draw_shape
@@ -28,6 +27,8 @@ from boardgames_tui.tui.themes import clip, clip_reason, wrap
 
 _SHAPE = 11
 """The columns of the shape of a piece in the hand."""
+_FEWEST = 3
+"""Of so many buildings it is said how many places they would have."""
 _GAIN = 34
 """Where the words begin that say what an action brings."""
 
@@ -189,31 +190,18 @@ class Desk(PrincesPart):
     def _piece(self, canvas: Canvas, region: Region) -> None:
         ghost = self.table.ghost
         assert ghost is not None
-        x, y, _width, height = region
+        x, y, width, height = region
         draw_shape(self, canvas, x + 2, y, ghost.tile, turn=ghost.turn)
-        x += _SHAPE
-        room = region.right - x
+        at = x + _SHAPE
         count = len(ghost.land.fitting(ghost.tile))
-        places = ngettext("{count} place for it", "{count} places for it", count).format(count=count)
-        canvas.put(x, y, clip(places, room), self.text)
-        y = self._room_after(canvas, Region(x, y + 1, room, height - 1))
-        moving = [line for words in _moving(self.table) for line in wrap(words, room, "  ")]
-        for row, line in enumerate(moving[: max(0, region.bottom - y)], y):
-            canvas.put(x, row, clip_reason(line, room), self.dim)
-
-    def _room_after(self, canvas: Canvas, region: Region) -> int:
-        """The buildings that could still come, each with the places left for it; returns the line below them."""
-        y = region.y
-        for number, line in enumerate(_in_lines(room_after(self.table), region.width)):
-            x = region.x + 2
-            if not number:
-                x = canvas.put(region.x, y, _("places left for:"), self.text) + 1
-            for tile, places in line if y < region.bottom else ():
-                made = material(self.colours, self.tables, tile)
-                x = canvas.put(x, y, self.tables.box.tiles[tile].glyph, made.name)
-                x = canvas.put(x, y, str(places), self.text if places else self.dim) + 1
-            y += 1
-        return y
+        room = x + width - at
+        lines = [
+            (ngettext("{count} place for it", "{count} places for it", count).format(count=count), self.text),
+            *((line, self.text) for line in wrap(room_after(self.table), room, "  ")),
+            *((line, self.dim) for words in _moving(self.table) for line in wrap(words, room, "  ")),
+        ]
+        for index, (text, style) in enumerate(lines[:height]):
+            canvas.put(at, y + index, clip_reason(text, room), style)
 
     # The actions of a turn
 
@@ -267,7 +255,8 @@ class Desk(PrincesPart):
             wanted = 1 + len(player_lines(self, table.looking_at, width - 2))
             return min(wanted, 8), wanted, wanted + 1
         if table.ghost is not None:
-            after = len(_in_lines([(tile, 100) for tile in _still_to_be_had(table)], width - _SHAPE))
+            longest = sorted((_counted(table, tile, 99) for tile in _still_wanted(table)), key=cell_len)[-_FEWEST:]
+            after = len(wrap(_places_then(longest), width - _SHAPE, "  "))
             moving = sum(len(wrap(words, width - _SHAPE, "  ")) for words in _moving(table))
             return 3 + after, 2 + after + moving, 2 + after + moving
         if table.rows:
@@ -307,43 +296,35 @@ def _two_lines(rows: Sequence[Row], width: int) -> bool:
     return any(row.tile >= 0 or cell_len(row.reason or row.words) > room for row in rows)
 
 
-def room_after(table: PrincesTable) -> list[tuple[int, int]]:
-    """How many places there would be for each building that can still be had, if the piece stayed where it is.
+def room_after(table: PrincesTable) -> str:
+    """The buildings that would have the fewest places if the piece stayed where it is, and how many those are.
 
-    Empty while it may not lie there, or if no building is left to be had.
+    "" while it may not lie there, or if no building is left to be had.
     """
     ghost = table.ghost
     if ghost is None or ghost.fault is not None:
-        return []
+        return ""
     left = ghost.left()
-    return [(tile, len(left.fitting(tile))) for tile in _still_to_be_had(table) if tile != ghost.tile]
+    places = {tile: len(left.fitting(tile)) for tile in _still_wanted(table)}
+    fewest = sorted(places, key=places.__getitem__)[:_FEWEST]
+    return _places_then([_counted(table, tile, places[tile]) for tile in fewest])
 
 
-def _in_lines(counts: Sequence[tuple[int, int]], width: int) -> list[list[tuple[int, int]]]:
-    """As many tiles with their numbers in each line as there is room for; the first begins with words."""
-    lines: list[list[tuple[int, int]]] = []
-    left = 0
-    for tile, count in counts:
-        needed = 2 + len(str(count))
-        if not lines:
-            left = width - cell_len(_("places left for:"))
-            lines.append([])
-        elif needed > left:
-            left = width - 1
-            lines.append([])
-        lines[-1].append((tile, count))
-        left -= needed
-    return lines
-
-
-def _still_to_be_had(table: PrincesTable) -> list[int]:
-    """The buildings that the player could still build, as far as there is room."""
-    buildings, builds = table.view.buildings, table.tables.builds
-    return [
+def _still_wanted(table: PrincesTable) -> list[int]:
+    """Besides the piece, the buildings that works in hand want and that can be had; if there are none, all that can."""
+    buildings, builds, ghost = table.view.buildings, table.tables.builds, table.ghost
+    left = [
         tile
         for tile, command in enumerate(builds)
-        if buildings[command.building] and not count_of(table.me, command.building)
+        if buildings[command.building]
+        and not count_of(table.me, command.building)
+        and (ghost is None or tile != ghost.tile)
     ]
+    return [tile for tile in left if table.gains_by_tile(tile)] or left
+
+
+def _counted(table: PrincesTable, tile: int, places: int) -> str:
+    return f"{_(table.tables.box.tiles[tile].name)} {places}"
 
 
 def _moving(table: PrincesTable) -> list[str]:
@@ -361,6 +342,10 @@ def _moving(table: PrincesTable) -> list[str]:
         ),
         beside,
     ]
+
+
+def _places_then(counts: Sequence[str]) -> str:
+    return _("places then: {buildings}").format(buildings=", ".join(counts)) if counts else ""
 
 
 def cost_of_placing(table: PrincesTable) -> str:
