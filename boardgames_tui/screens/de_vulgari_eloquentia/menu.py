@@ -5,6 +5,7 @@ from typing import Any, NamedTuple
 
 from boardgames_tui.core.game import Choice
 from boardgames_tui.core.words import _, ngettext, pgettext
+from boardgames_tui.games.de_vulgari_eloquentia.choices import in_actions
 from boardgames_tui.games.de_vulgari_eloquentia.commands import (
     Abbey,
     BecomeCardinal,
@@ -27,7 +28,7 @@ from boardgames_tui.games.de_vulgari_eloquentia.components import (
     TRACKS,
     Role,
 )
-from boardgames_tui.games.de_vulgari_eloquentia.offers import OfferKind
+from boardgames_tui.games.de_vulgari_eloquentia.offers import OfferKind, gains
 from boardgames_tui.screens.de_vulgari_eloquentia.part import CUBE_LETTERS, DIALECT_LETTERS, gains_in_short
 from boardgames_tui.screens.de_vulgari_eloquentia.spots import BUSINESS, END, LOOK, STUDY, TRACK_SPOTS, Row, TrackRow
 from boardgames_tui.screens.de_vulgari_eloquentia.table import DeVulgariTable
@@ -38,6 +39,10 @@ OFFER_KINDS = (OfferKind.EVENT, OfferKind.CITY, OfferKind.BOLOGNA, OfferKind.ABB
 
 NAME, INDENT, BESIDE = 10, 3, 8
 """The cells of a kind's name, those before words below it, and the fewest for words beside it."""
+
+
+WIDE = 40
+"""From so many columns words are long."""
 
 
 class Line(NamedTuple):
@@ -51,24 +56,28 @@ class Line(NamedTuple):
     long: str
     rule: str = ""
     """The number of the rule against it."""
-    middle: str = ""
-    """In the words of a line, where the long ones do not fit."""
+    middle: tuple[str, ...] = ()
+    """In the words of a line, where the long ones do not fit: the longest first."""
 
     def words(self, width: int) -> str:
         """As many words as there is room for; none are cut that need not be."""
         if self.rule == "8.1":
             return self.short  # that no actions are left need not be said at length on every line
-        return next((words for words in (self.long, self.middle) if words and len(words) <= width), self.short)
+        return next((words for words in (self.long, *self.middle) if words and len(words) <= width), self.short)
+
+    def mark(self, width: int) -> str:
+        """What says whether it is possible; that it is, where there is room to say so besides."""
+        return "- " if not self.possible else "√ " if width >= WIDE else ""
 
     def lines(self, width: int, spare: int, roomy: bool) -> list[str]:
         """The words beside the name, and below it those that have no room there, on so many lines at most.
 
         `roomy`: if the whole sentence has no room beside the name, it stands below.
         """
-        beside, below = width - NAME - 6, width - INDENT - 1
+        beside, below = width - NAME - 4 - len(self.mark(width)), width - INDENT - 1
         words = self.words(beside)
         if len(words) > beside or beside < BESIDE:
-            return ["", words] if spare else [""]
+            return ["", self.words(below)] if spare else [""]
         more = wrap(self.long, below) if roomy and words == self.short and self.rule != "8.1" else []
         return [words, *more] if self.long != words and len(more) <= min(spare, 2) else [words]
 
@@ -147,7 +156,7 @@ def _move(table: DeVulgariTable) -> Line:
             "{places}; more than one step: {fee} ducat", "{places}; more than one step: {fee} ducats", fee
         ).format(places=places, fee=fee)
         short = _("1a, far {fee}d").format(fee=fee)
-    return Line(Row.MOVE, "→", _("move"), True, short, long, middle=middle)
+    return Line(Row.MOVE, "→", _("move"), True, short, long, middle=(middle,))
 
 
 def _place(table: DeVulgariTable) -> Line:
@@ -291,7 +300,9 @@ def _cubes(table: DeVulgariTable) -> Line:
     ones = [choice for choice in choices if choice.command.count == 1 and not choice.command.cash]
     letters = [CUBE_LETTERS[CUBES.index(choice.command.cube)] for choice in ones]
     long = "; ".join(f"{letter} {choice.gain}" for letter, choice in zip(letters, ones, strict=True))
-    return Line(Row.CUBES, "c", name, True, _("1a {letters}").format(letters=takable), long)
+    spaced = _("1a {letters}").format(letters=" ".join(takable))
+    middle = f"{in_actions(1)}; {' '.join(takable)}", spaced
+    return Line(Row.CUBES, "c", name, True, _("1a {letters}").format(letters=takable), long, middle=middle)
 
 
 def _simple(table: DeVulgariTable, command: Simple, spot: Row, key: str, name: str) -> Line:
@@ -300,11 +311,14 @@ def _simple(table: DeVulgariTable, command: Simple, spot: Row, key: str, name: s
         return _row(table, spot, key, name, (), "", command.kind)
     view, figures = table.view, table.box.figures
     if command == BUSINESS:
-        short = _("1a +{count}d").format(count=figures.business)
+        count = figures.business
+        short = _("1a +{count}d").format(count=count)
+        middle: tuple[str, ...] = (ngettext("1a +{count} ducat", "1a +{count} ducats", count).format(count=count),)
     else:
-        last = view.ranking[-1] == view.judged
-        short = _("1a +{count}k").format(count=figures.study_last if last else figures.study)
-    return Line(spot, key, name, True, short, choice.gain)
+        count = figures.study_last if view.ranking[-1] == view.judged else figures.study
+        short = _("1a +{count}k").format(count=count)
+        middle = f"{in_actions(1)}; {gains(0, count)}", _("1a +{count} knowl.").format(count=count)
+    return Line(spot, key, name, True, short, choice.gain, middle=middle)
 
 
 def _track(table: DeVulgariTable, track: int) -> Line:
