@@ -61,7 +61,8 @@ def play(arguments: argparse.Namespace) -> int:
                 seed=arguments.seed,
                 open_hands=arguments.open_hands,
                 colours=kept.colours,
-            )
+            ),
+            store,
         )
         number = store.create(match.setup)
         if arguments.plain:

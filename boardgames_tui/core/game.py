@@ -48,14 +48,18 @@ def is_name(text: str) -> bool:
 
 SEAT_COLOURS = 5
 """How many colours there are for seats."""
-_PLAYER = "bot:(easy|normal|hard|expert)|exec:.+"
+PLAYER = (
+    r"bot:(?P<matched>match:)?(?P<level>easy|normal|hard|expert)"
+    r"(?:(?<!expert)\+(?P<above>[1-9][0-9]?))?(?:/(?P<character>\w+))?|exec:.+"
+)
+"""Who plays a seat if no person does, as a regular expression."""
 
 
 @record(frozen=True)
 class Seat:
     """One place at the table. `pin` is what `hashed_pin` made of the player's PIN, or empty.
 
-    `player` is empty for a person, "bot:LEVEL" for a computer player, "exec:COMMAND" for another program.
+    `player` is empty for a person, "bot:LEVEL" for a computer player (`seats.Computer`), "exec:COMMAND" for a program.
     `colour` is the one that the player likes, from 0 to 4, or -1: any. Raises ValueError with a sentence if the name
     cannot be one.
     """
@@ -73,7 +77,7 @@ class Seat:
                 _("a name has 1 to {most} printable characters, not {name!r}").format(most=NAME_LENGTH, name=name)
             )
         object.__setattr__(self, "name", name)
-        if self.player and (len(self.player) > LONGEST_PLAYER or not re.fullmatch(_PLAYER, self.player)):
+        if self.player and (len(self.player) > LONGEST_PLAYER or not re.fullmatch(PLAYER, self.player)):
             raise ValueError(_("nobody plays as {player!r}").format(player=self.player[:40]))
 
 

@@ -17,7 +17,7 @@ from boardgames_tui.bots.player import Candidate
 from boardgames_tui.core import assets
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.record import record
-from boardgames_tui.core.seats import PROGRAM, Level, level_of
+from boardgames_tui.core.seats import PROGRAM, Computer, Level, computer_of
 from boardgames_tui.core.words import _, language
 from boardgames_tui.protocol.client import BadProgram, Program
 
@@ -89,7 +89,8 @@ class Opponents:
         if player.startswith(PROGRAM) and seat not in self._failed:
             command = shlex.split(player.removeprefix(PROGRAM))
             return self._thread.submit(self._ask_program, seat, command, match.state.clone(), self._seed())
-        return self.think(level_of(player) or SUBSTITUTE)
+        computer, seed = computer_of(player) or Computer(SUBSTITUTE), self._seed()
+        return self.think(computer.level_at(seed), character=computer.character)
 
     def analyse(self, state: Any = None, number: int | None = None) -> Future[Decision]:
         """Find the best commands for the player to move; the future raises BadProgram.

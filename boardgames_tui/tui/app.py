@@ -32,10 +32,11 @@ from boardgames_tui.core.words import _, on_one_line, set_language, speak_to
 from boardgames_tui.tui import tooltips
 from boardgames_tui.tui.canvas import CanvasWidget
 from boardgames_tui.tui.depth import said_by_name
+from boardgames_tui.tui.filters import Ascii, NoColours
 from boardgames_tui.tui.host import Host
 from boardgames_tui.tui.screen import BgtuiScreen
 from boardgames_tui.tui.sizes import size_of
-from boardgames_tui.tui.themes import ANSI, PALETTES, Ascii, NoColours
+from boardgames_tui.tui.themes import ANSI, PALETTES
 from boardgames_tui.tui.type_ahead import TypeAheadApp
 
 if TYPE_CHECKING:
