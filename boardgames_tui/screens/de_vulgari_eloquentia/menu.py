@@ -298,7 +298,7 @@ def _simple(table: DeVulgariTable, command: Simple, spot: Row, key: str, name: s
         words, count = ngettext("+{count} ducat", "+{count} ducats", figures.business), figures.business
     else:
         count = figures.study_last if view.ranking[-1] == view.judged else figures.study
-        words = ngettext("+{count} knowledge", "+{count} knowledge", count)
+        words = ngettext("{count} knowledge", "{count} knowledge", count)
     short = words.format(count=count)
     return Line(spot, key, name, True, short, choice.gain)
 
