@@ -248,7 +248,8 @@ def _no_manuscript(table: DeVulgariTable, row: Line) -> Line:
         return row._replace(short=short, long=long, rule="11.1", middle=middle)
     lowest = min(tiles, key=lambda tile: tile.level)
     if judged.level < lowest.level:
-        short = _("level {level}").format(level=lowest.level)
+        short, middle = _("level {level}"), _("needs level {level}")
+        short, middle = short.format(level=lowest.level), middle.format(level=lowest.level)
         short_of = table.box.thresholds[lowest.level - 1] - judged.knowledge
         long = ngettext(
             "This region's colour needs level {level}: you are {count} knowledge short.",
@@ -256,9 +257,11 @@ def _no_manuscript(table: DeVulgariTable, row: Line) -> Line:
             short_of,
         ).format(level=lowest.level, count=short_of)
     else:
-        short = ngettext("{count} action", "{count} actions", lowest.actions).format(count=lowest.actions)
+        short = ngettext("{count} action", "{count} actions", lowest.actions)
+        middle = ngettext("takes {count} action", "takes {count} actions", lowest.actions)
+        short, middle = short.format(count=lowest.actions), middle.format(count=lowest.actions)
         long = lowest.reason
-    return row._replace(short=short, long=long, rule="11.1")
+    return row._replace(short=short, long=long, rule="11.1", middle=middle)
 
 
 def _cubes(table: DeVulgariTable) -> Line:
@@ -294,13 +297,14 @@ def _simple(table: DeVulgariTable, command: Simple, spot: Row, key: str, name: s
     if choice is None:
         return _row(table, spot, key, name, (), "", command.kind)
     view, figures = table.view, table.box.figures
+    middle = ""
     if command == BUSINESS:
         words, count = ngettext("+{count} ducat", "+{count} ducats", figures.business), figures.business
     else:
         count = figures.study_last if view.ranking[-1] == view.judged else figures.study
         words = ngettext("{count} knowledge", "{count} knowledge", count)
-    short = words.format(count=count)
-    return Line(spot, key, name, True, short, choice.gain)
+        middle = ngettext("1 action; +{count} knowledge", "1 action; +{count} knowledge", count).format(count=count)
+    return Line(spot, key, name, True, words.format(count=count), choice.gain, middle=middle)
 
 
 def _track(table: DeVulgariTable, track: int) -> Line:
