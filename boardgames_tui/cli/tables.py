@@ -13,7 +13,7 @@ from boardgames_tui.core.mistake import Mistake
 from boardgames_tui.core.words import _
 
 if TYPE_CHECKING:
-    from boardgames_tui.core.game import Setup
+    from boardgames_tui.core.settings import Settings
     from boardgames_tui.core.store import Store
 
 
@@ -52,6 +52,7 @@ def play(arguments: argparse.Namespace) -> int:
         from boardgames_tui.cli.new_match import MatchRequest, new_match
         from boardgames_tui.core import settings
 
+        kept = settings.load(store)
         match = new_match(
             MatchRequest(
                 game=entry.id,
@@ -59,13 +60,15 @@ def play(arguments: argparse.Namespace) -> int:
                 options=arguments.options,
                 seed=arguments.seed,
                 open_hands=arguments.open_hands,
-                colours=settings.load(store).colours,
+                colours=kept.colours,
             )
         )
         number = store.create(match.setup)
         if arguments.plain:
-            _remember(store, match.setup)
-            return _play_plain(store, number)
+            if kept.names[: len(match.setup.people)] != [*match.setup.people]:  # to offer them at the next set-up
+                kept.remember(match.setup.people)
+                settings.save(store, kept)
+            return _play_plain(store, number, kept)
         return _screen(store, "table", arguments, game=entry.id, match=number)
 
 
@@ -100,7 +103,9 @@ def resume(arguments: argparse.Namespace) -> int:
         if saved.over:
             raise Mistake(_("game {id} is over; to replay it: bgtui replay {id}").format(id=number))
         if arguments.plain:
-            return _play_plain(store, number)
+            from boardgames_tui.core import settings
+
+            return _play_plain(store, number, settings.load(store))
         return _screen(store, "table", arguments, game=saved.setup.game, match=number)
 
 
@@ -157,17 +162,7 @@ def _ask_names(store: "Store", seats: range) -> list[str]:
     return ask_names(seats, settings.load(store).names, *streams())
 
 
-def _remember(store: "Store", setup: "Setup") -> None:
-    """Offer those who play at the next set-up."""
-    from boardgames_tui.core import settings
-
-    kept = settings.load(store)
-    if kept.names[: len(setup.people)] != [*setup.people]:
-        kept.remember(setup.people)
-        settings.save(store, kept)
-
-
-def _play_plain(store: "Store", number: int) -> int:
+def _play_plain(store: "Store", number: int, settings: "Settings") -> int:
     """Play a saved match as lines of text."""
     from boardgames_tui.plain.play import kept, play
 
@@ -177,7 +172,7 @@ def _play_plain(store: "Store", number: int) -> int:
     with store.journal(number) as journal:
         match = kept_match(store.load(number), journal)
         try:
-            play(match, number, stdin, stdout)
+            play(match, number, stdin, stdout, settings)
         except KeyboardInterrupt:
             print("\n" + kept(number), file=sys.stderr)
             raise

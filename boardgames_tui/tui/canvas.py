@@ -4,7 +4,7 @@ Measured: 200 small widgets cost 350 ms before the first paint, one widget that 
 table is one `CanvasWidget`.
 """
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from functools import cache, lru_cache
 from itertools import compress, pairwise
 from operator import is_not
@@ -159,6 +159,7 @@ class CanvasWidget(Widget):
         self._unmade: set[int] = set()
         """The lines that are drawn and not made into strips yet: some are drawn twice before they are painted."""
         self._drawn = Size(0, 0)
+        self._lays_over: Callable[[], Mapping[int, Row]] | None = None
         self._drawn_of: object = None
 
     def ground(self) -> Style:
@@ -210,6 +211,10 @@ class CanvasWidget(Widget):
         self._unmade.update(rows)
         if shown:
             self.screen.refresh(self._region_of(shown))
+
+    def overlay_when_drawn(self, found: Callable[[], Mapping[int, Row]]) -> None:
+        """The same as soon as it is drawn at the size that it will have: before anybody sees it."""
+        self._lays_over = found
 
     @property
     def outdated(self) -> bool:
@@ -268,6 +273,10 @@ class CanvasWidget(Widget):
         if self._drawn != self.outer_size:
             self._rows = []
             self._draw()
+            if self._lays_over is not None:
+                found, self._lays_over = self._lays_over, None
+                for y, row in found().items():
+                    self._rows[y] = row
         for y in self._unmade:
             self._strips[y] = strip(self._rows[y])
         self._unmade.clear()

@@ -6,7 +6,7 @@ draws a part anew, as every key does, ends it.
 
 import re
 from collections.abc import Callable, Iterable, Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any
 
 from rich.style import Style
@@ -55,6 +55,8 @@ class Motion:
         self._left = 0
         """How many frames are to come."""
         self._stays = False
+        self._opens = False
+        """Whether a curtain does."""
         self._playing: list[tuple[CanvasWidget, Sequence[Row], Callable[[int], Frame]]] = []
         """Parts with their lines, to see whether they have been drawn anew, and their frames."""
 
@@ -79,20 +81,27 @@ class Motion:
         self._play()
 
     def open(self, parts: Sequence[CanvasWidget]) -> None:
-        """The curtain before a table that has just been drawn slides aside in two halves.
-
-        Not where a part of it gets another place now: it will be drawn there only when it is painted.
-        """
+        """The curtain before a table that is shown now slides aside in two halves."""
         self.end()
-        if not self._screen.app.moves or any(part.outdated for part in parts):
+        if not self._screen.app.moves:
             return
-        self._stays = True
+        self._stays = self._opens = True
+        for part in parts:
+            if part.outdated:  # it will be drawn when it is painted, maybe in another place
+                part.overlay_when_drawn(partial(self._cover, part))
+            else:
+                self._cover(part)
+        self._play()
+
+    def _cover(self, part: CanvasWidget) -> Frame:
+        """Let the curtain open before a part; what is painted there now."""
+        if not self._opens:
+            return {}
         colours, width = palette(self._screen.app), self._screen.size.width
         shade = ink(colours.frame, colours.ground)
-        self._playing = [
-            (part, part.rows, opening(part.rows, width // 2 - part.region.x, width, shade)) for part in parts
-        ]
-        self._play()
+        found = opening(part.rows, width // 2 - part.region.x, width, shade)
+        self._playing.append((part, part.rows, found))
+        return found(FRAMES - self._left)
 
     def _play(self) -> None:
         self._left, self._moving = FRAMES + 1, True
@@ -114,6 +123,7 @@ class Motion:
 
     def end(self) -> None:
         """Let everything be as it is."""
+        self._opens = False
         if self._moving and self._timer is not None:
             self._timer.pause()
             self._moving = False

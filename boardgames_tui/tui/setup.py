@@ -16,9 +16,9 @@ from boardgames_tui.core.game import NAME_LENGTH, SEAT_COLOURS, Setup, seat_colo
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.newcomers import is_new, level_to_offer
 from boardgames_tui.core.options import names_of
-from boardgames_tui.core.seats import COMPUTER, LEVEL_MEANINGS, SEEDS, Level, free_name, level_of, player_words
+from boardgames_tui.core.seats import COMPUTER, LEVEL_MEANINGS, SEEDS, Level, free_name, level_of
 from boardgames_tui.core.store import StoreError
-from boardgames_tui.core.words import N_, _, as_sentence, ngettext, pgettext, reason
+from boardgames_tui.core.words import N_, _, as_sentence, languages, name_of_language, ngettext, pgettext, reason
 from boardgames_tui.tui.canvas import Canvas
 from boardgames_tui.tui.curtain import PIN_LENGTH
 from boardgames_tui.tui.page import Page
@@ -39,6 +39,7 @@ class SetupScreen(Page[None]):
         Binding("minus,delete", "drop", N_("one fewer"), id="setup.drop"),
         Binding("p", "pin", N_("PIN"), id="setup.pin"),
         Binding("c", "colour", N_("colour"), id="setup.colour", show=False),
+        Binding("l", "language", N_("language"), id="setup.language", show=False),
         Binding("up", "move(-1)", "up", id="setup.up", show=False),
         Binding("down", "move(1)", "down", id="setup.down", show=False),
         Binding("tab", "part", "next part", id="setup.part", show=False),
@@ -151,6 +152,12 @@ class SetupScreen(Page[None]):
         return seat_colours([place.colour for place in self.places])
 
     @property
+    def spoken(self) -> list[str]:
+        """What the language of each seat calls itself; "" for one that reads what the others do."""
+        codes = ["" if place.player else self.app.settings.language_of(place.name) for place in self.places]
+        return [code and name_of_language(code) for code in codes]
+
+    @property
     def choices(self) -> list[Choice]:
         """The lines below the seats, without what means nothing with so many seats or with the other choices."""
         known = names_of(self.game.options)
@@ -211,15 +218,14 @@ class SetupScreen(Page[None]):
         start = _("{game} cannot start like this: {names}.") if self.wrong else _("Start {game}: {names}.")
         self.prompt = start.format(game=_(self.game.title), names=names)
         if self.place is not None:
-            with_pin = _("{name} ({player}): ◄ ► who plays, n name, s seat, c colour, p PIN.")
-            without = _("{name} ({player}): ◄ ► who plays, n name, s seat, c colour.")
+            with_pin = _("{name}: ◄ ► who plays, n name, s seat, c colour, l language, p PIN.")
+            without = _("{name}: ◄ ► who plays, n name, s seat, c colour, l language.")
             level = level_of(self.place.player)
-            if level is not None:
-                self.reason = " ".join((_(LEVEL_MEANINGS[level]), _("◄ ► changes who plays.")))
+            if self.place.player:
+                meaning = [_(LEVEL_MEANINGS[level])] if level is not None else []
+                self.reason = " ".join((*meaning, _("◄ ► changes who plays.")))
             else:
-                self.reason = (with_pin if self.game.secrets and not self.place.player else without).format(
-                    name=self.place.name, player=player_words(self.place.player)
-                )
+                self.reason = (with_pin if self.game.secrets else without).format(name=self.place.name)
         elif self.choice is not None:
             self.reason = self.choice.meaning[self.choice.at] or self.choice.about
         else:
@@ -320,6 +326,16 @@ class SetupScreen(Page[None]):
             self.places[colours.index(chosen)].colour = mine
         self.place.colour = chosen
         self._move_to(self.at)
+
+    def action_language(self) -> None:
+        """The person under the cursor reads in the next language, or again in that of the others."""
+        if self.place is None or self.place.player:
+            return
+        chosen, name = self.app.settings.languages, self.place.name.casefold()
+        codes = ["", *languages()]
+        code = codes[(codes.index(chosen.get(name, "")) + 1) % len(codes)]
+        others = {other: kept for other, kept in chosen.items() if other != name}
+        self.app.change(replace(self.app.settings, languages=others | ({name: code} if code else {})))
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """A PIN guards a hand: there is none where nothing is hidden. Who knows a game is not offered to learn it."""

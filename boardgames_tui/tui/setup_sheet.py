@@ -57,6 +57,10 @@ class Form(Protocol):
         """The colour of each seat, by its number."""
 
     @property
+    def spoken(self) -> Sequence[str]:
+        """What the language of each seat calls itself; "" for one that reads what the others do."""
+
+    @property
     def palette(self) -> Palette:
         """The colours."""
 
@@ -187,6 +191,7 @@ class SetupSheet:
         self.spots[f"row {number}"] = self.spots.pop(f"row {number}")
         canvas.put(row.x + 3, row.y, "█", ink(colours.seats[self.form.colours[number]], ground))
         words = _("human, PIN") if place.has_pin else player_words(place.player)
+        words = " · ".join(filter(None, (words, self.form.spoken[number])))
         words = f"◄ {words} ►" if here else f"  {words}"
         right = max(cell_len(words), 22)
         canvas.put(row.x + 5, row.y, clip_name(place.name, row.width - right - 6), ink(colours.text, ground, True))

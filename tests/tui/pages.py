@@ -74,7 +74,9 @@ async def box(name: str, size: tuple[int, int] = COMPACT) -> AsyncIterator[Sitti
     game, keys = BOXES[name]
     match = play(catalogue.game(game), 3, 1, most=40)
     async with sitting(match, size) as at:
-        if at.over:  # the curtain
+        if at.screen.session.curtain:
+            while not at.over:  # it falls when the table is painted
+                await at.settle()
             await at.press("enter")
         for key in keys:
             await at.press(key)

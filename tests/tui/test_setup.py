@@ -18,10 +18,13 @@ from boardgames_tui.core.options import Options, option
 from boardgames_tui.core.record import record
 from boardgames_tui.core.settings import Settings, load, save
 from boardgames_tui.core.store import Store
+from boardgames_tui.core.words import language, languages, name_of_language, set_language
 from boardgames_tui.tui.app import BgtuiApp, Opening
 from boardgames_tui.tui.setup import SetupScreen
 from boardgames_tui.tui.setup_form import Place, option_choices
+from tests.frames import before_the_screen, bgtui
 from tests.games.princes_of_florence.positions import GAME
+from tests.languages import english_left
 from tests.tui.conftest import CardboardTable, Show, Stage, keep, make_setup, played_match
 
 SET_UP = Opening("set-up", "splendor")
@@ -236,6 +239,59 @@ class TestColours:
     )
     def test_each_seat_has_its_own(self, liked: tuple[int, ...], colours: tuple[int, ...]) -> None:
         assert seat_colours(liked) == colours
+
+
+class TestLanguages:
+    @pytest.fixture(autouse=True)
+    def english(self) -> None:
+        set_language("en")
+
+    @before_the_screen
+    async def test_a_player_keeps_the_language(self, store: Store) -> None:
+        save(store, Settings(motion=False, names=["Ada", "Boris"]))
+        async with bgtui(store, SET_UP) as at:
+            await at.keys("down", "l", "l", "l")
+            assert f"human · {name_of_language(languages()[-1])}" in at.text
+            await at.keys("l", "l", "l")
+            assert "human · Polski" in at.text
+            assert load(store).languages == {"boris": "pl"}
+            await at.keys("enter")
+            assert "Round 1 · Ada's turn" in at.text
+            await at.keys("q")
+            assert language() == "en"
+
+    @before_the_screen
+    async def test_in_their_turns_they_read_it(self, store: Store) -> None:
+        save(store, Settings(motion=False, names=["Ada", "Boris"], languages={"boris": "pl"}))
+        async with bgtui(store, SET_UP) as at:
+            await at.keys("enter")
+            assert "Round 1 · Ada's turn" in at.text
+            await at.play("take wug")
+            assert "Runda 1 · gra Boris" in at.text
+            assert english_left("pl", [at.text]) == set()
+            await at.play("take wug")
+            assert "Round 2 · Ada's turn" in at.text
+            await at.play("take wrb")
+            await at.keys("q")
+            assert language() == "en"
+
+    @before_the_screen
+    async def test_a_language_for_one_run_is_everybodys(self, store: Store) -> None:
+        save(store, Settings(motion=False, names=["Ada", "Boris"], languages={"ada": "pl"}))
+        try:
+            set_language("en", for_all=True)
+            async with bgtui(store, SET_UP) as at:
+                await at.keys("enter")
+                assert "Round 1 · Ada's turn" in at.text
+        finally:
+            set_language("en")
+
+    @before_the_screen
+    async def test_a_computer_reads_nothing(self, store: Store) -> None:
+        save(store, Settings(motion=False, names=["Ada", "Boris"]))
+        async with bgtui(store, SET_UP) as at:
+            await at.keys("right", "l")
+            assert load(store).languages == {}
 
 
 class TestNewcomers:

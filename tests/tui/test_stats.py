@@ -13,8 +13,9 @@ from boardgames_tui.core.stats import index as index_module
 from boardgames_tui.core.stats.index import Index
 from boardgames_tui.core.store import Store
 from boardgames_tui.tui.app import Opening
+from boardgames_tui.tui.filters import ascii_text
 from boardgames_tui.tui.stats_sheet import EIGHTHS
-from boardgames_tui.tui.themes import ascii_form, palette
+from boardgames_tui.tui.themes import palette
 from tests.frames import (
     ALL_SIZES,
     COMPACT,
@@ -259,7 +260,7 @@ async def test_golden_frames(played: Store) -> None:
                 assert_frame(f"tui/stats-{name}-{width}x{height}", normal)
                 at.app.change(replace(at.app.settings, ascii=True))
                 await at.settle()
-                plain = ["".join(ascii_form(letter, True) for letter in line) for line in normal]
+                plain = [ascii_text(line, True) for line in normal]
                 assert at.frame == plain
                 assert "?" not in "".join(plain)
                 at.app.change(replace(at.app.settings, ascii=False))

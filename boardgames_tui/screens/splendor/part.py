@@ -52,7 +52,8 @@ def _printed(
     if height >= 6:
         gem = 17 if height >= 14 else 9 if height >= 8 else 5
         draw = draw_gem if halves else draw_coarse_gem
-        draw(canvas, width - 1 - gem, 1, bonus, colours, gem)
+        # With 16 colours the head has the very colour of the stone.
+        draw(canvas, width - 1 - gem, 2 if colours.depth == ANSI and height == 7 else 1, bonus, colours, gem)
     if height >= 7 and halves:
         draw_points(canvas, 1 + (height >= 8), 1 + (height >= 14), points, colours.text)
     return [canvas.row(y) for y in range(height)]

@@ -31,7 +31,8 @@ from boardgames_tui.screens.princes_of_florence.materials import material
 from boardgames_tui.screens.princes_of_florence.plan import Laid, Scale, draw_plan
 from boardgames_tui.screens.princes_of_florence.spots import BonusLine, NextBid, Square, WorkLine
 from boardgames_tui.tui.canvas import Canvas, CanvasWidget, ink
-from boardgames_tui.tui.themes import ANSI, EIGHT_BIT, PALETTES, TRUE, Palette, ascii_form, palette
+from boardgames_tui.tui.filters import ascii_form
+from boardgames_tui.tui.themes import ANSI, EIGHT_BIT, PALETTES, TRUE, Palette, palette
 from tests.frames import (
     ALL_SIZES,
     COMPACT,
@@ -519,11 +520,11 @@ async def test_before_a_piece_is_placed_the_desk_says_what_would_still_fit(size:
         ghost = at.table.ghost
         assert ghost is not None
         assert at.table.meant(at.cursor) == ghost.command
-        told = room_after(at.table)
         desk = at.screen.places(at.screen.size)["desk"]
-        assert told in " ".join(" ".join(line[desk.x : desk.right] for line in at.frame).split())
-        places = {glyph: int(count) for glyph, count in re.findall(r"(\S)([0-9]+)", told.partition(": ")[2])}
-        assert places
+        lines = [line[desk.x : desk.right] for line in at.frame[desk.y : desk.bottom]]
+        told = " ".join(" ".join(lines).split()).partition("left for: ")[2]
+        places = {glyph: int(count) for glyph, count in re.findall(r"\b([A-Z])([0-9]+)\b", told)}
+        assert places == {TABLES.box.tiles[tile].glyph: count for tile, count in room_after(at.table)} != {}
         await at.keys("enter")
         after = Land.of(TABLES, at.table.view.players[at.table.view.judged])
         assert places == {
@@ -1461,7 +1462,7 @@ async def test_prestige_cards_keep_their_numbers_in_a_narrow_line() -> None:
     async with sitting(laid(ada, BORIS, CLEO, round=6)) as at:
         for size in SIZES:
             await at.resize(size)
-            assert re.search(r"P10 most works on the table: 7 .*now 0 of 7", part(at, "works"))
+            assert re.search(r"P10 most works on the table(: 7 .*)? now 0 of 7", part(at, "works"))
 
 
 @before_the_screen
@@ -1664,3 +1665,15 @@ async def test_the_words_beside_a_piece_and_below_the_works_are_whole() -> None:
         assert "16 WV ◄ 8 PP ► + 0 fl" in part(at, "works")
         await at.keys(*["left"] * 8)
         assert "16 WV ◄ 0 PP ► + 1,600 fl" in part(at, "works")
+
+
+@pytest.mark.parametrize("seats", [4, 5])
+@before_the_screen
+async def test_the_names_of_computer_players_are_whole_in_the_smallest_terminal(seats: int) -> None:
+    match = laid(*(ADA, BORIS, CLEO, DORA, EMIL)[:seats])
+    names = ("Ada", *(f"Computer {number}".removesuffix(" 1") for number in range(1, seats)))
+    setup = replace(match.setup, seats=tuple(Seat(name=name) for name in names))
+    async with sitting(Match(GAME, setup, start=match.state)) as at:
+        others = part(at, "others")
+        for name, player in zip(names[1:], at.table.view.players[1:], strict=True):
+            assert re.search(rf"{name} ─* ?{player.points}\b", others), others
