@@ -39,3 +39,13 @@ def winners(game: str, players: Sequence[str] = ("Ada", "Boris"), seed: int = 1)
     result = finished(game, tuple(players), seed).result
     assert result is not None
     return [player for player, rank in zip(players, result.ranks, strict=True) if rank == 1]
+
+
+def keep_several(store: Store) -> None:
+    """13 finished games of three people and two levels, of every game."""
+    for seed in range(1, 9):
+        keep(store, "splendor", ("Ada", "Boris", "bot:hard"), seed)
+    for seed in range(1, 4):
+        keep(store, "summer-pavilion", ("Cleo", "Ada"), seed)
+    keep(store, "princes-of-florence", ("Ada", "Boris", "Cleo"))
+    keep(store, "de-vulgari-eloquentia", ("bot:easy", "Cleo"))

@@ -18,7 +18,7 @@ from boardgames_tui.arena.agents import BotAgent, set_up
 from boardgames_tui.bots.chances import Correction, chance
 from boardgames_tui.bots.player import Player, no_deadline
 from boardgames_tui.core import catalogue
-from boardgames_tui.core.game import Game, Result
+from boardgames_tui.core.game import Game
 from boardgames_tui.core.record import record
 from boardgames_tui.protocol.opponents import ADVICE, ADVISER
 
@@ -72,28 +72,22 @@ def positions(game: Game, seats: int, seed: int) -> Iterator[Told]:
     """Play one game, and compare what was told in it with its end."""
     controller = game.controller
     state = controller.new(set_up(game, seats, {}, seed))
-    chance = Random(f"{seed} calibration")
+    generator = Random(f"{seed} calibration")
     player, adviser = BotAgent(Player(game, "normal")), Player(game, ADVISER)
     told: list[tuple[int, int, float]] = []
     number = 0
     while (seat := controller.to_move(state)) is not None:
-        looked_at, hint_seed = chance.random() < LOOKED_AT, int(chance.random() * 2**53)
+        looked_at, hint_seed = generator.random() < LOOKED_AT, int(generator.random() * 2**53)
         if looked_at and len(controller.legal_commands(state)) > 1:
             best = adviser.think(state, hint_seed, iterations=ADVICE, out_of_time=no_deadline)[0]
             told.append((seat, number, best.value))
-        controller.apply(state, player.choose(state, int(chance.random() * 2**53)))
+        controller.apply(state, player.choose(state, int(generator.random() * 2**53)))
         number += 1
     result = controller.result(state)
     assert result is not None
-    won = shares(result)
+    won = result.wins
     for seat, at, share in told:
         yield Told(seed=seed, seat=seat, number=at, share=share, won=won[seat])
-
-
-def shares(result: Result) -> list[float]:
-    """What share of the win each seat has; winners share it."""
-    winners = [rank == 1 for rank in result.ranks]
-    return [won / sum(winners) for won in winners]
 
 
 def fitted(known: Sequence[Told], seats: int) -> Correction:

@@ -66,11 +66,15 @@ def tune_gc() -> None:
 class Player:
     """One computer player of a game, with other `weights` than those in bots.json if they are given."""
 
-    def __init__(self, game: Game, level: Level, weights: Mapping[str, float] | None = None) -> None:
+    def __init__(
+        self, game: Game, level: Level, weights: Mapping[str, float] | None = None, character: str = ""
+    ) -> None:
         self.game = game
         self.level = level
         self.settings = settings(game.id)
-        self.evaluation = evaluation(game, weights)
+        self.evaluation = evaluation(game, weights, character)
+        self.care = self.settings.characters[character].noise if character else 1.0
+        """What the level's noise is multiplied by."""
 
     def think(
         self, state: Any, seed: int, *, iterations: int | None = None, out_of_time: Callable[[], bool] | None = None
@@ -99,7 +103,7 @@ class Player:
         out_of_time = out_of_time or deadline_in(TIME_LIMITS[self.level])
         searcher = Searcher(controller, self.evaluation, self.settings.scale, self.settings.prune_below, generator)
         two_player = len(controller.scores(determinized)) == 2
-        noise = limit.noise + limit.noise_two_player * two_player
+        noise = self.care * (limit.noise + limit.noise_two_player * two_player)
         root = one_ply_search(searcher, determinized, seat, sensible, limit.determinizations, out_of_time, noise=noise)
         if limit.iterations:
             seed_tree(root)

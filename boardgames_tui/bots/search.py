@@ -87,11 +87,11 @@ class Searcher:
         """
         result = self.controller.result(state)
         if result is not None:
-            winners, points = result.ranks.count(1), sum(result.points)
+            points = sum(result.points)
             part = POINTS_SHARE if points else 0.0
             return [
-                (1 - part) * (rank == 1) / winners + part * own / (points or 1)
-                for rank, own in zip(result.ranks, result.points, strict=True)
+                (1 - part) * won + part * own / (points or 1)
+                for won, own in zip(result.wins, result.points, strict=True)
             ]
         values = self.evaluation.evaluate(state)
         best = max(values)

@@ -1,75 +1,16 @@
-"""The command line of `bgtui`: its arguments, and errors in one line.
-
-argparse, because it costs 8 ms where others cost 30 to 50.
-"""
+"""The arguments of `bgtui`, command by command, and what is said of words that are none of them."""
 
 import argparse
 from collections.abc import Sequence
 from difflib import get_close_matches
-from typing import Any, NoReturn
 
+from boardgames_tui.cli.parser import Parser, add_choice, count, match_number, port, seed
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.mistake import Mistake
-from boardgames_tui.core.words import N_, _, languages, listed, ngettext, pgettext, set_language
-
-
-class _Formatter(argparse.RawDescriptionHelpFormatter):
-    def add_usage(self, usage: Any, actions: Any, groups: Any, prefix: str | None = None) -> None:
-        super().add_usage(usage, actions, groups, _("usage:") + " " if prefix is None else prefix)
-
+from boardgames_tui.core.words import N_, _, languages, set_language
 
 SHELLS = {"bash": "bgtui.bash", "zsh": "_bgtui", "fish": "bgtui.fish"}
 """The shells that complete our commands, and the file for each in `completions`: `python -m tests.cli.made`."""
-
-
-class _Parser(argparse.ArgumentParser):
-    """Says itself what argparse would say in English: its headings, and what is wrong."""
-
-    def __init__(self, *, asks_for_help: bool = True, **how: Any) -> None:
-        super().__init__(**how, formatter_class=_Formatter, add_help=False, allow_abbrev=False, exit_on_error=False)
-        self.arguments = self.add_argument_group(pgettext("command line", "arguments"))
-        self.options = self.add_argument_group(pgettext("command line", "options"))
-        self.needed: list[str] = []
-        """What the arguments are called that must be there."""
-        self.values: dict[str, int] = {}
-        """How many values the options take that take more than one."""
-        if asks_for_help:
-            self.add_argument("-h", "--help", action="help", help=_("show this help"))
-
-    def add_argument(self, *names: str, **how: Any) -> argparse.Action:
-        if names[0].startswith("-"):
-            if "nargs" in how:
-                self.values[names[0]] = how["nargs"]
-            return self.options.add_argument(*names, **how)
-        if how.get("nargs") not in {"?", "*"}:
-            self.needed.append(how["metavar"])
-        return self.arguments.add_argument(*names, **how)
-
-    def parse_known_args(self, args: Any = None, namespace: Any = None) -> tuple[Any, list[str]]:
-        """What is asked for, and the words that are not understood. Raises Mistake."""
-        try:
-            return super().parse_known_args(args, namespace)
-        except argparse.ArgumentError as error:
-            name = error.argument_name
-            if name is None:
-                self.error("")
-            if isinstance(error.__context__, argparse.ArgumentTypeError):
-                message = str(error.__context__)
-            elif any(word.startswith(f"{name}=") for word in args):
-                message = _("it takes no value")
-            else:
-                count = self.values.get(name, 1)
-                message = ngettext("expected one argument", "expected {count} arguments", count).format(count=count)
-            self.refuse(_("argument {name}: {message}").format(name=name, message=message))
-
-    def error(self, message: str) -> NoReturn:
-        """Something that must be there is not: all else is raised."""
-        needed = ", ".join(self.needed)
-        self.refuse(_("the following arguments are required: {arguments}").format(arguments=needed))
-
-    def refuse(self, message: str) -> NoReturn:
-        """Say what is wrong, and where to read how it is done."""
-        raise Mistake(_("{message}; see {command} --help").format(message=message, command=self.prog))
 
 
 def choose_language(argv: Sequence[str]) -> tuple[list[str], bool]:
@@ -78,7 +19,7 @@ def choose_language(argv: Sequence[str]) -> tuple[list[str], bool]:
     So what is then said of the other words is said in that language. Raises Mistake if it cannot be spoken.
     """
     set_language()
-    parser = _Parser(prog="bgtui", asks_for_help=False)
+    parser = Parser(prog="bgtui", asks_for_help=False)
     parser.add_argument("--language", metavar=_("CODE"))
     chosen, others = parser.parse_known_args(argv)
     if chosen.language is None:
@@ -93,64 +34,16 @@ def choose_language(argv: Sequence[str]) -> tuple[list[str], bool]:
                 code=code[:40], languages=", ".join(known)
             )
         )
-    set_language(code.casefold())
+    set_language(code.casefold(), for_all=True)
     return others, True
 
 
-def _number(text: str) -> int:
-    """Return the number of a match."""
-    if not (text.isdecimal() and len(text) < 19 and int(text)):
-        raise argparse.ArgumentTypeError(
-            _("expected a game number (see bgtui list), not {text!r}").format(text=text[:40])
-        )
-    return int(text)
-
-
-def _seed(text: str) -> int:
-    """Return the seed of a game."""
-    if not (text.isdecimal() and len(text) < 19):
-        raise argparse.ArgumentTypeError(
-            _("a seed is a whole number of up to 18 digits, not {text!r}").format(text=text[:40])
-        )
-    return int(text)
-
-
-def _port(text: str) -> int:
-    """Return the number of a port; 0 is any that is free."""
-    if not (text.isdecimal() and len(text) < 6 and int(text) < 65536):
-        raise argparse.ArgumentTypeError(_("expected a port from 0 to 65535, not {text!r}").format(text=text[:40]))
-    return int(text)
-
-
-def _count(text: str) -> int:
-    """Return a count."""
-    if not (text.isdecimal() and len(text) < 10 and int(text)):
-        raise argparse.ArgumentTypeError(_("expected a whole number from 1, not {text!r}").format(text=text[:40]))
-    return int(text)
-
-
-def _choice_argument(parser: _Parser, name: str, words: Sequence[str], **how: Any) -> None:
-    """Add an argument that is one of these words.
-
-    argparse's own `choices` are for the shells' completion: what it would say of another word is English.
-    """
-
-    def word(text: str) -> str:
-        if text not in words:
-            raise argparse.ArgumentTypeError(
-                _("expected {words}, not {text!r}").format(words=listed(words, "or"), text=text[:40])
-            )
-        return text
-
-    parser.add_argument(name, choices=words, type=word, **how)
-
-
-def _show_options(parser: _Parser) -> None:
+def _show_options(parser: Parser) -> None:
     parser.add_argument("--plain", action="store_true", help=_("plain text instead of the full screen"))
     parser.add_argument("--ascii", action="store_true", help=_("draw with plain ASCII characters only"))
 
 
-def _assets_option(parser: _Parser) -> None:
+def _assets_option(parser: Parser) -> None:
     parser.add_argument(
         "--assets",
         metavar=_("DIR"),
@@ -158,16 +51,16 @@ def _assets_option(parser: _Parser) -> None:
     )
 
 
-def _match_option(parser: _Parser) -> None:
-    parser.add_argument("id", metavar=_("ID"), type=_number, help=_("the game's number, as bgtui list shows it"))
+def _match_option(parser: Parser) -> None:
+    parser.add_argument("id", metavar=_("ID"), type=match_number, help=_("the game's number, as bgtui list shows it"))
 
 
-def _game_option(parser: _Parser) -> None:
+def _game_option(parser: Parser) -> None:
     games = ", ".join(entry.id for entry in catalogue.ENTRIES)
     parser.add_argument("game", metavar=_("GAME"), help=_("the game: {games}").format(games=games))
 
 
-def _own_options(parser: _Parser) -> None:
+def _own_options(parser: Parser) -> None:
     parser.add_argument(
         "--option",
         dest="options",
@@ -178,7 +71,7 @@ def _own_options(parser: _Parser) -> None:
     )
 
 
-def _play_options(parser: _Parser) -> None:
+def _play_options(parser: Parser) -> None:
     _game_option(parser)
     parser.add_argument(
         "--seat",
@@ -187,38 +80,39 @@ def _play_options(parser: _Parser) -> None:
         action="append",
         default=[],
         help=_(
-            "who plays; repeat for each seat, in order: a name, bot:LEVEL (easy, normal, hard, expert), exec:COMMAND"
+            "who plays; repeat for each seat, in order: a name, bot:LEVEL or bot:LEVEL/CHARACTER (levels: easy, "
+            "normal, hard, expert, and match, which suits you), exec:COMMAND"
         ),
     )
-    parser.add_argument("--seed", metavar="N", type=_seed, help=_("the same seed gives the same shuffles"))
+    parser.add_argument("--seed", metavar="N", type=seed, help=_("the same seed gives the same shuffles"))
     _own_options(parser)
     parser.add_argument("--open-hands", action="store_true", help=_("play with all hands open"))
     _assets_option(parser)
     _show_options(parser)
 
 
-def _learn_options(parser: _Parser) -> None:
+def _learn_options(parser: Parser) -> None:
     _game_option(parser)
     parser.add_argument("--watch", action="store_true", help=_("watch a game between strong players, with comments"))
     _assets_option(parser)
     _show_options(parser)
 
 
-def _resume_options(parser: _Parser) -> None:
+def _resume_options(parser: Parser) -> None:
     parser.add_argument(
-        "id", metavar=_("ID"), type=_number, nargs="?", help=_("the game's number; by default the last one played")
+        "id", metavar=_("ID"), type=match_number, nargs="?", help=_("the game's number; by default the last one played")
     )
     _assets_option(parser)
     _show_options(parser)
 
 
-def _replay_options(parser: _Parser) -> None:
+def _replay_options(parser: Parser) -> None:
     _match_option(parser)
     _assets_option(parser)
     _show_options(parser)
 
 
-def _sit_options(parser: _Parser) -> None:
+def _sit_options(parser: Parser) -> None:
     _match_option(parser)
     parser.add_argument(
         "--seat",
@@ -232,14 +126,14 @@ def _sit_options(parser: _Parser) -> None:
     _show_options(parser)
 
 
-def _export_options(parser: _Parser) -> None:
+def _export_options(parser: Parser) -> None:
     _match_option(parser)
     parser.add_argument("file", metavar=_("FILE"), nargs="?", help=_("a new file; by default standard output"))
 
 
-def _report_options(parser: _Parser) -> None:
+def _report_options(parser: Parser) -> None:
     parser.add_argument(
-        "id", metavar=_("ID"), type=_number, nargs="?", help=_("the game's number; by default the last one played")
+        "id", metavar=_("ID"), type=match_number, nargs="?", help=_("the game's number; by default the last one played")
     )
     parser.add_argument("file", metavar=_("FILE"), nargs="?", help=_("a new file; by default bgtui-report-ID.txt"))
     parser.add_argument(
@@ -247,12 +141,12 @@ def _report_options(parser: _Parser) -> None:
     )
 
 
-def _import_options(parser: _Parser) -> None:
+def _import_options(parser: Parser) -> None:
     parser.add_argument("file", metavar=_("FILE"), help=_("the file, or - for standard input"))
     _assets_option(parser)
 
 
-def _rules_options(parser: _Parser) -> None:
+def _rules_options(parser: Parser) -> None:
     _game_option(parser)
     parser.add_argument(
         "--data", action="store_true", help=_("instead, which values of the game's data we reconstructed")
@@ -260,13 +154,13 @@ def _rules_options(parser: _Parser) -> None:
     _assets_option(parser)
 
 
-def _data_options(parser: _Parser) -> None:
-    _choice_argument(parser, "action", ["export"], metavar="export", help=_("write the game's data files"))
+def _data_options(parser: Parser) -> None:
+    add_choice(parser, "action", ["export"], metavar="export", help=_("write the game's data files"))
     _game_option(parser)
     parser.add_argument("directory", metavar=_("DIR"), help=_("the folder to write to; no file there is overwritten"))
 
 
-def _list_options(parser: _Parser) -> None:
+def _list_options(parser: Parser) -> None:
     parser.add_argument(
         "words",
         metavar=_("WORD"),
@@ -280,14 +174,14 @@ def _list_options(parser: _Parser) -> None:
         ("--remove", _("put this game into the bin")),
         ("--restore", _("take this game out of the bin")),
     ):
-        parser.add_argument(option, metavar=_("ID"), type=_number, action="append", default=[], help=words)
+        parser.add_argument(option, metavar=_("ID"), type=match_number, action="append", default=[], help=words)
     parser.add_argument(
         "--note", metavar=(_("ID"), _("NOTE")), nargs=2, help=_('keep a note with this game; "" is none')
     )
     parser.add_argument("--empty-bin", action="store_true", help=_("delete all removed games for good"))
 
 
-def _stats_options(parser: _Parser) -> None:
+def _stats_options(parser: Parser) -> None:
     parser.add_argument(
         "player", metavar=_("PLAYER"), nargs="?", help=_("a name, or bot:LEVEL; by default everybody in a table")
     )
@@ -300,8 +194,8 @@ def _stats_options(parser: _Parser) -> None:
     _assets_option(parser)
 
 
-def _config_options(parser: _Parser) -> None:
-    _choice_argument(
+def _config_options(parser: Parser) -> None:
+    add_choice(
         parser,
         "file",
         ["config", "keys"],
@@ -312,18 +206,18 @@ def _config_options(parser: _Parser) -> None:
     )
 
 
-def _completion_options(parser: _Parser) -> None:
-    _choice_argument(parser, "shell", list(SHELLS), metavar=_("SHELL"), help=_("the shell: bash, zsh or fish"))
+def _completion_options(parser: Parser) -> None:
+    add_choice(parser, "shell", list(SHELLS), metavar=_("SHELL"), help=_("the shell: bash, zsh or fish"))
 
 
-def _serve_options(parser: _Parser) -> None:
+def _serve_options(parser: Parser) -> None:
     parser.add_argument(
         "--host",
         metavar=_("ADDRESS"),
         default="127.0.0.1",
         help=_("the address to serve at; 0.0.0.0 is the home network (default: this machine only)"),
     )
-    parser.add_argument("--port", metavar="N", type=_port, default=8000, help=_("the port; 0 is any (default: 8000)"))
+    parser.add_argument("--port", metavar="N", type=port, default=8000, help=_("the port; 0 is any (default: 8000)"))
     parser.add_argument(
         "--password-file",
         metavar=_("FILE"),
@@ -331,7 +225,7 @@ def _serve_options(parser: _Parser) -> None:
     )
 
 
-def _engine_options(parser: _Parser) -> None:
+def _engine_options(parser: Parser) -> None:
     games = ", ".join(entry.id for entry in catalogue.ENTRIES)
     words = _("the default game for requests that name none: {games}")
     parser.add_argument("game", metavar=_("GAME"), nargs="?", help=words.format(games=games))
@@ -339,7 +233,7 @@ def _engine_options(parser: _Parser) -> None:
     _assets_option(parser)
 
 
-def _arena_options(parser: _Parser) -> None:
+def _arena_options(parser: Parser) -> None:
     _game_option(parser)
     parser.add_argument(
         "--seat",
@@ -347,31 +241,34 @@ def _arena_options(parser: _Parser) -> None:
         metavar=_("PLAYER"),
         action="append",
         default=[],
-        help=_("who plays; repeat for each seat: random, bot:LEVEL (easy, normal, hard, expert), exec:COMMAND"),
+        help=_(
+            "who plays; repeat for each seat: random, bot:LEVEL or bot:LEVEL/CHARACTER (levels: easy, normal, hard, "
+            "expert), exec:COMMAND"
+        ),
     )
     _series_options(parser)
 
 
-def _simulate_options(parser: _Parser) -> None:
+def _simulate_options(parser: Parser) -> None:
     _game_option(parser)
-    parser.add_argument("--seats", metavar="N", type=_count, default=2, help=_("number of players (default: 2)"))
+    parser.add_argument("--seats", metavar="N", type=count, default=2, help=_("number of players (default: 2)"))
     parser.add_argument(
         "--level",
         metavar=_("LEVEL"),
         default="normal",
         help=_("how well they all play: easy, normal, hard, expert (default: normal)"),
     )
-    parser.add_argument("--rows", metavar="N", type=_count, default=20, help=_("how many cards and objects to show"))
+    parser.add_argument("--rows", metavar="N", type=count, default=20, help=_("how many cards and objects to show"))
     parser.add_argument("--csv", metavar=_("FILE"), help=_("write all figures to a new CSV file"))
     _series_options(parser)
 
 
-def _series_options(parser: _Parser) -> None:
+def _series_options(parser: Parser) -> None:
     """Add the options of the commands that play a series of games."""
-    parser.add_argument("--games", metavar="N", type=_count, default=100, help=_("number of games (default: 100)"))
-    parser.add_argument("--seed", metavar="N", type=_seed, default=0, help=_("first seed (default: 0)"))
+    parser.add_argument("--games", metavar="N", type=count, default=100, help=_("number of games (default: 100)"))
+    parser.add_argument("--seed", metavar="N", type=seed, default=0, help=_("first seed (default: 0)"))
     _own_options(parser)
-    parser.add_argument("--jobs", metavar="N", type=_count, help=_("number of processes (default: one per core)"))
+    parser.add_argument("--jobs", metavar="N", type=count, help=_("number of processes (default: one per core)"))
     parser.add_argument("--scheduler", metavar=_("ADDRESS"), help=_("run on the Dask cluster with this scheduler"))
     parser.add_argument(
         "--results", metavar=_("FILE"), help=_("store results in this file and continue from those in it")
@@ -439,10 +336,10 @@ def whole_parser() -> argparse.ArgumentParser:
     return _parsers("")[0]
 
 
-def _parsers(only: str) -> tuple[_Parser, dict[str, _Parser]]:
+def _parsers(only: str) -> tuple[Parser, dict[str, Parser]]:
     """Return the parser of the command line, and those of its commands by name: of one where it is known which."""
     first = catalogue.ENTRIES[0].id
-    parser = _Parser(
+    parser = Parser(
         prog="bgtui",
         description=_("Great board games in a terminal. Without a command, the menu opens."),
         epilog=_(
@@ -460,7 +357,7 @@ def _parsers(only: str) -> tuple[_Parser, dict[str, _Parser]]:
     )
     parser.set_defaults(command="menu")
     shelf = parser.add_subparsers(title=_("commands"), metavar=_("COMMAND"))
-    commands: dict[str, _Parser] = {}
+    commands: dict[str, Parser] = {}
     for name in [only] if only in _SUMMARIES else _SUMMARIES:
         summary, example = _SUMMARIES[name]
         add_options = _OPTIONS.get(name)
@@ -503,7 +400,7 @@ def parse(argv: Sequence[str]) -> argparse.Namespace:
     return arguments
 
 
-def _not_understood(word: str, name: str, parser: _Parser) -> str:
+def _not_understood(word: str, name: str, parser: Parser) -> str:
     if not word.startswith("-"):
         return _("unexpected argument {word!r}; see {command} --help").format(word=word[:40], command=parser.prog)
     usage = parser.format_usage().replace("[", " ").replace("]", " ").split()

@@ -47,7 +47,7 @@ COMMANDS = {
 
 def _standing_in(error: UnicodeError) -> tuple[str, int]:
     """What is written for letters that the output cannot have: l for ł, a quotation mark for another, else the code."""
-    from boardgames_tui.tui.themes import ascii_form
+    from boardgames_tui.tui.filters import ascii_form
 
     if not isinstance(error, UnicodeEncodeError):
         raise error

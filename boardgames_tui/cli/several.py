@@ -42,7 +42,9 @@ def sit(arguments: argparse.Namespace) -> int:
         for seat in seats:
             _ask_pin(saved.setup.seats[seat])
         if arguments.plain:
-            return play_plain(store, saved.id, seats)
+            from boardgames_tui.core import settings
+
+            return play_plain(store, saved.id, settings.load(store), seats)
         return show_screen(store, "table", arguments, game=saved.setup.game, match=saved.id, seats=seats)
 
 

@@ -14,7 +14,7 @@ from boardgames_tui.core.mistake import Mistake
 from boardgames_tui.core.words import _
 
 if TYPE_CHECKING:
-    from boardgames_tui.core.game import Setup
+    from boardgames_tui.core.settings import Settings
     from boardgames_tui.core.store import Store
 
 
@@ -53,6 +53,7 @@ def play(arguments: argparse.Namespace) -> int:
         from boardgames_tui.cli.new_match import MatchRequest, new_match
         from boardgames_tui.core import settings
 
+        kept = settings.load(store)
         match = new_match(
             MatchRequest(
                 game=entry.id,
@@ -60,13 +61,16 @@ def play(arguments: argparse.Namespace) -> int:
                 options=arguments.options,
                 seed=arguments.seed,
                 open_hands=arguments.open_hands,
-                colours=settings.load(store).colours,
-            )
+                colours=kept.colours,
+            ),
+            store,
         )
         number = store.create(match.setup)
         if arguments.plain:
-            _remember(store, match.setup)
-            return play_plain(store, number)
+            if kept.names[: len(match.setup.people)] != [*match.setup.people]:  # to offer them at the next set-up
+                kept.remember(match.setup.people)
+                settings.save(store, kept)
+            return play_plain(store, number, kept)
         return show_screen(store, "table", arguments, game=entry.id, match=number)
 
 
@@ -101,7 +105,9 @@ def resume(arguments: argparse.Namespace) -> int:
         if saved.over:
             raise Mistake(_("game {id} is over; to replay it: bgtui replay {id}").format(id=number))
         if arguments.plain:
-            return play_plain(store, number)
+            from boardgames_tui.core import settings
+
+            return play_plain(store, number, settings.load(store))
         return show_screen(store, "table", arguments, game=saved.setup.game, match=number)
 
 
@@ -160,17 +166,7 @@ def _ask_names(store: "Store", seats: range) -> list[str]:
     return ask_names(seats, settings.load(store).names, *streams())
 
 
-def _remember(store: "Store", setup: "Setup") -> None:
-    """Offer those who play at the next set-up."""
-    from boardgames_tui.core import settings
-
-    kept = settings.load(store)
-    if kept.names[: len(setup.people)] != [*setup.people]:
-        kept.remember(setup.people)
-        settings.save(store, kept)
-
-
-def play_plain(store: "Store", number: int, seats: Sequence[int] | None = None) -> int:
+def play_plain(store: "Store", number: int, settings: "Settings", seats: Sequence[int] | None = None) -> int:
     """Play a saved match as lines of text; `seats` are to be taken of one that is open to several screens."""
     from boardgames_tui.plain.play import kept, play
 
@@ -180,7 +176,7 @@ def play_plain(store: "Store", number: int, seats: Sequence[int] | None = None) 
     with store.journal(number) if seats is None else store.sit(number, seats) as journal:
         match = kept_match(store.load(number), journal)
         try:
-            play(match, number, stdin, stdout)
+            play(match, number, stdin, stdout, settings)
         except KeyboardInterrupt:
             print("\n" + kept(match, number), file=sys.stderr)
             raise

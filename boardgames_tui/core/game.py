@@ -48,14 +48,18 @@ def is_name(text: str) -> bool:
 
 SEAT_COLOURS = 5
 """How many colours there are for seats."""
-_PLAYER = "bot:(easy|normal|hard|expert)|exec:.+"
+PLAYER = (
+    r"bot:(?P<matched>match:)?(?P<level>easy|normal|hard|expert)"
+    r"(?:(?<!expert)\+(?P<above>[1-9][0-9]?))?(?:/(?P<character>\w+))?|exec:.+"
+)
+"""Who plays a seat if no person does, as a regular expression."""
 
 
 @record(frozen=True)
 class Seat:
     """One place at the table. `pin` is what `hashed_pin` made of the player's PIN, or empty.
 
-    `player` is empty for a person, "bot:LEVEL" for a computer player, "exec:COMMAND" for another program.
+    `player` is empty for a person, "bot:LEVEL" for a computer player (`seats.Computer`), "exec:COMMAND" for a program.
     `colour` is the one that the player likes, from 0 to 4, or -1: any. Raises ValueError with a sentence if the name
     cannot be one.
     """
@@ -73,7 +77,7 @@ class Seat:
                 _("a name has 1 to {most} printable characters, not {name!r}").format(most=NAME_LENGTH, name=name)
             )
         object.__setattr__(self, "name", name)
-        if self.player and (len(self.player) > LONGEST_PLAYER or not re.fullmatch(_PLAYER, self.player)):
+        if self.player and (len(self.player) > LONGEST_PLAYER or not re.fullmatch(PLAYER, self.player)):
             raise ValueError(_("nobody plays as {player!r}").format(player=self.player[:40]))
 
 
@@ -223,6 +227,22 @@ class Result:
     """The rows of the final table; those with a letter add up to `points`."""
     reason: str
     """How the game ended, if not in the usual way; else ""."""
+
+    @property
+    def order(self) -> list[int]:
+        """The seats, the first first; of those with the same rank as they sit."""
+        return sorted(range(len(self.ranks)), key=lambda seat: (self.ranks[seat], seat))
+
+    @property
+    def winners(self) -> list[int]:
+        """The seats that have won."""
+        return [seat for seat, rank in enumerate(self.ranks) if rank == 1]
+
+    @property
+    def wins(self) -> list[float]:
+        """What share of the win each seat has: the winners share it."""
+        winners = self.ranks.count(1)
+        return [(rank == 1) / winners for rank in self.ranks]
 
 
 CommandT = TypeVar("CommandT", bound=Command)
@@ -388,8 +408,18 @@ class Evaluation(ABC):
         """The prior of each command, in any unit: how often the playout policy chooses it. None below 0, not all 0."""
 
     @abstractmethod
-    def reason(self, state: Any, command: Any, names: Sequence[str]) -> str:
-        """Why the player to move might choose a command, as a sentence in terms of the game."""
+    def reasons(self, state: Any, command: Any, names: Sequence[str]) -> Sequence[str]:
+        """What speaks for a command of the player to move, in sentences in terms of the game, the weightiest first.
+
+        Each is short enough for a line of 78 cells. They say more than the command and its gain do.
+        """
+
+    def compare(self, state: Any, command: Any, other: Any, move: str) -> str:
+        """What a command has over another one in terms of the game, as a sentence; "" for nothing in figures.
+
+        `move` is the other one's text.
+        """
+        return ""
 
     def is_best(self, state: Any, command: Any, commands: Sequence[Any]) -> bool:
         """Whether no other of these commands is better at first sight: then a reason may say so."""

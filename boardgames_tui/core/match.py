@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Protocol
 
 from boardgames_tui.core import assets, catalogue
+from boardgames_tui.core.characters import check_character
 from boardgames_tui.core.game import Event, Game, Result, Setup, View, state_id
 from boardgames_tui.core.options import new_options, read_options
 from boardgames_tui.core.record import record
@@ -80,6 +81,8 @@ class Match:
                 )
             )
         read_options(game.options, setup.options)
+        for seat in setup.seats:
+            check_character(game.id, seat.player)
         self.game = game
         self.setup = setup
         self.journal: Journal = journal or NoJournal()

@@ -68,6 +68,8 @@ class Settings:
     """Names of players, the last used first, to offer at set-up."""
     colours: dict[str, int] = field(default_factory=dict)
     """The colours that these players like, by their names in `str.casefold`."""
+    languages: dict[str, str] = field(default_factory=dict)
+    """The languages that these players read in their turns, by their names in `str.casefold`."""
     written: tuple[str, ...] = ()
     """The settings that config.toml names: what is changed of them holds until the players leave."""
 
@@ -83,6 +85,11 @@ class Settings:
         liked = self.colours | {name.casefold(): players[name] for name in names if players[name] >= 0}
         kept = {name.casefold() for name in self.names}
         self.colours = {name: colour for name, colour in liked.items() if name in kept}
+        self.languages = {name: code for name, code in self.languages.items() if name in kept}
+
+    def language_of(self, name: str) -> str:
+        """The code of the language that a player has chosen; "" is that of the others."""
+        return self.languages.get(name.casefold(), "")
 
 
 def load(store: "Store") -> Settings:
@@ -175,6 +182,8 @@ def _fits(name: str, value: Any) -> bool:
             return isinstance(value, int | float) and not isinstance(value, bool) and 0 <= value <= LONGEST_PACE
         case "colours":
             return isinstance(value, dict) and all(colour in range(SEAT_COLOURS) for colour in value.values())
+        case "languages":
+            return isinstance(value, dict) and set(value.values()) <= set(languages())
         case "names":
             return isinstance(value, list) and all(isinstance(each, str) and is_name(each) for each in value)
     return isinstance(value, str)

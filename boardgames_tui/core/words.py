@@ -20,11 +20,34 @@ _VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 """What gettext asks of the environment: the first that is set has the word."""
 _translations: gettext.NullTranslations = gettext.NullTranslations()
 _language = ENGLISH
+_spoken = _chosen = ""
+"""What was asked for: to speak now, and to speak to those without a language of their own."""
+_for_all = False
 
 
-def set_language(code: str = "") -> None:
-    """Speak this language ("ru", "pl", …) from now on; "" asks the environment. Missing words stay English."""
-    global _language, _translations
+def set_language(code: str = "", *, for_all: bool = False) -> None:
+    """Speak this language ("ru", "pl", …) from now on; "" asks the environment. Missing words stay English.
+
+    `for_all`: to those as well who have a language of their own.
+    """
+    global _chosen, _for_all
+    _chosen, _for_all = code, for_all
+    _speak(code)
+
+
+def speak_to(code: str) -> bool:
+    """Speak a player's own language, or again the one that was set (""). Whether another was spoken before."""
+    wanted = _chosen if _for_all or not code else code
+    if wanted == _spoken:
+        return False
+    before = _language
+    _speak(wanted)
+    return _language != before
+
+
+def _speak(code: str) -> None:
+    global _spoken, _language, _translations
+    _spoken = code
     wanted = [code] if code else next((found.split(":") for name in _VARIABLES if (found := os.environ.get(name))), [])
     # gettext knows no catalogue of English, and would pass on to the next language that has one.
     before_english = takewhile(lambda each: each.partition("_")[0] != ENGLISH, wanted)
@@ -32,8 +55,13 @@ def set_language(code: str = "") -> None:
     _language, _translations = ENGLISH, gettext.NullTranslations()
     if file is not None:
         _language = Path(file).parts[-3]
-        with Path(file).open("rb") as catalogue:
-            _translations = gettext.GNUTranslations(catalogue)
+        _translations = _read(file)
+
+
+@cache
+def _read(file: str) -> gettext.NullTranslations:
+    with Path(file).open("rb") as catalogue:
+        return gettext.GNUTranslations(catalogue)
 
 
 def language() -> str:
@@ -52,9 +80,8 @@ def name_of_language(code: str) -> str:
     file = gettext.find("bgtui", os.fspath(LOCALE), [code]) if code != ENGLISH else None
     if file is None:
         return N_("English")
-    with Path(file).open("rb") as catalogue:
-        # Translators: the name of your own language, in it: "Polski".
-        return gettext.GNUTranslations(catalogue).gettext(N_("English"))
+    # Translators: the name of your own language, in it: "Polski".
+    return _read(file).gettext(N_("English"))
 
 
 def _(message: str) -> str:
@@ -111,7 +138,7 @@ def in_decimals(value: float, places: int) -> str:
     return f"{value:.{places}f}".replace(".", pgettext("before decimals", "."))
 
 
-OF_THE_SYSTEM = (
+_OF_THE_SYSTEM = (
     N_("No such file or directory"),
     N_("Permission denied"),
     N_("Is a directory"),

@@ -29,8 +29,8 @@ def ending(match: Match) -> list[str]:
 
 
 def _winners(result: Result, names: Sequence[str]) -> str:
-    winners = [name for name, rank in zip(names, result.ranks, strict=True) if rank == 1]
-    points = result.points[result.ranks.index(1)]
+    winners = [names[seat] for seat in result.winners]
+    points = result.points[result.winners[0]]
     if len(winners) == 1:
         wins = ngettext("{name} wins with {points} point.", "{name} wins with {points} points.", points)
         return wins.format(name=winners[0], points=points)

@@ -16,8 +16,9 @@ from boardgames_tui.core.game import Choice, hashed_pin
 from boardgames_tui.core.keyboard import by_place
 from boardgames_tui.core.match import CannotUndo, Match, Turn
 from boardgames_tui.core.notation import NotationError, UnknownMove
+from boardgames_tui.core.settings import Settings
 from boardgames_tui.core.store import Overtaken, SharedJournal, StoreError
-from boardgames_tui.core.words import _, as_sentence, reason
+from boardgames_tui.core.words import _, as_sentence, reason, speak_to
 from boardgames_tui.plain.ending import ending
 from boardgames_tui.plain.help import help_lines, hint_lines, rules_lines
 from boardgames_tui.plain.hidden import is_closed, offer, public_refusal
@@ -344,19 +345,20 @@ def _unknown(line: str, choices: Sequence[Choice[Any]]) -> str:
     return _("{text!r} is not a move; you can type: {examples}").format(text=text, examples=", ".join(kinds.values()))
 
 
-def play(match: Match, number: int, stdin: TextIO, stdout: TextIO) -> None:
+def play(match: Match, number: int, stdin: TextIO, stdout: TextIO, settings: Settings) -> None:
     """Play match `number` until it is over, a player quits or the input ends."""
     table = Table(match, number, stdin, stdout, Opponents(match))
     if isinstance(match.journal, SharedJournal):
         table.others = OtherScreens(match, match.journal, stdin, stdout)
         table.others.follow()
     try:
-        _play(table, match, number)
+        _play(table, match, number, settings)
     finally:
+        speak_to("")
         table.opponents.close()
 
 
-def _play(table: Table, match: Match, number: int) -> None:
+def _play(table: Table, match: Match, number: int, settings: Settings) -> None:
     previous = None
     while (seat := match.to_move) is not None:
         if table.others is not None and seat not in table.seats:
@@ -369,6 +371,7 @@ def _play(table: Table, match: Match, number: int) -> None:
                 table.say(kept(match, number))
                 return
             continue
+        speak_to(settings.language_of(match.setup.names[seat]))
         if previous is not None and previous != seat:
             table.hand_over(seat)
         # Who has looked stays alone for as long as the turn goes on with decisions that nobody else may look on at.
@@ -382,6 +385,7 @@ def _play(table: Table, match: Match, number: int) -> None:
         if table.others is not None:
             table.others.has_played()
         previous = seat
+    speak_to("")
     if match.turns:
         table.say(*told(match, match.turns[-1:], None), "")
     table.say(*ending(match))

@@ -59,9 +59,8 @@ def _actions(game: str, seats: int) -> tuple[Sequence[str], Mapping[str, int]]:
 
 def rewards(result: Result) -> list[float]:
     """Return the rewards of the seats at the end: the winners share 1, the others -1; all get 0 if all have won."""
-    winners = result.ranks.count(1)
-    others = len(result.ranks) - winners
-    return [(1 / winners if rank == 1 else -1 / others) if others else 0.0 for rank in result.ranks]
+    others = len(result.ranks) - len(result.winners)
+    return [(won or -1 / others) if others else 0.0 for won in result.wins]
 
 
 class GameEnv(Environment):

@@ -28,14 +28,15 @@ from boardgames_tui.core import assets, catalogue, config, settings
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.record import record
 from boardgames_tui.core.store import Journal, Saved, SharedJournal, Store, StoreError
-from boardgames_tui.core.words import _, on_one_line, set_language
+from boardgames_tui.core.words import _, on_one_line, set_language, speak_to
 from boardgames_tui.tui import tooltips
 from boardgames_tui.tui.canvas import CanvasWidget
 from boardgames_tui.tui.depth import said_by_name
+from boardgames_tui.tui.filters import Ascii, NoColours
 from boardgames_tui.tui.host import Host
 from boardgames_tui.tui.screen import BgtuiScreen
 from boardgames_tui.tui.sizes import size_of
-from boardgames_tui.tui.themes import ANSI, PALETTES, Ascii, NoColours
+from boardgames_tui.tui.themes import ANSI, PALETTES
 from boardgames_tui.tui.type_ahead import TypeAheadApp
 
 if TYPE_CHECKING:
@@ -63,6 +64,7 @@ def run(opening: Opening, store: Store, *, ascii: bool, utf8: bool) -> int:  # n
         os.environ["COLORTERM"] = "truecolor"
     app = BgtuiApp(store, opening, ascii=ascii, utf8=utf8)
     app.run()
+    speak_to("")
     return app.return_code or 0
 
 
@@ -214,17 +216,29 @@ class BgtuiApp(TypeAheadApp, Host):
             assets.use(new.assets, setting=True)
         if new.language != self.settings.language:
             set_language(new.language)
-            for screen in self.screen_stack:
-                if isinstance(screen, BgtuiScreen):
-                    screen.say_anew()
+            self._say_anew()
         self._apply(new)
-        for screen in self.screen_stack:
-            for widget in screen.query(CanvasWidget):
-                widget.redraw()
+        self._draw_anew()
         try:
             settings.save(self.store, new)
         except StoreError as error:
             self.tell(_("Settings"), [str(error), _("They apply until you quit.")])
+
+    def speak_to(self, name: str) -> None:
+        """Say everything in the language that this player has chosen; "" is again the one of the settings."""
+        if speak_to(self.settings.language_of(name)):
+            self._say_anew()
+            self._draw_anew()
+
+    def _say_anew(self) -> None:
+        for screen in self.screen_stack:
+            if isinstance(screen, BgtuiScreen):
+                screen.say_anew()
+
+    def _draw_anew(self) -> None:
+        for screen in self.screen_stack:
+            for widget in screen.query(CanvasWidget):
+                widget.redraw()
 
     def _theme(self, chosen: settings.Settings) -> str:
         """Without colours all are one, and that has chips only where they mean something."""
@@ -377,6 +391,7 @@ class BgtuiApp(TypeAheadApp, Host):
         """Leave the table on top of the others: for the screen below it, or the shell if there is none."""
 
         def close() -> None:
+            self.speak_to("")
             while self._tables and self._tables[-1] not in self.screen_stack:
                 self._tables.pop()
             if self._tables:
@@ -401,6 +416,7 @@ class BgtuiApp(TypeAheadApp, Host):
         from boardgames_tui.tui.result import ResultScreen
 
         self._release()
+        self.speak_to("")
         self._show(ResultScreen(match, match_id))
 
     def open_rules(self, game_id: str, find: str = "") -> None:

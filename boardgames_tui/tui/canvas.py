@@ -4,7 +4,7 @@ Measured: 200 small widgets cost 350 ms before the first paint, one widget that 
 table is one `CanvasWidget`.
 """
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from functools import cache, lru_cache
 from itertools import compress, pairwise
 from operator import is_not
@@ -159,6 +159,8 @@ class CanvasWidget(Widget):
         self._unmade: set[int] = set()
         """The lines that are drawn and not made into strips yet: some are drawn twice before they are painted."""
         self._drawn = Size(0, 0)
+        self._lays_over: Callable[[], Mapping[int, Row]] | None = None
+        self._drawn_of: object = None
 
     def ground(self) -> Style:
         """The style of an empty cell."""
@@ -170,6 +172,13 @@ class CanvasWidget(Widget):
 
     def draw_over(self, canvas: Canvas) -> None:
         """Draw what lies over the rest, when `draw` has noted the spots."""
+
+    def drawn_of(self) -> object:
+        """All that its lines and spots hang on besides its size, as a value: while that is equal, nothing is drawn.
+
+        None, as here: it is drawn each time that somebody asks for it.
+        """
+        return None
 
     def redraw(self) -> None:
         """Draw again; only the lines that changed are painted."""
@@ -196,11 +205,16 @@ class CanvasWidget(Widget):
 
     def overlay(self, rows: Mapping[int, Row]) -> None:
         """Paint these in place of some lines, from the top, until the widget is drawn anew."""
+        shown = [y for y in rows if y not in self._unmade]  # the others are going to be painted anyway
         for y, row in rows.items():
             self._rows[y] = row
         self._unmade.update(rows)
-        if rows:
-            self.screen.refresh(self._region_of(list(rows)))
+        if shown:
+            self.screen.refresh(self._region_of(shown))
+
+    def overlay_when_drawn(self, found: Callable[[], Mapping[int, Row]]) -> None:
+        """The same as soon as it is drawn at the size that it will have: before anybody sees it."""
+        self._lays_over = found
 
     @property
     def outdated(self) -> bool:
@@ -214,11 +228,15 @@ class CanvasWidget(Widget):
     def _draw(self) -> list[int]:
         """Draw everything. Returns the lines that are not as they were."""
         # The whole size: nothing of ours has a border, and Textual looks for that of the content anew each time.
-        width, height = self._drawn = self.outer_size
-        self.spots = {}
+        width, height = size = self.outer_size
         if width < 1 or height < 1:  # below 0 where a terminal is pulled to a few cells
+            self._drawn, self.spots = size, {}
             self._rows, self._strips, self._unmade = [], [], set()
             return []
+        drawn_of = self.drawn_of()
+        if size == self._drawn and drawn_of is not None and drawn_of == self._drawn_of:
+            return []
+        self._drawn, self._drawn_of, self.spots = size, drawn_of, {}
         canvas = Canvas(width, height, self.ground())
         self.draw(canvas)
         self.draw_over(canvas)
@@ -255,6 +273,10 @@ class CanvasWidget(Widget):
         if self._drawn != self.outer_size:
             self._rows = []
             self._draw()
+            if self._lays_over is not None:
+                found, self._lays_over = self._lays_over, None
+                for y, row in found().items():
+                    self._rows[y] = row
         for y in self._unmade:
             self._strips[y] = strip(self._rows[y])
         self._unmade.clear()

@@ -83,9 +83,10 @@ class CoachSide:
 
         session = self.session
         name = session.names[seat]
-        if seat not in self._told:
+        if seat not in self._told:  # of all who sit here: no move waits for it
+            memory = Memory(self._screen.app.store, session.game.id)
             with suppress(StoreError):
-                self._told[seat] = Memory(self._screen.app.store, session.game.id).told(name, session.match_id)
+                self._told = {each: memory.told(session.names[each], session.match_id) for each in session.seats}
         told = self._told.get(seat)
         if told is None:
             return ""

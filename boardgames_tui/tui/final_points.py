@@ -21,7 +21,7 @@ def final_points(part: TablePart[Any, Any], canvas: Canvas, region: Region) -> N
     x, y, width, height = region
     part.rule(canvas, x, y, width, _("final points"), strong=True)
     y += 1
-    seats = _ranked(result)
+    seats = result.order
     spare = height - lines_of_points(result, width)
     gap = int(spare >= len(seats))
     left = height - 1 - len(seats)
@@ -42,11 +42,7 @@ def final_points(part: TablePart[Any, Any], canvas: Canvas, region: Region) -> N
 
 def lines_of_points(result: Result, width: int) -> int:
     """How many lines all of that has in so many columns, the title included."""
-    return 1 + sum(1 + len(_parts(result, seat, width)) for seat in _ranked(result))
-
-
-def _ranked(result: Result) -> list[int]:
-    return sorted(range(len(result.ranks)), key=lambda seat: (result.ranks[seat], seat))
+    return 1 + sum(1 + len(_parts(result, seat, width)) for seat in result.order)
 
 
 def _parts(result: Result, seat: int, width: int, room: int = 99) -> list[str]:

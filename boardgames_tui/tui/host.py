@@ -40,6 +40,10 @@ class Host(ReportingApp):
     def change(self, new: Settings) -> None:
         """Apply the settings from now on, and save them."""
 
+    @abstractmethod
+    def speak_to(self, name: str) -> None:
+        """Say everything in the language that this player has chosen; "" is again the one of the settings."""
+
     # From screen to screen
 
     @abstractmethod

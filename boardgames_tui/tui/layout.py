@@ -81,9 +81,11 @@ def around(size: Size, board: str, boards: Sequence[Board], panels: Sequence[Pan
     stacks = 2 if width > TWO_COLUMNS else 1
     half = (width - 1) // 2 if stacks == 2 else width
     below = _that_fit([panel for panel in panels if panel.below], drawn.width, room)
-    others = [panel for panel in panels if panel not in below and (panel.either or not panel.below)]
+    lying = {panel.id for panel in below}
+    others = [panel for panel in panels if panel.id not in lying and (panel.either or not panel.below)]
     others = _that_fit(others, half, lines * stacks)
-    under = [panel for panel in panels if panel in below or (panel.either and panel not in others)]
+    standing = {panel.id for panel in others}
+    under = [panel for panel in panels if panel.id in lying or (panel.either and panel.id not in standing)]
     places |= _stacked(Region(0, 1 + drawn.height, drawn.width, room), _that_fit(under, drawn.width, room))
     if stacks == 1:
         return places | _stacked(Region(left, 1, width, lines), others)

@@ -433,7 +433,7 @@ def standing_of(match: Match) -> Standing:
     words = ""
     result = match.result
     if result is not None:
-        winners = [name for name, rank in zip(names, result.ranks, strict=True) if rank == 1]
+        winners = [names[seat] for seat in result.winners]
         words = _("Finished. Won by {names}.").format(names=listed(winners, "and"))
     elif match.to_move is not None:
         sentence = _("Turn {round}: {name}'s turn.") if match.game.called_turns else _("Round {round}: {name}'s turn.")

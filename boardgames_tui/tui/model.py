@@ -134,9 +134,9 @@ class TableModel(Generic[ViewT, SpotT]):
     @property
     def choices(self) -> Choices[SpotT]:
         """What can be done now, to be found by kind and by spot."""
-        now = (self.session.view, self.peeking, self.session.alone)
-        if self._choices is None or any(old is not new for old, new in zip(self._choices_of, now, strict=True)):
-            self._choices_of = now
+        view, seen = self.session.view, (self.peeking, self.session.alone)
+        if self._choices is None or self._choices_of[0] is not view or self._choices_of[1] != seen:
+            self._choices_of = view, seen
             self._choices = Choices(self.legal(), self.spot_of)
         return self._choices
 

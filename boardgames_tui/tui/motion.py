@@ -6,7 +6,7 @@ draws a part anew, as every key does, ends it.
 
 import re
 from collections.abc import Callable, Iterable, Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any
 
 from rich.style import Style
@@ -50,9 +50,13 @@ class Motion:
         self._parts = parts
         self._redraw = redraw
         self._timer: Timer | None = None
+        """Made when something moves for the first time, and kept: making one takes as long as to draw a part."""
+        self._moving = False
         self._left = 0
         """How many frames are to come."""
         self._stays = False
+        self._opens = False
+        """Whether a curtain does."""
         self._playing: list[tuple[CanvasWidget, Sequence[Row], Callable[[int], Frame]]] = []
         """Parts with their lines, to see whether they have been drawn anew, and their frames."""
 
@@ -77,24 +81,34 @@ class Motion:
         self._play()
 
     def open(self, parts: Sequence[CanvasWidget]) -> None:
-        """The curtain before a table that has just been drawn slides aside in two halves.
-
-        Not where a part of it gets another place now: it will be drawn there only when it is painted.
-        """
+        """The curtain before a table that is shown now slides aside in two halves."""
         self.end()
-        if not self._screen.app.moves or any(part.outdated for part in parts):
+        if not self._screen.app.moves:
             return
-        self._stays = True
-        colours, width = palette(self._screen.app), self._screen.size.width
-        shade = ink(colours.frame, colours.ground)
-        self._playing = [
-            (part, part.rows, opening(part.rows, width // 2 - part.region.x, width, shade)) for part in parts
-        ]
+        self._stays = self._opens = True
+        for part in parts:
+            if part.outdated:  # it will be drawn when it is painted, maybe in another place
+                part.overlay_when_drawn(partial(self._cover, part))
+            else:
+                self._cover(part)
         self._play()
 
+    def _cover(self, part: CanvasWidget) -> Frame:
+        """Let the curtain open before a part; what is painted there now."""
+        if not self._opens:
+            return {}
+        colours, width = palette(self._screen.app), self._screen.size.width
+        shade = ink(colours.frame, colours.ground)
+        found = opening(part.rows, width // 2 - part.region.x, width, shade)
+        self._playing.append((part, part.rows, found))
+        return found(FRAMES - self._left)
+
     def _play(self) -> None:
-        self._left = FRAMES + 1
-        self._timer = self._screen.set_interval(TICK, self.step)
+        self._left, self._moving = FRAMES + 1, True
+        if self._timer is None:
+            self._timer = self._screen.set_interval(TICK, self.step)
+        else:
+            self._timer.reset()
         self.step()
 
     def step(self) -> None:
@@ -109,9 +123,10 @@ class Motion:
 
     def end(self) -> None:
         """Let everything be as it is."""
-        if self._timer is not None:
-            self._timer.stop()
-            self._timer = None
+        self._opens = False
+        if self._moving and self._timer is not None:
+            self._timer.pause()
+            self._moving = False
             self._overlay(FRAMES)
             self._playing = []
 

@@ -10,8 +10,9 @@ from textual.geometry import NULL_OFFSET, Offset, Region
 from textual.message import Message
 
 from boardgames_tui.core.record import record
+from boardgames_tui.core.words import language
 from boardgames_tui.tui.actions import Action, Key, sign_of
-from boardgames_tui.tui.canvas import Canvas, CanvasWidget, ink
+from boardgames_tui.tui.canvas import Canvas, CanvasWidget, Row, ink
 from boardgames_tui.tui.first_line import draw_title
 from boardgames_tui.tui.host import Host
 from boardgames_tui.tui.last_line import KEPT, put_keys
@@ -33,12 +34,34 @@ class Drawn(CanvasWidget):
     halves: bool = True
     """Whether half cells can be drawn, as of the last drawing."""
 
+    _language: str = ""
+
+    def __init__(self, *, id: str | None = None) -> None:  # noqa: A002 - Textual's name
+        super().__init__(id=id)
+        self._pieces: dict[Region, tuple[object, Sequence[Row]]] = {}
+
     def _draw(self) -> list[int]:
-        self.halves = not self.app.only_ascii
-        screen = self.screen
-        assert isinstance(screen, BgtuiScreen)
-        self.colours = seated(palette(self.app), screen.seat_colours)
+        if self.outer_size:
+            app, screen = self.app, self.screen
+            assert isinstance(screen, BgtuiScreen)
+            as_set = seated(palette(app), screen.seat_colours), not app.only_ascii, language()
+            if as_set != (self.colours, self.halves, self._language):
+                self.outdate()
+                self.colours, self.halves, self._language = as_set
+            if self.outdated:
+                self._pieces.clear()
         return super()._draw()
+
+    def piece(self, canvas: Canvas, region: Region, of: object, draw: Callable[[Canvas, Region], None]) -> None:
+        """Lay down what hangs on `of` alone, and is drawn when that has changed. It notes no spots."""
+        known, rows = self._pieces.get(region, (None, ()))
+        if known != of:
+            sheet = Canvas(region.width, region.height, self.ground())
+            draw(sheet, region.reset_offset)
+            rows = [sheet.row(y) for y in range(sheet.height)]
+            self._pieces[region] = of, rows
+        for y, (letters, styles) in enumerate(rows, region.y):
+            canvas.lay(region.x, y, letters, styles)
 
     def ground(self) -> Style:
         """Text on the felt."""
@@ -103,6 +126,13 @@ class TablePart(Drawn, Generic[TableT, ViewT]):
         view: ViewT = self.table.view
         return view
 
+    @property
+    def marks(self) -> object:
+        """The marks on spots that it has drawn, for `drawn_of`."""
+        table, spots = self.table, self.spots.keys()
+        cursor = table.cursor.spot in spots and table.cursor.spot
+        return cursor, table.watching, spots & table.changed, spots & table.suggested, tuple(table.pointed_out)
+
     def marked(self, spot: Hashable) -> bool:
         """Whether the cursor stands there."""
         return self.table.marked(spot)
@@ -162,10 +192,16 @@ class Title(Drawn):
     def __init__(self, words: Callable[[], tuple[str, str, str]], *, id: str) -> None:  # noqa: A002
         super().__init__(id=id)
         self._words = words
+        self._said = "", "", ""
+
+    def drawn_of(self) -> object:
+        """Its words."""
+        self._said = self._words()
+        return self._said
 
     def draw(self, canvas: Canvas) -> None:
         """Left, middle, right."""
-        draw_title(canvas, self.colours, *self._words())
+        draw_title(canvas, self.colours, *self._said)
 
 
 @record
@@ -183,12 +219,17 @@ class Prompt(Drawn):
 
     def __init__(self, said: Callable[[], Said], *, id: str) -> None:  # noqa: A002
         super().__init__(id=id)
-        self._said = said
+        self._words = said
+        self._said = Said("", "")
+
+    def drawn_of(self) -> object:
+        """Its words."""
+        self._said = self._words()
+        return self._said
 
     def draw(self, canvas: Canvas) -> None:
         """The marker stands in the accent, the second line is dim."""
-        colours = self.colours
-        said = self._said()
+        colours, said = self.colours, self._said
         canvas.put(0, 0, "►", ink(colours.accent, colours.ground, True))
         lines = wrap(said.what, canvas.width - 2)
         canvas.put(1, 0, lines[0], ink(colours.text, colours.ground, True))
@@ -214,10 +255,16 @@ class Keys(Drawn):
     def __init__(self, keys: Callable[[], Sequence[Key]], *, id: str) -> None:  # noqa: A002
         super().__init__(id=id)
         self._keys = keys
+        self._shown: Sequence[Key] = ()
+
+    def drawn_of(self) -> object:
+        """The keys that work now."""
+        self._shown = self._keys()
+        return self._shown
 
     def draw(self, canvas: Canvas) -> None:
         """As many as fit."""
-        keys = [(key.action, key.sign, key.label) for key in self._keys()]
+        keys = [(key.action, key.sign, key.label) for key in self._shown]
         # Whatever key it has now, what leaves or helps is never left out.
         kept = {
             sign for action, sign, _label in keys if not KEPT.isdisjoint({sign, *map(sign_of, action.keys.split(","))})

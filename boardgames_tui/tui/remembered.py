@@ -55,10 +55,9 @@ def _ends_of_rounds(match: Match) -> list[int]:
 
 def _turning_point(match: Match, result: Result) -> str:
     """The turn that put the winner ahead in the first round from which they were ahead at the end of each."""
-    winners = [seat for seat, rank in enumerate(result.ranks) if rank == 1]
-    if len(winners) > 1 or not match.turns:
+    winner, *others = result.winners
+    if others or not match.turns:
         return ""
-    [winner] = winners
     name = match.setup.names[winner]
     leads = [_lead(turn.scores, winner) > 0 for turn in match.turns]
     if not leads[-1]:

@@ -52,8 +52,8 @@ class ResultScreen(Page[None]):
         """How much of the winner's name and of the bars has come yet."""
         self._timer: Timer | None = None
         self.say_anew()
-        self.order: Sequence[int] = sorted(range(len(self.names)), key=lambda seat: (self.result.ranks[seat], seat))
-        """The seats as they are shown: the first first."""
+        self.order: Sequence[int] = self.result.order
+        """The seats as they are shown."""
 
     def say_anew(self) -> None:
         """Who has won, and why."""
@@ -167,7 +167,7 @@ def lead_changes(rounds: Sequence[Sequence[int]]) -> str:
 
 def verdict(result: Result, names: Sequence[str]) -> str:
     """Who won and by what, as a sentence."""
-    first = [seat for seat, rank in enumerate(result.ranks) if rank == 1]
+    first = result.winners
     winner = first[0]
     points = result.points[winner]
     counted = ngettext("{count} point", "{count} points", points).format(count=points)

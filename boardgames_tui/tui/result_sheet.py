@@ -131,6 +131,9 @@ class ResultSheet:
                 last.append(block)
             elif block.least <= height:
                 pages.append([block])
+        left = height - sum(block.least + self._gap for block in pages[-1])
+        if self.tall and len(pages) > 1 and chart not in pages[-1] and left >= _CHART_HEIGHT + seats:
+            pages[-1].append(Block(_CHART_HEIGHT, height, self._draw_chart))  # once more, as large as can be
         return pages
 
     # Who has won, and by what
@@ -138,7 +141,7 @@ class ResultSheet:
     @property
     def _winners(self) -> str:
         """Who has won, in a word or two."""
-        first = [self.end.names[seat] for seat in self.end.order if self.result.ranks[seat] == 1]
+        first = [self.end.names[seat] for seat in self.result.winners]
         return _("{name} wins").format(name=first[0]) if len(first) == 1 else " + ".join(first)
 
     def _big_height(self, most: int) -> int:
@@ -170,8 +173,12 @@ class ResultSheet:
 
     def _sign(self, label: str) -> tuple[str, str]:
         """The pattern and the colour of a line that brings points."""
-        number = self.signs[label]
-        return PATTERNS[number % len(PATTERNS)], self.colours.pieces[LINE_COLOURS[number % len(LINE_COLOURS)]]
+        number, colours = self.signs[label], self.colours
+        name = LINE_COLOURS[number % len(LINE_COLOURS)]
+        paint = colours.pieces[name]
+        if name == "black" and not colours.seen(paint):
+            paint = colours.rim
+        return PATTERNS[number % len(PATTERNS)], paint
 
     def _legend(self) -> list[list[str]]:
         """What the parts of the bars are, in as few lines as have room for it."""

@@ -7,8 +7,8 @@ from rich.cells import cell_len
 from textual.geometry import Region
 
 from boardgames_tui.core.catalogue import Entry
+from boardgames_tui.core.characters import player_words
 from boardgames_tui.core.game import Game
-from boardgames_tui.core.seats import player_words
 from boardgames_tui.core.words import _, ngettext
 from boardgames_tui.tui.art import put_cover
 from boardgames_tui.tui.canvas import Canvas, ink
@@ -50,11 +50,15 @@ class Form(Protocol):
 
     @property
     def levels(self) -> list[str]:
-        """What the levels of the computer players here are, a sentence each."""
+        """What the levels and characters of the computer players here are, a sentence each."""
 
     @property
     def colours(self) -> Sequence[int]:
         """The colour of each seat, by its number."""
+
+    @property
+    def spoken(self) -> Sequence[str]:
+        """What the language of each seat calls itself; "" for one that reads what the others do."""
 
     @property
     def palette(self) -> Palette:
@@ -186,7 +190,8 @@ class SetupSheet:
         self.spots[f"colour {number}"] = Region(row.x + 3, row.y, 1, 1)
         self.spots[f"row {number}"] = self.spots.pop(f"row {number}")
         canvas.put(row.x + 3, row.y, "█", ink(colours.seats[self.form.colours[number]], ground))
-        words = _("human, PIN") if place.has_pin else player_words(place.player)
+        words = _("human, PIN") if place.has_pin else player_words(self.form.game.id, place.player)
+        words = " · ".join(filter(None, (words, self.form.spoken[number])))
         words = f"◄ {words} ►" if here else f"  {words}"
         right = max(cell_len(words), 22)
         canvas.put(row.x + 5, row.y, clip_name(place.name, row.width - right - 6), ink(colours.text, ground, True))

@@ -340,7 +340,7 @@ class StatsSheet:
         titles = [title_of(each.game) for each in known.standings]
         ratings = [rating_words(each) for each in known.standings]
         if max(map(cell_len, titles)) + max(map(len, ratings)) + 7 > region.width:
-            ratings = [f"{each.mu:.1f}" for each in known.standings]
+            ratings = [in_decimals(each.mu, 1) for each in known.standings]
         shown = zip(known.standings, titles, ratings, strict=True)
         for y, (each, title, rating) in zip(range(region.y, region.bottom), shown, strict=False):
             self._row(region, y, title, (6, rating), (0, percent(each.won, each.played)))

@@ -242,6 +242,7 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
     def _arrive(self) -> None:
         """The board has been painted: now whoever has to decide is asked."""
         self.session.warm_up()
+        self._speak()
         if self.session.watching:
             self.watching.begin(self.session.length if self.from_end else 0)
         elif self.session.to_move is None:
@@ -261,6 +262,12 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
         if self._shown_size not in ("", size_name):
             self.call_after_refresh(self.redraw)
         self._shown_size = size_name
+
+    def _speak(self) -> None:
+        """Whoever decides now reads in their own language."""
+        seat = self.session.to_move
+        if seat is not None and seat in self.session.seats and not self.session.watching:
+            self.app.speak_to(self.table.names[seat])
 
     def _tell(self, title: str, lines: Sequence[str]) -> None:
         self.app.tell(title, lines)
@@ -516,6 +523,7 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
     def show_position(self, seat: int | None, before: Any) -> None:
         """Show what the match has become after a decision of that seat, to whoever decides now."""
         session = self.session
+        self._speak()
         self.words.message, self.words.wrong = self.coach.note() or self._told_of(seat), False
         tooltips.forget(self, self.drawn)
         self.hints.clear()

@@ -117,7 +117,7 @@ class TableWords(Generic[TableT]):
         session = self._table.session
         view = session.view
         if session.watching:
-            what, why = self._reviewer.prompt()
+            what, why = self._reviewer.prompt(self._table.width - 2)
         elif session.waiting:
             what, why = self._opponents.prompt()
         elif self._hints.shown:

@@ -1,18 +1,13 @@
-"""Colours and glyphs: the themes, what line-rendering widgets paint with, and ASCII in place of every other glyph."""
+"""Colours: the themes, and what line-rendering widgets paint with; and words that are cut to fit."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import cache, lru_cache
-from itertools import groupby
 from types import MappingProxyType
-from unicodedata import normalize
 
 from rich.cells import cell_len, set_cell_size
 from rich.color import Color as RichColor
-from rich.segment import Segment
 from rich.style import Style
-from textual.color import Color
-from textual.filter import LineFilter
 from textual.theme import Theme
 
 from boardgames_tui.core.record import record
@@ -114,11 +109,12 @@ class Palette:
         return paint if self.seen(paint) else self.facets(paint)[2]
 
     def facets(self, paint: str) -> tuple[str, str, str]:
-        """A piece's colour where light falls on it, in the middle, and in the shade; the same with 16 colours."""
+        """A piece's colour where light falls on it, in the middle, and in the shade."""
         if self.depth == EIGHT_BIT:
             return _FACETS_256.get(paint, (paint, paint, paint))
-        if self.depth == ANSI:
-            return paint, paint, paint
+        if self.depth == ANSI:  # its own is one of the two that the terminal has of it
+            dark = paint.removeprefix("bright_")
+            return f"bright_{dark}", paint, dark
         if contrast(paint, "#ffffff") < SEEN:  # what can't be lighter is darker in the middle
             return paint, mixed(paint, "#000000", 12), mixed(paint, "#000000", 28)
         return mixed(paint, "#ffffff", 35), paint, mixed(paint, "#000000", 38)
@@ -378,6 +374,15 @@ def clip_reason(text: str, width: int) -> str:
     return f"{clip(sentence, room)} ({rule}"
 
 
+def fitting(sentences: Sequence[str], width: int, most: int = 2) -> str:
+    """The first sentence, and of the others those that fit whole beside it into `width` cells; at most so many."""
+    found = list(sentences[:1])
+    for sentence in sentences[1:]:
+        if len(found) < most and cell_len(" ".join([*found, sentence])) <= width:
+            found.append(sentence)
+    return " ".join(found)
+
+
 def wrap(text: str, width: int, indent: str = "") -> list[str]:
     """The text in lines of at most `width` cells, broken between words; all but the first begin with `indent`."""
     width = max(1, width)
@@ -397,100 +402,3 @@ def wrap(text: str, width: int, indent: str = "") -> list[str]:
                 lines.append(line + head)
                 line, word = indent, word.removeprefix(head)
     return [*lines, line] if line.strip() or not lines else lines
-
-
-_STANDS_FOR = {
-    "-": "─━┄╌╴╶–—÷−",
-    "|": "│┃┆╵╷▏",
-    "+": "┌┐└┘├┤┬┴┼╭╮╰╯√✓",
-    "=": "═▬▭≠≡",
-    "#": "║╔╗╚╝╦╩╠╣╬█▉▊▋▌▍▐▛▜▙▟▚▞■",
-    "'": "▀▔▝▘‘’",
-    ".": "▄▖▗░·…▎▂▃▅▆▇",
-    "_": "▁",
-    ":": "▒¦",
-    "%": "▓▫±",
-    ">": "→►▶≥",
-    "<": "←◄◀≤",
-    "^": "↑▲△◊◇",
-    "v": "↓▼▽",
-    "x": "×",
-    '"': "“”„«»",
-    "*": "♦◆•★☆",
-    "@": "▪●",
-    "$": "◦¤",
-    "o": "○□°",
-    "~": "≈",
-    "n": "∩",
-    "t": "†",
-    "T": "╥",
-}
-_CORNERS = {"▘": False, "▝": False, "▖": False, "▗": False, "▚": False, "▞": False} | dict.fromkeys("▛▜▙▟", True)
-"""Quarters of a cell, and whether they fill most of it: with two colours the larger part stands for the cell."""
-_SPELT = {"ł": "l", "Ł": "L", "ø": "o", "Ø": "O", "ß": "s"}
-_ASCII = {glyph: sign for sign, glyphs in _STANDS_FOR.items() for glyph in glyphs}
-
-
-@cache
-def ascii_form(letter: str, utf8: bool = False) -> str:
-    """What stands for a glyph where only ASCII is drawn: as many cells as it has.
-
-    `utf8`: whether the terminal has more than ASCII; then the letters of every language stay as they are.
-    """
-    if letter in _ASCII:
-        return _ASCII[letter]
-    if utf8 and letter.isalpha():
-        return letter
-    letter = _SPELT.get(letter, letter)
-    base = normalize("NFKD", letter)[0]
-    width = cell_len(letter)
-    return base if base.isascii() and base.isprintable() and width == 1 else "?" * width
-
-
-class NoColours(LineFilter):
-    """Leaves out all colours; what has a fill of its own is turned round: a tile stays solid, with its letter."""
-
-    def apply(self, segments: list[Segment], background: Color) -> list[Segment]:
-        """The same segments, cell for cell, without colours."""
-        return [
-            Segment(text, style and style + (_TURNED if _turned(text, style) else _PLAIN), control)
-            for text, style, control in segments
-        ]
-
-
-_PLAIN, _TURNED = (Style(color="default", bgcolor="default", reverse=turned) for turned in (None, True))
-_PARTS = frozenset("█▀▄▌▐▘▝▖▗▚▞▛▜▙▟▁▂▃▅▆▇▏▔▓▒░")
-"""Glyphs that fill their cell or a part of it, and so need no fill behind them."""
-
-
-def _turned(text: str, style: Style) -> bool:
-    if style.bgcolor is None or style.bgcolor.is_default:
-        return False
-    return not _PARTS.issuperset(text) or style.color is None or style.color.is_default
-
-
-class Ascii(LineFilter):
-    """Paints every glyph beyond ASCII as one that every terminal and font has."""
-
-    def __init__(self, utf8: bool) -> None:
-        """`utf8`: whether the terminal has more than ASCII."""
-        super().__init__()
-        self.utf8 = utf8
-
-    def apply(self, segments: list[Segment], background: Color) -> list[Segment]:
-        """The same segments, cell for cell, in ASCII."""
-        return [
-            plain for segment in segments for plain in ([segment] if segment.text.isascii() else self._plain(segment))
-        ]
-
-    def _plain(self, segment: Segment) -> Iterator[Segment]:
-        text, style, control = segment
-        coloured = style is not None and all(
-            colour is not None and not colour.is_default for colour in (style.color, style.bgcolor)
-        )
-        for most, letters in groupby(text, _CORNERS.get if coloured else lambda _letter: None):
-            if most is None:
-                yield Segment("".join(ascii_form(letter, self.utf8) for letter in letters), style, control)
-            else:
-                filled = Style(bgcolor=style.color) if most and style is not None else style
-                yield Segment(" " * len(list(letters)), filled, control)

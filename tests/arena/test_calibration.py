@@ -6,21 +6,15 @@ from pathlib import Path
 import pytest
 
 from boardgames_tui.arena import calibration
-from boardgames_tui.arena.calibration import Told, fitted, positions, read, shares, table
+from boardgames_tui.arena.calibration import Told, fitted, positions, read, table
 from boardgames_tui.bots.chances import Correction, chance
 from boardgames_tui.core import catalogue
-from boardgames_tui.core.game import Result
 
 AS_FOUND = Correction(sureness=1.0, optimism=0.0)
 
 
 def told(share: float, won: float) -> Told:
     return Told(seed=0, seat=0, number=0, share=share, won=won)
-
-
-def test_winners_share_the_win() -> None:
-    assert shares(Result(ranks=(2, 1, 3), points=(15, 17, 9), lines=(), reason="")) == [0, 1, 0]
-    assert shares(Result(ranks=(1, 1, 3), points=(15, 15, 9), lines=(), reason="")) == [0.5, 0.5, 0]
 
 
 def test_the_table_compares_what_was_told_with_what_came_of_it() -> None:

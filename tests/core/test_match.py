@@ -8,7 +8,7 @@ import pytest
 
 from boardgames_tui.core import assets, catalogue
 from boardgames_tui.core.catalogue import UnknownGame
-from boardgames_tui.core.game import IllegalCommand, Seat, Setup, state_id
+from boardgames_tui.core.game import IllegalCommand, Result, Seat, Setup, state_id
 from boardgames_tui.core.match import CannotUndo, DataMismatch, Match, ReplayError
 from tests.games.princes_of_florence.positions import Has as Florence
 from tests.games.princes_of_florence.positions import position as auction_position
@@ -55,6 +55,13 @@ def everything(match: Match) -> Any:
 
 def texts(match: Match) -> list[str]:
     return [turn.text for turn in match.turns]
+
+
+def test_the_winners_share_the_win() -> None:
+    alone = Result(ranks=(2, 1, 3), points=(15, 17, 9), lines=(), reason="")
+    assert (alone.winners, alone.order, alone.wins) == ([1], [1, 0, 2], [0, 1, 0])
+    together = Result(ranks=(3, 1, 1), points=(9, 15, 15), lines=(), reason="")
+    assert (together.winners, together.order, together.wins) == ([1, 2], [1, 2, 0], [0, 0.5, 0.5])
 
 
 # Playing

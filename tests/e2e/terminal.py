@@ -60,10 +60,22 @@ _ANSWERS = {
     b"\x1b[c": b"\x1b[?62;22c",
     b"\x1b[6n": b"\x1b[1;1R",
 }
-_NOT_FOR_PYTE = re.compile(rb"\x1b\[[<>=][0-9;]*[a-zA-Z]|\x1b\[\?[0-9;]*\$p")
+NOT_FOR_PYTE = re.compile(rb"\x1b\[[<>=][0-9;]*[a-zA-Z]|\x1b\[\?[0-9;]*\$p")
 _UNFINISHED = re.compile(rb"\x1b(\[[0-9;?<>=$ ]*)?\Z")
 _FRAME_BEGINS, _FRAME_ENDS = b"\x1b[?2026h", b"\x1b[?2026l"
 _LEAVE = b"\x1b[?1049l"
+
+Wanted = str | re.Pattern[str] | Callable[[], object]
+"""A text that is to come, or what a function asks for."""
+
+
+def has_come(wanted: Wanted, text: str, without: str = "") -> object:
+    """Whether it stands in the text of a screen, and `without` does not."""
+    if callable(wanted):
+        return wanted()
+    if isinstance(wanted, re.Pattern):
+        return wanted.search(text)
+    return wanted in text and not (without and without in text)
 
 
 def environment(data: Path, **changes: str | None) -> dict[str, str]:
@@ -244,22 +256,14 @@ class Terminal:
 
     # Waiting
 
-    def wait_for(self, wanted: str | re.Pattern[str] | Callable[[], object], *, without: str = "") -> None:
+    def wait_for(self, wanted: Wanted, *, without: str = "") -> None:
         """Read until a text, or what a function asks for, is there."""
 
-        def there() -> object:
-            if callable(wanted):
-                return wanted()
-            text = self.text
-            if isinstance(wanted, re.Pattern):
-                return wanted.search(text)
-            return wanted in text and (not without or without not in text)
-
         end = time.monotonic() + LIMIT
-        while not there():
+        while not has_come(wanted, self.text, without):
             name = getattr(wanted, "__name__", wanted)
             assert time.monotonic() < end, f"{name!r} has not come:\n{self.text}"
-            if not self.pump(0.5) and not there():
+            if not self.pump(0.5) and not has_come(wanted, self.text, without):
                 raise AssertionError(f"bgtui has ended before {name!r} came:\n{self.text}\n{self.farewell}")
 
     def insist(self, wanted: str, *keys: str) -> None:
@@ -338,7 +342,7 @@ class Terminal:
             cut = unfinished.start()
         ready, self._unseen = ready[:cut], ready[cut:]
         if ready:
-            self._stream.feed(_NOT_FOR_PYTE.sub(b"", ready))
+            self._stream.feed(NOT_FOR_PYTE.sub(b"", ready))
 
     def _set_size(self, columns: int, lines: int) -> None:
         fcntl.ioctl(self.master, termios.TIOCSWINSZ, struct.pack("HHHH", lines, columns, 0, 0))

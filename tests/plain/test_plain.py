@@ -14,6 +14,7 @@ from boardgames_tui.core import catalogue
 from boardgames_tui.core.game import Choice, Seat, Setup, hashed_pin
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.seats import seat_of
+from boardgames_tui.core.settings import Settings
 from boardgames_tui.core.store import Store, StoreError
 from boardgames_tui.games.splendor.state import Decision
 from boardgames_tui.games.splendor.story import in_words
@@ -32,6 +33,7 @@ NAMES = ("Ada", "Boris")
 GAME = catalogue.game("splendor")
 CARDS = GAME.box.cards
 PRINCES = catalogue.game("princes-of-florence")
+ANYBODY = Settings()
 BUSY = prefer("exchange", "place", "freedom", "build", "open", "buy", "pick")
 """A way to play in which works are completed."""
 
@@ -44,9 +46,9 @@ def new_match(*names: str, seed: int = 5, open_hands: bool = False, pins: Sequen
     return Match(GAME, Setup(game="splendor", rules_version=1, seats=seats, seed=seed, open_hands=open_hands))
 
 
-def typed(match: Match, *lines: str) -> str:
+def typed(match: Match, *lines: str, settings: Settings = ANYBODY) -> str:
     stdout = StringIO()
-    play(match, 12, StringIO("".join(line + "\n" for line in lines)), stdout)
+    play(match, 12, StringIO("".join(line + "\n" for line in lines)), stdout, settings)
     return stdout.getvalue()
 
 
@@ -89,7 +91,7 @@ class TestWholeGame:
             buying = [number for number, move in offered.items() if move.startswith("buy")]
             return str(chance.choice(buying or list(offered)))
 
-        play(match, 1, Player(stdout, choose), stdout)
+        play(match, 1, Player(stdout, choose), stdout, ANYBODY)
         result = match.result
         assert result is not None
         end = stdout.getvalue().splitlines()
@@ -131,7 +133,7 @@ class TestLeaving:
 
     def test_half_a_line_counts(self) -> None:
         match = new_match()
-        play(match, 1, StringIO("take wug"), StringIO())
+        play(match, 1, StringIO("take wug"), StringIO(), ANYBODY)
         assert len(match.turns) == 1
 
     def test_it_goes_on_where_it_was(self, tmp_path: Path) -> None:
@@ -372,7 +374,7 @@ def blind_games() -> Iterator[tuple[int, Match, str, list[tuple[int, str, list[s
             drawing = [number for number, move in offered.items() if move.endswith("-deck")]
             return str(chance.choice(drawing or list(offered)))
 
-        play(match, 1, Player(stdout, choose), stdout)
+        play(match, 1, Player(stdout, choose), stdout, ANYBODY)
         yield seed, match, stdout.getvalue(), seen
 
 
@@ -501,7 +503,7 @@ class TestSecrets:
         match = new_match()
         stdout = StringIO()
         lines = ["reserve 3-deck", "take wug", "", "look", "take wrb", "", "take ugr", "quit"]
-        play(match, 1, Terminal("".join(line + "\n" for line in lines)), stdout)
+        play(match, 1, Terminal("".join(line + "\n" for line in lines)), stdout, ANYBODY)
         text = stdout.getvalue()
         handed = "Ada, it's your turn. Press Enter when nobody else is looking."
         assert handed in text
@@ -509,6 +511,13 @@ class TestSecrets:
         assert "\n" * 60 + "Boris, it's your turn." in text
         assert after_look
         assert [turn.text for turn in match.turns] == ["reserve 3-deck", "take wug", "take wrb", "take ugr"]
+
+    def test_each_reads_their_own_language(self) -> None:
+        boris = Settings(languages={"boris": "pl"})
+        text = typed(new_match(), "take wug", "take wrb", "quit", settings=boris)
+        assert "It is Ada's turn.\nBank: 4 white," in text
+        assert "Gra Boris.\nBank: 3 białe," in text
+        assert "It is Ada's turn.\nBank: 2 white," in text
 
     def test_in_a_pipe_a_hand_over_reads_nothing(self) -> None:
         match = new_match()

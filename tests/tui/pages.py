@@ -10,7 +10,7 @@ from boardgames_tui.tui.app import Opening
 from boardgames_tui.tui.counting import CountingPage
 from tests.frames import COMPACT, Sitting, bgtui, sitting
 from tests.games.random_play import play
-from tests.kept_games import finished, keep
+from tests.kept_games import finished, keep_several
 
 SEED = 20_261_122
 PAGES: dict[str, Sequence[str]] = {
@@ -50,12 +50,7 @@ BOXES: dict[str, tuple[str, Sequence[str]]] = {
 
 def fill(store: Store) -> None:
     """Finished games of every kind, one that is not, a star and a note."""
-    for seed in range(1, 9):
-        keep(store, "splendor", ("Ada", "Boris", "bot:hard"), seed)
-    for seed in range(1, 4):
-        keep(store, "summer-pavilion", ("Cleo", "Ada"), seed)
-    keep(store, "princes-of-florence", ("Ada", "Boris", "Cleo"))
-    keep(store, "de-vulgari-eloquentia", ("bot:easy", "Cleo"))
+    keep_several(store)
     store.set_star(2, True)
     store.set_note(3, "A B C")
     match = finished("de-vulgari-eloquentia", ("Ada", "Cleo"))
@@ -79,7 +74,9 @@ async def box(name: str, size: tuple[int, int] = COMPACT) -> AsyncIterator[Sitti
     game, keys = BOXES[name]
     match = play(catalogue.game(game), 3, 1, most=40)
     async with sitting(match, size) as at:
-        if at.over:  # the curtain
+        if at.screen.session.curtain:
+            while not at.over:  # it falls when the table is painted
+                await at.settle()
             await at.press("enter")
         for key in keys:
             await at.press(key)

@@ -15,8 +15,9 @@ from boardgames_tui.games.princes_of_florence.components import SIDE
 from boardgames_tui.games.summer_pavilion import board
 from boardgames_tui.games.summer_pavilion.components import RING, SPACES
 from boardgames_tui.tui import examples
+from boardgames_tui.tui.filters import ascii_form
 from boardgames_tui.tui.rules import EXAMPLE, INDENT, RulesScreen
-from boardgames_tui.tui.themes import PALETTES, ascii_form
+from boardgames_tui.tui.themes import PALETTES
 from tests.frames import COMPACT, SPACIOUS, before_the_screen, frame, sitting
 
 EXAMPLES = [(entry.id, name) for entry in ENTRIES for name in examples.examples(entry.id)]

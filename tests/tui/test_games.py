@@ -9,7 +9,8 @@ from boardgames_tui.core.catalogue import title_of
 from boardgames_tui.core.store import Store
 from boardgames_tui.tui import games_sheet
 from boardgames_tui.tui.app import Opening
-from boardgames_tui.tui.themes import ascii_form, palette
+from boardgames_tui.tui.filters import ascii_form
+from boardgames_tui.tui.themes import palette
 from tests.frames import (
     ALL_SIZES,
     DEPTHS,

@@ -19,6 +19,7 @@ from textual.color import Color
 import boardgames_tui
 from boardgames_tui.core.match import Match
 from boardgames_tui.tui.app import Opening
+from boardgames_tui.tui.filters import Ascii, NoColours, ascii_form
 from boardgames_tui.tui.panels import Prompt
 from boardgames_tui.tui.sizes import size_of
 from boardgames_tui.tui.themes import (
@@ -28,10 +29,7 @@ from boardgames_tui.tui.themes import (
     PALETTES,
     SEEN,
     TRUE,
-    Ascii,
-    NoColours,
     Palette,
-    ascii_form,
     clip,
     clip_name,
     clip_reason,
@@ -176,6 +174,16 @@ def test_without_colours_a_fill_is_turned_round(text: str, colour: str, ground: 
     assert shown == Segment(text, Style(color="default", bgcolor="default", bold=True, reverse=turned or None))
 
 
+def test_without_colours_the_facets_of_a_stone_are_one_fill() -> None:
+    def shown(text: str, colour: str, ground: str) -> tuple[str, bool]:
+        [segment] = NoColours().apply([Segment(text, Style(color=colour, bgcolor=ground))], Color(0, 0, 0))
+        return segment.text, bool(segment.style and segment.style.reverse)
+
+    assert shown("▀▄", "bright_green", "green") == ("  ", True)
+    assert shown("▌", "blue", "blue") == (" ", True)  # the end of a card's head
+    assert shown("▀", "red", "green") == shown("▀", "green", "default") == ("▀", False)
+
+
 def test_without_colours_all_looks_are_one(show: Show, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("NO_COLOR", "1")
 
@@ -192,6 +200,11 @@ def test_ascii_keeps_every_cell() -> None:
     [segment] = Ascii(utf8=False).apply([Segment(text)], Color(0, 0, 0))
     assert segment.text.isascii()
     assert cell_len(segment.text) == cell_len(text)
+
+
+def test_in_ascii_plus_or_minus_reads_as_such() -> None:
+    [segment] = Ascii(utf8=True).apply([Segment("│ 29.7 ±13.5 │ ± is how far")], Color(0, 0, 0))
+    assert segment.text == "| 29.7+-13.5 |+- is how far"
 
 
 def test_ascii_keeps_the_letters_of_a_language_where_the_terminal_has_them() -> None:

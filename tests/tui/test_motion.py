@@ -267,7 +267,7 @@ async def test_a_piece_that_another_sets_down_has_a_place_on_the_table() -> None
         assert found > 3
 
 
-@pytest.mark.parametrize("game", ["splendor", "de-vulgari-eloquentia"])
+@pytest.mark.parametrize("game", ["splendor", "princes-of-florence", "de-vulgari-eloquentia"])
 @before_the_screen
 async def test_the_curtain_slides_aside(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     for most in range(10, 40):

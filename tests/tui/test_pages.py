@@ -83,7 +83,7 @@ def test_golden_frames_in_languages(code: str, kind: str, filled: Store) -> None
 
 @pytest.mark.parametrize("code", ["en", *CODES])
 @pytest.mark.timeout(300)
-def test_what_can_be_chosen_at_set_up_is_whole(code: str, filled: Store) -> None:
+def test_what_can_be_chosen_at_set_up_is_whole_in_languages(code: str, filled: Store) -> None:
     @before_the_screen
     async def look(game: str) -> None:
         for size in ALL_SIZES:

@@ -297,6 +297,24 @@ def test_without_colours_the_parts_of_a_bar_have_patterns(show: Show, monkeypatc
     show(act, size=(140, 44))
 
 
+@pytest.mark.parametrize("size", [size for size in SIZES if size[1] >= 30])
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("game", GAMES)
+def test_no_page_is_half_empty(show: Show, game: str, seats: int, size: tuple[int, int]) -> None:
+    """The last one shows the chart once more where there is room for it."""
+
+    async def act(stage: Stage) -> None:
+        screen = ResultScreen(play(GAMES[game], seats, 1), 7)
+        stage.app.push_screen(screen)
+        await stage.settle()
+        for _page in range(screen.pages):
+            empty = sum(not line.strip() for line in stage.lines)
+            assert 2 * empty < size[1], stage.text
+            await stage.press("tab")
+
+    show(act, size=size)
+
+
 def test_a_page_that_a_larger_screen_has_not_is_the_first(show: Show) -> None:
     async def act(stage: Stage) -> None:
         stage.app.push_screen(ResultScreen(play(GAMES["de-vulgari-eloquentia"], 3, 1), 7))
@@ -474,7 +492,7 @@ async def test_v_shows_the_real_table_as_it_was_left(store: Store) -> None:
         assert at.screen.session.watching
         assert at.screen.session.shown == at.screen.session.length
         assert f"game {number}" in at.text
-        await at.keys("left")
+        await at.press("left")  # as typed, it waits until the table is painted
         assert at.screen.session.shown == at.screen.session.length - 1
         await at.keys("q")
         assert isinstance(at.top, ResultScreen)

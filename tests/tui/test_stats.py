@@ -13,8 +13,9 @@ from boardgames_tui.core.stats import index as index_module
 from boardgames_tui.core.stats.index import Index
 from boardgames_tui.core.store import Store
 from boardgames_tui.tui.app import Opening
+from boardgames_tui.tui.filters import ascii_text
 from boardgames_tui.tui.stats_sheet import EIGHTHS
-from boardgames_tui.tui.themes import ascii_form, palette
+from boardgames_tui.tui.themes import palette
 from tests.frames import (
     ALL_SIZES,
     COMPACT,
@@ -30,7 +31,8 @@ from tests.frames import (
     hues,
     in_depth,
 )
-from tests.kept_games import finished, keep
+from tests.kept_games import finished, keep, keep_several
+from tests.languages import speaking
 from tests.tui.counting import opened, press
 
 MENU = Opening("menu")
@@ -38,13 +40,7 @@ MENU = Opening("menu")
 
 @pytest.fixture
 def played(store: Store) -> Store:
-    """Three people and two levels, in every game."""
-    for seed in range(1, 9):
-        keep(store, "splendor", ("Ada", "Boris", "bot:hard"), seed)
-    for seed in range(1, 4):
-        keep(store, "summer-pavilion", ("Cleo", "Ada"), seed)
-    keep(store, "princes-of-florence", ("Ada", "Boris", "Cleo"))
-    keep(store, "de-vulgari-eloquentia", ("bot:easy", "Cleo"))
+    keep_several(store)
     return store
 
 
@@ -73,6 +69,16 @@ async def test_nobody_has_finished_a_game(store: Store) -> None:
         assert type(at.top).__name__ == "StatsScreen"
         await press(at, "escape")
         assert type(at.top).__name__ == "MenuScreen"
+
+
+@before_the_screen
+async def test_ratings_without_room_for_how_far_they_may_be_off(played: Store) -> None:
+    with speaking("pl"):
+        async with bgtui(played, MENU, COMPACT) as at:
+            screen = await opened(at, "t")
+            await press(at, "end", "up")
+            assert screen.line.name == "Cleo"
+            assert re.search(r"De Vulgari Eloquentia +[0-9]+,[0-9] +[0-9]+ %", at.text)
 
 
 @before_the_screen
@@ -254,7 +260,7 @@ async def test_golden_frames(played: Store) -> None:
                 assert_frame(f"tui/stats-{name}-{width}x{height}", normal)
                 at.app.change(replace(at.app.settings, ascii=True))
                 await at.settle()
-                plain = ["".join(ascii_form(letter, True) for letter in line) for line in normal]
+                plain = [ascii_text(line, True) for line in normal]
                 assert at.frame == plain
                 assert "?" not in "".join(plain)
                 at.app.change(replace(at.app.settings, ascii=False))

@@ -16,7 +16,7 @@ from typing import Any, Self
 import pyte
 import pytest
 
-from tests.e2e.terminal import KEYS, LIMIT
+from tests.e2e.terminal import KEYS, LIMIT, NOT_FOR_PYTE, Wanted, has_come
 
 CHROMIUM = which("chromium") or which("chromium-browser") or which("google-chrome")
 _FLAGS = (
@@ -28,7 +28,6 @@ _FLAGS = (
     "--disable-component-update",
     "--disable-sync",
 )
-_NOT_FOR_PYTE = re.compile(rb"\x1b\[[<>=][0-9;]*[a-zA-Z]|\x1b\[\?[0-9;]*\$p")
 TABLET, LAPTOP = (1180, 820), (1366, 768)
 """Sizes of windows, in CSS pixels."""
 _NAMES = {
@@ -96,7 +95,7 @@ class Window:
 
     def _draw(self, data: str | bytes) -> None:
         if isinstance(data, bytes):
-            self._stream.feed(_NOT_FOR_PYTE.sub(b"", data))
+            self._stream.feed(NOT_FOR_PYTE.sub(b"", data))
 
     @property
     def lines(self) -> list[str]:
@@ -114,19 +113,11 @@ class Window:
         y = next(y for y, line in enumerate(self.lines) if wanted in line)
         return self.lines[y].index(wanted), y
 
-    def wait_for(self, wanted: str | re.Pattern[str] | Callable[[], object], *, without: str = "") -> None:
+    def wait_for(self, wanted: Wanted, *, without: str = "") -> None:
         """Wait until a text, or what a function asks for, is there."""
 
-        def there() -> object:
-            if callable(wanted):
-                return wanted()
-            text = self.text
-            if isinstance(wanted, re.Pattern):
-                return wanted.search(text)
-            return wanted in text and (not without or without not in text)
-
         end = time.monotonic() + LIMIT
-        while not there():
+        while not has_come(wanted, self.text, without):
             assert time.monotonic() < end, f"{wanted!r} has not come:\n{self.text}"
             self.page.wait_for_timeout(20)  # meanwhile what comes is drawn
 

@@ -173,6 +173,14 @@ def prestige_text(card: Prestige) -> str:
     return words.format(things=things, points=card.points, tied=card.tied)
 
 
+def prestige_in_short(card: Prestige) -> str:
+    """What it is for, where the points are told beside it."""
+    if card.type == "threshold":
+        return _("at least {things}").format(things=", ".join(counted(name, least) for name, least in card.need))
+    words = _("fewest {things}") if card.type == "minority" else _("most {things}")
+    return words.format(things=pgettext("most", MANY[card.measure]))
+
+
 def counted(measure: str, count: int) -> str:
     """So many of what prestige cards count: "2 large buildings"."""
     match measure:

@@ -27,6 +27,8 @@ _FORMS = (True, 2), (False, 2), (False, 1), (False, 0)
 """How a place can be written, the fullest first: its whole name; of ducats and knowledge, how many in figures."""
 _PRICE, _NAME, _MARK = _LABEL = 9, 12, 8
 """What a place's price, its name and the mark of the cursor weigh, which are its label."""
+_TONGUE = 5
+"""What the letter of its dialect weighs."""
 
 
 class Look(NamedTuple):
@@ -36,9 +38,14 @@ class Look(NamedTuple):
     plain: Style
     faint: Style
     """What is no longer there to be had."""
+    tongue: Style
+    """The letter of its dialect, where colours alone do not tell it."""
     edge: Style
     fill: Style
     """Where nothing is written."""
+    head: Style
+    """The same beside its name, and an edge there."""
+    head_edge: Style
 
 
 class Word(NamedTuple):
@@ -59,19 +66,21 @@ def look(theme: str, depth: str, colour: str, shade: int, how: int) -> Look:
         if how == PLAIN and (paper := colours.far.get(colour)):
             letters = text if contrast(text, paper) >= READABLE else colours.on(paper)
             style = ink(letters, paper)
-            return Look(style, style, style, ink(colours.frame, paper), style)
-        # Out of reach the dialect's colour is in the letters, within it under them.
+            edge = ink(colours.frame, paper)
+            return Look(style, style, style, style, edge, style, style, edge)
+        # Out of reach the line of its name is in the dialect's colour, as the head of a card; within it all of it.
+        name, chip, edge = colours.chip(colour), colours.chip(colour, bold=False), ink(colours.on(colour), colour)
         if how == PLAIN:
-            style = colours.lettered(colour, ground)
-            return Look(style, style, style, ink(colours.frame, ground), ink(text, ground))
-        chip = colours.chip(colour, bold=False)
-        return Look(colours.chip(colour), chip, chip, chip, chip)
+            style = ink(text, ground)
+            return Look(chip, style, style, chip, ink(colours.frame, ground), style, chip, edge)
+        return Look(name, chip, chip, chip, edge, chip, chip, edge)
     paper = mixed(ground, colour, (_DIM if how == PLAIN else _LIT)[shade])
     if how == WAY:
         paper = mixed(paper, text, 30)
     letters = text if how == PLAIN and contrast(text, paper) >= READABLE else colours.on(paper)
     plain, faint = ink(letters, paper), ink(mixed(paper, letters, 75), paper)
-    return Look(ink(letters, paper, how != PLAIN), plain, faint, ink(mixed(paper, "#000000", 50), paper), plain)
+    edge = ink(mixed(paper, "#000000", 50), paper)
+    return Look(ink(letters, paper, how != PLAIN), plain, faint, plain, edge, plain, plain, edge)
 
 
 class Map(notes.Sea):
@@ -92,7 +101,9 @@ class Map(notes.Sea):
         hows = self._hows()
         looks = [self._look_of(place, how) for place, how in enumerate(hows)]
         for stretch in self.sheet.ground:
-            canvas.put(stretch.x, stretch.y, " " * stretch.length, looks[stretch.place].fill)
+            look = looks[stretch.place]
+            fill = look.head if self._beside_name(stretch.place, stretch.y) else look.fill
+            canvas.put(stretch.x, stretch.y, " " * stretch.length, fill)
         self._edges(canvas, looks)
         for place in self.view.places:
             self._write(canvas, place, hows[place.place], looks[place.place])
@@ -105,16 +116,23 @@ class Map(notes.Sea):
         coast = ink(mixed(water, "#000000", 45) if colours.tints else colours.frame, water)
         for wall in self.sheet.walls:
             if wall.place < seas:
-                canvas.put(wall.x, wall.y, "▏", looks[wall.place].edge)
+                look = looks[wall.place]
+                canvas.put(wall.x, wall.y, "▏", look.head_edge if self._beside_name(wall.place, wall.y) else look.edge)
             elif not colours.tints:
                 canvas.put(wall.x, wall.y, "▏", coast)
         for top in self.sheet.tops:
             if top.place >= seas:
                 canvas.put(top.x, top.y, ("▀" if colours.tints else "▔") * top.length, coast)
-            elif self.sheet.large or not colours.tints:
-                canvas.put(top.x, top.y, "▔" * top.length, looks[top.place].edge)
+                continue
+            look = looks[top.place]
+            headed = look.head is not look.fill and self._beside_name(top.place, top.y)
+            if not headed and (self.sheet.large or not colours.tints):
+                canvas.put(top.x, top.y, "▔" * top.length, look.edge)
         for x, y in self.sheet.strait:
             canvas.put(x, y, "~", ink(colours.faint(water, 45), water))
+
+    def _beside_name(self, place: int, y: int) -> bool:
+        return y == self.sheet.rooms[place][0].y
 
     def _look_of(self, place: int, how: int) -> Look:
         colours = self.colours
@@ -123,7 +141,7 @@ class Map(notes.Sea):
             water = self.water
             letters = colours.text if how != PLAIN else colours.faint(water, 60)
             style = ink(letters, water, how != PLAIN)
-            return Look(style, style, style, style, style)
+            return Look(*[style] * 8)
         return look(colours.name, colours.depth, self.dialect(printed.dialect), self.sheet.shades[place], how)
 
     def _hows(self) -> list[int]:
@@ -156,13 +174,18 @@ class Map(notes.Sea):
         paper, letters = self.colours.reversed
         name = ink(letters, paper, True) if marked else look.name
         lines = self._lines_of(place, rooms, marked)
-        for words, room in zip(lines, rooms, strict=False):
+        for number, (words, room) in enumerate(zip(lines, rooms, strict=False)):
             x = room.x
+            plain, faint = look.plain, look.faint
+            if number == 0 and look.head is not look.fill:
+                plain = faint = look.head
             for word in words:
                 if word.seat >= 0:
                     x = self.pawn(canvas, x, room.y, word.seat)
                 else:
-                    style = name if word.weight in _LABEL else look.plain if word.there else look.faint
+                    style = name if word.weight in _LABEL else plain if word.there else faint
+                    if word.weight == _TONGUE:  # with its blank
+                        style = look.tongue
                     x = canvas.put(x, room.y, word.text, style)
         x, y = rooms[0].x - 1, rooms[0].y
         if marked:
@@ -193,14 +216,17 @@ class Map(notes.Sea):
         widths = [room.width for room in rooms]
         if printed.is_sea:
             return [_fitting([*price, Word(printed.name, _NAME), *mark], widths[0]), pawns]
-        tongue = [Word(DIALECT_LETTERS[printed.dialect], 5, False)]
+        tongue = [Word(DIALECT_LETTERS[printed.dialect], _TONGUE)]
         if not self.lettered or printed.dialect == NEUTRAL:
             tongue = []
         forms: list[list[list[Word]]] = []
         for marks in (mark, []) if mark else ([],):
             for whole, figures in _FORMS if self.sheet.large else _FORMS[1:]:
                 head = [*price, Word(printed.name if whole else printed.label, _NAME), *marks]
-                forms += _laid_out(head, [*tongue, *self._offers(place, figures)], pawns, widths)
+                offers = self._offers(place, figures)
+                if tongue:
+                    forms += _laid_out([*head, Word(" ", _TONGUE), *tongue], offers, pawns, widths)
+                forms += _laid_out(head, _spaced(tongue, offers), pawns, widths)
         for least in (1, 4):
             for form in forms:
                 lines = [_fitting(words, width, least) for words, width in zip(form, widths, strict=False)]

@@ -28,6 +28,12 @@ _LEVELS = 7
 class Market(VulgariPart):
     """Manuscripts and turns, one below the other or side by side."""
 
+    def drawn_of(self) -> object:
+        """Manuscripts, who judges them, turns; at last monks and cardinals."""
+        view = self.view
+        judge = view.seat is None, view.judged, view.players[view.judged].level, self.table.page is Page.MANUSCRIPTS
+        return self.marks, judge, view.levels, view.lingua, view.lingua_tile, view.turns, view.monks, view.cardinals
+
     def draw(self, canvas: Canvas) -> None:
         """Below the turns manuscripts have all lines that are left."""
         width, height = canvas.width, canvas.height

@@ -37,8 +37,14 @@ class VulgariPart(TablePart[DeVulgariTable, DeVulgariView]):
         return self.colours.depth == ANSI
 
     def pawn(self, canvas: Canvas, x: int, y: int, seat: int) -> int:
-        """A pawn or disc: its seat's letter in its seat's colour."""
-        return canvas.put(x, y, SEAT_LETTERS[seat], self.colours.chip(self.colours.seats[seat]))
+        """A pawn or disc: its seat's letter on its seat's colour; where land may have that very one, in it."""
+        colours = self.colours
+        style, paint = colours.chip(colours.seats[seat]), colours.seats[seat]
+        if self.lettered and 0 <= x < canvas.width:
+            behind = canvas.styles[y][x].bgcolor
+            if behind is not None and behind.name != colours.ground:
+                style = ink(paint, colours.ground, True)
+        return canvas.put(x, y, SEAT_LETTERS[seat], style)
 
     def cubes(self, canvas: Canvas, x: int, y: int, counts: Sequence[int], ground: str, gap: str = " ") -> int:
         """Cubes one by one, each a letter on its colour."""

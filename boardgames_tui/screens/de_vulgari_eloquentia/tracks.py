@@ -35,6 +35,13 @@ _GOAL = "√"
 class Tracks(VulgariPart):
     """The tracks; where there is room, knowledge to scale."""
 
+    def drawn_of(self) -> object:
+        """Tracks and knowledge, and the turn."""
+        view = self.view
+        known = [player.knowledge for player in view.players]
+        opened = self.table.page is Page.TRACKS
+        return self.marks, opened, view.judged, view.round, view.last_turn, view.tracks, known, view.ranking
+
     def draw(self, canvas: Canvas) -> None:
         """One line a track, or two."""
         tracks(self, canvas, Region(0, 0, canvas.width, canvas.height))

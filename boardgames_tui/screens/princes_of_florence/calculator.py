@@ -22,7 +22,7 @@ from boardgames_tui.games.princes_of_florence.components import (
 )
 from boardgames_tui.games.princes_of_florence.tables import Tables
 from boardgames_tui.games.princes_of_florence.view import Decision, PrincesView, WorkView
-from boardgames_tui.games.princes_of_florence.works import prestige_text
+from boardgames_tui.games.princes_of_florence.works import prestige_in_short, prestige_text
 from boardgames_tui.screens.princes_of_florence.ghost import Land
 from boardgames_tui.screens.princes_of_florence.part import PrincesPart
 from boardgames_tui.screens.princes_of_florence.spots import Act, BonusLine, Spot, WorkLine
@@ -150,14 +150,16 @@ class Works(PrincesPart):
         return y
 
     def _prestige(self, canvas: Canvas, x: int, width: int, card: str, now: int | None, y: int) -> None:
-        words = prestige_text(self.tables.box.prestige[self.tables.card_of[card]])
+        prestige = self.tables.box.prestige[self.tables.card_of[card]]
+        words = prestige_text(prestige)
         room = x + width - 12 - cell_len(f"{card} ")
         indent = 8 if self.table.acting and x + 8 + cell_len(words) <= room else 2  # below the bonus cards' names
+        if now is not None:
+            words = words if cell_len(words) <= room - indent - x else prestige_in_short(prestige)
+            told = _("now {points} of {most}").format(points=now, most=prestige.points)
+            canvas.right(x + width - 1, y, told, self.dim)
         at = canvas.put(x + indent, y, f"{card} ", self.dim)
         self.words(canvas, at, y, room - indent - x, words, self.dim)
-        if now is not None:
-            most = self.tables.box.prestige[self.tables.card_of[card]].points
-            canvas.right(x + width - 1, y, _("now {points} of {most}").format(points=now, most=most), self.dim)
 
     def _row_lines(self, width: int, spare: int, most: int) -> list[str]:
         """The public row (14.3): a card a line with what it prefers, if so many lines are spare; else the names."""

@@ -27,6 +27,8 @@ from boardgames_tui.tui.themes import clip, clip_reason, wrap
 
 _SHAPE = 11
 """The columns of the shape of a piece in the hand."""
+_FEWEST = 3
+"""Of so many buildings it is said how many places they would have."""
 _GAIN = 34
 """Where the words begin that say what an action brings."""
 
@@ -253,7 +255,8 @@ class Desk(PrincesPart):
             wanted = 1 + len(player_lines(self, table.looking_at, width - 2))
             return min(wanted, 8), wanted, wanted + 1
         if table.ghost is not None:
-            after = len(wrap(_places_then(["U99"] * len(_still_to_be_had(table))), width - _SHAPE, "  "))
+            longest = sorted((_counted(table, tile, 99) for tile in _still_wanted(table)), key=cell_len)[-_FEWEST:]
+            after = len(wrap(_places_then(longest), width - _SHAPE, "  "))
             moving = sum(len(wrap(words, width - _SHAPE, "  ")) for words in _moving(table))
             return 3 + after, 2 + after + moving, 2 + after + moving
         if table.rows:
@@ -294,7 +297,7 @@ def _two_lines(rows: Sequence[Row], width: int) -> bool:
 
 
 def room_after(table: PrincesTable) -> str:
-    """How many places there would be for each building that can still be had, if the piece stayed where it is.
+    """The buildings that would have the fewest places if the piece stayed where it is, and how many those are.
 
     "" while it may not lie there, or if no building is left to be had.
     """
@@ -302,18 +305,26 @@ def room_after(table: PrincesTable) -> str:
     if ghost is None or ghost.fault is not None:
         return ""
     left = ghost.left()
-    found = (tile for tile in _still_to_be_had(table) if tile != ghost.tile)
-    return _places_then([f"{table.tables.box.tiles[tile].glyph}{len(left.fitting(tile))}" for tile in found])
+    places = {tile: len(left.fitting(tile)) for tile in _still_wanted(table)}
+    fewest = sorted(places, key=places.__getitem__)[:_FEWEST]
+    return _places_then([_counted(table, tile, places[tile]) for tile in fewest])
 
 
-def _still_to_be_had(table: PrincesTable) -> list[int]:
-    """The buildings that the player could still build, as far as there is room."""
-    buildings, builds = table.view.buildings, table.tables.builds
-    return [
+def _still_wanted(table: PrincesTable) -> list[int]:
+    """Besides the piece, the buildings that works in hand want and that can be had; if there are none, all that can."""
+    buildings, builds, ghost = table.view.buildings, table.tables.builds, table.ghost
+    left = [
         tile
         for tile, command in enumerate(builds)
-        if buildings[command.building] and not count_of(table.me, command.building)
+        if buildings[command.building]
+        and not count_of(table.me, command.building)
+        and (ghost is None or tile != ghost.tile)
     ]
+    return [tile for tile in left if table.gains_by_tile(tile)] or left
+
+
+def _counted(table: PrincesTable, tile: int, places: int) -> str:
+    return f"{_(table.tables.box.tiles[tile].name)} {places}"
 
 
 def _moving(table: PrincesTable) -> list[str]:
@@ -334,7 +345,7 @@ def _moving(table: PrincesTable) -> list[str]:
 
 
 def _places_then(counts: Sequence[str]) -> str:
-    return _("places then: {buildings}").format(buildings=" ".join(counts)) if counts else ""
+    return _("places then: {buildings}").format(buildings=", ".join(counts)) if counts else ""
 
 
 def cost_of_placing(table: PrincesTable) -> str:

@@ -54,15 +54,20 @@ class Neighbours(PrincesPart):
         player = self.view.players[seat]
         spot = SeatSpot(seat)
         self.spots[spot] = region
-        points = pp(player.points) if width >= 16 else str(player.points)
+        name, short = self.table.names[seat], str(player.points)
         marker = "►" if seat == self.view.to_move else ""
-        room = width - len(points) - 5
+        # A name is cut last: sooner the points lose their unit, then the line its beginning.
+        ways = [(2, pp(player.points), 3), (2, short, 3), (0, short, 2)]
+        lead, points, tail = next(
+            (way for way in ways if way[0] + len(marker) + cell_len(name) + len(way[1]) + way[2] <= width), ways[1]
+        )
         frame = ink(self.colours.frame, self.colours.ground)
         ground = self.ground_of(spot)
-        at = canvas.put(x + 1, y, f" {marker}" if marker else " ", self.accent)
-        at = canvas.put(at, y, clip_name(self.table.names[seat], room), ink(self.colours.seats[seat], ground, True))
+        at = canvas.put(x + lead // 2, y, " " * (lead // 2) + marker, self.accent)
+        room = x + width - at - len(points) - tail
+        at = canvas.put(at, y, clip_name(name, room), ink(self.colours.seats[seat], ground, True))
         canvas.put(at, y, " ", frame)
-        canvas.right(x + width - 1, y, f" {points} ", ink(self.colours.text, ground, True))
+        canvas.right(x + width + 2 - tail, y, f" {points} ", ink(self.colours.text, ground, True))
         draw_plan(canvas, x + 1, y + 1, scale, Laid(player.grid, player.pieces), self.tables, self.colours)
         self.note_pieces(seat, x + 1, y + 1, scale)
         columns, lines = scale.size
@@ -104,6 +109,8 @@ class Neighbours(PrincesPart):
         state = self._state(seat)
         on_table = len(player.table) + player.used
         if width < 10:
+            if cell_len(state) > width:  # who has bought is out, too
+                state = _("out")
             return [
                 (money(player.florins), gold),
                 (f"b{player.builders} j{player.jesters}", self.text),

@@ -8,6 +8,7 @@ from textual.geometry import Region, Size
 from boardgames_tui.screens.princes_of_florence.plan import SCALES, largest
 from boardgames_tui.screens.princes_of_florence.principality import LETTERS, RULER
 from boardgames_tui.tui.layout import TWO_COLUMNS, Board, Panel, around
+from boardgames_tui.tui.layout import largest as largest_board
 
 FACTS = 4
 """The lines of what may be known of a neighbour below their principality, and of their name."""
@@ -52,7 +53,7 @@ def places(size: Size, players: int, desk: Lines, works: Lines, told: Callable[[
         beside = size.width - board.width - 1
         if beside >= NEIGHBOUR * (players - 1) or lines >= HIGH:
             boards.append(Board(board.width, board.height, BELOW if beside < NARROW else OWN))
-    land = around(size, "land", boards, [])["land"]
+    land = largest_board(size, boards)
     width = land.width
     beside = size.width - width - 1
     own = Panel("own", OWN, OWN, OWN)

@@ -32,13 +32,26 @@ LETTERS = 1
 class Principality(PrincesPart):
     """The grid with the palace, its letters and numbers, and a title where there is room for one."""
 
+    titled = False
+    """Whether there was room for one when it was drawn last."""
+
+    def drawn_of(self) -> object:
+        """What lies there; and what is thought of."""
+        table, ghost = self.table, self.table.ghost
+        player = self.view.players[table.shown]
+        laid = player.grid, player.pieces, player.free, player.builders
+        new = [spot for spot in table.changed if isinstance(spot, Piece) and spot.seat == table.shown]
+        in_hand = None if ghost is None or table.looking_at is not None else (ghost.tile, ghost.cell, ghost.turn)
+        return self.marks, self.titled and table.shown, laid, new, in_hand, table.looking_at is None and table.hinted
+
     def draw(self, canvas: Canvas) -> None:
         """What lies there, then what is only thought of."""
         table = self.table
         player = self.view.players[table.shown]
         scale = largest(canvas.width - RULER, canvas.height - LETTERS)
-        left, top = RULER, int(canvas.height > scale.size[1] + LETTERS)
-        if top:
+        self.titled = canvas.height > scale.size[1] + LETTERS
+        left, top = RULER, int(self.titled)
+        if self.titled:
             free = ngettext("{count} free cell", "{count} free cells", player.free).format(count=player.free)
             name = clip_name(table.names[table.shown], 14)
             self.rule(canvas, 0, 0, canvas.width, _("{name}'s principality").format(name=name), free, strong=True)

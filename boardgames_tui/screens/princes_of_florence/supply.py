@@ -16,6 +16,11 @@ class Supply(PrincesPart):
 
     follows_cursor = False
 
+    def drawn_of(self) -> object:
+        """What is left."""
+        view = self.view
+        return self.marks, view.buildings, view.landscapes, view.freedoms, view.decks
+
     def draw(self, canvas: Canvas) -> None:
         """Tiles in columns; below them freedoms and cards in a line each."""
         view = self.view

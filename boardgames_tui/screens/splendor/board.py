@@ -1,13 +1,13 @@
 """The board: nobles, cards and bank, which all players share."""
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, partial
 
 from rich.cells import cell_len
 from textual.geometry import Region
 
 from boardgames_tui.core.words import _
-from boardgames_tui.games.splendor.components import COLUMNS, KINDS, LEVELS, NOBLE_POINTS
+from boardgames_tui.games.splendor.components import COLUMNS, GOLD, KINDS, LEVELS, NOBLE_POINTS
 from boardgames_tui.games.splendor.view import NobleView
 from boardgames_tui.screens.splendor.gems import CROWN
 from boardgames_tui.screens.splendor.geometry import COMPACT, GEOMETRIES, Geometry
@@ -64,11 +64,12 @@ class Board(SplendorPart):
             canvas.put(0, 1, _("+{points}").format(points=NOBLE_POINTS), self.dim)
         for index, (noble, region) in enumerate(zip(nobles, geometry.nobles(len(nobles)), strict=True)):
             self.spots[NOBLE_PLACES[index]] = region
-            self._noble(canvas, region, index, noble, index in coming)
+            usual = self.colours.tint(self.colours.ground, self.colours.pieces["purple"], 12)
+            hang_on = noble, index in coming, self.ground_of_card(NOBLE_PLACES[index], usual)
+            self.piece(canvas, region, hang_on, partial(self._noble, *hang_on))
 
-    def _noble(self, canvas: Canvas, region: Region, index: int, noble: NobleView, coming: bool) -> None:
+    def _noble(self, noble: NobleView, coming: bool, ground: str, canvas: Canvas, region: Region) -> None:
         colours = self.colours
-        ground = self.ground_of_card(NOBLE_PLACES[index], colours.tint(colours.ground, colours.pieces["purple"], 12))
         canvas.fill(region, ink(colours.text, ground))
         x, y, width, height = region if region.width < 20 else region.shrink((0, 1, 0, 1))
         dim, accent = ink(colours.dim, ground), ink(colours.accent, ground, True)
@@ -125,7 +126,9 @@ class Board(SplendorPart):
             canvas.put(x + width // 2, y + height // 2, "·", self.dim)
             return
         self.spots[spot] = region
-        self.card(canvas, region, NAMES[spot], card, self.ground_of_card(spot))
+        gold = self.view.players[self.view.judged].tokens[GOLD]
+        hang_on = NAMES[spot], card, self.ground_of_card(spot)
+        self.piece(canvas, region, (*hang_on, gold), partial(self.card, *hang_on))
 
     # Bank
 

@@ -31,6 +31,10 @@ class Signs(SplendorPart):
 
     follows_cursor = False
 
+    def drawn_of(self) -> object:
+        """Nothing that could change."""
+        return self.marks
+
     def draw(self, canvas: Canvas) -> None:
         """One below the other, two beside each other where there is room."""
         self.rule(canvas, 0, 0, canvas.width, _("a price"))

@@ -32,8 +32,8 @@ _LARGE = {
         "...LLM...",
         "..LLMMM..",
         ".LLMMMMD.",
-        "LLWMMMMDD",
         "LLMMMMMDD",
+        "LLWMMMMDD",
         ".LMMMMDD.",
         "...MDD...",
     ),
@@ -149,6 +149,14 @@ def facets(letter: str, width: int, height: int) -> Sequence[str]:
     return ["".join(row) for row in rows]
 
 
+_STROKES = {
+    "w": (("\\---/", " \\_/ "), (" _______ ", "/_/___\\_\\", " \\ \\ / / ", "   \\v/   ")),
+    "u": ((" /^\\ ", " \\_/ "), ("    ^    ", "   / \\   ", "  /   \\  ", "  \\___/  ")),
+    "g": (("/---\\", "\\___/"), (" .-----. ", "/ .---. \\", "\\ '---' /", " '-----' ")),
+    "r": (("/ ^ \\", "\\ v /"), ("  .-^-.  ", " |\\ _ /| ", " |/ ' \\| ", "  '-v-'  ")),
+    "b": (("+---+", "+---+"), ("+-------+", "| +---+ |", "| +---+ |", "+-------+")),
+}
+"""The two smaller stones in ASCII, by what they are on a card of either size."""
 CROWN = ("#...#...#", "##.###.##", "#########", "=========")
 """What stands on a noble, in half cells."""
 _FIGURES = {
@@ -168,7 +176,6 @@ def _shades(theme: str, depth: str, kind: int) -> Mapping[str, str]:
     light, middle, shade = colours.facets(paint)
     shades = {"L": light, "M": middle, "D": shade, "W": colours.pieces["white"], "R": colours.rim, "K": paint}
     if depth == ANSI:
-        shades["W"] = colours.text
         del shades["K"]  # the black stone is its rim, also where there are no colours
     return shades
 
@@ -191,17 +198,31 @@ def _rimmed(rows: Sequence[str]) -> Sequence[str]:
 def draw_gem(canvas: Canvas, x: int, y: int, kind: int, colours: Palette, width: int) -> None:
     """The gem of a card's bonus: 5 cells by 2, 9 by 4 or 17 by 8."""
     letter = COLOURS[kind]
-    rows = _SMALL[letter] if width == 5 else _LARGE[letter] if width == 9 else facets(letter, width, width - 1)
-    if colours.depth == ANSI and not colours.dark and letter == "w":
-        rows = _rimmed(tuple(rows))
+    rows: Sequence[str] = (
+        _SMALL[letter] if width == 5 else _LARGE[letter] if width == 9 else facets(letter, width, width - 1)
+    )
+    if colours.depth == ANSI:
+        if width > 5:  # the head has the very colour of the stone: half a line is left between them
+            lower = facets(letter, width, width - 2)
+            if width == 9:
+                lower = rows[:7] if rows[7] == "." * 9 else [*rows[:4], *rows[5:]]
+            rows = ["." * width, *lower]
+        if not colours.dark and letter == "w":
+            rows = _rimmed(tuple(rows))
     draw_picture(canvas, x, y, rows, _shades(colours.name, colours.depth, kind))
 
 
 def draw_coarse_gem(canvas: Canvas, x: int, y: int, kind: int, colours: Palette, width: int) -> None:
-    """The same of whole cells; a line lower, so that it doesn't hang from the head. The smallest would be a blob."""
-    if width > 5:
-        rows = [row for row in facets(COLOURS[kind], width, width // 2 - 1) for _half in range(2)]
+    """The same in ASCII: in strokes; the largest of whole cells, a line lower, not to hang from the head."""
+    letter = COLOURS[kind]
+    if width > 9:
+        rows = [row for row in facets(letter, width, width // 2 - 1) for _half in range(2)]
         draw_picture(canvas, x, y + 1, rows, _shades(colours.name, colours.depth, kind))
+        return
+    ground = canvas.styles[y][x].bgcolor
+    style = colours.lettered(colours.pieces[COLOUR_NAMES[kind]], ground.name if ground else colours.ground, True)
+    for row, strokes in enumerate(_STROKES[letter][width > 5], y):
+        canvas.put(x, row, strokes, style)
 
 
 def draw_points(canvas: Canvas, x: int, y: int, points: int, colour: str) -> None:

@@ -153,7 +153,7 @@ class Own(SplendorPart):
             held = player.hand[index]
             self.spots[spot] = region
             if (card := held.card) is not None:
-                self.card(canvas, region, held.place, card, self.ground_of_card(spot))
+                self.card(held.place, card, self.ground_of_card(spot), canvas, region)
             else:
                 ground = self.back(canvas, region, held.level)
                 words = _("{place}  level {level}, hidden").format(place=held.place, level=held.level)

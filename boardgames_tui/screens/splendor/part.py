@@ -52,10 +52,25 @@ def _printed(
     if height >= 6:
         gem = 17 if height >= 14 else 9 if height >= 8 else 5
         draw = draw_gem if halves else draw_coarse_gem
-        draw(canvas, width - 1 - gem, 1, bonus, colours, gem)
+        # With 16 colours the head has the very colour of the stone.
+        draw(canvas, width - 1 - gem, 2 if colours.depth == ANSI and height == 7 else 1, bonus, colours, gem)
     if height >= 7 and halves:
         draw_points(canvas, 1 + (height >= 8), 1 + (height >= 14), points, colours.text)
     return [canvas.row(y) for y in range(height)]
+
+
+@lru_cache(1024)
+def _pips(theme: str, depth: str, due: Due, ground: str, gap: str) -> Row:
+    """A colour of a price: its letter, and a sign for each token. Drawn once for each palette."""
+    colours = PALETTES[depth][theme]
+    canvas = Canvas(1 + (due.length - 1) * (1 + len(gap)), 1, ink(colours.dim, ground))
+    paint = colours.pieces[COLOUR_NAMES[due.colour]]
+    style, golden = colours.lettered(paint, ground), colours.pieces[COLOUR_NAMES[GOLD]]
+    x = canvas.put(0, 0, COLOURS[due.colour], colours.lettered(paint, ground, True))
+    x = canvas.put(x, 0, (gap + PAID) * due.covered + (gap + HELD) * due.held, style)
+    x = canvas.put(x, 0, (gap + KINDS[GOLD]) * due.gold, colours.lettered(golden, ground, True))
+    canvas.put(x, 0, (gap + MISSING) * due.missing, canvas.style)
+    return canvas.row(0)
 
 
 class SplendorPart(TablePart[SplendorTable, SplendorView]):
@@ -90,7 +105,7 @@ class SplendorPart(TablePart[SplendorTable, SplendorView]):
 
     # Cards
 
-    def card(self, canvas: Canvas, region: Region, name: str, card: CardView, ground: str) -> None:
+    def card(self, name: str, card: CardView, ground: str, canvas: Canvas, region: Region) -> None:
         """A whole card, in any of five sizes: 4, 6, 7, 8 or 14 lines."""
         colours = self.colours
         x, y, width, height = region
@@ -124,13 +139,10 @@ class SplendorPart(TablePart[SplendorTable, SplendorView]):
         return paint
 
     def pips(self, canvas: Canvas, x: int, y: int, due: Due, ground: str, gap: str = "") -> int:
-        """A colour of a price: its letter, and a sign for each token. Returns the column after them."""
-        colours, paint = self.colours, self.colour(due.colour)
-        style = colours.lettered(paint, ground)
-        x = canvas.put(x, y, COLOURS[due.colour], colours.lettered(paint, ground, True))
-        x = canvas.put(x, y, (gap + PAID) * due.covered + (gap + HELD) * due.held, style)
-        x = canvas.put(x, y, (gap + KINDS[GOLD]) * due.gold, colours.lettered(self.colour(GOLD), ground, True))
-        return canvas.put(x, y, (gap + MISSING) * due.missing, ink(colours.dim, ground))
+        """A colour of a price. Returns the column after it."""
+        letters, styles = _pips(self.colours.name, self.colours.depth, due, ground, gap)
+        canvas.lay(x, y, letters, styles)
+        return x + len(letters)
 
     def verdict(self, canvas: Canvas, x: int, y: int, card: CardView, ground: str, width: int) -> int:
         """Write what would be paid, which stands out, or what is missing; close together where there is little room."""

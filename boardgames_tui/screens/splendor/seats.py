@@ -83,6 +83,10 @@ class Race(SplendorPart):
 
     follows_cursor = False
 
+    def drawn_of(self) -> object:
+        """Points alone."""
+        return self.marks, [player.points for player in self.view.players]
+
     def draw(self, canvas: Canvas) -> None:
         """A bar a seat, as long as the points that end the game."""
         colours = self.colours

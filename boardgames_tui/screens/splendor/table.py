@@ -89,13 +89,12 @@ class SplendorTable(TableModel[SplendorView, Spot]):
             return [spot for spot in NOBLE_PLACES if choices.at(ChooseNoble, spot)]
         if self.choosing_tokens:
             return self._tokens_now()
-        spots: list[Spot] = [
-            place for row in _ROWS for place in row if any(choices.at(kind, place) for kind in (Buy, Reserve))
-        ]
-        spots += [deck for deck in reversed(DECK_SPOTS) if choices.at(Reserve, deck)]
+        bought, reserved = choices.spots(Buy), choices.spots(Reserve)
+        spots: list[Spot] = [place for row in _ROWS for place in row if place in bought or place in reserved]
+        spots += [deck for deck in reversed(DECK_SPOTS) if deck in reserved]
         takable = {letter for choice in choices.of(Take) for letter in choice.command.tokens}
         spots += [pile for pile in PILES if KINDS[pile.kind] in takable]
-        return [*spots, *(spot for spot in HAND_CARDS if choices.at(Buy, spot))]
+        return [*spots, *(spot for spot in HAND_CARDS if spot in bought)]
 
     def _tokens_now(self) -> Sequence[Spot]:
         """The tokens that can be chosen besides those that are; if none can, those that are."""

@@ -17,6 +17,10 @@ class WhenFull(PavilionPart):
 
     follows_cursor = False
 
+    def drawn_of(self) -> object:
+        """The pavilion's tiles, which the points follow from."""
+        return self.marks, self.view.side, self.view.players[self.table.shown].tiles
+
     def draw(self, canvas: Canvas) -> None:
         """In columns, each with its spaces; in few lines what each brings and, of numbers, how far."""
         player = self.view.players[self.table.shown]

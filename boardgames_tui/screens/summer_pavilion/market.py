@@ -72,7 +72,7 @@ class Market(PavilionPart):
             short = table.words_of(table.space.index)
             words = _("pay for {space}").format(space=short)
         # Before the jokers of all rounds there is not always room for more.
-        return words if cell_len(words) + 2 * ROUNDS + 7 <= self.size.width else short
+        return words if cell_len(words) + 2 * ROUNDS + 7 <= self.outer_size.width else short
 
     # Phase 1
 

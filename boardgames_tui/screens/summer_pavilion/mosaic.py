@@ -262,7 +262,7 @@ def _painted(
         else:
             letters += ("█" if look.solid else " ") * length
             styles += [ink(look.ground, look.ground)] * length
-    for owner, column, letter in board.edges[line]:
+    for owner, column, letter in board.edges[line] if any(look.outlined or look.seam for look in looks) else ():
         look = look_of[owner]
         if look.outlined:
             letters[column], styles[column] = letter, ink(look.edge, ground, True)

@@ -1,6 +1,7 @@
 """What all parts of the table draw with: tiles, counts of them, how far stars and numbers are."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from rich.style import Style
 from textual.geometry import Region
@@ -19,8 +20,9 @@ from boardgames_tui.games.summer_pavilion.components import (
 from boardgames_tui.games.summer_pavilion.tables import Tables
 from boardgames_tui.games.summer_pavilion.view import PlayerView, SummerPavilionView
 from boardgames_tui.screens.summer_pavilion.table import SummerPavilionTable
-from boardgames_tui.tui.canvas import Canvas, ink
+from boardgames_tui.tui.canvas import Canvas, Row, ink
 from boardgames_tui.tui.panels import TablePart
+from boardgames_tui.tui.themes import PALETTES
 
 LETTERS = COLOURS.upper()
 
@@ -48,6 +50,18 @@ class Goal:
         return self.count == self.of
 
 
+@lru_cache(1024)
+def _chip(theme: str, depth: str, letters: str, paint: str | None) -> Row:
+    """Letters on a fill, with its edges. Made once for each palette."""
+    colours = PALETTES[depth][theme]
+    if paint is None:
+        paper, black = colours.reversed
+        edge, style = ink(paper, paper), ink(black, paper, True)
+    else:
+        edge, style = colours.edge(paint), colours.chip(paint)
+    return ["▐", *letters, "▌"], [edge, *[style] * len(letters), edge]
+
+
 class PavilionPart(TablePart[SummerPavilionTable, SummerPavilionView]):
     """A part of Summer Pavilion's table."""
 
@@ -69,14 +83,9 @@ class PavilionPart(TablePart[SummerPavilionTable, SummerPavilionView]):
 
     def chip(self, canvas: Canvas, x: int, y: int, letters: str, paint: str | None) -> int:
         """Letters on a fill; `None`: of no colour. Returns the column after it."""
-        if paint is None:
-            paper, black = self.colours.reversed
-            edge, style = ink(paper, paper), ink(black, paper, True)
-        else:
-            edge, style = self.colours.edge(paint), self.colours.chip(paint)
-        x = canvas.put(x, y, "▐", edge)
-        x = canvas.put(x, y, letters, style)
-        return canvas.put(x, y, "▌", edge)
+        cells, styles = _chip(self.colours.name, self.colours.depth, letters, paint)
+        canvas.lay(x, y, cells, styles)
+        return x + len(cells)
 
     def tiles(self, canvas: Canvas, x: int, y: int, counts: Sequence[int], ground: str) -> int:
         """Tiles by colour, one apart; returns the column after the gap."""

@@ -1,6 +1,7 @@
 """The pavilions: the large one with what could be laid and what that would bring, and the others' in small."""
 
 from collections.abc import Collection, Sequence
+from functools import cache, partial
 
 from textual.geometry import Offset, Region
 
@@ -134,17 +135,22 @@ class Pavilion(BoardPart):
     """The large pavilion: one's own, or another's while it is looked at."""
 
     scale = 2
+    _planned: Sequence[Look] = ()
+
+    def drawn_of(self) -> object:
+        """The mosaic, with what is planned; and what is told in its corners."""
+        seat, view = self.table.shown, self.view
+        self.scale = min(self.outer_size.width // COLUMNS, self.outer_size.height // LINES)
+        self._planned = self._plan(seat)
+        new = [spot for spot in self.table.changed if isinstance(spot, LaidTile)]
+        told = seat, view.players[seat].score, view.joker, sum(view.bag), sum(view.tower)
+        return self.marks, new, told, view.players[seat].tiles, self._planned
 
     def draw(self, canvas: Canvas) -> None:
         """The mosaic, and in its corners who and what else."""
-        self.scale = min(canvas.width // COLUMNS, canvas.height // LINES)
         seat = self.table.shown
-        tiles = self.view.players[seat].tiles
-        looks = list(self.looks(seat, self.scale))
-        self._plan(looks, seat)
-        self.paint(canvas, 0, 0, self.scale, looks, tiles)
-        boxes = mosaic(self.scale).boxes
-        self.spots.update((space, Region(*boxes[space.index])) for space in SPACE_SPOTS)
+        self.paint(canvas, 0, 0, self.scale, self._planned, self.view.players[seat].tiles)
+        self.spots.update(_spaces(self.scale))
         self.note_laid(seat, self.scale)
         self._corners(canvas, seat)
 
@@ -171,9 +177,10 @@ class Pavilion(BoardPart):
         super().draw_over(canvas)
         self.spots = regions
 
-    def _plan(self, looks: list[Look], seat: int) -> None:
-        """Show what can be paid for, and what the placement under the cursor would bring."""
+    def _plan(self, seat: int) -> list[Look]:
+        """The looks, with what can be paid for, and what the placement under the cursor would bring."""
         table, colours, view = self.table, self.colours, self.view
+        looks = list(self.looks(seat, self.scale))
         tiles = view.players[seat].tiles
         mine = seat == view.judged
         coming, _left = table.taken() if mine else (NOTHING, NOTHING)
@@ -191,10 +198,10 @@ class Pavilion(BoardPart):
             for space, name in enumerate(SPACES):
                 if tiles[space] == board.EMPTY:
                     looks[space] = looks[space]._replace(label=name)
-            return
+            return looks
         way = table.planned
         if way is None or not mine:
-            return
+            return looks
         space = SPACES.index(way.command.space)
         for other in board.run(tiles, space):
             look = looks[other]
@@ -209,6 +216,7 @@ class Pavilion(BoardPart):
         paper, letters = colours.reversed
         label = f"►{self.tables.box.numbers[view.side][space]}◄"
         looks[space] = Look(colours.ground, letters, label, bold=True, paper=paper, edge=paper, outlined=True)
+        return looks
 
     def _corners(self, canvas: Canvas, seat: int) -> None:
         colours, view = self.colours, self.view
@@ -232,6 +240,13 @@ class Pavilion(BoardPart):
             canvas.right(canvas.width, 3, clip(_("[n] payable"), room), self.dim)
 
 
+@cache
+def _spaces(scale: int) -> dict[Space, Region]:
+    """Where the spaces of the large pavilion lie."""
+    boxes = mosaic(scale).boxes
+    return {space: Region(*boxes[space.index]) for space in SPACE_SPOTS}
+
+
 class Others(BoardPart):
     """The pavilions that are not shown large."""
 
@@ -253,14 +268,18 @@ class Others(BoardPart):
             end = canvas.put(x, y, name, ink(self.colours.seats[seat], self.colours.ground, True))
             points = ngettext("{count} pt", "{count} pts", player.score).format(count=player.score)
             canvas.put(end + 1, y, points, self.bold)
-            self.paint(canvas, x, y + 1, scale, self.looks(seat, scale), player.tiles)
-            self.spots[Miniature(seat)] = Region(x, y + 1, width, height - 1)
+            self.spots[Miniature(seat)] = there = Region(x, y + 1, width, height - 1)
+            hang_on = scale, self.looks(seat, scale), player.tiles
+            self.piece(canvas, there, hang_on, partial(self._small, *hang_on))
             self.note_laid(seat, scale, x, y + 1)
             beside = (canvas.width if column == across - 1 or index == len(seats) - 1 else x + pitch) - x - width
             if beside > GOAL + 2:
                 self.goals(canvas, Region(x + width + 2, y + 1, beside - 2, canvas.height - y - 1), player)
             elif len(seats) == 1 and canvas.height > height + goals_in(canvas.width)[1]:
                 self.goals(canvas, Region(x, y + height + 1, canvas.width, canvas.height - height - 1), player)
+
+    def _small(self, scale: int, looks: Sequence[Look], tiles: board.Tiles, canvas: Canvas, _region: Region) -> None:
+        self.paint(canvas, 0, 0, scale, looks, tiles)
 
 
 def others_lines(count: int, width: int) -> tuple[int, int]:

@@ -50,10 +50,12 @@ class Placing:
         if found is None:
             view, player = self._view, self._view.players[seat]
             rack = tuple(map(int.__add__, player.rack, coming))
+            most, numbers = sum(rack), self._numbers
             found = frozenset(
                 space
                 for space in range(len(SPACES))
                 if player.tiles[space] == board.EMPTY
+                and numbers[space] <= most
                 and board.payments(self._tables, player.tiles, rack, space, view.side, view.joker)
             )
             self._payable[seat, coming] = found

@@ -15,6 +15,10 @@ class Tiles(PavilionPart):
 
     follows_cursor = False
 
+    def drawn_of(self) -> object:
+        """Where all tiles are."""
+        return self.marks, self.view.bag, self.view.tower, [player.tiles for player in self.view.players]
+
     def draw(self, canvas: Canvas) -> None:
         """A line each."""
         if canvas.height < LINES:

@@ -8,6 +8,7 @@ import pytest
 
 from boardgames_tui.core.game import Game
 from boardgames_tui.core.match import Match
+from boardgames_tui.core.settings import Settings
 from boardgames_tui.plain.play import play as play_plain
 from tests.games.random_play import setup
 from tests.protocol.client import Client
@@ -18,7 +19,7 @@ MOVES = ("take 3 a", "take 4 b", "take 4 c", "take 1 c")
 
 def test_plain_mode(nim: Game) -> None:
     match, said = Match(nim, setup(nim, 2, 1)), StringIO()
-    play_plain(match, 1, StringIO("take 9 b\n" + "".join(f"{move}\n" for move in MOVES)), said)
+    play_plain(match, 1, StringIO("take 9 b\n" + "".join(f"{move}\n" for move in MOVES)), said, Settings())
     assert match.result is not None
     assert "Heap b has 4 stones (rule 2.2)." in said.getvalue()
     assert "Boris takes 1 stone from c, the last of all, and wins." in said.getvalue()

@@ -24,7 +24,7 @@ from boardgames_tui.games.de_vulgari_eloquentia.components import TRACKS
 from boardgames_tui.games.de_vulgari_eloquentia.events import CubesMovedOn
 from boardgames_tui.games.de_vulgari_eloquentia.offers import OfferKind
 from boardgames_tui.games.de_vulgari_eloquentia.view import Decision
-from boardgames_tui.screens.de_vulgari_eloquentia.map import HERE, PLAIN, REACH, WAY, look
+from boardgames_tui.screens.de_vulgari_eloquentia.map import HERE, PLAIN, REACH, WAY, Map, look
 from boardgames_tui.screens.de_vulgari_eloquentia.sheet import SCALES, SHADES, SMALL, Scale, sheet
 from boardgames_tui.screens.de_vulgari_eloquentia.since import done_by
 from boardgames_tui.screens.de_vulgari_eloquentia.spots import (
@@ -42,7 +42,7 @@ from boardgames_tui.screens.de_vulgari_eloquentia.table import PAGES, Page
 from boardgames_tui.tui.app import Opening
 from boardgames_tui.tui.canvas import CanvasWidget, nearest
 from boardgames_tui.tui.review import Mark
-from boardgames_tui.tui.themes import PALETTES, TRUE, contrast
+from boardgames_tui.tui.themes import PALETTES, TRUE, contrast, palette
 from tests.frames import (
     ALL_SIZES,
     COMPACT,
@@ -57,6 +57,7 @@ from tests.frames import (
     golden_depths,
     golden_frames,
     hues,
+    in_depth,
     sitting,
 )
 from tests.games.de_vulgari_eloquentia.positions import BOX, GAME, TABLES, Has, position, setup
@@ -243,12 +244,12 @@ async def test_without_colour_letters_tell_the_dialects_and_the_cursor_is_seen(m
     async with sitting(middle(), LARGEST) as at:
         await at.keys("enter")
         assert hues(at.app)
-        assert "b25$ +" not in at.text
+        assert "Milano b" not in at.text
     monkeypatch.setenv("NO_COLOR", "1")
     async with sitting(middle(), LARGEST) as at:
         await at.keys("enter")
         assert not hues(at.app)
-        assert "b25$ +" in at.text
+        assert "Milano b" in at.text
         before = at.frame
         await at.keys("left")
         assert before[1:-3] != at.frame[1:-3]
@@ -1518,3 +1519,23 @@ async def test_names_are_whole_in_a_narrow_column() -> None:
         assert "─ Stupor Mundi ─" in at.text
         await at.resize(COMPACT)
         assert "─ auction: Stupor Mundi ─" in at.text
+
+
+@pytest.mark.parametrize("depth", ["16", "256"])
+@before_the_screen
+async def test_where_nothing_is_mixed_every_place_is_named_on_its_dialects_colour(
+    depth: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    in_depth(monkeypatch, depth)
+    for theme in ("felt", "linen", "contrast"):
+        async with sitting(middle(), LARGEST) as at:
+            at.app.change(replace(at.app.settings, theme=theme))
+            await at.settle()
+            colours = palette(at.app)
+            land = at.screen.query_one(Map)
+            for place, room in enumerate(land.sheet.rooms[: land.table.box.regions]):
+                x, y = room[0].offset
+                paint = land.dialect(land.table.box.places[place].dialect)
+                ground = land.rows[y][1][x].bgcolor
+                assert ground is not None
+                assert ground.name in {paint, colours.far.get(paint), colours.reversed[0]}

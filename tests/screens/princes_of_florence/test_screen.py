@@ -20,6 +20,7 @@ from textual.geometry import Region
 
 from boardgames_tui.core.game import Seat
 from boardgames_tui.core.match import Match
+from boardgames_tui.games.princes_of_florence.components import BUILDINGS, KINDS
 from boardgames_tui.games.princes_of_florence.events import PrestigeScored
 from boardgames_tui.games.princes_of_florence.principality import cells_of
 from boardgames_tui.games.princes_of_florence.state import Decision
@@ -30,8 +31,10 @@ from boardgames_tui.screens.princes_of_florence.lists import Mode
 from boardgames_tui.screens.princes_of_florence.materials import material
 from boardgames_tui.screens.princes_of_florence.plan import Laid, Scale, draw_plan
 from boardgames_tui.screens.princes_of_florence.spots import BonusLine, NextBid, Square, WorkLine
+from boardgames_tui.screens.princes_of_florence.words import fl
 from boardgames_tui.tui.canvas import Canvas, CanvasWidget, ink
-from boardgames_tui.tui.themes import ANSI, EIGHT_BIT, PALETTES, TRUE, Palette, ascii_form, palette
+from boardgames_tui.tui.filters import ascii_form
+from boardgames_tui.tui.themes import ANSI, EIGHT_BIT, PALETTES, TRUE, Palette, palette
 from tests.frames import (
     ALL_SIZES,
     COMPACT,
@@ -373,9 +376,9 @@ async def test_where_there_is_room_a_guide_says_what_the_lot_is_worth(size: tupl
     async with sitting(auction(), size) as at:
         await at.play("open jester", "bid 300", "pass", "pass")
         desk = part(at, "desk")
-        assert "worth to your works" in desk
-        assert "It adds 6 WV to 3 works in your hand: 600 fl." in desk
-        assert re.search(r"bid .*worth .*purse", desk)
+        assert f"worth about {fl(guide(at.table, 'jester').florins)}" in desk
+        assert "It adds 6 WV to 3 works in your hand." in desk
+        assert re.search(r"bid .*purse .*worth", desk)
         assert re.search(r"park 4 200 .*\+2", desk), "which kind raises which works"
 
 
@@ -385,8 +388,8 @@ async def test_where_there_is_no_room_for_the_guide_its_figure_is_said(size: tup
     async with sitting(auction(), size) as at:
         await at.play("open jester", "bid 300", "pass", "pass")
         desk = part(at, "desk")
-        assert "worth to your works" not in desk
-        assert "your works: +2 all works; worth 600 fl" in desk
+        assert "W to rivals" not in desk
+        assert f"your works: +2 all works; worth about {fl(guide(at.table, 'jester').florins)}" in desk
 
 
 @before_the_screen
@@ -402,8 +405,8 @@ async def test_where_its_reasons_have_no_room_the_guide_is_shown_without_them() 
     async with sitting(auction(), (90, 50)) as at:
         await at.play("open jester", "bid 300", "pass", "pass")
         desk = part(at, "desk")
-        assert "worth to your works" in desk
-        assert re.search(r"bid .*worth .*purse", desk)
+        assert "W to rivals" in desk
+        assert re.search(r"bid .*purse .*worth", desk)
 
 
 @before_the_screen
@@ -411,21 +414,36 @@ async def test_where_the_guide_has_no_room_its_sum_is_said() -> None:
     async with sitting(auction()) as at:
         await at.play("open jester", "bid 300", "pass", "pass")
         desk = part(at, "desk")
-        assert "worth to your works" not in desk
-        assert "your works: +2 all works; worth 600 fl in all" in desk
+        assert "W to rivals" not in desk
+        worth = fl(guide(at.table, "jester").florins)
+        assert f"your works: +2 all works; worth about {worth}" in desk
         await at.resize((90, 50))
-        assert "in all" not in part(at, "desk").replace("W: all in all", "")
+        assert f"; worth about {worth}" not in part(at, "desk")
 
 
 @before_the_screen
 async def test_the_guide_counts_points_at_once_and_what_a_builder_saves() -> None:
     poor = Has(hand="poet mathematician", tiles="opera, forest")
     async with sitting(laid(poor, BORIS, CLEO, asked="open", round=3)) as at:
-        assert guide(at.table, "builder").florins == 2 * 400, "a Theatre and a University for 300, not 700"
-        assert guide(at.table, "forest").florins == 3 * 200, "the second of its type: 3 points at once"
-        assert guide(at.table, "lake").florins == 2 * 3 * 100, "both works prefer a lake"
-        assert guide(at.table, "jester").florins == 2 * 2 * 100
-        assert guide(at.table, "prestige").florins == 0
+        said = {kind: guide(at.table, kind).reasons for kind in KINDS[:-1]}
+        assert "It saves 800 fl on buildings your works want." in said["builder"], "a Theatre and a University"
+        assert "It brings 3 points at once." in said["forest"], "the second of its type"
+        assert said["lake"] == ("It adds 6 WV to 2 works in your hand.",), "both works prefer a lake"
+        assert said["jester"] == ("It adds 4 WV to 2 works in your hand.",)
+        assert "It helps none" in said["prestige"][0]
+
+
+@pytest.mark.parametrize("number", [2, 4, 7])
+@before_the_screen
+async def test_the_guide_and_w_say_one_figure(number: int) -> None:
+    rich = Has(hand="poet mathematician", tiles="opera, forest", florins=3000)
+    for kind in KINDS[:-1]:
+        async with sitting(laid(rich, BORIS, CLEO, asked="open", round=number), SPACIOUS) as at:
+            await at.play(f"open {kind}", "bid 300", "pass")
+            worth = guide(at.table, kind).florins
+            assert f"worth about {fl(worth)}" in part(at, "desk")
+            await at.press("W")
+            assert f"about {worth:,} florins to you" in " ".join(at.text.split())
 
 
 @before_the_screen
@@ -522,15 +540,15 @@ async def test_before_a_piece_is_placed_the_desk_says_what_would_still_fit(size:
         told = room_after(at.table)
         desk = at.screen.places(at.screen.size)["desk"]
         assert told in " ".join(" ".join(line[desk.x : desk.right] for line in at.frame).split())
-        places = {glyph: int(count) for glyph, count in re.findall(r"(\S)([0-9]+)", told.partition(": ")[2])}
-        assert places
+        places = {name: int(count) for name, count in re.findall(r"(\w+) ([0-9]+)", told.partition(": ")[2])}
+        assert places, "in words"
+        others = [tile for tile in range(BUILDINGS) if tile != ghost.tile]
+        wanted = {TABLES.box.tiles[tile].name for tile in others if at.table.gains_by_tile(tile)}
         await at.keys("enter")
         after = Land.of(TABLES, at.table.view.players[at.table.view.judged])
-        assert places == {
-            tile.glyph: len(after.fitting(number))
-            for number, tile in enumerate(TABLES.box.tiles)
-            if tile.glyph in places
-        }
+        fitting = {tile.name: len(after.fitting(number)) for number, tile in enumerate(TABLES.box.tiles)}
+        assert places == {name: fitting[name] for name in places}
+        assert set(places) <= wanted or not wanted, "what works in hand want, if they want anything more"
 
 
 @before_the_screen
@@ -1461,7 +1479,7 @@ async def test_prestige_cards_keep_their_numbers_in_a_narrow_line() -> None:
     async with sitting(laid(ada, BORIS, CLEO, round=6)) as at:
         for size in SIZES:
             await at.resize(size)
-            assert re.search(r"P10 most works on the table: 7 .*now 0 of 7", part(at, "works"))
+            assert re.search(r"P10 most works on the table(: 7 .*)? now 0 of 7", part(at, "works"))
 
 
 @before_the_screen
@@ -1664,3 +1682,15 @@ async def test_the_words_beside_a_piece_and_below_the_works_are_whole() -> None:
         assert "16 WV ◄ 8 PP ► + 0 fl" in part(at, "works")
         await at.keys(*["left"] * 8)
         assert "16 WV ◄ 0 PP ► + 1,600 fl" in part(at, "works")
+
+
+@pytest.mark.parametrize("seats", [4, 5])
+@before_the_screen
+async def test_the_names_of_computer_players_are_whole_in_the_smallest_terminal(seats: int) -> None:
+    match = laid(*(ADA, BORIS, CLEO, DORA, EMIL)[:seats])
+    names = ("Ada", *(f"Computer {number}".removesuffix(" 1") for number in range(1, seats)))
+    setup = replace(match.setup, seats=tuple(Seat(name=name) for name in names))
+    async with sitting(Match(GAME, setup, start=match.state)) as at:
+        others = part(at, "others")
+        for name, player in zip(names[1:], at.table.view.players[1:], strict=True):
+            assert re.search(rf"{name} ─* ?{player.points}\b", others), others
