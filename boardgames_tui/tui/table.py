@@ -2,8 +2,7 @@
 
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from functools import partial
-from shlex import quote
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 from textual import events
 from textual.app import ComposeResult
@@ -26,7 +25,6 @@ from boardgames_tui.tui.layout import PlacesLayout
 from boardgames_tui.tui.model import TableModel
 from boardgames_tui.tui.motion import Motion
 from boardgames_tui.tui.opponents import OpponentsSide
-from boardgames_tui.tui.other_screens import OtherScreens
 from boardgames_tui.tui.panels import Keys, Prompt, TablePart, Title
 from boardgames_tui.tui.review import Reviewer
 from boardgames_tui.tui.screen import BgtuiScreen
@@ -42,6 +40,9 @@ LITTLE = 4
 
 LIST = 20, 60
 """The least and the most columns of a list beside the board."""
+
+if TYPE_CHECKING:
+    from boardgames_tui.tui.other_screens import OtherScreens
 
 TableT = TypeVar("TableT", bound=TableModel[Any, Any])
 
@@ -108,6 +109,8 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
 
     def _share(self, journal: SharedJournal) -> None:
         """Play among other screens."""
+        from boardgames_tui.tui.other_screens import OtherScreens  # a match at one keyboard needs none of it
+
         self.others = OtherScreens(self.session, journal, self.opponents, self)
         self.taking_back.among_others = self.others.asking
 
@@ -615,6 +618,8 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
 
     def action_open_to_others(self) -> None:
         """Let others take part at their own screens, or say how they do."""
+        from shlex import quote
+
         from boardgames_tui.tui.dialogs import ConfirmDialog
 
         session = self.session
