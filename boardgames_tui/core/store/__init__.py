@@ -24,7 +24,7 @@ from typing import Any, Self, TypeVar
 
 from boardgames_tui.core.game import Setup
 from boardgames_tui.core.plain_json import dumps
-from boardgames_tui.core.store.file import Held, acquire_lock, store_error
+from boardgames_tui.core.store.file import Held, acquire_lock, let_group_write, store_error
 from boardgames_tui.core.store.journal import Journal, Overtaken, SharedJournal, read_match, saved
 from boardgames_tui.core.store.keeper import FILE, Keeper
 from boardgames_tui.core.store.remarks import change_remark, one_line, read_remark, remark_of
@@ -406,6 +406,7 @@ class Store:
         path = self._claim_path(match_id)
         try:
             path.parent.mkdir(exist_ok=True)
+            let_group_write(path.parent)
             return acquire_lock(path, begin, 0)
         except Held as error:
             raise MatchLocked(
