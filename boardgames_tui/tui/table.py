@@ -267,9 +267,9 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
         self._shown_size = size_name
 
     def _speak(self) -> None:
-        """Whoever decides now reads in their own language."""
-        seat = self.session.to_move
-        if seat is not None and seat in self.session.seats and not self.session.watching:
+        """Whoever sits before the table now reads in their own language."""
+        seat = self.session.viewer
+        if seat is not None and not self.session.watching:
             self.app.speak_to(self.table.names[seat])
 
     def _tell(self, title: str, lines: Sequence[str]) -> None:

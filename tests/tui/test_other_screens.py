@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from boardgames_tui.core import catalogue
+from boardgames_tui.core import catalogue, settings
 from boardgames_tui.core.game import Seat, Setup, hashed_pin
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.seats import seat_of
@@ -279,6 +279,16 @@ async def test_the_end_is_shown_at_every_screen(evening: Evening) -> None:
         while type(at.top).__name__ != "ResultScreen":
             assert time.monotonic() < end
             await at.settle()
+
+
+@before_the_screen
+async def test_one_s_own_screen_speaks_one_s_own_language_whoever_decides(evening: Evening) -> None:
+    evening.begin()
+    with Store.open(evening.directory) as store:
+        settings.save(store, settings.Settings(languages={"boris": "pl"}))
+        async with bgtui(store, Opening("table", match=1, seats=(BORIS,)), (100, 32)) as at:
+            assert at.match.to_move == ADA
+            assert "Gra Ada." in at.said
 
 
 @before_the_screen
