@@ -11,7 +11,7 @@ from random import Random
 from time import monotonic
 from typing import Any
 
-from boardgames_tui.bots.fitted import SCALE, fitted_evaluation
+from boardgames_tui.bots.fitted import SCALE, fitted_evaluation, with_taste
 from boardgames_tui.bots.levels import TIME_LIMITS, Search, evaluation, settings
 from boardgames_tui.bots.search import Node, Searcher, one_ply_search, search, seed_tree, split_by_prior
 from boardgames_tui.core.game import Game
@@ -134,8 +134,11 @@ class Player:
         return sorted(candidates, key=lambda candidate: (-candidate.visits, -candidate.value))
 
     def _evaluate(self, limit: Search, seats: int) -> tuple[Callable[[Any], Sequence[float]], float]:
-        """The evaluation of a level, and its scale. What a character likes it likes by the evaluation by hand."""
-        weights = self.settings.fitted.get(str(seats))
-        if limit.iterations and weights and not self.character:
-            return fitted_evaluation(self.evaluation, weights), SCALE
-        return self.evaluation.evaluate, self.settings.scale
+        """The evaluation of a level, and its scale."""
+        weights, by_hand, scale = self.settings.fitted.get(str(seats)), self.evaluation.evaluate, self.settings.scale
+        if not limit.iterations or not weights:
+            return by_hand, scale
+        fitted = fitted_evaluation(self.evaluation, weights)
+        if self.character:
+            return with_taste(fitted, evaluation(self.game).evaluate, by_hand, scale), SCALE
+        return fitted, SCALE

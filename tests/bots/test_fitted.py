@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from boardgames_tui.bots.fitted import fitted_evaluation
+from boardgames_tui.bots.fitted import fitted_evaluation, with_taste
 from boardgames_tui.bots.levels import evaluation, settings
 from boardgames_tui.bots.player import Player, no_deadline
 from boardgames_tui.core import catalogue
@@ -29,6 +29,10 @@ def beginning(seats: int = 2) -> Any:
 def only(**weights: tuple[float, float]) -> dict[str, list[float]]:
     """Weights of which all others are 0."""
     return {name: list(weights.get(name, (0.0, 0.0))) for name in NAMES}
+
+
+def by_hand(character: str) -> Any:
+    return evaluation(SPLENDOR, character=character).evaluate
 
 
 def decided(level: Level, seats: int, fitted: Mapping[str, Mapping[str, list[float]]], character: str = "") -> Any:
@@ -64,9 +68,15 @@ def test_levels_with_a_tree_use_it_with_as_many_seats() -> None:
     assert decided("hard", 3, fitted) == decided("hard", 3, {})
 
 
-def test_a_character_plays_by_what_it_likes() -> None:
-    fitted = {"2": only(hand=(5.0, 5.0))}
-    assert decided("hard", 2, fitted, "builder") == decided("hard", 2, {}, "builder")
+def test_a_character_likes_some_things_better() -> None:
+    weights = only(hand=(5.0, 5.0))
+    assert isinstance(decided("hard", 2, {"2": weights}, "builder"), Reserve)
+    fitted, plain, builder = fitted_evaluation(evaluation(SPLENDOR), weights), *map(by_hand, ("", "builder"))
+    state = beginning()
+    state.players[0].bonuses[:] = [3, 2, 2, 1, 1]
+    liked = with_taste(fitted, plain, builder, 2.0)(state)
+    assert liked == pytest.approx([(own - usual) / 2 for own, usual in zip(builder(state), plain(state), strict=True)])
+    assert liked[0] > liked[1]
 
 
 @pytest.mark.usefixtures("nim")
