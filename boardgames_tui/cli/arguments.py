@@ -112,6 +112,20 @@ def _replay_options(parser: Parser) -> None:
     _show_options(parser)
 
 
+def _sit_options(parser: Parser) -> None:
+    _match_option(parser)
+    parser.add_argument(
+        "--seat",
+        dest="seats",
+        metavar=_("NAME"),
+        action="append",
+        default=[],
+        help=_("the player's name; repeat for several at this screen; without it you look on"),
+    )
+    _assets_option(parser)
+    _show_options(parser)
+
+
 def _export_options(parser: Parser) -> None:
     _match_option(parser)
     parser.add_argument("file", metavar=_("FILE"), nargs="?", help=_("a new file; by default standard output"))
@@ -269,6 +283,8 @@ _SUMMARIES = {
     "list": (N_("list saved games, find and mark them"), "bgtui list won:ada after:2026-03"),
     "stats": (N_("how players have done: points, wins, ratings"), "bgtui stats Ada --game {game}"),
     "replay": (N_("replay a game, move by move"), "bgtui replay 12 --plain"),
+    "open": (N_("open a game to other screens on this machine"), "bgtui open 12"),
+    "sit": (N_("take a seat in a game that is open to other screens, or look on"), "bgtui sit 12 --seat Boris"),
     "export": (N_("export a game as readable text"), "bgtui export 12 our-game.txt"),
     "report": (N_("write a file to report a fault with: the game, versions, terminal"), "bgtui report 12"),
     "import": (N_("import an exported game"), "bgtui import our-game.txt"),
@@ -299,6 +315,8 @@ _OPTIONS = {
     "list": _list_options,
     "stats": _stats_options,
     "replay": _replay_options,
+    "open": _match_option,
+    "sit": _sit_options,
     "export": _export_options,
     "report": _report_options,
     "import": _import_options,

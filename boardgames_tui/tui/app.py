@@ -54,6 +54,8 @@ class Opening:
     kind: Literal["menu", "set-up", "table", "watch", "learn", "annotated"]
     game: str = ""
     match: int = 0
+    seats: Sequence[int] | None = None
+    """The seats to take of a match that is open to several screens; None: the free ones."""
 
 
 def run(opening: Opening, store: Store, *, ascii: bool, utf8: bool) -> int:  # noqa: A002 - as the option is called
@@ -147,7 +149,7 @@ class BgtuiApp(TypeAheadApp, Host):
                 case Opening("watch", match=number):
                     return self._table(self._replay(self.store.load(number)), number, watching=True)
                 case Opening(match=number):
-                    return self._match_screen(number)
+                    return self._match_screen(number, self.opening.seats)
         except (StoreError, ValueError) as error:
             # Nothing can be shown or left before the app runs: `on_mount` does.
             self._failed = error
@@ -282,10 +284,13 @@ class BgtuiApp(TypeAheadApp, Host):
             return
         self._show(screen)
 
-    def _match_screen(self, match_id: int) -> Screen[Any]:
-        """The table of a match, claimed for this window, or how it ended. Raises StoreError, ValueError."""
+    def _match_screen(self, match_id: int, seats: Sequence[int] | None = None) -> Screen[Any]:
+        """The table of a match, claimed for this window, or how it ended. Raises StoreError, ValueError.
+
+        `seats` are to be taken of one that is open to several screens; None: the free ones.
+        """
         self._release()
-        journal = self.store.journal(match_id)
+        journal = self.store.journal(match_id) if seats is None else self.store.sit(match_id, seats)
         try:
             match = self._replay(self.store.load(match_id), journal)
         except BaseException:

@@ -13,7 +13,7 @@ from textual.layout import Layout
 
 from boardgames_tui.core.game import IllegalCommand, Refusal
 from boardgames_tui.core.match import Match, Turn
-from boardgames_tui.core.store import StoreError
+from boardgames_tui.core.store import Overtaken, SharedJournal, StoreError
 from boardgames_tui.core.words import _
 from boardgames_tui.tui import tooltips
 from boardgames_tui.tui.actions import Action, Key, bindings, key, table_actions
@@ -25,6 +25,7 @@ from boardgames_tui.tui.layout import PlacesLayout
 from boardgames_tui.tui.model import TableModel
 from boardgames_tui.tui.motion import Motion
 from boardgames_tui.tui.opponents import OpponentsSide
+from boardgames_tui.tui.other_screens import OtherScreens
 from boardgames_tui.tui.panels import Keys, Prompt, TablePart, Title
 from boardgames_tui.tui.review import Reviewer
 from boardgames_tui.tui.screen import BgtuiScreen
@@ -68,7 +69,10 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
 
     def __init__(self, match: Match, match_id: int, watching: bool = False) -> None:
         super().__init__()
-        self.session = MatchSession(match, match_id, watching, self.continues_turn)
+        journal = match.journal
+        shared = journal if isinstance(journal, SharedJournal) else None
+        seats = None if shared is None else shared.seats
+        self.session = MatchSession(match, match_id, watching, self.continues_turn, seats)
         self.seat_colours = match.setup.colours
         self.table = self.make_table()
         self.opponents = OpponentsSide(self.session, self, lambda: self.app.settings.pace, self._tell, self.redraw)
@@ -88,6 +92,9 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
             taking_back=self.taking_back,
             hints=self.hints,
         )
+        self.others = None if shared is None else OtherScreens(self.session, shared, self.opponents, self)
+        """The other screens at this match, if it is open to any."""
+        self.taking_back.among_others = None if self.others is None else self.others.asking
         self.asking = Asking(self.table, self.words, self.sentences, self.ACTIONS, self)
         self.drawn: list[CanvasWidget] = []
         """The widgets whose spots can be chosen."""
@@ -95,6 +102,7 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
         self.table.sign = lambda action_id: self.key(action_id).sign
         self._places = PlacesLayout(self.places)
         self._shown_size = ""
+        self._curtain: BgtuiScreen[bool] | None = None
 
     # What a game's screen says
 
@@ -221,6 +229,8 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
         """Send those away who have been called."""
         self.opponents.close()
         self.coach.close()
+        if self.others is not None:
+            self.others.close()
 
     def _arrive(self) -> None:
         """The board has been painted: now whoever has to decide is asked."""
@@ -234,6 +244,8 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
             self.hand_over()
         self.opponents.let_play(self.act)
         self.coach.speak()
+        if self.others is not None:
+            self.others.begin()
 
     def on_resize(self) -> None:
         """A widget whose own size changes draws itself; the others must follow the new size of the whole."""
@@ -246,8 +258,9 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
 
     def _speak(self) -> None:
         """Whoever decides now reads in their own language."""
-        if self.session.to_move in self.session.humans and not self.session.watching:
-            self.app.speak_to(self.table.names[self.session.to_move])
+        seat = self.session.to_move
+        if seat is not None and seat in self.session.seats and not self.session.watching:
+            self.app.speak_to(self.table.names[seat])
 
     def _tell(self, title: str, lines: Sequence[str]) -> None:
         self.app.tell(title, lines)
@@ -478,14 +491,27 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
         if self.session.watching:
             return
         seat, before = self.session.to_move, self.session.view
+        if self.session.elsewhere:  # it was, when this move was begun
+            self.say(self.opponents.prompt()[0])
+            return
         try:
             self.session.play(command)
         except IllegalCommand:
             self.say(self.why_illegal(command))
+        except Overtaken as error:
+            self.overtaken(error)
         except StoreError as error:
             self.app.tell(_("Not played"), [str(error), _("Nothing has changed.")])
         else:
             self.show_position(seat, before)
+
+    def overtaken(self, error: Overtaken) -> None:
+        """Another screen was faster: show what it has done, and say so unless it has decided for a computer player."""
+        person = self.session.to_move in self.session.seats
+        if self.others is not None:
+            self.others.look()
+        if person:
+            self.say(str(error))
 
     def show_position(self, seat: int | None, before: Any) -> None:
         """Show what the match has become after a decision of that seat, to whoever decides now."""
@@ -497,14 +523,15 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
         # What was seen before is not left standing, while the rest comes in, for anybody who must not see it.
         still = self.table.peeking or session.curtain
         self.table.peeking = False
-        self.table.new_decision()
-        if session.to_move != seat:
-            self.table.cursor.spot = None
+        if self.others is None or {seat, session.to_move} & {*session.seats, None}:
+            self.table.new_decision()
+            if session.to_move != seat:
+                self.table.cursor.spot = None
         self.table.put_cursor()
         # What computers do one after the other is followed by the eye, and stays marked until somebody has seen it.
-        self.motion.show(self.table_changed(before), stays=seat not in session.humans, still=still)
+        self.motion.show(self.table_changed(before), stays=seat not in session.seats, still=still)
         if session.to_move is None:
-            if seat in session.humans:
+            if seat in session.seats:
                 self.open_result()
             else:
                 self.opponents.after_a_pause(self.open_result)
@@ -517,8 +544,8 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
         session = self.session
         if (
             not session.match.turns
-            or seat in session.humans
-            or session.to_move not in session.humans
+            or seat in session.seats
+            or session.to_move not in session.seats
             or session.curtain
             or self.query_one(Story).size.height >= LITTLE
         ):
@@ -545,7 +572,16 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
             else:
                 self.action_leave()
 
-        self.app.push_screen(curtain(self.session), raised)
+        self.lift_curtain()
+        self._curtain = curtain(self.session)
+        self.app.push_screen(self._curtain, raised)
+
+    def lift_curtain(self) -> None:
+        """Take the curtain away, if one is down: what it has fallen for has been overtaken."""
+        if self._curtain is not None and self._curtain in self.app.screen_stack:
+            while self.app.screen is not self:
+                self.app.pop_screen()
+        self._curtain = None
 
     def action_hint(self) -> None:
         """What a computer player would do; while a finished match is watched, the review of its moves."""

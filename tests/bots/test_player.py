@@ -89,7 +89,9 @@ def test_what_it_decides_is_legal_and_there_is_a_reason(name: str, level: Level)
             assert all(candidate.command in legal for candidate in candidates)
             assert all(0 <= candidate.value <= 1 for candidate in candidates)
             names = [f"Player {seat}" for seat in range(seats)]
-            assert evaluation(game).reason(state, candidates[0].command, names).endswith(".")
+            said = evaluation(game).reasons(state, candidates[0].command, names)
+            assert said
+            assert all(sentence.endswith(".") for sentence in said)
 
 
 @pytest.mark.parametrize("name", GAMES)

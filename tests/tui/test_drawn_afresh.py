@@ -60,7 +60,7 @@ async def step(at: Sitting, random: Random) -> str:
         at.app.change(replace(at.app.settings, theme=theme, language=language, ascii=random.random() < 0.2))
         return f"{theme}, {language}"
     keys = [key for action in at.screen.ACTIONS if action.id not in AWAY for key in action.in_force.split(",")]
-    key = random.choice(keys)
+    key: str = random.choice(keys)
     await at.keys(key)
     return key
 

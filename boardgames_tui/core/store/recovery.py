@@ -171,6 +171,10 @@ def _recover(copy: Path, new: sqlite3.Connection) -> list[str]:
                 remark = read_remark(match_id, columns)
                 if remark is not None and raw_match_row(new, match_id) is not None:
                     write_remark(new, match_id, remark)
+        with suppress(*ERRORS):
+            for match_id, said, checksum in old.execute("SELECT match_id, said, checksum FROM sharing"):
+                if checksum == checksum_of(match_id, said) and raw_match_row(new, match_id) is not None:
+                    new.execute("INSERT INTO sharing VALUES (?, ?, ?)", (match_id, said, checksum))
         new.execute("COMMIT")
     return notices
 
