@@ -11,10 +11,10 @@ from boardgames_tui.core.game import Evaluation
 
 SCALE = 1.0
 
-Evaluate = Callable[[Any], Sequence[float]]
 
-
-def fitted_evaluation(evaluation: Evaluation, weights: Mapping[str, Sequence[float]]) -> Evaluate:
+def fitted_evaluation(
+    evaluation: Evaluation, weights: Mapping[str, Sequence[float]]
+) -> Callable[[Any], Sequence[float]]:
     """Return a function that evaluates a position for each seat.
 
     A weight changes in a straight line from the start of a game to its end.
@@ -31,14 +31,19 @@ def fitted_evaluation(evaluation: Evaluation, weights: Mapping[str, Sequence[flo
     return evaluate
 
 
-def with_taste(fitted: Evaluate, plain: Evaluate, own: Evaluate, scale: float) -> Evaluate:
-    """Return the fitted evaluation of a character: with what it likes better or less by the evaluation by hand.
+def with_taste(
+    fitted: Callable[[Any], Sequence[float]],
+    character: Callable[[Any], Sequence[float]],
+    plain: Callable[[Any], Sequence[float]],
+    scale: float,
+) -> Callable[[Any], Sequence[float]]:
+    """Return a fitted evaluation to which is added by how much a character likes a position more than its level does.
 
-    `plain` is that without a character and `own` with it, both in points; `scale` so many points count as 1.
+    What it likes is known of the evaluation by hand only, in points of which `scale` are e times the odds.
     """
 
     def evaluate(state: Any) -> Sequence[float]:
-        tastes = zip(fitted(state), own(state), plain(state), strict=True)
-        return [value + (liked - usual) / scale for value, liked, usual in tastes]
+        likes = zip(fitted(state), character(state), plain(state), strict=True)
+        return [value + (own - usual) / scale for value, own, usual in likes]
 
     return evaluate

@@ -73,8 +73,9 @@ class Player:
         self.game = game
         self.level = level
         self.settings = settings(game.id)
-        self.character = character
         self.evaluation = evaluation(game, weights, character)
+        self.plain = evaluation(game, weights) if character else None
+        """The evaluation without the character."""
         self.care = self.settings.characters[character].noise if character else 1.0
         """What the level's noise is multiplied by."""
 
@@ -135,10 +136,10 @@ class Player:
 
     def _evaluate(self, limit: Search, seats: int) -> tuple[Callable[[Any], Sequence[float]], float]:
         """The evaluation of a level, and its scale."""
-        weights, by_hand, scale = self.settings.fitted.get(str(seats)), self.evaluation.evaluate, self.settings.scale
+        weights = self.settings.fitted.get(str(seats))
         if not limit.iterations or not weights:
-            return by_hand, scale
+            return self.evaluation.evaluate, self.settings.scale
         fitted = fitted_evaluation(self.evaluation, weights)
-        if self.character:
-            return with_taste(fitted, evaluation(self.game).evaluate, by_hand, scale), SCALE
+        if self.plain is not None:
+            fitted = with_taste(fitted, self.evaluation.evaluate, self.plain.evaluate, self.settings.scale)
         return fitted, SCALE

@@ -31,10 +31,6 @@ def only(**weights: tuple[float, float]) -> dict[str, list[float]]:
     return {name: list(weights.get(name, (0.0, 0.0))) for name in NAMES}
 
 
-def by_hand(character: str) -> Any:
-    return evaluation(SPLENDOR, character=character).evaluate
-
-
 def decided(level: Level, seats: int, fitted: Mapping[str, Mapping[str, list[float]]], character: str = "") -> Any:
     player = Player(SPLENDOR, level, character=character)
     player.settings = replace(player.settings, fitted=fitted)
@@ -68,15 +64,19 @@ def test_levels_with_a_tree_use_it_with_as_many_seats() -> None:
     assert decided("hard", 3, fitted) == decided("hard", 3, {})
 
 
-def test_a_character_likes_some_things_better() -> None:
-    weights = only(hand=(5.0, 5.0))
-    assert isinstance(decided("hard", 2, {"2": weights}, "builder"), Reserve)
-    fitted, plain, builder = fitted_evaluation(evaluation(SPLENDOR), weights), *map(by_hand, ("", "builder"))
+def test_a_character_adds_what_it_likes() -> None:
+    """To own a card is worth more to a builder than to others, by so many points of the evaluation by hand."""
     state = beginning()
-    state.players[0].bonuses[:] = [3, 2, 2, 1, 1]
-    liked = with_taste(fitted, plain, builder, 2.0)(state)
-    assert liked == pytest.approx([(own - usual) / 2 for own, usual in zip(builder(state), plain(state), strict=True)])
-    assert liked[0] > liked[1]
+    state.players[1].bonuses[0] = 1
+    plain, builder = evaluation(SPLENDOR).evaluate, evaluation(SPLENDOR, character="builder").evaluate
+    fitted = fitted_evaluation(evaluation(SPLENDOR), only(gold=(1.0, 1.0)))
+    state.players[0].tokens[5] = 3
+    scale = settings("splendor").scale
+    found = with_taste(fitted, builder, plain, scale)(state)
+    more = [own - usual for own, usual in zip(builder(state), plain(state), strict=True)]
+    assert found == pytest.approx([3.0 + more[0] / scale, more[1] / scale])
+    assert more[1] > more[0]
+    assert isinstance(decided("hard", 2, {"2": only(hand=(5.0, 5.0))}, "builder"), Reserve)
 
 
 @pytest.mark.usefixtures("nim")

@@ -75,9 +75,11 @@ def test_a_character_decides_as_it_does_in_the_arena() -> None:
     with opponents_of(match) as opponents:
         for number in range(24):
             seed = int(Random(f"{match.setup.seed} {number}").random() * 2**53)
-            seen = match.game.controller.determinize(match.state, number % 2, Random(seed))
+            seat = match.to_move
+            assert seat is not None
+            seen = match.game.controller.determinize(match.state, seat, Random(seed))
             command = opponents.decide().result(timeout=60).candidates[0].command
-            assert command == (raider, plain)[number % 2].choose(seen, seed)
+            assert command == (raider, plain)[seat].choose(seen, seed)
             alike.append(command == plain.choose(seen, seed))
             match.play(command)
     assert not all(alike)
@@ -90,12 +92,11 @@ def test_between_two_levels_one_of_them_is_asked(player: str, monkeypatch: pytes
     match, computer = match_of("bot:easy", "bot:easy", player), computer_of(player)
     assert computer is not None
     with opponents_of(match) as opponents:
-        for number in range(0, 30, 3):
-            for _easy in range(2):
-                match.play(match.game.controller.legal_commands(match.state)[0])
-            opponents.decide()
-            seed = int(Random(f"{match.setup.seed} {number + 2}").random() * 2**53)
-            assert asked[-1] == (computer.level_at(seed), computer.character)
+        while len(asked) < 10:
+            if match.to_move == 2:
+                opponents.decide()
+                seed = int(Random(f"{match.setup.seed} {len(match.turns)}").random() * 2**53)
+                assert asked[-1] == (computer.level_at(seed), computer.character)
             match.play(match.game.controller.legal_commands(match.state)[0])
     assert {level for level, _character in asked} == {"normal", "hard"}
 
