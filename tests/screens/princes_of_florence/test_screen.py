@@ -1519,7 +1519,12 @@ async def test_the_own_works_are_told_to_the_last_line_there_is() -> None:
     ada = Has(hand="poet", table="choreographer physician")
     async with sitting(laid(ada, BORIS, CLEO, DORA, EMIL, round=6), SPACIOUS) as at:
         assert "works: Choreographer 20, Physician 20" in part(at, "own").replace("│ ", "")
-    ada = Has(hand="poet", table="choreographer physician lawyer painter sculptor botanist", freedoms="opinion", prestige="P10")
+    ada = Has(
+        hand="poet",
+        table="choreographer physician lawyer painter sculptor botanist",
+        freedoms="opinion",
+        prestige="P10",
+    )
     async with sitting(laid(ada, Has(), Has(), round=6), STANDARD) as at:
         assert re.search(r"works: .*[a-z0-9] …$", part(at, "own").rstrip())  # not as if that were all
 
