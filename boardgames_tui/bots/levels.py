@@ -47,6 +47,11 @@ class Settings:
     """By how many points of the evaluation a seat must lead to be e (2.72) times as likely to win."""
     weights: Mapping[str, float]
     """The weights of the evaluation, by name."""
+    fitted: Mapping[str, Mapping[str, list[float]]]
+    """The weights of the fitted evaluation, by number of seats and by feature, at the start and at the end of a game.
+
+    Levels with a tree search use it where there is one for so many seats; characters add what they like.
+    """
     model_opponents: bool
     """Whether the tree with three and more seats has nodes for the opponents, too, or lets them follow the policy."""
     prune_below: float

@@ -403,6 +403,13 @@ class Evaluation(ABC):
     def evaluate(self, state: Any) -> Sequence[float]:
         """The value of the position to each seat, in points of the final score or something like them."""
 
+    feature_names: Sequence[str] = ()
+    """What `features` counts, a name for each column; () for a game without a fitted evaluation."""
+
+    def features(self, state: Any) -> tuple[float, Sequence[Sequence[float]]]:
+        """How far the game is, 0 to 1, and for each seat what a fitted evaluation weighs (`bots/fitted.py`)."""
+        raise NotImplementedError
+
     @abstractmethod
     def policy(self, state: Any, commands: Sequence[Any]) -> Sequence[float]:
         """The prior of each command, in any unit: how often the playout policy chooses it. None below 0, not all 0."""

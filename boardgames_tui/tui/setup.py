@@ -217,8 +217,9 @@ class SetupScreen(Page[None]):
             without = _("{name}: ◄ ► who plays, n name, s seat, c colour, l language.")
             computer = self.computer
             if computer is not None:
-                *_level, what = self._means(computer)
-                self.reason = what if computer.character else " ".join((what, _("◄ ► changes who plays.")))
+                level, *likes = self._means(computer)
+                beside = level if computer.matched else "".join(likes)
+                self.reason = beside or " ".join((level, _("◄ ► changes who plays.")))
             elif self.place.player:
                 self.reason = _("◄ ► changes who plays.")
             else:
@@ -245,7 +246,10 @@ class SetupScreen(Page[None]):
         """What is chosen, in sentences."""
         pins = [place.name for place in self.places if place.has_pin]
         count = len(self.places)
+        # Of a level that suits, the last line has already something to say.
+        likes = self._means(self.computer)[1:] if self.computer is not None and self.computer.matched else []
         lines = [_("New to {game}? Press e to learn it first.").format(game=_(self.game.title))] if self.is_new else []
+        lines += likes
         lines.append(ngettext("{count} player.", "{count} players.", count).format(count=count))
         persons = sum(not place.player for place in self.places)
         # The order of the seats speaks for itself, and nobody hides a hand from a computer.
@@ -273,7 +277,7 @@ class SetupScreen(Page[None]):
         people = [place.name for place in self.places if not place.player]
         if not people:
             return [_("Matched: there is nobody to suit, so it plays at the easiest level."), *likes]
-        words = _("Matched to {names}: {level} for now, to be beaten about every second game.")
+        words = _("Suits {names}: {level} for now; about every second game is won.")
         level = level_words(replace(computer, matched=False))
         return [words.format(names=listed(people, "and"), level=level), *likes]
 

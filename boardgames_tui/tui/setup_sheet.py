@@ -104,7 +104,7 @@ class SetupSheet:
         picture = min(area.width * 2 // 5, area.width - 4 - form.label_width - longest, _WIDEST_PICTURE)
         width = min(area.width - 3 - picture, _WIDEST)
         x = area.x + (area.width - picture - width - 1) // 2
-        meaning = [wrap(text, width - 4) for text in (*form.meaning, *form.levels)]
+        meaning = [wrap(text, width - 4) for text in dict.fromkeys((*form.meaning, *form.levels))]
         told = max(_TOLD, sum(map(len, meaning))) + 2
         seats, choices = form.game.seats[-1], len(form.choices) + 1
         steps = (area.height - _TOLD - 8) // (seats + choices)

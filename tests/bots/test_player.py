@@ -110,13 +110,19 @@ def test_the_evaluation_speaks_for_every_seat_and_every_command(name: str) -> No
 
 @pytest.mark.parametrize("name", [entry.id for entry in catalogue.ENTRIES])
 def test_a_character_has_a_mind_of_its_own(name: str) -> None:
-    """In some position it thinks otherwise than the level without a character, and than the others."""
+    """In some position it thinks otherwise than the level without a character, and than the others.
+
+    So it does at the easiest level, which follows the policy.
+    """
     game = catalogue.game(name)
-    minds = []
+    minds, policies = [], []
     for character in ("", *settings(name).characters):
         player = Player(game, "hard", character=character)
         minds.append([chosen(player, state, 1) for state in positions(game, 2)])
+        legal = game.controller.legal_commands
+        policies.append([[*player.evaluation.policy(state, legal(state))] for state in positions(game, 2, apart=3)])
     assert all(one != other for one, other in combinations(minds, 2))
+    assert all(one != other for one, other in combinations(policies, 2))
 
 
 def test_more_care_is_less_noise() -> None:

@@ -219,8 +219,10 @@ class TestSeats:
             await stage.settle()
             assert screen.places[1].player == "bot:match:easy"
             assert "computer, matched" in stage.text
-            assert "Matched to Player 1: easy for now, to be beaten about every second game." in stage.lines[-2]
-            await stage.press("t", "up")
+            await stage.press("t")
+            assert "Suits Player 1: easy for now; about every second game is won." in stage.lines[-2]
+            assert "Builder: buys many" in stage.text
+            await stage.press("up")
             await name(stage, "ADA")
             suited = computer_of(screen.places[1].player)
             assert suited is not None

@@ -7,6 +7,7 @@ from boardgames_tui.core.game import Evaluation
 from boardgames_tui.games.splendor.commands import DECKS, FIRST_HAND, PLACE, Buy, Reserve, Return, SplendorCommand, Take
 from boardgames_tui.games.splendor.comparing import compare
 from boardgames_tui.games.splendor.components import COLOURS, GOLD, KINDS, NOBLE_POINTS, POINTS_TO_END, TOKEN_LIMIT
+from boardgames_tui.games.splendor.features import NAMES, Features
 from boardgames_tui.games.splendor.legal import nobles_for
 from boardgames_tui.games.splendor.reasons import reasons
 from boardgames_tui.games.splendor.state import ACTION, EMPTY, RETURN, Player, State
@@ -29,9 +30,12 @@ RESERVED = {place: number for place, number in PLACE.items() if number < FIRST_H
 class SplendorEvaluation(Evaluation):
     """Evaluates positions by the weights of assets/splendor/bots.json."""
 
+    feature_names = NAMES
+
     def __init__(self, tables: Tables, weights: Mapping[str, float]) -> None:
         self.tables = tables
         self.weights = dict(weights)
+        self._features = Features(tables)
         cards = tables.box.cards
         self.asked = tables.asked
         self.priced = tables.priced
@@ -136,6 +140,10 @@ class SplendorEvaluation(Evaluation):
             + weights["gold"] * gold
             + weights["hand"] * len(player.hand)
         )
+
+    def features(self, state: State) -> tuple[float, list[list[float]]]:
+        """Return how far the game is, and for each seat what the fitted evaluation weighs."""
+        return self._features.rows(state)
 
     def is_quiescent(self, state: State) -> bool:
         """Whether a turn is at its beginning: no tokens are given back, no noble is chosen."""

@@ -23,8 +23,8 @@ LEAST_ROWS = 6
 """So many kinds of action are in sight, if need be instead of the tracks."""
 DESK_LINES = 15
 """The lines that the panel needs: a kind of action each."""
-_NARROW = 24
-"""With fewer columns words stand below the names."""
+_WIDE, _NARROW = 40, 24
+"""From so many columns words are long; with fewer they stand below the names."""
 
 
 class Desk(VulgariPart):
@@ -56,7 +56,7 @@ class Desk(VulgariPart):
         elif view.decision is Decision.START:
             self._title(canvas, _("start cities"), strong=True)
             self._paragraph(canvas, region, 2, sentences.start_words(table))
-        elif page is Page.ACTIONS or region.width >= menu.WIDE:
+        elif page is Page.ACTIONS or region.width >= _WIDE:
             self._menu(canvas, region, menu.rows(table))
         else:
             rows = menu.rows(table, tracks=False)
@@ -92,7 +92,7 @@ class Desk(VulgariPart):
         if region.width < _NARROW:
             left = _("{count}a")
         left = left.format(count=view.actions)
-        title = where if region.width < menu.WIDE else _("what can I do in {place}?").format(place=where)
+        title = where if region.width < _WIDE else _("what can I do in {place}?").format(place=where)
         self._title(canvas, title, left, strong=table.page is Page.ACTIONS)
         y = self._lines(canvas, region, found)
         spare = region.bottom - y - len(wrap(sentences.figures(), region.width - 2))
@@ -117,12 +117,12 @@ class Desk(VulgariPart):
 
     def _row(self, canvas: Canvas, region: Region, row: menu.Line, lines: Sequence[str]) -> None:
         """A kind of action; of its words a second line stands below its name."""
-        mark = row.mark(region.width)
-        words = (row.key, row.name, f"{mark}{lines[0]}".rstrip() if lines[0] or len(lines) < 2 else "")
+        mark = "√" if row.possible else "-"
+        words = (row.key, row.name, f"{mark} {lines[0]}".rstrip() if lines[0] or len(lines) < 2 else "")
         self.line(canvas, region, row.spot, row.possible, words, (1, menu.NAME, 99))
         ground = self.colours.lit if self.marked(row.spot) else self.ground_of(row.spot)
         for y, line in enumerate(lines[1:], region.y + 1):
-            canvas.put(region.x + menu.INDENT, y, line if lines[0] else f"{mark}{line}", ink(self.colours.dim, ground))
+            canvas.put(region.x + menu.INDENT, y, line if lines[0] else f"{mark} {line}", ink(self.colours.dim, ground))
 
     def _first(self, spots: Sequence[Spot], room: int) -> int:
         """The first line to show, so that the cursor's is in sight."""
@@ -332,7 +332,7 @@ class Desk(VulgariPart):
         table = self.table
         assert self.view.to_move is not None
         self._title(canvas, _("{name}'s turn").format(name=table.names[self.view.to_move]), strong=True)
-        since = max((table.session.match.since(seat) for seat in table.session.seats), default=0)
+        since = max((table.session.match.since(seat) for seat in table.session.humans), default=0)
         told = [wrap(sentence, region.width - 2, " ") for sentence in table.session.story(since)]
         while sum(map(len, told)) > region.height:
             del told[0]

@@ -5,7 +5,6 @@ from typing import Any, NamedTuple
 
 from boardgames_tui.core.game import Choice
 from boardgames_tui.core.words import _, ngettext, pgettext
-from boardgames_tui.games.de_vulgari_eloquentia.choices import in_actions
 from boardgames_tui.games.de_vulgari_eloquentia.commands import (
     Abbey,
     BecomeCardinal,
@@ -28,7 +27,7 @@ from boardgames_tui.games.de_vulgari_eloquentia.components import (
     TRACKS,
     Role,
 )
-from boardgames_tui.games.de_vulgari_eloquentia.offers import OfferKind, gains
+from boardgames_tui.games.de_vulgari_eloquentia.offers import OfferKind
 from boardgames_tui.screens.de_vulgari_eloquentia.part import CUBE_LETTERS, DIALECT_LETTERS, gains_in_short
 from boardgames_tui.screens.de_vulgari_eloquentia.spots import BUSINESS, END, LOOK, STUDY, TRACK_SPOTS, Row, TrackRow
 from boardgames_tui.screens.de_vulgari_eloquentia.table import DeVulgariTable
@@ -39,10 +38,6 @@ OFFER_KINDS = (OfferKind.EVENT, OfferKind.CITY, OfferKind.BOLOGNA, OfferKind.ABB
 
 NAME, INDENT, BESIDE = 10, 3, 8
 """The cells of a kind's name, those before words below it, and the fewest for words beside it."""
-
-
-WIDE = 40
-"""From so many columns words are long."""
 
 
 class Line(NamedTuple):
@@ -56,28 +51,24 @@ class Line(NamedTuple):
     long: str
     rule: str = ""
     """The number of the rule against it."""
-    middle: tuple[str, ...] = ()
-    """In the words of a line, where the long ones do not fit: the longest first."""
+    middle: str = ""
+    """In the words of a line, where the long ones do not fit."""
 
     def words(self, width: int) -> str:
         """As many words as there is room for; none are cut that need not be."""
         if self.rule == "8.1":
             return self.short  # that no actions are left need not be said at length on every line
-        return next((words for words in (self.long, *self.middle) if words and len(words) <= width), self.short)
-
-    def mark(self, width: int) -> str:
-        """What says whether it is possible; that it is, where there is room to say so besides."""
-        return "- " if not self.possible else "√ " if width >= WIDE else ""
+        return next((words for words in (self.long, self.middle) if words and len(words) <= width), self.short)
 
     def lines(self, width: int, spare: int, roomy: bool) -> list[str]:
         """The words beside the name, and below it those that have no room there, on so many lines at most.
 
         `roomy`: if the whole sentence has no room beside the name, it stands below.
         """
-        beside, below = width - NAME - 4 - len(self.mark(width)), width - INDENT - 1
+        beside, below = width - NAME - 6, width - INDENT - 1
         words = self.words(beside)
         if len(words) > beside or beside < BESIDE:
-            return ["", self.words(below)] if spare else [""]
+            return ["", words] if spare else [""]
         more = wrap(self.long, below) if roomy and words == self.short and self.rule != "8.1" else []
         return [words, *more] if self.long != words and len(more) <= min(spare, 2) else [words]
 
@@ -98,7 +89,7 @@ def rows(table: DeVulgariTable, tracks: bool = True) -> list[Line]:
             "another player loses {count} knowledge; no action",
             lost,
         ).format(count=lost)
-        found.append(Line(Row.INQUISITION, "n", _("inquire"), True, _("0a"), long))
+        found.append(Line(Row.INQUISITION, "n", _("inquire"), True, _("free"), long))
     found.append(_end(table))
     return found
 
@@ -150,13 +141,11 @@ def _move(table: DeVulgariTable) -> Line:
     places = ngettext("{count} place", "{count} places", len(reach)).format(count=len(reach))
     long = _("{places}; for 1 action {names}").format(places=places, names=names) if names else places
     fee = max(place.ducats for place in reach)
-    middle, short = places, places
+    middle = ""
     if fee:
-        middle = ngettext(
-            "{places}; more than one step: {fee} ducat", "{places}; more than one step: {fee} ducats", fee
-        ).format(places=places, fee=fee)
-        short = _("1a, far {fee}d").format(fee=fee)
-    return Line(Row.MOVE, "→", _("move"), True, short, long, middle=(middle,))
+        middle = ngettext("{places}; far: {fee} ducat", "{places}; far: {fee} ducats", fee)
+        middle = middle.format(places=places, fee=fee)
+    return Line(Row.MOVE, "→", _("move"), True, places, long, middle=middle)
 
 
 def _place(table: DeVulgariTable) -> Line:
@@ -214,22 +203,21 @@ def _role(table: DeVulgariTable) -> Line:
     place = view.players[view.judged].place
     kinds = () if place is None else table.box.places[place].kinds
     if role is Role.MERCHANT:
-        return row._replace(short=_("none free") if "monastery" in kinds else _("monastery M"))
+        if "monastery" in kinds:
+            return row._replace(short=_("none free"))
+        return row._replace(short=_("monastery M"), middle=_("only in a monastery"))
     if "cathedral" not in kinds:
-        return row._replace(short=_("cathedral +"))
+        return row._replace(short=_("cathedral +"), middle=_("only in a cathedral"))
     prices = [tile.price for tile in view.cardinals if tile.free]
     if not prices:
         return row._replace(short=_("none free"))
     poor = view.players[view.judged].ducats < min(prices)
-    return row._replace(short=_("{price}d due").format(price=min(prices)) if poor else _("R/K cube due"))
+    return row._replace(short=_ducats(min(prices)) if poor else _("needs a cube"))
 
 
 def _manuscript(table: DeVulgariTable) -> Line:
     choices = table.choices.of(TakeManuscript)
     short = " ".join(choice.command.tile for choice in choices)
-    if choices:
-        lowest = choices[0].command.tile
-        short = _("{actions}a {tiles}").format(actions=_actions_for(table, lowest), tiles=short)
     row = _row(table, Row.MANUSCRIPTS, "m", _("manuscript"), choices, short, "manuscript")
     if choices:
         return row._replace(long="; ".join(f"{choice.command.tile} {choice.gain}" for choice in choices))
@@ -240,11 +228,8 @@ def _manuscript(table: DeVulgariTable) -> Line:
     return row
 
 
-def _actions_for(table: DeVulgariTable, manuscript: str) -> int:
-    """What a manuscript that lies open costs."""
-    view = table.view
-    rows = [tile for level in view.levels for tile in level.tiles]
-    return next(tile.actions for tile in (*rows, view.lingua_tile) if tile is not None and tile.tile == manuscript)
+def _ducats(count: int) -> str:
+    return ngettext("{count} ducat", "{count} ducats", count).format(count=count)
 
 
 def _no_manuscript(table: DeVulgariTable, row: Line) -> Line:
@@ -259,10 +244,12 @@ def _no_manuscript(table: DeVulgariTable, row: Line) -> Line:
     tiles = [tile for level in view.levels for tile in level.tiles if dialect in tile.dialects]
     if not tiles:
         long = _("No manuscript in this region's colour is face up.")
-        return row._replace(short=_("no {letter} now").format(letter=letter), long=long, rule="11.1")
+        short, middle = _("no {letter} now").format(letter=letter), _("none of this colour")
+        return row._replace(short=short, long=long, rule="11.1", middle=middle)
     lowest = min(tiles, key=lambda tile: tile.level)
     if judged.level < lowest.level:
-        short = _("{letter}: level {level}").format(letter=letter, level=lowest.level)
+        short, middle = _("level {level}"), _("needs level {level}")
+        short, middle = short.format(level=lowest.level), middle.format(level=lowest.level)
         short_of = table.box.thresholds[lowest.level - 1] - judged.knowledge
         long = ngettext(
             "This region's colour needs level {level}: you are {count} knowledge short.",
@@ -270,9 +257,11 @@ def _no_manuscript(table: DeVulgariTable, row: Line) -> Line:
             short_of,
         ).format(level=lowest.level, count=short_of)
     else:
-        short = _("{letter}: {actions}a").format(letter=letter, actions=lowest.actions)
+        short = ngettext("{count} action", "{count} actions", lowest.actions)
+        middle = ngettext("takes {count} action", "takes {count} actions", lowest.actions)
+        short, middle = short.format(count=lowest.actions), middle.format(count=lowest.actions)
         long = lowest.reason
-    return row._replace(short=short, long=long, rule="11.1")
+    return row._replace(short=short, long=long, rule="11.1", middle=middle)
 
 
 def _cubes(table: DeVulgariTable) -> Line:
@@ -292,7 +281,7 @@ def _cubes(table: DeVulgariTable) -> Line:
             short = pgettext("this turn", "done")
             if refusal and refusal.rule == "8.6":
                 needed = min(price for price, count in zip(table.box.prices, here, strict=True) if price and count)
-                short = _("{price}d due").format(price=needed)
+                short = _ducats(needed)
         return Line(Row.CUBES, "c", name, False, short, words, refusal.rule if refusal else "")
     cubes = zip(CUBES, COLOURS.upper(), table.view.turns[0].cubes, strict=True)
     within_means = {choice.command.cube for choice in choices}
@@ -300,9 +289,7 @@ def _cubes(table: DeVulgariTable) -> Line:
     ones = [choice for choice in choices if choice.command.count == 1 and not choice.command.cash]
     letters = [CUBE_LETTERS[CUBES.index(choice.command.cube)] for choice in ones]
     long = "; ".join(f"{letter} {choice.gain}" for letter, choice in zip(letters, ones, strict=True))
-    spaced = _("1a {letters}").format(letters=" ".join(takable))
-    middle = f"{in_actions(1)}; {' '.join(takable)}", spaced
-    return Line(Row.CUBES, "c", name, True, _("1a {letters}").format(letters=takable), long, middle=middle)
+    return Line(Row.CUBES, "c", name, True, takable, long)
 
 
 def _simple(table: DeVulgariTable, command: Simple, spot: Row, key: str, name: str) -> Line:
@@ -310,15 +297,14 @@ def _simple(table: DeVulgariTable, command: Simple, spot: Row, key: str, name: s
     if choice is None:
         return _row(table, spot, key, name, (), "", command.kind)
     view, figures = table.view, table.box.figures
+    middle = ""
     if command == BUSINESS:
-        count = figures.business
-        short = _("1a +{count}d").format(count=count)
-        middle: tuple[str, ...] = (ngettext("1a +{count} ducat", "1a +{count} ducats", count).format(count=count),)
+        words, count = ngettext("+{count} ducat", "+{count} ducats", figures.business), figures.business
     else:
         count = figures.study_last if view.ranking[-1] == view.judged else figures.study
-        short = _("1a +{count}k").format(count=count)
-        middle = f"{in_actions(1)}; {gains(0, count)}", _("1a +{count} knowl.").format(count=count)
-    return Line(spot, key, name, True, short, choice.gain, middle=middle)
+        words = ngettext("{count} knowledge", "{count} knowledge", count)
+        middle = ngettext("1 action; +{count} knowledge", "1 action; +{count} knowledge", count).format(count=count)
+    return Line(spot, key, name, True, words.format(count=count), choice.gain, middle=middle)
 
 
 def _track(table: DeVulgariTable, track: int) -> Line:
@@ -328,12 +314,15 @@ def _track(table: DeVulgariTable, track: int) -> Line:
     here, length = view.tracks[track].positions[view.judged], view.tracks[track].length
     if track == LIBRARY and look is not None:
         long = "; ".join(_said(each) for each in (look, choice) if each is not None)
-        return Line(spot, "t", words, True, _("look: 0a"), long)
+        return Line(spot, "t", words, True, _("look: free"), long)
     if choice is not None:
-        short = _("1a {before}→{after}/{length}").format(before=here, after=here + 1, length=length)
-        return Line(spot, "t", words, True, short, choice.gain)
+        short = _("space {number}/{length}").format(number=here + 1, length=length)
+        middle = _("space {number} of {length}").format(number=here + 1, length=length)
+        return Line(spot, "t", words, True, short, choice.gain, middle=middle)
     row = _row(table, spot, "t", words, (), "", TRACKS[track])
-    return row._replace(short=_short_reason(table, track) or row.short)
+    short = _short_reason(table, track) or row.short
+    sung = track == CANTICLE and short == _no_song(table)
+    return row._replace(short=short, middle=_no_song(table, whole=True) if sung else "")
 
 
 def _short_reason(table: DeVulgariTable, track: int) -> str:
@@ -361,19 +350,22 @@ def _short_reason(table: DeVulgariTable, track: int) -> str:
     return _no_song(table) if track == CANTICLE else ""
 
 
-def _no_song(table: DeVulgariTable) -> str:
-    """Where and when the Canticle is sung, in short."""
+def _no_song(table: DeVulgariTable, *, whole: bool = False) -> str:
+    """Where and when the Canticle is sung, in short; `whole`: with the whole name of the city."""
     view = table.view
     active = [song.place for song in view.songs if song.active]
-    coming = sorted((song.turn, table.box.places[song.place].label) for song in view.songs if song.turn > view.round)
+    coming = sorted((song.turn, song.place) for song in view.songs if song.turn > view.round)
     if view.players[view.judged].place in active:
-        return _("needs 1Y")
+        return _("yellow cube")
     if len(active) > 1:
         return _("F cities")
+    turn, place = coming[0] if coming else (0, 0)
+    city = table.box.places[active[0] if active else place]
+    name = city.name if whole else city.label
     if active:
-        return _("only in {city}").format(city=table.box.places[active[0]].label)
+        return _("only in {city}").format(city=name)
     if coming:
-        return _("{city} turn {turn}").format(city=coming[0][1], turn=coming[0][0])
+        return _("{city} turn {turn}").format(city=name, turn=turn)
     return _("on turn {turn}").format(turn=table.box.figures.canticle_open_turn)
 
 
@@ -386,5 +378,5 @@ def _end(table: DeVulgariTable) -> Line:
     left = table.view.actions
     unused = ngettext("{count} action unused", "{count} actions unused", left).format(count=left)
     words = unused if left else _("all actions used")
-    short = _("{count}a unused").format(count=left) if left else _("all used")
+    short = ngettext("{count} unused", "{count} unused", left).format(count=left) if left else _("all used")
     return Line(Row.END, "e", _("end turn"), table.choices.find(END) is not None, short, words)
