@@ -20,14 +20,16 @@ def why(match: Match, seat: int, command: Any, names: Sequence[str]) -> list[str
     return [*knowledge.reasons(worlds[0], command, names)[:1], *knowledge.weigh(worlds, command, names)]
 
 
-def speaks_for(game: Game, state: Any, command: Any, other: Any, names: Sequence[str]) -> list[str]:
-    """What speaks for a command, the weightiest first, and second how it compares with another one, if not None.
+def speaks_for(
+    game: Game, state: Any, command: Any, other: Any, names: Sequence[str], *, best: bool = False
+) -> list[str]:
+    """What speaks for a command, the weightiest first, and second what it has over another one, if not None.
 
-    If both have the same first reason, the comparison is what matters, and comes first.
+    If both have the same first reason, what it has over the other comes first, unless it is the `best` of all.
     """
     knowledge = evaluation(game)
     found = list(knowledge.reasons(state, command, names))
     if other is not None and (compared := knowledge.compare(state, command, other, game.format(other))):
-        alike = found[:1] == list(knowledge.reasons(state, other, names))[:1]
+        alike = not best and found[:1] == list(knowledge.reasons(state, other, names))[:1]
         found.insert(0 if alike else 1, compared)
     return found

@@ -362,6 +362,8 @@ def _play(table: Table, match: Match, number: int, settings: Settings) -> None:
     previous = None
     while (seat := match.to_move) is not None:
         if table.others is not None and seat not in table.seats:
+            if table.alone:
+                speak_to(settings.language_of(match.setup.names[table.seats[0]]))
             if not table.wait_for_others(seat):
                 table.say(kept(match, number))
                 return

@@ -200,6 +200,7 @@ def hints(match: Match, decision: Decision) -> list[Hint]:
                     candidate.command,
                     second if candidate is first else first.command,
                     match.setup.names,
+                    best=candidate is first,
                 ),
             )
         )

@@ -27,7 +27,7 @@ from textual.timer import Timer
 from boardgames_tui.core import assets, catalogue, config, settings
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.record import record
-from boardgames_tui.core.store import Journal, Saved, Store, StoreError
+from boardgames_tui.core.store import Journal, Saved, SharedJournal, Store, StoreError
 from boardgames_tui.core.words import _, on_one_line, set_language, speak_to
 from boardgames_tui.tui import tooltips
 from boardgames_tui.tui.canvas import CanvasWidget
@@ -276,9 +276,34 @@ class BgtuiApp(TypeAheadApp, Host):
         self._show(screen)
 
     def open_table(self, match_id: int) -> None:
-        """Resume a match; one that is over shows its result."""
+        """Resume a match, at seats that are asked for if others take part; one that is over shows its result."""
         try:
-            screen = self._match_screen(match_id)
+            free = self.store.seats_to_choose(match_id)
+        except StoreError as error:
+            self.tell(_cannot_open(match_id), [str(error), _("It is saved, unchanged.")])
+            return
+        if free is None:
+            self._open_table(match_id)
+        else:
+            from boardgames_tui.tui.seats_dialog import choose_seats
+
+            choose_seats(self, match_id, *free, partial(self._open_table, match_id))
+
+    def open_to_others(self, match: Match, match_id: int) -> SharedJournal:
+        """Let other screens take part in the match that is played here, at all seats as yet. Raises StoreError."""
+        self._release()
+        try:
+            self.store.open_to_others(match_id)
+            journal = self.store.sit(match_id, match.setup.humans)
+        except StoreError:
+            match.journal = self._journal = self.store.journal(match_id)  # it goes on as before
+            raise
+        match.journal = self._journal = journal
+        return journal
+
+    def _open_table(self, match_id: int, seats: Sequence[int] | None = None) -> None:
+        try:
+            screen = self._match_screen(match_id, seats)
         except (StoreError, ValueError) as error:
             self.tell(_cannot_open(match_id), [str(error), _("It is saved, unchanged.")])
             return

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from functools import partial
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 from textual import events
 from textual.app import ComposeResult
@@ -13,7 +13,7 @@ from textual.layout import Layout
 
 from boardgames_tui.core.game import IllegalCommand, Refusal
 from boardgames_tui.core.match import Match, Turn
-from boardgames_tui.core.store import Overtaken, SharedJournal, StoreError
+from boardgames_tui.core.store import Journal, Overtaken, SharedJournal, StoreError
 from boardgames_tui.core.words import _
 from boardgames_tui.tui import tooltips
 from boardgames_tui.tui.actions import Action, Key, bindings, key, table_actions
@@ -25,7 +25,6 @@ from boardgames_tui.tui.layout import PlacesLayout
 from boardgames_tui.tui.model import TableModel
 from boardgames_tui.tui.motion import Motion
 from boardgames_tui.tui.opponents import OpponentsSide
-from boardgames_tui.tui.other_screens import OtherScreens
 from boardgames_tui.tui.panels import Keys, Prompt, TablePart, Title
 from boardgames_tui.tui.review import Reviewer
 from boardgames_tui.tui.screen import BgtuiScreen
@@ -41,6 +40,9 @@ LITTLE = 4
 
 LIST = 20, 60
 """The least and the most columns of a list beside the board."""
+
+if TYPE_CHECKING:
+    from boardgames_tui.tui.other_screens import OtherScreens
 
 TableT = TypeVar("TableT", bound=TableModel[Any, Any])
 
@@ -92,9 +94,10 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
             taking_back=self.taking_back,
             hints=self.hints,
         )
-        self.others = None if shared is None else OtherScreens(self.session, shared, self.opponents, self)
+        self.others: OtherScreens | None = None
         """The other screens at this match, if it is open to any."""
-        self.taking_back.among_others = None if self.others is None else self.others.asking
+        if shared is not None:
+            self._share(shared)
         self.asking = Asking(self.table, self.words, self.sentences, self.ACTIONS, self)
         self.drawn: list[CanvasWidget] = []
         """The widgets whose spots can be chosen."""
@@ -103,6 +106,13 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
         self._places = PlacesLayout(self.places)
         self._shown_size = ""
         self._curtain: BgtuiScreen[bool] | None = None
+
+    def _share(self, journal: SharedJournal) -> None:
+        """Play among other screens."""
+        from boardgames_tui.tui.other_screens import OtherScreens  # a match at one keyboard needs none of it
+
+        self.others = OtherScreens(self.session, journal, self.opponents, self)
+        self.taking_back.among_others = self.others.asking
 
     # What a game's screen says
 
@@ -257,9 +267,9 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
         self._shown_size = size_name
 
     def _speak(self) -> None:
-        """Whoever decides now reads in their own language."""
-        seat = self.session.to_move
-        if seat is not None and seat in self.session.seats and not self.session.watching:
+        """Whoever sits before the table now reads in their own language."""
+        seat = self.session.viewer
+        if seat is not None and not self.session.watching:
             self.app.speak_to(self.table.names[seat])
 
     def _tell(self, title: str, lines: Sequence[str]) -> None:
@@ -606,6 +616,47 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
         """Every action by name."""
         self.app.action_command_palette()
 
+    def action_open_to_others(self) -> None:
+        """Let others take part at their own screens, or say how they do."""
+        from shlex import quote
+
+        from boardgames_tui.tui.dialogs import ConfirmDialog
+
+        session = self.session
+        self.touched()
+        if why_not := self.why_not_open():
+            self.say(why_not)
+            return
+        ways = [
+            f"bgtui sit {session.match_id} --seat {quote(session.names[seat])}" for seat in session.match.setup.humans
+        ]
+        how = [_("On another terminal of this machine, each in one line:"), "\n".join(ways)]
+        if session.shared:
+            self.app.tell(_("Other screens"), how)
+            return
+
+        def answered(agreed: bool | None) -> None:
+            if not agreed:
+                return
+            try:
+                self._share(self.app.open_to_others(self.match, session.match_id))
+            except StoreError as error:
+                self.app.tell(_("Other screens"), [str(error)])
+                return
+            session.shared = True
+            if self.others is not None:
+                self.others.begin()
+            self.redraw()
+
+        asked = [_("Let others take part in this game, each at a screen of their own?"), *how]
+        self.app.push_screen(ConfirmDialog(_("Other screens"), asked), answered)
+
+    def why_not_open(self) -> str:
+        """Why others cannot take part at their own screens, as a sentence; "" if they can."""
+        if isinstance(self.match.journal, Journal) and len(self.match.setup.humans) > 0:
+            return ""
+        return _("Others can take part only in a game that is played.")
+
     def action_leave(self) -> None:
         """Leave the table; the match is kept."""
         self.app.close_table()
@@ -621,6 +672,8 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
             return self.taking_back.why_not()
         if action_id == "table.redo":
             return self.taking_back.why_not_again()
+        if action_id == "table.open":
+            return self.why_not_open()
         if action_id == "table.try":
             return self.reviewer.why_not_play_on()
         return (action and self.unavailable(action)) or ""

@@ -1,15 +1,17 @@
 """At a table: taking moves back, asking whoever it concerns, and playing them again."""
 
 from collections.abc import Callable
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from boardgames_tui.core.match import CannotUndo, Turn
 from boardgames_tui.core.store import Overtaken, StoreError
 from boardgames_tui.core.words import _
-from boardgames_tui.tui.asking_others import AskingOthers
 from boardgames_tui.tui.host import Host
 from boardgames_tui.tui.opponents import OpponentsSide
 from boardgames_tui.tui.session import MatchSession
+
+if TYPE_CHECKING:
+    from boardgames_tui.tui.asking_others import AskingOthers
 
 
 class TableToRewind(Protocol):

@@ -176,6 +176,21 @@ def test_a_poor_move_is_answered_and_after_the_second_the_way_is_shown() -> None
     assert tutor.reply.say.endswith("Try this: take ugr")
 
 
+def test_it_is_said_where_the_next_step_begins_elsewhere() -> None:
+    tutor = at_step("de-vulgari-eloquentia", 1)
+    assert try_out(tutor, "move milano")
+    assert tutor.ahead == "", "D3 goes on there"
+    tutor = Tutor("splendor")
+    assert not try_out(tutor, "take wug")
+    assert tutor.ahead == ""
+    tutor.go_on()
+    assert try_out(tutor, "take ugr")
+    assert "at another place in the game" in tutor.ahead, "S2 is some turns later"
+    tutor.skip(len(tutor.steps) - 1)
+    assert try_out(tutor, "buy 3-4")
+    assert tutor.ahead == "", "nothing comes after it"
+
+
 def test_one_goes_on_where_one_left_and_again_from_the_start(store: Store) -> None:
     assert done(store, "splendor") == frozenset()
     note_done(store, "splendor", "S1")

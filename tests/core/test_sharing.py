@@ -244,3 +244,24 @@ def test_a_damaged_file_is_mended_with_who_sits_where(tmp_path: Path, match_id: 
         sharing = store.sharing(match_id)
         assert sharing is not None
         assert [bool(screen) for screen in sharing.screens] == [True, False, False]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no groups")
+@pytest.mark.parametrize(("folder", "shared"), [(0o2770, True), (0o755, False)])
+def test_the_group_of_a_folder_can_write_what_is_made_in_it(folder: int, shared: bool, tmp_path: Path) -> None:
+    """Whatever a user's umask is; where the group may not write the folder, nothing is given to it."""
+    directory = tmp_path / "games"
+    directory.mkdir()
+    directory.chmod(folder)
+    before = os.umask(0o077)
+    try:
+        with Store.open(directory) as store:
+            number = store.create(SETUP)
+            store.open_to_others(number)
+            with store.sit(number, [ADA]) as journal:
+                journal.screens.asks_computers(time.time())
+                made = [path for path in directory.rglob("*") if not path.name.endswith("-journal")]
+                assert len(made) >= 7
+                assert [path for path in made if bool(path.stat().st_mode & 0o060) is not shared] == []
+    finally:
+        os.umask(before)

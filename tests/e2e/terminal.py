@@ -26,7 +26,7 @@ import pyte
 
 BGTUI = Path(sys.executable).with_name("bgtui")
 """The command as it was installed beside this Python."""
-LIMIT = 15.0
+LIMIT = 60.0
 """Seconds until something that must appear is given up; other programs may hold the processor for long."""
 STANDARD, SPACIOUS = (80, 24), (140, 44)
 

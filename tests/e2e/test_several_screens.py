@@ -227,8 +227,5 @@ def until(true: Callable[[], bool], places: Sequence[Place]) -> None:
         for place in places:
             place.terminal.pump(0.01)
         if time.monotonic() > end:
-            shown = "\n".join(
-                f"== {place.seat}\n{place.terminal.text if not place.plain else place.terminal.output[-800:]!r}"
-                for place in places
-            )
+            shown = "\n".join(f"== {place.seat}\n{place.terminal.text}" for place in places)
             raise AssertionError(f"it has not come:\n{shown}")

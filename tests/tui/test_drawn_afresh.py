@@ -18,7 +18,7 @@ from tests.frames import ALL_SIZES, Sitting, before_the_screen, sitting
 from tests.games.nim.shelf import GAMES
 from tests.games.random_play import anything, legal_texts, play, setup
 
-STEPS = 60
+STEPS = 40
 AWAY = {"table.leave", "table.report", "table.hint", "table.palette"}
 """What leads away from the table, or makes a computer think."""
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from boardgames_tui.core import catalogue
+from boardgames_tui.core import catalogue, settings
 from boardgames_tui.core.game import Seat, Setup, hashed_pin
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.seats import seat_of
@@ -282,6 +282,16 @@ async def test_the_end_is_shown_at_every_screen(evening: Evening) -> None:
 
 
 @before_the_screen
+async def test_one_s_own_screen_speaks_one_s_own_language_whoever_decides(evening: Evening) -> None:
+    evening.begin()
+    with Store.open(evening.directory) as store:
+        settings.save(store, settings.Settings(languages={"boris": "pl"}))
+        async with bgtui(store, Opening("table", match=1, seats=(BORIS,)), (100, 32)) as at:
+            assert at.match.to_move == ADA
+            assert "Gra Ada." in at.said
+
+
+@before_the_screen
 async def test_who_has_left_is_told_with_how_to_come_back(evening: Evening) -> None:
     evening.begin()
     async with evening.screen(ADA) as at:
@@ -495,3 +505,75 @@ async def test_between_two_at_one_screen_both_are_asked_there(evening: Evening) 
         clara.journal.answer(True)
         await look(at)
         assert at.played == ["take wug"]
+
+
+# Opening and sitting down, from the menu and from the table
+
+
+@before_the_screen
+async def test_a_key_opens_the_game_that_is_played(evening: Evening) -> None:
+    with Store.open(evening.directory) as store:
+        evening.number = store.create(
+            Setup(game="splendor", rules_version=1, seats=(Seat(name="Ada"), Seat(name="Boris B.")), seed=7)
+        )
+        async with bgtui(store, Opening("table", match=evening.number), (100, 32)) as at:
+            await at.play("take wug")
+            await at.keys("O")
+            assert "bgtui sit 1 --seat 'Boris B.'" in at.text
+            await at.keys("y")
+            await at.settle()
+            assert at.played == ["take wug"]
+            assert at.screen.session.seats == (ADA, BORIS)
+            boris = evening.sit(BORIS)
+            await look(at)
+            assert at.screen.session.seats == (ADA,)
+            boris.play("take wrb")
+            await look(at)
+            assert len(at.played) == 2
+            await at.keys("O")
+            assert "bgtui sit 1 --seat Ada" in at.text
+
+
+@before_the_screen
+async def test_the_menu_has_open_games_with_their_free_seats_and_asks_for_one(evening: Evening) -> None:
+    evening.begin(words=("Ada", "Boris", "Clara"), pin="12")
+    evening.sit(BORIS)
+    with Store.open(evening.directory) as store:
+        async with bgtui(store, Opening("menu"), (100, 32)) as menu:
+            await menu.settle()
+            assert "open to others" in menu.text
+            assert "Free seats: Ada, Clara." in menu.text
+            await menu.keys("enter")
+            assert menu.over == "SeatsDialog"
+            assert [words for _seats, words in menu.top.ways] == [  # type: ignore[attr-defined]
+                "Ada",
+                "Clara",
+                "Boris, who plays at another screen now",
+                "nobody: look on",
+            ]
+            await menu.keys("enter")  # Ada has a PIN
+            assert menu.over == "TextDialog"
+            await menu.type_line("13")
+            await menu.press("enter")
+            await menu.settle()
+            assert "That is not the PIN of Ada." in menu.text
+            await menu.press("enter")
+            await menu.press("enter", "enter")
+            await menu.settle()
+            await menu.type_line("12")
+            await menu.press("enter")
+            await menu.settle()
+            assert menu.screen.session.seats == (ADA,)
+            assert menu.screen.session.view.seat == ADA
+
+
+@before_the_screen
+async def test_all_free_seats_can_be_played_at_one_screen_or_none(evening: Evening) -> None:
+    evening.begin(words=("Ada", "Boris"))
+    for presses, seats in ((2, (ADA, BORIS)), (3, ())):
+        with Store.open(evening.directory) as store:
+            async with bgtui(store, Opening("menu"), (100, 32)) as menu:
+                await menu.keys("enter")
+                await menu.press(*["down"] * presses, "enter")
+                await menu.settle()
+                assert menu.screen.session.seats == seats

@@ -24,7 +24,7 @@ from typing import Any, Self, TypeVar
 
 from boardgames_tui.core.game import Setup
 from boardgames_tui.core.plain_json import dumps
-from boardgames_tui.core.store.file import Held, acquire_lock, store_error
+from boardgames_tui.core.store.file import Held, acquire_lock, let_group_write, store_error
 from boardgames_tui.core.store.journal import Journal, Overtaken, SharedJournal, read_match, saved
 from boardgames_tui.core.store.keeper import FILE, Keeper
 from boardgames_tui.core.store.remarks import change_remark, one_line, read_remark, remark_of
@@ -214,6 +214,16 @@ class Store:
             return []
         return free_seats(self.load(match_id).setup, sharing, self._screens(match_id))
 
+    def seats_to_choose(self, match_id: int) -> tuple[Setup, list[int]] | None:
+        """The set-up, and the free seats, of a match under way that is open to several screens; None of another.
+
+        Raises NoSuchMatch.
+        """
+        if self.sharing(match_id) is None:
+            return None
+        saved = self.load(match_id)
+        return None if saved.over else (saved.setup, self.free_seats(match_id))
+
     def sit(self, match_id: int, seats: Sequence[int] | None = None) -> SharedJournal:
         """Take seats of a match that is open to other screens; none is to look on, None takes those that are free.
 
@@ -269,14 +279,16 @@ class Store:
 
         def work(connection: sqlite3.Connection) -> list[tuple[Any, ...]]:
             return connection.execute(
-                "SELECT id, setup, length, over, started, played, match.checksum, star, note, removed, remark.checksum "
-                "FROM match LEFT JOIN remark ON match_id = id ORDER BY played DESC, id DESC"
+                "SELECT id, setup, length, over, started, played, match.checksum, star, note, removed, "
+                "remark.checksum, sharing.match_id "
+                "FROM match LEFT JOIN remark ON remark.match_id = id LEFT JOIN sharing ON sharing.match_id = id "
+                "ORDER BY played DESC, id DESC"
             ).fetchall()
 
         summaries = []
         for match_id, *columns in self._keeper.run(work, "BEGIN"):
             values, checksum = columns[:5], columns[5]
-            remark = read_remark(match_id, columns[6:])
+            remark = read_remark(match_id, columns[6:10])
             if remark is None:
                 self._keeper.tell(_("Star and note of game {id} were damaged and are lost.").format(id=match_id))
                 remark = NO_REMARK
@@ -310,6 +322,7 @@ class Store:
                     players,
                     setup.colours,
                     *remark,
+                    columns[10] is not None,
                 )
             )
         return sorted(summaries, key=lambda each: each.removed, reverse=True) if removed else summaries
@@ -393,6 +406,7 @@ class Store:
         path = self._claim_path(match_id)
         try:
             path.parent.mkdir(exist_ok=True)
+            let_group_write(path.parent)
             return acquire_lock(path, begin, 0)
         except Held as error:
             raise MatchLocked(

@@ -11,7 +11,16 @@ from contextlib import closing, suppress
 from datetime import UTC, datetime
 from pathlib import Path
 
-from boardgames_tui.core.store.file import ERRORS, inspect, is_left, log_of, migrate, open_file, recovered_path
+from boardgames_tui.core.store.file import (
+    ERRORS,
+    inspect,
+    is_left,
+    let_group_write,
+    log_of,
+    migrate,
+    open_file,
+    recovered_path,
+)
 from boardgames_tui.core.store.remarks import read_remark, write_remark
 from boardgames_tui.core.store.rows import (
     MIGRATIONS,
@@ -43,6 +52,7 @@ def recover(path: Path, known: bool) -> list[str]:
             return []
         notices = _rebuild(path)
     aside = _set_aside(path)
+    let_group_write(recovered_path(path))
     recovered_path(path).replace(path)
     _sync_directory(path.parent)
     if aside is None:

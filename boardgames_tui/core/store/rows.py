@@ -114,6 +114,8 @@ class Summary:
     """One line of at most `LONGEST_NOTE` characters; "" is none."""
     removed: str = ""
     """When it went to the bin, in ISO 8601; "" while it is in the list."""
+    shared: bool = False
+    """Whether it is open to several screens."""
 
 
 @record

@@ -7,7 +7,6 @@ from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
-from secrets import token_hex
 from time import time
 
 from boardgames_tui.core.game import Setup
@@ -112,6 +111,8 @@ class Screens:
 
     def enter(self) -> Screen:
         """A new screen is there. Raises StoreError."""
+        from secrets import token_hex  # 2 ms, and a match at one keyboard needs none
+
         name = token_hex(4)
         path = self._path(name)
         return Screen(name, path, acquire_lock(path, "BEGIN EXCLUSIVE", 0))

@@ -124,6 +124,9 @@ def _done(state: State) -> tuple[str, ...]:
 
 def _places(tables: Tables, state: State, judged: int) -> tuple[PlaceView, ...]:
     routes = offers.reach_now(tables, state) if judged == state.seat else {}
+    pawns: dict[int, tuple[int, ...]] = {}
+    for seat, player in enumerate(state.players):
+        pawns[player.place] = (*pawns.get(player.place, ()), seat)
     found = []
     for index, place in enumerate(tables.box.places):
         route = routes.get(index)
@@ -131,7 +134,7 @@ def _places(tables: Tables, state: State, judged: int) -> tuple[PlaceView, ...]:
             PlaceView(
                 place=index,
                 id=place.id,
-                pawns=tuple(seat for seat, player in enumerate(state.players) if player.place == index),
+                pawns=pawns.get(index, ()),
                 actions=route.actions if route else None,
                 ducats=route.ducats if route else 0,
                 path=route.path if route else (),

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from enum import Enum, auto
+from functools import lru_cache
 from typing import Annotated
 
 from boardgames_tui.core.edges import BY_NAME
@@ -52,6 +53,12 @@ class OfferView:
     """The same in words."""
 
 
+@lru_cache(1024)
+def _offer(kind: OfferKind, ducats: int, knowledge: int, open_: bool, text: str) -> OfferView:
+    """Made once: a map is drawn of the same few, and compares them."""
+    return OfferView(kind, ducats, knowledge, open_, text)
+
+
 def reach_now(tables: Tables, state: State) -> dict[int, Route]:
     """Where the player in turn can go (9)."""
     if state.decision is not ACTION or state.done & MOVED:
@@ -76,11 +83,11 @@ def offers(tables: Tables, state: State, player: Player, place: int) -> Iterator
     merchant = player.role is MERCHANT
     if "start" in here.kinds:
         taken = any(other.place == place for other in state.players)
-        yield OfferView(
+        yield _offer(
             kind=OfferKind.START,
             ducats=0,
             knowledge=0,
-            open=state.decision is START and not taken,
+            open_=state.decision is START and not taken,
             text=_("start city"),
         )
     if here.event >= 0 and state.lying >> here.event & 1:
@@ -98,40 +105,40 @@ def offers(tables: Tables, state: State, player: Player, place: int) -> Iterator
         elif not merchant:
             text = gains(0, knowledge) or _("ducats for merchants only")
         text = _("city: {gains}").format(gains=text)
-        yield OfferView(
+        yield _offer(
             kind=OfferKind.CITY,
             ducats=ducats,
             knowledge=knowledge,
-            open=not used and bool(ducats or knowledge),
+            open_=not used and bool(ducats or knowledge),
             text=text,
         )
     if "messenger" in here.kinds:
         knowledge = max(0, player.bologna)
         text = _("Messenger: {gains}").format(gains=gains(0, knowledge) or _("knowledge when you finish the track"))
-        yield OfferView(kind=OfferKind.BOLOGNA, ducats=0, knowledge=knowledge, open=knowledge > 0, text=text)
+        yield _offer(kind=OfferKind.BOLOGNA, ducats=0, knowledge=knowledge, open_=knowledge > 0, text=text)
     if "abbey" in here.kinds:
-        yield OfferView(
+        yield _offer(
             kind=OfferKind.ABBEY,
             ducats=0,
             knowledge=0,
-            open=True,
+            open_=True,
             text=_("abbey: abbots cost no ducats, you can turn in secretaries"),
         )
     if "monastery" in here.kinds:
-        yield OfferView(
+        yield _offer(
             kind=OfferKind.MONASTERY,
             ducats=0,
             knowledge=0,
-            open=merchant and bool(state.monks),
+            open_=merchant and bool(state.monks),
             text=_("monastery: a merchant becomes a monk"),
         )
     if "cathedral" in here.kinds:
         text = _("cathedral: a monk becomes a cardinal")
-        yield OfferView(
+        yield _offer(
             kind=OfferKind.CATHEDRAL,
             ducats=0,
             knowledge=0,
-            open=player.role is MONK and bool(state.cardinals),
+            open_=player.role is MONK and bool(state.cardinals),
             text=text,
         )
     if "franciscan" in here.kinds:
@@ -140,13 +147,13 @@ def offers(tables: Tables, state: State, player: Player, place: int) -> Iterator
         text = _("Canticle of the Sun, active now") if active else _("Canticle of the Sun on turn {turn}")
         if not active and turn < state.turn:
             text, turn = _("Canticle of the Sun from turn {turn} on"), tables.box.figures.canticle_open_turn
-        yield OfferView(kind=OfferKind.SONG, ducats=0, knowledge=0, open=active, text=text.format(turn=turn))
+        yield _offer(kind=OfferKind.SONG, ducats=0, knowledge=0, open_=active, text=text.format(turn=turn))
     if here.sea >= 0:
-        yield OfferView(
+        yield _offer(
             kind=OfferKind.PORT,
             ducats=0,
             knowledge=0,
-            open=True,
+            open_=True,
             text=_("port on {sea}").format(sea=tables.box.places[here.sea].name),
         )
 
@@ -160,11 +167,11 @@ def _event(tables: Tables, player: Player, event: int) -> OfferView:
             "event {number}, the Stupor Mundi: auction for +{count} knowledge",
             count,
         )
-        return OfferView(
+        return _offer(
             kind=OfferKind.AUCTION,
             ducats=0,
             knowledge=count,
-            open=True,
+            open_=True,
             text=text.format(number=event + 1, count=count),
         )
     merchant = player.role is MERCHANT
@@ -173,8 +180,8 @@ def _event(tables: Tables, player: Player, event: int) -> OfferView:
     if tile.ducats and not merchant:
         text = _("{gains} for a merchant").format(gains=text)
     text = _("event {number}: {gains}").format(number=event + 1, gains=text)
-    return OfferView(
-        kind=OfferKind.EVENT, ducats=ducats, knowledge=tile.knowledge, open=bool(ducats or tile.knowledge), text=text
+    return _offer(
+        kind=OfferKind.EVENT, ducats=ducats, knowledge=tile.knowledge, open_=bool(ducats or tile.knowledge), text=text
     )
 
 

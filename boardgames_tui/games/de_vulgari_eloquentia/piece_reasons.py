@@ -97,7 +97,7 @@ def _of_secretaries(tables: Tables, player: Player, count: int) -> str:
     ways = {place: way for place, way in routes(tables, player.place).items() if tables.has_abbey[place]}
     place = min(ways, key=lambda each: ways[each].actions)
     return ngettext(
-        "Then {count} to turn in; the nearest abbey is {place}, {actions} away.",
-        "Then {count} to turn in; the nearest abbey is {place}, {actions} away.",
+        "You then have {count} to turn in; {place} is the nearest abbey, {actions} away.",
+        "You then have {count} to turn in; {place} is the nearest abbey, {actions} away.",
         count,
     ).format(count=count, place=tables.box.places[place].name, actions=in_actions(ways[place].actions))

@@ -29,6 +29,7 @@ from boardgames_tui.games.de_vulgari_eloquentia.commands import (
     TakeTitle,
 )
 from boardgames_tui.games.de_vulgari_eloquentia.components import (
+    CANTICLE,
     LEVELS,
     MERCHANT,
     SEATS,
@@ -36,17 +37,19 @@ from boardgames_tui.games.de_vulgari_eloquentia.components import (
 )
 from boardgames_tui.games.de_vulgari_eloquentia.offers import OfferKind
 from boardgames_tui.games.de_vulgari_eloquentia.piece_reasons import of_cubes, of_manuscript
-from boardgames_tui.games.de_vulgari_eloquentia.pieces import budget, counts_of, orient_bonus, votes, worth
+from boardgames_tui.games.de_vulgari_eloquentia.pieces import budget, counts_of, orient_bonus, virtual, votes, worth
 from boardgames_tui.games.de_vulgari_eloquentia.prospects import Prospects, turns_left
 from boardgames_tui.games.de_vulgari_eloquentia.state import Player, State
 from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
-from boardgames_tui.games.de_vulgari_eloquentia.track_reasons import why_track
+from boardgames_tui.games.de_vulgari_eloquentia.track_reasons import why_track, would_lead
 
 _GOALS = {
     *(OfferKind.EVENT, OfferKind.CITY, OfferKind.BOLOGNA, OfferKind.MONASTERY, OfferKind.CATHEDRAL, OfferKind.AUCTION),
     OfferKind.SONG,
 }
 """The offers for which one goes to a place."""
+_PAYING = {OfferKind.EVENT, OfferKind.CITY, OfferKind.BOLOGNA}
+"""Those that give ducats or knowledge at once."""
 
 
 def reasons(
@@ -188,8 +191,19 @@ def _to_place(tables: Tables, prospects: Prospects, state: State, player: Player
         sentences += _of_knowledge(tables, player, taught)
     if paid := sum(offer.ducats for offer in found):
         sentences += _what_ducats_do(tables, state, player, paid)
-    if found:
-        sentences.append(_("{place} offers: {what}.").format(place=name, what="; ".join(each.text for each in found)))
+    sings = any(each.kind is OfferKind.SONG for each in found) and (player.cubes[2] or virtual(tables, player)[2])
+    if sings and would_lead(state, CANTICLE):
+        points = in_points(tables.figures.canticle_points[0])
+        sentences.append(
+            _("In {place} you can lead the Canticle: {points} at the end.").format(place=name, points=points)
+        )
+    paying = [each for each in found if each.kind in _PAYING]
+    others = [[each] for each in found if each.kind not in _PAYING]
+    sentences += [
+        _("{place} offers: {what}.").format(place=name, what="; ".join(each.text for each in some))
+        for some in (paying, *others)
+        if some
+    ]
     dialect = tables.box.places[goal].dialect
     known = min(tables.box.levels[player.knowledge], LEVELS)
     kinds = [
@@ -204,7 +218,14 @@ def _to_place(tables: Tables, prospects: Prospects, state: State, player: Player
             else _("In {place} you can take a level {level} manuscript.")
         )
         sentences.append(words.format(place=name, level=level))
-    if tables.has_abbey[goal]:
+    if tables.has_abbey[goal] and player.front:
+        words = ngettext(
+            "In {place} your secretary scores a point, or gives knowledge.",
+            "In {place} your {count} secretaries score a point each, or give knowledge.",
+            player.front,
+        )
+        sentences.insert(0, words.format(place=name, count=player.front))
+    elif tables.has_abbey[goal]:
         sentences.append(_("In {place} abbots cost no ducats and you can turn in secretaries.").format(place=name))
     if sentences:
         return sentences

@@ -70,6 +70,13 @@ def _why_library(tables: Tables, space: int) -> str:
     ).format(count=missing)
 
 
+def would_lead(state: State, track: int) -> bool:
+    """Whether the player to move leads a track after one more space."""
+    after = state.clone()
+    set_disc(after, after.seat, track, after.players[after.seat].discs[track] + 1)
+    return after.leaders[track][0] == after.seat
+
+
 def _why_canticle(tables: Tables, after: State, rank: int) -> str:
     """The first two score (19.7)."""
     paid = tables.figures.canticle_points

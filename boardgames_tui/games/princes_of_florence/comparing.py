@@ -7,9 +7,12 @@ from boardgames_tui.games.princes_of_florence.commands import (
     KIND_OF,
     NOTHING,
     AnyCommand,
+    Buy,
     Exchange,
     Open,
+    Pick,
     Place,
+    Recruit,
     Sell,
     Work,
 )
@@ -17,7 +20,7 @@ from boardgames_tui.games.princes_of_florence.components import FLORINS_A_POINT,
 from boardgames_tui.games.princes_of_florence.legal import start_prices
 from boardgames_tui.games.princes_of_florence.piece_reasons import room_after
 from boardgames_tui.games.princes_of_florence.refusals import florins
-from boardgames_tui.games.princes_of_florence.state import State
+from boardgames_tui.games.princes_of_florence.state import PROFESSION_DECK, Player, State
 from boardgames_tui.games.princes_of_florence.tables import Tables
 from boardgames_tui.games.princes_of_florence.works import base_value
 
@@ -38,13 +41,27 @@ def compare(
         case Work(profession=name), Work(profession=also):
             mine, theirs = (base_value(tables, player, tables.profession_of[each]) for each in (name, also))
             return _in_value(mine - theirs, move)
+        case Pick(card=name), Pick(card=also) if state.deck is PROFESSION_DECK:
+            return _in_value(_as_a_work(tables, player, name) - _as_a_work(tables, player, also), move)
+        case Recruit(profession=name), Recruit(profession=also):
+            return _in_value(_as_a_work(tables, player, name) - _as_a_work(tables, player, also), move)
         case Place(), Place():
             return _in_room(room_after(tables, player, command) - room_after(tables, player, other), move)
-        case Open(object=name), Open(object=also) if NOTHING not in (name, also):
+        case (Open(object=name), Open(object=also)) | (Buy(object=name), Buy(object=also)) if NOTHING not in (
+            name,
+            also,
+        ):
             prices = start_prices(tables, state)
             mine, theirs = (most[kind] - prices[kind] for kind in (KIND_OF[name], KIND_OF[also]))
             return _above_the_price(mine - theirs, move)
     return ""
+
+
+def _as_a_work(tables: Tables, player: Player, profession: str) -> int:
+    """What a profession would be worth in hand, beside another one that would cost and add the same."""
+    after = player.clone()
+    after.hand = (*player.hand, tables.profession_of[profession])
+    return base_value(tables, after, tables.profession_of[profession])
 
 
 def _in_points_and_florins(more: int, price: int, move: str) -> str:

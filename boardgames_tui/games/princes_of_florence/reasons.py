@@ -137,7 +137,7 @@ def reasons(tables: Tables, state: State, command: AnyCommand, names: Sequence[s
 def _of_object(tables: Tables, state: State, kind: int, most: Sequence[int], names: Sequence[str]) -> list[str]:
     player = state.players[state.seat]
     if most[kind] > player.florins:
-        worth = _("The {object} is worth about {amount} to you; you have {florins}.").format(
+        worth = _("The {object} is worth about {amount}; you have {florins}.").format(
             object=_(KIND_NAMES[kind]), amount=florins(most[kind]), florins=florins(player.florins)
         )
     else:
@@ -181,7 +181,7 @@ def _of_nothing(tables: Tables, state: State, appraised: Appraised) -> str:
     if appraised.best or not left:
         return _("Nothing left is worth its price to you.")
     kind = max(left, key=lambda kind: appraised.most[kind] - prices[kind])
-    return _("You would get nothing, though the {object} is worth about {amount} to you.").format(
+    return _("You get nothing, but the {object} is worth about {amount} to you.").format(
         object=_(KIND_NAMES[kind]), amount=florins(appraised.most[kind])
     )
 
@@ -197,7 +197,7 @@ def _of_pass(tables: Tables, state: State, most: Sequence[int]) -> list[str]:
     prices = start_prices(tables, state)
     other = max((kind for kind in range(len(most)) if kind != state.kind), key=lambda kind: most[kind] - prices[kind])
     if most[other] - prices[other] > worth - following:
-        better = _("The money may get you the {other} instead: about {more}.")
+        better = _("The money may get you the {other} instead, worth about {more}.")
         return [
             better.format(other=pgettext("accusative", BOUGHT_KINDS[other]), more=florins(most[other])),
             _("The {object} is worth about {amount} to you.").format(

@@ -4,8 +4,9 @@ from boardgames_tui.core.weighing import more_points
 from boardgames_tui.core.words import _, ngettext
 from boardgames_tui.games.splendor.commands import Buy, SplendorCommand, Take
 from boardgames_tui.games.splendor.components import NOBLE_POINTS
+from boardgames_tui.games.splendor.distance import after_buying, card_at, cheaper, missing, visitors, with_tokens
 from boardgames_tui.games.splendor.legal import due
-from boardgames_tui.games.splendor.reasons import after_buying, card_at, missing, nearer_aims, visitors, with_tokens
+from boardgames_tui.games.splendor.reasons import nearer_aims
 from boardgames_tui.games.splendor.state import State
 from boardgames_tui.games.splendor.tables import Tables
 
@@ -17,9 +18,8 @@ def compare(tables: Tables, state: State, command: SplendorCommand, other: Splen
             return _in_gold(len(instead) - len(gold), move)
         case Buy(place=place), Buy(place=also):
             more = _points(tables, state, place) - _points(tables, state, also)
-            return more_points(more, move) or _in_tokens(
-                _price(tables, state, also) - _price(tables, state, place), move
-            )
+            fewer = _price(tables, state, also) - _price(tables, state, place)
+            return more_points(more, move) or _in_tokens(fewer, move) or _in_use(tables, state, place, also, move)
         case Take(tokens=tokens), Take(tokens=instead):
             return _in_distance(tables, state, tokens, instead, move)
         case Buy(place=place), _:
@@ -44,6 +44,16 @@ def _in_tokens(fewer: int, move: str) -> str:
     return ngettext(
         "It costs {count} token less than {move}.", "It costs {count} tokens less than {move}.", fewer
     ).format(count=fewer, move=move)
+
+
+def _in_use(tables: Tables, state: State, place: str, also: str, move: str) -> str:
+    """How many more cards get cheaper."""
+    more = cheaper(tables, state, card_at(state, place)) - cheaper(tables, state, card_at(state, also))
+    if more <= 0:
+        return ""
+    return ngettext(
+        "It makes {count} more card cheaper than {move}.", "It makes {count} more cards cheaper than {move}.", more
+    ).format(count=more, move=move)
 
 
 def _in_gold(more: int, move: str) -> str:

@@ -24,7 +24,18 @@ from boardgames_tui.games.splendor.components import (
     POINTS_TO_END,
     TOKEN_LIMIT,
 )
-from boardgames_tui.games.splendor.legal import due, payment
+from boardgames_tui.games.splendor.distance import (
+    after_buying,
+    card_at,
+    cheaper,
+    lacks,
+    missing,
+    others,
+    rival_for,
+    visitors,
+    with_tokens,
+)
+from boardgames_tui.games.splendor.legal import due
 from boardgames_tui.games.splendor.state import EMPTY, Player, State
 from boardgames_tui.games.splendor.story import in_short
 from boardgames_tui.games.splendor.tables import Tables
@@ -50,50 +61,6 @@ def reasons(tables: Tables, state: State, command: SplendorCommand, names: Seque
             return [_why_noble(tables, state, number - 1, names)]
 
 
-def missing(tables: Tables, player: Player, card: int, tokens: Sequence[int]) -> int:
-    """How many tokens the player, with these tokens, lacks to buy a card."""
-    due = zip(tables.box.cards[card].price, player.bonuses, tokens, strict=False)
-    return max(0, sum(max(0, price - bonus - held) for price, bonus, held in due) - tokens[GOLD])
-
-
-def _others(state: State) -> list[int]:
-    """The other seats, the next one first."""
-    count = len(state.players)
-    return [(state.seat + step) % count for step in range(1, count)]
-
-
-def _rival(tables: Tables, state: State, card: int) -> int | None:
-    """The next other seat that has the tokens for a card."""
-    return next(
-        (seat for seat in _others(state) if not missing(tables, state.players[seat], card, state.players[seat].tokens)),
-        None,
-    )
-
-
-def lacks(tables: Tables, noble: int, bonuses: Sequence[int]) -> int:
-    """How many cards a noble still asks for from whoever has these."""
-    return sum(max(0, asks - held) for asks, held in zip(tables.box.nobles[noble].asks, bonuses, strict=True))
-
-
-def card_at(state: State, place: str) -> int:
-    """The card at a place of the display or of one's own hand."""
-    number = PLACE[place]
-    return state.display[number] if number < FIRST_HAND else state.players[state.seat].hand[number - FIRST_HAND]
-
-
-def after_buying(tables: Tables, player: Player, card: int) -> Player:
-    """The player with the card bought as one usually pays, without the noble who may visit."""
-    after = player.clone()
-    after.tokens = [held - paid for held, paid in zip(player.tokens, payment(tables, player, card), strict=True)]
-    after.bonuses[tables.box.cards[card].bonus] += 1
-    return after
-
-
-def visitors(tables: Tables, state: State, bonuses: Sequence[int]) -> list[int]:
-    """The nobles who would visit whoever has these bonuses."""
-    return [noble for noble in state.nobles if noble >= 0 and not lacks(tables, noble, bonuses)]
-
-
 def _why_buy(tables: Tables, state: State, place: str, names: Sequence[str]) -> list[str]:
     player, index = state.players[state.seat], card_at(state, place)
     card = tables.box.cards[index]
@@ -117,7 +84,7 @@ def _why_buy(tables: Tables, state: State, place: str, names: Sequence[str]) -> 
             gained,
         )
         return [words.format(noble=tables.box.nobles[visits[0]].name, points=gained), *rest]
-    rival = _rival(tables, state, index) if PLACE[place] < FIRST_HAND else None
+    rival = rival_for(tables, state, index) if PLACE[place] < FIRST_HAND else None
     if rival is not None and card.points:
         words = ngettext(
             "It is worth {count} point, and {name} could buy it next turn.",
@@ -133,13 +100,11 @@ def _why_buy(tables: Tables, state: State, place: str, names: Sequence[str]) -> 
 def _what_gets_cheaper(tables: Tables, state: State, player: Player, index: int) -> str:
     card = tables.box.cards[index]
     colour = _(COLOUR_NAMES[card.bonus])
-    askers = sum(
-        tables.box.cards[each].price[card.bonus] > player.bonuses[card.bonus]
-        for each in (*state.display, *player.hand)
-        if each not in (EMPTY, index)
-    )
+    askers = cheaper(tables, state, index)
     bonuses = [held + (kind == card.bonus) for kind, held in enumerate(player.bonuses)]
     lack, noble = min(_nobles_nearer(tables, state, player.bonuses, bonuses), default=(0, -1))
+    if lack < _FAR:  # told of already
+        noble = -1
     if not askers:
         if noble >= 0:
             return _asks_for_more(tables, noble, lack)
@@ -222,11 +187,6 @@ def nearer_aims(tables: Tables, state: State, tokens: str) -> list[Aim]:
     return [aim for aim, nearer in _aims(tables, state, after) if nearer > 0]
 
 
-def with_tokens(held: Sequence[int], letters: str) -> list[int]:
-    """The tokens held and these."""
-    return [count + letters.count(kind) for kind, count in zip(KINDS, held, strict=True)]
-
-
 def _why_take(tables: Tables, state: State, tokens: str, names: Sequence[str]) -> list[str]:
     after = with_tokens(state.players[state.seat].tokens, tokens)
     aims = nearer_aims(tables, state, tokens)
@@ -247,7 +207,7 @@ def _first_aim(tables: Tables, state: State, aim: Aim, names: Sequence[str]) -> 
             "It brings you within {count} tokens of {place} ({card}).",
             rest,
         ).format(count=rest, place=place, card=words)
-    rival = _rival(tables, state, card) if place in PLACES else None
+    rival = rival_for(tables, state, card) if place in PLACES else None
     if rival is not None:
         return _("Then you can buy {place} ({card}), unless {name} takes it first.").format(
             place=place, card=words, name=names[rival]
@@ -275,7 +235,7 @@ def _last_tokens(tables: Tables, state: State, tokens: str, names: Sequence[str]
     """Whom it leaves without the tokens for a card with points that was one turn away."""
     left = [count - tokens.count(kind) for kind, count in zip(KINDS, state.bank, strict=True)]
     gone = [kind for kind in range(GOLD) if not left[kind] and state.bank[kind]]
-    for seat in _others(state) if gone else ():
+    for seat in others(state) if gone else ():
         other = state.players[seat]
         for place, card in zip(PLACES, state.display, strict=True):
             if card == EMPTY or not tables.box.cards[card].points:
@@ -304,7 +264,7 @@ def _why_reserve(tables: Tables, state: State, place: str, names: Sequence[str])
         )
         return [*by_gold, unseen]
     card = state.display[spared]
-    rival, points = _rival(tables, state, card), tables.box.cards[card].points
+    rival, points = rival_for(tables, state, card), tables.box.cards[card].points
     rest = missing(tables, player, card, tokens)
     if rival is not None and points:
         words = ngettext(
@@ -354,7 +314,7 @@ def _what_gold_buys(tables: Tables, state: State, tokens: Sequence[int], spared:
 
 def _nearest_rival(tables: Tables, state: State, card: int, names: Sequence[str]) -> list[str]:
     """Who else is near a card that is reserved."""
-    away = [(missing(tables, state.players[seat], card, state.players[seat].tokens), seat) for seat in _others(state)]
+    away = [(missing(tables, state.players[seat], card, state.players[seat].tokens), seat) for seat in others(state)]
     short, seat = min(away)
     if not 0 < short <= _NEAR:
         return []
@@ -382,7 +342,7 @@ def _why_return(tables: Tables, state: State, tokens: str) -> str:
 
 def _why_noble(tables: Tables, state: State, place: int, names: Sequence[str]) -> str:
     noble = state.nobles[place]
-    lack, seat = min((lacks(tables, noble, state.players[seat].bonuses), seat) for seat in _others(state))
+    lack, seat = min((lacks(tables, noble, state.players[seat].bonuses), seat) for seat in others(state))
     if lack > _FAR:
         return _("Nobody else is near {noble}, so the other may still be there next turn.").format(
             noble=tables.box.nobles[noble].name

@@ -56,11 +56,13 @@ def why_place(tables: Tables, state: State, command: Place) -> list[str]:
     sentences += _nearly_complete(tables, after, space, side)
     sentences += _what_comes_next(tables, state, command, due)
     if bonus and (covered > RING // 2 or not sentences) and covered < RING - 1:
-        words = ngettext(
-            "That makes {covered} of {all} spaces on a star worth {count} point at the end.",
-            "That makes {covered} of {all} spaces on a star worth {count} points at the end.",
-            bonus,
-        )
+        words = ngettext("It begins a star worth {count} point.", "It begins a star worth {count} points.", bonus)
+        if covered > 1:
+            words = ngettext(
+                "That makes {covered} of {all} spaces on a star worth {count} point at the end.",
+                "That makes {covered} of {all} spaces on a star worth {count} points at the end.",
+                bonus,
+            )
         sentences.append(words.format(covered=covered, all=RING, count=bonus))
     sentences += _would_be_lost(tables, state, command)
     points = len(board.run(tiles, space))

@@ -145,20 +145,20 @@ def _what_they_pay(tables: Tables, state: State, taken: Sequence[int], gains: Ga
         "Then you can pay for {space}: {count} points at once.",
         points,
     ).format(space=where, count=points)
-    return [pays, *_what_it_completes(tables, player.tiles, space)]
+    return [pays, *_what_it_completes(tables, player.tiles, space, where)]
 
 
-def _what_it_completes(tables: Tables, tiles: board.Tiles, space: int) -> list[str]:
+def _what_it_completes(tables: Tables, tiles: board.Tiles, space: int, where: str) -> list[str]:
     """The tiles that covering a space brings."""
     due = board.reward(tables, tiles, space)
     if not due:
         return []
     return [
         ngettext(
-            "That space also gives {count} tile from the supply.",
-            "That space also gives {count} tiles from the supply.",
+            "With {space} you also get {count} tile from the supply.",
+            "With {space} you also get {count} tiles from the supply.",
             due,
-        ).format(count=due)
+        ).format(space=where, count=due)
     ]
 
 
@@ -226,39 +226,35 @@ def _why_choose(tables: Tables, state: State, chosen: Sequence[int], gains: Gain
 
 
 def _why_pass(tables: Tables, state: State, keep: str, gains: Gains, best: bool) -> list[str]:
-    player = state.players[state.seat]
-    ways = payable(tables, player.tiles, player.rack, state.side, state.round - 1)
-    if ways:
-        space, colour = max(ways, key=lambda way: gains[SPACES[way[0]], COLOURS[way[1]]])
-        words = (
-            ngettext(
-                "Even {space}, for {count} point, is worth less to you than its tiles.",
-                "Even {space}, for {count} points, is worth less to you than its tiles.",
-                points_at_once(tables, state, space, colour),
-            )
-            if best
-            else ngettext(
-                "It gives up {space}, which would score {count} point.",
-                "It gives up {space}, which would score {count} points.",
-                points_at_once(tables, state, space, colour),
-            )
-        )
-        where = space_in_words(tables, space, state.side)
-        sentences = [words.format(space=where, count=points_at_once(tables, state, space, colour))]
-    else:
-        sentences = [_("You cannot pay for any more.")]
+    sentences = []
     if state.round < ROUNDS and (jokers := counts_of(keep)[state.round]):
-        sentences.insert(
-            0,
-            ngettext(
-                "{count} of the tiles you keep will be a joker next round.",
-                "{count} of the tiles you keep will be jokers next round.",
-                jokers,
-            ).format(count=jokers),
+        words = ngettext(
+            "{count} of the tiles you keep will be a joker next round.",
+            "{count} of the tiles you keep will be jokers next round.",
+            jokers,
         )
+        sentences.append(words.format(count=jokers))
     elif state.round < ROUNDS and keep:
         sentences += _what_they_begin(tables, state, keep, gains)
-    return sentences
+    player = state.players[state.seat]
+    ways = payable(tables, player.tiles, player.rack, state.side, state.round - 1)
+    if not ways:
+        return [*sentences, _("You cannot pay for any more.")]
+    space, colour = max(ways, key=lambda way: gains[SPACES[way[0]], COLOURS[way[1]]])
+    points, where = points_at_once(tables, state, space, colour), space_in_words(tables, space, state.side)
+    if best:
+        words = ngettext(
+            "Even {space}, for {count} point, is worth less to you than its tiles.",
+            "Even {space}, for {count} points, is worth less to you than its tiles.",
+            points,
+        )
+        return [words.format(space=where, count=points), *sentences]
+    words = ngettext(
+        "It gives up {space}, which would score {count} point.",
+        "It gives up {space}, which would score {count} points.",
+        points,
+    )
+    return sentences or [words.format(space=where, count=points)]
 
 
 def _what_they_begin(tables: Tables, state: State, keep: str, gains: Gains) -> list[str]:

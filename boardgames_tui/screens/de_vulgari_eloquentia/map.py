@@ -1,11 +1,11 @@
 """The map: who is where, what each place offers, where one can go; and what is written on its seas."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from functools import cache
 from typing import NamedTuple
 
 from rich.style import Style
-from textual.geometry import Offset, Region
+from textual.geometry import Offset, Region, Size
 
 from boardgames_tui.core.words import _, language
 from boardgames_tui.games.de_vulgari_eloquentia.components import NEUTRAL
@@ -90,37 +90,66 @@ class Map(notes.Sea):
 
     def __init__(self, table: DeVulgariTable, *, id: str) -> None:  # noqa: A002 - Textual's name
         super().__init__(table, id=id)
-        self._written: dict[int, tuple[object, list[list[Word]]]] = {}
-        """The lines of each place, with all that they hang on: a move changes those of two or three places."""
+        self._made_of: object = None
+        self._places: Sequence[object] = ()
+        """All that each place hangs on, as it is drawn on `_land`: a move changes two or three of them."""
+        self._land = Canvas(0, 0, self.ground())
 
     def draw(self, canvas: Canvas) -> None:
-        """Land in long pieces, then its edges, then the letters, then the seas."""
+        """Land in long pieces, then its edges, then the letters; the marks, the seas."""
         fits = (each for each in SCALES if each.size[0] <= canvas.width and each.size[1] <= canvas.height)
         self.sheet = sheet(self.table.tables, next(fits, SMALL))
-        canvas.fill(Region(0, 0, canvas.width, canvas.height), ink(self.colours.text, self.water))
         hows = self._hows()
         looks = [self._look_of(place, how) for place, how in enumerate(hows)]
-        for stretch in self.sheet.ground:
-            look = looks[stretch.place]
-            fill = look.head if self._beside_name(stretch.place, stretch.y) else look.fill
-            canvas.put(stretch.x, stretch.y, " " * stretch.length, fill)
-        self._edges(canvas, looks)
-        for place in self.view.places:
-            self._write(canvas, place, hows[place.place], looks[place.place])
+        self._draw_places(Size(canvas.width, canvas.height), looks)
+        for y in range(canvas.height):
+            canvas.lay(0, y, *self._land.row(y))
+        for place, how, look in zip(self.view.places, hows, looks, strict=True):
+            self._mark(canvas, place, how, look)
         notes.draw(self, canvas)
 
-    def _edges(self, canvas: Canvas, looks: Sequence[Look]) -> None:
+    def _draw_places(self, size: Size, looks: Sequence[Look]) -> None:
+        """Draw those that have changed."""
+        view, made_of = self.view, (size, self.sheet, self.colours, language())
+        if self._made_of != made_of:
+            self._made_of, self._places = made_of, [None] * len(looks)
+            self._land = Canvas(*size, ink(self.colours.text, self.water))
+            for x, y in self.sheet.strait:
+                self._land.put(x, y, "~", ink(self.colours.faint(self.water, 45), self.water))
+        places = [
+            (looks[each.place], self.marked(At(each.place)), view.round, each.pawns, each.actions, each.offers)
+            for each in view.places
+        ]
+        changed = {place for place, (old, new) in enumerate(zip(self._places, places, strict=True)) if old != new}
+        self._places = places
+        for stretch in self.sheet.ground:
+            if stretch.place in changed:
+                look = looks[stretch.place]
+                fill = look.head if self._beside_name(stretch.place, stretch.y) else look.fill
+                self._land.put(stretch.x, stretch.y, " " * stretch.length, fill)
+        for sea in range(self.table.box.regions, len(looks)):
+            for room in self.sheet.rooms[sea] if sea in changed else ():
+                self._land.fill(room, self._land.style)
+        self._edges(self._land, looks, changed)
+        for place in sorted(changed):
+            self._write(self._land, view.places[place], looks[place])
+
+    def _edges(self, canvas: Canvas, looks: Sequence[Look], changed: Collection[int]) -> None:
         """Left and upper edges; on the sea the shadow of the land, or where no colours are mixed, its coast."""
         colours, water = self.colours, self.water
         seas = self.table.box.regions
         coast = ink(mixed(water, "#000000", 45) if colours.tints else colours.frame, water)
         for wall in self.sheet.walls:
+            if wall.place not in changed:
+                continue
             if wall.place < seas:
                 look = looks[wall.place]
                 canvas.put(wall.x, wall.y, "▏", look.head_edge if self._beside_name(wall.place, wall.y) else look.edge)
             elif not colours.tints:
                 canvas.put(wall.x, wall.y, "▏", coast)
         for top in self.sheet.tops:
+            if top.place not in changed:
+                continue
             if top.place >= seas:
                 canvas.put(top.x, top.y, ("▀" if colours.tints else "▔") * top.length, coast)
                 continue
@@ -128,8 +157,6 @@ class Map(notes.Sea):
             headed = look.head is not look.fill and self._beside_name(top.place, top.y)
             if not headed and (self.sheet.large or not colours.tints):
                 canvas.put(top.x, top.y, "▔" * top.length, look.edge)
-        for x, y in self.sheet.strait:
-            canvas.put(x, y, "~", ink(colours.faint(water, 45), water))
 
     def _beside_name(self, place: int, y: int) -> bool:
         return y == self.sheet.rooms[place][0].y
@@ -138,10 +165,8 @@ class Map(notes.Sea):
         colours = self.colours
         printed = self.table.box.places[place]
         if printed.is_sea:
-            water = self.water
-            letters = colours.text if how != PLAIN else colours.faint(water, 60)
-            style = ink(letters, water, how != PLAIN)
-            return Look(*[style] * 8)
+            letters = colours.text if how != PLAIN else colours.faint(self.water, 60)
+            return Look(*[ink(letters, self.water, how != PLAIN)] * 8)
         return look(colours.name, colours.depth, self.dialect(printed.dialect), self.sheet.shades[place], how)
 
     def _hows(self) -> list[int]:
@@ -166,14 +191,10 @@ class Map(notes.Sea):
 
     # Letters
 
-    def _write(self, canvas: Canvas, place: PlaceView, how: int, look: Look) -> None:
-        rooms = self.sheet.rooms[place.place]
-        spot = At(place.place)
-        self.spots[spot] = self.sheet.boxes[place.place]
-        marked = self.marked(spot)
-        paper, letters = self.colours.reversed
-        name = ink(letters, paper, True) if marked else look.name
-        lines = self._lines_of(place, rooms, marked)
+    def _write(self, canvas: Canvas, place: PlaceView, look: Look) -> None:
+        rooms, marked = self.sheet.rooms[place.place], self.marked(At(place.place))
+        name = self._at_cursor if marked else look.name
+        lines = self._lines(place, rooms, [Word("◄", _MARK)] if marked else [])
         for number, (words, room) in enumerate(zip(lines, rooms, strict=False)):
             x = room.x
             plain, faint = look.plain, look.faint
@@ -187,26 +208,27 @@ class Map(notes.Sea):
                     if word.weight == _TONGUE:  # with its blank
                         style = look.tongue
                     x = canvas.put(x, room.y, word.text, style)
-        x, y = rooms[0].x - 1, rooms[0].y
-        if marked:
-            canvas.put(x, y, "►", name)
-            end = rooms[0].x + _length(lines[0])
-            if all(word.weight != _MARK for word in lines[0]) and end < canvas.width:
-                canvas.put(end, y, "◄", name)  # on the edge of its neighbour
+
+    @property
+    def _at_cursor(self) -> Style:
+        paper, letters = self.colours.reversed
+        return ink(letters, paper, True)
+
+    def _mark(self, canvas: Canvas, place: PlaceView, how: int, look: Look) -> None:
+        """Before a place's name: the cursor, which ends after it; the way there; that it has changed."""
+        spot, room = At(place.place), self.sheet.rooms[place.place][0]
+        self.spots[spot] = self.sheet.boxes[place.place]
+        x, y = room.x - 1, room.y
+        if self.marked(spot):
+            canvas.put(x, y, "►", self._at_cursor)
+            words = self._lines(place, self.sheet.rooms[place.place], [Word("◄", _MARK)])[0]
+            end = room.x + _length(words)
+            if all(word.weight != _MARK for word in words) and end < canvas.width:
+                canvas.put(end, y, "◄", self._at_cursor)  # on the edge of its neighbour
         elif how == WAY:
             canvas.put(x, y, "→", look.name)
         elif spot in self.table.changed:
             canvas.put(x, y, "•", look.name)
-
-    def _lines_of(self, place: PlaceView, rooms: Sequence[Region], marked: bool) -> list[list[Word]]:
-        """What is written on a place, as `_lines` has it, kept as long as it is the same."""
-        things = [(offer.kind, offer.ducats, offer.knowledge, offer.open) for offer in place.offers]
-        hang_on = language(), rooms, self.lettered, marked, self.view.round, place.pawns, place.actions, things
-        known, lines = self._written.get(place.place, ((), []))
-        if known != hang_on:
-            lines = self._lines(place, rooms, [Word("◄", _MARK)] if marked else [])
-            self._written[place.place] = hang_on, lines
-        return lines
 
     def _lines(self, place: PlaceView, rooms: Sequence[Region], mark: list[Word]) -> list[list[Word]]:
         """What is written on a place, as much of it as there is room for."""

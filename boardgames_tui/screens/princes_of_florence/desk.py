@@ -11,6 +11,7 @@ from boardgames_tui.games.princes_of_florence.view import Decision
 from boardgames_tui.screens.princes_of_florence import auction, bidding
 from boardgames_tui.screens.princes_of_florence.facts import player_lines
 from boardgames_tui.screens.princes_of_florence.lists import Mode, Row
+from boardgames_tui.screens.princes_of_florence.materials import material
 from boardgames_tui.screens.princes_of_florence.part import PrincesPart
 from boardgames_tui.screens.princes_of_florence.spots import AS_THEY_LIE, DECK_LINE, LATER_LINE
 from boardgames_tui.screens.princes_of_florence.supply import draw_shape
@@ -190,18 +191,31 @@ class Desk(PrincesPart):
     def _piece(self, canvas: Canvas, region: Region) -> None:
         ghost = self.table.ghost
         assert ghost is not None
-        x, y, width, height = region
+        x, y, _width, height = region
         draw_shape(self, canvas, x + 2, y, ghost.tile, turn=ghost.turn)
-        at = x + _SHAPE
+        x += _SHAPE
+        room = region.right - x
         count = len(ghost.land.fitting(ghost.tile))
-        room = x + width - at
-        lines = [
-            (ngettext("{count} place for it", "{count} places for it", count).format(count=count), self.text),
-            *((line, self.text) for line in wrap(room_after(self.table), room, "  ")),
-            *((line, self.dim) for words in _moving(self.table) for line in wrap(words, room, "  ")),
-        ]
-        for index, (text, style) in enumerate(lines[:height]):
-            canvas.put(at, y + index, clip_reason(text, room), style)
+        places = ngettext("{count} place for it", "{count} places for it", count).format(count=count)
+        canvas.put(x, y, clip(places, room), self.text)
+        y = self._room_after(canvas, Region(x, y + 1, room, height - 1))
+        moving = [line for words in _moving(self.table) for line in wrap(words, room, "  ")]
+        for row, line in enumerate(moving[: max(0, region.bottom - y)], y):
+            canvas.put(x, row, clip_reason(line, room), self.dim)
+
+    def _room_after(self, canvas: Canvas, region: Region) -> int:
+        """The buildings that could still come, each with the places left for it; returns the line below them."""
+        y = region.y
+        for number, line in enumerate(_in_lines(self.table, room_after(self.table), region.width)):
+            x = region.x + 2
+            if not number:
+                x = canvas.put(region.x, y, _("places left for:"), self.text) + 1
+            for tile, places in line if y < region.bottom else ():
+                made = material(self.colours, self.tables, tile)
+                x = canvas.put(x, y, _named(self.table, tile), made.name)
+                x = canvas.put(x, y, f" {places}", self.text if places else self.dim) + 2
+            y += 1
+        return y
 
     # The actions of a turn
 
@@ -255,8 +269,8 @@ class Desk(PrincesPart):
             wanted = 1 + len(player_lines(self, table.looking_at, width - 2))
             return min(wanted, 8), wanted, wanted + 1
         if table.ghost is not None:
-            longest = sorted((_counted(table, tile, 99) for tile in _still_wanted(table)), key=cell_len)[-_FEWEST:]
-            after = len(wrap(_places_then(longest), width - _SHAPE, "  "))
+            longest = sorted(_still_wanted(table), key=lambda tile: cell_len(_named(table, tile)))[-_FEWEST:]
+            after = len(_in_lines(table, [(tile, 100) for tile in longest], width - _SHAPE))
             moving = sum(len(wrap(words, width - _SHAPE, "  ")) for words in _moving(table))
             return 3 + after, 2 + after + moving, 2 + after + moving
         if table.rows:
@@ -296,18 +310,34 @@ def _two_lines(rows: Sequence[Row], width: int) -> bool:
     return any(row.tile >= 0 or cell_len(row.reason or row.words) > room for row in rows)
 
 
-def room_after(table: PrincesTable) -> str:
+def room_after(table: PrincesTable) -> list[tuple[int, int]]:
     """The buildings that would have the fewest places if the piece stayed where it is, and how many those are.
 
-    "" while it may not lie there, or if no building is left to be had.
+    Empty while it may not lie there, or if no building is left to be had.
     """
     ghost = table.ghost
     if ghost is None or ghost.fault is not None:
-        return ""
+        return []
     left = ghost.left()
     places = {tile: len(left.fitting(tile)) for tile in _still_wanted(table)}
-    fewest = sorted(places, key=places.__getitem__)[:_FEWEST]
-    return _places_then([_counted(table, tile, places[tile]) for tile in fewest])
+    return sorted(places.items(), key=lambda each: each[1])[:_FEWEST]
+
+
+def _in_lines(table: PrincesTable, counts: Sequence[tuple[int, int]], width: int) -> list[list[tuple[int, int]]]:
+    """As many buildings with their numbers in each line as there is room for; the first begins with words."""
+    lines: list[list[tuple[int, int]]] = []
+    left = 0
+    for tile, count in counts:
+        needed = cell_len(f" {_named(table, tile)} {count}")
+        if not lines:
+            left = width - cell_len(_("places left for:"))
+            lines.append([])
+        if needed > left:
+            left = width - 1
+            lines.append([])
+        lines[-1].append((tile, count))
+        left -= needed + 1
+    return lines
 
 
 def _still_wanted(table: PrincesTable) -> list[int]:
@@ -323,8 +353,8 @@ def _still_wanted(table: PrincesTable) -> list[int]:
     return [tile for tile in left if table.gains_by_tile(tile)] or left
 
 
-def _counted(table: PrincesTable, tile: int, places: int) -> str:
-    return f"{_(table.tables.box.tiles[tile].name)} {places}"
+def _named(table: PrincesTable, tile: int) -> str:
+    return _(table.tables.box.tiles[tile].name)
 
 
 def _moving(table: PrincesTable) -> list[str]:
@@ -342,10 +372,6 @@ def _moving(table: PrincesTable) -> list[str]:
         ),
         beside,
     ]
-
-
-def _places_then(counts: Sequence[str]) -> str:
-    return _("places then: {buildings}").format(buildings=", ".join(counts)) if counts else ""
 
 
 def cost_of_placing(table: PrincesTable) -> str:

@@ -236,7 +236,7 @@ def test_a_worth_is_no_less_for_a_light_purse() -> None:
     rich, poor = (position(Has(), Has(florins=held), Has(), asked="open", round=1) for held in (3500, 300))
     for table in (rich, poor):
         table.play("open jester")
-    assert " florins to you; you have 300 florins. " in reason(poor, "bid 300")
+    assert " florins; you have 300 florins. " in reason(poor, "bid 300")
     assert " florins to you. " in reason(rich, "bid 300")
 
 
@@ -253,7 +253,7 @@ def test_the_reason_to_pass_names_what_the_money_is_kept_for() -> None:
     table = started(4)
     table.play("open lake")
     said = reason(table, "pass")
-    assert said.startswith("The money may get you the jester instead: about ")
+    assert said.startswith("The money may get you the jester instead, worth about ")
     assert " The lake is worth about " in said
 
 

@@ -537,11 +537,12 @@ async def test_before_a_piece_is_placed_the_desk_says_what_would_still_fit(size:
         ghost = at.table.ghost
         assert ghost is not None
         assert at.table.meant(at.cursor) == ghost.command
-        told = room_after(at.table)
         desk = at.screen.places(at.screen.size)["desk"]
-        assert told in " ".join(" ".join(line[desk.x : desk.right] for line in at.frame).split())
-        places = {name: int(count) for name, count in re.findall(r"(\w+) ([0-9]+)", told.partition(": ")[2])}
-        assert places, "in words"
+        lines = [line[desk.x : desk.right] for line in at.frame[desk.y : desk.bottom]]
+        told = " ".join(" ".join(lines).split()).partition("left for: ")[2]
+        places = {TABLES.box.tiles[tile].name: count for tile, count in room_after(at.table)}
+        assert places
+        assert told.startswith(" ".join(f"{name} {count}" for name, count in places.items())), "in words"
         others = [tile for tile in range(BUILDINGS) if tile != ghost.tile]
         wanted = {TABLES.box.tiles[tile].name for tile in others if at.table.gains_by_tile(tile)}
         await at.keys("enter")
@@ -1519,6 +1520,14 @@ async def test_the_own_works_are_told_to_the_last_line_there_is() -> None:
     ada = Has(hand="poet", table="choreographer physician")
     async with sitting(laid(ada, BORIS, CLEO, DORA, EMIL, round=6), SPACIOUS) as at:
         assert "works: Choreographer 20, Physician 20" in part(at, "own").replace("│ ", "")
+    ada = Has(
+        hand="poet",
+        table="choreographer physician lawyer painter sculptor botanist",
+        freedoms="opinion",
+        prestige="P10",
+    )
+    async with sitting(laid(ada, Has(), Has(), round=6), STANDARD) as at:
+        assert re.search(r"works: .*[a-z0-9] …$", part(at, "own").rstrip())  # not as if that were all
 
 
 @before_the_screen
